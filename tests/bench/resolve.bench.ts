@@ -3,7 +3,7 @@ import {
   any,
   clinician,
   conflictsBetween,
-  definePlugin,
+  createPlugin,
   defineManifest,
   fact,
   known,
@@ -29,7 +29,7 @@ const countries = ["SE", "NO", "GB", "FR", "DE"]
 function plugins(): readonly Plugin[] {
   return Array.from({ length: 100 }, (_, index) => {
     const country = countries[index % countries.length] ?? "SE"
-    return definePlugin({
+    return createPlugin({
       manifest: defineManifest({
         id: `plugin-${index}`,
         version: "1.0.0",

@@ -1,47 +1,30 @@
-import { endMeetingValidator, type CompletionRules, type Plugin } from "@rond/core/plugin"
-import de from "@rond/plugin-de"
-import fr from "@rond/plugin-fr"
-import no from "@rond/plugin-no"
-import { serverModule as noServer } from "@rond/plugin-no/server"
-import se from "@rond/plugin-se"
-import { serverModule as seServer } from "@rond/plugin-se/server"
-import uk from "@rond/plugin-uk"
-import { serverModule as ukServer } from "@rond/plugin-uk/server"
-import insurer from "@rond/plugin-uk-insurer"
-import { serverModule as insurerServer } from "@rond/plugin-uk-insurer/server"
+import { endMeetingValidator } from "@rond/core/plugin"
 import { expect, it } from "vitest"
+import { marketPolicies } from "../../server/src/permissions/installed-plugins.ts"
+import { marketPlugins } from "./market-plugins.ts"
 
-interface Market {
-  readonly plugin: Plugin
-  readonly server: CompletionRules | undefined
-  /** What the specification names for the market (1 §5, 3 §5). */
-  readonly rules: readonly string[]
+/** What the specification names for each plugin (1 §5, 3 §5). */
+const specified: Readonly<Record<string, readonly string[]>> = {
+  se: ["unfinished-text-renewal", "se-protection-test"],
+  no: ["unfinished-text-renewal"],
+  uk: ["uk-meeting-means", "uk-tasks", "uk-no-tasks", "uk-no-prescriptions", "unfilled-uk-prescription"],
+  "uk-insurer": ["insurer-therapeutic-prescription"],
+  fr: [],
+  de: [],
 }
 
-const markets: readonly Market[] = [
-  { plugin: se, server: seServer.endRules, rules: ["unfinished-text-renewal", "se-protection-test"] },
-  { plugin: no, server: noServer.endRules, rules: ["unfinished-text-renewal"] },
-  {
-    plugin: uk,
-    server: ukServer.endRules,
-    rules: ["uk-meeting-means", "uk-tasks", "uk-no-tasks", "uk-no-prescriptions", "unfilled-uk-prescription"],
-  },
-  { plugin: insurer, server: insurerServer.endRules, rules: ["insurer-therapeutic-prescription"] },
-  { plugin: fr, server: undefined, rules: [] },
-  { plugin: de, server: undefined, rules: [] },
-]
-
-it.each(markets)(
-  "$plugin.manifest.id: the screen's end rules are the specification's, and the server's, under the same conditions",
+it.each(marketPlugins)(
+  "$manifest.id: the screen's end rules are the specification's, and the server's, under the same conditions",
   { tags: ["END-043"] },
-  (market) => {
-    const onScreen = market.plugin.contributions.filter(({ kind }) => kind === endMeetingValidator.kind)
-    expect(onScreen.map(({ id }) => id).toSorted()).toEqual(market.rules.toSorted())
+  ({ manifest, contributions, without }) => {
+    const onScreen = contributions.filter(({ kind }) => kind === endMeetingValidator.kind)
+    expect(onScreen.map(({ id }) => id).toSorted()).toEqual(specified[manifest.id]?.toSorted())
     const shown = new Map(onScreen.map(({ id, when }) => [id, when]))
-    const held = market.server?.rules ?? []
-    expect(held.map(({ id }) => id).toSorted()).toEqual(market.rules.toSorted())
+    const policy = marketPolicies.find((one) => one.manifest.id === manifest.id)!
+    const held = policy.completionRules
+    expect(held.map(({ id }) => id).toSorted()).toEqual(specified[manifest.id]?.toSorted())
     for (const { id, when } of held) expect([id, when]).toEqual([id, shown.get(id)])
-    const leftOut = market.plugin.without.filter(({ kind }) => kind === endMeetingValidator.kind).map(({ id }) => id)
-    expect(leftOut.toSorted()).toEqual([...(market.server?.without ?? [])].toSorted())
+    const leftOut = without.filter(({ kind }) => kind === endMeetingValidator.kind).map(({ id }) => id)
+    expect(leftOut.toSorted()).toEqual(Object.keys(policy.withoutRules).toSorted())
   },
 )

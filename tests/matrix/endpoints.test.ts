@@ -7,6 +7,7 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { modules } from "../../server/src/modules.ts"
 import { attemptsOn, codeOf, insertMarketClinic, patientKinds, sessionOf } from "../../server/src/permissions/market-clinic.ts"
+import { marketPolicies } from "../../server/src/permissions/installed-plugins.ts"
 import { isPermitted } from "../../server/src/permissions/permitted.ts"
 import { withServer } from "../../server/src/platform/testing.ts"
 import { marketPlugins } from "./market-plugins.ts"
@@ -53,7 +54,9 @@ describe("what a screen offers and what its endpoints let pass", { tags: ["SEC-0
     const refund = await codeOf(server.call(refundMeeting, { params, payload: { reason: "No sound" } }, { as }))
     const isOffered = resolveWorkspace(marketPlugins, [], facts).visible(refundChoice).length > 0
     expect(refund !== "not_allowed").toBe(isOffered)
-    expect((await codeOf(server.call(getRenewal, { params }, { as }))) !== "not_allowed").toBe(isPermitted(renewalPermission, [], facts))
+    expect((await codeOf(server.call(getRenewal, { params }, { as }))) !== "not_allowed").toBe(
+      isPermitted(marketPolicies, renewalPermission, [], facts),
+    )
   })
 
   it("tell the markets apart: this test would see a rule that is nowhere", () => {

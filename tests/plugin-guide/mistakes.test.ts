@@ -1,6 +1,6 @@
 import { always, action, factSource, leftPaneTab, leftPaneTabChild, noteFieldKind, titleResolver } from "@rond/core/plugin"
 import { activity, endMeetingValidator, fact, not, pool, profession } from "@rond/core/plugin"
-import { actionGroup, actionMenu, definePlugin, defineManifest, type PluginOptions, type Contribution } from "@rond/core/plugin"
+import { actionGroup, defineMarketPolicy, definePlugin, defineManifest, type PluginOptions, type Contribution } from "@rond/core/plugin"
 import { loadSafely, type PluginManifest } from "@rond/core/plugin"
 import { promises } from "@rond/core/testkit"
 import { Effect } from "effect"
@@ -19,7 +19,8 @@ const source = (id: string, key = id) => factSource({ id, means: "", find: { key
 /** The example country, with a mistake in it. */
 function sentences(options: Partial<PluginOptions> = {}, manifest: Partial<PluginManifest> = {}): readonly string[] {
   const whole = { id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: pool.country.is("IE"), ...manifest }
-  const plugin = definePlugin({ manifest: defineManifest(whole), name: label, texts: {}, contributes: [], ...options })
+  const policy = defineMarketPolicy({ manifest: defineManifest(whole), actions: { waive: always } })
+  const plugin = definePlugin({ policy, name: label, texts: {}, contributes: [], ...options })
   return Object.values(promises).flatMap((mistakes) => mistakes(plugin, { extended: [], serves: [] }))
 }
 const contributing = (...contributes: readonly Contribution[]) => sentences({ contributes })
@@ -37,7 +38,7 @@ describe("a mistake in a plugin", () => {
     ],
     [
       "action waive of ie 0.1.0 belongs in action-group fee, which neither it nor a plugin it extends contributes.",
-      () => sentences({ contributes: [action({ id: "waive", parent: "fee", label, load })] }, { actionNames: ["waive"] }),
+      () => sentences({ contributes: [action({ id: "waive", parent: "fee", label, load })] }),
     ],
     [
       "left-pane-tab-child cards of ie 0.1.0 belongs in left-pane-tab record, which neither it nor a plugin it extends contributes.",
@@ -84,10 +85,6 @@ describe("a mistake in a plugin", () => {
       () => contributing(tab("cards", { when: activity.type.is("video") })),
     ],
     [
-      "action waive is not among the manifest's actionNames: a link to it from another market would lead nowhere.",
-      () => contributing(actionGroup({ id: "fee", label, icon: "id-card", actions: [{ id: "waive", label, load }] })),
-    ],
-    [
       "note-field-kind may-drive: fieldType may-drive begins with ie.",
       () => contributing(noteFieldKind({ id: "may-drive", fieldType: "may-drive", load, isEmpty: () => true })),
     ],
@@ -115,7 +112,9 @@ describe("a mistake in a plugin", () => {
 
   it("says that a type is served and has no title", { tags: ["PLG-042"] }, () => {
     const plugin = definePlugin({
-      manifest: defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always }),
+      policy: defineMarketPolicy({
+        manifest: defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always }),
+      }),
       name: label,
       texts: {},
       contributes: [],
@@ -139,10 +138,16 @@ describe("a mistake in a plugin", () => {
     }
   })
 
-  it("says that an action's condition belongs among the permissions", { tags: ["PLG-042"] }, () => {
+  it("says that an action's condition belongs in the policy, and that a completion rule needs a label", { tags: ["PLG-042"] }, () => {
+    const manifest = defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always })
     const group = actionGroup({ id: "fee", label, icon: "id-card", actions: [{ id: "waive", label, load }] })
-    const sentence = "When waive is offered belongs among the market's permissions"
-    expect(() => actionMenu({ actions: {} }, [group])).toThrow(sentence)
-    expect(guide).toContain(sentence)
+    const misplaced = "When waive is offered belongs in the market's policy"
+    expect(() => definePlugin({ policy: defineMarketPolicy({ manifest }), name: label, texts: {}, contributes: [group] })).toThrow(
+      misplaced,
+    )
+    const unlabelled = "Completion rule card-seen has no label"
+    const policy = defineMarketPolicy({ manifest, completionRules: [{ id: "card-seen", unmet: () => [] }] })
+    expect(() => definePlugin({ policy, name: label, texts: {}, contributes: [] })).toThrow(unlabelled)
+    for (const sentence of [misplaced, unlabelled]) expect(guide).toContain(sentence)
   })
 })

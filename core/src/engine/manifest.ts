@@ -14,20 +14,15 @@ export interface PluginManifest {
   readonly selectedBy: Condition
   /** Ids of the plugins whose contributions it adds to, replaces or leaves out. It is selected only where they are. */
   readonly extends: readonly string[]
-  /**
-   * The names that `action=` may have by this plugin, those whose content is still to come among them. A link made in another
-   * market is then told apart from one that leads nowhere.
-   */
-  readonly actionNames: readonly string[]
   /** A plugin on trial: only in pools where support has switched it on. */
   readonly optIn: boolean
 }
 
-type Optional = "extends" | "actionNames" | "optIn"
+type Optional = "extends" | "optIn"
 
 /** Fills in what most plugins leave out. */
 export function defineManifest(options: Omit<PluginManifest, Optional> & Partial<Pick<PluginManifest, Optional>>): PluginManifest {
-  return { extends: [], actionNames: [], optIn: false, ...options }
+  return { extends: [], optIn: false, ...options }
 }
 
 /** A plugin's id and version, as faults and traces name it. */

@@ -4,10 +4,8 @@
  * they are reviewed with everything else in `tests/matrix`, under the same conditions and in the same order.
  */
 import { offersTreatmentProgrammes } from "../model/treatment-programme/index.ts"
-import { inMenu } from "./policies/action-menu.ts"
 import type { Condition } from "../engine/conditions/condition.ts"
 import type { Contribution, ContributionOptions } from "../engine/contribution.ts"
-import type { Plugin } from "../engine/define-plugin.ts"
 import { action, actionGroup } from "./actions/action-group.ts"
 import { factSource } from "./platform/fact-source.ts"
 import { leftPaneTab, leftPaneTabChild } from "./patient/left-pane-tab.ts"
@@ -80,9 +78,4 @@ function plan(kind: string, id: string, { from, when, before, after }: PlannedOp
     children: [],
     hideWhenEmpty: kind === actionGroup.kind,
   }
-}
-
-/** The plugin as it will be: its contributions with the planned ones in their places. For reviewing, never for a screen. */
-export function withPlanned(plugin: Plugin, planned: readonly Planned[]): Plugin {
-  return { ...plugin, contributions: [...plugin.contributions, ...planned.map(inMenu)] }
 }

@@ -1,6 +1,6 @@
 import type { ExtensionPoint } from "../engine/contribution.ts"
 import type { Facts } from "../engine/conditions/fact.ts"
-import type { Plugin } from "../engine/define-plugin.ts"
+import type { Plugin } from "../engine/plugin.ts"
 import type { PluginSwitch } from "../engine/plugin-switch.ts"
 import { resolveContributions, type Resolved, type ResolvedContributions } from "../engine/resolve/resolve-contributions.ts"
 import { action, actionGroup, type ActionGroupSpec, type ActionSpec } from "./actions/action-group.ts"

@@ -30,16 +30,6 @@ export type WhenMeetingIsOver = (meeting: EndingMeeting) => Effect.Effect<void, 
 export type BeforeMeetingEnd = (meeting: EndingMeeting) => Effect.Effect<void, unknown, SqlClient.SqlClient>
 
 /**
- * What the server knows of the facts that a market's end rules hang on beside core's own, by id: `uk.has-submitted-tasks`.
- *
- * @param plugins ids of the markets' plugins that take part in the meeting
- */
-export type EndFacts = (
-  meeting: EndingMeeting,
-  plugins: readonly string[],
-) => Effect.Effect<Readonly<Record<string, boolean>>, unknown, SqlClient.SqlClient>
-
-/**
  * Claims the end of a meeting for one way of ending, and holds the meeting until the caller's transaction is over. Whoever starts first
  * has it: fails with the conflict `meeting_ended` when the meeting has ended in another way than `as`, and `meeting_is_ending` when it
  * is about to. One that has ended alike is no fault. For a job's steps; a handler begins the job with {@link beginMeetingEnd}.

@@ -1,10 +1,10 @@
 import type { Config, Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
-import type { CompletionRules } from "../model/end-meeting/completion-rule.ts"
 import type { AnyJob } from "./durable-work.ts"
 import type { EventTopic } from "./event-topics.ts"
 import type { Handler } from "./handler.ts"
-import type { AtMeetingEnd, BeforeMeetingEnd, EndFacts, WhenMeetingIsOver } from "./meeting-end.ts"
+import type { ServerFact } from "./market-permissions.ts"
+import type { AtMeetingEnd, BeforeMeetingEnd, WhenMeetingIsOver } from "./meeting-end.ts"
 
 /** What one area of core, or one market's plugin, adds to the reference API. */
 export interface ServerModule {
@@ -20,10 +20,8 @@ export interface ServerModule {
   readonly atMeetingEnd?: AtMeetingEnd
   readonly whenMeetingIsOver?: WhenMeetingIsOver
   readonly beforeMeetingEnd?: BeforeMeetingEnd
-  /** The rules its screens hold at the end of a meeting, for the server to hold too. */
-  readonly endRules?: CompletionRules
-  /** The facts those rules hang on, as far as this module knows them. */
-  readonly endFacts?: EndFacts
+  /** How the server finds facts that core does not declare, for the conditions of policies. */
+  readonly facts?: readonly ServerFact[]
   /** Event topics beyond the platform's own, each with its door. */
   readonly topics?: readonly EventTopic[]
   /** Deletes what nobody can ask for any more. Runs at each start and every hour, whether or not anybody uses the module. */

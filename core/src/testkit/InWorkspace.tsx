@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from "react"
 import { ApiProvider } from "../platform/http/api-provider.tsx"
 import { EnglishTexts } from "../i18n/testing.tsx"
-import type { Plugin } from "../engine/define-plugin.ts"
+import type { Plugin } from "../engine/plugin.ts"
 import type { PluginSwitch } from "../engine/plugin-switch.ts"
 import { MemoryScreenState } from "../platform/screen-state/screen-state-context.tsx"
 import { WorkspaceProvider } from "../platform/workspace/WorkspaceProvider.tsx"

@@ -4,7 +4,7 @@ import { languages } from "../format/language.ts"
 import { loadTexts } from "../i18n/texts.ts"
 import { loadSafely } from "../engine/extension-error.ts"
 import type { Contribution } from "../engine/contribution.ts"
-import type { Plugin } from "../engine/define-plugin.ts"
+import type { Plugin } from "../engine/plugin.ts"
 import { descriptorsIn } from "./descriptors-in.ts"
 import { nameOf, promises, type PluginContract } from "./plugin-mistakes.ts"
 

@@ -4,17 +4,16 @@ import { always, type Condition } from "../engine/conditions/condition.ts"
 import { conflictsBetween } from "../engine/validate/conflicts-between.ts"
 import { safely } from "../engine/extension-error.ts"
 import type { Contribution } from "../engine/contribution.ts"
-import type { Plugin } from "../engine/define-plugin.ts"
+import type { Plugin } from "../engine/plugin.ts"
 import { isSatisfiable, collectValues } from "../engine/conditions/collect-values.ts"
 import { conditionText } from "../engine/conditions/explain.ts"
-import { action } from "../extension-points/actions/action-group.ts"
 import { endMeetingValidator } from "../extension-points/meeting/end-meeting-validator.ts"
 import { factSource } from "../extension-points/platform/fact-source.ts"
 import { meetingSection } from "../extension-points/meeting/meeting-section.ts"
 import { noteFieldKind } from "../extension-points/platform/note-field-kind.ts"
 import { titleResolver } from "../extension-points/meeting/title-resolver.ts"
 import type { Scalar } from "../engine/conditions/fact.ts"
-import { allOf } from "../extension-points/policies/menu-rules.ts"
+import { allOf } from "../model/market-policy/menu-policy.ts"
 import { declaredCounts } from "../model/end-meeting/taken-counts.ts"
 import { sampleDrafts } from "./sample-drafts.ts"
 
@@ -38,11 +37,6 @@ export const promises: Readonly<Record<string, Finder>> = {
     contributions
       .filter((one) => one.kind !== factSource.kind && !/^[a-z][a-z0-9]*([-_][a-z0-9]+)*$/.test(one.id))
       .map((one) => `${nameOf(one)}: ids are small letters, digits and dashes.`),
-
-  "names in its manifest every action that a link may carry": ({ manifest, contributions }) =>
-    contributions
-      .filter((one) => one.kind === action.kind && !manifest.actionNames.includes(one.id))
-      .map((one) => `${nameOf(one)} is not among the manifest's actionNames: a link to it from another market would lead nowhere.`),
 
   "names its kinds of note fields after itself": ({ manifest, contributions }) =>
     contributions.flatMap((one) => {

@@ -1,7 +1,10 @@
 import { always, type Condition } from "../engine/conditions/condition.ts"
 import type { Contribution } from "../engine/contribution.ts"
-import { definePlugin, type Disabled, type Plugin } from "../engine/define-plugin.ts"
+import { createPlugin, type Disabled, type Plugin } from "../engine/plugin.ts"
 import { defineManifest } from "../engine/manifest.ts"
+import { definePlugin } from "../extension-points/define-plugin.ts"
+import type { CompletionLabels } from "../extension-points/policies/policy-contributions.ts"
+import { defineMarketPolicy, type MarketPolicy } from "../model/market-policy/market-policy.ts"
 
 /** What a test says of a plugin; everything has a default. */
 export interface TestPlugin {
@@ -15,6 +18,9 @@ export interface TestPlugin {
   readonly facts?: readonly Contribution[]
   readonly contributes?: readonly Contribution[]
   readonly without?: readonly Disabled[]
+  /** What of a market policy the test needs; without one, conditions of actions stay where they are written. */
+  readonly policy?: Omit<Partial<MarketPolicy>, "manifest">
+  readonly completionLabels?: CompletionLabels
 }
 
 /** A small plugin for tests, selected everywhere unless told. */
@@ -29,12 +35,17 @@ export function pluginOf(options: TestPlugin = {}): Plugin {
     contributes = [],
     without = [],
   } = options
-  return definePlugin({
-    manifest: defineManifest({ id, version, name, core, selectedBy, extends: options.extends ?? [], optIn: options.optIn ?? false }),
-    name: { id: name, message: name },
-    texts: {},
-    facts,
-    contributes,
-    without,
+  const manifest = defineManifest({
+    id,
+    version,
+    name,
+    core,
+    selectedBy,
+    extends: options.extends ?? [],
+    optIn: options.optIn ?? false,
   })
+  const parts = { name: { id: name, message: name }, texts: {}, facts, contributes, without }
+  if (options.policy === undefined) return createPlugin({ manifest, ...parts })
+  const policy = defineMarketPolicy({ manifest, noShow: undefined, ...options.policy })
+  return definePlugin({ policy, completionLabels: options.completionLabels ?? {}, ...parts })
 }

@@ -117,8 +117,8 @@ describe("raises", () => {
   })
 
   it("an unsupported profession has one too", { tags: ["SCR-071"] }, async () => {
-    const { fact, all, defineManifest, definePlugin } = await import("@rond/core/plugin")
-    const doctorsOnly = definePlugin({
+    const { fact, all, defineManifest, createPlugin } = await import("@rond/core/plugin")
+    const doctorsOnly = createPlugin({
       manifest: defineManifest({
         id: "xx",
         version: "1.0.0",
@@ -215,8 +215,8 @@ describe("the frame", () => {
   it("resolves anew when support switches a plugin, and keeps mounted what still shows", { tags: ["SCR-043"] }, async () => {
     const Note = () => <textarea aria-label="Draft" />
     const base = marketOf([leftPaneTab({ id: "patient", label: msg`Patient`, load: () => Promise.resolve({ default: Note }) })])
-    const { fact, defineManifest, definePlugin } = await import("@rond/core/plugin")
-    const extra = definePlugin({
+    const { fact, defineManifest, createPlugin } = await import("@rond/core/plugin")
+    const extra = createPlugin({
       manifest: defineManifest({
         id: "xx-partner",
         version: "2.0.0",

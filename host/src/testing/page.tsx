@@ -5,7 +5,8 @@ import { makeEventStream, type EventSourceLike } from "@rond/core/platform/event
 import { makeApiRuntime, makeConnection, type Connection } from "@rond/core/platform/http"
 import { createTexts, marketFormat } from "@rond/core/i18n"
 import { getMeetingNote } from "@rond/core/model/note"
-import { definePlugin, defineManifest, fact, type Contribution, type Disabled, type Plugin } from "@rond/core/plugin"
+import { createPlugin, defineManifest, fact, type Contribution, type Disabled, type Plugin } from "@rond/core/plugin"
+import { plannedAction } from "@rond/core/plugin/planned"
 import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "@rond/core/platform/session"
 import { getSession, type SignedInSession } from "@rond/core/model/session"
 import { getPluginSwitches } from "@rond/core/model/support"
@@ -42,14 +43,13 @@ export function marketOf(
   contributes: readonly Contribution[],
   more: { readonly facts?: readonly Contribution[]; readonly without?: readonly Disabled[] } = {},
 ): Plugin {
-  return definePlugin({
+  return createPlugin({
     manifest: defineManifest({
       id: "xx",
       version: "1.2.3",
       name: "Market XX",
       core: "^1.0.0",
       selectedBy: fact("pool.country").is("XX"),
-      actionNames: ["send-message", "yy-elsewhere"],
     }),
     name: { id: "Test market", message: "Test market" },
     texts: {},
@@ -65,7 +65,11 @@ export function marketOf(
 }
 
 export const registered = (...plugins: readonly Plugin[]): readonly RegisteredPlugin[] =>
-  plugins.map((plugin) => ({ manifest: plugin.manifest, load: () => Promise.resolve({ default: plugin }) }))
+  plugins.map((plugin) => ({
+    manifest: plugin.manifest,
+    load: () => Promise.resolve({ default: plugin }),
+    loadPlanned: () => Promise.resolve({ default: [plannedAction("yy-elsewhere", { parent: "yy-group", from: "a test" })] }),
+  }))
 
 export interface Page {
   readonly api: MemoryApi

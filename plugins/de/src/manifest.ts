@@ -8,5 +8,4 @@ export const manifest = defineManifest({
   name: "Germany",
   core: "^1.0.0",
   selectedBy: all(pool.country.is("DE"), profession.in(["doctor", "nurse", "psychologist"])),
-  actionNames: ["send-message", "create-document", "taken-actions", "book-revisit", "internal-referral", "treatment-programme"],
 })

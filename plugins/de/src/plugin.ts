@@ -9,22 +9,21 @@ import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messagin
 import { commonPatientCards, commonPatientTags } from "@rond/core/features/patient"
 import { commonTabs } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
-import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
+import { definePlugin } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/features/referral"
 import { billingCard } from "./billing/billing.ts"
 import { format } from "./format.ts"
-import { manifest } from "./manifest.ts"
 import { aokPlusTitles } from "./meeting/aok-plus-titles.ts"
 import { germanFacts } from "./meeting/german-facts.ts"
 import { germanMeetingTags } from "./meeting/meeting-tags.ts"
-import { permissions } from "./permissions.ts"
+import { policy } from "./policy.ts"
 import { texts } from "./texts.ts"
 
 /** What the meeting's taken actions are shown as, and counted by. */
 const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
 
 export default definePlugin({
-  manifest,
+  policy,
   name: msg`Germany`,
   texts,
   format,
@@ -36,17 +35,14 @@ export default definePlugin({
     billingCard,
     ...germanMeetingTags,
 
-    ...actionMenu(permissions, [
-      sendMessageGroup(),
-      createDocumentGroup(),
-      takenActionsGroup(taken),
-      appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
-    ]),
+    sendMessageGroup(),
+    createDocumentGroup(),
+    takenActionsGroup(taken),
+    appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
 
     consultationTimer(),
     ...taken,
 
-    ...noteAbilities(permissions),
     diagnosisGuidelines("https://www.bfarm.de/DE/Kodiersysteme/Klassifikationen/ICD/ICD-10-GM/_node.html"),
     openAppointmentAction(),
 

@@ -9,20 +9,19 @@ import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messagin
 import { commonPatientCards, commonPatientTags } from "@rond/core/features/patient"
 import { commonTabs } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
-import { actionMenu, definePlugin, noteAbilities, refundChoices } from "@rond/core/plugin"
+import { definePlugin } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/features/referral"
 import { format } from "./format.ts"
 import { coverage } from "./coverage/coverage.ts"
 import { emrSync } from "./emr-sync/emr-sync.ts"
 import { healthCentreCard } from "./health-centre/health-centre.ts"
-import { manifest } from "./manifest.ts"
 import { careSettingCard } from "./meeting/care-setting.ts"
 import { covidTitles } from "./meeting/covid-titles.ts"
 import { frenchFacts } from "./meeting/french-facts.ts"
 import { frenchMeetingTags } from "./meeting/meeting-tags.ts"
 import { isPartnerPatient } from "./partner/is-partner-patient.ts"
 import { partner } from "./partner/partner.ts"
-import { permissions } from "./permissions.ts"
+import { policy } from "./policy.ts"
 import { phonePatientTool } from "./phone-patient/phone-patient.ts"
 import { texts } from "./texts.ts"
 
@@ -30,7 +29,7 @@ import { texts } from "./texts.ts"
 const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
 
 export default definePlugin({
-  manifest,
+  policy,
   name: msg`France`,
   texts,
   format,
@@ -48,19 +47,15 @@ export default definePlugin({
     phonePatientTool,
     ...emrSync,
 
-    ...actionMenu(permissions, [
-      sendMessageGroup(),
-      createDocumentGroup(),
-      takenActionsGroup(taken),
-      appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
-    ]),
+    sendMessageGroup(),
+    createDocumentGroup(),
+    takenActionsGroup(taken),
+    appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
 
     consultationTimer(),
     ...taken,
 
-    ...noteAbilities(permissions),
     diagnosisGuidelines("https://smt.esante.gouv.fr/terminologie-cim-10/"),
-    ...refundChoices(permissions),
     openAppointmentAction(),
 
     ...covidTitles,

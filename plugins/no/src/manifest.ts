@@ -8,14 +8,4 @@ export const manifest = defineManifest({
   name: "Norway",
   core: "^1.0.0",
   selectedBy: all(pool.country.is("NO"), profession.in(["doctor", "nurse", "psychologist"])),
-  actionNames: [
-    "send-message",
-    "create-document",
-    "taken-actions",
-    "book-revisit",
-    "internal-referral",
-    "no-physical-referral",
-    "treatment-programme",
-    "no-home-test-order",
-  ],
 })

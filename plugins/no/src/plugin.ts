@@ -9,19 +9,19 @@ import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messagin
 import { commonPatientCards, commonPatientTags, listingCard } from "@rond/core/features/patient"
 import { commonTabs } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
-import { actionMenu, definePlugin, noteAbilities, refundChoices } from "@rond/core/plugin"
-import { textRenewal, unfinishedRenewalFact } from "@rond/core/features/prescription-renewal"
+import { definePlugin } from "@rond/core/plugin"
+import { renewalLabel, textRenewal, unfinishedRenewalFact } from "@rond/core/features/prescription-renewal"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/features/referral"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
-import { permissions } from "./permissions.ts"
+import { policy } from "./policy.ts"
 import { texts } from "./texts.ts"
 
 /** What the meeting's taken actions are shown as, and counted by. */
 const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
 
 export default definePlugin({
-  manifest,
+  policy,
   name: msg`Norway`,
   texts,
   format,
@@ -32,21 +32,17 @@ export default definePlugin({
     ...commonPatientCards(),
     listingCard({ after: "contact" }),
 
-    ...actionMenu(permissions, [
-      sendMessageGroup(),
-      createDocumentGroup(),
-      takenActionsGroup(taken),
-      appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
-    ]),
+    sendMessageGroup(),
+    createDocumentGroup(),
+    takenActionsGroup(taken),
+    appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
 
     consultationTimer(),
     ...taken,
 
-    ...textRenewal(manifest.id),
+    ...textRenewal,
 
-    ...noteAbilities(permissions),
     diagnosisGuidelines("https://finnkode.helsedirektoratet.no/"),
-    ...refundChoices(permissions),
     openAppointmentAction(),
 
     ...meetingTitles([
@@ -59,4 +55,5 @@ export default definePlugin({
       "phone_triage",
     ]),
   ],
+  completionLabels: renewalLabel,
 })

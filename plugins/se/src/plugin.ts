@@ -8,9 +8,9 @@ import { meetingTitles } from "@rond/core/features/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
 import { commonPatientCards, commonPatientTags, patientTab } from "@rond/core/features/patient"
 import { diagnosisGuidelines } from "@rond/core/features/note"
-import { actionMenu, definePlugin, fact, noteAbilities, refundChoices } from "@rond/core/plugin"
+import { definePlugin, fact } from "@rond/core/plugin"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/features/record"
-import { textRenewal, unfinishedRenewalFact } from "@rond/core/features/prescription-renewal"
+import { renewalLabel, textRenewal, unfinishedRenewalFact } from "@rond/core/features/prescription-renewal"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/features/referral"
 import { symptomsTab } from "@rond/core/features/symptoms"
 import { format } from "./format.ts"
@@ -22,8 +22,8 @@ import { highCostCard } from "./patient-cards/high-cost-card.ts"
 import { swedishListingCard } from "./patient-cards/swedish-listing-card.ts"
 import { listingTags } from "./patient-tags/listing-tags.ts"
 import { listedCounty } from "./patient-tags/listed-county.ts"
-import { permissions } from "./permissions.ts"
-import { protectionTest } from "./protection-test/protection-test.ts"
+import { mayStrike, policy } from "./policy.ts"
+import { protectionLabel, protectionTest } from "./protection-test/protection-test.ts"
 import { texts } from "./texts.ts"
 import { chlamydiaFollowUpTitle } from "./titles/chlamydia-follow-up-title.ts"
 import { takesMedicines } from "./titles/takes-medicines.ts"
@@ -32,7 +32,7 @@ import { takesMedicines } from "./titles/takes-medicines.ts"
 const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
 
 export default definePlugin({
-  manifest,
+  policy,
   name: msg`Sweden`,
   texts,
   format,
@@ -51,23 +51,19 @@ export default definePlugin({
     ...listingTags,
     ...claimTags,
 
-    ...actionMenu(permissions, [
-      sendMessageGroup(),
-      createDocumentGroup(),
-      takenActionsGroup(taken),
-      appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
-    ]),
+    sendMessageGroup(),
+    createDocumentGroup(),
+    takenActionsGroup(taken),
+    appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
 
     consultationTimer(),
     ...taken,
 
-    ...textRenewal(manifest.id),
+    ...textRenewal,
     ...protectionTest,
 
-    ...noteAbilities(permissions),
     diagnosisGuidelines("https://www.socialstyrelsen.se/statistik-och-data/klassifikationer-och-koder/icd-10/"),
-    ...refundChoices(permissions),
-    strikeNoteAction({ when: permissions.note.strike }),
+    strikeNoteAction({ when: mayStrike }),
     openAppointmentAction(),
 
     chlamydiaFollowUpTitle,
@@ -83,4 +79,5 @@ export default definePlugin({
       "phone_triage",
     ]),
   ],
+  completionLabels: { ...renewalLabel, ...protectionLabel },
 })

@@ -1,17 +1,16 @@
 import { msg } from "@lingui/core/macro"
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { definePlugin } from "@rond/core/plugin"
-import { rulesLeftOut } from "./end-rules.ts"
 import { missingEntityNumbers } from "./entity-numbers/missing-entity-numbers.ts"
 import { insuranceProfile, vitals } from "./insurance-profile/insurance-profile.ts"
-import { manifest } from "./manifest.ts"
 import { isMigrated, migrationWarning } from "./migrated-consultation/migrated-consultation.ts"
 import { memberTag } from "./patient-tags/member-tag.ts"
-import { therapeuticPrescription } from "./therapeutic-prescription/therapeutic-prescription.ts"
+import { policy } from "./policy.ts"
+import { therapeuticLabel } from "./therapeutic-prescription/therapeutic-label.ts"
 import { texts } from "./texts.ts"
 
 export default definePlugin({
-  manifest,
+  policy,
   name: msg`UK insurer`,
   texts,
   facts: [isMigrated],
@@ -21,7 +20,6 @@ export default definePlugin({
     insuranceProfile,
     vitals,
     memberTag,
-    therapeuticPrescription,
     // The insurer pays for a quarter of an hour: it counts down.
     consultationTimer({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" }),
   ],
@@ -31,7 +29,7 @@ export default definePlugin({
     { kind: "patient-card", id: "insurance", because: "The insurance has a part of its own in the profile." },
     { kind: "patient-card", id: "measurements", because: "Measurements are read among the vitals." },
     { kind: "call-timer-rule", id: "consultation-time", because: "The insurer's own consultation time takes its place." },
-    ...Object.entries(rulesLeftOut).map(([id, because]) => ({ kind: "end-meeting-validator", id, because })),
-    { kind: "meeting-section", id: "uk-meeting-means", because: rulesLeftOut["uk-meeting-means"] },
+    { kind: "meeting-section", id: "uk-meeting-means", because: "The insurer does not ask how the meeting was held." },
   ],
+  completionLabels: therapeuticLabel,
 })

@@ -8,15 +8,4 @@ export const manifest = defineManifest({
   name: "United Kingdom",
   core: "^1.0.0",
   selectedBy: all(pool.country.is("GB"), profession.in(["doctor", "nurse", "psychologist"])),
-  actionNames: [
-    "send-message",
-    "create-document",
-    "taken-actions",
-    "book-revisit",
-    "internal-referral",
-    "treatment-programme",
-    "uk-eps-prescription",
-    "uk-payg-prescription",
-    "uk-clinician-action",
-  ],
 })

@@ -9,26 +9,25 @@ import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messagin
 import { commonPatientCards, commonPatientTags } from "@rond/core/features/patient"
 import { commonTabs } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
-import { actionMenu, definePlugin, noteAbilities, refundChoices } from "@rond/core/plugin"
+import { definePlugin } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/features/referral"
 import { format } from "./format.ts"
 import { identityVerification } from "./identity-verification/identity-verification.ts"
-import { manifest } from "./manifest.ts"
-import { meetingMeans } from "./meeting-means/meeting-means.ts"
+import { meansLabel, meetingMeans } from "./meeting-means/meeting-means.ts"
 import { oneTimeVisitorTag } from "./patient-tags/one-time-visitor-tag.ts"
-import { permissions } from "./permissions.ts"
+import { policy } from "./policy.ts"
 import { practiceCard } from "./practice/practice-card.ts"
 import { listedPractice, practiceTags } from "./practice/practice-tags.ts"
-import { unfilledPrescription } from "./prescription/unfilled-prescription.ts"
+import { unfilledLabel } from "./prescription/unfilled-label.ts"
 import { hasSubmittedTasks } from "./task-summary/submitted-tasks.ts"
-import { taskSummary } from "./task-summary/task-summary.ts"
+import { taskLabels, taskSummary } from "./task-summary/task-summary.ts"
 import { texts } from "./texts.ts"
 
 /** What the meeting's taken actions are shown as, and counted by. */
 const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
 
 export default definePlugin({
-  manifest,
+  policy,
   name: msg`United Kingdom`,
   texts,
   format,
@@ -41,27 +40,23 @@ export default definePlugin({
     ...practiceTags,
     oneTimeVisitorTag,
 
-    ...actionMenu(permissions, [
-      sendMessageGroup(),
-      createDocumentGroup(),
-      takenActionsGroup(taken),
-      appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
-    ]),
+    sendMessageGroup(),
+    createDocumentGroup(),
+    takenActionsGroup(taken),
+    appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
 
     identityVerification,
-    ...meetingMeans,
-    ...taskSummary,
-    unfilledPrescription,
+    meetingMeans,
+    taskSummary,
     endedMeetingsKept(1000),
 
     consultationTimer(),
     ...taken,
 
-    ...noteAbilities(permissions),
     diagnosisGuidelines("https://classbrowser.nhs.uk/"),
-    ...refundChoices(permissions),
     openAppointmentAction(),
 
     ...meetingTitles(["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"]),
   ],
+  completionLabels: { ...meansLabel, ...taskLabels, ...unfilledLabel },
 })

@@ -6,7 +6,7 @@ import { supporter } from "../appointments/clinic-fixture.ts"
 import { modules } from "../modules.ts"
 import { codeOf } from "../permissions/market-clinic.ts"
 import { withServer } from "../platform/testing.ts"
-import { pluginManifests } from "../support/plugins.ts"
+import { pluginManifests } from "../permissions/installed-plugins.ts"
 import { unscoped, patientScoped } from "./requests.ts"
 import { insertEverything, type Somebody } from "./clinic.ts"
 

@@ -1,36 +1,34 @@
 import { Effect } from "effect"
 import {
-  evaluate,
   actionPermission,
-  renewalPermission,
   notePermission,
-  mayRefund,
+  refundPermission,
+  renewalPermission,
   sharePermission,
-  selectPlugins,
   type Condition,
   type Facts,
+  type MarketPolicy,
   type NoteAbility,
-  type Permissions,
   type PluginSwitch,
 } from "@rond/core/plugin"
-import { Access } from "@rond/core/server-kit"
+import { Access, type MarketPermissions, type WorkspaceOn } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"
-import { pluginManifests } from "../support/plugins.ts"
 import { switchesInForce } from "../support/switches.ts"
-import { marketPermissions } from "./markets.ts"
-import { factsOfWorkspace, type WorkspaceOn } from "./workspace-facts.ts"
+import { InstalledPlugins } from "./installed-plugins.ts"
+import { permits, policiesInForce, verdictOf } from "./policies-in-force.ts"
+import { factsOfWorkspace } from "./workspace-facts.ts"
 
 /**
  * Fails with `not_offered` unless the action (`book-revisit` …) is in the caller's menu with this meeting open, or this patient's profile
  * without one. Ask when access has been granted.
  */
 export const mustOffer = (actionId: string, on: WorkspaceOn) =>
-  must((permissions) => actionPermission(permissions, actionId), on, { title: `${actionId} is not offered here`, code: "not_offered" })
+  must((policy) => actionPermission(policy, actionId), on, { title: `${actionId} is not offered here`, code: "not_offered" })
 
 /** Fails with `not_allowed` unless the caller may sign, unsign or strike this note, by the market and by their flags. */
 export const mustBeAbleTo = (ability: NoteAbility, on: WorkspaceOn) =>
-  must((permissions) => notePermission(permissions, ability), on, { title: `The clinician may not ${ability} notes`, code: "not_allowed" })
+  must((policy) => notePermission(policy, ability), on, { title: `The clinician may not ${ability} notes`, code: "not_allowed" })
 
 /** Fails with `not_allowed` unless it is said of notes here whether they may be shared. */
 export const mustSayWhetherShared = (on: WorkspaceOn) =>
@@ -41,26 +39,40 @@ export const mustTakeRenewals = (on: WorkspaceOn) =>
   must(renewalPermission, on, { title: "Requests for renewals are not taken here", code: "not_allowed" })
 
 /** Fails with `not_allowed` unless the caller may give the patient's payment of this meeting back. */
-export const mustRefund = (on: WorkspaceOn) => must(mayRefund, on, { title: "Payments are not given back here", code: "not_allowed" })
+export const mustRefund = (on: WorkspaceOn) =>
+  must(refundPermission, on, { title: "Payments are not given back here", code: "not_allowed" })
 
-/** Whether a market that takes part in a workspace of these facts permits it. @param switches those in force in the clinician's pool */
-export function isPermitted(whenOf: (permissions: Permissions) => Condition, switches: readonly PluginSwitch[], facts: Facts): boolean {
-  const takingPart = selectPlugins(pluginManifests, switches, facts).filter(({ selected }) => selected === "yes")
-  return marketPermissions.some(
-    (permissions) =>
-      takingPart.some(({ plugin }) => plugin.id === permissions.manifest.id && plugin.version === permissions.manifest.version) &&
-      evaluate(whenOf(permissions), facts) === "yes",
-  )
-}
+/**
+ * Whether a policy in force in a workspace of these facts permits it, as far as the facts tell.
+ *
+ * @param switches those in force in the clinician's pool
+ */
+export const isPermitted = (
+  policies: readonly MarketPolicy[],
+  whenOf: (policy: MarketPolicy) => Condition,
+  switches: readonly PluginSwitch[],
+  facts: Facts,
+): boolean => policiesInForce(policies, switches, facts).some((policy) => verdictOf(whenOf(policy), facts) !== "no")
+
+/** The policies in force in the calling clinician's workspace, with core's facts of it. */
+export const policiesOfWorkspace = Effect.fnUntraced(function* (on: WorkspaceOn) {
+  const { poolId } = yield* callingClinician
+  const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
+  const facts = yield* factsOfWorkspace(on)
+  const { policies, facts: declared } = yield* InstalledPlugins
+  return { policies: policiesInForce(policies, switches, facts), facts, declared }
+})
 
 const must = Effect.fnUntraced(function* (
-  whenOf: (permissions: Permissions) => Condition,
+  whenOf: (policy: MarketPolicy) => Condition,
   on: WorkspaceOn,
   refusal: { readonly title: string; readonly code: string },
 ) {
-  const { poolId } = yield* callingClinician
-  const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
-  if (isPermitted(whenOf, switches, yield* factsOfWorkspace(on))) return
+  const { policies, facts, declared } = yield* policiesOfWorkspace(on)
+  for (const policy of policies) if (yield* Effect.orDie(permits(policy, whenOf(policy), facts, declared, on))) return
   const { meetingId, patientId } = on
   yield* (yield* Access).refuse(refusal.title, { patientId, ...(meetingId === undefined ? {} : { meetingId }) }, refusal.code)
 })
+
+/** The policies as handlers of every package ask them. */
+export const marketPermissions: MarketPermissions = { mustOffer, mustBeAbleTo }

@@ -1,6 +1,18 @@
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import { coreFactIds, evaluate, known, mayCall, pending, selectPlugins, type Facts, type PluginSwitch, type Truth } from "@rond/core/plugin"
+import {
+  collectValues,
+  coreFactIds,
+  endpointPermission,
+  evaluate,
+  known,
+  pending,
+  selectPlugins,
+  type Facts,
+  type MarketPolicy,
+  type PluginSwitch,
+  type Truth,
+} from "@rond/core/plugin"
 import {
   Access,
   type CurrentSession,
@@ -10,17 +22,18 @@ import {
   runsAgain,
   type ServerModule,
   type SessionClinician,
+  type WorkspaceOn,
 } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"
-import { pluginManifests } from "../support/plugins.ts"
 import { switchesInForce } from "../support/switches.ts"
-import { marketPermissions } from "./markets.ts"
-import { factsOfWorkspace, type WorkspaceOn } from "./workspace-facts.ts"
+import { InstalledPlugins, pluginManifests } from "./installed-plugins.ts"
+import { withOwnFacts } from "./policies-in-force.ts"
+import { factsOfWorkspace } from "./workspace-facts.ts"
 
 /**
  * A market's half of the server behind one gate: its calls answer only where its plugin takes part in the caller's workspace, by its
- * selection and support's switches, and where its permissions let the call be made. No handler has to think of it.
+ * selection and support's switches, and where its policy lets the endpoint answer. No handler has to think of it.
  *
  * @throws when the module is no plugin of this build: nothing would say where it takes part
  */
@@ -49,7 +62,8 @@ const gateOf =
       const clinician = yield* callingClinician
       const access = yield* Access
       const switches = (yield* switchesInForce(clinician.poolId)).map(pluginSwitchOf)
-      const verdictOn = (facts: Facts) => mayAnswer(pluginId, endpointId, switches, facts)
+      const { policies, facts: declared } = yield* InstalledPlugins
+      const verdictOn = (facts: Facts) => mayAnswer(policies, pluginId, endpointId, switches, facts)
       const closed = (about: Partial<WorkspaceOn> = {}) =>
         access.refuse(`${pluginId} does not answer ${endpointId} here`, namedIn(about), "not_offered")
 
@@ -61,8 +75,12 @@ const gateOf =
       const context = yield* Effect.context<SqlClient.SqlClient | CurrentSession>()
       const pass = (on: WorkspaceOn) =>
         Effect.gen(function* () {
-          const facts = yield* Effect.orDie(Effect.provideContext(factsOfWorkspace(on), context))
-          if (verdictOn(facts) !== "yes") return yield* closed(on)
+          const core = yield* Effect.orDie(Effect.provideContext(factsOfWorkspace(on), context))
+          const policy = partTakenBy(policies, pluginId, switches, core)?.policy
+          const asked = policy === undefined ? [] : [{ policy, condition: endpointPermission(policy, endpointId) }]
+          const facts = yield* Effect.orDie(Effect.provideContext(withOwnFacts(core, asked, declared, on), context))
+          // Only a fact that the server does not know is pending here; it leaves that to the screen.
+          if (!["yes", "pending"].includes(verdictOn(facts))) return yield* closed(on)
           hasPassed = true
         })
       const doors = Access.of({
@@ -75,14 +93,34 @@ const gateOf =
       return hasPassed ? answer : yield* closed()
     })
 
-/** Whether the plugin takes part in a workspace of these facts and its permissions let the call be made there. */
-export function mayAnswer(pluginId: string, endpointId: string, switches: readonly PluginSwitch[], facts: Facts): Truth {
-  const versions = selectPlugins(pluginManifests, switches, facts).filter(({ plugin }) => plugin.id === pluginId)
-  const part = versions.find(({ selected }) => selected === "yes") ?? versions.find(({ selected }) => selected === "pending")
+/** The version of the plugin that takes part in a workspace of these facts, or may do so once they are known. */
+function partTakenBy(policies: readonly MarketPolicy[], pluginId: string, switches: readonly PluginSwitch[], facts: Facts) {
+  const selections = selectPlugins(
+    policies.map(({ manifest }) => manifest),
+    switches,
+    facts,
+  )
+  const versions = policies.flatMap((policy, index) => {
+    const selected = selections[index]?.selected ?? "no"
+    return policy.manifest.id === pluginId ? [{ policy, selected }] : []
+  })
+  return versions.find(({ selected }) => selected === "yes") ?? versions.find(({ selected }) => selected === "pending")
+}
+
+/** Whether the plugin takes part in a workspace of these facts and its policy lets the endpoint answer there. */
+function mayAnswer(
+  policies: readonly MarketPolicy[],
+  pluginId: string,
+  endpointId: string,
+  switches: readonly PluginSwitch[],
+  facts: Facts,
+): Truth {
+  const part = partTakenBy(policies, pluginId, switches, facts)
   if (part === undefined) return "no"
-  const permissions = marketPermissions.find(({ manifest }) => manifest.id === pluginId && manifest.version === part.plugin.version)
-  const may = permissions === undefined ? "yes" : evaluate(mayCall(permissions, endpointId), facts)
-  return may === "yes" ? (part.selected === "yes" ? "yes" : "pending") : may
+  const condition = endpointPermission(part.policy, endpointId)
+  const stillToFind = [...collectValues([condition]).keys()].filter((id) => !facts.has(id)).map((id) => [id, pending] as const)
+  const may = evaluate(condition, new Map([...facts, ...stillToFind]))
+  return may === "yes" && part.selected === "pending" ? "pending" : may
 }
 
 /** core's facts as far as a session knows them; everything else is still to be found out. */

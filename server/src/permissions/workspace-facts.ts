@@ -1,16 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { notFound, type SessionClinician } from "@rond/core/server-kit"
+import { notFound, type SessionClinician, type WorkspaceOn } from "@rond/core/server-kit"
 import { factsOf, type FactSubject } from "@rond/core/model/workspace"
 import { accountOf } from "../clinic/patient/account-of.ts"
 import { callingClinician, featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
-
-/** What the calling clinician's workspace is open on: a meeting, or a patient without one. */
-export interface WorkspaceOn {
-  readonly meetingId: string | undefined
-  readonly patientId: string
-}
 
 /** core's facts of that workspace, found as the screen finds them. Who may ask is the caller's to have asked. */
 export const factsOfWorkspace = Effect.fnUntraced(function* (on: WorkspaceOn) {

@@ -30,6 +30,8 @@ import { originOf, PublicOrigin } from "./session/public-origin.ts"
 import { SessionStore, sessionStoreLayer } from "./session/session-store.ts"
 import { type SignInServices, signInRoutes } from "./session/sign-in-routes.ts"
 import { workerLayer } from "./work/worker.ts"
+import { installedPlugins } from "../permissions/installed-layer.ts"
+import { marketPolicies } from "../permissions/installed-plugins.ts"
 
 export interface ServerParts {
   readonly configuration: Configuration
@@ -91,6 +93,7 @@ function serviceLayer(configuration: Configuration, modules: readonly ServerModu
     ),
     Layer.provideMerge(openIdLayer(access)),
     Layer.provideMerge(Layer.succeed(PublicOrigin, origin)),
+    Layer.provideMerge(installedPlugins(modules, marketPolicies)),
   )
 }
 

@@ -3,6 +3,7 @@ import { HttpEffect, HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
 import { type Endpoint, type ApiError, type EndpointInput } from "@rond/core/api"
+import type { MarketPolicy } from "@rond/core/plugin"
 import { Api, type RequestOptions, ofetchApi } from "@rond/core/platform/http"
 import { DurableWork, type Events, type ServerModule, type Session } from "@rond/core/server-kit"
 import { batchedAccessQueriesLayer } from "./access/access-queries.ts"
@@ -22,6 +23,8 @@ import { Sessions } from "./session/sessions.ts"
 import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "./work/durable-work.ts"
 import { workerLayer } from "./work/worker.ts"
+import { installedPlugins } from "../permissions/installed-layer.ts"
+import { marketPolicies } from "../permissions/installed-plugins.ts"
 
 /** Options of a test's request, beside the endpoint's input. */
 export interface TestRequestOptions extends RequestOptions {
@@ -79,6 +82,8 @@ export interface TestServerOptions {
   readonly heartbeat?: Duration.Duration
   /** `two`: the server has its own database role, which owns no table. */
   readonly roles?: "one" | "two"
+  /** The policies that it decides by; the build's, unless given. */
+  readonly policies?: readonly MarketPolicy[]
 }
 
 /** The CSRF token of signed-in test requests. */
@@ -168,7 +173,7 @@ class WebHandler extends Context.Service<WebHandler, (request: Request) => Promi
 async function start(
   modules: readonly ServerModule[],
   environment: Readonly<Record<string, string>> | undefined,
-  { clock, heartbeat, roles = "one" }: TestServerOptions,
+  { clock, heartbeat, roles = "one", policies = marketPolicies }: TestServerOptions,
 ) {
   const all = [platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)]
   const { target, drop } = await testDatabase(roles)
@@ -201,6 +206,7 @@ async function start(
     Layer.provideMerge(Layer.effectDiscard(bringUpToDate(target, all, Effect.void))),
     Layer.provideMerge(databaseLayer(target)),
     Layer.provideMerge(Layer.succeed(Sessions, testSessions(sessions))),
+    Layer.provideMerge(installedPlugins(all, policies)),
     Layer.provideMerge(clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, clock)),
     Layer.provideMerge(environment === undefined ? Layer.empty : ConfigProvider.layer(ConfigProvider.fromEnv({ env: environment }))),
     Layer.provideMerge(Logger.layer(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()])),

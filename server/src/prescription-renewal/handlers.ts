@@ -1,7 +1,8 @@
 import { decideRenewal, getRenewal, isUnfinished, RenewalPrescription, unfinishedRenewalIn } from "@rond/core/model/prescription-renewal"
-import { Access, Audit, conflict, handle, notFound, stale, type EndFacts } from "@rond/core/server-kit"
+import { Access, Audit, conflict, handle, notFound, stale, type ServerFact } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { marketPolicies } from "../permissions/installed-plugins.ts"
 import { mustTakeRenewals } from "../permissions/permitted.ts"
 import { currentAuthor } from "../record/author.ts"
 import { versionOf } from "../record/entries/entry-handlers.ts"
@@ -65,11 +66,13 @@ const hasChanged = Effect.fnUntraced(function* ({ id, meetingId }: { readonly id
   return yield* there.length === 0 ? notFound("Prescription") : stale("Somebody else has decided since", undefined)
 })
 
-/** Whether some prescription is undecided, for every market that uses it: the fact has the name that the market's plugin gives it. */
-export const renewalFacts: EndFacts = ({ meetingId }, plugins) =>
-  Effect.map(requestOf(meetingId), (request) =>
-    Object.fromEntries(plugins.map((plugin) => [unfinishedRenewalIn(plugin), isUnfinished(request)])),
-  )
+/** Whether some prescription is not decided on, for every market that takes requests: the fact has the name that the market's plugin gives it. */
+export const renewalFacts: readonly ServerFact[] = [
+  ...new Set(marketPolicies.flatMap(({ renewals, manifest }) => (renewals === undefined ? [] : [manifest.id]))),
+].map((plugin) => ({
+  id: unfinishedRenewalIn(plugin),
+  find: ({ meetingId }) => (meetingId === undefined ? Effect.succeed(false) : Effect.map(requestOf(meetingId), isUnfinished)),
+}))
 
 const readPrescription = readStored(RenewalPrescription)
 

@@ -8,6 +8,6 @@ export const renewalsModule: ServerModule = {
   id: "core.renewals",
   handlers: renewalHandlers,
   migrations: { "0001_renewals": createRenewals, "0002_versions": versionRenewals },
-  endFacts: renewalFacts,
+  facts: renewalFacts,
   demoToday: demoRenewals,
 }

@@ -16,7 +16,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
 import { supportModule, supportModuleOf } from "./module.ts"
-import { pluginManifests } from "./plugins.ts"
+import { pluginManifests } from "../permissions/installed-plugins.ts"
 
 const server = withServer([clinicModule, recordModule, supportModule])
 

@@ -1,5 +1,5 @@
 import type { Contribution } from "../contribution.ts"
-import type { Disabled, Plugin } from "../define-plugin.ts"
+import type { Disabled, Plugin } from "../plugin.ts"
 import { createResolver, topologicalOrder } from "./topological-order.ts"
 
 /** A contribution in its place: whose it is, what it sits in, and which plugins leave it out or replace it. */

@@ -1,6 +1,6 @@
 import type { ExtensionNode } from "./build-tree.ts"
 import { always } from "../conditions/condition.ts"
-import type { Plugin } from "../define-plugin.ts"
+import type { Plugin } from "../plugin.ts"
 import { evaluateWithReasons, evaluate, type Truth } from "../conditions/evaluate.ts"
 import type { Facts } from "../conditions/fact.ts"
 import type { ContributionState, PluginTrace, Reason } from "./trace.ts"

@@ -1,6 +1,6 @@
 import { buildTree } from "./build-tree.ts"
 import type { ExtensionPoint } from "../contribution.ts"
-import type { Plugin } from "../define-plugin.ts"
+import type { Plugin } from "../plugin.ts"
 import type { Facts } from "../conditions/fact.ts"
 import type { PluginName } from "../manifest.ts"
 import { evaluateNodes } from "./evaluate-nodes.ts"

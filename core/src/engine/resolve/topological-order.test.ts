@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { extendsChains } from "./build-tree.ts"
 import type { Contribution } from "../contribution.ts"
-import type { Plugin } from "../define-plugin.ts"
+import type { Plugin } from "../plugin.ts"
 import { setting } from "../../extension-points/platform/setting.ts"
 import { topologicalOrder } from "./topological-order.ts"
 

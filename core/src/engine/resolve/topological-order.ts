@@ -1,5 +1,5 @@
 import type { Contribution } from "../contribution.ts"
-import type { Plugin } from "../define-plugin.ts"
+import type { Plugin } from "../plugin.ts"
 
 /** What ordering needs to know of a contribution. */
 export interface Orderable {

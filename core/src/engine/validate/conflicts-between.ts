@@ -2,7 +2,7 @@ import { extendsChains } from "../resolve/build-tree.ts"
 import { manifestConflicts } from "./check-manifests.ts"
 import { PluginConflicts, type PluginConflict } from "./conflict.ts"
 import { contributionConflicts } from "./contribution-conflicts.ts"
-import type { Plugin } from "../define-plugin.ts"
+import type { Plugin } from "../plugin.ts"
 
 /*
  * Public face `@rond/core/plugin/conflicts`: a page loads it beside its plugins and asks once, when they first meet.

@@ -1,7 +1,7 @@
 import { all as allOf } from "../conditions/condition.ts"
 import { pluginText, type PluginConflict } from "./conflict.ts"
 import type { Contribution } from "../contribution.ts"
-import type { Plugin } from "../define-plugin.ts"
+import type { Plugin } from "../plugin.ts"
 import { isSatisfiable, clausesOf } from "../conditions/collect-values.ts"
 import { isCoreFact } from "../conditions/fact.ts"
 import { createResolver, topologicalOrder, type Orderable } from "../resolve/topological-order.ts"

@@ -1,7 +1,5 @@
 import { extensionPoint } from "../../engine/contribution.ts"
-
-/** What may be done to a finished note, beside writing it. */
-export type NoteAbility = "sign" | "unsign" | "strike"
+import type { NoteAbility } from "../../model/market-policy/market-policy.ts"
 
 /**
  * Says that notes can be signed, unsigned or struck here. Markets that support it contribute it, with the clinicians it is for as its

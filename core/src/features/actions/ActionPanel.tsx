@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
-import { useEffect, useRef, type ReactNode } from "react"
+import { useEffect, useRef, useState, type ReactNode } from "react"
 import { findAction } from "../../extension-points/lookup.ts"
 import { UnknownAction } from "../../extension-points/errors.ts"
 import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
@@ -30,31 +30,62 @@ const Head = styled("header", {
 const Body = styled("div", { flex: 1, minHeight: 0, overflowY: "auto", padding: "$4", backgroundColor: "$surface" })
 
 export interface ActionPanelProps {
-  /** Every name that some market's actions have: a link that carries one is not mistaken, it only belongs elsewhere. */
-  readonly knownNames: ReadonlySet<string>
+  /**
+   * Every name that some market's actions have: a link that carries one is not mistaken, it only belongs elsewhere. Asked only for a name
+   * that no plugin of the workspace has.
+   */
+  readonly loadKnownNames: () => Promise<ReadonlySet<string>>
 }
 
 /** The panel of the action that the `action` parameter names; nothing without one. Closing it clears the parameter. */
-export function ActionPanel({ knownNames }: ActionPanelProps) {
+export function ActionPanel({ loadKnownNames }: ActionPanelProps) {
   const [{ action }, patch] = useScreenState()
   const { resolved } = useWorkspace()
   if (action === undefined) return null
   const onClose = () => patch({ action: undefined })
-  return <Open key={action} name={action} resolved={resolved} isKnown={knownNames.has(action)} onClose={onClose} />
+  return <Open key={action} name={action} resolved={resolved} loadKnownNames={loadKnownNames} onClose={onClose} />
 }
 
 interface OpenProps {
   readonly name: string
   readonly resolved: ResolvedWorkspace
-  readonly isKnown: boolean
+  readonly loadKnownNames: ActionPanelProps["loadKnownNames"]
   readonly onClose: () => void
 }
 
-function Open({ name, resolved, isKnown, onClose }: OpenProps) {
+function Open({ name, resolved, loadKnownNames, onClose }: OpenProps) {
   const { _ } = useLingui()
+  const named = lookUp(resolved, name)
+  if (named === "unknown") return <NotOfThisWorkspace name={name} loadKnownNames={loadKnownNames} onClose={onClose} />
+  const { found } = named
+  if (found === undefined) return <NotAvailable name={name} onClose={onClose} />
+  const title = _(found.spec.label)
+  return (
+    <Panel title={title} onClose={onClose}>
+      {found.state === "pending" ? (
+        <Skeleton shape="fields" count={4} />
+      ) : (
+        <ExtensionSlot part={found} label={found.spec.label} load={found.spec.load} fallback={<Skeleton shape="fields" count={4} />} />
+      )}
+    </Panel>
+  )
+}
+
+/** A name that no plugin of the workspace has: another market's action, or a mistaken link. Nothing is shown until that is known. */
+function NotOfThisWorkspace({ name, loadKnownNames, onClose }: Pick<OpenProps, "name" | "loadKnownNames" | "onClose">) {
   const { t } = useTexts()
-  const named = lookUp(resolved, name, isKnown)
-  if (named === "unknown") {
+  const [isKnown, setIsKnown] = useState<boolean>()
+  useEffect(() => {
+    let isCurrent = true
+    const settle = (known: boolean) => void (isCurrent && setIsKnown(known))
+    loadKnownNames().then(
+      (names) => settle(names.has(name)),
+      () => settle(false),
+    )
+    return () => void (isCurrent = false)
+  }, [loadKnownNames, name])
+  if (isKnown === undefined) return null
+  if (!isKnown) {
     return (
       <Panel title={t`Unknown action name`} onClose={onClose}>
         <ErrorPanel
@@ -70,42 +101,34 @@ function Open({ name, resolved, isKnown, onClose }: OpenProps) {
       </Panel>
     )
   }
-  const found = named === "elsewhere" ? undefined : named.found
-  if (found === undefined) {
-    return (
-      <Panel title={t`Not available here`} onClose={onClose}>
-        <EmptyState
-          icon="ban"
-          title={<Trans>This action is not available for this patient</Trans>}
-          action={
-            <Button size="sm" onClick={onClose}>
-              <Trans>Close</Trans>
-            </Button>
-          }
-        >
-          <Trans>Choose an action from the menu instead. Support can say why “{name}” is missing.</Trans>
-        </EmptyState>
-      </Panel>
-    )
-  }
-  const title = _(found.spec.label)
+  return <NotAvailable name={name} onClose={onClose} />
+}
+
+function NotAvailable({ name, onClose }: Pick<OpenProps, "name" | "onClose">) {
+  const { t } = useTexts()
   return (
-    <Panel title={title} onClose={onClose}>
-      {found.state === "pending" ? (
-        <Skeleton shape="fields" count={4} />
-      ) : (
-        <ExtensionSlot part={found} label={found.spec.label} load={found.spec.load} fallback={<Skeleton shape="fields" count={4} />} />
-      )}
+    <Panel title={t`Not available here`} onClose={onClose}>
+      <EmptyState
+        icon="ban"
+        title={<Trans>This action is not available for this patient</Trans>}
+        action={
+          <Button size="sm" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        <Trans>Choose an action from the menu instead. Support can say why “{name}” is missing.</Trans>
+      </EmptyState>
     </Panel>
   )
 }
 
-/** `elsewhere`: no plugin of this workspace has such an action, another market does. */
-function lookUp(resolved: ResolvedWorkspace, name: string, isKnown: boolean) {
+/** `unknown`: no plugin of this workspace has such an action. */
+function lookUp(resolved: ResolvedWorkspace, name: string) {
   try {
     return findAction(resolved, name)
   } catch (error) {
-    if (error instanceof UnknownAction) return isKnown ? "elsewhere" : "unknown"
+    if (error instanceof UnknownAction) return "unknown"
     throw error
   }
 }

@@ -8,9 +8,9 @@ import { meetingOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { decideRenewal, getRenewal, type RenewalPrescription } from "../../model/prescription-renewal/index.ts"
-import { textRenewal, unfinishedRenewalFact } from "./index.ts"
+import { renewalLabel, textRenewal, unfinishedRenewalFact } from "./index.ts"
 import RenewalSection from "./RenewalSection.tsx"
-import { isUnfinished } from "../../model/prescription-renewal/renewal-rule.ts"
+import { isUnfinished, renewalRule } from "../../model/prescription-renewal/renewal-rule.ts"
 
 const asked = (id: string, medicine: string): RenewalPrescription => ({
   id,
@@ -41,7 +41,12 @@ function open(prescriptions: readonly RenewalPrescription[] = both) {
       return request
     }),
   ])
-  const plugin = pluginOf({ facts: [unfinishedRenewalFact("test")], contributes: textRenewal("test") })
+  const plugin = pluginOf({
+    facts: [unfinishedRenewalFact("test")],
+    contributes: textRenewal,
+    policy: { completionRules: [renewalRule("test")] },
+    completionLabels: renewalLabel,
+  })
   render(
     <InWorkspace api={api} plugins={[plugin]} subject={subjectOf({ meeting: meetingOf({ type: "e_prescription_renewal" }) })}>
       <RenewalSection />

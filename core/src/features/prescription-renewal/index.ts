@@ -1,14 +1,14 @@
 import { msg } from "@lingui/core/macro"
-import { toValidator } from "../../extension-points/policies/to-validator.ts"
 import { factSource } from "../../extension-points/platform/fact-source.ts"
 import { meetingSection } from "../../extension-points/meeting/meeting-section.ts"
-import { isRenewal, renewalRule, unfinishedRenewalIn } from "../../model/prescription-renewal/renewal-rule.ts"
+import type { CompletionLabels } from "../../extension-points/policies/policy-contributions.ts"
+import { isRenewal, renewalRuleId, unfinishedRenewalIn } from "../../model/prescription-renewal/renewal-rule.ts"
 import { unfinishedRenewal } from "./unfinished-renewal.ts"
 
 /** Public face `@rond/core/features/prescription-renewal`: the text renewal of a meeting, and why an unfinished one keeps it open. */
 
 /**
- * The fact that {@link textRenewal}'s rule hangs on; a market lists it among its facts.
+ * The fact that the rule `renewalRule` depends on; a market lists it among its facts.
  *
  * @param plugin the market's plugin id, which its facts' names begin with
  */
@@ -20,12 +20,13 @@ export const unfinishedRenewalFact = (plugin: string) =>
     find: unfinishedRenewal,
   })
 
-/**
- * The block with what the patient asks to have renewed, and the rule that an unfinished renewal keeps the meeting open.
- *
- * @param plugin the market's plugin id
- */
-export const textRenewal = (plugin: string) => [
+/** The label of the rule `renewalRule` of `@rond/core/model/prescription-renewal`, for a market's `completionLabels`. */
+export const renewalLabel: CompletionLabels = {
+  [renewalRuleId]: msg`Prescription renewal: decide on every prescription`,
+}
+
+/** The block with what the patient asks to have renewed. That an unfinished renewal keeps the meeting open is a rule of the market's policy. */
+export const textRenewal = [
   meetingSection({
     id: "prescription-renewal",
     label: msg`Prescriptions to renew`,
@@ -33,5 +34,4 @@ export const textRenewal = (plugin: string) => [
     when: isRenewal,
     load: () => import("./RenewalSection.tsx"),
   }),
-  toValidator(renewalRule(plugin), () => msg`Prescription renewal: decide on every prescription`),
 ]

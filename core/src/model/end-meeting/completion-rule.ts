@@ -1,5 +1,4 @@
 import type { Condition } from "../../engine/conditions/condition.ts"
-import type { PluginManifest } from "../../engine/manifest.ts"
 import type { EndMeetingDraft } from "./end-meeting-draft.ts"
 
 /** What both sides know of a meeting that is to end: the screen from what stands on it, the server from what is stored. */
@@ -18,13 +17,4 @@ export interface CompletionRule {
   readonly counts?: readonly string[]
   /** The fields that are missing, by the ids they have on screen; none when the rule is met. One that throws blocks. */
   readonly unmet: (draft: CompletionDraft) => readonly string[]
-}
-
-/** A market's end rules as its server part brings them. */
-export interface CompletionRules {
-  /** Where the market takes part, by its own selection and by support's switches. */
-  readonly manifest: PluginManifest
-  readonly rules: readonly CompletionRule[]
-  /** Ids of rules of the plugin it extends that do not hold where it takes part. */
-  readonly without?: readonly string[]
 }

@@ -14,13 +14,16 @@ export const isUnfinished = ({ prescriptions }: RenewalRequest): boolean => pres
 /** The fact that the rule hangs on: a market's own, by its plugin's id. */
 export const unfinishedRenewalIn = (plugin: string) => `${plugin}.has-unfinished-renewal` as const
 
+/** The id of {@link renewalRule}. */
+export const renewalRuleId = "unfinished-text-renewal"
+
 /**
  * An unfinished renewal keeps the meeting open.
  *
  * @param plugin the market's plugin id
  */
 export const renewalRule = (plugin: string): CompletionRule => ({
-  id: "unfinished-text-renewal",
+  id: renewalRuleId,
   when: all(isRenewal, fact(unfinishedRenewalIn(plugin)).is(true)),
   unmet: () => [renewalElementId],
 })

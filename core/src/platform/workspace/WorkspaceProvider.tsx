@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query"
 import { useMemo, type ReactNode } from "react"
 import { useApiRuntime } from "../http/api-provider.tsx"
-import type { Plugin } from "../../engine/define-plugin.ts"
+import type { Plugin } from "../../engine/plugin.ts"
 import { factSource, isFetched } from "../../extension-points/platform/fact-source.ts"
 import type { PluginSwitch } from "../../engine/plugin-switch.ts"
 import type { WorkspaceIds } from "../../extension-points/workspace-query.ts"

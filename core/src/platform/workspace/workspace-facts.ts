@@ -1,7 +1,7 @@
 import type { QueryState } from "@tanstack/react-query"
 import { factSource, isFetched, type FactValue, type SubjectReading } from "../../extension-points/platform/fact-source.ts"
 import { failed, known, pending, type Facts, type FactState } from "../../engine/conditions/fact.ts"
-import type { Plugin } from "../../engine/define-plugin.ts"
+import type { Plugin } from "../../engine/plugin.ts"
 import type { PluginSwitch } from "../../engine/plugin-switch.ts"
 import { resolveWorkspace, type ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"

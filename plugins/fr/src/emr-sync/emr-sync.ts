@@ -1,15 +1,15 @@
 import { msg } from "@lingui/core/macro"
 import { errorMapper, meetingSection } from "@rond/core/plugin"
 import { functionalFailure, technicalFailure } from "../contract/emr-sync.ts"
-import { permissions } from "../permissions.ts"
+import { syncs } from "./syncs.ts"
 
-/** Sending the patient to the record system of the partner, by those whom the permissions name. */
+/** Sending the patient to the record system of the partner, by those whom the policy names. */
 export const emrSync = [
   meetingSection({
     id: "fr-emr-sync",
     label: msg`Partner's record system`,
     place: "above-note",
-    when: permissions.calls["fr.sync-patient"],
+    when: syncs,
     load: () => import("./EmrSyncSection.tsx"),
   }),
   errorMapper({

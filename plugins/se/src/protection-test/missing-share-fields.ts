@@ -1,7 +1,9 @@
-import type { CompletionRule } from "@rond/core/plugin"
+import { view, type CompletionRule } from "@rond/core/plugin"
 import { shareIssues, type ShareEntry } from "@rond/core/model/record"
-import { permissions } from "../permissions.ts"
 import { expiryElementId, protectionTestId, reasonElementId } from "./elements.ts"
+
+/** Where a note says whether it may be shared: in a meeting. */
+export const asksWhetherShared = view.is("meeting")
 
 /** What a note that is not to be shared lacks; nothing while the question is not answered, or answered yes. `today` is ISO 8601. */
 export const missingShareFields = (share: ShareEntry | undefined, today: string): readonly string[] =>
@@ -10,6 +12,6 @@ export const missingShareFields = (share: ShareEntry | undefined, today: string)
 /** One who says that a note may not be shared has to say why and until when before the meeting ends. */
 export const protectionRule: CompletionRule = {
   id: protectionTestId,
-  when: permissions.share,
+  when: asksWhetherShared,
   unmet: ({ share, today }) => missingShareFields(share, today()),
 }

@@ -1,5 +1,4 @@
 import type { ServerModule } from "@rond/core/server-kit"
-import { endRules } from "../end-rules.ts"
 import { demoClaimsToday } from "./demo-claims.ts"
 import { insuranceClaimHandlers } from "./insurance-claims.ts"
 import { demoSickNotes } from "./demo-sick-notes.ts"
@@ -12,7 +11,6 @@ export const serverModule: ServerModule = {
   id: "se",
   handlers: [...insuranceClaimHandlers, ...sickNoteHandlers],
   migrations: { "0001_insurance_claims": createClaimTables, "0002_sick_notes": createSickNotes },
-  endRules,
   demo: demoSickNotes,
   demoToday: demoClaimsToday,
 }

@@ -1,5 +1,4 @@
 import type { ServerModule } from "@rond/core/server-kit"
-import { endRules } from "../end-rules.ts"
 import { demoMigrated } from "./demo-migrated.ts"
 import { formDataHandlers } from "./form-data.ts"
 
@@ -8,6 +7,5 @@ export const serverModule: ServerModule = {
   id: "uk-insurer",
   handlers: formDataHandlers,
   migrations: {},
-  endRules,
   demoToday: demoMigrated,
 }

@@ -1,16 +1,16 @@
 import { msg } from "@lingui/core/macro"
-import { toValidator, meetingSection } from "@rond/core/plugin"
+import { meetingSection, type CompletionLabels } from "@rond/core/plugin"
 import { asksMeans, meansRule } from "./means-rule.ts"
 import { meetingMeansId } from "./means.ts"
 
 /** How the meeting was held, asked of one-time web users' meetings. */
-export const meetingMeans = [
-  meetingSection({
-    id: meetingMeansId,
-    label: msg`How the meeting was held`,
-    place: "below-evaluation",
-    when: asksMeans,
-    load: () => import("./MeetingMeansSection.tsx"),
-  }),
-  toValidator(meansRule, () => msg`How the meeting was held`),
-]
+export const meetingMeans = meetingSection({
+  id: meetingMeansId,
+  label: msg`How the meeting was held`,
+  place: "below-evaluation",
+  when: asksMeans,
+  load: () => import("./MeetingMeansSection.tsx"),
+})
+
+/** What the list of missing fields says while it is not answered. */
+export const meansLabel: CompletionLabels = { [meansRule.id]: msg`How the meeting was held` }

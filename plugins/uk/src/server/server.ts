@@ -1,21 +1,19 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { endRules } from "../end-rules.ts"
 import { demoIdentity } from "./demo-identity.ts"
 import { demoPrescriptions, demoTasks } from "./demo-tasks.ts"
 import { identityDecision, noRejectedIdentity } from "./identity-decision.ts"
 import { identityReads } from "./identity-reads.ts"
 import { createIdentityTables } from "./identity-tables.ts"
 import { createTaskTables } from "./tables.ts"
-import { sendTasks, taskFacts, taskHandlers } from "./tasks.ts"
+import { sendTasks, hasSubmittedTasks, taskHandlers } from "./tasks.ts"
 
 /** Public face `@rond/plugin-uk/server`: the UK's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "uk",
   handlers: [...taskHandlers, ...identityReads, identityDecision],
   migrations: { "0001_clinician_tasks": createTaskTables, "0002_identity_verification": createIdentityTables },
-  endRules,
-  endFacts: taskFacts,
+  facts: [hasSubmittedTasks],
   beforeMeetingEnd: noRejectedIdentity,
   atMeetingEnd: sendTasks,
   demo: demoIdentity,

@@ -1,4 +1,4 @@
-import { Access, Audit, handle, type AtMeetingEnd, type EndFacts } from "@rond/core/server-kit"
+import { Access, Audit, handle, type AtMeetingEnd, type ServerFact } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getClinicianTasks, type SummaryTask } from "../contract/contract.ts"
@@ -20,12 +20,16 @@ const list = handle(getClinicianTasks, ({ params }) =>
 )
 
 /** Whether the meeting has tasks that wait to be sent: it decides what the clinician confirms. */
-export const taskFacts: EndFacts = ({ meetingId }) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const waiting = yield* sql`select id from uk_clinician_task where meeting_id = ${meetingId} and status = 'SUBMITTED' limit 1`
-    return { [submittedTasksFact]: waiting.length > 0 }
-  })
+export const hasSubmittedTasks: ServerFact = {
+  id: submittedTasksFact,
+  find: ({ meetingId }) =>
+    Effect.gen(function* () {
+      if (meetingId === undefined) return false
+      const sql = yield* SqlClient.SqlClient
+      const waiting = yield* sql`select id from uk_clinician_task where meeting_id = ${meetingId} and status = 'SUBMITTED' limit 1`
+      return waiting.length > 0
+    }),
+}
 
 /** Sends a meeting's SUBMITTED tasks to the admin team when the meeting ends, and only then. */
 export const sendTasks: AtMeetingEnd = ({ meetingId, patientId }) =>

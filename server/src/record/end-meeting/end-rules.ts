@@ -1,19 +1,13 @@
-import {
-  evaluate,
-  known,
-  selectPlugins,
-  type CompletionRule,
-  type CompletionDraft,
-  type CompletionRules,
-  type Facts,
-} from "@rond/core/plugin"
-import { invalid, notFound, type EndFacts, type EndingMeeting } from "@rond/core/server-kit"
+import { evaluate, type CompletionDraft, type CompletionRule, type Facts } from "@rond/core/plugin"
+import { invalid, notFound, type EndingMeeting } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { factsOf } from "@rond/core/model/workspace"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { featureFlagsOf, findClinician } from "../../clinic/clinicians.ts"
 import { findMeeting } from "../../clinic/meeting/meetings.ts"
+import { InstalledPlugins } from "../../permissions/installed-plugins.ts"
+import { policiesInForce, withOwnFacts } from "../../permissions/policies-in-force.ts"
 import { switchesInForce } from "../../support/switches.ts"
 import { findMeetingNote } from "../entries/entry-store.ts"
 import { findEvaluation } from "../evaluation/evaluation-handlers.ts"
@@ -32,35 +26,30 @@ export type UnmetRule = {
 }
 
 /**
- * Fails with `end_rules_unmet`, naming each rule and its fields, unless every end rule of the markets that take part is met by what is
- * stored: the very functions and conditions that the screen holds, so it holds whoever asks without the screen.
+ * Fails with `end_rules_unmet`, naming each rule and its fields, unless every completion rule of the policies in force is met by what is
+ * stored: the very functions and conditions that the screen holds, so it holds whoever asks without the screen. A rule whose condition
+ * depends on a fact that the server does not know is the screen's alone, unless the policy requires the fact: then it is unmet.
  */
-export const mustMeetEndRules = Effect.fnUntraced(function* (
-  markets: readonly CompletionRules[],
-  endFacts: readonly EndFacts[],
-  completing: CompletingMeeting,
-) {
-  if (markets.length === 0) return
+export const mustMeetEndRules = Effect.fnUntraced(function* (completing: CompletingMeeting) {
+  const { policies: installed, facts: declared } = yield* InstalledPlugins
+  if (installed.every(({ completionRules }) => completionRules.length === 0)) return
   const { meeting, poolId, facts } = yield* workspaceOf(completing)
   const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
-  const manifests = markets.map(({ manifest }) => manifest)
-  const takingPart = selectPlugins(manifests, switches, facts).flatMap(({ selected }, index) =>
-    selected === "yes" ? markets.slice(index, index + 1) : [],
-  )
-  if (takingPart.length === 0) return
-  const plugins = takingPart.map(({ manifest }) => manifest.id)
-  const found = yield* Effect.forEach(endFacts, (find) => find(completing, plugins))
-  const all: Facts = new Map([...facts, ...found.flatMap((some) => Object.entries(some).map(([id, value]) => [id, known(value)] as const))])
+  const policies = policiesInForce(installed, switches, facts)
+  const without = new Set(policies.flatMap(({ withoutRules }) => Object.keys(withoutRules)))
+  const rules = policies.flatMap((policy) => policy.completionRules.filter(({ id }) => !without.has(id)).map((rule) => ({ policy, rule })))
+  if (rules.length === 0) return
+  const conditions = rules.flatMap(({ policy, rule: { when } }) => (when === undefined ? [] : [{ policy, condition: when }]))
+  const all = yield* withOwnFacts(facts, conditions, declared, completing)
   const draft = yield* storedDraft(meeting, poolId)
-  const without = new Set(takingPart.flatMap((market) => market.without ?? []))
-  const unmet = takingPart.flatMap(({ manifest, rules }) =>
-    rules.filter(({ id }) => !without.has(id)).flatMap((rule) => check(rule, manifest.id, draft, all)),
-  )
+  const unmet = rules.flatMap(({ policy, rule }) => check(rule, policy.manifest.id, draft, all))
   if (unmet.length > 0) yield* invalid("end_rules_unmet", `The meeting cannot end yet: ${unmet.map(({ rule }) => rule).join(", ")}`, unmet)
 })
 
 const check = (rule: CompletionRule, plugin: string, draft: CompletionDraft, facts: Facts): readonly UnmetRule[] => {
-  if (rule.when !== undefined && evaluate(rule.when, facts) !== "yes") return []
+  const holds = rule.when === undefined ? "yes" : evaluate(rule.when, facts)
+  if (holds === "failed") return [{ rule: rule.id, plugin, fields: [] }]
+  if (holds !== "yes") return []
   const fields = rule.unmet(draft)
   return fields.length === 0 ? [] : [{ rule: rule.id, plugin, fields }]
 }

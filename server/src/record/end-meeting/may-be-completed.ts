@@ -8,17 +8,15 @@ import { mustMeetEndRules, type CompletingMeeting } from "./end-rules.ts"
 export type MustBeCompletable = (meeting: CompletingMeeting) => Effect.Effect<void, unknown, SqlClient.SqlClient>
 
 /**
- * What keeps a meeting from being completed, held on the server: complete forms, the markets' end rules, and whatever else a market
+ * What keeps a meeting from being completed, held on the server: complete forms, the markets' completion rules, and whatever else a market
  * wants before.
  */
 export function mustBeCompletable(modules: readonly ServerModule[]): MustBeCompletable {
-  const endRules = modules.flatMap((module) => module.endRules ?? [])
-  const endFacts = modules.flatMap((module) => module.endFacts ?? [])
   const before = modules.flatMap(({ beforeMeetingEnd }) => beforeMeetingEnd ?? [])
   return (meeting) =>
     Effect.gen(function* () {
       yield* mustHaveCompleteForms(meeting.meetingId)
-      yield* mustMeetEndRules(endRules, endFacts, meeting)
+      yield* mustMeetEndRules(meeting)
       for (const must of before) yield* must(meeting)
     })
 }

@@ -8,5 +8,4 @@ export const manifest = defineManifest({
   name: "Ireland",
   core: "^1.0.0",
   selectedBy: all(pool.country.is("IE"), profession.in(["doctor", "nurse"])),
-  actionNames: ["send-message", "taken-actions", "book-revisit", "ie-fee-waiver"],
 })

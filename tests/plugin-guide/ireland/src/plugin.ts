@@ -5,15 +5,14 @@ import { consultationTimer } from "@rond/core/features/consultation-time"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
 import { commonPatientCards, commonPatientTags } from "@rond/core/features/patient"
 import { commonTabs } from "@rond/core/presets"
-import { actionMenu, definePlugin, noteAbilities, refundChoices } from "@rond/core/plugin"
+import { definePlugin } from "@rond/core/plugin"
 import { cardSearch } from "./card-search/card-search.ts"
 import { driving } from "./driving/driving.ts"
 import { fee, feeWaiverGroup, feeWaiversCard } from "./fee/fee.ts"
 import { format } from "./format.ts"
 import { languageTab } from "./language/language-tab.ts"
-import { manifest } from "./manifest.ts"
-import { hasMedicalCard, medicalCard } from "./medical-card/medical-card.ts"
-import { permissions } from "./permissions.ts"
+import { cardLabels, hasMedicalCard, medicalCard } from "./medical-card/medical-card.ts"
+import { policy } from "./policy.ts"
 import { entryReference } from "./record-entry/entry-reference.ts"
 import { texts } from "./texts.ts"
 import { titles } from "./titles/titles.ts"
@@ -22,7 +21,7 @@ import { titles } from "./titles/titles.ts"
 const taken = [sentMessagesCard(), feeWaiversCard]
 
 export default definePlugin({
-  manifest,
+  policy,
   name: msg`Ireland`,
   texts,
   format,
@@ -34,12 +33,10 @@ export default definePlugin({
     ...commonPatientCards(),
     ...medicalCard,
 
-    ...actionMenu(permissions, [
-      sendMessageGroup(),
-      takenActionsGroup(taken),
-      appointmentGroup({ actions: [bookRevisitAction()] }),
-      feeWaiverGroup,
-    ]),
+    sendMessageGroup(),
+    takenActionsGroup(taken),
+    appointmentGroup({ actions: [bookRevisitAction()] }),
+    feeWaiverGroup,
 
     consultationTimer(),
     ...taken,
@@ -47,9 +44,8 @@ export default definePlugin({
     ...driving,
     cardSearch,
 
-    ...noteAbilities(permissions),
-    ...refundChoices(permissions),
     entryReference,
     ...titles,
   ],
+  completionLabels: cardLabels,
 })

@@ -1,6 +1,15 @@
 import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
-import { fact, factSource, toValidator, leftPaneTabChild, meetingSection, patient, patientCard, patientTag } from "@rond/core/plugin"
+import {
+  fact,
+  factSource,
+  leftPaneTabChild,
+  meetingSection,
+  patient,
+  patientCard,
+  patientTag,
+  type CompletionLabels,
+} from "@rond/core/plugin"
 import { Effect } from "effect"
 import { seenRule, seenSectionId } from "./seen-rule.ts"
 
@@ -51,5 +60,7 @@ export const medicalCard = [
     when: withCard,
     load: () => import("./CardSeenSection.tsx"),
   }),
-  toValidator(seenRule, () => msg`Medical card seen`),
 ]
+
+/** What the list of missing fields says while the question is not answered. */
+export const cardLabels: CompletionLabels = { [seenRule.id]: msg`Medical card seen` }

@@ -1,4 +1,4 @@
-import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
+import { Access, Audit, handle, notFound, type ServerFact } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { findByCard, getMedicalCard, type MedicalCard } from "../contract/contract.ts"
@@ -32,5 +32,16 @@ const find = handle(findByCard, ({ payload }) =>
     return { patientId }
   }),
 )
+
+/** The fact that the policy's completion rule depends on, as the server finds it. */
+export const hasMedicalCard: ServerFact = {
+  id: "ie.has-medical-card",
+  find: ({ patientId }) =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const cards = yield* sql`select 1 from ie_medical_card where patient_id = ${patientId}`
+      return cards.length > 0
+    }),
+}
 
 export const medicalCardHandlers = [card, find]

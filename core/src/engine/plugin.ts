@@ -29,8 +29,8 @@ export interface Plugin {
   readonly without: readonly Disabled[]
 }
 
-/** What a market's `plugin.ts` says: who it is, in which words and formats, its facts, and what it contributes, in order. */
-export interface PluginOptions {
+/** What a plugin is made of: who it is, its texts and formats, its facts, and what it contributes, in order. */
+export interface PluginParts {
   readonly manifest: PluginManifest
   readonly name: MessageDescriptor
   readonly texts: TextCatalogues
@@ -41,26 +41,15 @@ export interface PluginOptions {
   readonly without?: readonly Disabled[]
 }
 
-/**
- * A market's table of contents as a value.
- *
- * @example
- * export default definePlugin({
- *   manifest,
- *   name: msg`Sweden`,
- *   texts: { sv: () => import("../locales/sv.po") },
- *   format,
- *   contributes: [symptomsTab({ when: fact("symptoms.form-exists").is(true) }), patientTab()],
- * })
- */
-export function definePlugin(options: PluginOptions): Plugin {
+/** Makes a plugin of its parts. Markets use `definePlugin`, which adds what their policy says. */
+export function createPlugin(parts: PluginParts): Plugin {
   return {
-    manifest: options.manifest,
-    name: options.name,
-    texts: options.texts,
-    format: options.format,
-    contributions: [...(options.facts ?? []), ...options.contributes].flatMap(withChildren),
-    without: options.without ?? [],
+    manifest: parts.manifest,
+    name: parts.name,
+    texts: parts.texts,
+    format: parts.format,
+    contributions: [...(parts.facts ?? []), ...parts.contributes].flatMap(withChildren),
+    without: parts.without ?? [],
   }
 }
 

@@ -1,25 +1,30 @@
 import { describe, expect, it } from "vitest"
-import { contextOf, profileContextOf } from "../testkit/context-of.ts"
-import { pluginOf } from "../testkit/plugin-of.ts"
-import { actionMenu } from "./policies/action-menu.ts"
+import { contextOf, profileContextOf } from "./context-of.ts"
+import { defineManifest } from "../engine/manifest.ts"
+import { definePlugin } from "../extension-points/define-plugin.ts"
 import { always, fact, profession } from "../engine/conditions/condition.ts"
 import { conflictsBetween } from "../engine/validate/conflicts-between.ts"
-import { actionGroup } from "./actions/action-group.ts"
-import { leftPaneTab } from "./patient/left-pane-tab.ts"
+import { actionGroup } from "../extension-points/actions/action-group.ts"
+import { leftPaneTab } from "../extension-points/patient/left-pane-tab.ts"
 import type { Facts } from "../engine/conditions/fact.ts"
-import { plannedAction, plannedActionGroup, plannedFact, plannedTab, plannedTabChild, withPlanned } from "./planned.ts"
-import { resolveWorkspace } from "./resolve-workspace.ts"
+import { plannedAction, plannedActionGroup, plannedFact, plannedTab, plannedTabChild } from "../extension-points/planned.ts"
+import { defineMarketPolicy } from "../model/market-policy/index.ts"
+import { withPlanned } from "./with-planned.ts"
+import { resolveWorkspace } from "../extension-points/resolve-workspace.ts"
 
 const label = { id: "label", message: "Label" }
 const load = () => Promise.resolve({ default: () => null })
 const from = "spec 2 §2.1"
-const plugin = pluginOf({
+const manifest = defineManifest({ id: "test", version: "1.0.0", name: "Test", core: ">=0.0.0", selectedBy: always })
+const policy = defineMarketPolicy({ manifest, actions: { "send-message": always }, noShow: undefined })
+const plugin = definePlugin({
+  policy,
+  name: label,
+  texts: {},
   contributes: [
     leftPaneTab({ id: "patient", label, load }),
     leftPaneTab({ id: "records", label, children: [{ id: "history", label, load }] }),
-    ...actionMenu({ actions: { "send-message": always } }, [
-      actionGroup({ id: "messages", label, icon: "message", actions: [{ id: "send-message", label, load }] }),
-    ]),
+    actionGroup({ id: "messages", label, icon: "message", actions: [{ id: "send-message", label, load }] }),
   ],
 })
 const planned = [
@@ -30,13 +35,13 @@ const planned = [
   plannedAction("order", { parent: "orders", when: profession.is("nurse"), from }),
   plannedAction("letter", { parent: "messages", from }),
 ]
-const resolve = (facts: Facts) => resolveWorkspace([withPlanned(plugin, planned)], [], facts)
+const resolve = (facts: Facts) => resolveWorkspace([withPlanned(plugin, planned, policy)], [], facts)
 const tabs = (facts: Facts) => resolve(facts).tabs.flatMap((tab) => [tab.id, ...tab.children.map((child) => child.id)])
 const menu = (facts: Facts) => resolve(facts).actionGroups.flatMap((group) => [group.id, ...group.actions.map((one) => one.id)])
 
 describe("what is planned", () => {
   it("stands in its place under its own condition, beside what is there", { tags: ["MKT-004"] }, () => {
-    expect(conflictsBetween([withPlanned(plugin, planned)])).toEqual([])
+    expect(conflictsBetween([withPlanned(plugin, planned, policy)])).toEqual([])
     expect(tabs(contextOf({ "test.has-papers": true }))).toEqual(["patient", "papers", "records", "history", "answers"])
     expect(tabs(contextOf({ "test.has-papers": undefined }))).toEqual(["patient", "records", "history", "answers"])
   })

@@ -1,8 +1,9 @@
-import { always, clinician, definePermissions, not, patient, profession, view } from "@rond/core/plugin"
+import { always, clinician, defineMarketPolicy, not, patient, profession, view } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
+import { seenRule } from "./medical-card/seen-rule.ts"
 
-/** What clinicians in Ireland may do, and when. */
-export const permissions = definePermissions({
+/** What Ireland decides for screen and server alike. */
+export const policy = defineMarketPolicy({
   manifest,
   actions: {
     "send-message": always,
@@ -12,4 +13,6 @@ export const permissions = definePermissions({
   },
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
   refunds: view.is("meeting"),
+  completionRules: [seenRule],
+  noShow: { afterMinutes: 10 },
 })

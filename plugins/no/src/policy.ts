@@ -1,11 +1,12 @@
-import { always, clinician, definePermissions, not, patient, view } from "@rond/core/plugin"
+import { always, clinician, defineMarketPolicy, not, patient, view } from "@rond/core/plugin"
+import { renewalRule } from "@rond/core/model/prescription-renewal"
 import { manifest } from "./manifest.ts"
 
 // Child meetings have a smaller menu.
 const adults = not(patient.isChild)
 
-/** What clinicians in Norway may do, and when. */
-export const permissions = definePermissions({
+/** What Norway decides for screen and server alike. */
+export const policy = defineMarketPolicy({
   manifest,
   actions: {
     "send-message": always,
@@ -17,4 +18,5 @@ export const permissions = definePermissions({
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
   renewals: always,
   refunds: view.is("meeting"),
+  completionRules: [renewalRule(manifest.id)],
 })

@@ -1,8 +1,11 @@
-import { all, always, any, clinician, definePermissions, not, partnership, profession, view } from "@rond/core/plugin"
+import { all, always, any, clinician, defineMarketPolicy, not, partnership, profession, view } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
+import { meansRule } from "./meeting-means/means-rule.ts"
+import { unfilledRule } from "./prescription/unfilled.ts"
+import { taskRules } from "./task-summary/task-rules.ts"
 
-/** What clinicians in the United Kingdom may do, and when. */
-export const permissions = definePermissions({
+/** What the United Kingdom decides for screen and server alike. */
+export const policy = defineMarketPolicy({
   manifest,
   actions: {
     "send-message": always,
@@ -13,6 +16,7 @@ export const permissions = definePermissions({
     "internal-referral": always,
   },
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
+  completionRules: [meansRule, ...taskRules, unfilledRule],
   // The NHS and an insurer pay for theirs.
   refunds: all(view.is("meeting"), not(partnership.in(["insurer", "nhs"]))),
 })

@@ -1,8 +1,8 @@
-import { always, clinician, definePermissions } from "@rond/core/plugin"
+import { always, clinician, defineMarketPolicy } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 
-/** What clinicians in Germany may do, and when. */
-export const permissions = definePermissions({
+/** What Germany decides for screen and server alike. */
+export const policy = defineMarketPolicy({
   manifest,
   actions: {
     "send-message": always,

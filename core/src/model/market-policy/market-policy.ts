@@ -1,0 +1,112 @@
+import { always, any, all, type Condition } from "../../engine/conditions/condition.ts"
+import type { FactId } from "../../engine/conditions/fact.ts"
+import type { PluginManifest } from "../../engine/manifest.ts"
+import type { CompletionRule } from "../end-meeting/completion-rule.ts"
+import { isMenuEnabled, menuCondition, standardProfileMenu, standardReducedMenu, type ReducedMenu } from "./menu-policy.ts"
+
+/** What may be done to a finished note, beside writing it. */
+export type NoteAbility = "sign" | "unsign" | "strike"
+
+/**
+ * What a market decides for both sides: the screen offers by it, and the server refuses by it. Its module must be readable in Node.
+ *
+ * Its conditions name core's facts, and the plugin's own. The server knows a plugin's own fact where a `ServerModule` declares how it is
+ * found (`facts`). It enforces as much of a condition as it knows: where the verdict depends on a fact that no module declares, the server
+ * leaves the decision to the screen, unless `requiredFacts` names the fact.
+ */
+export interface MarketPolicy {
+  /** The plugin the policy belongs to: it holds where this version of the plugin takes part. */
+  readonly manifest: PluginManifest
+  /** The actions of the side menu by id. The menu's common rules are added to each. */
+  readonly actions: Readonly<Record<string, Condition>>
+  /** What may be done to a note beside writing it. An ability that is absent is not supported in this market. */
+  readonly note: Readonly<Partial<Record<NoteAbility, Condition>>>
+  /** When a note says whether it may be shared; absent where notes do not. */
+  readonly share: Condition | undefined
+  /** When a patient's request for renewals is read and decided on; absent where the market takes no such requests. */
+  readonly renewals: Condition | undefined
+  /** When the patient's payment of a meeting that was not held may be given back; absent where patients pay nothing to the clinic. */
+  readonly refunds: Condition | undefined
+  /** When a request to an endpoint of the market's is answered, by the endpoint's id. Others are answered wherever the plugin takes part. */
+  readonly endpoints: Readonly<Record<string, Condition>>
+  /** What must be met before a meeting can be completed, in the order in which the screen lists what is missing. */
+  readonly completionRules: readonly CompletionRule[]
+  /** Completion rules of the plugins it extends that do not hold where it takes part: the rule's id, and why, in one sentence. */
+  readonly withoutRules: Readonly<Record<string, string>>
+  /** When a meeting may be ended as a no-show; absent in a plugin that leaves this to the market it extends. */
+  readonly noShow: NoShowPolicy | undefined
+  /** What the menu keeps for clinicians who get a smaller one. */
+  readonly reducedMenu: ReducedMenu
+  /** What a patient's profile offers without a meeting, and when. An action that is not named needs a meeting. */
+  readonly profileMenu: Readonly<Record<string, Condition>>
+  /** Facts of the plugin's own that the server must know: where it does not, it refuses what depends on them. */
+  readonly requiredFacts: readonly FactId[]
+}
+
+/** When a meeting may be ended as a no-show. */
+export interface NoShowPolicy {
+  /** Minutes after the booked start from which a meeting without a patient may be ended as a no-show. */
+  readonly afterMinutes: number
+  /** In which meetings at all; absent: in all that a patient can miss. */
+  readonly when?: Condition
+}
+
+/** What most markets have: five minutes after the booked start. */
+export const standardNoShow: NoShowPolicy = { afterMinutes: 5 }
+
+/**
+ * A market's policy as a value, with the standard menus and the standard no-show where it names none.
+ *
+ * @example
+ * export const policy = defineMarketPolicy({
+ *   manifest,
+ *   actions: { "send-message": always, "create-document": not(patient.isChild) },
+ *   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
+ *   completionRules: [cardSeenRule],
+ *   noShow: { afterMinutes: 10 },
+ * })
+ */
+export function defineMarketPolicy(policy: Partial<MarketPolicy> & Pick<MarketPolicy, "manifest">): MarketPolicy {
+  return {
+    actions: {},
+    note: {},
+    share: undefined,
+    renewals: undefined,
+    refunds: undefined,
+    endpoints: {},
+    completionRules: [],
+    withoutRules: {},
+    noShow: policy.manifest.extends.length === 0 ? standardNoShow : undefined,
+    reducedMenu: standardReducedMenu,
+    profileMenu: standardProfileMenu,
+    requiredFacts: [],
+    ...policy,
+  }
+}
+
+/** When an action may be done: the market's own condition with the menu's rules. An action that the market does not have never is. */
+export function actionPermission(policy: MarketPolicy, actionId: string): Condition {
+  const own = entryOf(policy.actions, actionId)
+  return own === undefined ? never : all(isMenuEnabled, menuCondition(policy, actionId, own))
+}
+
+/** When a note may be signed, unsigned or struck. */
+export const notePermission = ({ note }: MarketPolicy, ability: NoteAbility): Condition => note[ability] ?? never
+
+/** When a note may say whether it is shared. */
+export const sharePermission = ({ share }: MarketPolicy): Condition => share ?? never
+
+/** When a patient's request for renewals may be read and decided on. */
+export const renewalPermission = ({ renewals }: MarketPolicy): Condition => renewals ?? never
+
+/** When a patient's payment may be given back. */
+export const refundPermission = ({ refunds }: MarketPolicy): Condition => refunds ?? never
+
+/** When a request to an endpoint of the market's is answered. */
+export const endpointPermission = ({ endpoints }: MarketPolicy, endpointId: string): Condition => entryOf(endpoints, endpointId) ?? always
+
+/** Holds in no context. */
+const never: Condition = any()
+
+const entryOf = (conditions: Readonly<Record<string, Condition>>, id: string): Condition | undefined =>
+  Object.hasOwn(conditions, id) ? conditions[id] : undefined

@@ -1,0 +1,56 @@
+import { Context, Effect } from "effect"
+import type { SqlClient, SqlError } from "effect/sql"
+import type { FactId, Scalar } from "../engine/conditions/fact.ts"
+import type { NoteAbility } from "../model/market-policy/market-policy.ts"
+import { Access } from "./access.ts"
+import type { Problem } from "./problem.ts"
+import type { CurrentSession } from "./session.ts"
+
+/** What the calling clinician's workspace is open on: a meeting, or a patient without one. */
+export interface WorkspaceOn {
+  readonly meetingId: string | undefined
+  readonly patientId: string
+}
+
+/** How the server finds a fact that core does not declare, so that a market's policy can depend on it. */
+export interface ServerFact {
+  /** The name that the plugin's `factSource` has on screen: `uk.has-submitted-tasks`. */
+  readonly id: FactId
+  /** Asked only where a condition names the fact. `undefined`: known to be absent. One that fails fails the request. */
+  readonly find: (on: WorkspaceOn) => Effect.Effect<Scalar | readonly Scalar[] | undefined, unknown, SqlClient.SqlClient>
+}
+
+/** What asking the policies needs. */
+export type PermissionServices = SqlClient.SqlClient | CurrentSession | Access
+
+/** The policies of the markets, as handlers of every package ask them. */
+export interface MarketPermissions {
+  readonly mustOffer: (actionId: string, on: WorkspaceOn) => Effect.Effect<void, Problem | SqlError.SqlError, PermissionServices>
+  readonly mustBeAbleTo: (ability: NoteAbility, on: WorkspaceOn) => Effect.Effect<void, Problem | SqlError.SqlError, PermissionServices>
+}
+
+const refuse = (title: string, { meetingId, patientId }: WorkspaceOn) =>
+  Effect.flatMap(Access, (access) => access.refuse(title, { patientId, ...(meetingId === undefined ? {} : { meetingId }) }, "not_offered"))
+
+/** The server provides it; without one, nothing is permitted. */
+export const MarketPermissions = Context.Reference<MarketPermissions>("@rond/core/server-kit/MarketPermissions", {
+  defaultValue: () => ({
+    mustOffer: (actionId, on) => refuse(`${actionId} is not offered here`, on),
+    mustBeAbleTo: (ability, on) => refuse(`The clinician may not ${ability} notes`, on),
+  }),
+})
+
+/**
+ * Fails with `not_offered` (403), audited, unless the action is in the caller's menu with this meeting open, or with this patient's profile
+ * where there is no meeting. It reads the market's policy, as the screen does. Ask it once access is granted.
+ *
+ * @example
+ * const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+ * yield* mustOffer("se-sick-note", meeting)
+ */
+export const mustOffer = (actionId: string, on: WorkspaceOn): Effect.Effect<void, Problem | SqlError.SqlError, PermissionServices> =>
+  Effect.flatMap(MarketPermissions, (permissions) => permissions.mustOffer(actionId, on))
+
+/** Fails with `not_allowed` (403), audited, unless the caller may sign, unsign or strike this note, by the market's policy. */
+export const mustBeAbleTo = (ability: NoteAbility, on: WorkspaceOn): Effect.Effect<void, Problem | SqlError.SqlError, PermissionServices> =>
+  Effect.flatMap(MarketPermissions, (permissions) => permissions.mustBeAbleTo(ability, on))

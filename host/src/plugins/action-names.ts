@@ -1,0 +1,21 @@
+import { action } from "@rond/core/plugin"
+import type { RegisteredPlugin } from "./registry.ts"
+
+/**
+ * The name of every action that a plugin of this build has or plans. It loads the code of all of them, so ask it only for a link that names
+ * no action of the workspace: it tells another market's action from a mistaken link.
+ */
+export async function actionNames(registry: readonly RegisteredPlugin[]): Promise<ReadonlySet<string>> {
+  const modules = await Promise.all(
+    registry.flatMap(({ load, loadPlanned }) => [
+      load().then(({ default: plugin }) => plugin.contributions),
+      loadPlanned?.().then(({ default: planned }) => planned) ?? [],
+    ]),
+  )
+  return new Set(
+    modules
+      .flat()
+      .filter(({ kind }) => kind === action.kind)
+      .map(({ id }) => id),
+  )
+}

@@ -1,0 +1,25 @@
+import { always, clinician, defineMarketPolicy, profession, view } from "@rond/core/plugin"
+import { renewalRule } from "@rond/core/model/prescription-renewal"
+import { manifest } from "./manifest.ts"
+import { asksWhetherShared, protectionRule } from "./protection-test/missing-share-fields.ts"
+
+/** Who may strike a note. */
+export const mayStrike = clinician.flag("strike")
+
+/** What Sweden decides for screen and server alike. */
+export const policy = defineMarketPolicy({
+  manifest,
+  actions: {
+    "send-message": always,
+    "create-document": always,
+    "taken-actions": always,
+    "book-revisit": always,
+    "internal-referral": always,
+  },
+  note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign"), strike: mayStrike },
+  share: asksWhetherShared,
+  renewals: always,
+  refunds: view.is("meeting"),
+  completionRules: [renewalRule(manifest.id), protectionRule],
+  endpoints: { "se.send-sick-note": profession.is("doctor") },
+})

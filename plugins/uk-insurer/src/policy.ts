@@ -1,0 +1,13 @@
+import { defineMarketPolicy } from "@rond/core/plugin"
+import { manifest } from "./manifest.ts"
+import { therapeuticRule } from "./therapeutic-prescription/therapeutic-rule.ts"
+
+/** What the insurer decides for screen and server alike, beside the UK's policy. */
+export const policy = defineMarketPolicy({
+  manifest,
+  completionRules: [therapeuticRule],
+  withoutRules: {
+    "uk-no-prescriptions": "Insurer consultations need no word on prescriptions.",
+    "uk-meeting-means": "The insurer does not ask how the meeting was held.",
+  },
+})

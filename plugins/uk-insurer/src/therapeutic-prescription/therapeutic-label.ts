@@ -1,0 +1,8 @@
+import { msg } from "@lingui/core/macro"
+import type { CompletionLabels } from "@rond/core/plugin"
+import { therapeuticRule } from "./therapeutic-rule.ts"
+
+/** What the list of missing fields says of a therapeutic prescription that was not issued by hand. */
+export const therapeuticLabel: CompletionLabels = {
+  [therapeuticRule.id]: msg`Therapeutic prescription: issue it by hand before you end the meeting`,
+}
