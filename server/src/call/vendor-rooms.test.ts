@@ -6,6 +6,7 @@ import { finishMeeting } from "@rond/core/model/end-meeting"
 import { cancelMeeting } from "@rond/core/model/no-show"
 import { clinicModule } from "../clinic/module.ts"
 import { noShowModuleWith } from "../no-show/module.ts"
+import { supportModule } from "../support/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModuleWith } from "../record/module.ts"
 import { callModule } from "./module.ts"
@@ -14,7 +15,7 @@ import { insertMeeting, meetingDoctor, outsideService } from "./testing.ts"
 
 const twilio = await outsideService({})
 afterAll(() => twilio.close())
-const server = withServer([clinicModule, recordModuleWith([callModule]), callModule, noShowModuleWith([callModule])], {
+const server = withServer([clinicModule, supportModule, recordModuleWith([callModule]), callModule, noShowModuleWith([callModule])], {
   ROND_TWILIO_ACCOUNT_SID: "AC1",
   ROND_TWILIO_API_KEY_SID: "SK1",
   ROND_TWILIO_API_KEY_SECRET: "secret",

@@ -9,10 +9,11 @@ import { callModule } from "../call/module.ts"
 import { insertMeeting, meetingDoctor, strangeDoctor } from "../call/testing.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { testCsrfToken, waitForJob, withServer } from "../platform/testing.ts"
+import { supportModule } from "../support/module.ts"
 import { cancelJobWith } from "./cancel-job.ts"
 import { noShowModule } from "./module.ts"
 
-const server = withServer([clinicModule, callModule, noShowModule])
+const server = withServer([clinicModule, supportModule, callModule, noShowModule])
 const as = { as: meetingDoctor }
 const ask = (
   meetingId: string,

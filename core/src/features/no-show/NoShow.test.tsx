@@ -16,6 +16,7 @@ import { evaluationOf } from "../../testkit/forms.ts"
 import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryResponse } from "../../testkit/memory-api.ts"
 import { clinicianOf, meetingOf, patientOf } from "../../testkit/people.ts"
+import { standardNoShow } from "../../model/market-policy/index.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { NotificationRegion } from "../../ui/states/NotificationRegion.tsx"
 import { EnglishTexts } from "../../i18n/testing.tsx"
@@ -47,7 +48,14 @@ interface Setting {
   readonly isPaid?: boolean
 }
 
-function open({ call = {}, atMinutes = 6, isOpen = false, given = [], plugins = [pluginOf()], isPaid = true }: Setting = {}) {
+function open({
+  call = {},
+  atMinutes = 6,
+  isOpen = false,
+  given = [],
+  plugins = [pluginOf({ policy: { noShow: standardNoShow } })],
+  isPaid = true,
+}: Setting = {}) {
   vi.setSystemTime(start + minutes(atMinutes))
   const api = memoryApi([
     respond(getMeetingNote, apiError("NotFound")),
@@ -156,7 +164,7 @@ describe("the no-show", () => {
   describe("with the patient's payment", () => {
     const choice = { name: /Give the payment back/ }
     const refunds = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === refundMeeting.id).map(({ input }) => input)
-    const paying = { plugins: [pluginOf({ contributes: [refundChoice({ id: "refund" })] })] }
+    const paying = { plugins: [pluginOf({ contributes: [refundChoice({ id: "refund" })], policy: { noShow: standardNoShow } })] }
     const given = [respond(refundMeeting, undefined)]
 
     it("gives it back for technical problems unless told otherwise, with the reason", { tags: ["WIRE-012"] }, async () => {
@@ -238,7 +246,7 @@ describe("a patient who does not come to a meeting without a video call", () => 
       vi.setSystemTime(start + minutes(atMinutes))
       const meeting = meetingOf({ startMillis: start, interventionType })
       render(
-        <InWorkspace api={memoryApi([])} plugins={[pluginOf()]} subject={{ ...subjectOf(), meeting }}>
+        <InWorkspace api={memoryApi([])} plugins={[pluginOf({ policy: { noShow: standardNoShow } })]} subject={{ ...subjectOf(), meeting }}>
           <AbsentPatient meeting={meeting} patientName="Alex Moor" />
           <p>rest</p>
         </InWorkspace>,

@@ -1,15 +1,21 @@
 import { useEffect, useState } from "react"
 import type { CallState } from "../call/machine/call-state.ts"
 import type { Meeting } from "../../model/meeting/meeting.ts"
-import { noShowAfterMinutes, noShowAvailability, type NoShowAvailability } from "../../model/no-show/no-show-availability.ts"
+import { noShowRule } from "../../extension-points/meeting/no-show-rule.ts"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { noShowAvailability, noShowNotOffered, type NoShowAvailability } from "../../model/no-show/no-show-availability.ts"
 
-/** Whether the meeting on screen may be ended as a no-show, kept up to date with the clock around its start. */
+/** Whether the meeting on screen may be ended as a no-show by the policy of its market, kept up to date with the clock around its start. */
 export function useNoShowAvailability(meeting: Pick<Meeting, "startMillis">, call: CallState): NoShowAvailability {
   const { startMillis } = meeting
-  const nowMillis = useClockAround(startMillis, startMillis + noShowAfterMinutes * 60_000)
+  // The last one is the partner's, where a partner has one.
+  const afterMinutes = useWorkspace().resolved.visible(noShowRule).at(-1)?.spec.afterMinutes
+  const nowMillis = useClockAround(startMillis, startMillis + (afterMinutes ?? 0) * 60_000)
+  if (afterMinutes === undefined) return noShowNotOffered
   return noShowAvailability({
     startMillis,
     nowMillis,
+    afterMinutes,
     call: {
       hasDeclined: call.patientLeft === "PATIENT_DECLINED",
       restarts: call.restarts,

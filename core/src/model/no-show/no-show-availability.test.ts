@@ -19,6 +19,6 @@ describe("when a meeting may be ended as a no-show", { tags: ["CALL-016", "CALL-
     ["restarted more than once after the patient was there", 600, { restarts: 2, sawPatient: true }, now("restarted")],
   ])("%s", (_when, seconds, changes, offer) => {
     const nowMillis = start + seconds * 1_000
-    expect(noShowAvailability({ startMillis: start, nowMillis, call: { ...call, ...changes } })).toEqual(offer)
+    expect(noShowAvailability({ startMillis: start, nowMillis, afterMinutes: 5, call: { ...call, ...changes } })).toEqual(offer)
   })
 })

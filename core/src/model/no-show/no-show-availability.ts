@@ -1,12 +1,11 @@
 import { interventionTypeOf, type InterventionType } from "../meeting/activity-type.ts"
 
-/** Minutes after the booked start from which a meeting without a patient may be ended as a no-show. */
-export const noShowAfterMinutes = 5
-
 /** What the rule looks at. Moments are epoch milliseconds. */
 export interface NoShowContext {
   readonly startMillis: number
   readonly nowMillis: number
+  /** Minutes after the booked start from which the market takes a patient for absent. */
+  readonly afterMinutes: number
   readonly call: {
     readonly hasDeclined: boolean
     readonly restarts: number
@@ -23,18 +22,19 @@ export type NoShowAvailability =
   | { readonly offer: "later"; readonly secondsLeft: number }
   | { readonly offer: "now"; readonly because: "declined" | "restarted" | "did-not-come" }
 
-const none: NoShowAvailability = { offer: "none" }
+/** The meeting may not be ended as a no-show. */
+export const noShowNotOffered: NoShowAvailability = { offer: "none" }
 
 /**
  * A no-show is offered when the patient declined, when the call was restarted more than once, and when the patient has not come
- * {@link noShowAfterMinutes} after the booked start; from the start until then it counts down. Never with the patient in the call.
+ * `afterMinutes` after the booked start; from the start until then it counts down. Never with the patient in the call.
  */
-export function noShowAvailability({ startMillis, nowMillis, call }: NoShowContext): NoShowAvailability {
-  if (call.isPatientThere) return none
+export function noShowAvailability({ startMillis, nowMillis, afterMinutes, call }: NoShowContext): NoShowAvailability {
+  if (call.isPatientThere) return noShowNotOffered
   if (call.hasDeclined) return { offer: "now", because: "declined" }
   if (call.restarts > 1) return { offer: "now", because: "restarted" }
-  if (call.sawPatient || nowMillis < startMillis) return none
-  const millisLeft = startMillis + noShowAfterMinutes * 60_000 - nowMillis
+  if (call.sawPatient || nowMillis < startMillis) return noShowNotOffered
+  const millisLeft = startMillis + afterMinutes * 60_000 - nowMillis
   return millisLeft <= 0 ? { offer: "now", because: "did-not-come" } : { offer: "later", secondsLeft: Math.ceil(millisLeft / 1_000) }
 }
 

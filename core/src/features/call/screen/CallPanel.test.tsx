@@ -20,6 +20,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryResponse } from "../../../testkit/memory-api.ts"
 import { clinicianOf, meetingOf } from "../../../testkit/people.ts"
+import { standardNoShow } from "../../../model/market-policy/index.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
 import { rulesFor } from "../../../testkit/rules-for.ts"
 import { streamOf, TestTrack } from "../../../testkit/tracks.ts"
@@ -177,7 +178,7 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
   const subject = { ...subjectOf(), clinician, meeting: meetingOf({ actualStartTime: startedAt ?? null }) }
   const view = render(
     <Provider store={store}>
-      <InWorkspace api={api} plugins={[pluginOf()]} subject={subject}>
+      <InWorkspace api={api} plugins={[pluginOf({ policy: { noShow: standardNoShow } })]} subject={subject}>
         <EventStreamProvider line={line}>
           <InUrl>
             <VideoProvidersProvider
