@@ -1,17 +1,8 @@
 import { defineConfig } from "@lingui/conf"
 import { formatter } from "@lingui/format-po"
+import { pluginPackages } from "./plugins/packages.ts"
 
-const packages = [
-  "core",
-  "host",
-  "plugins/se",
-  "plugins/no",
-  "plugins/uk",
-  "plugins/uk-insurer",
-  "plugins/fr",
-  "plugins/de",
-  "tests/plugin-guide/ireland",
-]
+const packages = ["core", "host", ...pluginPackages.map(({ folder }) => `plugins/${folder}`), "tests/plugin-guide/ireland"]
 
 /** One catalogue per package and language; the source is written in `en-GB`. */
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { gzipSync } from "node:zlib"
+import { pluginPackages } from "../plugins/packages.ts"
 
 interface Chunk {
   readonly file: string
@@ -15,14 +16,9 @@ export interface Load {
 }
 
 /** The plugins of each market's meeting screen, by folder; a partner's come on top of its market's. */
-export const markets: Readonly<Record<string, readonly string[]>> = {
-  se: ["se"],
-  no: ["no"],
-  uk: ["uk"],
-  "uk-insurer": ["uk", "uk-insurer"],
-  fr: ["fr"],
-  de: ["de"],
-}
+export const markets: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  pluginPackages.map((plugin) => [plugin.folder, [...plugin.extends, plugin.folder]]),
+)
 
 /** What must have come before a key can be typed in the note and every part of the first screen but the buttons is there. */
 const forWriting = ["src/meeting-screen/NoteSection.tsx", "core/src/features/patient/pane/PatientHead.tsx"]

@@ -1,9 +1,5 @@
-import { serverModule as seModule } from "@rond/plugin-se/server"
-import { serverModule as noModule } from "@rond/plugin-no/server"
-import { serverModule as frModule } from "@rond/plugin-fr/server"
-import { serverModule as ukModule } from "@rond/plugin-uk/server"
-import { serverModule as ukInsurerModule } from "@rond/plugin-uk-insurer/server"
 import type { ServerModule } from "@rond/core/server-kit"
+import { importFaces } from "../../plugins/packages.ts"
 import { appointmentsModule } from "./appointments/module.ts"
 import { callModule } from "./call/module.ts"
 import { clinicModule } from "./clinic/module.ts"
@@ -18,7 +14,8 @@ import { refundsModule } from "./refund/module.ts"
 import { renewalsModule } from "./prescription-renewal/module.ts"
 import { supportModule } from "./support/module.ts"
 
-const markets: readonly ServerModule[] = [seModule, noModule, ukModule, ukInsurerModule, frModule].map(gated)
+const faces = await importFaces<{ serverModule: ServerModule }>("./server")
+const markets: readonly ServerModule[] = faces.map(({ face }) => gated(face.serverModule))
 
 /** The modules of the reference API: core's areas, then the markets, in the order in which their tables depend on each other. */
 export const modules: readonly ServerModule[] = [

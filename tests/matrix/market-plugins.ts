@@ -1,10 +1,8 @@
 import type { Plugin } from "@rond/core/plugin"
-import de from "@rond/plugin-de"
-import fr from "@rond/plugin-fr"
-import no from "@rond/plugin-no"
-import se from "@rond/plugin-se"
-import uk from "@rond/plugin-uk"
-import ukInsurer from "@rond/plugin-uk-insurer"
+import { importFaces, marketPackages } from "../../plugins/packages.ts"
 
 /** Every plugin of the build, as the host registers them. */
-export const marketPlugins: readonly Plugin[] = [se, no, uk, ukInsurer, fr, de]
+export const marketPlugins: readonly Plugin[] = (await importFaces<{ default: Plugin }>(".")).map(({ face }) => face.default)
+
+/** The countries that have a market (ISO 3166-1). */
+export const countries: readonly string[] = [...new Set(marketPackages.map(({ country }) => country))].toSorted()

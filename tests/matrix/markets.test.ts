@@ -1,7 +1,7 @@
 import { patientTag, resolveWorkspace, getSetting, takenActionCard, getTitle, noteAbility } from "@rond/core/plugin"
 import { contextOf, profileContextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
-import { marketPlugins } from "./market-plugins.ts"
+import { countries, marketPlugins } from "./market-plugins.ts"
 
 const workspace = (country: string, changes: Parameters<typeof contextOf>[0] = {}, view = contextOf) =>
   resolveWorkspace(
@@ -22,13 +22,9 @@ const menu = (...given: Parameters<typeof workspace>) =>
 const common = ["send-message", "create-document", "taken-actions", "book-revisit", "internal-referral"]
 
 describe("the markets' own rules", () => {
-  it.each(["SE", "NO", "GB", "FR", "DE"])(
-    "leads from a diagnosis that is not recommended to guidelines in %s",
-    { tags: ["END-031"] },
-    (country) => {
-      expect(getSetting(workspace(country), "diagnosis-guidelines")).toMatch(/^https:/)
-    },
-  )
+  it.each(countries)("leads from a diagnosis that is not recommended to guidelines in %s", { tags: ["END-031"] }, (country) => {
+    expect(getSetting(workspace(country), "diagnosis-guidelines")).toMatch(/^https:/)
+  })
 
   it.each([
     ["GB", "doctor", ["send-message", "taken-actions", "internal-referral"]],
@@ -47,7 +43,7 @@ describe("the markets' own rules", () => {
     expect(menu("NO")).toEqual(common)
   })
 
-  it.each(["SE", "NO", "GB", "FR", "DE"])(
+  it.each(countries)(
     "has a card in %s for everything that can be taken, and counts it on the icon",
     { tags: ["MKT-011", "ACT-023"] },
     (country) => {

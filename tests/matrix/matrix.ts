@@ -12,6 +12,7 @@ import {
   type Plugin,
   type Scalar,
 } from "@rond/core/plugin"
+import { activityTypes } from "@rond/core/model/meeting"
 import { contextOf } from "@rond/core/testkit"
 import { conditionWords } from "./condition-words.ts"
 import { resultIn, treeOf, treeText, type Tree } from "./decision-tree.ts"
@@ -29,15 +30,17 @@ export interface PartOfCountry {
   readonly pieces: readonly (readonly [id: string, shownWhen: string])[]
 }
 
-export const titledTypes = (plugins: readonly Plugin[]): readonly string[] => [
-  ...new Set(
+/** The activity types that these plugins title, in core's order. */
+export const titledTypes = (plugins: readonly Plugin[]): readonly string[] => {
+  const titled = new Set(
     plugins.flatMap((plugin) =>
       plugin.contributions
         .filter((one) => one.kind === titleResolver.kind)
         .map((one) => (one.spec as ReturnType<typeof titleResolver>["spec"]).activityType),
     ),
-  ),
-]
+  )
+  return activityTypes.filter((type) => titled.has(type))
+}
 
 export const countriesOf = (plugins: readonly Plugin[]): readonly string[] =>
   [...(collectValues(plugins.map((plugin) => plugin.manifest.selectedBy)).get("pool.country")?.values ?? [])].map(String).toSorted()

@@ -1,18 +1,15 @@
 import type { Planned } from "@rond/core/plugin/planned"
 import type { Plugin } from "@rond/core/plugin"
 import { withPlanned } from "@rond/core/testkit"
-import de from "@rond/plugin-de/planned"
-import fr from "@rond/plugin-fr/planned"
-import no from "@rond/plugin-no/planned"
-import se from "@rond/plugin-se/planned"
-import uk from "@rond/plugin-uk/planned"
+import { importFaces } from "../../plugins/packages.ts"
 import { marketPolicies } from "../../server/src/permissions/installed-plugins.ts"
 import { marketPlugins } from "./market-plugins.ts"
 
-const byPlugin: Readonly<Record<string, readonly Planned[]>> = { se, no, uk, fr, de }
+const faces = await importFaces<{ default: readonly Planned[] }>("./planned")
+const byPlugin = new Map(faces.map(({ plugin, face }) => [plugin.folder, face.default]))
 
 /** What a market has announced and not built yet. */
-export const plannedOf = (plugin: Plugin): readonly Planned[] => byPlugin[plugin.manifest.id] ?? []
+export const plannedOf = (plugin: Plugin): readonly Planned[] => byPlugin.get(plugin.manifest.id) ?? []
 
 const policyOf = (plugin: Plugin) => marketPolicies.find(({ manifest }) => manifest === plugin.manifest)!
 

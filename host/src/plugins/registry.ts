@@ -1,10 +1,4 @@
 import type { Contribution, Plugin, PluginManifest } from "@rond/core/plugin"
-import { manifest as de } from "@rond/plugin-de/manifest"
-import { manifest as fr } from "@rond/plugin-fr/manifest"
-import { manifest as no } from "@rond/plugin-no/manifest"
-import { manifest as se } from "@rond/plugin-se/manifest"
-import { manifest as ukInsurer } from "@rond/plugin-uk-insurer/manifest"
-import { manifest as uk } from "@rond/plugin-uk/manifest"
 
 /** A plugin of this build: its manifest, and how to load its code. */
 export interface RegisteredPlugin {
@@ -15,15 +9,22 @@ export interface RegisteredPlugin {
   readonly loadPlanned?: () => Promise<{ readonly default: readonly Contribution[] }>
 }
 
+// Every folder below plugins is in the build: Vite makes static imports of the manifests and dynamic imports of the rest.
+const manifests = import.meta.glob<PluginManifest>("../../../plugins/*/src/manifest.ts", { eager: true, import: "manifest" })
+const plugins = import.meta.glob<{ readonly default: Plugin }>("../../../plugins/*/src/plugin.ts")
+const planned = import.meta.glob<{ readonly default: readonly Contribution[] }>("../../../plugins/*/src/planned.ts")
+
+const registered = ([path, manifest]: readonly [string, PluginManifest]): RegisteredPlugin => {
+  const load = plugins[path.replace("manifest.ts", "plugin.ts")]
+  if (load === undefined) throw new Error(`${path} has no plugin.ts beside it`)
+  const loadPlanned = planned[path.replace("manifest.ts", "planned.ts")]
+  return { manifest, load, ...(loadPlanned && { loadPlanned }) }
+}
+
 /**
- * Every plugin of this build; extended plugins before those that extend them. A second version of a plugin, for pools that support has pinned,
- * is one more line with its own package.
+ * Every plugin of this build; extended plugins before those that extend them. A second version of a plugin, for pools that support has
+ * pinned, is a folder of its own below `plugins`.
  */
-export const pluginRegistry: readonly RegisteredPlugin[] = [
-  { manifest: se, load: () => import("@rond/plugin-se"), loadPlanned: () => import("@rond/plugin-se/planned") },
-  { manifest: no, load: () => import("@rond/plugin-no"), loadPlanned: () => import("@rond/plugin-no/planned") },
-  { manifest: uk, load: () => import("@rond/plugin-uk"), loadPlanned: () => import("@rond/plugin-uk/planned") },
-  { manifest: ukInsurer, load: () => import("@rond/plugin-uk-insurer") },
-  { manifest: fr, load: () => import("@rond/plugin-fr"), loadPlanned: () => import("@rond/plugin-fr/planned") },
-  { manifest: de, load: () => import("@rond/plugin-de"), loadPlanned: () => import("@rond/plugin-de/planned") },
-]
+export const pluginRegistry: readonly RegisteredPlugin[] = Object.entries(manifests)
+  .map(registered)
+  .toSorted((left, right) => left.manifest.extends.length - right.manifest.extends.length)

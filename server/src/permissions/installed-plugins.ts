@@ -1,18 +1,15 @@
 import { Context } from "effect"
 import { manifestConflicts, PluginConflicts, type MarketPolicy, type PluginManifest } from "@rond/core/plugin"
 import type { ServerFact } from "@rond/core/server-kit"
-import { policy as de } from "@rond/plugin-de/policy"
-import { policy as fr } from "@rond/plugin-fr/policy"
-import { policy as no } from "@rond/plugin-no/policy"
-import { policy as se } from "@rond/plugin-se/policy"
-import { policy as ukInsurer } from "@rond/plugin-uk-insurer/policy"
-import { policy as uk } from "@rond/plugin-uk/policy"
+import { importFaces } from "../../../plugins/packages.ts"
 
 /**
  * The policies of this build's plugins, in the order in which the support page lists the plugins. A second version of a plugin, for pools
- * that support has pinned, is one more line with its own package.
+ * that support has pinned, is a folder of its own below `plugins`.
  */
-export const marketPolicies: readonly MarketPolicy[] = [se, no, uk, ukInsurer, fr, de]
+export const marketPolicies: readonly MarketPolicy[] = (await importFaces<{ policy: MarketPolicy }>("./policy")).map(
+  ({ face }) => face.policy,
+)
 
 /** The plugins of this build. */
 export const pluginManifests: readonly PluginManifest[] = marketPolicies.map(({ manifest }) => manifest)

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { pathToFileURL } from "node:url"
+
+/** One folder below `plugins`, as its package.json describes it. */
+export interface PluginPackage {
+  /** The folder's name: `de`. The folder of a second version of a plugin has a name of its own, such as `se-1-4`. */
+  readonly folder: string
+  /** ISO 3166-1: the country whose pools it serves. */
+  readonly country: string
+  /** Folders of the plugins it extends. A plugin that extends none is its country's market. */
+  readonly extends: readonly string[]
+  /** Its public faces: `{ "./manifest": "./src/manifest.ts" }`. */
+  readonly faces: Readonly<Record<string, string>>
+}
+
+interface PackageJson {
+  readonly rond?: { readonly country?: string; readonly extends?: readonly string[] }
+  readonly exports?: Readonly<Record<string, string>>
+}
+
+const read = (file: string): PluginPackage => {
+  const { rond, exports = {} } = JSON.parse(readFileSync(path.join(import.meta.dirname, file), "utf8")) as PackageJson
+  if (rond?.country === undefined)
+    throw new Error(`plugins/${file} names no country: add "rond": { "country": "DE" } with the plugin's own`)
+  return { folder: path.dirname(file), country: rond.country, extends: rond.extends ?? [], faces: exports }
+}
+
+/** Extended ones come before those that extend them; apart from that, in the order of their names. */
+const inOrder = (left: PluginPackage, right: PluginPackage) =>
+  left.extends.length - right.extends.length || left.folder.localeCompare(right.folder)
+
+/** Every plugin of this build. A folder below `plugins` with a package.json is one; no list names it. */
+export const pluginPackages: readonly PluginPackage[] = globSync("*/package.json", { cwd: import.meta.dirname })
+  .map(read)
+  .toSorted(inOrder)
+
+/** The plugins that are a country's market, without those that extend one. */
+export const marketPackages: readonly PluginPackage[] = pluginPackages.filter((one) => one.extends.length === 0)
+
+/**
+ * Imports one public face of every plugin that has it, in the order of {@link pluginPackages}.
+ *
+ * @example const modules = (await importFaces<{ serverModule: ServerModule }>("./server")).map(({ face }) => face.serverModule)
+ */
+export function importFaces<Face>(name: string): Promise<readonly { readonly plugin: PluginPackage; readonly face: Face }[]> {
+  return Promise.all(
+    pluginPackages.flatMap((plugin) => {
+      const file = plugin.faces[name]
+      if (file === undefined) return []
+      const { href } = pathToFileURL(path.join(import.meta.dirname, plugin.folder, file))
+      return [import(/* @vite-ignore */ href).then((face: Face) => ({ plugin, face }))]
+    }),
+  )
+}

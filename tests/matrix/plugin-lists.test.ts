@@ -1,0 +1,85 @@
+import { existsSync, globSync } from "node:fs"
+import path from "node:path"
+import { describe, expect, it } from "vitest"
+import { pluginRegistry } from "../../host/src/plugins/registry.ts"
+import linguiConfig from "../../lingui.config.ts"
+import { marketPackages, pluginPackages, type PluginPackage } from "../../plugins/packages.ts"
+import { markets as measuredMarkets } from "../../scripts/measure-build.ts"
+import { marketFormatOf } from "../../server/src/documents/market-formats.ts"
+import { modules } from "../../server/src/modules.ts"
+import { marketPermissions } from "../../server/src/permissions/markets.ts"
+import { pluginManifests } from "../../server/src/support/plugins.ts"
+import { marketPlugins } from "./market-plugins.ts"
+
+const root = path.join(import.meta.dirname, "../..")
+const has = ({ folder }: PluginPackage, file: string) => existsSync(path.join(root, "plugins", folder, file))
+const idsOf = (manifests: readonly { readonly id: string }[]) => manifests.map(({ id }) => id).toSorted()
+const folders = pluginPackages.map(({ folder }) => folder)
+
+/** The face that a plugin must declare because it has this file. */
+const faceOf = {
+  ".": "src/plugin.ts",
+  "./manifest": "src/manifest.ts",
+  "./format": "src/format.ts",
+  "./permissions": "src/permissions.ts",
+  "./planned": "src/planned.ts",
+  "./contract": "src/contract/contract.ts",
+  "./server": "src/server/server.ts",
+} as const
+
+describe("the folders below plugins", { tags: ["MKT-001"] }, () => {
+  it("are each a package", () => {
+    expect(folders.toSorted()).toEqual(
+      globSync("plugins/*/", { cwd: root, exclude: (name) => name === "node_modules" })
+        .map((one) => path.basename(one))
+        .toSorted(),
+    )
+  })
+
+  it.each(pluginPackages)("$folder declares each face it has a file for in its package.json", (plugin) => {
+    for (const [face, file] of Object.entries(faceOf))
+      expect({ [`exports["${face}"] in plugins/${plugin.folder}/package.json`]: plugin.faces[face] }).toEqual({
+        [`exports["${face}"] in plugins/${plugin.folder}/package.json`]: has(plugin, file) ? `./${file}` : undefined,
+      })
+  })
+
+  it.each(marketPackages)(
+    "$folder has what every market has: how it writes things, and what its clinicians may do",
+    ({ folder, faces }) => {
+      for (const face of ["./format", "./permissions"])
+        expect(faces[face], `plugins/${folder}/package.json exports no "${face}"`).toBeDefined()
+    },
+  )
+
+  it.each(pluginPackages)(
+    "$folder serves the country that its package.json names and extends the same plugins as its manifest",
+    (plugin) => {
+      const manifest = pluginManifests[folders.indexOf(plugin.folder)]
+      expect({ [`plugins/${plugin.folder}: "rond" in package.json`]: plugin.extends }).toEqual({
+        [`plugins/${plugin.folder}: "rond" in package.json`]: manifest?.extends,
+      })
+      expect(JSON.stringify(manifest?.selectedBy), `plugins/${plugin.folder}/src/manifest.ts selects by no pool of this country`).toContain(
+        `"${plugin.country}"`,
+      )
+    },
+  )
+
+  it("are on the screen's, the server's, the texts', the sizes' and the tests' lists", () => {
+    const ids = idsOf(pluginManifests)
+    expect({ "host/src/plugins/registry.ts": idsOf(pluginRegistry.map(({ manifest }) => manifest)) }).toEqual({
+      "host/src/plugins/registry.ts": ids,
+    })
+    expect(idsOf(marketPlugins.map(({ manifest }) => manifest))).toEqual(ids)
+    expect(pluginManifests).toHaveLength(folders.length)
+    expect(Object.keys(measuredMarkets)).toEqual(folders)
+    const catalogues = linguiConfig.catalogs?.map((one) => one.path) ?? []
+    for (const folder of folders) expect(catalogues).toContain(`<rootDir>/plugins/${folder}/locales/{locale}`)
+    const served = new Set(modules.map(({ id }) => id))
+    for (const [index, plugin] of pluginPackages.entries())
+      if (plugin.faces["./server"] !== undefined) expect([...served]).toContain(pluginManifests[index]?.id)
+    expect(marketPermissions.map(({ manifest }) => manifest.id).toSorted()).toEqual(
+      expect.arrayContaining(marketPackages.map(({ folder }) => folder)),
+    )
+    for (const { country } of marketPackages) expect(marketFormatOf(country).locale).toContain(`-${country}`)
+  })
+})
