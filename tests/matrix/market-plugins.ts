@@ -6,3 +6,6 @@ export const marketPlugins: readonly Plugin[] = (await importFaces<{ default: Pl
 
 /** The countries that have a market (ISO 3166-1). */
 export const countries: readonly string[] = [...new Set(marketPackages.map(({ country }) => country))].toSorted()
+
+/** The country that a plugin of the build serves. */
+export const countryOf = (pluginId: string): string | undefined => marketPackages.find(({ folder }) => folder === pluginId)?.country

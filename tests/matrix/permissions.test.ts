@@ -12,7 +12,7 @@ import { contextOf, profileContextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { marketPolicies } from "../../server/src/permissions/installed-plugins.ts"
 import { isPermitted } from "../../server/src/permissions/permitted.ts"
-import { countries, marketPlugins } from "./market-plugins.ts"
+import { countries, countryOf, marketPlugins } from "./market-plugins.ts"
 
 const professions = ["doctor", "nurse", "psychologist", "dentist"]
 const yesOrNo = [true, false]
@@ -75,8 +75,7 @@ describe("what the screen offers and what the server lets pass", () => {
     "are nothing where support has switched %s off",
     { tags: ["MKT-062"] },
     (id) => {
-      const country = id === "uk" ? "GB" : id.toUpperCase()
-      const facts = contextOf({ "pool.country": country })
+      const facts = contextOf({ "pool.country": countryOf(id) })
       expect(onServer(facts, []).length).toBeGreaterThan(0)
       expect(onServer(facts, [off(id)])).toEqual([])
       expect(onScreen(facts, [off(id)])).toEqual([])
