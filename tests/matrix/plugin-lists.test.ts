@@ -7,8 +7,7 @@ import { marketPackages, pluginPackages, type PluginPackage } from "../../plugin
 import { markets as measuredMarkets } from "../../scripts/measure-build.ts"
 import { marketFormatOf } from "../../server/src/documents/market-formats.ts"
 import { modules } from "../../server/src/modules.ts"
-import { marketPermissions } from "../../server/src/permissions/markets.ts"
-import { pluginManifests } from "../../server/src/support/plugins.ts"
+import { pluginManifests } from "../../server/src/permissions/installed-plugins.ts"
 import { marketPlugins } from "./market-plugins.ts"
 
 const root = path.join(import.meta.dirname, "../..")
@@ -21,7 +20,7 @@ const faceOf = {
   ".": "src/plugin.ts",
   "./manifest": "src/manifest.ts",
   "./format": "src/format.ts",
-  "./permissions": "src/permissions.ts",
+  "./policy": "src/policy.ts",
   "./planned": "src/planned.ts",
   "./contract": "src/contract/contract.ts",
   "./server": "src/server/server.ts",
@@ -46,8 +45,7 @@ describe("the folders below plugins", { tags: ["MKT-001"] }, () => {
   it.each(marketPackages)(
     "$folder has what every market has: how it writes things, and what its clinicians may do",
     ({ folder, faces }) => {
-      for (const face of ["./format", "./permissions"])
-        expect(faces[face], `plugins/${folder}/package.json exports no "${face}"`).toBeDefined()
+      for (const face of ["./format", "./policy"]) expect(faces[face], `plugins/${folder}/package.json exports no "${face}"`).toBeDefined()
     },
   )
 
@@ -76,9 +74,6 @@ describe("the folders below plugins", { tags: ["MKT-001"] }, () => {
     for (const folder of folders) expect(catalogues).toContain(`<rootDir>/plugins/${folder}/locales/{locale}`)
     const withServer = pluginManifests.filter((_, index) => pluginPackages[index]?.faces["./server"] !== undefined)
     expect(modules.map(({ id }) => id)).toEqual(expect.arrayContaining(idsOf(withServer)))
-    expect(marketPermissions.map(({ manifest }) => manifest.id).toSorted()).toEqual(
-      expect.arrayContaining(marketPackages.map(({ folder }) => folder)),
-    )
     for (const { country } of marketPackages) expect(marketFormatOf(country).locale).toContain(`-${country}`)
   })
 })
