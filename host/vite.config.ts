@@ -1,19 +1,19 @@
 import path from "node:path"
 import { defineConfig } from "vite"
 import { browserPlugins } from "../vite.shared.ts"
-import { chunkCircles } from "./build/chunk-circles.ts"
+import { chunkCycles } from "./build/chunk-circles.ts"
 import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
-import { compileHint } from "./build/compile-hint.ts"
-import { firstFiles } from "./build/first-files.ts"
+import { eagerCompileBanner } from "./build/compile-hint.ts"
+import { modulePreload } from "./build/first-files.ts"
 import { marketChunks } from "./build/market-chunks.ts"
 import { packageVersions } from "./build/package-versions.ts"
-import { textsAsData } from "./build/texts-as-data.ts"
+import { cataloguesAsJson } from "./build/texts-as-data.ts"
 import { withoutEval } from "./build/without-eval.ts"
 
 const root = import.meta.dirname
 /** The clinician's app and the patient's call page: two pages, one build. */
 const input = { index: path.join(root, "index.html"), visit: path.join(root, "visit.html") }
-const plugins = () => [packageVersions(), withoutEval(), ...browserPlugins(), textsAsData()]
+const plugins = () => [packageVersions(), withoutEval(), ...browserPlugins(), cataloguesAsJson()]
 
 /** Where `npm run dev` finds the reference API. */
 const api = `http://localhost:${process.env["PORT"] ?? "4400"}`
@@ -22,7 +22,7 @@ export default defineConfig(async ({ command }) => {
   const plan: ChunkPlan = command === "build" ? await chunkPlan(root, input, plugins()) : new Map()
   return {
     root,
-    plugins: [...plugins(), marketChunks(), chunkCircles(), firstFiles()],
+    plugins: [...plugins(), marketChunks(), chunkCycles(), modulePreload()],
     build: {
       target: "es2024",
       manifest: true,
@@ -36,7 +36,7 @@ export default defineConfig(async ({ command }) => {
       rolldownOptions: {
         input,
         output: {
-          postBanner: compileHint,
+          postBanner: eagerCompileBanner,
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ debugName: "chunk plan", name: (id: string) => plan.get(id) ?? null }],

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite"
 
 /** Fails the build when chunks import each other in a circle: one of them would run before a module it needs. */
-export function chunkCircles(): Plugin {
+export function chunkCycles(): Plugin {
   return {
     name: "rond-chunk-circles",
     generateBundle(_options, bundle) {

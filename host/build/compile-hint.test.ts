@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite"
 import { describe, expect, it } from "vitest"
-import { compileHint } from "./compile-hint.ts"
+import { eagerCompileBanner } from "./compile-hint.ts"
 
 const chunkOf = (length: number, ids: readonly string[]) => ({
   modules: Object.fromEntries(ids.map((id) => [id, { renderedLength: length / ids.length } as Rolldown.RenderedModule])),
@@ -14,6 +14,6 @@ describe("which files are compiled as soon as they come", () => {
     ["an SDK's", 900_000, ["/rond/host/src/video/twilio/twilio-provider.ts", "/rond/node_modules/twilio-video/es5/index.js"], false],
     ["the other's, on Windows", 900_000, ["C:\\rond\\node_modules\\@opentok\\client\\dist\\js\\opentok.js"], false],
   ])("%s", { tags: ["SCR-095"] }, (_whose, length, moduleIds, isAsked) => {
-    expect(compileHint(chunkOf(length, moduleIds)).startsWith("//# allFunctionsCalledOnLoad")).toBe(isAsked)
+    expect(eagerCompileBanner(chunkOf(length, moduleIds)).startsWith("//# allFunctionsCalledOnLoad")).toBe(isAsked)
   })
 })

@@ -11,7 +11,7 @@ const meetingParts = ["/host/src/meeting-screen/MeetingScreen.tsx", "/host/src/m
  * the meeting screen, which `opening.js` fetches when the address is a meeting's. This replaces the bundler's own preloading, which adds a
  * file list and the code to fetch it to every lazy import.
  */
-export function firstFiles(): Plugin {
+export function modulePreload(): Plugin {
   return {
     name: "rond-first-files",
     apply: "build",

@@ -9,7 +9,7 @@ const helper = "virtual:rond-texts"
  * Ships the compiled texts as JSON beside the code: a browser parses JSON faster than an object literal, and one fetch loads a language
  * without running code.
  */
-export function textsAsData(): Plugin {
+export function cataloguesAsJson(): Plugin {
   return {
     name: "rond-texts-as-data",
     apply: "build",

@@ -20,7 +20,7 @@ const texts = createTexts(browserLanguageStore, navigator.languages, (language) 
 const services = browserServices({ apiRoot, texts, registry: pluginRegistry })
 const router = createAppRouter(services)
 
-const faults = listenForErrors(window, async (error) => {
+const errorReport = listenForErrors(window, async (error) => {
   const screen = router.state.matches.at(-1)?.routeId ?? "none"
   const { reportError } = await import("./error-reporting/report-error.ts")
   reportError(services.runtime, error, screen)
@@ -28,7 +28,7 @@ const faults = listenForErrors(window, async (error) => {
 const onCaughtError = (error: unknown) => {
   // oxlint-disable-next-line no-console -- React's own default, which this handler replaces
   console.error(error)
-  faults.note(error)
+  errorReport.report(error)
 }
 
 // The first screen's requests and code start at once, in parallel with its texts.

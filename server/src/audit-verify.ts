@@ -19,8 +19,8 @@ const verify = Effect.gen(function* () {
   Effect.scoped,
   Effect.match({
     onSuccess: (said) => void process.stdout.write(`${said}\n`),
-    onFailure: (fault) => {
-      process.stderr.write(`${fault instanceof BrokenChain ? `The audit log is broken. ${fault.message}` : explainStartError(fault)}\n`)
+    onFailure: (error) => {
+      process.stderr.write(`${error instanceof BrokenChain ? `The audit log is broken. ${error.message}` : explainStartError(error)}\n`)
       process.exitCode = 1
     },
   }),

@@ -16,8 +16,8 @@ const reset = Effect.gen(function* () {
 }).pipe(
   Effect.match({
     onSuccess: (said) => void process.stdout.write(`${said}\n`),
-    onFailure: (fault) => {
-      process.stderr.write(`${explainStartError(fault)}\n`)
+    onFailure: (error) => {
+      process.stderr.write(`${explainStartError(error)}\n`)
       process.exitCode = 1
     },
   }),

@@ -25,9 +25,9 @@ const main = Effect.gen(function* () {
     return yield* Effect.never
   }).pipe(Effect.scoped, Effect.provide(logLayer(configuration.issuer === undefined)))
 }).pipe(
-  Effect.catch((fault) =>
+  Effect.catch((error) =>
     Effect.sync(() => {
-      process.stderr.write(`${explainStartError(fault)}\n`)
+      process.stderr.write(`${explainStartError(error)}\n`)
       process.exitCode = 1
     }),
   ),

@@ -16,7 +16,7 @@ const seed = process.env["ROND_FUZZ_SEED"] ?? "rond"
 const perCall = 4
 
 const server = withServer(modules)
-const calls = [platformModule, ...modules].flatMap(({ handlers }) => handlers.map(({ call }) => call))
+const calls = [platformModule, ...modules].flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
 beforeAll(() => server.run(insertStaff))
 
 /** How often each call gave each status. */

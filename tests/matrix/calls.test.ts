@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { modules } from "../../server/src/modules.ts"
 import { carriersOf, rowsOfTheTable, specifiedCalls } from "./specified-calls.ts"
 
-const served = new Set<Endpoint>(modules.flatMap((module) => module.handlers.map((handler) => handler.call)))
+const served = new Set<Endpoint>(modules.flatMap((module) => module.handlers.map((handler) => handler.endpoint)))
 
 /** The method and path of a call, or of a row, with every place named alike. */
 const shapeOf = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, "{}")

@@ -11,17 +11,17 @@ export class Access extends Context.Service<
   Access,
   {
     /** Fails with `not_found` when there is no such meeting, `refused` when it is another pool's or clinician's. */
-    readonly toMeeting: (meetingId: string) => Effect.Effect<MeetingAccess, Problem>
-    readonly toPatient: (patientId: string) => Effect.Effect<PatientAccess, Problem>
+    readonly requireMeeting: (meetingId: string) => Effect.Effect<MeetingAccess, Problem>
+    readonly requirePatient: (patientId: string) => Effect.Effect<PatientAccess, Problem>
     /**
      * The door to an account. Whoever treats a child may know the account that booked for it, and only that: the guardian's own
      * record stays closed. `patientId` of the answer is who is treated.
      */
-    readonly toAccount: (userId: string) => Effect.Effect<PatientAccess, Problem>
+    readonly requireAccount: (userId: string) => Effect.Effect<PatientAccess, Problem>
     /** The calling clinician. Fails with `refused` unless their pool is in one of these countries (ISO 3166-1 alpha-2). */
-    readonly asClinicianOf: (countries: readonly string[]) => Effect.Effect<SessionClinician, Problem>
+    readonly requireClinicianIn: (countries: readonly string[]) => Effect.Effect<SessionClinician, Problem>
     /** Fails with `refused` unless a support person is calling. */
-    readonly asSupport: Effect.Effect<void, Problem>
+    readonly requireSupport: Effect.Effect<void, Problem>
     /** Refuses what the doors above let through, for a rule of its own; the refusal is audited like theirs. `code` is `refused` unless given. */
     readonly refuse: (
       title: string,

@@ -13,7 +13,7 @@ export interface EventTopic {
    *
    * @param listener the session, when somebody is signed in, and the key of the line's `X-Rond-Room-Key`, for those who never sign in.
    */
-  readonly mayHear: (
+  readonly authorize: (
     id: string,
     listener: { readonly session: Session | undefined; readonly key: string | undefined },
   ) => Effect.Effect<void, unknown, HandlerServices>

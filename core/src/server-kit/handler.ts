@@ -45,7 +45,7 @@ export const runsAgain = "runs-again"
  * a handler that fails leaves nothing behind. `blob` answers are a `Blob` with its type.
  */
 export interface Handler {
-  readonly call: Endpoint
+  readonly endpoint: Endpoint
   readonly run: (input: unknown, request: RequestContext) => Effect.Effect<unknown, Problem, HandlerServices>
   /** Every write that answers something has one. */
   readonly repeat: Repeat<unknown, unknown, Kept> | typeof runsAgain | undefined
@@ -64,7 +64,7 @@ export type CheckBeforeFiles = (fields: Readonly<Record<string, unknown>>) => Ef
  * export const meetingHandlers = [
  *   handle(getMeeting, ({ params }) => Effect.gen(function* () {
  *     const access = yield* Access
- *     yield* access.toMeeting(params.id)
+ *     yield* access.requireMeeting(params.id)
  *     …
  *   })),
  *   handle(sendMessage, ({ payload }) => insertMessage(payload), { keep: ({ id }) => ({ id }), answer: ({ id }) => findMessage(id) }),
@@ -79,7 +79,7 @@ export function handle<Params, Query, Payload, Answer, Failure, K extends Kept>(
   repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Answer>>, Answer, K> | typeof runsAgain,
 ): Handler {
   // The server decodes the input by the call's own schemas before it calls `run`, and hands back what `keep` gave; so the cast holds.
-  return { call: endpoint, run, repeat } as unknown as Handler
+  return { endpoint, run, repeat } as unknown as Handler
 }
 
 /**

@@ -29,7 +29,7 @@ describe("who is signed in", () => {
   })
 
   it("says that the server does not answer, and asks again", { tags: ["SCR-070"] }, async () => {
-    const { api } = await openPage("/", { session: respond(getSession, apiError("Unavailable")), answers: [noMeetings] })
+    const { api } = await openPage("/", { session: respond(getSession, apiError("Unavailable")), responses: [noMeetings] })
     expect(await screen.findByRole("heading", { name: "The server does not answer" })).toBeVisible()
     api.answer(respond(getSession, sessionOf()))
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
@@ -48,7 +48,7 @@ describe("who is signed in", () => {
   ] as const)("has in the person's menu what %s can do everywhere", { tags: ["HOME-011"] }, async (_who, session, name, title, own) => {
     await openPage("/", {
       ...(session === undefined ? {} : { session: respond(getSession, session) }),
-      answers: [noMeetings, respond(getSupportOverview, () => Effect.never)],
+      responses: [noMeetings, respond(getSupportOverview, () => Effect.never)],
     })
     await userEvent.click(await screen.findByRole("button", { name }))
     const whose = await screen.findByText(title)
@@ -69,7 +69,7 @@ describe("who is signed in", () => {
   })
 
   it("leads home, to the patient search and to the command palette", { tags: ["HOME-011"] }, async () => {
-    await openPage("/", { answers: [noMeetings] })
+    await openPage("/", { responses: [noMeetings] })
     // Until the session has loaded, an empty bar holds its place.
     const find = await screen.findByRole("button", { name: /Find patient/ })
     const bar = within(screen.getByRole("banner"))
@@ -86,7 +86,7 @@ describe("who is signed in", () => {
     const support = sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null })
     const { address } = await openPage("/", {
       session: respond(getSession, support),
-      answers: [respond(getSupportOverview, () => Effect.never)],
+      responses: [respond(getSupportOverview, () => Effect.never)],
     })
     await expect.poll(address).toBe("/support")
   })
@@ -139,7 +139,7 @@ describe("raises", () => {
     const market = marketOf([])
     let isLost = true
     const load = () => (isLost ? Promise.reject(new Error("chunk lost")) : Promise.resolve({ default: market }))
-    await openPage("/", { answers: [noMeetings], registry: [{ manifest: market.manifest, load }] })
+    await openPage("/", { responses: [noMeetings], registry: [{ manifest: market.manifest, load }] })
     expect(await screen.findByRole("heading", { name: "Your market’s workspace could not be loaded" })).toBeVisible()
     isLost = false
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
@@ -148,7 +148,7 @@ describe("raises", () => {
 
   it("plugins that cannot run together are named", { tags: ["SCR-072"] }, async () => {
     const twice = marketOf([patientTab, patientTab])
-    await openPage(profile, { answers: alex, registry: registered(twice) })
+    await openPage(profile, { responses: alex, registry: registered(twice) })
     expect(await screen.findByRole("heading", { name: "The workspace’s plugins cannot run together" })).toBeVisible()
     expect(screen.getByRole("alert")).toHaveTextContent("xx 1.2.3")
   })
@@ -157,7 +157,7 @@ describe("raises", () => {
 describe("the frame", () => {
   it("lists in the palette what this context allows", { tags: ["HOME-012"] }, async () => {
     const { address } = await openPage(profile, {
-      answers: alex,
+      responses: alex,
       registry: registered(
         marketOf([
           patientTab,
@@ -193,7 +193,7 @@ describe("the frame", () => {
   })
 
   it("lists the shortcuts that work here", { tags: ["HOME-013"] }, async () => {
-    await openPage("/", { answers: [noMeetings] })
+    await openPage("/", { responses: [noMeetings] })
     await screen.findByText("No meetings today")
     fireEvent.keyDown(window, { key: "?", code: "Minus", shiftKey: true })
     const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" })
@@ -202,7 +202,7 @@ describe("the frame", () => {
   })
 
   it("says that calls do not get through, and fetches again what failed when they do", { tags: ["HOME-014"] }, async () => {
-    const { api, connection } = await openPage("/", { answers: [respond(getDayMeetings, apiError("Unavailable"))] })
+    const { api, connection } = await openPage("/", { responses: [respond(getDayMeetings, apiError("Unavailable"))] })
     await screen.findByText("Your meetings could not be fetched")
     act(() => connection.report(false))
     expect(await screen.findByText(/The server does not answer/)).toBeVisible()
@@ -229,7 +229,7 @@ describe("the frame", () => {
       texts: {},
       contributes: [leftPaneTab({ id: "partner", label: msg`Partner`, load: showing("Cover") })],
     })
-    const { api, hear } = await openPage(profile, { answers: alex, registry: registered(base, extra) })
+    const { api, hear } = await openPage(profile, { responses: alex, registry: registered(base, extra) })
     await userEvent.type(await screen.findByLabelText("Draft"), "half a sen")
     expect(screen.getByRole("tab", { name: "Partner" })).toBeVisible()
     const off = {

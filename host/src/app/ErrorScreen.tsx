@@ -5,7 +5,7 @@ import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { ChunkLoadError, retryFailedChunks } from "../lazy/lazy-with-retry.tsx"
 import { HomeLink } from "../error-screens/HomeLink.tsx"
-import { ProblemScreen } from "../error-screens/ProblemScreen.tsx"
+import { ErrorScreenLayout } from "../error-screens/ProblemScreen.tsx"
 import { signOut } from "../shell/sign-out.ts"
 import { useServices } from "./services.ts"
 
@@ -29,7 +29,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
   )
   if (error instanceof UnknownClinicianCountry) {
     return (
-      <ProblemScreen
+      <ErrorScreenLayout
         icon="pin"
         tone="warning"
         title={<Trans>Unknown clinician country</Trans>}
@@ -37,12 +37,12 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
         actions={leave}
       >
         <Trans>Rond has no workspace for your pool’s country. Sign in with another account, or ask support to correct the pool.</Trans>
-      </ProblemScreen>
+      </ErrorScreenLayout>
     )
   }
   if (error instanceof UnsupportedProfession) {
     return (
-      <ProblemScreen
+      <ErrorScreenLayout
         icon="user-unknown"
         tone="warning"
         title={<Trans>Unsupported profession</Trans>}
@@ -50,15 +50,15 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
         actions={leave}
       >
         <Trans>Your market has no workspace for your profession. Ask support to correct it if it is wrong.</Trans>
-      </ProblemScreen>
+      </ErrorScreenLayout>
     )
   }
   if (error instanceof ChunkLoadError) {
     return (
-      <ProblemScreen
+      <ErrorScreenLayout
         icon="wifi-off"
         tone="warning"
-        title={error.mayComeByItself ? <Trans>The server does not answer</Trans> : <Trans>A part of the page did not come</Trans>}
+        title={error.isRetryable ? <Trans>The server does not answer</Trans> : <Trans>A part of the page did not come</Trans>}
         actions={
           <>
             <Button variant="primary" icon="refresh" onClick={tryAgain}>
@@ -70,7 +70,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
           </>
         }
       >
-        {error.mayComeByItself ? (
+        {error.isRetryable ? (
           <>
             <TryAgainOnline onOnline={tryAgain} />
             <Trans>A part of the page did not come. We try again as soon as the server answers; what you have written is kept.</Trans>
@@ -78,11 +78,11 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
         ) : (
           <Trans>There may be a newer version of it. Reload the page to get it; what you have written is kept.</Trans>
         )}
-      </ProblemScreen>
+      </ErrorScreenLayout>
     )
   }
   return (
-    <ProblemScreen
+    <ErrorScreenLayout
       icon="error"
       tone="danger"
       title={<Trans>This screen has a fault</Trans>}
@@ -100,7 +100,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
       }
     >
       <Trans>What you have written is kept on this device. Try again; if it stays so, give support the line below.</Trans>
-    </ProblemScreen>
+    </ErrorScreenLayout>
   )
 }
 

@@ -43,7 +43,7 @@ async function open(openings: readonly EmergencyOpening[]) {
   let all = openings
   const page = await openPage("/emergency-access", {
     session,
-    answers: [
+    responses: [
       count(1),
       respond(listEmergencyOpenings, ({ query }) => ({
         openings: all.filter(({ review }) => (query.state === "open") === (review === null)),
@@ -117,14 +117,14 @@ describe("the review of emergency access", () => {
     const day = respond(getDayMeetings, { meetings: [], nowMillis: 0 })
     const { address } = await openPage("/", {
       session,
-      answers: [day, count(2), respond(listEmergencyOpenings, { openings: [], next: null })],
+      responses: [day, count(2), respond(listEmergencyOpenings, { openings: [], next: null })],
     })
     await userEvent.click(await screen.findByRole("link", { name: /Emergency access.*2 to review/ }))
     expect(address()).toBe("/emergency-access")
   })
 
   it("is not offered at another clinician's home", { tags: ["EMG-008"] }, async () => {
-    await openPage("/", { answers: [respond(getDayMeetings, { meetings: [], nowMillis: 0 })] })
+    await openPage("/", { responses: [respond(getDayMeetings, { meetings: [], nowMillis: 0 })] })
     await screen.findByText("No meetings today")
     expect(screen.queryByRole("link", { name: /Emergency access/ })).toBeNull()
   })

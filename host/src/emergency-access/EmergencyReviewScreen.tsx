@@ -5,8 +5,8 @@ import { LoadingPanel } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { useHomeMarket } from "../workspace/use-home-market.ts"
 import { HomeLink } from "../error-screens/HomeLink.tsx"
-import { CliniciansOnlyScreen, MarketProblem } from "../error-screens/lazy-problems.tsx"
-import { ProblemScreen } from "../error-screens/ProblemScreen.tsx"
+import { CliniciansOnlyScreen, MarketErrorScreen } from "../error-screens/lazy-problems.tsx"
+import { ErrorScreenLayout } from "../error-screens/ProblemScreen.tsx"
 import { Openings } from "./Openings.tsx"
 
 /** Lists the uses of emergency access in the clinician's pool, for its reviewers. */
@@ -24,7 +24,7 @@ function ReviewerScreen() {
         <Trans>Fetching the list</Trans>
       </LoadingPanel>
     )
-  if (market.state !== "ready") return <MarketProblem market={market} />
+  if (market.state !== "ready") return <MarketErrorScreen market={market} />
   return (
     <MarketFormatProvider format={market.format}>
       <Openings />
@@ -34,13 +34,13 @@ function ReviewerScreen() {
 
 function ReviewersOnlyScreen() {
   return (
-    <ProblemScreen
+    <ErrorScreenLayout
       icon="lock"
       tone="neutral"
       title={<Trans>Only reviewers see how emergency access was used</Trans>}
       actions={<HomeLink />}
     >
       <Trans>Ask your clinic to make you a reviewer if you should be one.</Trans>
-    </ProblemScreen>
+    </ErrorScreenLayout>
   )
 }

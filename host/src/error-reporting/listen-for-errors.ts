@@ -1,12 +1,12 @@
 /** Reports the page's errors to the server. */
 export interface ErrorReport {
   /** Reports an error that was caught, such as by React's error boundary around a section. */
-  readonly note: (error: unknown) => void
+  readonly report: (error: unknown) => void
   readonly stop: () => void
 }
 
 /** The number of different errors a page reports. */
-const faultsAPage = 10
+const maxReports = 10
 
 /**
  * Listens for uncaught errors, and for errors the page reports itself (`reportError`).
@@ -15,18 +15,18 @@ const faultsAPage = 10
  */
 export function listenForErrors(page: Window, tell: (error: unknown) => void | Promise<void>): ErrorReport {
   const told = new Set<string>()
-  const note = (error: unknown) => {
+  const report = (error: unknown) => {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    if (told.has(words) || told.size === faultsAPage) return
+    if (told.has(words) || told.size === maxReports) return
     told.add(words)
     void quietly(() => tell(error))
   }
-  const onError = (event: ErrorEvent) => note(event.error)
-  const onRejection = (event: PromiseRejectionEvent) => note(event.reason)
+  const onError = (event: ErrorEvent) => report(event.error)
+  const onRejection = (event: PromiseRejectionEvent) => report(event.reason)
   page.addEventListener("error", onError)
   page.addEventListener("unhandledrejection", onRejection)
   return {
-    note,
+    report,
     stop: () => {
       page.removeEventListener("error", onError)
       page.removeEventListener("unhandledrejection", onRejection)

@@ -5,8 +5,8 @@ import { describeError } from "./describe-error.ts"
 
 /** Writes an error to the server's log. Nothing waits for the result, and a failure is ignored. */
 export function reportError(runtime: ApiRuntime, error: unknown, screen: string): void {
-  const told = Effect.flatMap(Api, (api) =>
+  const reported = Effect.flatMap(Api, (api) =>
     api.run(reportClientError, { payload: { ...describeError(error), screen: screen.slice(0, 100) } }, { onExpiredSession: "fail" }),
   )
-  runtime.runApi(told).catch(() => undefined)
+  runtime.runApi(reported).catch(() => undefined)
 }

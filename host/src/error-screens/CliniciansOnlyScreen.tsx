@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro"
 import { HomeLink } from "./HomeLink.tsx"
-import { ProblemScreen } from "./ProblemScreen.tsx"
+import { ErrorScreenLayout } from "./ProblemScreen.tsx"
 
 /** Shown to a support person at a patient's address: support sees no patients. */
 export function CliniciansOnlyScreen() {
   return (
-    <ProblemScreen icon="lock" tone="neutral" title={<Trans>Only clinicians open meetings and patients</Trans>} actions={<HomeLink />}>
+    <ErrorScreenLayout icon="lock" tone="neutral" title={<Trans>Only clinicians open meetings and patients</Trans>} actions={<HomeLink />}>
       <Trans>You are signed in as support. The support page shows how any workspace is put together, without its patient.</Trans>
-    </ProblemScreen>
+    </ErrorScreenLayout>
   )
 }

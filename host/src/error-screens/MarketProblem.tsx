@@ -5,14 +5,14 @@ import { Trans } from "@lingui/react/macro"
 import type { MarketState } from "../workspace/use-market.ts"
 import { OfflineScreen } from "./OfflineScreen.tsx"
 import { errorReference } from "./error-reference.ts"
-import { ProblemScreen } from "./ProblemScreen.tsx"
+import { ErrorScreenLayout } from "./ProblemScreen.tsx"
 
 /** Replaces a workspace whose market could not be loaded, or that support has switched off. */
-export function MarketProblem({ market }: { readonly market: Extract<MarketState, { readonly state: "failed" | "switched-off" }> }) {
+export function MarketErrorScreen({ market }: { readonly market: Extract<MarketState, { readonly state: "failed" | "switched-off" }> }) {
   if (market.state === "switched-off") {
     const off = market.switches.find((one) => one.setting.state === "off")
     return (
-      <ProblemScreen
+      <ErrorScreenLayout
         icon="support"
         tone="warning"
         title={<Trans>The workspace is switched off for your pool</Trans>}
@@ -21,13 +21,13 @@ export function MarketProblem({ market }: { readonly market: Extract<MarketState
       >
         {off === undefined ? <Trans>Support has switched it off.</Trans> : <Trans>Support’s reason: {off.reason}</Trans>}{" "}
         <Trans>It comes back by itself as soon as support switches it on.</Trans>
-      </ProblemScreen>
+      </ErrorScreenLayout>
     )
   }
   const { error, retry } = market
   if (isApiError(error)) return <OfflineScreen error={error} onRetry={retry} />
   return (
-    <ProblemScreen
+    <ErrorScreenLayout
       icon="error"
       tone="danger"
       title={
@@ -51,7 +51,7 @@ export function MarketProblem({ market }: { readonly market: Extract<MarketState
         A part of the workspace did not come through. Try again; if a new version was just released, reloading the page helps. What you have
         written is kept.
       </Trans>
-    </ProblemScreen>
+    </ErrorScreenLayout>
   )
 }
 

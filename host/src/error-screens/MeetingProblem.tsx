@@ -4,10 +4,10 @@ import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import { errorReference } from "./error-reference.ts"
 import { HomeLink } from "./HomeLink.tsx"
-import { ProblemScreen } from "./ProblemScreen.tsx"
+import { ErrorScreenLayout } from "./ProblemScreen.tsx"
 
 /** Says why a meeting could not be opened, and what to do next. */
-export function MeetingProblem({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const reference = errorReference(error)
   const retry = (primary: boolean): ReactNode => (
     <Button variant={primary ? "primary" : "secondary"} icon="refresh" onClick={onRetry}>
@@ -18,7 +18,7 @@ export function MeetingProblem({ error, onRetry }: { readonly error: ApiError; r
     case "NotFound":
     case "Invalid":
       return (
-        <ProblemScreen
+        <ErrorScreenLayout
           icon="calendar"
           tone="neutral"
           title={<Trans>There is no such meeting</Trans>}
@@ -26,11 +26,11 @@ export function MeetingProblem({ error, onRetry }: { readonly error: ApiError; r
           actions={<HomeLink />}
         >
           <Trans>It may have been cancelled or moved, or the link may be mistyped. Your meetings are on the home page.</Trans>
-        </ProblemScreen>
+        </ErrorScreenLayout>
       )
     case "Refused":
       return (
-        <ProblemScreen
+        <ErrorScreenLayout
           icon="lock"
           tone="warning"
           title={<Trans>This meeting is not yours to open</Trans>}
@@ -41,11 +41,11 @@ export function MeetingProblem({ error, onRetry }: { readonly error: ApiError; r
             It belongs to another pool or another clinician. That you asked for it has been logged. If you should have it, ask for it to be
             moved to you.
           </Trans>
-        </ProblemScreen>
+        </ErrorScreenLayout>
       )
     case "DecodeError":
       return (
-        <ProblemScreen
+        <ErrorScreenLayout
           icon="error"
           tone="danger"
           title={<Trans>The meeting could not be read</Trans>}
@@ -60,7 +60,7 @@ export function MeetingProblem({ error, onRetry }: { readonly error: ApiError; r
           <Trans>
             The server’s answer was not understood, so nothing of it is shown. Try again; if it stays so, give support the line below.
           </Trans>
-        </ProblemScreen>
+        </ErrorScreenLayout>
       )
     case "SessionExpired":
     case "Conflict":
@@ -68,7 +68,7 @@ export function MeetingProblem({ error, onRetry }: { readonly error: ApiError; r
     case "Unavailable":
     case "Timeout":
       return (
-        <ProblemScreen
+        <ErrorScreenLayout
           icon="wifi-off"
           tone="warning"
           title={<Trans>The meeting could not be fetched</Trans>}
@@ -81,7 +81,7 @@ export function MeetingProblem({ error, onRetry }: { readonly error: ApiError; r
           }
         >
           <Trans>The server does not answer as it should. Try again in a moment; what you have written is kept.</Trans>
-        </ProblemScreen>
+        </ErrorScreenLayout>
       )
   }
 }

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro"
 import { HomeLink } from "./HomeLink.tsx"
-import { ProblemScreen } from "./ProblemScreen.tsx"
+import { ErrorScreenLayout } from "./ProblemScreen.tsx"
 
 /** Shown at an unknown address. */
 export function NotFoundScreen() {
   return (
-    <ProblemScreen icon="scan" tone="neutral" title={<Trans>There is nothing at this address</Trans>} actions={<HomeLink />}>
+    <ErrorScreenLayout icon="scan" tone="neutral" title={<Trans>There is nothing at this address</Trans>} actions={<HomeLink />}>
       <Trans>The link may be old or mistyped. Your meetings and patients are on the home page.</Trans>
-    </ProblemScreen>
+    </ErrorScreenLayout>
   )
 }

@@ -2,12 +2,12 @@ import type { ApiError } from "@rond/core/api"
 import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { errorReference } from "./error-reference.ts"
-import { ProblemScreen } from "./ProblemScreen.tsx"
+import { ErrorScreenLayout } from "./ProblemScreen.tsx"
 
 /** Shown when nothing could be fetched, not even who is signed in. */
 export function OfflineScreen({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   return (
-    <ProblemScreen
+    <ErrorScreenLayout
       icon="wifi-off"
       tone="warning"
       title={<Trans>The server does not answer</Trans>}
@@ -19,6 +19,6 @@ export function OfflineScreen({ error, onRetry }: { readonly error: ApiError; re
       }
     >
       <Trans>Check your connection and try again. What you have written on this device is kept.</Trans>
-    </ProblemScreen>
+    </ErrorScreenLayout>
   )
 }

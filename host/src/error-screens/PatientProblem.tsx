@@ -3,11 +3,11 @@ import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { errorReference } from "./error-reference.ts"
 import { HomeLink } from "./HomeLink.tsx"
-import { ProblemScreen } from "./ProblemScreen.tsx"
+import { ErrorScreenLayout } from "./ProblemScreen.tsx"
 import { isPatientNotFound } from "./patient-not-found.ts"
 
 /** Says why a patient could not be opened: not found, or a system error. Retrying requests account and person again. */
-export function PatientProblem({ error, onRefetch }: { readonly error: ApiError; readonly onRefetch: () => void }) {
+export function PatientErrorScreen({ error, onRefetch }: { readonly error: ApiError; readonly onRefetch: () => void }) {
   const actions = (
     <>
       <Button variant="primary" icon="refresh" onClick={onRefetch}>
@@ -19,13 +19,19 @@ export function PatientProblem({ error, onRefetch }: { readonly error: ApiError;
   const reference = errorReference(error)
   if (isPatientNotFound(error)) {
     return (
-      <ProblemScreen icon="user-unknown" tone="neutral" title={<Trans>Patient not found</Trans>} reference={reference} actions={actions}>
+      <ErrorScreenLayout
+        icon="user-unknown"
+        tone="neutral"
+        title={<Trans>Patient not found</Trans>}
+        reference={reference}
+        actions={actions}
+      >
         <Trans>There is no such patient, or not one you may know of. You reach the patients you have or have had a meeting with.</Trans>
-      </ProblemScreen>
+      </ErrorScreenLayout>
     )
   }
   return (
-    <ProblemScreen
+    <ErrorScreenLayout
       icon="error"
       tone="danger"
       title={<Trans>The patient could not be fetched</Trans>}
@@ -37,6 +43,6 @@ export function PatientProblem({ error, onRefetch }: { readonly error: ApiError;
       ) : (
         <Trans>The system did not answer as it should. Fetch again in a moment; if it stays so, give support the line below.</Trans>
       )}
-    </ProblemScreen>
+    </ErrorScreenLayout>
   )
 }

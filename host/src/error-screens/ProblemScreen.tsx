@@ -23,7 +23,7 @@ const Sign = styled("span", {
   },
 })
 
-export interface ProblemScreenProps {
+export interface ErrorScreenLayoutProps {
   readonly icon: IconName
   readonly tone: "neutral" | "warning" | "danger"
   readonly title: ReactNode
@@ -36,7 +36,7 @@ export interface ProblemScreenProps {
 }
 
 /** Replaces a screen that cannot be shown: says what happened and what to do next. */
-export function ProblemScreen({ icon, tone, title, children, actions, reference }: ProblemScreenProps) {
+export function ErrorScreenLayout({ icon, tone, title, children, actions, reference }: ErrorScreenLayoutProps) {
   return (
     <Box role="alert">
       <Stack gap={4}>

@@ -3,12 +3,12 @@ import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
 /* The error screens in one chunk. It is fetched when the page is idle, because these screens are needed when little else loads. */
 const screens = () => import("./problem-screens.ts")
 
-export const MeetingProblem = lazyWithRetry(screens, (all) => all.MeetingProblem)
-export const MarketProblem = lazyWithRetry(screens, (all) => all.MarketProblem)
-export const PatientProblem = lazyWithRetry(screens, (all) => all.PatientProblem)
+export const MeetingErrorScreen = lazyWithRetry(screens, (all) => all.MeetingProblem)
+export const MarketErrorScreen = lazyWithRetry(screens, (all) => all.MarketProblem)
+export const PatientErrorScreen = lazyWithRetry(screens, (all) => all.PatientProblem)
 export const CliniciansOnlyScreen = lazyWithRetry(screens, (all) => all.CliniciansOnlyScreen)
 
 /** Fetches the screens ahead of use. */
-export const fetchProblemScreens = (): void => {
-  for (const screen of [MeetingProblem, MarketProblem, PatientProblem, CliniciansOnlyScreen]) void screen.preload()
+export const prefetchErrorScreens = (): void => {
+  for (const screen of [MeetingErrorScreen, MarketErrorScreen, PatientErrorScreen, CliniciansOnlyScreen]) void screen.preload()
 }

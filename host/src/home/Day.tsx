@@ -40,8 +40,8 @@ export function Day(market: DayProps) {
     { refetchInterval: every, staleTime: 5000 },
   )
   const again = useReadAgain()
-  const readAgain = () => void again(getDayMeetings)
-  useServerEvents([`clinician:${clinician.id}`], readAgain, readAgain)
+  const refresh = () => void again(getDayMeetings)
+  useServerEvents([`clinician:${clinician.id}`], refresh, refresh)
   useEffect(() => {
     // The next step is to open a meeting: fetch its code now.
     if (day.data !== undefined) fetchMeetingScreen()

@@ -33,7 +33,7 @@ const day = (...meetings: readonly DayMeeting[]) => respond(getDayMeetings, { me
 
 describe("home", () => {
   it("list the day's meetings by state, each with its title and patient", { tags: ["HOME-001", "HOME-002", "HOME-003"] }, async () => {
-    const { api } = await openPage("/", { registry, answers: [day(unsigned, waiting)] })
+    const { api } = await openPage("/", { registry, responses: [day(unsigned, waiting)] })
     const now = await screen.findByRole("heading", { name: "Now" })
     const row = within(now.closest("section")!).getByRole("link", { name: /Karin Berg/ })
     expect(row).toHaveTextContent("Video visit")
@@ -53,29 +53,29 @@ describe("home", () => {
   })
 
   it("opens the meeting of a line", { tags: ["HOME-003"] }, async () => {
-    await openPage("/", { registry, answers: [day(waiting)] })
+    await openPage("/", { registry, responses: [day(waiting)] })
     expect(await screen.findByRole("link", { name: /Karin Berg/ })).toHaveAttribute("href", "/emr/m1")
   })
 
   it("the record's root leads home", { tags: ["HOME-001"] }, async () => {
-    const { address } = await openPage("/emr", { registry, answers: [day()] })
+    const { address } = await openPage("/emr", { registry, responses: [day()] })
     expect(await screen.findByRole("heading", { level: 1 })).toBeVisible()
     expect(address()).toBe("/")
   })
 
   it("names an unknown activity type on its line and keeps the others", { tags: ["HOME-006"] }, async () => {
-    await openPage("/", { registry, answers: [day(waiting, { ...unsigned, type: "phone_triage" })] })
+    await openPage("/", { registry, responses: [day(waiting, { ...unsigned, type: "phone_triage" })] })
     expect(await screen.findByRole("link", { name: /Leo Dahl/ })).toHaveTextContent("Unknown activity type")
     expect(screen.getByRole("link", { name: /Karin Berg/ })).toHaveTextContent("Video visit")
   })
 
   it("says that the day has no meetings", { tags: ["HOME-005"] }, async () => {
-    await openPage("/", { registry, answers: [day()] })
+    await openPage("/", { registry, responses: [day()] })
     expect(await screen.findByText("Booked meetings and drop-in patients appear here by themselves.", { exact: false })).toBeVisible()
   })
 
   it("holds the day's place while it is fetched", { tags: ["HOME-005"] }, async () => {
-    await openPage("/", { registry, answers: [respond(getDayMeetings, () => Effect.never)] })
+    await openPage("/", { registry, responses: [respond(getDayMeetings, () => Effect.never)] })
     expect(await screen.findByRole("heading", { level: 1 })).toBeVisible()
     const waits = screen.getAllByRole("status").filter((status) => status.textContent?.startsWith("Loading"))
     expect(waits).not.toEqual([])
@@ -83,7 +83,7 @@ describe("home", () => {
   })
 
   it("says that the day could not be fetched, and fetches it again", { tags: ["HOME-005"] }, async () => {
-    const { api } = await openPage("/", { registry, answers: [respond(getDayMeetings, apiError("Unavailable"))] })
+    const { api } = await openPage("/", { registry, responses: [respond(getDayMeetings, apiError("Unavailable"))] })
     const panel = await screen.findByRole("alert")
     expect(panel).toHaveTextContent("Your meetings could not be fetched")
     api.answer(day(waiting))
@@ -95,7 +95,7 @@ describe("home", () => {
     const found = { ...waiting.patient, phone: null, isChild: false }
     const { api, address } = await openPage("/", {
       registry,
-      answers: [day(), respond(searchPatients, { patients: [found], hasMore: false })],
+      responses: [day(), respond(searchPatients, { patients: [found], hasMore: false })],
     })
     await screen.findByRole("heading", { level: 1 })
     const field = await screen.findByRole("combobox", { name: "Find patient" })
@@ -111,7 +111,7 @@ describe("home", () => {
     const retryAtMillis = Date.now() + 1_500
     const { api } = await openPage("/", {
       registry,
-      answers: [day(), respond(searchPatients, apiError("RateLimited", { retryAtMillis }))],
+      responses: [day(), respond(searchPatients, apiError("RateLimited", { retryAtMillis }))],
     })
     await userEvent.type(await screen.findByRole("combobox", { name: "Find patient" }), "kar")
     expect(await screen.findByText(/This one goes on by itself at \d\d:\d\d:\d\d/)).toBeVisible()
@@ -120,7 +120,7 @@ describe("home", () => {
   })
 
   it("asks nobody about a single letter", { tags: ["HOME-004"] }, async () => {
-    const { api } = await openPage("/", { registry, answers: [day()] })
+    const { api } = await openPage("/", { registry, responses: [day()] })
     await userEvent.type(await screen.findByRole("combobox", { name: "Find patient" }), "k")
     expect(await screen.findByText("Type at least two letters or digits")).toBeVisible()
     expect(api.seen.some((call) => call.id === searchPatients.id)).toBe(false)

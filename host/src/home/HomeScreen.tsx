@@ -1,7 +1,7 @@
 import { MarketFormatProvider } from "@rond/core/i18n"
 import { useSession } from "@rond/core/platform/session"
 import { Navigate } from "@tanstack/react-router"
-import { MarketProblem } from "../error-screens/lazy-problems.tsx"
+import { MarketErrorScreen } from "../error-screens/lazy-problems.tsx"
 import { useHomeMarket } from "../workspace/use-home-market.ts"
 import { DaySkeleton } from "./DaySkeleton.tsx"
 import { Day } from "./Day.tsx"
@@ -15,7 +15,7 @@ export function HomeScreen() {
 function ClinicianHome() {
   const market = useHomeMarket()
   if (market.state === "loading") return <DaySkeleton />
-  if (market.state !== "ready") return <MarketProblem market={market} />
+  if (market.state !== "ready") return <MarketErrorScreen market={market} />
   return (
     <MarketFormatProvider format={market.format}>
       <Day plugins={market.plugins} switches={market.switches} />

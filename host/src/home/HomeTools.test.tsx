@@ -14,7 +14,7 @@ const OpenAlex = ({ onOpenPatient }: HomeToolProps) => <button onClick={() => on
 describe("tools at home", () => {
   it("stand beside the search, open in a dialog, and may lead to a patient's profile", { tags: ["HOME-018"] }, async () => {
     const tool = homeTool({ id: "by-phone", label, icon: "phone", load: () => Promise.resolve({ default: OpenAlex }) })
-    const { address } = await openPage("/", { registry: registered(marketOf([tool])), answers: [day, ...alex] })
+    const { address } = await openPage("/", { registry: registered(marketOf([tool])), responses: [day, ...alex] })
     await userEvent.click(await screen.findByRole("button", { name: "By phone" }))
     const dialog = await screen.findByRole("dialog", { name: "By phone" })
     await userEvent.click(await within(dialog).findByRole("button", { name: "Open Alex" }))
@@ -23,7 +23,7 @@ describe("tools at home", () => {
 
   it("are in the command palette as well", { tags: ["HOME-018", "HOME-012"] }, async () => {
     const tool = homeTool({ id: "by-phone", label, icon: "phone", load: () => Promise.resolve({ default: OpenAlex }) })
-    await openPage("/", { registry: registered(marketOf([tool])), answers: [day, ...alex] })
+    await openPage("/", { registry: registered(marketOf([tool])), responses: [day, ...alex] })
     await screen.findByRole("button", { name: "By phone" })
     await userEvent.keyboard("{Control>}k{/Control}")
     await userEvent.click(await screen.findByRole("option", { name: "By phone" }))
@@ -38,7 +38,7 @@ describe("tools at home", () => {
       when: pool.country.is("ZZ"),
       load: () => Promise.resolve({ default: OpenAlex }),
     })
-    await openPage("/", { registry: registered(marketOf([tool])), answers: [day] })
+    await openPage("/", { registry: registered(marketOf([tool])), responses: [day] })
     expect(await screen.findByText("No meetings today")).toBeVisible()
     expect(screen.queryByRole("button", { name: "By phone" })).toBeNull()
   })
@@ -55,7 +55,7 @@ describe("tools at home", () => {
           },
         }),
     })
-    await openPage("/", { registry: registered(marketOf([failing])), answers: [day] })
+    await openPage("/", { registry: registered(marketOf([failing])), responses: [day] })
     await userEvent.click(await screen.findByRole("button", { name: "By phone" }))
     expect(await screen.findByText(/xx 1\.2\.3/)).toBeVisible()
     expect(screen.getByText("No meetings today")).toBeInTheDocument()

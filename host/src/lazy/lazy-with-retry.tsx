@@ -1,17 +1,17 @@
 import { createElement, lazy, useState, type ComponentType, type JSX } from "react"
 
 /** Failed attempts in a row after which only a person's retry fetches the code again: a server that answers with another version never has it. */
-const mostTriesInVain = 3
+const maxFailedAttempts = 3
 
 /** Code that did not load: the server does not answer, or serves a newer version. */
 export class ChunkLoadError extends Error {
   override readonly name = "CodeNotLoaded"
   /** It is worth retrying as soon as the server answers. */
-  readonly mayComeByItself: boolean
+  readonly isRetryable: boolean
 
   constructor(triesInVain: number, cause: unknown) {
     super("A part of the page could not be loaded", { cause })
-    this.mayComeByItself = triesInVain < mostTriesInVain
+    this.isRetryable = triesInVain < maxFailedAttempts
   }
 }
 

@@ -1,17 +1,17 @@
 import { Trans } from "@lingui/react/macro"
 import { HomeLink } from "../error-screens/HomeLink.tsx"
-import { ProblemScreen } from "../error-screens/ProblemScreen.tsx"
+import { ErrorScreenLayout } from "../error-screens/ProblemScreen.tsx"
 
 /** Shown for an old link to a consultation: a notice, without any of its content. */
 export function LegacyConsultationScreen() {
   return (
-    <ProblemScreen
+    <ErrorScreenLayout
       icon="history"
       tone="neutral"
       title={<Trans>Consultations are no longer supported in this portal</Trans>}
       actions={<HomeLink />}
     >
       <Trans>What was written in them is in the patient's medical record: open the patient from the home page.</Trans>
-    </ProblemScreen>
+    </ErrorScreenLayout>
   )
 }

@@ -28,7 +28,7 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
       clock: idle,
       lockAfterSeconds,
       lock: gate.lock,
-      sayUsed: () => gate.state() === "open" && run((api) => api.run(reportUse, {}, { onExpiredSession: "fail" })),
+      reportUsed: () => gate.state() === "open" && run((api) => api.run(reportUse, {}, { onExpiredSession: "fail" })),
     })
     // The browser's other pages lock at once; the session locks once the pending writes are answered. An unreachable server locks the session itself when it
     // sees no use.

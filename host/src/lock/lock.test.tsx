@@ -21,7 +21,7 @@ beforeEach(() => document.documentElement.removeAttribute("data-locked"))
 
 describe("a locked screen", () => {
   it("takes the place of everything, and gives it back as it was to the same person", { tags: ["SEC-010"] }, async () => {
-    const { api } = await openPage("/", { answers: [noMeetings, locked] })
+    const { api } = await openPage("/", { responses: [noMeetings, locked] })
     const find = await screen.findByRole("button", { name: /Find patient/ })
     await userEvent.click(screen.getByRole("button", { name: "Robin Vale" }))
     await userEvent.click(await screen.findByRole("menuitem", { name: "Lock the screen" }))
@@ -47,7 +47,7 @@ describe("a locked screen", () => {
   })
 
   it("lets no shortcut through", { tags: ["SEC-010"] }, async () => {
-    const { gate } = await openPage("/", { answers: [noMeetings] })
+    const { gate } = await openPage("/", { responses: [noMeetings] })
     await screen.findByText("No meetings today")
     gate.lock("told")
     await screen.findByRole("heading", { name: "The screen is locked" })
@@ -56,7 +56,7 @@ describe("a locked screen", () => {
   })
 
   it("is all that a page draws which was loaded behind it", { tags: ["SEC-010"] }, async () => {
-    const { api } = await openPage("/", { session: respond(getSession, sessionOf({ isLocked: true })), answers: [noMeetings] })
+    const { api } = await openPage("/", { session: respond(getSession, sessionOf({ isLocked: true })), responses: [noMeetings] })
     expect(await screen.findByRole("heading", { name: "The screen is locked" })).toBeVisible()
     expect(screen.queryByRole("banner")).not.toBeInTheDocument()
     api.answer(respond(getSession, sessionOf({ csrfToken: "new" })))
@@ -65,7 +65,7 @@ describe("a locked screen", () => {
   })
 
   it("waits when the session is over, or nobody has signed in", { tags: ["SEC-010"] }, async () => {
-    const { api, gate } = await openPage("/", { answers: [noMeetings] })
+    const { api, gate } = await openPage("/", { responses: [noMeetings] })
     await screen.findByText("No meetings today")
     api.answer(respond(getSession, apiError("SessionExpired")))
     gate.lock("told")

@@ -20,18 +20,18 @@ const Strip = styled("section", {
   "& > svg": { flexShrink: 0 },
 })
 
-export interface EmergencyPartProps {
+export interface EmergencyStripProps {
   /** Gets the focus when the strip disappears with the focus in it. */
   readonly focusAfter: RefObject<HTMLElement | null>
 }
 
 /** Says on every screen of a patient that their protected notes are open and for how long, and can end it. */
-export default function EmergencyPart(props: EmergencyPartProps) {
+export default function EmergencyStrip(props: EmergencyStripProps) {
   const { patient } = useWorkspace()
   return <OfPatient key={patient.id} {...props} />
 }
 
-function OfPatient({ focusAfter }: EmergencyPartProps) {
+function OfPatient({ focusAfter }: EmergencyStripProps) {
   const { t } = useLingui()
   const hadFocus = useRef(false)
   const ended = t`Emergency access has ended. Protected notes are closed again.`

@@ -24,7 +24,7 @@ const market: readonly Contribution[] = [
 const open = (meeting: Parameters<typeof meetingOf>[0] = {}, contributes = market, search = "") =>
   openPage(`${address}${search}`, {
     registry: registered(marketOf(contributes)),
-    answers: [...alex, ...neverCalled, respond(getMeeting, meetingOf(meeting))],
+    responses: [...alex, ...neverCalled, respond(getMeeting, meetingOf(meeting))],
   })
 
 const width = window.innerWidth
@@ -183,7 +183,7 @@ describe("the meeting screen", () => {
     ["does not come", apiError("Unavailable"), "The meeting could not be fetched"],
     ["takes too long", apiError("Timeout"), "The meeting could not be fetched"],
   ])("a meeting that %s says so and what to do next", { tags: ["SCR-070"] }, async (_what, error, title) => {
-    await openPage(address, { registry: registered(marketOf(market)), answers: [respond(getMeeting, error)] })
+    await openPage(address, { registry: registered(marketOf(market)), responses: [respond(getMeeting, error)] })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
   })
@@ -191,7 +191,7 @@ describe("the meeting screen", () => {
   it("a meeting that did not come is fetched again", { tags: ["SCR-070"] }, async () => {
     const { api } = await openPage(address, {
       registry: registered(marketOf(market)),
-      answers: [...alex, respond(getMeeting, apiError("Unavailable"))],
+      responses: [...alex, respond(getMeeting, apiError("Unavailable"))],
     })
     const retry = await screen.findByRole("button", { name: "Try again" })
     api.answer(respond(getMeeting, meetingOf()))

@@ -2,7 +2,7 @@ import { useSession } from "@rond/core/platform/session"
 import { factsOf } from "@rond/core/platform/workspace"
 import { Navigate, useParams } from "@tanstack/react-router"
 import { useEffect, useMemo } from "react"
-import { MarketProblem, MeetingProblem } from "../error-screens/lazy-problems.tsx"
+import { MarketErrorScreen, MeetingErrorScreen } from "../error-screens/lazy-problems.tsx"
 import { OpenWorkspace } from "../workspace/OpenWorkspace.tsx"
 import { useMarket } from "../workspace/use-market.ts"
 import { useMeetingContext } from "../workspace/use-meeting-context.ts"
@@ -26,8 +26,8 @@ function Meeting({ meetingId }: { readonly meetingId: string }) {
     useMemo(() => (subject === undefined ? undefined : factsOf(subject)), [subject]),
     "stays",
   )
-  if (found.state === "failed") return <MeetingProblem error={found.error} onRetry={found.retry} />
-  if (market.state === "failed" || market.state === "switched-off") return <MarketProblem market={market} />
+  if (found.state === "failed") return <MeetingErrorScreen error={found.error} onRetry={found.retry} />
+  if (market.state === "failed" || market.state === "switched-off") return <MarketErrorScreen market={market} />
   if (subject === undefined || market.state === "loading") return <WorkspaceSkeleton />
   return (
     <OpenWorkspace subject={subject} market={market}>

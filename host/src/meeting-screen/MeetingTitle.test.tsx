@@ -9,7 +9,7 @@ import { alex } from "../testing/parts.tsx"
 const open = (meeting: Partial<Meeting>, contributes: readonly Contribution[] = []) =>
   openPage("/emr/meeting-1", {
     registry: registered(marketOf([...meetingTitles(["video_visit"]), ...contributes])),
-    answers: [...alex, respond(getMeeting, meetingOf(meeting))],
+    responses: [...alex, respond(getMeeting, meetingOf(meeting))],
   })
 const label = (message: string) => ({ id: message, message })
 

@@ -25,7 +25,7 @@ const open = (found: Effect.Effect<boolean, ReturnType<typeof apiError>>, note?:
   ]
   return openPage("/emr/meeting-1", {
     registry: registered(marketOf([elsewhere, ...meetingTitles(["video_visit"])], { facts })),
-    answers: [
+    responses: [
       ...alex,
       respond(getMeeting, meetingOf()),
       respond(getEvaluation, evaluationOf({ template: null })),

@@ -15,28 +15,28 @@ export interface SectionErrorBoundaryProps {
 /** Contains the errors of one section: a call that breaks must not take the note with it. */
 export class SectionErrorBoundary extends Component<
   SectionErrorBoundaryProps,
-  { readonly fault: { readonly error: unknown } | undefined }
+  { readonly caught: { readonly error: unknown } | undefined }
 > {
-  override state: { readonly fault: { readonly error: unknown } | undefined } = { fault: undefined }
+  override state: { readonly caught: { readonly error: unknown } | undefined } = { caught: undefined }
 
   static getDerivedStateFromError(error: unknown) {
-    return { fault: { error } }
+    return { caught: { error } }
   }
 
   override render() {
-    const { fault } = this.state
+    const { caught } = this.state
     const { name, label, fallback, children } = this.props
     const tryAgain = () => {
       retryFailedChunks()
-      this.setState({ fault: undefined })
+      this.setState({ caught: undefined })
     }
-    if (fault === undefined) return <Suspense fallback={fallback}>{children}</Suspense>
+    if (caught === undefined) return <Suspense fallback={fallback}>{children}</Suspense>
     return (
       <>
-        {fault.error instanceof ChunkLoadError && fault.error.mayComeByItself && <TryAgainOnline onOnline={tryAgain} />}
+        {caught.error instanceof ChunkLoadError && caught.error.isRetryable && <TryAgainOnline onOnline={tryAgain} />}
         <ErrorPanel
           title={<Trans>{label} could not be shown</Trans>}
-          details={`${name}: ${fault.error instanceof Error ? (fault.error.stack ?? fault.error.message) : "fault"}`}
+          details={`${name}: ${caught.error instanceof Error ? (caught.error.stack ?? caught.error.message) : "fault"}`}
           onRetry={tryAgain}
         >
           <Trans>

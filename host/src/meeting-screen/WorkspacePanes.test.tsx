@@ -16,7 +16,7 @@ const count = (value: number | "failed" | "never") => ({
   run: () => (value === "never" ? Effect.never : value === "failed" ? Effect.fail(apiError("Unavailable")) : Effect.succeed(value)),
 })
 const open = (address: string, contributes: readonly Contribution[], facts: readonly Contribution[] = []) =>
-  openPage(address, { registry: registered(marketOf(contributes, { facts })), answers: alex })
+  openPage(address, { registry: registered(marketOf(contributes, { facts })), responses: alex })
 
 describe("the patient's identity", () => {
   it("stays in sight with name, id number in the market's format, age, sex and a way home", { tags: ["SCR-052"] }, async () => {
@@ -32,7 +32,7 @@ describe("the patient's identity", () => {
   it("counts the warnings and leads to them; warnings that could not be fetched say so", { tags: ["SCR-052", "SCR-084"] }, async () => {
     const { api, address } = await openPage(`${profile}?leftbar=documents`, {
       registry: registered(marketOf([patientTab, leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("Papers") })])),
-      answers: [...alex, respond(getPatientWarnings, apiError("Unavailable"))],
+      responses: [...alex, respond(getPatientWarnings, apiError("Unavailable"))],
     })
     const retry = await screen.findByRole("button", { name: "Warnings not fetched, try again" })
     api.answer(respond(getPatientWarnings, { warnings: [allergy] }))

@@ -7,13 +7,13 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Suspense, useCallback, useRef, type ReactNode } from "react"
 import { flushSync } from "react-dom"
 import { InBar } from "../shell/bar-slot.tsx"
-import { ActionSection, Commands, EmergencyPart } from "./lazy-sections.ts"
+import { ActionSection, Commands, EmergencyStrip } from "./lazy-sections.ts"
 import { ClosedRecord } from "./left-pane/ClosedRecord.tsx"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
 import { PaneChevron } from "./left-pane/PaneChevron.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
 import { PatientBar } from "./PatientBar.tsx"
-import { LeftFrame, LeftPaneBox, MainPane, MenuPlace, PanelPane, Panes, StaticHead } from "./pane-look.ts"
+import { LeftFrame, LeftPaneBox, MainPane, MenuArea, PanelPane, Panes, StaticHead } from "./pane-look.ts"
 import { useFocusReturn } from "./use-focus-return.ts"
 
 export interface WorkspacePanesProps {
@@ -53,7 +53,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
     <>
       {!isClosed && (
         <Suspense>
-          <EmergencyPart focusAfter={paneBox} />
+          <EmergencyStrip focusAfter={paneBox} />
         </Suspense>
       )}
       <Panes>
@@ -88,9 +88,9 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
         <Suspense>
           <Commands onOpenPane={pane.open} />
         </Suspense>
-        <MenuPlace ref={menu} tabIndex={-1} inert={isUnderPane}>
+        <MenuArea ref={menu} tabIndex={-1} inert={isUnderPane}>
           <ActionMenu />
-        </MenuPlace>
+        </MenuArea>
       </Panes>
     </>
   )

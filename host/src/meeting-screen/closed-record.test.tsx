@@ -24,7 +24,7 @@ const market = marketOf([
 const open = (changes: Parameters<typeof meetingOf>[0], search = "") =>
   openPage(`/emr/meeting-1${search}`, {
     registry: registered(market),
-    answers: [...neverCalled, respond(getMeeting, meetingOf({ isRecordOpen: false, finishedStatus: "CANCELLED", ...changes }))],
+    responses: [...neverCalled, respond(getMeeting, meetingOf({ isRecordOpen: false, finishedStatus: "CANCELLED", ...changes }))],
   })
 
 describe("a meeting after the care relation has ended", () => {

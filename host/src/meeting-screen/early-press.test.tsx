@@ -9,7 +9,7 @@ import { alex, allergy } from "../testing/parts.tsx"
 it("a press on the bar's warnings that comes before these are drawn is not lost", { tags: ["SCR-084"] }, async () => {
   await openPage("/emr/patient-profile/patient-1", {
     registry: registered(marketOf([])),
-    answers: [...alex, respond(getPatientWarnings, { warnings: [allergy] })],
+    responses: [...alex, respond(getPatientWarnings, { warnings: [allergy] })],
   })
   const button = await screen.findByRole("button", { name: "1 warning" })
   fireEvent.click(button)

@@ -9,7 +9,7 @@ import { alex, allergy } from "../testing/parts.tsx"
 it("warnings that are drawn after their press leave the focus to who has gone elsewhere with it", { tags: ["SCR-084"] }, async () => {
   await openPage("/emr/patient-profile/patient-1", {
     registry: registered(marketOf([])),
-    answers: [...alex, respond(getPatientWarnings, { warnings: [allergy] })],
+    responses: [...alex, respond(getPatientWarnings, { warnings: [allergy] })],
   })
   fireEvent.click(await screen.findByRole("button", { name: "1 warning" }))
   const elsewhere = screen.getByRole("link", { name: "Back to home" })

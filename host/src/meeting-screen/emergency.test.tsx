@@ -49,7 +49,7 @@ async function open({ lasts = 3_600_000, running = false } = {}) {
   if (running) begin()
   const page = await openPage(address, {
     registry,
-    answers: [
+    responses: [
       ...alex,
       respond(listEntries, () => ({ entries: [access === null ? entry : whole], warnings: [], total: 1, next: null })),
       respond(getEmergencyAccess, () => ({ access })),

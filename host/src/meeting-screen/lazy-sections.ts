@@ -32,7 +32,7 @@ export const ActionSection = lazyWithRetry(
 )
 
 /** Says, above the panes, that the patient's protected notes are open. */
-export const EmergencyPart = lazyWithRetry(
+export const EmergencyStrip = lazyWithRetry(
   () => import("./EmergencySection.tsx"),
   (module) => module.default,
 )

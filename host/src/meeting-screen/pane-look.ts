@@ -81,7 +81,7 @@ export const StaticHead = styled("header", {
 })
 /** On a phone the chevron is at the end of the patient's row. */
 const chevronPhone = { position: "fixed", top: `calc(${phoneRow} + 0.5rem)`, left: "auto", right: "0.5rem" } as const
-export const ChevronPlace = styled("div", {
+export const ChevronPosition = styled("div", {
   position: "absolute",
   top: "0.375rem",
   zIndex: overPanel,
@@ -155,7 +155,7 @@ export const PanelPane = styled("aside", {
     borderRadius: 0,
   },
 })
-export const MenuPlace = styled("div", {
+export const MenuArea = styled("div", {
   flexShrink: 0,
   minHeight: 0,
   outline: 0,

@@ -7,7 +7,7 @@ import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { tellAgainMillis } from "./visit-call.ts"
+import { goodbyeRetryMillis } from "./visit-call.ts"
 import { VisitApp } from "./VisitApp.tsx"
 
 /** Browser features that jsdom lacks: capture and playback. */
@@ -207,9 +207,9 @@ describe("the patient's page", () => {
       await user.click(await screen.findByRole("button", { name: "Decline" }))
       expect(await screen.findByText(/The clinic could not be told yet/)).toBeVisible()
       api.answer(respond(leaveVisit, undefined))
-      await act(() => vi.advanceTimersByTimeAsync(tellAgainMillis))
+      await act(() => vi.advanceTimersByTimeAsync(goodbyeRetryMillis))
       expect(await screen.findByText("The clinic has been told.")).toBeVisible()
-      await act(() => vi.advanceTimersByTimeAsync(10 * tellAgainMillis))
+      await act(() => vi.advanceTimersByTimeAsync(10 * goodbyeRetryMillis))
       expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toHaveLength(2)
     })
 
@@ -220,7 +220,7 @@ describe("the patient's page", () => {
       expect(await screen.findByText(/The clinic could not be told yet/)).toBeVisible()
       await user.click(screen.getByRole("button", { name: "Join after all" }))
       expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
-      await act(() => vi.advanceTimersByTimeAsync(2 * tellAgainMillis))
+      await act(() => vi.advanceTimersByTimeAsync(2 * goodbyeRetryMillis))
       expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toHaveLength(1)
     })
 

@@ -4,7 +4,7 @@ import type { RunApi } from "@rond/core/platform/http"
 import { useEffect, useState } from "react"
 import { VisitCall, type VisitSnapshot } from "./visit-call.ts"
 import type { VisitKeys } from "./visit-key.ts"
-import { GoneCard, GreetingCard, LookingCard, ErrorCard } from "./VisitPage.tsx"
+import { LeftCard, GreetingCard, LoadingCard, ErrorCard } from "./VisitPage.tsx"
 import { VisitStage } from "./VisitStage.tsx"
 import { beforeVisit, isInVisit } from "./visit-state.ts"
 
@@ -30,8 +30,8 @@ export function VisitApp({ link, runApi, keys, loadProvider, speak }: VisitAppPr
   useEffect(() => media.subscribe(setCaptured), [media])
   useEffect(() => {
     const look = async () => {
-      const answer = await call.look(speak)
-      if (answer?.state === "open") setFound(answer)
+      const loaded = await call.load(speak)
+      if (loaded?.state === "open") setFound(loaded)
     }
     void look()
   }, [call, speak])
@@ -42,9 +42,9 @@ export function VisitApp({ link, runApi, keys, loadProvider, speak }: VisitAppPr
     const retry = () => (found === undefined ? window.location.reload() : join())
     return <ErrorCard problem={state.problem} onRetry={retry} onJoinBySound={() => void call.join({ camera: false })} />
   }
-  if (found === undefined) return <LookingCard />
+  if (found === undefined) return <LoadingCard />
   if (state.phase === "declined" || state.phase === "hung-up") {
-    return <GoneCard how={state.phase} clinicKnows={state.clinicKnows} onJoin={join} />
+    return <LeftCard how={state.phase} clinicKnows={state.clinicKnows} onJoin={join} />
   }
   if (!isInVisit(state) || state.phase === "joining") {
     return <GreetingCard link={found} isJoining={state.phase === "joining"} onJoin={join} onDecline={() => void call.decline()} />

@@ -32,7 +32,7 @@ function VisitCard({ children }: { readonly children: ReactNode }) {
   )
 }
 
-export function LookingCard() {
+export function LoadingCard() {
   const { t } = useLingui()
   return (
     <VisitCard>
@@ -83,7 +83,7 @@ export function GreetingCard({ link, isJoining, onJoin, onDecline }: GreetingCar
   )
 }
 
-export interface GoneCardProps {
+export interface LeftCardProps {
   readonly how: "declined" | "hung-up"
   /** Null: not known yet. */
   readonly clinicKnows: boolean | null
@@ -91,7 +91,7 @@ export interface GoneCardProps {
 }
 
 /** Shown after declining or hanging up: what it means, whether the clinic knows, and how to come back. */
-export function GoneCard({ how, clinicKnows, onJoin }: GoneCardProps) {
+export function LeftCard({ how, clinicKnows, onJoin }: LeftCardProps) {
   return (
     <VisitCard>
       <Stack gap={2}>

@@ -1,5 +1,5 @@
 /** The part of `window` that the address needs. */
-export interface VisitPlace {
+export interface VisitWindow {
   readonly location: Pick<Location, "hash" | "pathname">
   readonly history: Pick<History, "state" | "replaceState">
 }
@@ -9,7 +9,7 @@ export interface VisitPlace {
  * a reload is the same visit. The token is in the fragment, which no server receives; links of earlier versions, which are valid for some
  * hours, have it in the path.
  */
-export function takeLink({ location, history }: VisitPlace): string {
+export function takeLink({ location, history }: VisitWindow): string {
   const given = location.hash.slice(1) || (/^\/visit\/([^/]+)/.exec(location.pathname)?.[1] ?? "")
   if (given === "") return linkIn(history.state)
   history.replaceState({ link: given }, "", "/visit")

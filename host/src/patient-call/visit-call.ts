@@ -36,9 +36,9 @@ export interface VisitCallOptions {
 }
 
 /** A goodbye that did not reach the clinic is sent again after this long. */
-export const tellAgainMillis = 5_000
+export const goodbyeRetryMillis = 5_000
 /** The connection closes after this long at most, even if the goodbye has not arrived. */
-const longestGoodbyeMillis = 3_000
+const maxGoodbyeMillis = 3_000
 
 /** The patient's end of a call: joining by the link, and leaving with every track stopped and nothing left running. */
 export class VisitCall {
@@ -62,7 +62,7 @@ export class VisitCall {
   }
 
   /** Checks the link, switches the page to its language, and returns what may be shown. */
-  async look(speak: (language: string) => Promise<void>): Promise<VisitLink | undefined> {
+  async load(speak: (language: string) => Promise<void>): Promise<VisitLink | undefined> {
     const { link, runApi, loadProvider } = this.#options
     if (link === "") {
       this.dispatch({ type: "problem", problem: { kind: "link", state: "unknown" } })
@@ -122,7 +122,7 @@ export class VisitCall {
     this.#sending.disconnect()
     this.dispatch({ type: "hang-up" })
     // The clinic asks for the reason when it notices that the patient left, so the reason is sent first.
-    const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longestGoodbyeMillis))
+    const tooLong = new Promise<void>((resolve) => setTimeout(resolve, maxGoodbyeMillis))
     await Promise.race([this.#leave("PATIENT_HUNG_UP"), tooLong])
     connection?.close()
   }
@@ -203,7 +203,7 @@ export class VisitCall {
       const problem = visitErrorOf(cause)
       if (problem.kind === "link") return this.dispatch({ type: "problem", problem })
       this.dispatch({ type: "told", clinicKnows: false })
-      this.#tellsAgain = setTimeout(() => void this.#leave(reason, goodbye), tellAgainMillis)
+      this.#tellsAgain = setTimeout(() => void this.#leave(reason, goodbye), goodbyeRetryMillis)
     }
   }
 

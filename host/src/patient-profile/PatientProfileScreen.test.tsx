@@ -21,7 +21,7 @@ describe("the patient profile without a meeting", () => {
   it("asks for account and person side by side and shows a spinner 70vh high meanwhile", { tags: ["SCR-080"] }, async () => {
     const { api } = await openPage(address, {
       registry,
-      answers: [respond(getPatientUser, () => Effect.never), respond(getPatientInfo, () => Effect.never)],
+      responses: [respond(getPatientUser, () => Effect.never), respond(getPatientInfo, () => Effect.never)],
     })
     const wait = (await screen.findByText("Fetching the patient")).closest("output")
     expect(rulesFor(wait!)).toContain("height: 70vh")
@@ -29,7 +29,7 @@ describe("the patient profile without a meeting", () => {
   })
 
   it("shows the pane always open under a static heading, on the patient tab", { tags: ["SCR-082", "SCR-054"] }, async () => {
-    await openPage(address, { registry, answers: alex })
+    await openPage(address, { registry, responses: alex })
     const pane = await screen.findByRole("complementary", { name: "Patient record" })
     expect(within(pane).getByRole("heading", { name: "Patient record" })).toBeVisible()
     expect(within(pane).getByRole("tab", { name: "Patient" })).toHaveAttribute("aria-selected", "true")
@@ -42,7 +42,7 @@ describe("the patient profile without a meeting", () => {
     ["a message that says so", apiError("Unavailable", { title: "Record system: Patient not found" })],
     ["a shorter message that says so", apiError("Invalid", { title: "Not found" })],
   ])("%s shows the not-found panel, and refetch asks for both again", { tags: ["SCR-081"] }, async (_what, error) => {
-    const { api } = await openPage(address, { registry, answers: [...alex, respond(getPatientInfo, error)] })
+    const { api } = await openPage(address, { registry, responses: [...alex, respond(getPatientInfo, error)] })
     const panel = await screen.findByRole("alert")
     expect(within(panel).getByRole("heading", { name: "Patient not found" })).toBeVisible()
     api.answer(respond(getPatientInfo, patientOf()))
@@ -67,7 +67,7 @@ describe("the patient profile without a meeting", () => {
     ],
     ["the person is not, and the account is still awaited", respond(getPatientInfo, notFound), respond(getPatientUser, () => Effect.never)],
   ])("says that the patient is not found when %s", { tags: ["SCR-081"] }, async (_what, ...given) => {
-    await openPage(address, { registry, answers: [...alex, ...given] })
+    await openPage(address, { registry, responses: [...alex, ...given] })
     expect(within(await screen.findByRole("alert")).getByRole("heading", { name: "Patient not found" })).toBeVisible()
   })
 
@@ -76,7 +76,7 @@ describe("the patient profile without a meeting", () => {
     ["an answer that cannot be read", apiError("DecodeError")],
     ["a refusal", apiError("Refused")],
   ])("%s shows the system-error panel", { tags: ["SCR-081"] }, async (_what, error) => {
-    await openPage(address, { registry, answers: [...alex, respond(getPatientUser, error)] })
+    await openPage(address, { registry, responses: [...alex, respond(getPatientUser, error)] })
     const panel = await screen.findByRole("alert")
     expect(within(panel).getByRole("heading", { name: "The patient could not be fetched" })).toBeVisible()
     expect(within(panel).getByRole("button", { name: "Fetch again" })).toBeVisible()

@@ -5,7 +5,7 @@ import { Trans } from "@lingui/react/macro"
 import { useParams } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { WorkspacePanes } from "../meeting-screen/WorkspacePanes.tsx"
-import { CliniciansOnlyScreen, MarketProblem, PatientProblem } from "../error-screens/lazy-problems.tsx"
+import { CliniciansOnlyScreen, MarketErrorScreen, PatientErrorScreen } from "../error-screens/lazy-problems.tsx"
 import { OpenWorkspace } from "../workspace/OpenWorkspace.tsx"
 import { useMarket } from "../workspace/use-market.ts"
 import { usePatientContext } from "../workspace/use-meeting-context.ts"
@@ -24,8 +24,8 @@ function Profile({ patientId }: { readonly patientId: string }) {
     useMemo(() => (subject === undefined ? undefined : factsOf(subject)), [subject]),
     "stays",
   )
-  if (found.state === "failed") return <PatientProblem error={found.error} onRefetch={found.retry} />
-  if (market.state === "failed" || market.state === "switched-off") return <MarketProblem market={market} />
+  if (found.state === "failed") return <PatientErrorScreen error={found.error} onRefetch={found.retry} />
+  if (market.state === "failed" || market.state === "switched-off") return <MarketErrorScreen market={market} />
   if (subject === undefined || market.state === "loading") {
     return (
       <LoadingPanel height="70vh">

@@ -3,7 +3,7 @@ import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from
 import { AlertDialog } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { writeErrorText } from "../error-screens/write-error-text.ts"
-import { useSessionWords } from "./session-words.ts"
+import { useSessionTexts } from "./session-words.ts"
 
 const invalidates = [getOwnSessions]
 
@@ -17,7 +17,7 @@ export interface EndOneProps {
 /** Asks for confirmation, then ends one other session. */
 export function EndOne({ session, onClose, onOver }: EndOneProps) {
   const { t } = useLingui()
-  const { device } = useSessionWords()(session)
+  const { device } = useSessionTexts()(session)
   const end = useApiMutation(endOwnSession, {
     invalidates,
     onSuccess: onClose,

@@ -1,7 +1,7 @@
 import type { OwnSession } from "@rond/core/model/session"
 import { Button, Inline, Stack, styled, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useSessionWords } from "./session-words.ts"
+import { useSessionTexts } from "./session-words.ts"
 
 const Row = styled("li", { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "$3", minHeight: "$control" })
 
@@ -15,7 +15,7 @@ export interface OwnSessionRowProps {
 /** One of the person's sessions. */
 export function OwnSessionRow({ session, isThisOne, onEnd }: OwnSessionRowProps) {
   const { t } = useLingui()
-  const { device, begun, used } = useSessionWords()(session)
+  const { device, begun, used } = useSessionTexts()(session)
   return (
     <Row>
       <Stack gap={0}>

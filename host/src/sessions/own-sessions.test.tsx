@@ -23,7 +23,7 @@ const listed = (...sessions: readonly OwnSession[]) =>
 
 async function openSessions(...given: readonly MemoryResponse[]) {
   const user = userEvent.setup()
-  const page = await openPage("/", { answers: [respond(getDayMeetings, { meetings: [], nowMillis: 0 }), ...given] })
+  const page = await openPage("/", { responses: [respond(getDayMeetings, { meetings: [], nowMillis: 0 }), ...given] })
   await user.click(await screen.findByRole("button", { name: "Robin Vale" }))
   await user.click(await screen.findByRole("menuitem", { name: "Your sessions" }))
   const dialog = within(await screen.findByRole("dialog", { name: "Your sessions" }))

@@ -3,14 +3,14 @@ import { useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../app/reader-format.ts"
 
 /** A session described in the reader's language. */
-export interface SessionWords {
+export interface SessionTexts {
   /** Such as `Firefox on Windows`, as far as the browser says. */
   readonly device: string
   readonly begun: string
   readonly used: string
 }
 
-export function useSessionWords(): (session: OwnSession) => SessionWords {
+export function useSessionTexts(): (session: OwnSession) => SessionTexts {
   const { t } = useLingui()
   const format = useReaderFormat()
   return ({ browser, system, beganAtMillis, usedAtMillis }) => ({

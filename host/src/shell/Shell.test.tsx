@@ -21,7 +21,7 @@ it(
         moments.delete(moment ?? 0)
         run?.()
       })
-    await openPage("/", { answers: [respond(getDayMeetings, { meetings: [], nowMillis: 0 })] })
+    await openPage("/", { responses: [respond(getDayMeetings, { meetings: [], nowMillis: 0 })] })
     await screen.findByText("No meetings today")
     expect(moments.size).toBe(1)
     for (let times = 0; times < 2; times++) {

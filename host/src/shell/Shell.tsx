@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useEffect, useState, type ReactNode } from "react"
 import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
 import { LockScreen } from "../lock/later-lock.ts"
-import { fetchProblemScreens } from "../error-screens/lazy-problems.tsx"
+import { prefetchErrorScreens } from "../error-screens/lazy-problems.tsx"
 import { BarSlotContext } from "./bar-slot.tsx"
 import { useOfferedCommands } from "./commands.ts"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
@@ -42,19 +42,19 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // Overlays and error screens load when the page is idle, and not after it unmounts.
     let isGone = false
-    let callOff = (): void => undefined
+    let cancelPreload = (): void => undefined
     const atRest = (run: () => void) => {
-      if (!isGone) callOff = whenIdle(run)
+      if (!isGone) cancelPreload = whenIdle(run)
     }
     atRest(() => {
       void preloadOverlays(() => new Promise(atRest))
       void ShellDialogs.preload()
-      fetchProblemScreens()
+      prefetchErrorScreens()
       void LockScreen.preload()
     })
     return () => {
       isGone = true
-      callOff()
+      cancelPreload()
     }
   }, [])
 

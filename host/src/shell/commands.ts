@@ -2,12 +2,12 @@ import type { CommandGroup } from "@rond/core/ui"
 import { useEffect, useId, useSyncExternalStore } from "react"
 
 /** `screen`: commands of the open screen. `after`: commands that work everywhere, below them. */
-export type CommandPlace = "screen" | "after"
+export type CommandPosition = "screen" | "after"
 
 interface Offered {
   readonly by: string
   readonly group: CommandGroup
-  readonly place: CommandPlace
+  readonly place: CommandPosition
 }
 
 let offered: readonly Offered[] = []
@@ -21,7 +21,7 @@ const change = (next: readonly Offered[]): void => {
 }
 
 /** Adds a group of commands to the palette while the component is mounted. Pass the same object while the group is the same. */
-export function useCommands(group: CommandGroup, place: CommandPlace = "screen"): void {
+export function useCommands(group: CommandGroup, place: CommandPosition = "screen"): void {
   const by = useId()
   useEffect(() => {
     const own: Offered = { by, group, place }

@@ -57,7 +57,7 @@ const open = (...given: readonly MemoryResponse[]) =>
   openPage("/support", {
     session: support,
     registry: registered(market),
-    answers: [...nobodyNow, ...given],
+    responses: [...nobodyNow, ...given],
   })
 
 describe("a meeting that support opens by its own address", () => {
@@ -74,7 +74,7 @@ describe("a meeting that support opens by its own address", () => {
       const { api, address } = await openPage("/emr/meeting-1", {
         session: support,
         registry: registered(market),
-        answers: [overview(), ...nobodyNow, respond(getMeetingContext, running)],
+        responses: [overview(), ...nobodyNow, respond(getMeetingContext, running)],
       })
       expect(await screen.findByRole("tab", { name: "What a workspace shows", selected: true })).toBeVisible()
       expect(await screen.findByRole("combobox", { name: "Meeting" })).toHaveTextContent("meeting-1")
@@ -90,7 +90,7 @@ describe("a meeting that support opens by its own address", () => {
     await openPage("/support?meeting=meeting-1", {
       session: support,
       registry: registered(market),
-      answers: [overview(), ...nobodyNow, respond(getMeetingContext, apiError("Refused", { code: "meeting_over" }))],
+      responses: [overview(), ...nobodyNow, respond(getMeetingContext, apiError("Refused", { code: "meeting_over" }))],
     })
     expect(await screen.findByText("The meeting is over")).toBeVisible()
     expect(await screen.findByRole("combobox", { name: "Clinician" })).toBeVisible()
@@ -101,7 +101,7 @@ describe("a meeting that support opens by its own address", () => {
     const { api } = await openPage("/support?meeting=meeting-1", {
       session: support,
       registry: registered(market),
-      answers: [overview(), ...nobodyNow, respond(getMeetingContext, apiError("NotFound"))],
+      responses: [overview(), ...nobodyNow, respond(getMeetingContext, apiError("NotFound"))],
     })
     const panel = await screen.findByRole("alert")
     expect(panel).toHaveTextContent("The meeting's facts could not be fetched")
@@ -302,7 +302,7 @@ describe("the support page", () => {
   })
 
   it("tells a clinician that the page is for support", { tags: ["SUP-006"] }, async () => {
-    await openPage("/support", { registry: registered(market), answers: [respond(getSupportOverview, apiError("Refused"))] })
+    await openPage("/support", { registry: registered(market), responses: [respond(getSupportOverview, apiError("Refused"))] })
     expect(await screen.findByRole("heading", { name: "This page is for support" })).toBeVisible()
   })
 

@@ -64,7 +64,7 @@ export function SupportScreen() {
                 <Trans>The server did not answer the last time. It is asked again every fifteen seconds.</Trans>
               </Banner>
             )}
-            {loaded.data.lost.map(({ plugin, reason }) => (
+            {loaded.data.failed.map(({ plugin, reason }) => (
               <Banner key={plugin} tone="error" title={t`Plugin ${plugin} could not be loaded`}>
                 {reason}
               </Banner>

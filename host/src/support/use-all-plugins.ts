@@ -6,7 +6,7 @@ import { useServices } from "../app/services.ts"
 /** Every plugin of this build, loaded with its texts, and those that failed to load. */
 export interface AllPlugins {
   readonly plugins: readonly Plugin[]
-  readonly lost: readonly { readonly plugin: string; readonly reason: string }[]
+  readonly failed: readonly { readonly plugin: string; readonly reason: string }[]
 }
 
 /** Loads every market's code: only support's page does. A plugin that fails to load is named, and the others still work. */
@@ -18,12 +18,12 @@ export function useAllPlugins() {
       const loaded = await Promise.allSettled(registry.map((one) => one.load()))
       const plugins = loaded.flatMap((one) => (one.status === "fulfilled" ? [one.value.default] : []))
       await texts.add(...plugins.map((plugin) => plugin.texts))
-      const lost = loaded.flatMap((one, index) => {
+      const failed = loaded.flatMap((one, index) => {
         const registered = registry[index]
         if (one.status === "fulfilled" || registered === undefined) return []
         return [{ plugin: pluginText(registered.manifest), reason: one.reason instanceof Error ? one.reason.message : String(one.reason) }]
       })
-      return { plugins, lost }
+      return { plugins, failed: failed }
     },
     staleTime: Number.POSITIVE_INFINITY,
     // Plugins are compared by identity; structural sharing would copy them.

@@ -85,7 +85,7 @@ export interface Page {
 export async function openPage(
   address: string,
   given: {
-    readonly answers?: readonly MemoryResponse[]
+    readonly responses?: readonly MemoryResponse[]
     readonly registry?: readonly RegisteredPlugin[]
     readonly session?: MemoryResponse
   } = {},
@@ -105,7 +105,7 @@ export async function openPage(
       wasPutOut: false,
       demoLink: null,
     }),
-    ...(given.answers ?? []),
+    ...(given.responses ?? []),
   ])
   const lines: QuietLine[] = []
   const services: Services = {

@@ -2,21 +2,21 @@ import type { VideoProvider, VideoProviderLoader } from "@rond/core/features/cal
 import type { RunApi } from "@rond/core/platform/http"
 
 /** What the embedded provider's signalling needs. */
-export interface VideoProviderSurroundings {
+export interface VideoProviderDependencies {
   /** Where `/api` is. */
   readonly apiRoot: string
   readonly runApi: RunApi
 }
 
 /** Loads the adapter that a session names. Each is a chunk of its own, and no vendor's SDK is loaded before it is needed. */
-export function videoProviderLoader({ apiRoot, runApi }: VideoProviderSurroundings): VideoProviderLoader {
+export function videoProviderLoader({ apiRoot, runApi }: VideoProviderDependencies): VideoProviderLoader {
   const adapters: Readonly<Record<string, () => Promise<VideoProvider>>> = {
     peer: async () => {
-      const [{ peerProvider }, { serverSignalLine }] = await Promise.all([
+      const [{ peerProvider }, { serverSignalChannel }] = await Promise.all([
         import("./peer/peer-provider.ts"),
         import("./peer/server-signal-line.ts"),
       ])
-      return peerProvider((session) => serverSignalLine({ apiRoot, runApi, session }))
+      return peerProvider((session) => serverSignalChannel({ apiRoot, runApi, session }))
     },
     twilio: async () => (await import("./twilio/twilio-provider.ts")).twilioProvider,
     opentok: async () => (await import("./opentok/opentok-provider.ts")).opentokProvider,

@@ -37,7 +37,7 @@ it(
         return one.load()
       },
     }))
-    const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry, answers: alex })
+    const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry, responses: alex })
     expect(await screen.findByText("Version 1.10.0")).toBeVisible()
     expect(new Set(loaded)).toEqual(new Set(["1.10.0"]))
     api.answer(switches(pinnedTo("1.9.0")))

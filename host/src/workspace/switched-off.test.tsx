@@ -21,7 +21,7 @@ const switches = (...switches: readonly PoolSwitch[]) => respond(getPluginSwitch
 
 it("takes a switched-off market's parts away within the open screen, and brings them back", { tags: ["SUP-018"] }, async () => {
   const tab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
-  const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([tab])), answers: alex })
+  const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([tab])), responses: alex })
   expect(await screen.findByText("All about Alex")).toBeVisible()
   api.answer(switches(off))
   hear({ topic: "pool:pool-1", type: "plugins-changed" })
@@ -34,7 +34,7 @@ it("takes a switched-off market's parts away within the open screen, and brings 
 })
 
 it("opens nothing where the market was switched off before, and says who and why", { tags: ["SUP-018"] }, async () => {
-  await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([])), answers: [...alex, switches(off)] })
+  await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([])), responses: [...alex, switches(off)] })
   expect(await screen.findByRole("heading", { name: "The workspace is switched off for your pool" })).toBeVisible()
   expect(screen.getByText(/The list fails/)).toBeVisible()
 })

@@ -35,7 +35,7 @@ const without = <Key extends keyof NewRevisitBooking>(from: NewRevisitBooking, k
 describe("booking a revisit", () => {
   const server = withServer([clinicModule, supportModule, recordModule, appointmentsModule])
   const book = (payload: NewRevisitBooking, as = doctor) => server.call(bookRevisit, { payload }, { as })
-  const refusedBooking = (payload: NewRevisitBooking, as = doctor) => server.fault(bookRevisit, { payload }, { as })
+  const refusedBooking = (payload: NewRevisitBooking, as = doctor) => server.error(bookRevisit, { payload }, { as })
 
   beforeAll(async () => {
     await server.run(insertClinic)
@@ -99,7 +99,7 @@ describe("booking a revisit", () => {
     const throughCilla = (changes: Partial<NewRevisitBooking> = {}) => ofChild({ userId: "cilla", start: start(8, 20, 28), ...changes })
     beforeAll(() => statement("insert into guardian (child_id, user_id, relationship) values ('bo', 'cilla', 'father')"))
     afterAll(() => statement("delete from guardian where user_id = 'cilla'"))
-    const accountFault = () => server.fault(getPatientUser, { params: { id: "cilla" } }, { as: doctor })
+    const accountFault = () => server.error(getPatientUser, { params: { id: "cilla" } }, { as: doctor })
 
     it("books nothing for the child, and leaves their account closed", { tags: ["SEC-003"] }, async () => {
       expect(await accountFault()).toMatchObject({ _tag: "Refused" })
@@ -126,10 +126,10 @@ describe("booking a revisit", () => {
     const { bookings } = await server.call(listRevisitBookings, { params: { meetingId: "anna-today" } }, { as: doctor })
     expect(bookings[0]).toMatchObject({ meetingId: later.meetingId, message: "" })
     expect(bookings.length).toBeGreaterThan(1)
-    expect(await server.fault(listRevisitBookings, { params: { meetingId: "anna-today" } }, { as: otherPool })).toMatchObject({
+    expect(await server.error(listRevisitBookings, { params: { meetingId: "anna-today" } }, { as: otherPool })).toMatchObject({
       _tag: "Refused",
     })
-    expect(await server.fault(listRevisitBookings, { params: { meetingId: "none" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(listRevisitBookings, { params: { meetingId: "none" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
   })
 
   it("books from the patient profile without a meeting", { tags: ["ACT-012"] }, async () => {

@@ -70,9 +70,9 @@ export const bookRevisitHandler = handle(
 /** The caller has access to the patient, and the account, child and meeting named belong to the patient. */
 const mayBookFor = Effect.fnUntraced(function* (payload: NewRevisitBooking) {
   const access = yield* Access
-  yield* access.toPatient(payload.patientId)
+  yield* access.requirePatient(payload.patientId)
   if (payload.originMeetingId !== undefined) {
-    const meeting = yield* access.toMeeting(payload.originMeetingId)
+    const meeting = yield* access.requireMeeting(payload.originMeetingId)
     if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
   }
   // An account that a clinician books through becomes open to clinicians and is told of the child's calls. An unverified guardian must have booked for the

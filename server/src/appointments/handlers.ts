@@ -8,12 +8,12 @@ import { revisitBookings } from "./revisit-bookings.ts"
 import { slotsBetween } from "./slots.ts"
 
 /** Longer windows are refused: a screen shows three weeks. */
-const longestWindowMillis = 62 * 24 * 60 * 60 * 1000
+const maxWindowMillis = 62 * 24 * 60 * 60 * 1000
 
 const shiftSlots = handle(getShiftSlots, ({ params, query }) =>
   Effect.gen(function* () {
     const { timeZone, callerId, poolId } = yield* colleague(params.clinicianId)
-    if (query.toMillis <= query.fromMillis || query.toMillis - query.fromMillis > longestWindowMillis)
+    if (query.toMillis <= query.fromMillis || query.toMillis - query.fromMillis > maxWindowMillis)
       return yield* invalid("window", "The window must be positive and at most 62 days")
     const slots = yield* slotsBetween({ id: callerId, poolId }, params.clinicianId, query.fromMillis, query.toMillis)
     return { timeZone, slots }
@@ -22,7 +22,7 @@ const shiftSlots = handle(getShiftSlots, ({ params, query }) =>
 
 const listBookings = handle(listRevisitBookings, ({ params }) =>
   Effect.gen(function* () {
-    const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+    const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
     const sql = yield* SqlClient.SqlClient
     const bookings = yield* revisitBookings(sql`
       meeting.origin_meeting_id = ${params.meetingId} and meeting.patient_id = ${meeting.patientId} and meeting.pool_id = ${meeting.poolId}
@@ -43,7 +43,7 @@ const upcomingAppointments = handle(getUpcomingAppointments, ({ params, query })
     const { clinician } = yield* CurrentSession
     if (clinician?.id !== params.clinicianId)
       return yield* access.refuse("Clinicians ask in their own name", { patientId: params.patientId })
-    const patient = yield* access.toPatient(params.patientId)
+    const patient = yield* access.requirePatient(params.patientId)
     const sql = yield* SqlClient.SqlClient
     const rows = yield* sql<UpcomingRow>`
       select meeting.id as "meetingId", meeting.intervention_type as "interventionType", care_facility.name as "careFacilityName",

@@ -96,7 +96,7 @@ describe("a clinician's shift slots", () => {
     ["a clinician of this pool, for another pool's", "doctor", otherPool, "Refused"],
     ["a clinician, for a support person", "doctor", supporter, "Refused"],
   ])("keeps the slots of %s from the caller", { tags: ["ACT-018"] }, async (_whose, clinicianId, as, tag) => {
-    const fault = await server.fault(
+    const fault = await server.error(
       getShiftSlots,
       { params: { clinicianId }, query: { fromMillis: millis("2030-01-01T00:00:00Z"), toMillis: millis("2030-01-02T00:00:00Z") } },
       { as },
@@ -109,7 +109,7 @@ describe("a clinician's shift slots", () => {
     ["empty", 10, 10],
     ["longer than 62 days", 0, 63 * 24 * hours],
   ])("refuses a window that is %s", { tags: ["ACT-010"] }, async (_what, fromMillis, toMillis) => {
-    const fault = await server.fault(getShiftSlots, { params: { clinicianId: "doctor" }, query: { fromMillis, toMillis } }, { as: doctor })
+    const fault = await server.error(getShiftSlots, { params: { clinicianId: "doctor" }, query: { fromMillis, toMillis } }, { as: doctor })
     expect(fault).toMatchObject({ _tag: "Invalid", code: "window" })
   })
 })

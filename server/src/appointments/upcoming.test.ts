@@ -100,7 +100,7 @@ describe("what a patient has ahead", () => {
     { tags: ["PANE-053"] },
     async () => {
       const ask = (patientId: string, clinicianId: string, as: typeof doctor) =>
-        server.fault(getUpcomingAppointments, { params: { patientId, clinicianId }, query: { size: 100, page: 0 } }, { as })
+        server.error(getUpcomingAppointments, { params: { patientId, clinicianId }, query: { size: 100, page: 0 } }, { as })
       expect(await ask("anna", "other", otherPool)).toMatchObject({ _tag: "Refused" })
       expect(await ask("bo", "nurse", nurse)).toMatchObject({ _tag: "Refused" })
       expect(await ask("anna", "nurse", doctor)).toMatchObject({ _tag: "Refused" })

@@ -6,7 +6,7 @@ import { lostAfterSeconds, restartsIn, resumedCall, type CallStart, type Disconn
 export type PatientEvent = "PATIENT_JOINED" | "PATIENT_PUT_OUT" | LeaveReason
 
 /** Writes what happened on the patient's side to the meeting's timeline, by the server's clock. */
-export const notePatient = Effect.fnUntraced(function* (meetingId: string, event: PatientEvent) {
+export const recordPatientEvent = Effect.fnUntraced(function* (meetingId: string, event: PatientEvent) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     insert into call_timeline (meeting_id, event, type, user_type, source, client_at)
@@ -18,7 +18,7 @@ export const notePatient = Effect.fnUntraced(function* (meetingId: string, event
  * {@link lostAfterSeconds}. Null when they never joined, when they are in the call, and when their device was removed, which they did not
  * choose.
  */
-export const howPatientLeft = Effect.fnUntraced(function* (meetingId: string) {
+export const patientLeaveReason = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [last] = yield* sql<{ readonly event: PatientEvent }>`
     select event from call_timeline where meeting_id = ${meetingId} and user_type = 'PATIENT' order by id desc limit 1`
@@ -54,7 +54,7 @@ export const callHistory = Effect.fnUntraced(function* (meetingId: string) {
   const history: CallHistory = {
     restarts: restartsIn(starts),
     sawPatient: seen.length > 0,
-    patientLeft: yield* howPatientLeft(meetingId),
+    patientLeft: yield* patientLeaveReason(meetingId),
     startedAgoMillis: last?.agoMillis ?? null,
   }
   return history

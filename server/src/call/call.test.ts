@@ -130,15 +130,15 @@ describe("the video session", () => {
   it("refuses another pool's clinician and a support person, and audits it", { tags: ["CALL-042"] }, async () => {
     const id = await meeting()
     const ask = { params: { meetingId: id }, payload: { provider: "peer" } }
-    expect(await server.fault(openVideoSession, ask, { as: stranger })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(openVideoSession, ask, { as: support })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(openVideoSession, ask)).toMatchObject({ _tag: "SessionExpired" })
+    expect(await server.error(openVideoSession, ask, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(openVideoSession, ask, { as: support })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(openVideoSession, ask)).toMatchObject({ _tag: "SessionExpired" })
     expect((await server.audit()).filter((row) => row.meetingId === id).map((row) => row.outcome)).toEqual(["refused", "refused"])
   })
 
   it("refuses an unknown meeting, a meeting that is over and a provider that is not offered", { tags: ["CALL-043"] }, async () => {
     const ask = (meetingId: string, provider = "peer") =>
-      server.fault(openVideoSession, { params: { meetingId }, payload: { provider } }, { as: doctor })
+      server.error(openVideoSession, { params: { meetingId }, payload: { provider } }, { as: doctor })
     expect(await ask("nowhere")).toMatchObject({ _tag: "NotFound" })
     expect(await ask(await meeting({ over: true }))).toMatchObject({ _tag: "Conflict", code: "meeting_over" })
     expect(await ask(await meeting(), "twilio")).toMatchObject({ _tag: "Invalid", code: "provider_not_offered" })
@@ -151,7 +151,7 @@ describe("the video session", () => {
     }
     expect(await test("a")).toBe(await test("a"))
     expect(await test("a")).not.toBe(await test("b"))
-    expect(await server.fault(openTestVideoSession, { payload: { provider: "peer", seed: "a" } }, { as: support })).toMatchObject({
+    expect(await server.error(openTestVideoSession, { payload: { provider: "peer", seed: "a" } }, { as: support })).toMatchObject({
       _tag: "Refused",
     })
   })
@@ -161,7 +161,7 @@ describe("the video session", () => {
     expect(await server.call(getProviderChoice, {}, { as: doctor })).toEqual({ options: ["peer"], preferred: null })
     await server.call(setPreferredProvider, { payload: { preferred: "peer" } }, { as: doctor })
     expect(await server.call(getProviderChoice, {}, { as: doctor })).toEqual({ options: ["peer"], preferred: "peer" })
-    expect(await server.fault(setPreferredProvider, { payload: { preferred: "other" } }, { as: doctor })).toMatchObject({ _tag: "Invalid" })
+    expect(await server.error(setPreferredProvider, { payload: { preferred: "other" } }, { as: doctor })).toMatchObject({ _tag: "Invalid" })
   })
 })
 
@@ -201,15 +201,15 @@ describe("signals", () => {
     const [first, second] = [await signalled(await meeting()), await signalled(await meeting())]
     const signals = [hello] as const
     const wrong = { room: first.room, partyKey: second.partyKey }
-    expect(await server.fault(postSignals, { payload: { ...wrong, signals } })).toMatchObject({ _tag: "Refused", code: "room_key" })
-    expect(await server.fault(readSignals, { payload: { ...wrong, after: 0 } })).toMatchObject({ _tag: "Refused", code: "room_key" })
+    expect(await server.error(postSignals, { payload: { ...wrong, signals } })).toMatchObject({ _tag: "Refused", code: "room_key" })
+    expect(await server.error(readSignals, { payload: { ...wrong, after: 0 } })).toMatchObject({ _tag: "Refused", code: "room_key" })
   })
 
   it("end with the meeting", { tags: ["CALL-047"] }, async () => {
     const id = await meeting()
     const { room, partyKey } = await signalled(id)
     await sqlOne((sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${id}`)
-    expect(await server.fault(postSignals, { payload: { room, partyKey, signals: [hello] } })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(postSignals, { payload: { room, partyKey, signals: [hello] } })).toMatchObject({ _tag: "Refused" })
   })
 
   it("of the events' line ask for the key too", { tags: ["CALL-047"] }, async () => {
@@ -431,16 +431,16 @@ describe("while the call runs", () => {
     const body = { payload: { meetingId: id } }
     const as = { as: stranger }
     const faults = await Promise.all([
-      server.fault(postTimelineEvent, { payload: event(id, "CLIENT_AUTH_ERROR") }, as),
-      server.fault(postKeepAlive, body, as),
-      server.fault(sendCallNotification, body, as),
-      server.fault(sendCallNotificationPush, body, as),
-      server.fault(recordCallEnd, { payload: { meetingId: id, durationMillis: null, restarts: 0, sawPatient: false } }, as),
-      server.fault(getDisconnectReason, { params: { meetingId: id } }, as),
-      server.fault(getPatientLink, { params: { meetingId: id } }, as),
-      server.fault(sendSms, { params: { id } }, as),
-      server.fault(getSmsDelivery, { params: { id, smsId: "s" } }, as),
-      server.fault(getCallHistory, { params: { meetingId: id } }, as),
+      server.error(postTimelineEvent, { payload: event(id, "CLIENT_AUTH_ERROR") }, as),
+      server.error(postKeepAlive, body, as),
+      server.error(sendCallNotification, body, as),
+      server.error(sendCallNotificationPush, body, as),
+      server.error(recordCallEnd, { payload: { meetingId: id, durationMillis: null, restarts: 0, sawPatient: false } }, as),
+      server.error(getDisconnectReason, { params: { meetingId: id } }, as),
+      server.error(getPatientLink, { params: { meetingId: id } }, as),
+      server.error(sendSms, { params: { id } }, as),
+      server.error(getSmsDelivery, { params: { id, smsId: "s" } }, as),
+      server.error(getCallHistory, { params: { meetingId: id } }, as),
     ])
     expect(faults.map((fault) => fault._tag)).toEqual(faults.map(() => "Refused"))
   })
@@ -473,7 +473,7 @@ describe("the SMS", () => {
     "is refused without a one-time web URL, without the clinician's flag, and within 60 seconds of the last",
     { tags: ["CALL-052"] },
     async () => {
-      const send = (id: string, as = doctor) => server.fault(sendSms, { params: { id } }, { as })
+      const send = (id: string, as = doctor) => server.error(sendSms, { params: { id } }, { as })
       const phoneless = await meeting({ phone: null })
       expect(await send(phoneless)).toMatchObject({ _tag: "Invalid", code: "sms_no_url", title: "cannot send SMS, no URL" })
       expect(await server.call(getPatientLink, { params: { meetingId: phoneless } }, { as: doctor })).toMatchObject({
@@ -507,8 +507,8 @@ describe("the patient's link", () => {
     expect((await look(link, visitKey)).state).toBe("open")
     expect((await join(link, visitKey)).visitKey).toBe(visitKey)
     expect(await look(link)).toEqual({ state: "used", language: "sv", patientGivenName: null, clinicianName: null, likelyProvider: null })
-    expect(await server.fault(joinVisit, { payload: { link, visitKey: null } })).toMatchObject({ _tag: "Refused", code: "link_used" })
-    expect(await server.fault(joinVisit, { payload: { link, visitKey: "guess" } })).toMatchObject({ _tag: "Refused", code: "link_used" })
+    expect(await server.error(joinVisit, { payload: { link, visitKey: null } })).toMatchObject({ _tag: "Refused", code: "link_used" })
+    expect(await server.error(joinVisit, { payload: { link, visitKey: "guess" } })).toMatchObject({ _tag: "Refused", code: "link_used" })
   })
 
   it("answers a try to join again whose answer was lost, and keeps none of its keys", { tags: ["CALL-099"] }, async () => {
@@ -535,21 +535,21 @@ describe("the patient's link", () => {
     const room = await signalled(other)
     if (own.kind !== "signalled") throw new Error(own.kind)
     const { partyKey } = own
-    expect(await server.fault(readSignals, { payload: { room: room.room, partyKey, after: 0 } })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(readSignals, { payload: { room: room.room, partyKey, after: 0 } })).toMatchObject({ _tag: "Refused" })
     expect(own.room).toBe((await signalled(mine)).room)
   })
 
   it("is worth nothing when it is unknown, too old, replaced, or the meeting is over", { tags: ["CALL-055"] }, async () => {
     const id = await meeting()
-    expect(await server.fault(peekVisit, { payload: { link: "guess", visitKey: null } })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(peekVisit, { payload: { link: "guess", visitKey: null } })).toMatchObject({ _tag: "NotFound" })
     const [old, fresh] = [await linkOf(id), await linkOf(id)]
     expect([(await look(old)).state, (await look(fresh)).state]).toEqual(["replaced", "open"])
-    expect(await server.fault(joinVisit, { payload: { link: old, visitKey: null } })).toMatchObject({ code: "link_replaced" })
+    expect(await server.error(joinVisit, { payload: { link: old, visitKey: null } })).toMatchObject({ code: "link_replaced" })
     await sqlOne((sql) => sql`update call_link set expires_at = now() - interval '1 second' where meeting_id = ${id}`)
     expect((await look(fresh)).state).toBe("expired")
     await sqlOne((sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${id}`)
     expect((await look(fresh)).state).toBe("ended")
-    expect(await server.fault(joinVisit, { payload: { link: fresh, visitKey: null } })).toMatchObject({ code: "visit_ended" })
+    expect(await server.error(joinVisit, { payload: { link: fresh, visitKey: null } })).toMatchObject({ code: "visit_ended" })
   })
 
   it("tells why the patient left, says goodbye in the room, and forgets it with the next call", { tags: ["CALL-005"] }, async () => {
@@ -612,9 +612,9 @@ describe("the patient's link", () => {
     const id = await meeting()
     const link = await linkOf(id)
     await join(link)
-    expect(await server.fault(keepVisitAlive, { payload: { link, visitKey: null } })).toMatchObject({ code: "link_used" })
-    expect(await server.fault(keepVisitAlive, { payload: { link: "guess", visitKey: null } })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(keepVisitAlive, { payload: { link, visitKey: null } })).toMatchObject({ code: "link_used" })
+    expect(await server.error(keepVisitAlive, { payload: { link: "guess", visitKey: null } })).toMatchObject({ _tag: "NotFound" })
     await sqlOne((sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${id}`)
-    expect(await server.fault(keepVisitAlive, { payload: { link, visitKey: null } })).toMatchObject({ code: "visit_ended" })
+    expect(await server.error(keepVisitAlive, { payload: { link, visitKey: null } })).toMatchObject({ code: "visit_ended" })
   })
 })

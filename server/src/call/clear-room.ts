@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { callRoomCleared, serverVoice } from "@rond/core/model/call"
 import { Events } from "@rond/core/server-kit"
-import { notePatient } from "./call-history.ts"
+import { recordPatientEvent } from "./call-history.ts"
 import { completeVendorRoom } from "./complete-room.ts"
 import { say } from "./signals.ts"
 
@@ -23,7 +23,7 @@ export const clearRoom = Effect.fnUntraced(function* (meetingId: string, keep: s
     update call_room set provider_session_id = null, disconnect_reason = null, disconnected_at = null where id = ${room.id}`
   yield* sql`
     delete from call_party where room_id = ${room.id} and party = 'patient' and (link_id is null or ${keep}::text is null or link_id <> ${keep})`
-  yield* notePatient(meetingId, "PATIENT_PUT_OUT")
+  yield* recordPatientEvent(meetingId, "PATIENT_PUT_OUT")
   yield* say(room.id, "clinician", [goodbye])
   yield* say(room.id, "patient", [goodbye])
   yield* completeVendorRoom(room)

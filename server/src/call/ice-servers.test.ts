@@ -48,7 +48,7 @@ const renew = async ({ room, partyKey }: Key) => {
   const [expiry = "", who = ""] = turn.username!.split(":")
   return { ...turn, expiresSeconds: Number(expiry), who }
 }
-const refusal = ({ room, partyKey }: Key) => server.fault(renewIceServers, { payload: { room, partyKey } })
+const refusal = ({ room, partyKey }: Key) => server.error(renewIceServers, { payload: { room, partyKey } })
 const nowSeconds = () => clock.currentTimeMillisUnsafe() / 1_000
 
 describe("renewing TURN credentials during a call", { tags: ["SEC-019"] }, () => {

@@ -29,7 +29,7 @@ const newestOf = Effect.fnUntraced(function* (meetingId: string) {
 export const linkHandlers = [
   handle(getPatientLink, ({ params }) =>
     Effect.gen(function* () {
-      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+      const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
       yield* (yield* Audit).write({ action: "call.patient-link.read", meetingId, patientId, outcome: "done" })
       const { isDemo } = yield* callConfiguration
       const { sentAtMillis, nowMillis } = yield* lastWritten(meetingId)
@@ -46,7 +46,7 @@ export const linkHandlers = [
   ),
   handle(putPatientDeviceOut, ({ params }) =>
     Effect.gen(function* () {
-      const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+      const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
       const { meetingId, patientId } = meeting
       yield* (yield* Audit).write({ action: "call.put-device-out", meetingId, patientId, outcome: "done" })
       yield* closeLinks(meeting, "put_out", null)

@@ -14,7 +14,7 @@ const goodForMinutes = 2
  */
 const notify = (meetingId: string, kind: "call" | "push") =>
   Effect.gen(function* () {
-    const { patientId } = yield* (yield* Access).toMeeting(meetingId)
+    const { patientId } = yield* (yield* Access).requireMeeting(meetingId)
     const { notificationService } = yield* callConfiguration
     const sql = yield* SqlClient.SqlClient
     const [noted] = yield* sql<{ readonly id: string }>`

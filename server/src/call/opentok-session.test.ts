@@ -33,7 +33,7 @@ describe("OpenTok", () => {
     openTok.status = 503
     await server.run(insertMeeting("m2"))
     expect(
-      await server.fault(openVideoSession, { params: { meetingId: "m2" }, payload: { provider: "opentok" } }, { as: meetingDoctor }),
+      await server.error(openVideoSession, { params: { meetingId: "m2" }, payload: { provider: "opentok" } }, { as: meetingDoctor }),
     ).toMatchObject({
       _tag: "Unavailable",
       code: "video_provider_unavailable",

@@ -92,13 +92,13 @@ describe.each([
     const { visitKey, session } = await join(link)
     await happens(id)
     const payload = { link, visitKey }
-    expect(await server.fault(joinVisit, { payload })).toMatchObject({ _tag: "Refused", code })
-    expect(await server.fault(keepVisitAlive, { payload })).toMatchObject({ _tag: "Refused", code })
+    expect(await server.error(joinVisit, { payload })).toMatchObject({ _tag: "Refused", code })
+    expect(await server.error(keepVisitAlive, { payload })).toMatchObject({ _tag: "Refused", code })
     expect((await look(link, visitKey)).state).toBe(state)
     const { room, partyKey } = session
-    expect(await server.fault(readSignals, { payload: { room, partyKey, after: 0 } })).toMatchObject({ code: "room_key" })
+    expect(await server.error(readSignals, { payload: { room, partyKey, after: 0 } })).toMatchObject({ code: "room_key" })
     const hello = { type: "hello", from: "thief", to: null, audio: true, video: true } as const
-    expect(await server.fault(postSignals, { payload: { room, partyKey, signals: [hello] } })).toMatchObject({ code: "room_key" })
+    expect(await server.error(postSignals, { payload: { room, partyKey, signals: [hello] } })).toMatchObject({ code: "room_key" })
     const listening = await server.send(`/api/events?topics=call:${room}`, { headers: { "x-rond-room-key": partyKey } })
     expect(listening.status).toBe(403)
   })
@@ -111,7 +111,7 @@ describe.each([
     await happens(id)
     const payload = { link, visitKey, reason: "PATIENT_HUNG_UP" } as const
     const heard = await heardWhile(id, async () => {
-      expect(await server.fault(leaveVisit, { payload })).toMatchObject({ code })
+      expect(await server.error(leaveVisit, { payload })).toMatchObject({ code })
     })
     expect(heard).toEqual([])
     expect((await server.call(getDisconnectReason, { params: { meetingId: id } }, { as: doctor })).reason).toBeNull()
@@ -200,7 +200,7 @@ describe("the patient's link", () => {
 
   it("is closed by the meeting's own clinicians alone, and the refusal is in the log", { tags: ["SEC-002", "CALL-042"] }, async () => {
     const id = await meeting()
-    expect(await server.fault(putPatientDeviceOut, { params: { meetingId: id } }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(putPatientDeviceOut, { params: { meetingId: id } }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).at(-1)).toMatchObject({ meetingId: id, outcome: "refused" })
   })
 

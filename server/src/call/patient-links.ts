@@ -45,11 +45,11 @@ export const closeLinks = Effect.fnUntraced(function* (
     yield* audit.write({ action: "call.device-put-out", meetingId, patientId, subjectId: id, outcome: "done", detail: { because } })
   }
   if (used.length > 0) yield* clearRoom(meetingId, keep)
-  if (closed.length > 0) yield* tellLinkChanged(meetingId)
+  if (closed.length > 0) yield* publishLinkChanged(meetingId)
 })
 
 /** The clinicians' pages that have the meeting open refetch the state of the patient's link. */
-export const tellLinkChanged = (meetingId: string) =>
+export const publishLinkChanged = (meetingId: string) =>
   Effect.flatMap(Events, (events) => events.publish({ topic: `meeting:${meetingId}`, type: patientLinkChanged, data: {} }))
 
 /** In the demo clinic, whose patients have no phones, a call has a link from the beginning. Deployments send links. */
@@ -61,5 +61,5 @@ export const offerDemoLink = Effect.fnUntraced(function* (meetingId: string, pat
   if (good !== undefined) return
   const { id, url } = yield* newLink(meetingId, patientId)
   yield* sql`update call_link set demo_url = ${url} where id = ${id}`
-  yield* tellLinkChanged(meetingId)
+  yield* publishLinkChanged(meetingId)
 })

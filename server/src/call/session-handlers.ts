@@ -27,7 +27,7 @@ export const sessionHandlers = [
     openVideoSession,
     ({ params, payload }) =>
       Effect.gen(function* () {
-        const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+        const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
         const room = yield* roomOfMeeting(meetingId)
         const provider = (yield* providerOfWaitingPatient(meetingId)) ?? payload.provider
         yield* offerDemoLink(meetingId, patientId)

@@ -30,7 +30,7 @@ type Key = { readonly room: string; readonly partyKey: string }
 const say = ({ room: of, partyKey }: Key, signals: readonly Signal[]) =>
   server.call(postSignals, { payload: { room: of, partyKey, signals: signals as [Signal, ...Signal[]] } })
 const refusal = ({ room: of, partyKey }: Key, signals: readonly Signal[]) =>
-  server.fault(postSignals, { payload: { room: of, partyKey, signals: signals as [Signal, ...Signal[]] } })
+  server.error(postSignals, { payload: { room: of, partyKey, signals: signals as [Signal, ...Signal[]] } })
 
 const bye: Signal = { type: "bye", from: "page" }
 const offerOf = (bytes: number): Signal => {

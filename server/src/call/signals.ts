@@ -82,5 +82,5 @@ export const signalHandlers = [
 /** A room's events are for parties with one of its keys, signed in or not. */
 export const callTopic: EventTopic = {
   kind: "call",
-  mayHear: (room, { key }) => (key === undefined ? Effect.fail(refused("No key", "room_key")) : Effect.asVoid(partyOf(room, key))),
+  authorize: (room, { key }) => (key === undefined ? Effect.fail(refused("No key", "room_key")) : Effect.asVoid(partyOf(room, key))),
 }

@@ -22,7 +22,7 @@ export const smsHandlers = [
     ({ params }) =>
       Effect.gen(function* () {
         const access = yield* Access
-        const { meetingId, patientId } = yield* access.toMeeting(params.id)
+        const { meetingId, patientId } = yield* access.requireMeeting(params.id)
         const { clinician } = yield* CurrentSession
         if (clinician === undefined || !clinician.flags.includes(smsFlag))
           return yield* access.refuse("This clinician sends no SMS", { meetingId, patientId }, "sms_not_allowed")
@@ -46,7 +46,7 @@ export const smsHandlers = [
   ),
   handle(getSmsDelivery, ({ params }) =>
     Effect.gen(function* () {
-      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.id)
+      const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.id)
       yield* (yield* Audit).write({ action: "call.sms-delivery.read", meetingId, patientId, subjectId: params.smsId, outcome: "done" })
       const sql = yield* SqlClient.SqlClient
       const [sms] = yield* sql`select id from sms_outbox where id = ${params.smsId} and meeting_id = ${meetingId}`

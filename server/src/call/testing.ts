@@ -20,8 +20,8 @@ export interface OutsideService {
   readonly close: () => void
 }
 
-/** Replaces a vendor's REST API or a gateway. Every request gets `answer` as JSON, with the status set last. */
-export async function outsideService(answer: unknown): Promise<OutsideService> {
+/** Replaces a vendor's REST API or a gateway. Every request gets `responseBody` as JSON, with the status set last. */
+export async function outsideService(responseBody: unknown): Promise<OutsideService> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     let body = ""
@@ -30,7 +30,7 @@ export async function outsideService(answer: unknown): Promise<OutsideService> {
       asked.push({ path: request.url ?? "", headers: request.headers, body })
       await service.waits
       response.writeHead(service.status, { "content-type": "application/json" })
-      response.end(JSON.stringify(answer))
+      response.end(JSON.stringify(responseBody))
     })
   })
   const port = await new Promise<number>((resolve) =>

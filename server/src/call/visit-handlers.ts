@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { joinVisit, keepVisitAlive, leaveVisit, peekVisit, serverVoice, type VisitLinkState } from "@rond/core/model/call"
 import { Audit, conflict, Events, handle, notFound, refused, runsAgain } from "@rond/core/server-kit"
-import { notePatient } from "./call-history.ts"
+import { recordPatientEvent } from "./call-history.ts"
 import { callConfiguration } from "./configuration.ts"
-import { tellLinkChanged, type ClosedBecause } from "./patient-links.ts"
+import { publishLinkChanged, type ClosedBecause } from "./patient-links.ts"
 import { admit, roomOfMeeting } from "./room.ts"
 import { hashOf } from "./secret.ts"
 import { say } from "./signals.ts"
@@ -22,7 +22,7 @@ interface Link {
   readonly closedBecause: ClosedBecause | null
   readonly isUsed: boolean
   /** The visit key in the request belongs to the browser that used the link. */
-  readonly isOurs: boolean
+  readonly isSameBrowser: boolean
 }
 
 const find = Effect.fnUntraced(function* (link: string, visitKey: string | null) {
@@ -34,7 +34,7 @@ const find = Effect.fnUntraced(function* (link: string, visitKey: string | null)
       meeting.finished_status is not null or meeting.actual_end_at is not null as "isOver",
       link.expires_at < now() as "isExpired", link.closed_because as "closedBecause",
       link.used_at is not null as "isUsed",
-      coalesce(link.visit_key_hash = ${ours}, false) as "isOurs"
+      coalesce(link.visit_key_hash = ${ours}, false) as "isSameBrowser"
     from call_link link
     join meeting on meeting.id = link.meeting_id
     join patient account on account.id = meeting.user_id
@@ -55,7 +55,7 @@ function stateOf(link: Link): VisitLinkState {
   if (link.isOver) return "ended"
   if (link.closedBecause !== null) return closedStates[link.closedBecause]
   if (link.isExpired) return "expired"
-  return link.isUsed && !link.isOurs ? "used" : "open"
+  return link.isUsed && !link.isSameBrowser ? "used" : "open"
 }
 
 const replaced = refused("A newer link replaced this one", "link_replaced")
@@ -82,12 +82,12 @@ const open = Effect.fnUntraced(function* (token: string, visitKey: string | null
  * The visit key for an attempt to join. The same attempt gets the same key, because its response may have been lost. It is derived from the
  * link and the attempt's key, so that neither the link nor the database alone reveals it.
  */
-const keyOfTry = (link: string, idempotencyKey: string) => hashOf(JSON.stringify(["visit key", link, idempotencyKey]))
+const keyOfAttempt = (link: string, idempotencyKey: string) => hashOf(JSON.stringify(["visit key", link, idempotencyKey]))
 
 /** Binds the link to this browser. The update decides between two concurrent attempts. */
-const useUp = Effect.fnUntraced(function* (link: Link, visitKey: string | null, key: string) {
+const claimLink = Effect.fnUntraced(function* (link: Link, visitKey: string | null, key: string) {
   const sql = yield* SqlClient.SqlClient
-  if (link.isOurs && visitKey !== null) {
+  if (link.isSameBrowser && visitKey !== null) {
     const [still] = yield* sql`
       update call_link set left_at = null, last_alive_at = now() where id = ${link.id} and closed_at is null returning id`
     return still === undefined ? yield* replaced : visitKey
@@ -110,12 +110,12 @@ const providerFor = Effect.fnUntraced(function* (link: Link) {
 })
 
 /** Tells the clinician that the link was opened on a second device, for each attempt but at most every few seconds. */
-const noteSecondDevice = Effect.fnUntraced(function* (link: Link) {
+const recordSecondDevice = Effect.fnUntraced(function* (link: Link) {
   const sql = yield* SqlClient.SqlClient
   const [noted] = yield* sql`
     update call_link set tried_elsewhere_at = now()
     where id = ${link.id} and (tried_elsewhere_at is null or tried_elsewhere_at < now() - interval '5 seconds') returning id`
-  if (noted !== undefined) yield* tellLinkChanged(link.meetingId)
+  if (noted !== undefined) yield* publishLinkChanged(link.meetingId)
 })
 
 /** Records what was done and read by a link; nobody is signed in. */
@@ -131,7 +131,7 @@ export const visitHandlers = [
         const link = yield* find(payload.link, payload.visitKey)
         const state = stateOf(link)
         yield* audit("call.visit.look", link)
-        if (state === "used") yield* noteSecondDevice(link)
+        if (state === "used") yield* recordSecondDevice(link)
         const isOpen = state === "open"
         return {
           state,
@@ -147,18 +147,18 @@ export const visitHandlers = [
     joinVisit,
     ({ payload }, { idempotencyKey }) =>
       Effect.gen(function* () {
-        const ofTry = keyOfTry(payload.link, idempotencyKey!)
-        const isRepeated = (yield* find(payload.link, ofTry)).isOurs
+        const ofTry = keyOfAttempt(payload.link, idempotencyKey!)
+        const isRepeated = (yield* find(payload.link, ofTry)).isSameBrowser
         const shown = isRepeated ? ofTry : payload.visitKey
         const link = yield* open(payload.link, shown)
-        const visitKey = yield* useUp(link, shown, ofTry)
+        const visitKey = yield* claimLink(link, shown, ofTry)
         const room = yield* roomOfMeeting(link.meetingId)
         const session = yield* admit(room, yield* providerFor(link), { party: "patient", linkId: link.id })
         const sql = yield* SqlClient.SqlClient
         yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
-        yield* notePatient(link.meetingId, "PATIENT_JOINED")
+        yield* recordPatientEvent(link.meetingId, "PATIENT_JOINED")
         yield* audit("call.visit.join", link)
-        yield* tellLinkChanged(link.meetingId)
+        yield* publishLinkChanged(link.meetingId)
         return { visitKey, session }
       }),
     runsAgain,
@@ -172,7 +172,7 @@ export const visitHandlers = [
       const [still] = yield* sql`update call_link set left_at = now() where id = ${link.id} and closed_at is null returning id`
       if (still === undefined) return yield* replaced
       yield* sql`update call_room set disconnect_reason = ${payload.reason}, disconnected_at = now() where id = ${room.id}`
-      yield* notePatient(link.meetingId, payload.reason)
+      yield* recordPatientEvent(link.meetingId, payload.reason)
       yield* audit("call.visit.leave", link)
       // By the room for a call that our server carries, by the meeting for every other.
       yield* say(room.id, "patient", [{ type: "bye", from: serverVoice }])

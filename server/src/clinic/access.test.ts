@@ -39,7 +39,7 @@ describe("who may read what", () => {
     { tags: ["CLI-010"] },
     async ({ call, input }) => {
       const before = (await server.audit()).length
-      expect(await server.fault(call, input, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
+      expect(await server.error(call, input, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
       expect((await server.audit()).slice(before)).toMatchObject([
         { action: "access.refused", outcome: "refused", personId: "person-far", meetingId: "adult-meeting", endpointId: call.id },
       ])
@@ -50,7 +50,7 @@ describe("who may read what", () => {
     "refuses a clinician's own meeting of a former pool: $call.id",
     { tags: ["CLI-010"] },
     async ({ call, input }) => {
-      expect(await server.fault(call, input, { as: movedDoctor })).toMatchObject({ _tag: "Refused" })
+      expect(await server.error(call, input, { as: movedDoctor })).toMatchObject({ _tag: "Refused" })
     },
   )
 
@@ -58,7 +58,7 @@ describe("who may read what", () => {
     "refuses a colleague's meeting in the own pool: $call.id",
     { tags: ["CLI-010"] },
     async ({ call, input }) => {
-      expect(await server.fault(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+      expect(await server.error(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
     },
   )
 
@@ -66,7 +66,7 @@ describe("who may read what", () => {
     "answers not found for an unknown meeting: $call.id",
     { tags: ["CLI-011"] },
     async ({ call, input }) => {
-      expect(await server.fault(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound", code: "not_found" })
+      expect(await server.error(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound", code: "not_found" })
     },
   )
 
@@ -75,7 +75,7 @@ describe("who may read what", () => {
     { tags: ["CLI-012"] },
     async ({ call, input }) => {
       const before = (await server.audit()).length
-      expect(await server.fault(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+      expect(await server.error(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
       expect((await server.audit()).slice(before)).toMatchObject([
         { action: "access.refused", patientId: "anna", personId: "person-beside" },
       ])
@@ -83,7 +83,7 @@ describe("who may read what", () => {
   )
 
   it.each(aboutPatient("nobody"))("answers not found for an unknown patient: $call.id", { tags: ["CLI-012"] }, async ({ call, input }) => {
-    expect(await server.fault(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound" })
   })
 
   it.each([
@@ -92,14 +92,14 @@ describe("who may read what", () => {
     asked(searchPatients, { payload: { query: "anna" } }),
     asked(getDayMeetings, { query: { fromMillis: 0, toMillis: 1 } }),
   ])("refuses a support person: $call.id", { tags: ["CLI-013"] }, async ({ call, input }) => {
-    expect(await server.fault(call, input, { as: supporter })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(call, input, { as: supporter })).toMatchObject({ _tag: "Refused" })
   })
 
   it.each([...aboutMeeting("adult-meeting"), ...aboutPatient("anna")])(
     "needs a signed-in person: $call.id",
     { tags: ["CLI-014"] },
     async ({ call, input }) => {
-      expect(await server.fault(call, input)).toMatchObject({ _tag: "SessionExpired" })
+      expect(await server.error(call, input)).toMatchObject({ _tag: "SessionExpired" })
     },
   )
 

@@ -85,7 +85,7 @@ describe("meetings", () => {
     [5, 4],
     [0, 9 * 24 * 60 * minutes],
   ])("refuses a span from %i to %i", { tags: ["CLI-024"] }, async (fromMillis, toMillis) => {
-    expect(await server.fault(getDayMeetings, { query: { fromMillis, toMillis } }, { as: nearDoctor })).toMatchObject({
+    expect(await server.error(getDayMeetings, { query: { fromMillis, toMillis } }, { as: nearDoctor })).toMatchObject({
       _tag: "Invalid",
       code: "span",
     })
@@ -108,7 +108,7 @@ describe("meetings", () => {
     const set = (type: string) =>
       server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set activity_type = ${type} where id = 'child-meeting'`))
     await set("seance")
-    expect(await server.fault(getMeeting, { params: { id: "child-meeting" } }, { as: nearDoctor })).toMatchObject({ status: 500 })
+    expect(await server.error(getMeeting, { params: { id: "child-meeting" } }, { as: nearDoctor })).toMatchObject({ status: 500 })
     await set("video_visit")
   })
 })
@@ -127,8 +127,8 @@ describe("patients", () => {
 
   it("gives whoever treats a child the guardian's account, but not the guardian as a patient", { tags: ["CLI-031"] }, async () => {
     expect(await server.call(getPatientUser, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ name: "Greta Olsson" })
-    expect(await server.fault(getPatientInfo, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(getPatientUser, { params: { id: "guardian" } }, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getPatientInfo, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getPatientUser, { params: { id: "guardian" } }, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
   it("gives a child with the guardians", { tags: ["CLI-032"] }, async () => {
@@ -287,7 +287,7 @@ describe("symptoms", () => {
     const query = { meetingId: "adult-meeting", userId: "anna" }
     for (const mediaType of ["image/svg+xml", "text/html", "application/pdf"]) {
       await typed(mediaType)
-      expect(await server.fault(getSymptomImage, { params: { id: "image" }, query }, { as: nearDoctor })).toMatchObject({
+      expect(await server.error(getSymptomImage, { params: { id: "image" }, query }, { as: nearDoctor })).toMatchObject({
         _tag: "NotFound",
       })
     }
@@ -299,7 +299,7 @@ describe("symptoms", () => {
     ["a photo of somebody else", "image", "adult-meeting", "guardian"],
     ["no photo", "no-image", "adult-meeting", "anna"],
   ])("answers not found for %s", { tags: ["CLI-042"] }, async (_what, id, meetingId, userId) => {
-    expect(await server.fault(getSymptomImage, { params: { id }, query: { meetingId, userId } }, { as: nearDoctor })).toMatchObject({
+    expect(await server.error(getSymptomImage, { params: { id }, query: { meetingId, userId } }, { as: nearDoctor })).toMatchObject({
       _tag: "NotFound",
     })
   })

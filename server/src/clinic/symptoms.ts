@@ -5,7 +5,7 @@ import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
 
 const form = handle(getSymptomForm, ({ params }) =>
   Effect.gen(function* () {
-    const access = yield* (yield* Access).toMeeting(params.meetingId)
+    const access = yield* (yield* Access).requireMeeting(params.meetingId)
     const sql = yield* SqlClient.SqlClient
     const [found] = yield* sql<SymptomForm>`
       select id as "surveyInformationId", symptom_id as "symptomId", title, instant_text(submitted_at) as "submittedAt", sections
@@ -17,7 +17,7 @@ const form = handle(getSymptomForm, ({ params }) =>
 
 const image = handle(getSymptomImage, ({ params, query }) =>
   Effect.gen(function* () {
-    const access = yield* (yield* Access).toMeeting(query.meetingId)
+    const access = yield* (yield* Access).requireMeeting(query.meetingId)
     const sql = yield* SqlClient.SqlClient
     // Two sizes are stored: requests that fit a thumbnail get the small one.
     const column =

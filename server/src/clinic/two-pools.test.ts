@@ -119,13 +119,13 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001", "CLI-081"] 
   ])("opens $what there alone", async ({ id, own, other }) => {
     const params = { id }
     expect(await server.call(getEntry, { params, query: {} }, { as: own })).toMatchObject({ id })
-    expect(await server.fault(getEntry, { params, query: {} }, { as: other })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getEntry, { params, query: {} }, { as: other })).toMatchObject({ _tag: "Refused" })
     expect(await server.call(getEntryAudit, { params }, { as: own })).toMatchObject({ lines: [{ byName: id }, { byName: id }] })
-    expect(await server.fault(getEntryAudit, { params }, { as: other })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getEntryAudit, { params }, { as: other })).toMatchObject({ _tag: "Refused" })
   })
 
   it("refuses either pool the other's documents, and tells nothing of the other's meeting", async () => {
-    const open = (id: string, as: Session) => server.fault(getFinalisedDocument, { params: { id } }, { as })
+    const open = (id: string, as: Session) => server.error(getFinalisedDocument, { params: { id } }, { as })
     expect(await open("document-far", nearDoctor)).toMatchObject({ _tag: "Refused" })
     expect(await open("document-near", farDoctor)).toMatchObject({ _tag: "Refused" })
     const list = { params: { meetingId: "both-far" }, query: { patientId } }

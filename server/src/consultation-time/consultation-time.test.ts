@@ -48,8 +48,8 @@ describe("the consultation's time", () => {
     await server.run(insertMeeting("t4"))
     const params = { meetingId: "t4" }
     const ask = { params, payload: { seconds: 1, isRunning: true } }
-    expect(await server.fault(getConsultationTime, { params }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(writeConsultationTime, ask, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getConsultationTime, { params }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(writeConsultationTime, ask, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     const tooLong = await server.send(
       "/api/meeting/clinician/consultation-time/t4",
       {

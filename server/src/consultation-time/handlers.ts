@@ -23,7 +23,7 @@ const timeOf = (meetingId: string) =>
 export const consultationTimeHandlers = [
   handle(getConsultationTime, ({ params }) =>
     Effect.gen(function* () {
-      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+      const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
       yield* (yield* Audit).write({ action: "consultation-time.read", meetingId, patientId, outcome: "done" })
       const sql = yield* SqlClient.SqlClient
       const [now] = yield* sql<{ readonly millis: number }>`select epoch_millis(now()) as millis`
@@ -34,7 +34,7 @@ export const consultationTimeHandlers = [
     writeConsultationTime,
     ({ params, payload }) =>
       Effect.gen(function* () {
-        const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+        const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
         const sql = yield* SqlClient.SqlClient
         const [time] = yield* sql<ConsultationTime>`
         insert into consultation_time (meeting_id, seconds, is_running) values (${meetingId}, ${payload.seconds}, ${payload.isRunning})

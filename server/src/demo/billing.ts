@@ -1,10 +1,10 @@
-import { chance } from "./random.ts"
+import { seededFaker } from "./random.ts"
 
 export type GermanBilling = ReturnType<typeof germanBillingOf>
 
 /** How a German patient's meetings are paid for: privately, by AOK Plus, by another insurer, or under a code. */
 export function germanBillingOf(patientId: string) {
-  const random = chance("billing", patientId)
+  const random = seededFaker("billing", patientId)
   const paid = random.helpers.arrayElement(["private", "aok-plus", "fund", "anonymous"] as const)
   const isPrivate = paid === "private"
   return {

@@ -52,7 +52,7 @@ export const clinicianRows = () =>
             care_type: profession === "psychologist" ? "mental_health" : "primary_care",
             capabilities,
             flags,
-            country_specific: pool === "fr" ? frenchPartOf(subject) : {},
+            country_specific: pool === "fr" ? frenchEmploymentOf(subject) : {},
             slot_length_override: profession === "psychologist" ? 45 : null,
             specialties: profession === "doctor" ? ["general_practice"] : [],
           },
@@ -60,6 +60,6 @@ export const clinicianRows = () =>
   )
 
 /** One French doctor works on her own account; everybody else in the pool works for its health centre. */
-const frenchPartOf = (subject: string) => ({
+const frenchEmploymentOf = (subject: string) => ({
   fr: { is_independent: subject === "fr-doctor", health_centre_id: subject === "fr-doctor" ? null : facilityIdOf("fr") },
 })

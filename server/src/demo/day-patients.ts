@@ -1,8 +1,8 @@
 import type { DemoClinician } from "./clinicians.ts"
-import { patientsWho, type PatientWish } from "./patient-wishes.ts"
+import { patientsWho, type PatientCriterion } from "./patient-wishes.ts"
 import type { DemoPatient } from "./patients.ts"
-import { chance } from "./random.ts"
-import type { DayPlace } from "./schedule.ts"
+import { seededFaker } from "./random.ts"
+import type { DaySlot } from "./schedule.ts"
 
 /** The clinician whose waiting room it is. */
 export interface WaitingRoom {
@@ -14,9 +14,9 @@ export interface WaitingRoom {
 
 /** Patients for the slots of one day. */
 export interface PatientsOfDay {
-  readonly at: (place: Pick<DayPlace, "is"> & { readonly index: number }) => DemoPatient
+  readonly at: (place: Pick<DaySlot, "is"> & { readonly index: number }) => DemoPatient
   /** A patient of this kind. */
-  readonly who: (wish: PatientWish) => DemoPatient
+  readonly who: (criterion: PatientCriterion) => DemoPatient
   /** This very patient, whom no other place of the day gets from then on. */
   readonly named: (patient: DemoPatient) => DemoPatient
 }
@@ -45,7 +45,7 @@ export function patientsOfDay(room: WaitingRoom): PatientsOfDay {
     if (found === undefined) throw new Error(`The pool ${clinician.pool.id} has no patients`)
     return found
   }
-  const who = (wish: PatientWish) => one(take(patientsWho(wish, patients), start))
+  const who = (criterion: PatientCriterion) => one(take(patientsWho(criterion, patients), start))
   const at: PatientsOfDay["at"] = ({ is, index }) => {
     const visits = is === "drop-in" || (is === "coming" && index === 1)
     const visitor = visits ? take(visitors, start + index * 2) : undefined
@@ -64,7 +64,7 @@ const orders = new Map<string, readonly number[]>()
 /** A random order of a pool's patients, the same on every day. */
 function orderOfDay(poolId: string, patients: number): readonly number[] {
   const key = `${poolId} ${patients}`
-  const order = orders.get(key) ?? chance("order of the day", poolId).helpers.shuffle([...Array(patients).keys()])
+  const order = orders.get(key) ?? seededFaker("order of the day", poolId).helpers.shuffle([...Array(patients).keys()])
   orders.set(key, order)
   return order
 }

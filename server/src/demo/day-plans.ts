@@ -7,7 +7,7 @@ import type { DemoPatient } from "./patients.ts"
 import { meetingIdAt, promiseAt } from "./promised-meetings.ts"
 import { promisedPatient } from "./promised-patients.ts"
 import { idOf } from "./random.ts"
-import { dayAround, type DayPlace } from "./schedule.ts"
+import { dayAround, type DaySlot } from "./schedule.ts"
 import { withheldNotes } from "./withheld-notes.ts"
 
 /** Whose day, among whose patients, at which moment. */
@@ -24,7 +24,7 @@ export const dueMeetingId = (subject: string, day: string): string => meetingIdA
 
 /** A clinician's whole day around now, with every activity type of the clinician among the upcoming meetings. */
 export function wholeDay(context: DayContext): readonly MeetingPlan[] {
-  const plans = plansAt(context, placesAround(context), context.place, "")
+  const plans = plansAt(context, slotsAround(context), context.place, "")
   return [...plans, ...plans.filter(({ hasWithheldNotes }) => hasWithheldNotes === true).flatMap(withheldNotes)]
 }
 
@@ -32,8 +32,8 @@ export function wholeDay(context: DayContext): readonly MeetingPlan[] {
 export function moreOfToday(context: DayContext): readonly MeetingPlan[] {
   const wall = context.now.toZonedDateTimeISO(context.clinician.pool.timeZone)
   const round = wall.toPlainTime().toString({ smallestUnit: "minute" })
-  const places = placesAround(context).filter(({ is, index }) => is !== "ended" && (is !== "coming" || index < 5))
-  return plansAt(context, places, context.place + 3 + wall.hour, round)
+  const slots = slotsAround(context).filter(({ is, index }) => is !== "ended" && (is !== "coming" || index < 5))
+  return plansAt(context, slots, context.place + 3 + wall.hour, round)
 }
 
 const dayAfter = (clinician: DemoClinician, now: Temporal.Instant): Temporal.PlainDate =>
@@ -66,15 +66,15 @@ export function tomorrowMorning(context: DayContext): readonly MeetingPlan[] {
   })
 }
 
-type Place = DayPlace & { readonly index: number }
+type Place = DaySlot & { readonly index: number }
 
-function placesAround({ clinician, now }: DayContext): readonly Place[] {
+function slotsAround({ clinician, now }: DayContext): readonly Place[] {
   const wall = now.toZonedDateTimeISO(clinician.pool.timeZone)
   const midnight = wall.toPlainDate().toZonedDateTime(clinician.pool.timeZone)
   const nextMidnight = wall.toPlainDate().add({ days: 1 }).toZonedDateTime(clinician.pool.timeZone)
   const minutesBetween = (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime) =>
     Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000)
-  const counts = new Map<DayPlace["is"], number>()
+  const counts = new Map<DaySlot["is"], number>()
   return dayAround(minutesBetween(midnight, wall), minutesBetween(wall, nextMidnight), minutesOf(clinician)).map((place) => {
     const index = counts.get(place.is) ?? 0
     counts.set(place.is, index + 1)
@@ -96,20 +96,20 @@ const nameOf = ({ is, index }: Pick<Place, "is" | "index">): string => `${is}-${
  * Plans for these slots. Promised meetings get their patients first, and those promised by name before all others: nobody else may take
  * the only one who fits.
  */
-function plansAt(context: DayContext, places: readonly Place[], start: number, round: string): readonly MeetingPlan[] {
+function plansAt(context: DayContext, slots: readonly Place[], start: number, round: string): readonly MeetingPlan[] {
   const { subject, pool } = context.clinician
   const today = context.now.toZonedDateTimeISO(pool.timeZone).toPlainDate()
   const day = today.toString()
   const patients = patientsOfDay({ ...context, start })
-  const promised = places.map((place) => ({ place, promise: promiseAt(subject, nameOf(place)) }))
+  const promised = slots.map((place) => ({ place, promise: promiseAt(subject, nameOf(place)) }))
   const chosen = new Map<Place, DemoPatient>()
   for (const { place, promise } of promised)
     if (promise?.named !== undefined) chosen.set(place, patients.named(promisedPatient(promise.named, today)))
   for (const { place, promise } of promised) {
-    const wish = promise?.patient ?? (place.is === "due" ? "an adult of many years" : undefined)
-    if (wish !== undefined && !chosen.has(place)) chosen.set(place, patients.who(wish))
+    const criterion = promise?.patient ?? (place.is === "due" ? "an adult of many years" : undefined)
+    if (criterion !== undefined && !chosen.has(place)) chosen.set(place, patients.who(criterion))
   }
-  return places.map((place) => {
+  return slots.map((place) => {
     const plan = planAt({ ...context, day, round }, place, chosen.get(place) ?? patients.at(place))
     const promise = promiseAt(subject, nameOf(place))
     if (promise === undefined) return plan

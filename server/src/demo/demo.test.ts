@@ -240,7 +240,7 @@ describe("the demo clinic", () => {
         const [mine] = told.filter(({ clinician }) => clinician === clinicianId)
         expect((await server.call(listPatientMessages, messagesOf(mine!.id), { as })).messages).toHaveLength(1)
         const [theirs] = told.filter(({ pool }) => pool !== poolId)
-        expect(await server.fault(listPatientMessages, messagesOf(theirs!.id), { as })).toMatchObject({ _tag: "Refused" })
+        expect(await server.error(listPatientMessages, messagesOf(theirs!.id), { as })).toMatchObject({ _tag: "Refused" })
       }
     },
   )

@@ -5,7 +5,7 @@ import { activitiesOf, activityFor } from "./activities.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"
 import type { DemoPatient } from "./patients.ts"
 import { isInTwoPools, treatedByPromise } from "./promised-patients.ts"
-import { chance, idOf } from "./random.ts"
+import { seededFaker, idOf } from "./random.ts"
 
 const yearsBack = 6
 
@@ -14,7 +14,7 @@ const yearsBack = 6
  * includes those in the other pool.
  */
 export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinician[], today: Temporal.PlainDate): readonly MeetingPlan[] {
-  const random = chance("history", patient.id)
+  const random = seededFaker("history", patient.id)
   const born = today.since(Temporal.PlainDate.from(patient.dateOfBirth)).total("days")
   const daysBack = Math.min(yearsBack * 365, born - 1)
   const past =
@@ -33,7 +33,7 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
   const promisedTo = treatedByPromise(patient.id)
   for (const clinician of demoClinicians.filter(({ subject }) => promisedTo.includes(subject)))
     plans.push({
-      ...planOn(patient, clinician, weekday(today.subtract({ days: 40 })), chance("promised history", patient.id, clinician.subject)),
+      ...planOn(patient, clinician, weekday(today.subtract({ days: 40 })), seededFaker("promised history", patient.id, clinician.subject)),
       id: idOf("past", patient.id, "promised", clinician.subject),
       hasForm: false,
       ended: "signed",

@@ -3,11 +3,11 @@ import { insertRows } from "../clinic/insert.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../record/seed.ts"
 import { demoClinicians } from "./clinicians.ts"
 import { formsOf, largeForm } from "./forms.ts"
-import { matterOf } from "./matters.ts"
+import { visitReasonOf } from "./matters.ts"
 import { noteForm, noteValues } from "./notes.ts"
 import { type DemoPatient, patientsOf } from "./patients.ts"
 import { demoPool } from "./pools.ts"
-import { chance, idOf } from "./random.ts"
+import { seededFaker, idOf } from "./random.ts"
 import { storeMeetings } from "./store.ts"
 
 export const largeRecordEntries = 10_000
@@ -56,10 +56,10 @@ export const seedLarge = Effect.fnUntraced(function* (now: Temporal.Instant) {
       hasForm: true,
     },
   ])
-  const random = chance("large")
+  const random = seededFaker("large")
   const entries = Array.from({ length: largeRecordEntries }, (_, index): SeededEntry => {
     const at = now.subtract({ hours: 24 + 11 * index }).toString()
-    const matter = matterOf({ clinician, patient, activityType: "video_visit" }, random)
+    const matter = visitReasonOf({ clinician, patient, activityType: "video_visit" }, random)
     return {
       id: idOf("large", "entry", String(index)),
       meetingId: null,

@@ -11,7 +11,7 @@ interface PartSource {
 }
 
 /** `patient.marketSpecifics`, in wire format. */
-export function patientPartsOf({ pool, kind, index, idNumber, random }: PartSource): Readonly<Record<string, unknown>> {
+export function patientSpecificsOf({ pool, kind, index, idNumber, random }: PartSource): Readonly<Record<string, unknown>> {
   switch (pool.country) {
     case "SE":
       return {

@@ -1,12 +1,12 @@
 import type { Faker } from "@faker-js/faker"
 import type { MeetingPlan } from "./meeting-rows.ts"
-import type { Matter } from "./notes.ts"
+import type { VisitReason } from "./notes.ts"
 
 /** The reason for a patient's visit to this clinician. */
-export function matterOf(
+export function visitReasonOf(
   { clinician, patient, activityType, hasPhotos }: Pick<MeetingPlan, "clinician" | "patient" | "activityType" | "hasPhotos">,
   random: Faker,
-): Matter {
+): VisitReason {
   const { prose } = clinician.pool.market
   if (activityType === "e_prescription_renewal" || activityType === "e_prescription_medication_request") {
     return { kind: "renewal", renewal: random.helpers.arrayElement(prose.renewals) }

@@ -3,10 +3,10 @@ import type { ActivityType, InterventionType } from "@rond/core/model/meeting"
 import type { ShareEntry } from "@rond/core/model/record"
 import type { SeededEntry } from "../record/seed.ts"
 import { type DemoClinician, facilityIdOf } from "./clinicians.ts"
-import { matterOf } from "./matters.ts"
-import { type Matter, noteForm, noteValues } from "./notes.ts"
+import { visitReasonOf } from "./matters.ts"
+import { type VisitReason, noteForm, noteValues } from "./notes.ts"
 import type { DemoPatient } from "./patients.ts"
-import { chance, idOf } from "./random.ts"
+import { seededFaker, idOf } from "./random.ts"
 import { type DemoSymptomForm, symptomFormOf } from "./symptom-forms.ts"
 
 /** A meeting to be inserted. */
@@ -71,10 +71,10 @@ const contactTypes: Readonly<Record<ActivityType, string>> = {
 
 /** Makes a meeting's rows; the same plan gives the same rows. */
 export function makeMeeting(plan: MeetingPlan): MadeMeeting {
-  const random = chance("meeting", plan.promised ?? plan.id)
+  const random = seededFaker("meeting", plan.promised ?? plan.id)
   const { clinician, patient, activityType } = plan
   const { pool } = clinician
-  const matter = matterOf(plan, random)
+  const reason = visitReasonOf(plan, random)
   const isPrescription = heldBy[activityType] === null
   const startedAt = plan.startAt.add({ minutes: random.number.int({ min: 0, max: 3 }), seconds: random.number.int({ min: 0, max: 59 }) })
   const endedAt = startedAt.add({ minutes: Math.max(3, plan.minutes - random.number.int({ min: 1, max: 6 })) })
@@ -82,7 +82,7 @@ export function makeMeeting(plan: MeetingPlan): MadeMeeting {
     ? plan.startAt.subtract({ minutes: 9 })
     : plan.startAt.subtract({ hours: random.number.int({ min: 3, max: 90 }) })
   const isHeld = plan.ended !== undefined && plan.ended !== "no-show"
-  const form = plan.hasForm ? formOf(plan, matter, bookedAt, random) : undefined
+  const form = plan.hasForm ? formOf(plan, reason, bookedAt, random) : undefined
   return {
     row: {
       id: plan.id,
@@ -108,19 +108,19 @@ export function makeMeeting(plan: MeetingPlan): MadeMeeting {
       care_facility_id: activityType === "physical_meeting" ? facilityIdOf(pool.id) : null,
       survey_information_id: form?.id ?? null,
       internal_referral: referralOf(plan, random),
-      market_specifics: meetingPartsOf(plan, random),
+      market_specifics: meetingSpecificsOf(plan, random),
       booker_clinician_id: plan.isRevisit ? clinician.id : null,
       booker_message: plan.isRevisit ? pool.market.prose.revisitMessage : null,
       origin_meeting_id: null,
     },
-    entry: isHeld ? entryOf(plan, matter, startedAt, endedAt, random) : undefined,
+    entry: isHeld ? entryOf(plan, reason, startedAt, endedAt, random) : undefined,
     form,
   }
 }
 
-function formOf(plan: MeetingPlan, matter: Matter, bookedAt: Temporal.Instant, random: Faker) {
+function formOf(plan: MeetingPlan, reason: VisitReason, bookedAt: Temporal.Instant, random: Faker) {
   const startDay = plan.startAt.toZonedDateTimeISO(plan.clinician.pool.timeZone).toPlainDate().subtract({ days: 3 }).toString()
-  const form = symptomFormOf(plan.clinician.pool.market, { id: plan.id, activityType: plan.activityType, startDay }, matter, random)
+  const form = symptomFormOf(plan.clinician.pool.market, { id: plan.id, activityType: plan.activityType, startDay }, reason, random)
   const id = idOf("form", plan.id)
   return {
     ...form,
@@ -137,15 +137,21 @@ function formOf(plan: MeetingPlan, matter: Matter, bookedAt: Temporal.Instant, r
   }
 }
 
-function entryOf(plan: MeetingPlan, matter: Matter, startedAt: Temporal.Instant, endedAt: Temporal.Instant, random: Faker): SeededEntry {
+function entryOf(
+  plan: MeetingPlan,
+  reason: VisitReason,
+  startedAt: Temporal.Instant,
+  endedAt: Temporal.Instant,
+  random: Faker,
+): SeededEntry {
   const { clinician, patient } = plan
   const { market, country } = clinician.pool
   return {
     id: idOf("entry", plan.id),
     meetingId: plan.id,
     patientId: patient.id,
-    template: noteForm(country, market, matter),
-    values: noteValues(market, matter, random),
+    template: noteForm(country, market, reason),
+    values: noteValues(market, reason, random),
     contactAt: startedAt.toString(),
     contactType: contactTypes[plan.activityType],
     responsibleId: clinician.id,
@@ -171,7 +177,7 @@ function referralOf(plan: MeetingPlan, random: Faker) {
 }
 
 /** `meeting.marketSpecifics`, in wire format. */
-function meetingPartsOf({ clinician, patient }: MeetingPlan, random: Faker): Readonly<Record<string, unknown>> {
+function meetingSpecificsOf({ clinician, patient }: MeetingPlan, random: Faker): Readonly<Record<string, unknown>> {
   switch (clinician.pool.country) {
     case "FR":
       return {

@@ -5,7 +5,7 @@ import type { DemoMarket } from "./market/market.ts"
 import type { Condition } from "./prose/prose.ts"
 
 /** The reason for a consultation. */
-export type Matter =
+export type VisitReason =
   | { readonly kind: "visit" | "therapy"; readonly condition: Condition }
   | { readonly kind: "renewal"; readonly renewal: { readonly medicine: string; readonly code: string; readonly diagnosis: string } }
 
@@ -36,20 +36,20 @@ export function fill(sentence: string, measured: Measured, language: string): st
 }
 
 /** The form of a country for such a note. */
-export function noteForm(country: string, market: DemoMarket, matter: Matter): FormTemplate {
-  const name = { visit: "visit", therapy: "therapy", renewal: "renewal" }[matter.kind]
+export function noteForm(country: string, market: DemoMarket, reason: VisitReason): FormTemplate {
+  const name = { visit: "visit", therapy: "therapy", renewal: "renewal" }[reason.kind]
   const found = formsOf(country, market).find(({ template }) => template.id === `${country.toLowerCase()}-${name}`)
-  if (found === undefined) throw new Error(`${country} has no form for a ${matter.kind}`)
+  if (found === undefined) throw new Error(`${country} has no form for a ${reason.kind}`)
   return found.template
 }
 
 /** A complete note: every field that such a note has, with sentences that fit together. */
-export function noteValues(market: DemoMarket, matter: Matter, random: Faker): FormValues {
+export function noteValues(market: DemoMarket, reason: VisitReason, random: Faker): FormValues {
   const measured = measure(random)
   const say = (sentences: readonly string[]) => fill(random.helpers.arrayElement(sentences), measured, market.language)
-  if (matter.kind === "renewal") {
+  if (reason.kind === "renewal") {
     const { renewalNote } = market.prose
-    const { medicine, code, diagnosis } = matter.renewal
+    const { medicine, code, diagnosis } = reason.renewal
     return {
       reason: renewalNote.reason.replace("{medicine}", medicine),
       medicine,
@@ -59,7 +59,7 @@ export function noteValues(market: DemoMarket, matter: Matter, random: Faker): F
       plan: say(renewalNote.plan),
     }
   }
-  const { condition } = matter
+  const { condition } = reason
   const said: FormValues = {
     reason: condition.reason,
     history: say(condition.history),
@@ -68,7 +68,7 @@ export function noteValues(market: DemoMarket, matter: Matter, random: Faker): F
     primary_diagnosis: `${condition.code} ${condition.diagnosis}`,
     plan: say(condition.plan),
   }
-  if (matter.kind === "therapy") return { ...said, risk: random.datatype.boolean(0.9) ? "none" : "some" }
+  if (reason.kind === "therapy") return { ...said, risk: random.datatype.boolean(0.9) ? "none" : "some" }
   return {
     ...said,
     ...(random.datatype.boolean(0.4) ? { temperature: measured.temperature } : {}),

@@ -1,12 +1,12 @@
 import type { Faker } from "@faker-js/faker"
 import type { DemoClinician } from "./clinicians.ts"
 import type { DemoPatient } from "./patients.ts"
-import { chance, idOf } from "./random.ts"
+import { seededFaker, idOf } from "./random.ts"
 
 /** Warnings about a patient: one in five regular patients has some; the first of each pool has them all, so that "see all" can be tested. */
 export function warningRowsOf(patient: DemoPatient, place: number, clinicians: readonly DemoClinician[], today: Temporal.PlainDate) {
   const { warnings } = patient.pool.market.prose
-  const random = chance("warnings", patient.id)
+  const random = seededFaker("warnings", patient.id)
   const count = place === 0 ? warnings.length : patient.kind === "adult" && random.datatype.boolean(0.18) ? 1 : 0
   return random.helpers.arrayElements(warnings, count).map(({ type, reason, note }, index) => ({
     id: idOf("warning", patient.id, String(index)),
@@ -22,7 +22,7 @@ export function warningRowsOf(patient: DemoPatient, place: number, clinicians: r
 /** Heights, weights, allergies and a quality-of-life score, as the patient answered them over the years. */
 export function observationRowsOf(patient: DemoPatient, today: Temporal.PlainDate) {
   if (patient.kind === "one-time") return []
-  const random = chance("observations", patient.id)
+  const random = seededFaker("observations", patient.id)
   const age = today.since(Temporal.PlainDate.from(patient.dateOfBirth), { largestUnit: "years" }).years
   const row = (source: string, name: string, value: unknown, createdAt: string, answers: string) => ({
     id: idOf("observation", patient.id, name),
@@ -80,8 +80,8 @@ function bodyOf(gender: "female" | "male", age: number, random: Faker): { readon
   }
 }
 
-function momentBefore(today: Temporal.PlainDate, random: Faker, mostDays: number): string {
-  const day = today.subtract({ days: random.number.int({ min: 1, max: mostDays }) })
+function momentBefore(today: Temporal.PlainDate, random: Faker, maxDays: number): string {
+  const day = today.subtract({ days: random.number.int({ min: 1, max: maxDays }) })
   return `${day.toString()}T${String(random.number.int({ min: 7, max: 19 })).padStart(2, "0")}:15:00Z`
 }
 

@@ -4,7 +4,7 @@ import type { DemoPatient } from "./patients.ts"
 type Fits = (patient: DemoPatient, pool: readonly DemoPatient[]) => boolean
 
 /** Kinds of patients that a meeting can be promised with. A new kind is one more line here. */
-export const patientWishes = {
+export const patientCriteria = {
   "an adult": ({ kind }) => kind === "adult",
   "an adult of many years": ({ isRegular }) => isRegular,
   "a child": ({ kind }) => kind === "child",
@@ -19,9 +19,9 @@ export const patientWishes = {
   "an adult who gets an invoice": ({ kind, billing }) => kind === "adult" && billing?.is_patient_invoiced === true,
 } satisfies Readonly<Record<string, Fits>>
 
-export type PatientWish = keyof typeof patientWishes
+export type PatientCriterion = keyof typeof patientCriteria
 
-export const patientsWho = (wish: PatientWish, pool: readonly DemoPatient[]): readonly DemoPatient[] => {
-  const fits: Fits = patientWishes[wish]
+export const patientsWho = (criterion: PatientCriterion, pool: readonly DemoPatient[]): readonly DemoPatient[] => {
+  const fits: Fits = patientCriteria[criterion]
   return pool.filter((patient) => fits(patient, pool))
 }

@@ -1,8 +1,8 @@
 import type { Faker } from "@faker-js/faker"
 import { type GermanBilling, germanBillingOf } from "./billing.ts"
-import { careDetailsOf, patientPartsOf } from "./market-parts.ts"
+import { careDetailsOf, patientSpecificsOf } from "./market-parts.ts"
 import type { DemoPool } from "./pools.ts"
-import { chance, idOf } from "./random.ts"
+import { seededFaker, idOf } from "./random.ts"
 
 /** A patient of the demo clinic, as the generators need them. */
 export interface DemoPatient {
@@ -51,7 +51,7 @@ const childAges = [
 
 /** The adult at this place of a pool. */
 export function adultOf(pool: DemoPool, index: number, today: Temporal.PlainDate): DemoPatient {
-  const random = chance("adult", pool.id, String(index))
+  const random = seededFaker("adult", pool.id, String(index))
   // Parents of the first children have a plausible age; others are 18 to 88.
   const age = index < pool.children * 2 ? random.number.int({ min: 27, max: 44 }) : random.number.int({ min: 18, max: 88 })
   const dateOfBirth = today.subtract({ years: age, days: random.number.int({ min: 1, max: 360 }) }).toString()
@@ -59,7 +59,7 @@ export function adultOf(pool: DemoPool, index: number, today: Temporal.PlainDate
 }
 
 function child(pool: DemoPool, index: number, guardian: DemoPatient, today: Temporal.PlainDate): DemoPatient {
-  const random = chance("child", pool.id, String(index))
+  const random = seededFaker("child", pool.id, String(index))
   const laps = Math.floor(index / childAges.length)
   const dateOfBirth = today
     .subtract(childAges[index % childAges.length]!)
@@ -69,7 +69,7 @@ function child(pool: DemoPool, index: number, guardian: DemoPatient, today: Temp
 }
 
 function visitor(pool: DemoPool, index: number, today: Temporal.PlainDate): DemoPatient {
-  const random = chance("one-time", pool.id, String(index))
+  const random = seededFaker("one-time", pool.id, String(index))
   const dateOfBirth = today
     .subtract({ years: random.number.int({ min: 19, max: 70 }), days: random.number.int({ min: 1, max: 360 }) })
     .toString()
@@ -136,7 +136,7 @@ function person(
       is_child: kind === "child",
       is_one_time_user: isVisitor,
       is_resolved: !(isVisitor && index % 3 === 2),
-      market_specifics: patientPartsOf(person),
+      market_specifics: patientSpecificsOf(person),
       ...careDetailsOf(person),
       created_at: "2019-05-06T08:00:00Z",
     },

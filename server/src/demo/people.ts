@@ -15,12 +15,12 @@ export interface DemoPerson {
   /** BCP 47 language of the screens. */
   readonly language: string
   /** One sentence for the sign-in page and the start message; absent for people who only fill the pools. */
-  readonly tryThis: string | undefined
+  readonly suggestion: string | undefined
   readonly capabilities: readonly string[]
   readonly flags: readonly string[]
 }
 
-type Options = Partial<Pick<DemoPerson, "tryThis" | "capabilities" | "flags" | "role">>
+type Options = Partial<Pick<DemoPerson, "suggestion" | "capabilities" | "flags" | "role">>
 
 const clinicianOf =
   (pool: string, language: string, poolFlags: readonly string[]) =>
@@ -32,7 +32,7 @@ const clinicianOf =
     profession,
     pool,
     language,
-    tryThis: options.tryThis,
+    suggestion: options.suggestion,
     capabilities: options.capabilities ?? [],
     flags: [...poolFlags, ...(options.flags ?? [])],
   })
@@ -49,41 +49,41 @@ const external = clinicianOf("external", "sv", ["sign"])
 export const demoPeople: readonly DemoPerson[] = [
   swedish("se-doctor", "Elsa Lindqvist", "Leg. läkare", "doctor", {
     flags: [reviewerFlag, "prescription_module"],
-    tryThis: "Call a patient, write the note, be stopped by what is missing, sign",
+    suggestion: "Call a patient, write the note, be stopped by what is missing, sign",
   }),
   swedish("se-nurse", "Karim Nyström", "Leg. sjuksköterska", "nurse", {
-    tryThis: "Phone triage and chlamydia follow-ups, a nurse's action menu",
+    suggestion: "Phone triage and chlamydia follow-ups, a nurse's action menu",
   }),
   swedish("se-psychologist", "Maja Sandell", "Leg. psykolog", "psychologist", {
     capabilities: ["icbt"],
-    tryThis: "Therapy meetings, self-assessments over time",
+    suggestion: "Therapy meetings, self-assessments over time",
   }),
   norwegian("no-doctor", "Ingrid Haugen", "Lege, spesialist i allmennmedisin", "doctor", {
     flags: [reviewerFlag],
-    tryThis: "Prescription renewals, and child meetings with a smaller menu",
+    suggestion: "Prescription renewals, and child meetings with a smaller menu",
   }),
   british("uk-gp", "Hannah Whitmore", "GP", "doctor", {
     flags: [reviewerFlag],
     capabilities: ["uk_practice"],
-    tryThis: "The UK's tabs and task checkboxes, one-time web patients",
+    suggestion: "The UK's tabs and task checkboxes, one-time web patients",
   }),
-  british("uk-nurse", "Grace Okafor", "Practice nurse", "nurse", { capabilities: ["uk_practice"], tryThis: "A UK nurse's day" }),
+  british("uk-nurse", "Grace Okafor", "Practice nurse", "nurse", { capabilities: ["uk_practice"], suggestion: "A UK nurse's day" }),
   insurer("uk-insurer-gp", "Oliver Pemberton", "GP", "doctor", {
     flags: [reviewerFlag],
-    tryThis: "The same country with the insurer's members: other tabs and rules",
+    suggestion: "The same country with the insurer's members: other tabs and rules",
   }),
   french("fr-doctor", "Camille Garnier", "Médecin généraliste", "doctor", {
     flags: [reviewerFlag],
-    tryThis: "A French day: coverage, own doctor, contact persons",
+    suggestion: "A French day: coverage, own doctor, contact persons",
   }),
   german("de-doctor", "Jonas Brandt", "Facharzt für Allgemeinmedizin", "doctor", {
     flags: [reviewerFlag],
-    tryThis: "A German day, with invoiced and anonymous meetings",
+    suggestion: "A German day, with invoiced and anonymous meetings",
   }),
   external("external-doctor", "Sofia Wikander", "Leg. läkare", "doctor", {
     flags: [reviewerFlag],
     capabilities: ["external_emr"],
-    tryThis: "An external pool: a reduced menu and no consultation timer",
+    suggestion: "An external pool: a reduced menu and no consultation timer",
   }),
   {
     subject: "support",
@@ -93,7 +93,7 @@ export const demoPeople: readonly DemoPerson[] = [
     profession: undefined,
     pool: undefined,
     language: "en-GB",
-    tryThis: "See why anything is shown or hidden, switch a plugin for a pool",
+    suggestion: "See why anything is shown or hidden, switch a plugin for a pool",
     capabilities: [],
     flags: [],
   },

@@ -1,14 +1,14 @@
 import type { ActivityType } from "@rond/core/model/meeting"
-import type { PatientWish } from "./patient-wishes.ts"
+import type { PatientCriterion } from "./patient-wishes.ts"
 import type { PromisedPatientName } from "./promised-patients.ts"
 import { idOf } from "./random.ts"
-import type { OpenPlaceName } from "./schedule.ts"
+import type { OpenSlotName } from "./schedule.ts"
 
 /** An upcoming meeting that is on a clinician's list on every day. */
-export type PromisedMeeting = PromisedPlace & (WithSomebody | WithOne)
+export type PromisedMeeting = PromisedSlot & (WithSomebody | WithOne)
 
 interface WithSomebody {
-  readonly patient: PatientWish
+  readonly patient: PatientCriterion
   readonly named?: never
 }
 
@@ -18,9 +18,9 @@ interface WithOne {
   readonly patient?: never
 }
 
-interface PromisedPlace {
+interface PromisedSlot {
   /** The slot in the clinician's day: one promise per slot. */
-  readonly place: OpenPlaceName
+  readonly place: OpenSlotName
   readonly type: ActivityType
   /** The patient's answers come with photos. */
   readonly hasPhotos?: true

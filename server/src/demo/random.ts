@@ -10,7 +10,7 @@ const WithoutNames = faker.constructor as new (options: { readonly locale: Local
  *
  * @example const random = seededFaker("patients", "se")
  */
-export function chance(...purpose: readonly string[]): Faker {
+export function seededFaker(...purpose: readonly string[]): Faker {
   return new WithoutNames({ locale: faker.rawDefinitions, seed: digest(purpose).readUInt32BE(0) })
 }
 

@@ -31,7 +31,7 @@ describe("the demo clinic is the same whenever it is made", { tags: ["DEM-011"] 
 describe("the people who sign in", { tags: ["DEM-012"] }, () => {
   it("have subjects of their own, and the named ones say what to try", () => {
     expect(new Set(demoPeople.map(({ subject }) => subject)).size).toBe(demoPeople.length)
-    expect(demoPeople.filter(({ tryThis }) => tryThis !== undefined).map(({ subject }) => subject)).toEqual([
+    expect(demoPeople.filter(({ suggestion }) => suggestion !== undefined).map(({ subject }) => subject)).toEqual([
       "se-doctor",
       "se-nurse",
       "se-psychologist",

@@ -1,15 +1,15 @@
 /** One slot in a clinician's day, in minutes from now. */
-export interface DayPlace {
+export interface DaySlot {
   readonly fromNow: number
   readonly is: "ended" | "due" | "drop-in" | "coming"
 }
 
 /** The name of an upcoming slot: `coming-0` is the first one. */
-export type OpenPlaceName = "due-0" | "drop-in-0" | `coming-${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
+export type OpenSlotName = "due-0" | "drop-in-0" | `coming-${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
 
-const endedPlaces = 5
+const endedSlots = 5
 /** Fewer when meetings are long. */
-const comingPlaces = (length: number) => (length > 30 ? 6 : 9)
+const upcomingSlots = (length: number) => (length > 30 ? 6 : 9)
 
 /**
  * A clinician's day around now: past meetings, one that is due, one drop-in, and upcoming ones, with short breaks in between. Near midnight
@@ -19,20 +19,20 @@ const comingPlaces = (length: number) => (length > 30 ? 6 : 9)
  * @param untilMidnight minutes of it that are left
  * @param length the length of the clinician's meetings, in minutes
  */
-export function dayAround(sinceMidnight: number, untilMidnight: number, length: number): readonly DayPlace[] {
+export function dayAround(sinceMidnight: number, untilMidnight: number, length: number): readonly DaySlot[] {
   const stepBack = Math.max(45, length + 10)
   const step = Math.max(30, length + 10)
   const squeezed = (furthest: number, room: number) => Math.min(1, Math.max(0, room) / furthest)
-  const back = squeezed(35 + stepBack * endedPlaces, sinceMidnight)
-  const ahead = squeezed(step * comingPlaces(length), untilMidnight - length - 1)
+  const back = squeezed(35 + stepBack * endedSlots, sinceMidnight)
+  const ahead = squeezed(step * upcomingSlots(length), untilMidnight - length - 1)
   return [
-    ...Array.from({ length: endedPlaces }, (_, index): DayPlace => ({
-      fromNow: -Math.trunc((35 + stepBack * (endedPlaces - index)) * back),
+    ...Array.from({ length: endedSlots }, (_, index): DaySlot => ({
+      fromNow: -Math.trunc((35 + stepBack * (endedSlots - index)) * back),
       is: "ended",
     })),
     { fromNow: -Math.min(1, sinceMidnight), is: "due" },
     { fromNow: 0, is: "drop-in" },
-    ...Array.from({ length: comingPlaces(length) }, (_, index): DayPlace => ({
+    ...Array.from({ length: upcomingSlots(length) }, (_, index): DaySlot => ({
       fromNow: Math.trunc(step * (index + 1) * ahead),
       is: "coming",
     })),

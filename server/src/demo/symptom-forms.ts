@@ -2,7 +2,7 @@ import type { Faker } from "@faker-js/faker"
 import type { ActivityType } from "@rond/core/model/meeting"
 import type { SymptomNode, SymptomSection } from "@rond/core/model/symptoms"
 import type { DemoMarket } from "./market/market.ts"
-import { fill, type Matter, measure } from "./notes.ts"
+import { fill, type VisitReason, measure } from "./notes.ts"
 import { idOf } from "./random.ts"
 
 /** A patient's answers before a meeting, with the photos. */
@@ -17,7 +17,7 @@ export interface DemoSymptomForm {
 export function symptomFormOf(
   market: DemoMarket,
   meeting: { readonly id: string; readonly activityType: ActivityType; readonly startDay: string },
-  matter: Matter,
+  matter: VisitReason,
   random: Faker,
 ): DemoSymptomForm {
   const { symptoms, renewalNote, allergies } = market.prose

@@ -15,15 +15,15 @@ export interface OpenMeeting {
 export interface Standing {
   /** Meetings that nobody has started, from a quarter of an hour ago to two days ahead. */
   readonly open: readonly OpenMeeting[]
-  /** Which of the {@link tellingIds} exist. */
+  /** Which of the {@link markerIds} exist. */
   readonly made: ReadonlySet<string>
 }
 
 /** With fewer upcoming meetings than this, the day gets more. */
-const fewestToCome = 4
+const minUpcoming = 4
 
 /** Ids of the meetings that show whether today, or tomorrow, was planned. */
-export const tellingIds = (now: Temporal.Instant): readonly string[] =>
+export const markerIds = (now: Temporal.Instant): readonly string[] =>
   demoClinicians.flatMap((clinician) => [dueIdOf(clinician, now), ...tomorrowIds(clinician, now)])
 
 /**
@@ -65,7 +65,7 @@ function hasRunDry(mine: readonly OpenMeeting[], now: Temporal.Instant, wall: Te
   const midnight = wall.toPlainDate().add({ days: 1 }).toZonedDateTime(wall.timeZoneId).epochMilliseconds
   const today = mine.filter(({ startMillis }) => startMillis < midnight)
   const isDue = today.some(({ startMillis }) => startMillis <= now.epochMilliseconds + 10 * 60_000)
-  return !isDue || today.length < fewestToCome
+  return !isDue || today.length < minUpcoming
 }
 
 /** Whether a planned upcoming meeting has a free slot. A due, promised or drop-in meeting is planned in any case. */

@@ -5,7 +5,7 @@ import { clinicianIdOf, type DemoClinician } from "./clinicians.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"
 import { patientsOf } from "./patients.ts"
 import { storeMeetings } from "./store.ts"
-import { type OpenMeeting, plansOfToday, tellingIds } from "./today-plans.ts"
+import { type OpenMeeting, plansOfToday, markerIds } from "./today-plans.ts"
 
 /**
  * Ensures that every clinician of the demo clinic has a day around now: the whole day on the first start of a day, more when no meetings are
@@ -19,7 +19,7 @@ export const ensureToday = Effect.fnUntraced(function* (now: Temporal.Instant) {
     where actual_start_at is null and finished_status is null
       and start_at between to_timestamp(${now.epochMilliseconds / 1000}::float8) - interval '15 minutes'
         and to_timestamp(${now.epochMilliseconds / 1000}::float8) + interval '2 days'`
-  const made = yield* sql<{ readonly id: string }>`select id from meeting where ${sql.in("id", tellingIds(now))}`
+  const made = yield* sql<{ readonly id: string }>`select id from meeting where ${sql.in("id", markerIds(now))}`
   const plans = plansOfToday(now, { open, made: new Set(made.map(({ id }) => id)) }, patientsOf)
   if (plans.length === 0) return
   yield* storeMeetings(plans)

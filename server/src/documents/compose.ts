@@ -4,10 +4,10 @@ import type { DocumentForm, DocumentSheet, NewDocument } from "@rond/core/model/
 import { type FormValues, missingFields, isField, visibleNodes } from "@rond/core/model/record"
 import { Access, conflict, CurrentSession, invalid, notFound, refused, type SessionClinician } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
-import { documentWords } from "./document-words.ts"
+import { documentLabels } from "./document-words.ts"
 import { unprintableIn } from "./fonts.ts"
 import { marketFormatOf } from "./market-formats.ts"
-import { sheetOf, type DocumentSubject } from "./sheet-of.ts"
+import { toDocumentSheet, type DocumentSubject } from "./sheet-of.ts"
 import { formOf } from "./templates.ts"
 
 /** The calling clinician, who may write documents; a support person is refused. */
@@ -30,9 +30,9 @@ export interface ComposedDocument {
  * the template's newest version, and everything in it is answered and printable. The template's own texts were checked when it was put into
  * use.
  */
-export const compose = Effect.fnUntraced(function* (document: NewDocument) {
+export const composeDocument = Effect.fnUntraced(function* (document: NewDocument) {
   const clinician = yield* writingClinician
-  const meeting = yield* (yield* Access).toMeeting(document.meetingId)
+  const meeting = yield* (yield* Access).requireMeeting(document.meetingId)
   if (meeting.patientId !== document.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
   yield* mustOffer("create-document", meeting)
   const form = yield* formOf(document.templateId, clinician)
@@ -43,12 +43,12 @@ export const compose = Effect.fnUntraced(function* (document: NewDocument) {
   if (gaps.length > 0)
     return yield* invalid("document_incomplete", "Fields are missing or wrong", { fields: gaps.map(({ fieldId }) => fieldId) })
   const values = shownValues(form, document.values)
-  const sheet = sheetOf(
+  const sheet = toDocumentSheet(
     form,
     values,
     yield* subjectOf(document.meetingId, clinician.id),
     marketFormatOf(clinician.poolCountry),
-    documentWords(form.language),
+    documentLabels(form.language),
   )
   const typed = yield* unprintableIn(sheet.parts.flatMap((part) => (part.kind === "answer" ? [part.value] : [])))
   if (typed.length > 0) return yield* invalid("document_characters", "Some characters cannot be printed", { characters: typed.join(" ") })

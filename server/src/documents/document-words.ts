@@ -1,5 +1,5 @@
 /** The labels on every document, whatever its template. */
-export interface DocumentWords {
+export interface DocumentLabels {
   readonly patient: string
   readonly idNumber: string
   readonly dateOfBirth: string
@@ -12,7 +12,7 @@ export interface DocumentWords {
   readonly preview: string
 }
 
-const words: Readonly<Record<string, DocumentWords>> = {
+const words: Readonly<Record<string, DocumentLabels>> = {
   sv: {
     patient: "Patient",
     idNumber: "Personnummer",
@@ -75,7 +75,7 @@ const words: Readonly<Record<string, DocumentWords>> = {
  *
  * @throws Error for a language without labels.
  */
-export function documentWords(language: string): DocumentWords {
+export function documentLabels(language: string): DocumentLabels {
   const found = words[language.split("-")[0]?.toLowerCase() ?? ""]
   if (found === undefined) throw new Error(`No document is written in ${language}`)
   return found

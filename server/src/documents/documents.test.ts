@@ -37,7 +37,7 @@ const textsOf = async (pages: Blob): Promise<readonly string[]> =>
 describe("documents of a meeting", () => {
   const server = withServer([clinicModule, supportModule, appointmentsModule, documentsModule])
   const save = (payload: NewDocument, as = doctor) => server.call(saveDocument, { payload }, { as })
-  const refusedSaving = (payload: NewDocument, as = doctor) => server.fault(saveDocument, { payload }, { as })
+  const refusedSaving = (payload: NewDocument, as = doctor) => server.error(saveDocument, { payload }, { as })
   const sql = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (client) => client.unsafe(statement)))
   const savedNow = () =>
     server.run(
@@ -59,7 +59,7 @@ describe("documents of a meeting", () => {
     expect(await names(doctor)).toEqual(["Intyg om vårdkontakt", "Intyg om frånvaro", "Behandlingsråd", "Remissbrev"])
     expect(await names(nurse)).toEqual(["Intyg om vårdkontakt", "Intyg om frånvaro", "Behandlingsråd"])
     expect(await names(otherPool)).toContain("Referral letter")
-    expect(await server.fault(listDocumentTemplates, {}, { as: supporter })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(listDocumentTemplates, {}, { as: supporter })).toMatchObject({ _tag: "Refused" })
   })
 
   it(
@@ -79,7 +79,7 @@ describe("documents of a meeting", () => {
         ["se-referral-letter", nurse],
         ["none", doctor],
       ] as const)
-        expect(await server.fault(getDocumentForm, { params: { id } }, { as })).toMatchObject({ _tag: "NotFound" })
+        expect(await server.error(getDocumentForm, { params: { id } }, { as })).toMatchObject({ _tag: "NotFound" })
     },
   )
 
@@ -112,9 +112,9 @@ describe("documents of a meeting", () => {
     expect(page).toContain("Förhandsgranskning – inte utfärdat")
     for (const part of sheet.parts)
       for (const line of (part.kind === "answer" ? part.value : part.text).split("\n")) expect(page).toContain(line)
-    expect(await server.fault(getDocumentPreview, { params: { id } }, { as: nurse })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getDocumentPreview, { params: { id } }, { as: nurse })).toMatchObject({ _tag: "NotFound" })
     await sql(`update document_preview set created_at = now() - interval '61 minutes'`)
-    expect(await server.fault(getDocumentPreview, { params: { id } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getDocumentPreview, { params: { id } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
     expect(await savedNow()).toBe(0)
     await server.run(applyRetention([documentsModule]))
     expect(await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from document_preview`))).toEqual([])
@@ -140,8 +140,8 @@ describe("documents of a meeting", () => {
         /^inline; filename\*=UTF-8''Intyg%20om%20v%C3%A5rdkontakt%20\d{4}-\d\d-\d\d\.pdf$/,
       )
       for (const as of [otherPool, nurse, supporter])
-        expect(await server.fault(getFinalisedDocument, { params: { id: saved.id } }, { as })).toMatchObject({ _tag: "Refused" })
-      expect(await server.fault(getFinalisedDocument, { params: { id: "none" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+        expect(await server.error(getFinalisedDocument, { params: { id: saved.id } }, { as })).toMatchObject({ _tag: "Refused" })
+      expect(await server.error(getFinalisedDocument, { params: { id: "none" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
       const lines = (await server.audit()).filter((row) => row.subjectId === saved.id)
       expect(lines.map(({ action, patientId, meetingId }) => [action, patientId, meetingId])).toEqual([
         ["documents.save", "anna", "anna-today"],
@@ -170,7 +170,7 @@ describe("documents of a meeting", () => {
     ])
     // The meeting is another patient's: the response says nothing about it.
     expect((await listed("bo-today", "anna")).documents).toEqual([])
-    const fault = await server.fault(
+    const fault = await server.error(
       listFinalisedDocuments,
       { params: { meetingId: "anna-today" }, query: { patientId: "anna" } },
       { as: otherPool },
@@ -220,7 +220,7 @@ describe("documents of a meeting", () => {
   ])("neither previews nor saves a document %s", { tags: ["DOC-009"] }, async (_what, changes, fault) => {
     const before = await savedNow()
     expect(await refusedSaving(certificate(changes))).toMatchObject({ _tag: "Invalid", ...fault })
-    expect(await server.fault(previewDocument, { payload: certificate(changes) }, { as: doctor })).toMatchObject({
+    expect(await server.error(previewDocument, { payload: certificate(changes) }, { as: doctor })).toMatchObject({
       _tag: "Invalid",
       ...fault,
     })

@@ -43,7 +43,7 @@ const message = handle(getMessageToPatientTemplate, ({ params }) =>
 /** A clinician who treats the patient may read what was written in any of the patient's meetings in their pool. */
 const finalised = handle(listFinalisedDocuments, ({ params, query }) =>
   Effect.gen(function* () {
-    const { poolId } = yield* (yield* Access).toPatient(query.patientId)
+    const { poolId } = yield* (yield* Access).requirePatient(query.patientId)
     const sql = yield* SqlClient.SqlClient
     const [meeting] = yield* sql<{ readonly id: string }>`
       select id from meeting where id = ${params.meetingId} and patient_id = ${query.patientId} and pool_id = ${poolId}`
@@ -78,7 +78,7 @@ const finalisedPages = handle(getFinalisedDocument, ({ params }) =>
     if (row === undefined) return yield* notFound("Document")
     const { meetingId, patientId, pages } = row
     const access = yield* Access
-    const { poolId } = yield* access.toPatient(patientId)
+    const { poolId } = yield* access.requirePatient(patientId)
     if (row.poolId !== poolId) return yield* access.refuse("The document is another pool's", { meetingId, patientId })
     const { poolCountry } = yield* writingClinician
     yield* (yield* Audit).write({ action: "documents.read", patientId, meetingId, subjectId: params.id, outcome: "done" })

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { DocumentSheet } from "@rond/core/model/documents"
 import { extractText, getDocumentProxy } from "unpdf"
 import { expect, it } from "vitest"
-import { documentWords } from "./document-words.ts"
+import { documentLabels } from "./document-words.ts"
 import { renderPdf } from "./render-pdf.ts"
 import { unprintableIn } from "./fonts.ts"
 
@@ -26,7 +26,7 @@ const sheet: DocumentSheet = {
   closing: [{ label: "Utfärdat av", value: "Karin Ek, Specialist" }],
 }
 const opened = async () => {
-  const pages = await Effect.runPromise(renderPdf(sheet, { words: documentWords("sv"), isPreview: false }))
+  const pages = await Effect.runPromise(renderPdf(sheet, { labels: documentLabels("sv"), isPreview: false }))
   return { pages, pdf: await getDocumentProxy(new Uint8Array(await pages.arrayBuffer())) }
 }
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { DocumentSheet } from "@rond/core/model/documents"
-import type { DocumentWords } from "./document-words.ts"
+import type { DocumentLabels } from "./document-words.ts"
 import { fontFiles } from "./fonts.ts"
 import { ink, margin, pdfWriter, sizes, type Pages, type PdfWriter } from "./pdf-writer.ts"
 
@@ -8,7 +8,7 @@ import { ink, margin, pdfWriter, sizes, type Pages, type PdfWriter } from "./pdf
 const library = Effect.promise(() => import("pdfkit"))
 
 export interface RenderOptions {
-  readonly words: Pick<DocumentWords, "page" | "preview">
+  readonly labels: Pick<DocumentLabels, "page" | "preview">
   /** Marks each page as not issued. */
   readonly isPreview: boolean
 }
@@ -31,47 +31,47 @@ export const renderPdf = Effect.fnUntraced(function* (sheet: DocumentSheet, opti
   doc.registerFont("bold", fontFiles.bold)
   const root = doc.struct("Document")
   doc.addStructure(root)
-  drawSheet(doc, pdfWriter(doc, root), sheet)
+  drawDocument(doc, pdfWriter(doc, root), sheet)
   root.end()
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page)
-    drawFoot(doc, sheet, options, { page: page - start + 1, count })
+    drawFooter(doc, sheet, options, { page: page - start + 1, count })
   }
   doc.end()
   return new Blob([yield* bytes], { type: "application/pdf" })
 })
 
 /** From the top: the issuer, the title, the patient, the content and the author. */
-function drawSheet(doc: Pages, pen: PdfWriter, sheet: DocumentSheet): void {
-  for (const issuer of sheet.issuer) pen.paragraph("P", issuer, "regular", sizes.text, ink.muted)
+function drawDocument(doc: Pages, writer: PdfWriter, sheet: DocumentSheet): void {
+  for (const issuer of sheet.issuer) writer.paragraph("P", issuer, "regular", sizes.text, ink.muted)
   doc.moveDown(1)
-  pen.paragraph("H1", sheet.title, "bold", sizes.title, ink.text)
+  writer.paragraph("H1", sheet.title, "bold", sizes.title, ink.text)
   doc.moveDown(0.6)
-  for (const about of sheet.about) pen.line(about)
-  pen.rule()
+  for (const about of sheet.about) writer.line(about)
+  writer.rule()
   for (const part of sheet.parts) {
     if (part.kind === "heading") {
-      pen.keepTogether(80)
+      writer.keepTogether(80)
       doc.moveDown(0.4)
-      pen.paragraph("H2", part.text, "bold", sizes.heading, ink.text)
+      writer.paragraph("H2", part.text, "bold", sizes.heading, ink.text)
       doc.moveDown(0.3)
     } else {
-      pen.keepTogether(40)
-      pen.paragraph("P", part.label, "regular", sizes.label, ink.muted)
-      pen.paragraph("P", part.value, "regular", sizes.text, ink.text)
+      writer.keepTogether(40)
+      writer.paragraph("P", part.label, "regular", sizes.label, ink.muted)
+      writer.paragraph("P", part.value, "regular", sizes.text, ink.text)
       doc.moveDown(0.7)
     }
   }
-  pen.rule()
-  for (const closing of sheet.closing) pen.line(closing)
+  writer.rule()
+  for (const closing of sheet.closing) writer.line(closing)
 }
 
 /** The patient and page number at the foot of the current page; a preview is marked at its head. */
-function drawFoot(
+function drawFooter(
   doc: Pages,
   sheet: DocumentSheet,
-  { words, isPreview }: RenderOptions,
+  { labels, isPreview }: RenderOptions,
   { page, count }: { readonly page: number; readonly count: number },
 ): void {
   const width = doc.page.width - 2 * margin
@@ -82,13 +82,13 @@ function drawFoot(
   const whose = [sheet.title, ...sheet.about.slice(0, 2).map(({ value }) => value)].join(" · ")
   doc.font("regular").fontSize(sizes.foot).fillColor(ink.muted)
   doc.text(whose, margin, foot, { width: width - 100, height: 24, ellipsis: true })
-  doc.text(words.page(page, count), margin + width - 100, foot, { width: 100, align: "right" })
+  doc.text(labels.page(page, count), margin + width - 100, foot, { width: 100, align: "right" })
   if (isPreview)
     doc
       .font("bold")
       .fontSize(sizes.text)
       .fillColor(ink.preview)
-      .text(words.preview, margin, margin / 2, { width, align: "right" })
+      .text(labels.preview, margin, margin / 2, { width, align: "right" })
   doc.endMarkedContent()
 }
 

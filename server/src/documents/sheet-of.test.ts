@@ -1,8 +1,8 @@
 import type { DocumentForm } from "@rond/core/model/documents"
 import { expect, it } from "vitest"
-import { documentWords } from "./document-words.ts"
+import { documentLabels } from "./document-words.ts"
 import { marketFormatOf } from "./market-formats.ts"
-import { sheetOf, type DocumentSubject } from "./sheet-of.ts"
+import { toDocumentSheet, type DocumentSubject } from "./sheet-of.ts"
 
 const form: DocumentForm = {
   id: "form",
@@ -46,7 +46,7 @@ it.each([
   "writes ids, days and numbers as %s does, on its wall clock",
   { tags: ["DOC-004"] },
   (country, language, id, born, contact, written, temperature) => {
-    const sheet = sheetOf(form, values, subject, marketFormatOf(country), documentWords(language))
+    const sheet = toDocumentSheet(form, values, subject, marketFormatOf(country), documentLabels(language))
     expect(sheet.about.map(({ value }) => value)).toEqual(["Anna Lind", id, born, contact])
     expect(sheet.closing.map(({ value }) => value)).toEqual(["Robin Vale, GP", written])
     expect(sheet.issuer).toEqual(["North", "Riverside"])
@@ -60,7 +60,7 @@ it.each([
 
 it("leaves out what is not known of the patient", { tags: ["DOC-004"] }, () => {
   const unknown = { ...subject, patient: { ...subject.patient, idNumber: null, dateOfBirth: null }, careFacility: null }
-  const sheet = sheetOf(form, {}, unknown, marketFormatOf("FR"), documentWords("fr"))
+  const sheet = toDocumentSheet(form, {}, unknown, marketFormatOf("FR"), documentLabels("fr"))
   expect(sheet.about.map(({ label }) => label)).toEqual(["Patient", "Consultation"])
   expect(sheet.issuer).toEqual(["North"])
   expect(sheet.parts).toEqual([])
@@ -68,5 +68,5 @@ it("leaves out what is not known of the patient", { tags: ["DOC-004"] }, () => {
 
 it("raises for a country without a market and a language no document is written in", { tags: ["DOC-004"] }, () => {
   expect(() => marketFormatOf("XX")).toThrow("No market writes documents in XX")
-  expect(() => documentWords("fi")).toThrow("No document is written in fi")
+  expect(() => documentLabels("fi")).toThrow("No document is written in fi")
 })

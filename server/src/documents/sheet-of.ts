@@ -1,7 +1,7 @@
 import type { DocumentForm, DocumentSheet, SheetLine, SheetPart } from "@rond/core/model/documents"
 import type { MarketFormat } from "@rond/core/format"
 import { type EntryRow, type FormValues, rowsOf, visibleNodes } from "@rond/core/model/record"
-import type { DocumentWords } from "./document-words.ts"
+import type { DocumentLabels } from "./document-words.ts"
 
 /** A document's patient and author. */
 export interface DocumentSubject {
@@ -23,12 +23,12 @@ export interface DocumentSubject {
 }
 
 /** Everything that is printed on a document, in the market's formats. Unanswered fields are left out. */
-export function sheetOf(
+export function toDocumentSheet(
   form: DocumentForm,
   values: FormValues,
   subject: DocumentSubject,
   format: MarketFormat,
-  words: DocumentWords,
+  labels: DocumentLabels,
 ): DocumentSheet {
   const { patient, clinician, careFacility } = subject
   return {
@@ -36,15 +36,15 @@ export function sheetOf(
     language: form.language,
     issuer: [subject.poolName, ...(careFacility === null ? [] : [careFacility])],
     about: lines([
-      [words.patient, format.name(patient)],
-      [words.idNumber, patient.idNumber === null ? null : format.idNumber(patient.idNumber)],
-      [words.dateOfBirth, patient.dateOfBirth === null ? null : format.date(patient.dateOfBirth)],
-      [words.contact, format.date(subject.contactAt)],
+      [labels.patient, format.name(patient)],
+      [labels.idNumber, patient.idNumber === null ? null : format.idNumber(patient.idNumber)],
+      [labels.dateOfBirth, patient.dateOfBirth === null ? null : format.date(patient.dateOfBirth)],
+      [labels.contact, format.date(subject.contactAt)],
     ]),
-    parts: partsOf(form, values, format, words),
+    parts: partsOf(form, values, format, labels),
     closing: lines([
-      [words.issuedBy, `${clinician.name}, ${clinician.title}`],
-      [words.issued, format.dateTime(subject.writtenAt)],
+      [labels.issuedBy, `${clinician.name}, ${clinician.title}`],
+      [labels.issued, format.dateTime(subject.writtenAt)],
     ]),
   }
 }
@@ -53,7 +53,7 @@ const lines = (given: readonly (readonly [label: string, value: string | null])[
   given.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 
 /** A heading without content is not printed. */
-function partsOf(form: DocumentForm, values: FormValues, format: MarketFormat, words: DocumentWords): readonly SheetPart[] {
+function partsOf(form: DocumentForm, values: FormValues, format: MarketFormat, labels: DocumentLabels): readonly SheetPart[] {
   const rows = new Map(rowsOf(form, values).map((row) => [row.formNodeName, row]))
   const parts: SheetPart[] = []
   let heading: SheetPart | undefined
@@ -63,14 +63,14 @@ function partsOf(form: DocumentForm, values: FormValues, format: MarketFormat, w
     else if (row !== undefined) {
       if (heading !== undefined) parts.push(heading)
       heading = undefined
-      parts.push({ kind: "answer", label: row.label ?? row.formNodeName, value: written(row, format, words) })
+      parts.push({ kind: "answer", label: row.label ?? row.formNodeName, value: written(row, format, labels) })
     }
   }
   return parts
 }
 
-function written({ type, value, unit, selectedOptions }: EntryRow, format: MarketFormat, words: DocumentWords): string {
-  if (type === "checkbox") return words.yes
+function written({ type, value, unit, selectedOptions }: EntryRow, format: MarketFormat, labels: DocumentLabels): string {
+  if (type === "checkbox") return labels.yes
   // Invalid dates were rejected earlier.
   if (type === "date") return format.date(value)
   if (type === "number") return [format.number(Number(value)), unit].filter((part) => part !== undefined).join(" ")

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { DocumentForm } from "@rond/core/model/documents"
-import { documentWords } from "./document-words.ts"
+import { documentLabels } from "./document-words.ts"
 import { unprintableIn } from "./fonts.ts"
 
 /** What a template prints whatever is answered: its name, headings, labels, options and units. */
@@ -19,7 +19,7 @@ function fixedTextsOf({ name, nodes }: Pick<DocumentForm, "name" | "nodes">): re
  * Dies with an Error that names the template and its faults, because they are a configuration error.
  */
 export const requirePrintable = Effect.fnUntraced(function* (form: Pick<DocumentForm, "id" | "name" | "language" | "nodes">) {
-  const { page, ...words } = documentWords(form.language)
+  const { page, ...words } = documentLabels(form.language)
   const characters = yield* unprintableIn([...fixedTextsOf(form), ...Object.values(words), page(1, 2)])
   if (characters.length > 0)
     return yield* Effect.die(new Error(`The document template ${form.id} holds characters that cannot be printed: ${characters.join(" ")}`))

@@ -45,7 +45,7 @@ export const messageOf = Effect.fnUntraced(function* (id: string, { poolCountry 
 })
 
 /** The number of templates listed as most used. */
-const mostNamed = 5
+const maxListed = 5
 
 /** The clinician's most used templates: by the clinician, then by the pool, then most recently. */
 export const mostUsedBy = Effect.fnUntraced(function* ({ id, poolId, poolCountry, profession }: SessionClinician) {
@@ -61,6 +61,6 @@ export const mostUsedBy = Effect.fnUntraced(function* ({ id, poolId, poolCountry
       )
     group by document.template_id
     order by count(*) filter (where document.clinician_id = ${id}) desc, count(*) desc, max(document.created_at) desc, document.template_id
-    limit ${mostNamed}`
+    limit ${maxListed}`
   return rows.map((row) => row.templateId)
 })

@@ -3,8 +3,8 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { DocumentSheet, type FinalisedDocument, getDocumentPreview, previewDocument, saveDocument } from "@rond/core/model/documents"
 import { Access, Audit, Events, handle, notFound } from "@rond/core/server-kit"
-import { compose, writingClinician } from "./compose.ts"
-import { documentWords } from "./document-words.ts"
+import { composeDocument, writingClinician } from "./compose.ts"
+import { documentLabels } from "./document-words.ts"
 import { renderPdf } from "./render-pdf.ts"
 
 /** Minutes for which a preview can be opened. */
@@ -27,7 +27,7 @@ const preview = handle(
   previewDocument,
   ({ payload }) =>
     Effect.gen(function* () {
-      const { clinician, form, sheet } = yield* compose(payload)
+      const { clinician, form, sheet } = yield* composeDocument(payload)
       const sql = yield* SqlClient.SqlClient
       yield* deleteOldPreviews
       const id = randomUUID()
@@ -66,9 +66,9 @@ const ownPreview = Effect.fnUntraced(function* (id: string) {
 const previewPages = handle(getDocumentPreview, ({ params }) =>
   Effect.gen(function* () {
     const { meetingId, patientId, ...row } = yield* ownPreview(params.id)
-    yield* (yield* Access).toMeeting(meetingId)
+    yield* (yield* Access).requireMeeting(meetingId)
     const sheet = yield* Effect.orDie(decodeSheet(row.sheet))
-    const pages = yield* renderPdf(sheet, { words: documentWords(sheet.language), isPreview: true })
+    const pages = yield* renderPdf(sheet, { labels: documentLabels(sheet.language), isPreview: true })
     yield* (yield* Audit).write({ action: "documents.preview-pages", patientId, meetingId, subjectId: params.id, outcome: "done" })
     return pages
   }),
@@ -78,8 +78,8 @@ const save = handle(
   saveDocument,
   ({ payload }) =>
     Effect.gen(function* () {
-      const { clinician, form, sheet, values } = yield* compose(payload)
-      const pages = yield* renderPdf(sheet, { words: documentWords(form.language), isPreview: false })
+      const { clinician, form, sheet, values } = yield* composeDocument(payload)
+      const pages = yield* renderPdf(sheet, { labels: documentLabels(form.language), isPreview: false })
       const bytes = new Uint8Array(yield* Effect.promise(() => pages.arrayBuffer()))
       const sql = yield* SqlClient.SqlClient
       const [saved] = yield* sql<FinalisedDocument>`

@@ -44,7 +44,7 @@ describe("the keys of drafts", { tags: ["SEC-020"] }, () => {
     expect(first.keys).toHaveLength(1)
     expect(Buffer.from(first.keys[0].secret, "base64")).toHaveLength(32)
     expect(others.keys[0]).not.toEqual(first.keys[0])
-    expect(await server.fault(getDraftKeys, {})).toMatchObject({ _tag: "SessionExpired" })
+    expect(await server.error(getDraftKeys, {})).toMatchObject({ _tag: "SessionExpired" })
   })
 
   it("are new each day, open what was sealed in the last seven, and are forgotten then", async () => {

@@ -33,11 +33,11 @@ export const draftHandlers = [
     Effect.gen(function* () {
       const { personId, clinician } = yield* CurrentSession
       const [first, ...others] = yield* keysOf(personId)
-      const answer: DraftKeysAnswer = {
+      const response: DraftKeysAnswer = {
         keepsDrafts: yield* mayKeep(clinician?.poolId),
         keys: [keyOf(first!), ...others.map(keyOf)],
       }
-      return answer
+      return response
     }),
   ),
 ]

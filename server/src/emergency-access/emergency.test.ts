@@ -31,7 +31,7 @@ const params = { patientId: "anna" }
 const payload = { reason: "urgent_care", explanation: "Unconscious, and her doctor cannot be reached" } as const
 const open = (as: Session) => server.call(openEmergencyAccess, { params, payload }, { as })
 const failToOpen = (as: Session, more: Partial<typeof payload> = {}) =>
-  server.fault(openEmergencyAccess, { params, payload: { ...payload, ...more } }, { as })
+  server.error(openEmergencyAccess, { params, payload: { ...payload, ...more } }, { as })
 const own = async (as: Session) => (await server.call(getEmergencyAccess, { params }, { as })).access
 const history = (as: Session) => server.call(listEntries, { params, query: { includeStricken: "true" } }, { as })
 const visible = async (as: Session) =>
@@ -45,7 +45,7 @@ const reviewer = withFlag(holm)
 const openings = async (state: "open" | "reviewed" = "open", as = reviewer) =>
   (await server.call(listEmergencyOpenings, { query: { state } }, { as })).openings
 const failToReview = (id: string, as = reviewer) =>
-  server.fault(reviewEmergencyOpening, { params: { id }, payload: { comment: "" } }, { as })
+  server.error(reviewEmergencyOpening, { params: { id }, payload: { comment: "" } }, { as })
 const minutes = (count: number) => clock.putForward(count * 60_000)
 
 describe("emergency access to a patient's protected notes", () => {
@@ -72,7 +72,7 @@ describe("emergency access to a patient's protected notes", () => {
   it("opens them to be read, not to be written in", { tags: ["EMG-001"] }, async () => {
     await open(outsider)
     for (const id of ["note-protected", "note-loose-protected"])
-      expect(await server.fault(getEntry, { params: { id }, query: {} }, { as: outsider })).toMatchObject({ _tag: "Refused" })
+      expect(await server.error(getEntry, { params: { id }, query: {} }, { as: outsider })).toMatchObject({ _tag: "Refused" })
   })
 
   it("opens them for whoever asked, and for nobody else", { tags: ["EMG-001"] }, async () => {
@@ -133,8 +133,8 @@ describe("emergency access to a patient's protected notes", () => {
     { who: "support", as: supporter },
   ])("is refused to $who", { tags: ["SEC-006", "EMG-003"] }, async ({ as }) => {
     expect(await failToOpen(as)).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(getEmergencyAccess, { params }, { as })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(endEmergencyAccess, { params }, { as })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getEmergencyAccess, { params }, { as })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(endEmergencyAccess, { params }, { as })).toMatchObject({ _tag: "Refused" })
   })
 
   it.each([
@@ -148,8 +148,8 @@ describe("emergency access to a patient's protected notes", () => {
   it("does not follow a clinician who leaves the pool", { tags: ["EMG-003"] }, async () => {
     await open(outsider)
     const left: Session = { ...outsider, sessionId: "left", clinician: { ...outsider.clinician!, poolId: "south" } }
-    expect(await server.fault(getEmergencyAccess, { params }, { as: left })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(listEntries, { params, query: {} }, { as: left })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getEmergencyAccess, { params }, { as: left })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(listEntries, { params, query: {} }, { as: left })).toMatchObject({ _tag: "Refused" })
   })
 
   it(
@@ -232,8 +232,8 @@ describe("the review of emergency access", () => {
   ])("is refused to $who", { tags: ["SEC-006", "EMG-004"] }, async ({ as }) => {
     const { id } = await open(outsider)
     minutes(emergencyMinutes)
-    expect(await server.fault(listEmergencyOpenings, { query: { state: "open" } }, { as })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(countEmergencyOpenings, {}, { as })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(listEmergencyOpenings, { query: { state: "open" } }, { as })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(countEmergencyOpenings, {}, { as })).toMatchObject({ _tag: "Refused" })
     expect(await failToReview(id, as)).toMatchObject({ _tag: "Refused" })
   })
 

@@ -10,14 +10,14 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { reader } from "../record/reader.ts"
-import { standingColumns, visibilityOf, type StoredStanding } from "../record/entries/visibility.ts"
+import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../record/entries/visibility.ts"
 import { nowSeconds, runningAccess } from "./running.ts"
 
 /** Opens a patient's protected notes in an emergency, says whether they are open, and closes them. */
 export const openingHandlers = [
   handle(getEmergencyAccess, ({ params: { patientId } }) =>
     Effect.gen(function* () {
-      yield* (yield* Access).toPatient(patientId)
+      yield* (yield* Access).requirePatient(patientId)
       const access = yield* runningAccess(yield* reader, patientId)
       yield* (yield* Audit).write({
         action: "record.emergency.read",
@@ -33,7 +33,7 @@ export const openingHandlers = [
     openEmergencyAccess,
     ({ params: { patientId }, payload: { reason, explanation } }) =>
       Effect.gen(function* () {
-        yield* (yield* Access).toPatient(patientId)
+        yield* (yield* Access).requirePatient(patientId)
         const clinician = yield* reader
         if (!(yield* isAnythingProtected(clinician, patientId)))
           return yield* conflict("nothing_withheld", "No note of this patient is withheld as protected")
@@ -69,7 +69,7 @@ export const openingHandlers = [
 
   handle(endEmergencyAccess, ({ params: { patientId } }) =>
     Effect.gen(function* () {
-      yield* (yield* Access).toPatient(patientId)
+      yield* (yield* Access).requirePatient(patientId)
       const clinician = yield* reader
       const ended = yield* end(clinician, patientId)
       const log = yield* Audit
@@ -84,8 +84,8 @@ export const openingHandlers = [
 const isAnythingProtected = (clinician: SessionClinician, patientId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const standings = yield* sql<StoredStanding>`
-      select ${yield* standingColumns(clinician)} from entry
+    const standings = yield* sql<StoredEntryAccess>`
+      select ${yield* entryAccessColumns(clinician)} from entry
       where pool_id = ${clinician.poolId} and patient_id = ${patientId} and signed_at is not null and is_sharable is false`
     return standings.some((standing) => visibilityOf({ ...standing, isEmergency: false }) === "protected")
   })

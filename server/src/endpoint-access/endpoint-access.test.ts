@@ -9,9 +9,9 @@ import { unscoped, patientScoped, tokenScoped, forSupport } from "./requests.ts"
 import { anna, annaVisiting, insertEverything } from "./clinic.ts"
 
 const handlers = [platformModule, ...modules].flatMap((module) => module.handlers)
-const calls = new Map(handlers.map(({ call }) => [call.id, call] as const))
+const calls = new Map(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))
 /** What a repeated key leaves in the log: what it read again, or what it did again. */
-const repeats = new Set(handlers.filter(({ repeat }) => repeat !== runsAgain).map(({ call }) => call.id))
+const repeats = new Set(handlers.filter(({ repeat }) => repeat !== runsAgain).map(({ endpoint }) => endpoint.id))
 const callOf = (id: string) => calls.get(id)!
 
 // On PostgreSQL the server has its own role, as in a deployment with two: no endpoint needs what that role may not do to the audit log.

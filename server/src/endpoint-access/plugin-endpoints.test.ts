@@ -25,7 +25,7 @@ const pluginIds = new Set(pluginManifests.map(({ id }) => id))
 const pluginCalls: readonly PluginCall[] = modules
   .filter((module) => pluginIds.has(module.id))
   .flatMap((module) =>
-    module.handlers.map(({ call }) => {
+    module.handlers.map(({ endpoint: call }) => {
       const one = patientScoped[call.id]
       const other = unscoped[call.id]
       return {

@@ -8,7 +8,7 @@ import { patientScoped } from "./requests.ts"
 import { insertEverything } from "./clinic.ts"
 
 const gets = [platformModule, ...modules]
-  .flatMap(({ handlers }) => handlers.map(({ call }) => call))
+  .flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
   .filter(({ id, method }) => method === "GET" && patientScoped[id] !== undefined)
 
 const server = withServer(modules)

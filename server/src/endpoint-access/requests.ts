@@ -20,7 +20,7 @@ export interface PatientScopedRequest {
 
 const { meetingId, patientId } = anna
 const note = `note-${meetingId}`
-const noteNow = (server: TestServer) => server.call(getMeetingNote, { params: { meetingId } }, { as: anna.clinician })
+const currentNote = (server: TestServer) => server.call(getMeetingNote, { params: { meetingId } }, { as: anna.clinician })
 const document = {
   templateId: "se-certificate-of-visit",
   templateVersion: 1,
@@ -61,12 +61,12 @@ export const patientScoped: Readonly<Record<string, PatientScopedRequest>> = {
   "record.entry": asking(anna, { params: { id: note }, query: {} }),
   "record.sign-entry": {
     of: anna,
-    input: async (server) => ({ params: { id: note }, payload: { contentId: (await noteNow(server)).contentId ?? "" } }),
+    input: async (server) => ({ params: { id: note }, payload: { contentId: (await currentNote(server)).contentId ?? "" } }),
   },
   "record.unsign-entry": {
     of: anna,
     input: async (server) => {
-      const { contentId, signedAt } = await noteNow(server)
+      const { contentId, signedAt } = await currentNote(server)
       if (signedAt === null)
         await server.call(signEntry, { params: { id: note }, payload: { contentId: contentId ?? "" } }, { as: anna.clinician })
       return { params: { id: note }, payload: { reason: "More to say" } }

@@ -51,7 +51,7 @@ describe("a record system behind HTTP", () => {
 
   it("is not asked about an account that no partner sends", { tags: ["FRA-011"] }, async () => {
     const before = emr.asked.length
-    expect(await server.fault(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })).toMatchObject({
+    expect(await server.error(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })).toMatchObject({
       code: "FUNC_FAILURE",
     })
     expect(emr.asked).toHaveLength(before)
@@ -68,6 +68,6 @@ describe("a record system behind HTTP", () => {
     [503, "TECH_FAILURE"],
   ])("answering %i is %s", { tags: ["FRA-015"] }, async (status, code) => {
     emr.status = status
-    expect(await server.fault(syncPatient, ada, { as })).toMatchObject({ _tag: "Unavailable", status: 500, code })
+    expect(await server.error(syncPatient, ada, { as })).toMatchObject({ _tag: "Unavailable", status: 500, code })
   })
 })

@@ -23,7 +23,7 @@ describe("partner patients and contact persons", () => {
   })
 
   it("has no partner patient for an account nobody sends, a child's guardian's among them", { tags: ["FRA-001"] }, async () => {
-    expect(await server.fault(getPartnerPatient, { params: { id: "parent" } }, { as })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getPartnerPatient, { params: { id: "parent" } }, { as })).toMatchObject({ _tag: "NotFound" })
   })
 
   it("gives the contact person of a patient on an account, and not found where nobody is named", { tags: ["FRA-003"] }, async () => {
@@ -33,10 +33,10 @@ describe("partner patients and contact persons", () => {
       phoneNumber: "+33639980002",
       relationship: "frère",
     })
-    expect(await server.fault(getContactPerson, { params: { userId: "parent", patientId: "noe" } }, { as })).toMatchObject({
+    expect(await server.error(getContactPerson, { params: { userId: "parent", patientId: "noe" } }, { as })).toMatchObject({
       _tag: "NotFound",
     })
-    expect(await server.fault(getContactPerson, { params: { userId: "ada", patientId: "noe" } }, { as })).toMatchObject({
+    expect(await server.error(getContactPerson, { params: { userId: "ada", patientId: "noe" } }, { as })).toMatchObject({
       code: "another_account",
     })
   })
@@ -45,9 +45,9 @@ describe("partner patients and contact persons", () => {
     const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
     const ask = { params: { userId: "ada", patientId: "noe" } }
     await statement("insert into guardian (child_id, user_id, relationship) values ('noe', 'ada', 'guardian')")
-    expect(await server.fault(getContactPerson, ask, { as })).toMatchObject({ code: "another_account" })
+    expect(await server.error(getContactPerson, ask, { as })).toMatchObject({ code: "another_account" })
     await statement("update guardian set is_verified = true where user_id = 'ada'")
-    expect(await server.fault(getContactPerson, ask, { as })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getContactPerson, ask, { as })).toMatchObject({ _tag: "NotFound" })
     await statement("delete from guardian where user_id = 'ada'")
   })
 
@@ -56,9 +56,9 @@ describe("partner patients and contact persons", () => {
     ["FRA-003", getContactPerson, { params: { userId: "ada", patientId: "ada" } }],
   ] as const)("%s is refused without a care relation, and outside France", async (_id, call, input) => {
     const abroad = { ...as, clinician: { ...as.clinician!, poolCountry: "DE" } }
-    expect(await server.fault(call as typeof getPartnerPatient, input as never, { as: abroad })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(call as typeof getPartnerPatient, input as never, { as: abroad })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
-    expect(await server.fault(call as typeof getPartnerPatient, input as never, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(call as typeof getPartnerPatient, input as never, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
   })
 })
 
@@ -70,8 +70,8 @@ describe("health centres", () => {
   })
 
   it("knows no centre of another pool, and answers French clinicians alone", { tags: ["FRA-020"] }, async () => {
-    expect(await server.fault(getCentreClinicians, { params: { id: "odenplan" } }, { as })).toMatchObject({ _tag: "NotFound" })
-    expect(await server.fault(getCentreClinicians, { params: { id: "odenplan" } }, { as: swede })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getCentreClinicians, { params: { id: "odenplan" } }, { as })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getCentreClinicians, { params: { id: "odenplan" } }, { as: swede })).toMatchObject({ _tag: "Refused" })
   })
 })
 
@@ -108,7 +108,7 @@ describe("patients by phone", () => {
         return yield* sql.withTransaction(
           Effect.andThen(
             sql`lock table patient in access exclusive mode`,
-            Effect.promise(() => server.fault(searchByPhone, asked, { as })),
+            Effect.promise(() => server.error(searchByPhone, asked, { as })),
           ),
         )
       }),
@@ -117,7 +117,7 @@ describe("patients by phone", () => {
   })
 
   it("refuses what is no phone number", { tags: ["FRA-031"] }, async () => {
-    expect(await server.fault(searchByPhone, { payload: { phoneNumber: "call me", countryCode: "FR" } }, { as })).toMatchObject({
+    expect(await server.error(searchByPhone, { payload: { phoneNumber: "call me", countryCode: "FR" } }, { as })).toMatchObject({
       _tag: "Invalid",
       code: "invalid_phone_number",
     })
@@ -130,13 +130,13 @@ describe("patients by phone", () => {
     expect((await server.call(searchPatients, { payload: { query: "fabre" } }, { as })).patients).toMatchObject([
       { id, phone: "+33639980077" },
     ])
-    expect(await server.fault(getPatientInfo, { params: { id } }, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getPatientInfo, { params: { id } }, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
     expect(await audited("fr.patient.create")).toMatchObject([{ patientId: id, personId: "person-garnier" }])
   })
 
   it("does not register the same name with the same number twice", { tags: ["FRA-033"] }, async () => {
     const payload = { phoneNumber: "+33639980001", firstName: "ada", lastName: "BENALI", countryCode: "FR" as const }
-    expect(await server.fault(createByPhone, { payload }, { as })).toMatchObject({ _tag: "Conflict", code: "patient_exists" })
+    expect(await server.error(createByPhone, { payload }, { as })).toMatchObject({ _tag: "Conflict", code: "patient_exists" })
   })
 
   it("registers one of two that are asked for at once", { tags: ["FRA-033"] }, async () => {
@@ -153,7 +153,7 @@ describe("patients by phone", () => {
     // If the hour changes in the next minute, the count belongs to the hour that has begun.
     await count("update fr_registration_count set registered = 29, hour = date_trunc('hour', now() + interval '1 minute')")
     await server.call(createByPhone, register("Un"), { as })
-    expect(await server.fault(createByPhone, register("Deux"), { as })).toMatchObject({ status: 429, code: "too_many_registrations" })
+    expect(await server.error(createByPhone, register("Deux"), { as })).toMatchObject({ status: 429, code: "too_many_registrations" })
     const response = await server.send(
       "/api/user/fr/patient",
       {
@@ -171,8 +171,8 @@ describe("patients by phone", () => {
 
   it("is for clinicians of French pools", { tags: ["FRA-034"] }, async () => {
     const payload = { phoneNumber: "+33639980001", firstName: "Ada", lastName: "Berg", countryCode: "FR" as const }
-    expect(await server.fault(createByPhone, { payload }, { as: swede })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(searchByPhone, { payload: { phoneNumber: "+33639980001", countryCode: "FR" } }, { as: swede })).toMatchObject(
+    expect(await server.error(createByPhone, { payload }, { as: swede })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(searchByPhone, { payload: { phoneNumber: "+33639980001", countryCode: "FR" } }, { as: swede })).toMatchObject(
       { _tag: "Refused" },
     )
   })

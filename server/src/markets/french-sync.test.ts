@@ -12,7 +12,7 @@ beforeAll(() => server.run(insertFrenchClinic))
 const as = frenchDoctor
 const ada = { payload: { meetingId: "m-ada", patientId: "ada" } }
 const sync = () => server.call(syncPatient, ada, { as })
-const syncFault = () => server.fault(syncPatient, ada, { as })
+const syncFault = () => server.error(syncPatient, ada, { as })
 const change = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
 
 describe("sending a patient to the partner's record system", () => {
@@ -28,7 +28,7 @@ describe("sending a patient to the partner's record system", () => {
   })
 
   it("fails functionally for an account no partner sends, with status 500 and the word in the body", { tags: ["FRA-011"] }, async () => {
-    const answer = await server.fault(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })
+    const answer = await server.error(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })
     expect(answer).toMatchObject({ _tag: "Unavailable", status: 500, code: "FUNC_FAILURE" })
     expect((await server.audit()).at(-1)).toMatchObject({
       action: "fr.patient.sync",
@@ -55,9 +55,9 @@ describe("sending a patient to the partner's record system", () => {
   )
 
   it("is for the meeting's clinician and its own patient", { tags: ["FRA-013"] }, async () => {
-    expect(await server.fault(syncPatient, ada, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(syncPatient, ada, { as: swede })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(syncPatient, { payload: { meetingId: "m-ada", patientId: "noe" } }, { as })).toMatchObject({
+    expect(await server.error(syncPatient, ada, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(syncPatient, ada, { as: swede })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(syncPatient, { payload: { meetingId: "m-ada", patientId: "noe" } }, { as })).toMatchObject({
       code: "another_patient",
     })
   })

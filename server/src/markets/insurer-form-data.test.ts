@@ -37,29 +37,29 @@ describe("an insurer's consultation whose data is in another system", () => {
     expect([response.status, await response.text()]).toEqual([204, ""])
     expect((await server.audit()).at(-1)).toMatchObject({ action: "uk-insurer.form-data.read", meetingId: "m1", patientId: "patient" })
     expect(await server.call(getFormData, ask("m1"), { as: gp })).toBeUndefined()
-    expect(await server.fault(getFormData, ask("m2"), { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getFormData, ask("m2"), { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 
   it("is asked for under the partner's configured name, and under no other", { tags: ["WIRE-031"] }, async () => {
-    expect(await server.fault(getFormData, ask("m1", "meadow"), { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getFormData, ask("m1", "meadow"), { as: gp })).toMatchObject({ _tag: "NotFound" })
     await configured.run(migrated)
     expect(await configured.call(getFormData, ask("m1", "meadow"), { as: gp })).toBeUndefined()
-    expect(await configured.fault(getFormData, ask("m1"), { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await configured.error(getFormData, ask("m1"), { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 
   it("is refused to another pool's clinician and outside the United Kingdom, and the refusal audited", { tags: ["WIRE-031"] }, async () => {
     for (const as of [stranger, { ...gp, clinician: { ...gp.clinician!, poolCountry: "SE" } }]) {
-      expect(await server.fault(getFormData, ask("m1"), { as })).toMatchObject({ _tag: "Refused" })
+      expect(await server.error(getFormData, ask("m1"), { as })).toMatchObject({ _tag: "Refused" })
       expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
     }
   })
 
   it("has no note form here, and ends without one; what was begun here before stays", { tags: ["WIRE-033"] }, async () => {
     const note = { params: { meetingId: "m1" } }
-    expect(await server.fault(getMeetingNote, note, { as: gp })).toMatchObject({ _tag: "Invalid", code: "no_form_template" })
+    expect(await server.error(getMeetingNote, note, { as: gp })).toMatchObject({ _tag: "Invalid", code: "no_form_template" })
     expect(await server.call(getMeetingNote, { params: { meetingId: "m2" } }, { as: gp })).toMatchObject({ version: 0 })
     const finish = { status: "COMPLETED", sign: false, entryId: null, entryContentId: null } as const
-    expect(await server.fault(finishMeeting, { params: { meetingId: "m2" }, payload: finish }, { as: gp })).toMatchObject({
+    expect(await server.error(finishMeeting, { params: { meetingId: "m2" }, payload: finish }, { as: gp })).toMatchObject({
       code: "missing_required_fields",
     })
     await server.call(finishMeeting, { ...note, payload: finish }, { as: gp })

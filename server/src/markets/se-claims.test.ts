@@ -38,15 +38,15 @@ describe("Sweden's insurance claims", () => {
   })
 
   it("are refused to a stranger and to whoever asks in another's name", { tags: ["PANE-018"] }, async () => {
-    expect(await server.fault(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
   it("are refused, and the refusal audited, outside Sweden", { tags: ["MKT-060"] }, async () => {
     const as = from(nearOfNowhere, "DE")
     for (const fault of [
-      await server.fault(getInsuranceClaimInfo, claimOf("anna"), { as }),
-      await server.fault(getValidityTicket, ticketOf("adult-meeting", "anna"), { as }),
+      await server.error(getInsuranceClaimInfo, claimOf("anna"), { as }),
+      await server.error(getValidityTicket, ticketOf("adult-meeting", "anna"), { as }),
     ]) {
       expect(fault).toMatchObject({ _tag: "Refused" })
       expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
@@ -65,11 +65,11 @@ describe("Sweden's insurance claims", () => {
     })
     expect(await server.call(getValidityTicket, ticketOf("child-meeting", "guardian"), { as: nearDoctor })).toEqual({ ticket: null })
     expect(await server.call(getValidityTicket, ticketOf("adult-meeting", "guardian"), { as: nearDoctor })).toEqual({ ticket: null })
-    expect(await server.fault(getValidityTicket, ticketOf("guest-meeting", "guest"), { as: nearDoctor })).toMatchObject({
+    expect(await server.error(getValidityTicket, ticketOf("guest-meeting", "guest"), { as: nearDoctor })).toMatchObject({
       _tag: "NotFound",
       code: "TICKET_DELETED",
     })
-    expect(await server.fault(getValidityTicket, ticketOf("adult-meeting", "anna"), { as: besideDoctor })).toMatchObject({
+    expect(await server.error(getValidityTicket, ticketOf("adult-meeting", "anna"), { as: besideDoctor })).toMatchObject({
       _tag: "Refused",
     })
   })

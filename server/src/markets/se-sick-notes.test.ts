@@ -46,8 +46,8 @@ describe("a sick note written in Webcert", () => {
   })
 
   it("says something, and is for adults", { tags: ["WIRE-021"] }, async () => {
-    expect(await server.fault(sendSickNote, tell("adult-meeting", " \n"), { as: doctor })).toMatchObject({ code: "sick_note_message" })
-    expect(await server.fault(sendSickNote, tell("child-meeting"), { as: doctor })).toMatchObject({ code: "sick_note_for_child" })
+    expect(await server.error(sendSickNote, tell("adult-meeting", " \n"), { as: doctor })).toMatchObject({ code: "sick_note_message" })
+    expect(await server.error(sendSickNote, tell("child-meeting"), { as: doctor })).toMatchObject({ code: "sick_note_for_child" })
     expect(await actionsOf("child-meeting")).toEqual([])
   })
 
@@ -57,14 +57,14 @@ describe("a sick note written in Webcert", () => {
     ["a doctor of another country", from(nearOfNowhere, { poolCountry: "DE" })],
   ])("is refused to %s, and the refusal audited", { tags: ["WIRE-021"] }, async (_who, as) => {
     const before = (await server.audit()).length
-    expect(await server.fault(sendSickNote, tell("adult-meeting"), { as })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(sendSickNote, tell("adult-meeting"), { as })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).slice(before)).toMatchObject([{ action: "access.refused", outcome: "refused" }])
   })
 
   it("the actions outside are read by the meeting's own clinicians of a Swedish pool alone", { tags: ["WIRE-021"] }, async () => {
     const ask = { params: { id: "adult-meeting" } }
     for (const as of [from(besideOfNowhere, {}), from(nearOfNowhere, { poolCountry: "GB" })]) {
-      expect(await server.fault(listExternalActions, ask, { as })).toMatchObject({ _tag: "Refused" })
+      expect(await server.error(listExternalActions, ask, { as })).toMatchObject({ _tag: "Refused" })
       expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
     }
   })

@@ -33,7 +33,7 @@ const decide = async (payload: IdentityDecision, meetingId = "m1", as = gp) => {
   return check
 }
 const refuses = (payload: IdentityDecision, meetingId = "m1", as = gp) =>
-  server.fault(recordIdentityCheck, { params: { meetingId }, payload }, { as })
+  server.error(recordIdentityCheck, { params: { meetingId }, payload }, { as })
 const latest = (id = "patient") => server.call(getLatestIdentityMethod, { params: { id } }, { as: gp })
 const sqlOf = (statement: string) =>
   server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 describe("a check of who is in a meeting", () => {
   it("records an acceptance with all its fields, and verifies the account", { tags: ["IDV-010"] }, async () => {
-    expect(await server.fault(getLatestIdentityMethod, { params: { id: "patient" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getLatestIdentityMethod, { params: { id: "patient" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })
     const record = await decide({ ...accepted, kbvFreeTextAnswer: "Knew postcode and GP" })
     expect(record).toMatchObject({
       meetingId: "m1",
@@ -120,7 +120,7 @@ describe("a check of who is in a meeting", () => {
   it("a rejection cancels the meeting with its reason, by itself, and the meeting cannot be finished", { tags: ["IDV-021"] }, async () => {
     await decide(rejected)
     expect(await meetingOf("m1")).toEqual([{ finished_status: "CANCELLED", ending_as: "CANCELLED", reason: "CouldNotVerifyPatient" }])
-    expect(await server.fault(finishMeeting, finish, { as: gp })).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
+    expect(await server.error(finishMeeting, finish, { as: gp })).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
   })
 
   it("a rejection from before is not finished over either, and cancels once it is made again", { tags: ["IDV-021"] }, async () => {
@@ -129,7 +129,7 @@ describe("a check of who is in a meeting", () => {
     await sqlOf("update patient set is_one_time_user = true where id = 'patient'")
     await sqlOf(`insert into evaluation (meeting_id, patient_id, sections, saved_by_id, saved_by_name)
       values ('m1', 'patient', '{"uk-meeting-means":"video"}', 'gp', 'gp')`)
-    expect(await server.fault(finishMeeting, finish, { as: gp })).toMatchObject({ _tag: "Conflict", code: "identity_rejected" })
+    expect(await server.error(finishMeeting, finish, { as: gp })).toMatchObject({ _tag: "Conflict", code: "identity_rejected" })
     expect(await meetingOf("m1")).toMatchObject([{ finished_status: null, ending_as: null }])
     await sqlOf("update patient set is_one_time_user = false where id = 'patient'")
     await decide(rejected)
@@ -141,7 +141,7 @@ describe("a check of who is in a meeting", () => {
     await sqlOf("update meeting set ending_as = 'COMPLETED' where id = 'm1'")
     expect(await refuses(rejected)).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
     expect(await sqlOf("select 1 from uk_identity_check")).toEqual([])
-    expect(await server.fault(getCancellation, { params: { meetingId: "m1" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getCancellation, { params: { meetingId: "m1" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 
   it("nothing is decided in a meeting that has ended", { tags: ["IDV-013"] }, async () => {
@@ -162,7 +162,7 @@ describe("a check of who is in a meeting", () => {
 
   it("is the meeting's clinicians' to make and to read", { tags: ["IDV-015"] }, async () => {
     expect(await refuses(accepted, "m1", stranger)).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(getIdentityCheck, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getIdentityCheck, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
     expect(await refuses(accepted, "none")).toMatchObject({ _tag: "NotFound" })
   })
 })
@@ -183,12 +183,12 @@ describe("what is known of an identity", () => {
     expect(await knowledge("patient", "bea")).toMatchObject({ state: "PASSED" })
     await decide({ ...rejected, kbvFreeTextAnswer: "Wrong postcode" }, "m-child")
     // The rejection cancelled the meeting, and with it the GP's access to Bea, until she books again.
-    expect(await server.fault(getKnowledgeState, { params: { id: "patient", patientId: "bea" } }, { as: gp })).toMatchObject({
+    expect(await server.error(getKnowledgeState, { params: { id: "patient", patientId: "bea" } }, { as: gp })).toMatchObject({
       _tag: "Refused",
     })
     await sqlOf("update meeting set finished_status = null where id = 'm-child'")
     expect(await knowledge("patient", "bea")).toMatchObject({ state: "FAILED" })
-    expect(await server.fault(getKnowledgeState, { params: { id: "cyril", patientId: "bea" } }, { as: gp })).toMatchObject({
+    expect(await server.error(getKnowledgeState, { params: { id: "cyril", patientId: "bea" } }, { as: gp })).toMatchObject({
       _tag: "NotFound",
     })
   })
@@ -196,7 +196,7 @@ describe("what is known of an identity", () => {
   it("asks nothing of an account whose guardian nobody verified, unless it booked for the child", { tags: ["SEC-003"] }, async () => {
     const ask = { params: { id: "cyril", patientId: "bea" } }
     await sqlOf("insert into guardian (child_id, user_id, relationship) values ('bea', 'cyril', 'father') on conflict do nothing")
-    expect(await server.fault(getKnowledgeState, ask, { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getKnowledgeState, ask, { as: gp })).toMatchObject({ _tag: "NotFound" })
     expect(await server.call(getKnowledgeState, { params: { id: "cyril", patientId: "dan" } }, { as: gp })).toMatchObject({
       state: "NOT_ASKED",
     })
@@ -208,8 +208,8 @@ describe("what is known of an identity", () => {
     { tags: ["IDV-017"] },
     async () => {
       const selfie = { params: { id: "patient" } }
-      expect(await server.fault(getSelfieCheck, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
-      expect(await server.fault(getTracing, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
+      expect(await server.error(getSelfieCheck, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
+      expect(await server.error(getTracing, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
       await sqlOf(
         "insert into uk_selfie_check (user_id, state, document) values ('patient', 'CONSIDER', 'PASSPORT') on conflict do nothing",
       )
@@ -224,10 +224,10 @@ describe("what is known of an identity", () => {
     await latest()
     expect((await auditOf("uk.identity.read")).length).toBeGreaterThan(0)
     const ofAda = { params: { id: "patient" } }
-    expect(await server.fault(getLatestIdentityMethod, ofAda, { as: stranger })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(getSelfieCheck, ofAda, { as: stranger })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(getTracing, ofAda, { as: stranger })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(getKnowledgeState, { params: { id: "patient", patientId: "patient" } }, { as: stranger })).toMatchObject({
+    expect(await server.error(getLatestIdentityMethod, ofAda, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getSelfieCheck, ofAda, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getTracing, ofAda, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getKnowledgeState, { params: { id: "patient", patientId: "patient" } }, { as: stranger })).toMatchObject({
       _tag: "Refused",
     })
   })

@@ -55,7 +55,7 @@ describe("the UK's clinician tasks", () => {
         params: { meetingId: "m1" },
         payload: { status: "COMPLETED", sign, entryId: null, entryContentId: null } as const,
       })
-      expect(await server.fault(finishMeeting, finish(true), { as: gp })).toMatchObject({ _tag: "Refused" })
+      expect(await server.error(finishMeeting, finish(true), { as: gp })).toMatchObject({ _tag: "Refused" })
       expect(await statuses()).toEqual(["SUBMITTED", "SUBMITTED", "DRAFT"])
       const confirmed = { clearInstructions: true, correctDocuments: true, noPrescriptionsConfirmation: true }
       const payload = { values: {}, sections: { "uk-task-summary": confirmed }, writer: "w" }
@@ -118,14 +118,14 @@ describe("the UK's clinician tasks", () => {
       ],
     ] as const
     for (const [call, input] of calls) {
-      expect(await server.fault(call as typeof getClinicianTasks, input as never, { as })).toMatchObject({ _tag: "Refused" })
+      expect(await server.error(call as typeof getClinicianTasks, input as never, { as })).toMatchObject({ _tag: "Refused" })
       expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
     }
   })
 
   it("is refused to another pool's clinician", { tags: ["MKT-026"] }, async () => {
     await server.run(aMeeting)
-    expect(await server.fault(getClinicianTasks, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(getClinicianTasks, { params: { meetingId: "none" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getClinicianTasks, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getClinicianTasks, { params: { meetingId: "none" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 })

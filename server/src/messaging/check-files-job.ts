@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { MessageDelivery } from "@rond/core/model/messaging"
 import { Audit, defineJob, Events, unavailable } from "@rond/core/server-kit"
-import { scannerOf, type Verdict } from "./scanner.ts"
+import { scannerOf, type ScanResult } from "./scanner.ts"
 
 const Payload = Schema.Struct({ messageId: Schema.String })
 
@@ -41,7 +41,7 @@ const scanFiles = Effect.fnUntraced(function* (messageId: string) {
 
 const deliver = Effect.fnUntraced(function* (messageId: string) {
   const sql = yield* SqlClient.SqlClient
-  const files = yield* sql<{ readonly verdict: Verdict }>`select verdict from quarantined_attachment where message_id = ${messageId}`
+  const files = yield* sql<{ readonly verdict: ScanResult }>`select verdict from quarantined_attachment where message_id = ${messageId}`
   const isClean = files.every(({ verdict }) => verdict === "clean")
   if (isClean)
     yield* sql`

@@ -91,7 +91,7 @@ describe("the files of a message", { tags: ["SEC-018"] }, () => {
 
   it("tell nobody but the sender what became of them", async () => {
     const { id } = await send([pdf("a.pdf")])
-    expect(await server.fault(getMessageDelivery, { params: { messageId: id } }, { as: otherPool })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getMessageDelivery, { params: { messageId: id } }, { as: otherPool })).toMatchObject({ _tag: "Refused" })
   })
 })
 

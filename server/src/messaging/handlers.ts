@@ -18,7 +18,7 @@ const configuration = handle(getMessagingConfiguration, () =>
 
 const messages = handle(listPatientMessages, ({ params, query }) =>
   Effect.gen(function* () {
-    const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+    const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
     const sql = yield* SqlClient.SqlClient
     if (query.pessimistic === "true") yield* waitForWriters(params.meetingId)
     const sent = yield* sentMessages(sql`message.meeting_id = ${params.meetingId}`)
@@ -43,7 +43,7 @@ const delivery = handle(getMessageDelivery, ({ params }) =>
       where id = ${params.messageId}`
     if (found === undefined) return yield* notFound("Message")
     const { patientId, meetingId, senderId } = found
-    yield* (yield* Access).toPatient(patientId)
+    yield* (yield* Access).requirePatient(patientId)
     // Colleagues see a meeting's messages in its list; a message outside a meeting is visible to its sender only.
     if (senderId !== (yield* CurrentSession).clinician?.id) return yield* notFound("Message")
     yield* (yield* DurableWork).settled(checkFilesJob, params.messageId, newsMillis)

@@ -2,15 +2,15 @@ import { Config, Data, Effect, Option, Redacted } from "effect"
 import { type ExternalService, postFileOutside } from "@rond/core/server-kit"
 
 /** The scanner's result for a file. */
-export type Verdict = "clean" | "infected"
+export type ScanResult = "clean" | "infected"
 
 /** The scanner does not answer at the moment. */
-export class ScannerAway extends Data.TaggedError("ScannerAway")<{ readonly status: number | undefined }> {}
+export class ScannerUnavailable extends Data.TaggedError("ScannerAway")<{ readonly status: number | undefined }> {}
 
 /** Scans files for malware. */
 export interface Scanner {
   /** @param key the same for every attempt with the same file */
-  readonly scan: (bytes: Uint8Array<ArrayBuffer>, key: string) => Effect.Effect<Verdict, ScannerAway>
+  readonly scan: (bytes: Uint8Array<ArrayBuffer>, key: string) => Effect.Effect<ScanResult, ScannerUnavailable>
 }
 
 export const scannerSettings = Config.all({
@@ -26,15 +26,15 @@ export const scannerOf: Effect.Effect<Scanner | undefined, Config.ConfigError> =
 })
 
 /** A service's responses: 200 or 204 clean, 406 infected, as ClamAV's REST services respond. */
-const verdicts: Readonly<Record<number, Verdict>> = { 200: "clean", 204: "clean", 406: "infected" }
+const resultByStatus: Readonly<Record<number, ScanResult>> = { 200: "clean", 204: "clean", 406: "infected" }
 
 const scannerService = (service: ExternalService): Scanner => ({
   scan: (bytes, key) =>
     postFileOutside(service, bytes, key).pipe(
-      Effect.mapError(() => new ScannerAway({ status: undefined })),
+      Effect.mapError(() => new ScannerUnavailable({ status: undefined })),
       Effect.flatMap((status) => {
-        const verdict = verdicts[status]
-        return verdict === undefined ? Effect.fail(new ScannerAway({ status })) : Effect.succeed(verdict)
+        const verdict = resultByStatus[status]
+        return verdict === undefined ? Effect.fail(new ScannerUnavailable({ status })) : Effect.succeed(verdict)
       }),
     ),
 })

@@ -24,7 +24,7 @@ const { meetingId: _none, ...outsideMeeting } = message()
 describe("messages to a patient", () => {
   const server = withServer([clinicModule, supportModule, appointmentsModule, messagingModule])
   const send = (payload: NewPatientMessage, as = doctor) => server.call(sendPatientMessage, { payload }, { as })
-  const refusedSending = (payload: NewPatientMessage, as = doctor) => server.fault(sendPatientMessage, { payload }, { as })
+  const refusedSending = (payload: NewPatientMessage, as = doctor) => server.error(sendPatientMessage, { payload }, { as })
   const count = () =>
     server.run(
       Effect.gen(function* () {
@@ -79,7 +79,7 @@ describe("messages to a patient", () => {
       ["Second", ["b.pdf"]],
       ["First", []],
     ])
-    expect(await server.fault(listPatientMessages, { params: { meetingId: "bo-today" }, query: {} }, { as: otherPool })).toMatchObject({
+    expect(await server.error(listPatientMessages, { params: { meetingId: "bo-today" }, query: {} }, { as: otherPool })).toMatchObject({
       _tag: "Refused",
     })
   })

@@ -17,7 +17,7 @@ import { messagingConfiguration } from "./configuration.ts"
 import { checkFilesJob } from "./check-files-job.ts"
 import { type CheckedFile, quarantine } from "./quarantine.ts"
 import { sentMessages } from "./sent-messages.ts"
-import { isWhollyWhatItSays } from "./whole-file.ts"
+import { matchesMediaType } from "./whole-file.ts"
 
 /** Delivers a message and its files to the patient's inbox, or nothing at all. */
 const send = handle(
@@ -69,8 +69,8 @@ export const sendPatientMessageHandler = beforeFiles(send, (fields) =>
     if ((yield* CurrentSession).clinician === undefined) return yield* refused("Only clinicians write to patients")
     const to = yield* Schema.decodeUnknownEffect(WhomTo)(fields).pipe(Effect.mapError(() => filesFirst))
     const access = yield* Access
-    yield* access.toPatient(to.patient_id)
-    if (to.meeting_id !== undefined) yield* access.toMeeting(to.meeting_id)
+    yield* access.requirePatient(to.patient_id)
+    if (to.meeting_id !== undefined) yield* access.requireMeeting(to.meeting_id)
     return undefined
   }),
 )
@@ -79,9 +79,9 @@ const filesFirst = invalid("invalid_input", "The form names the patient before i
 
 const mayWriteTo = Effect.fnUntraced(function* (payload: NewPatientMessage) {
   const access = yield* Access
-  yield* access.toPatient(payload.patientId)
+  yield* access.requirePatient(payload.patientId)
   if (payload.meetingId === undefined) return
-  const meeting = yield* access.toMeeting(payload.meetingId)
+  const meeting = yield* access.requireMeeting(payload.meetingId)
   if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
   // Locked until the message is stored: a pessimistic list waits for it.
   const sql = yield* SqlClient.SqlClient
@@ -98,7 +98,7 @@ function checkText(payload: NewPatientMessage) {
   return Effect.void
 }
 
-const faultCodes: Readonly<Record<AttachmentIssue, string>> = {
+const issueCodes: Readonly<Record<AttachmentIssue, string>> = {
   "too-many": "too_many_attachments",
   "too-large": "attachment_too_large",
   empty: "attachment_empty",
@@ -111,14 +111,14 @@ const checkedFiles = Effect.fnUntraced(function* (payload: NewPatientMessage, po
   const configuration = yield* messagingConfiguration(poolId)
   if (payload.buttonType === "book_revisit" && !configuration.offersRevisitButton)
     return yield* invalid("button_not_offered", "This pool's patients do not book revisits themselves")
-  const faults = attachmentIssues(payload.attachments, configuration)
-  const position = faults.findIndex((fault) => fault !== undefined)
-  const fault = faults[position]
-  if (fault !== undefined) return yield* invalid(faultCodes[fault], "An attachment breaks a rule", { position })
+  const issues = attachmentIssues(payload.attachments, configuration)
+  const position = issues.findIndex((issue) => issue !== undefined)
+  const issue = issues[position]
+  if (issue !== undefined) return yield* invalid(issueCodes[issue], "An attachment breaks a rule", { position })
   const files: CheckedFile[] = []
   for (const file of payload.attachments) {
     const bytes = new Uint8Array(yield* Effect.promise(() => file.arrayBuffer()))
-    if (!isWhollyWhatItSays(file.type, bytes))
+    if (!matchesMediaType(file.type, bytes))
       return yield* invalid("attachment_type", "An attachment is not what it says it is", { position: files.length })
     files.push({ name: file.name, mediaType: file.type, bytes })
   }

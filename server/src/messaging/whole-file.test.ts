@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isWhollyWhatItSays } from "./whole-file.ts"
+import { matchesMediaType } from "./whole-file.ts"
 
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : Buffer.from(part)))))
@@ -24,7 +24,7 @@ describe("a file is what it says it is", { tags: ["SEC-018"] }, () => {
     ["a JPEG", "image/jpeg", jpeg()],
     ["a JPEG with a second picture behind it", "image/jpeg", jpeg(Buffer.from(jpeg()).toString("latin1"))],
   ])("%s", (_, type, file) => {
-    expect(isWhollyWhatItSays(type, file)).toBe(true)
+    expect(matchesMediaType(type, file)).toBe(true)
   })
 
   it.each([
@@ -44,6 +44,6 @@ describe("a file is what it says it is", { tags: ["SEC-018"] }, () => {
     ["a type by the name of what all objects have", "constructor", pdf()],
     ["nothing", "application/pdf", bytes()],
   ])("and not %s", (_, type, file) => {
-    expect(isWhollyWhatItSays(type, file)).toBe(false)
+    expect(matchesMediaType(type, file)).toBe(false)
   })
 })

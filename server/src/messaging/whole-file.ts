@@ -2,7 +2,7 @@
  * Whether a file is, from its first byte to its last, what its media type says. A polyglot file has extra bytes before the beginning or after
  * the end of one format. An unknown type is never accepted.
  */
-export function isWhollyWhatItSays(mediaType: string, bytes: Uint8Array): boolean {
+export function matchesMediaType(mediaType: string, bytes: Uint8Array): boolean {
   return Object.hasOwn(checks, mediaType) && checks[mediaType]!(bytes)
 }
 

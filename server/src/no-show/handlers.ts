@@ -41,7 +41,7 @@ export const cancelHandlers = [
     cancelMeeting,
     ({ params, payload }) =>
       Effect.gen(function* () {
-        const { meetingId, patientId, clinicianId } = yield* (yield* Access).toMeeting(params.meetingId)
+        const { meetingId, patientId, clinicianId } = yield* (yield* Access).requireMeeting(params.meetingId)
         const { clinician } = yield* CurrentSession
         if (clinician === undefined) return yield* refused("Only clinicians cancel meetings")
         const wanted = { meetingId, patientId, clinicianId, byClinicianId: clinician.id, ...payload }
@@ -67,7 +67,7 @@ export const cancelHandlers = [
   ),
   handle(getCancellation, ({ params }) =>
     Effect.gen(function* () {
-      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+      const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
       yield* (yield* Audit).write({ action: "meeting.cancellation.read", meetingId, patientId, outcome: "done" })
       const state = yield* (yield* DurableWork).settled(cancellation, meetingId, newsMillis)
       return yield* found(meetingId, state)

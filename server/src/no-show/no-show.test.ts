@@ -57,7 +57,7 @@ describe("ending a meeting as a no-show", () => {
       expect.objectContaining({ action: "meeting.cancel", outcome: "done", detail: { status: "NO_SHOW", reason: "DidNotAttend" } }),
     )
     const call = { params: { meetingId: "c1" }, payload: { provider: "peer" } }
-    expect(await server.fault(openVideoSession, call, as)).toMatchObject({ code: "meeting_over" })
+    expect(await server.error(openVideoSession, call, as)).toMatchObject({ code: "meeting_over" })
   })
 
   it("happens once however often it is asked for, and every open page hears of it", { tags: ["CALL-080"] }, async () => {
@@ -104,13 +104,13 @@ describe("ending a meeting as a no-show", () => {
 
   it("is refused for a meeting that has ended otherwise, and to everybody but its clinicians", { tags: ["CALL-080"] }, async () => {
     await meetingSince("c3", 360)
-    expect(await server.fault(cancelMeeting, ask("c3"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(getCancellation, { params: { meetingId: "c3" } }, as)).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(cancelMeeting, ask("c3"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getCancellation, { params: { meetingId: "c3" } }, as)).toMatchObject({ _tag: "NotFound" })
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set finished_status = 'COMPLETED' where id = 'c3'`))
-    expect(await server.fault(cancelMeeting, ask("c3"), as)).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
+    expect(await server.error(cancelMeeting, ask("c3"), as)).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
     await meetingSince("c4", 360)
     await cancelled("c4")
-    expect(await server.fault(cancelMeeting, ask("c4", "CANCELLED"), as)).toMatchObject({ code: "meeting_ended" })
+    expect(await server.error(cancelMeeting, ask("c4", "CANCELLED"), as)).toMatchObject({ code: "meeting_ended" })
   })
 })
 
@@ -139,7 +139,7 @@ describe("what the server holds of the no-show button's conditions", { tags: ["E
   it.each(["text", "prescription_only"])("a %s meeting cannot be missed", { tags: ["END-044"] }, async (intervention) => {
     await meetingSince(intervention, 600)
     await statement(`update meeting set intervention_type = '${intervention}' where id = '${intervention}'`)
-    expect(await server.fault(cancelMeeting, ask(intervention), as)).toMatchObject({ code: "no_show_not_offered" })
+    expect(await server.error(cancelMeeting, ask(intervention), as)).toMatchObject({ code: "no_show_not_offered" })
   })
 
   it("takes another reason that has words", { tags: ["END-044"] }, async () => {
@@ -150,7 +150,7 @@ describe("what the server holds of the no-show button's conditions", { tags: ["E
 
   it("takes the specification's reasons alone, and words for another one", { tags: ["END-044"] }, async () => {
     await meetingSince("reasons", 600)
-    const refuses = (payload: ReturnType<typeof ask>) => server.fault(cancelMeeting, payload, as)
+    const refuses = (payload: ReturnType<typeof ask>) => server.error(cancelMeeting, payload, as)
     expect(await refuses(ask("reasons", "NO_SHOW", { reason: "CouldNotVerifyPatient" }))).toMatchObject({ code: "cancellation_reason" })
     expect(await refuses(ask("reasons", "NO_SHOW", { reason: "Other", explanation: null }))).toMatchObject({ code: "missing_explanation" })
     const unheardOf = await server.send(
@@ -169,6 +169,6 @@ describe("what the server holds of the no-show button's conditions", { tags: ["E
   it("a meeting that somebody is completing is not ended as a no-show", { tags: ["END-041"] }, async () => {
     await meetingSince("claimed", 600)
     await statement("update meeting set ending_as = 'COMPLETED' where id = 'claimed'")
-    expect(await server.fault(cancelMeeting, ask("claimed"), as)).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
+    expect(await server.error(cancelMeeting, ask("claimed"), as)).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
   })
 })

@@ -96,7 +96,7 @@ describe("actions on the server", () => {
 
   it("refuse to save a document as they refuse its preview", { tags: ["MKT-062"] }, async () => {
     const payload = documentOf("guest-SE", "meeting-guest-SE")
-    expect(await server.fault(saveDocument, { payload }, { as: sessionOf({ country: "SE" }) })).toMatchObject({ code: "not_offered" })
+    expect(await server.error(saveDocument, { payload }, { as: sessionOf({ country: "SE" }) })).toMatchObject({ code: "not_offered" })
   })
 })
 
@@ -148,6 +148,6 @@ describe("notes on the server", () => {
 
   it("are struck only where they belong to a meeting", { tags: ["MKT-063"] }, async () => {
     const call = { params: { id: "elsewhere" }, payload: { reason: "Wrong" } }
-    expect(await server.fault(strikeEntry, call, { as: sessionOf({ country: "SE" }) })).toMatchObject({ code: "not_allowed" })
+    expect(await server.error(strikeEntry, call, { as: sessionOf({ country: "SE" }) })).toMatchObject({ code: "not_allowed" })
   })
 })

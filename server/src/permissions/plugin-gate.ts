@@ -42,7 +42,7 @@ export function gated(module: ServerModule): ServerModule {
   return { ...module, handlers: module.handlers.map((handler) => behindGate(module.id, handler)) }
 }
 
-const behindGate = (pluginId: string, { call: endpoint, run, repeat }: Handler): Handler => {
+const behindGate = (pluginId: string, { endpoint, run, repeat }: Handler): Handler => {
   const through = gateOf(pluginId, endpoint.id)
   return handle(
     endpoint,
@@ -85,9 +85,9 @@ const gateOf =
         })
       const doors = Access.of({
         ...access,
-        toMeeting: (meetingId) => Effect.tap(access.toMeeting(meetingId), pass),
-        toPatient: (patientId) => Effect.tap(access.toPatient(patientId), () => pass({ meetingId: undefined, patientId })),
-        toAccount: (userId) => Effect.tap(access.toAccount(userId), ({ patientId }) => pass({ meetingId: undefined, patientId })),
+        requireMeeting: (meetingId) => Effect.tap(access.requireMeeting(meetingId), pass),
+        requirePatient: (patientId) => Effect.tap(access.requirePatient(patientId), () => pass({ meetingId: undefined, patientId })),
+        requireAccount: (userId) => Effect.tap(access.requireAccount(userId), ({ patientId }) => pass({ meetingId: undefined, patientId })),
       })
       const answer = yield* Effect.provideService(answering, Access, doors)
       return hasPassed ? answer : yield* closed()

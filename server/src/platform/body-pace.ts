@@ -7,7 +7,7 @@ export interface BodyPace {
 }
 
 /** Half a minute is enough for every form; files take as long as a slow connection needs. */
-export const usualPace: BodyPace = { firstMillis: 30_000, bytesPerSecond: 64 * 1024 }
+export const defaultPace: BodyPace = { firstMillis: 30_000, bytesPerSecond: 64 * 1024 }
 
 /** Milliseconds left for a body, `receivedBytes` after it began; none when it is too slow. */
 export const millisLeft = ({ firstMillis, bytesPerSecond }: BodyPace, receivedBytes: number, sinceMillis: number): number =>
@@ -23,17 +23,17 @@ export function holdToPace(request: IncomingMessage, response: ServerResponse, p
   const began = performance.now()
   const before = socket.bytesRead
   let timer: ReturnType<typeof setTimeout>
-  const look = () => {
+  const check = () => {
     const left = millisLeft(pace, socket.bytesRead - before, performance.now() - began)
     if (left > 0) {
-      timer = setTimeout(look, left)
+      timer = setTimeout(check, left)
       return
     }
     if (response.writableEnded) return void socket.destroy()
     if (!response.headersSent) response.writeHead(408, { connection: "close" })
     response.end(() => socket.destroy())
   }
-  timer = setTimeout(look, pace.firstMillis)
+  timer = setTimeout(check, pace.firstMillis)
   // Not with the answer: one that goes out early leaves a body that is still coming.
   const stop = () => {
     clearTimeout(timer)

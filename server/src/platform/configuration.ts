@@ -39,7 +39,7 @@ export interface Configuration {
 /** The configuration is contradictory or incomplete; the message says what to do. */
 export class ConfigurationError extends Data.TaggedError("ConfigurationFault")<{ readonly message: string }> {}
 
-const fault = (message: string) => new ConfigurationError({ message })
+const configurationError = (message: string) => new ConfigurationError({ message })
 const text = (name: string) => Config.option(Config.NonEmptyString(name))
 
 const settings = Config.all({
@@ -70,18 +70,19 @@ export const readConfiguration: Effect.Effect<Configuration, ConfigurationError 
   const issuer = yield* issuerOf(read)
   const wantsDemo = Option.getOrElse(read.demo, () => issuer === undefined)
   if (issuer !== undefined && wantsDemo)
-    return yield* fault("ROND_OIDC_ISSUER and ROND_DEMO=1 exclude each other: the demo clinic never runs beside a real issuer")
+    return yield* configurationError("ROND_OIDC_ISSUER and ROND_DEMO=1 exclude each other: the demo clinic never runs beside a real issuer")
   if (issuer === undefined && !wantsDemo)
-    return yield* fault("Set ROND_OIDC_ISSUER, ROND_OIDC_CLIENT_ID and ROND_OIDC_CLIENT_SECRET, or leave out ROND_DEMO=0")
+    return yield* configurationError("Set ROND_OIDC_ISSUER, ROND_OIDC_CLIENT_ID and ROND_OIDC_CLIENT_SECRET, or leave out ROND_DEMO=0")
   const publicUrl = Option.getOrUndefined(Option.map(read.publicUrl, (url) => url.replace(/\/+$/, "")))
   if (issuer !== undefined && publicUrl === undefined)
-    return yield* fault("Set ROND_PUBLIC_URL to the address at which browsers reach this server")
+    return yield* configurationError("Set ROND_PUBLIC_URL to the address at which browsers reach this server")
   const trustedProxies = yield* networksOf(read.trustedProxies)
   const isDeployment = issuer !== undefined
   const requiresTls = Option.getOrElse(read.databaseTls, () => isDeployment)
   if (issuer !== undefined && publicUrl?.startsWith("https://") !== true)
-    return yield* fault("ROND_PUBLIC_URL must begin with https://, for sessions and patients' links travel by it")
-  if (Duration.toMillis(read.lockAfter) <= 0) return yield* fault("Set ROND_LOCK_AFTER to a time longer than none, such as '10 minutes'")
+    return yield* configurationError("ROND_PUBLIC_URL must begin with https://, for sessions and patients' links travel by it")
+  if (Duration.toMillis(read.lockAfter) <= 0)
+    return yield* configurationError("Set ROND_LOCK_AFTER to a time longer than none, such as '10 minutes'")
   return {
     port: read.port,
     listenOn: read.listenOn,
@@ -106,7 +107,9 @@ const networkOf = (word: string) => IpNetwork.fromString(word.includes("/") ? wo
 const networksOf = (value: string) =>
   Effect.forEach(wordsOf(value), (word) =>
     Effect.mapError(Effect.fromResult(networkOf(word)), () =>
-      fault(`ROND_TRUSTED_PROXIES: "${word}" is no address and no network. Name them like 10.0.0.7 or 10.0.0.0/8, separated by spaces`),
+      configurationError(
+        `ROND_TRUSTED_PROXIES: "${word}" is no address and no network. Name them like 10.0.0.7 or 10.0.0.0/8, separated by spaces`,
+      ),
     ),
   )
 
@@ -122,7 +125,7 @@ function databaseOf(
     const { databaseUrl, databaseOwnerUrl, folder } = read
     if (Option.isNone(databaseUrl)) {
       if (Option.isSome(databaseOwnerUrl))
-        return yield* fault("DATABASE_OWNER_URL needs a DATABASE_URL: the same database, with the server's role")
+        return yield* configurationError("DATABASE_OWNER_URL needs a DATABASE_URL: the same database, with the server's role")
       return { kind: "folder", folder }
     }
     const target = yield* postgresTarget("DATABASE_URL", databaseUrl.value, requiresTls)
@@ -138,7 +141,9 @@ const plainModes: readonly (string | null)[] = ["disable", "allow", "prefer"]
 function postgresTarget(name: string, url: Redacted.Redacted, requiresTls: boolean): Effect.Effect<PostgresTarget, ConfigurationError> {
   const mode = URL.parse(Redacted.value(url))?.searchParams.get("sslmode") ?? null
   if (requiresTls && plainModes.includes(mode))
-    return fault(`${name} says sslmode=${mode}, and this deployment requires TLS: leave it out, or set ROND_DATABASE_TLS=false`)
+    return configurationError(
+      `${name} says sslmode=${mode}, and this deployment requires TLS: leave it out, or set ROND_DATABASE_TLS=false`,
+    )
   return Effect.succeed({ kind: "postgres", url, requiresTls })
 }
 
@@ -151,5 +156,5 @@ function issuerOf(read: {
   if (Option.isSome(issuer) && Option.isSome(clientId) && Option.isSome(clientSecret))
     return Effect.succeed({ issuer: issuer.value, clientId: clientId.value, clientSecret: clientSecret.value })
   if (Option.isNone(issuer) && Option.isNone(clientId) && Option.isNone(clientSecret)) return Effect.succeed(undefined)
-  return fault("ROND_OIDC_ISSUER, ROND_OIDC_CLIENT_ID and ROND_OIDC_CLIENT_SECRET go together: set all three or none")
+  return configurationError("ROND_OIDC_ISSUER, ROND_OIDC_CLIENT_ID and ROND_OIDC_CLIENT_SECRET go together: set all three or none")
 }

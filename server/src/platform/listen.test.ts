@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { Effect, Exit, Scope } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { millisLeft, usualPace } from "./body-pace.ts"
+import { millisLeft, defaultPace } from "./body-pace.ts"
 import { openPort, type PortOptions } from "./listen.ts"
 
 const scopes: Scope.Closeable[] = []
@@ -54,7 +54,7 @@ describe("the port", { tags: ["SEC-031"] }, () => {
     ["goes on for as long as it comes fast enough", 64 * 1024 * 100, 120_000, 10_000],
     ["may be large", 60 * 1024 * 1024, 30_000, 960_000],
   ])("gives bodies their time: one %s", (_, received, since, left) => {
-    expect(millisLeft(usualPace, received, since)).toBe(left)
+    expect(millisLeft(defaultPace, received, since)).toBe(left)
   })
 
   describe("holds bodies to their pace", () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { Server as NetServer } from "node:net"
 import { Data, Effect, type Scope } from "effect"
-import { type BodyPace, holdToPace, usualPace } from "./body-pace.ts"
+import { type BodyPace, holdToPace, defaultPace } from "./body-pace.ts"
 
 /** Another process listens on the port. */
 export class PortTaken extends Data.TaggedError("PortTaken")<{ readonly port: number }> {}
@@ -28,7 +28,7 @@ const starting: NodeHandler = (_request, response) => {
 }
 
 /** Milliseconds that requests under way have to finish when the server stops. */
-const usualPatience = 5_000
+const defaultPatience = 5_000
 
 /** Milliseconds without traffic after which no request is under way: a client may have sent one right before it could know. */
 const quiet = 100
@@ -37,13 +37,13 @@ const quiet = 100
 const hasAnEnd = (response: ServerResponse) => !String(response.getHeader("content-type") ?? "").startsWith("text/event-stream")
 
 /** Milliseconds in which a request's headers must arrive, from the start of the connection or the request. */
-const headersMillis = 15_000
+const headersTimeoutMillis = 15_000
 
 /** Milliseconds in which a whole request must arrive, whatever its pace. */
-const longestRequestMillis = 300_000
+const requestTimeoutMillis = 300_000
 
 /** Node checks for late requests at intervals. */
-const timeLimits = { headersTimeout: headersMillis, requestTimeout: longestRequestMillis, connectionsCheckingInterval: 1_000 }
+const timeLimits = { headersTimeout: headersTimeoutMillis, requestTimeout: requestTimeoutMillis, connectionsCheckingInterval: 1_000 }
 
 export interface PortOptions {
   readonly port: number
@@ -61,12 +61,12 @@ export function openPort({
   port,
   address,
   maxConnections,
-  patience = usualPatience,
-  pace = usualPace,
+  patience = defaultPatience,
+  pace = defaultPace,
 }: PortOptions): Effect.Effect<OpenPort, PortTaken | CannotListen, Scope.Scope> {
   let handler = starting
   const underWay = new Set<ServerResponse>()
-  let answered = (): void => undefined
+  let onSettled = (): void => undefined
   const finish = (server: Server) =>
     Effect.callback<void>((resume) => {
       // Closes only the listening socket: an HTTP server's own close also cuts off idle connections, on which the next request may be under way.
@@ -75,7 +75,7 @@ export function openPort({
       const over = () => resume(Effect.void)
       const impatience = setTimeout(over, patience)
       let silence: ReturnType<typeof setTimeout> | undefined
-      answered = () => {
+      onSettled = () => {
         clearTimeout(silence)
         if ([...underWay].some(hasAnEnd)) return
         silence = setTimeout(() => {
@@ -84,7 +84,7 @@ export function openPort({
           over()
         }, quiet)
       }
-      answered()
+      onSettled()
     })
   return Effect.acquireRelease(
     Effect.callback<Server, PortTaken | CannotListen>((resume) => {
@@ -92,7 +92,7 @@ export function openPort({
         underWay.add(response)
         response.once("close", () => {
           underWay.delete(response)
-          answered()
+          onSettled()
         })
         // A client that keeps its connection sends the next request on another one, to another process.
         if (!server.listening) response.setHeader("connection", "close")

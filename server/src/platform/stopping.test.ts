@@ -18,7 +18,7 @@ const takeTime = defineEndpoint({
   response: Schema.Struct({ people: Schema.Number }),
   access: "public",
 })
-const openTopic: EventTopic = { kind: "open", mayHear: () => Effect.void }
+const openTopic: EventTopic = { kind: "open", authorize: () => Effect.void }
 const module: ServerModule = {
   id: "test.stopping",
   migrations: {

@@ -62,7 +62,7 @@ export interface TestServer {
     options?: TestRequestOptions,
   ) => Promise<Answer>
   /** Calls an endpoint that must fail, and returns its error. */
-  readonly fault: <Params, Query, Payload, Answer>(
+  readonly error: <Params, Query, Payload, Answer>(
     endpoint: Endpoint<Params, Query, Payload, Answer>,
     input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
     options?: TestRequestOptions,
@@ -129,7 +129,7 @@ export function withServer(
       if (Exit.isSuccess(exit)) return exit.value as never
       throw Exit.findErrorOption(exit).pipe((error) => (error._tag === "Some" ? error.value : new Error(String(exit.cause))))
     },
-    fault: async (endpoint, input, options) => {
+    error: async (endpoint, input, options) => {
       const exit = await exitOf(endpoint as Endpoint, input as EndpointInput<Endpoint>, options)
       const error = Exit.findErrorOption(exit)
       if (error._tag === "None") throw new Error(`${endpoint.id} should have failed and did not: ${String(exit)}`)
@@ -245,7 +245,7 @@ const testCookie = "test_session"
 
 const testSessions = (sessions: ReadonlyMap<string, Session>) =>
   Sessions.of({
-    look: (sessionId) =>
+    peek: (sessionId) =>
       Effect.sync(() => {
         const session = sessions.get(sessionId)
         return session && { session, isLocked: false }

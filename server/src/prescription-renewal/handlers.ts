@@ -9,9 +9,9 @@ import { versionOf } from "../record/entries/entry-handlers.ts"
 import { readStored } from "../record/stored.ts"
 
 /** Requires access to the meeting, by a clinician whose market takes renewal requests. */
-const toRenewal = (meetingId: string) =>
+const requireRenewal = (meetingId: string) =>
   Effect.gen(function* () {
-    const meeting = yield* (yield* Access).toMeeting(meetingId)
+    const meeting = yield* (yield* Access).requireMeeting(meetingId)
     yield* mustTakeRenewals(meeting)
     return meeting
   })
@@ -20,7 +20,7 @@ const toRenewal = (meetingId: string) =>
 export const renewalHandlers = [
   handle(getRenewal, ({ params }) =>
     Effect.gen(function* () {
-      const { patientId } = yield* toRenewal(params.meetingId)
+      const { patientId } = yield* requireRenewal(params.meetingId)
       yield* (yield* Audit).write({ action: "renewal.read", meetingId: params.meetingId, patientId, outcome: "done" })
       return yield* requestOf(params.meetingId)
     }),
@@ -30,7 +30,7 @@ export const renewalHandlers = [
     decideRenewal,
     ({ params, payload }, request) =>
       Effect.gen(function* () {
-        const { patientId } = yield* toRenewal(params.meetingId)
+        const { patientId } = yield* requireRenewal(params.meetingId)
         const version = yield* versionOf(request.ifMatch)
         const sql = yield* SqlClient.SqlClient
         const [meeting] = yield* sql<{ readonly finished_status: string | null }>`

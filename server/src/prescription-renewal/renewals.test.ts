@@ -75,17 +75,17 @@ describe("renewal requests", () => {
 
   it("decides nothing without the version that was seen", { tags: ["SEC-017"] }, async () => {
     const input = { params: { meetingId: "m1", id: "p1" }, payload: { decision: "renewed" as const } }
-    expect(await server.fault(decideRenewal, input, { as: lind })).toMatchObject({ code: "version_required" })
+    expect(await server.error(decideRenewal, input, { as: lind })).toMatchObject({ code: "version_required" })
   })
 
   it("is for the meeting's clinicians, of this meeting, until it has ended", { tags: ["END-035"] }, async () => {
     const input = (meetingId: string, id: string) => ({ params: { meetingId, id }, payload: { decision: "renewed" as const } })
-    expect(await server.fault(getRenewal, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getRenewal, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
     const version = "0"
-    expect(await server.fault(decideRenewal, input("m1", "p1"), { as: stranger, version })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(decideRenewal, input("m1", "p3"), { as: lind, version })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(decideRenewal, input("m1", "p1"), { as: stranger, version })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(decideRenewal, input("m1", "p3"), { as: lind, version })).toMatchObject({ _tag: "NotFound" })
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set finished_status = 'COMPLETED' where id = 'm2'`))
-    expect(await server.fault(decideRenewal, input("m2", "p3"), { as: lind, version })).toMatchObject({ code: "meeting_ended" })
+    expect(await server.error(decideRenewal, input("m2", "p3"), { as: lind, version })).toMatchObject({ code: "meeting_ended" })
   })
 
   it("is refused, and the refusal audited, where the market has no renewals", { tags: ["END-040"] }, async () => {
@@ -93,8 +93,8 @@ describe("renewal requests", () => {
     const decision = { params: { meetingId: "m1", id: "p1" }, payload: { decision: "renewed" as const } }
     const refusals = async () => (await server.audit()).filter(({ outcome }) => outcome === "refused").length
     const before = await refusals()
-    expect(await server.fault(getRenewal, { params: { meetingId: "m1" } }, { as })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(decideRenewal, decision, { as, version: "0" })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getRenewal, { params: { meetingId: "m1" } }, { as })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(decideRenewal, decision, { as, version: "0" })).toMatchObject({ _tag: "Refused" })
     expect(await refusals()).toBe(before + 2)
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m1", detail: { code: "not_allowed" } })
   })

@@ -5,8 +5,8 @@ import { Effect } from "effect"
 
 /** Fails with `unknown_form_field`, `answer_too_long` or `answers_too_long` unless this form may store these answers. */
 export const mustFitForm = (template: FormTemplate | undefined, values: FormValues): Effect.Effect<void, Problem> => {
-  const fault = answersFault(template, values)
-  return fault === undefined ? Effect.void : Effect.fail(problemOf(fault))
+  const issue = answersFault(template, values)
+  return issue === undefined ? Effect.void : Effect.fail(problemOf(issue))
 }
 
 /** Fails with `answers_too_long` when the sections of a meeting exceed the storage limit. */
@@ -16,13 +16,13 @@ export const mustFitSections = (sections: SectionAnswers): Effect.Effect<void, P
     : Effect.void
 
 // Problems name only the form's own words: what was sent may be a patient's.
-function problemOf(fault: AnswersFault): Problem {
-  switch (fault.code) {
+function problemOf(issue: AnswersFault): Problem {
+  switch (issue.code) {
     case "unknown_form_field":
-      return invalid(fault.code, "The form has no such field")
+      return invalid(issue.code, "The form has no such field")
     case "answer_too_long":
-      return invalid(fault.code, "An answer is longer than its field takes", { field: fault.field, limit: fault.limit })
+      return invalid(issue.code, "An answer is longer than its field takes", { field: issue.field, limit: issue.limit })
     case "answers_too_long":
-      return invalid(fault.code, "The answers are longer than a form takes", { limit: fault.limit })
+      return invalid(issue.code, "The answers are longer than a form takes", { limit: issue.limit })
   }
 }

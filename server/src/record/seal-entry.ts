@@ -30,7 +30,7 @@ export const signEntryOf = (entry: EntryDocument, contentId: string, author: Aut
 /** Revokes a signature. The content stays and gets a new content id, so that the earlier signature and a later one are told apart. */
 export const unsignEntryOf = (entry: EntryDocument, reason: string, contentId: string, author: Author) =>
   Effect.gen(function* () {
-    yield* mustSayWhy(reason)
+    yield* requireReason(reason)
     if (entry.strickenAt !== null) return yield* conflict("entry_stricken", "The entry is stricken", shownEntry(entry))
     if (entry.signedAt === null) return yield* conflict("entry_not_signed", "The entry is not signed", shownEntry(entry))
     const sql = yield* SqlClient.SqlClient
@@ -46,7 +46,7 @@ export const unsignEntryOf = (entry: EntryDocument, reason: string, contentId: s
 /** Voids an entry of a meeting for good; imported history cannot be struck. Striking an entry again is refused, so that the first reason stays. */
 export const strikeEntryOf = (entry: EntryDocument, reason: string, author: Author) =>
   Effect.gen(function* () {
-    yield* mustSayWhy(reason)
+    yield* requireReason(reason)
     if (entry.meetingId === null) return yield* refused("Only an entry of a meeting is struck", "not_allowed")
     if (entry.strickenAt !== null) return yield* conflict("entry_stricken", "The entry is stricken already", shownEntry(entry))
     const sql = yield* SqlClient.SqlClient
@@ -58,4 +58,5 @@ export const strikeEntryOf = (entry: EntryDocument, reason: string, author: Auth
     return stricken
   })
 
-const mustSayWhy = (reason: string) => (reason.trim() === "" ? Effect.fail(invalid("missing_reason", "A reason is needed")) : Effect.void)
+const requireReason = (reason: string) =>
+  reason.trim() === "" ? Effect.fail(invalid("missing_reason", "A reason is needed")) : Effect.void

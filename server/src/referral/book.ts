@@ -28,7 +28,7 @@ export const bookInternalReferralHandler = handle(
   ({ payload }) =>
     Effect.gen(function* () {
       const caller = yield* referringClinician
-      const meeting = yield* (yield* Access).toMeeting(payload.meetingId)
+      const meeting = yield* (yield* Access).requireMeeting(payload.meetingId)
       if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
       yield* mustOffer("internal-referral", meeting)
       const colleague = yield* receiver(payload.clinicianId, caller, meeting)

@@ -15,13 +15,13 @@ const options = handle(getReferralOptions, () =>
 )
 
 /** Longer windows are refused: a screen shows three weeks. */
-const longestWindowMillis = 62 * 24 * 60 * 60 * 1000
+const maxWindowMillis = 62 * 24 * 60 * 60 * 1000
 
 const slots = handle(getReferralSlots, ({ query }) =>
   Effect.gen(function* () {
     const caller = yield* referringClinician
     const { careType, clinicianId, fromMillis, minutes, toMillis } = query
-    if (toMillis <= fromMillis || toMillis - fromMillis > longestWindowMillis)
+    if (toMillis <= fromMillis || toMillis - fromMillis > maxWindowMillis)
       return yield* invalid("window", "The window must be positive and at most 62 days")
     const colleagues = yield* colleaguesOf(caller)
     const asked = colleagues.filter((one) => (clinicianId === undefined ? one.careType === careType : one.id === clinicianId))
@@ -51,7 +51,7 @@ const meetingsOf = Effect.fnUntraced(function* (clinicianIds: readonly string[],
 
 const referrals = handle(listInternalReferrals, ({ params }) =>
   Effect.gen(function* () {
-    const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+    const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
     const sql = yield* SqlClient.SqlClient
     const internalReferrals = yield* bookedReferrals(
       sql`meeting.origin_meeting_id = ${params.meetingId} and meeting.patient_id = ${meeting.patientId} and meeting.pool_id = ${meeting.poolId}`,

@@ -32,7 +32,7 @@ const referral = (changes: Partial<NewInternalReferral> = {}): NewInternalReferr
 describe("internal referrals", () => {
   const server = withServer([clinicModule, supportModule, appointmentsModule, referralsModule])
   const book = (payload: NewInternalReferral, as = doctor) => server.call(bookInternalReferral, { payload }, { as })
-  const refusedBooking = (payload: NewInternalReferral, as = doctor) => server.fault(bookInternalReferral, { payload }, { as })
+  const refusedBooking = (payload: NewInternalReferral, as = doctor) => server.error(bookInternalReferral, { payload }, { as })
   const window = { minutes: 20, fromMillis: millis("2030-01-07T00:00:00Z"), toMillis: millis("2030-01-08T00:00:00Z") }
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe("internal referrals", () => {
         { id: "nurse", name: "Nils Berg", profession: "nurse", title: "Nurse", careType: "primary_care" },
       ],
     })
-    expect(await server.fault(getReferralOptions, {}, { as: supporter })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getReferralOptions, {}, { as: supporter })).toMatchObject({ _tag: "Refused" })
   })
 
   it("gives each start once, with the free colleague who has fewest meetings", { tags: ["REF-002"] }, async () => {
@@ -88,7 +88,7 @@ describe("internal referrals", () => {
     ["nobody", {}, "Refused"],
     ["a negative window", { careType: "primary_care" as const, toMillis: 0 }, "Invalid"],
   ])("refuses the times of %s", { tags: ["REF-002"] }, async (_whose, changes, tag) => {
-    expect(await server.fault(getReferralSlots, { query: { ...window, ...changes } }, { as: doctor })).toMatchObject({ _tag: tag })
+    expect(await server.error(getReferralSlots, { query: { ...window, ...changes } }, { as: doctor })).toMatchObject({ _tag: tag })
   })
 
   it.each(["minutes=1000", "minutes=NaN", "minutes=4", "minutes=20.5"])(
@@ -142,7 +142,7 @@ describe("internal referrals", () => {
     expect(ahead.content).toMatchObject([
       { isInternalReferral: true, bookerClinician: "Karin Ek", bookerMessage: "Please check the wound." },
     ])
-    expect(await server.fault(listInternalReferrals, { params: { meetingId: "anna-today" } }, { as: otherPool })).toMatchObject({
+    expect(await server.error(listInternalReferrals, { params: { meetingId: "anna-today" } }, { as: otherPool })).toMatchObject({
       _tag: "Refused",
     })
   })

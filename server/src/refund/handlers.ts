@@ -8,7 +8,7 @@ import { refundJob } from "./refund-job.ts"
 
 const refund = handle(refundMeeting, ({ params, payload }) =>
   Effect.gen(function* () {
-    const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+    const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
     const { clinician } = yield* CurrentSession
     if (clinician === undefined) return yield* refused("Only clinicians ask for refunds")
     const reason = payload.reason.trim()

@@ -51,7 +51,7 @@ describe("a refund", () => {
     expect((await deployment.audit()).filter(({ meetingId }) => meetingId === "m1")).toMatchObject([
       { action: "meeting.refund", patientId: "m1", outcome: "done", detail: null },
     ])
-    expect(await deployment.fault(refundMeeting, ask("m1", "Again"), as)).toMatchObject({ _tag: "Conflict", code: "refund_asked" })
+    expect(await deployment.error(refundMeeting, ask("m1", "Again"), as)).toMatchObject({ _tag: "Conflict", code: "refund_asked" })
     expect(payments.asked).toHaveLength(1)
   })
 
@@ -82,7 +82,7 @@ describe("a refund", () => {
 
   it("is unavailable where a deployment has no payment service, and nothing is put down", { tags: ["WIRE-011"] }, async () => {
     await paidMeeting(withoutService, "m1")
-    expect(await withoutService.fault(refundMeeting, ask("m1"), as)).toMatchObject({ _tag: "Unavailable", code: "refund_unavailable" })
+    expect(await withoutService.error(refundMeeting, ask("m1"), as)).toMatchObject({ _tag: "Unavailable", code: "refund_unavailable" })
     expect(await refundsOf(withoutService)).toEqual([])
   })
 
@@ -102,28 +102,28 @@ describe("a refund", () => {
 
   it("is for paid meetings, with a reason that says something", { tags: ["WIRE-011"] }, async () => {
     await demo.run(insertMeeting("m2"))
-    expect(await demo.fault(refundMeeting, ask("m2"), as)).toMatchObject({ _tag: "Invalid", code: "nothing_paid" })
+    expect(await demo.error(refundMeeting, ask("m2"), as)).toMatchObject({ _tag: "Invalid", code: "nothing_paid" })
     await paidMeeting(demo, "m3")
     const statement = (text: string) => demo.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
     for (const status of ["null", "'COMPLETED'"]) {
       await statement(`update meeting set finished_status = ${status} where id = 'm3'`)
-      expect(await demo.fault(refundMeeting, ask("m3"), as)).toMatchObject({ _tag: "Conflict", code: "refund_not_offered" })
+      expect(await demo.error(refundMeeting, ask("m3"), as)).toMatchObject({ _tag: "Conflict", code: "refund_not_offered" })
     }
-    expect(await demo.fault(refundMeeting, ask("m3", "  "), as)).toMatchObject({ _tag: "Invalid", code: "refund_reason" })
+    expect(await demo.error(refundMeeting, ask("m3", "  "), as)).toMatchObject({ _tag: "Invalid", code: "refund_reason" })
     expect(await refundsOf(demo)).toHaveLength(1)
   })
 
   it("is refused, and the refusal audited, where patients pay nothing to the clinic", { tags: ["SEC-032", "WIRE-012"] }, async () => {
     await paidMeeting(demo, "m6")
     const abroad = { ...meetingDoctor, clinician: { ...meetingDoctor.clinician!, poolCountry: "DE" } }
-    expect(await demo.fault(refundMeeting, ask("m6"), { as: abroad })).toMatchObject({ _tag: "Refused", code: "not_allowed" })
+    expect(await demo.error(refundMeeting, ask("m6"), { as: abroad })).toMatchObject({ _tag: "Refused", code: "not_allowed" })
     expect((await demo.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m6", detail: { code: "not_allowed" } })
   })
 
   it("is refused, and the refusal audited, to everybody but the meeting's clinicians", { tags: ["WIRE-011"] }, async () => {
     await paidMeeting(demo, "m4")
-    expect(await demo.fault(refundMeeting, ask("m4"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await demo.error(refundMeeting, ask("m4"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     expect((await demo.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
-    expect(await demo.fault(refundMeeting, ask("none"), as)).toMatchObject({ _tag: "NotFound" })
+    expect(await demo.error(refundMeeting, ask("none"), as)).toMatchObject({ _tag: "NotFound" })
   })
 })

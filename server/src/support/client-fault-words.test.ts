@@ -1,6 +1,6 @@
 import type { ClientError } from "@rond/core/model/support"
 import { describe, expect, it } from "vitest"
-import { knownWords } from "./client-fault-words.ts"
+import { knownText } from "./client-fault-words.ts"
 
 const known: ClientError = {
   name: "DecodeError undecodable",
@@ -16,7 +16,7 @@ describe("what the log takes of a page's fault", () => {
     { ...known, message: "cannot send SMS, no URL" },
     { ...known, message: "Unknown format of height.scale, weight" },
   ])("is $name: $message", { tags: ["SEC-036"] }, (fault) => {
-    expect(knownWords(fault)).toEqual(fault)
+    expect(knownText(fault)).toEqual(fault)
   })
 
   it.each<[string, Partial<ClientError>, Partial<ClientError>]>([
@@ -28,6 +28,6 @@ describe("what the log takes of a page's fault", () => {
     ["what is no place", { at: ["Nora has a cough", "/assets/base.js:3:4"] }, { at: ["/assets/base.js:3:4"] }],
     ["an address with a query", { screen: "/emr/1?name=Nora" }, { screen: "unknown" }],
   ])("is not %s", { tags: ["SEC-036"] }, (_, sent, kept) => {
-    expect(knownWords({ ...known, ...sent })).toEqual({ ...known, ...kept })
+    expect(knownText({ ...known, ...sent })).toEqual({ ...known, ...kept })
   })
 })

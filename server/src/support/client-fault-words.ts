@@ -19,7 +19,7 @@ const isPlace = /^(?:[\w.$<>]* )?\/[\w./@-]+\.(?:js|tsx?):\d+:\d+$/
 const isScreen = /^\/[\w$./-]*$/
 
 /** The part of a page's error that the log accepts: text that is not a known message came from elsewhere, and is left out. */
-export const knownWords = ({ name, message, at, screen }: ClientError): ClientError => ({
+export const knownText = ({ name, message, at, screen }: ClientError): ClientError => ({
   name: isName.test(name) ? name : "unknown",
   message: message !== null && isMessage.test(message) ? message : null,
   at: at.filter((place) => isPlace.test(place)),

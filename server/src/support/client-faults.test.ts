@@ -5,7 +5,7 @@ import { reportClientError } from "@rond/core/model/support"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { limits } from "../platform/limits/allowances.ts"
-import { writeFault } from "./client-faults.ts"
+import { logClientError } from "./client-faults.ts"
 import { supportModule } from "./module.ts"
 
 const server = withServer([clinicModule, supportModule])
@@ -15,7 +15,7 @@ const fault = { name: "TypeError", message: null, at: ["Note /assets/note-1a.js:
 it("writes a page's fault to the log, with nothing but kinds and places", { tags: ["SUP-019"] }, async () => {
   const lines: string[] = []
   const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
-  await server.run(writeFault(sessionOf("one"), fault).pipe(Effect.provide(Logger.layer([logger]))))
+  await server.run(logClientError(sessionOf("one"), fault).pipe(Effect.provide(Logger.layer([logger]))))
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0]!)).toMatchObject({ message: "Client fault", level: "ERROR", annotations: { ...fault, role: "support" } })
 })
@@ -29,7 +29,7 @@ it("takes thirty from one person, then one each twenty seconds, and goes on hear
 })
 
 it("takes nothing from nobody, and nothing longer than a fault is", { tags: ["SUP-020"] }, async () => {
-  expect(await server.fault(reportClientError, { payload: fault })).toMatchObject({ _tag: "SessionExpired" })
+  expect(await server.error(reportClientError, { payload: fault })).toMatchObject({ _tag: "SessionExpired" })
   const long = await server.send(
     "/api/support/client-faults",
     {

@@ -1,13 +1,13 @@
 import type { PluginManifest } from "@rond/core/plugin"
 import type { ServerModule } from "@rond/core/server-kit"
-import { clientFaultHandlers } from "./client-faults.ts"
+import { clientErrorHandlers } from "./client-faults.ts"
 import { overviewHandlers } from "./overview.ts"
 import { switchHandlers } from "./switches.ts"
 import { peopleHandlers } from "./people.ts"
 import { pluginManifests } from "../permissions/installed-plugins.ts"
 import { supportPluginsOf } from "./plugins.ts"
 import { watchTable } from "../platform/access/watched-tables.ts"
-import { createClientFaultTable, createSupportTables, dropClientFaultTable } from "./tables.ts"
+import { createClientErrorTable, createSupportTables, dropClientErrorTable } from "./tables.ts"
 
 /**
  * Support's switches of plugins, and what it may see of running meetings.
@@ -19,13 +19,13 @@ export const supportModuleOf = (manifests: readonly PluginManifest[]): ServerMod
   handlers: [
     ...switchHandlers(supportPluginsOf(manifests)),
     ...overviewHandlers(supportPluginsOf(manifests)),
-    ...clientFaultHandlers,
+    ...clientErrorHandlers,
     ...peopleHandlers,
   ],
   migrations: {
     "0001_plugin_switches": createSupportTables,
-    "0002_client_faults": createClientFaultTable,
-    "0003_client_faults": dropClientFaultTable,
+    "0002_client_faults": createClientErrorTable,
+    "0003_client_faults": dropClientErrorTable,
     "0004_watched_switches": watchTable("plugin_switch", "plugin_id"),
   },
 })

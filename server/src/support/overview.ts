@@ -20,7 +20,7 @@ import { databaseNow, poolExists, switchesInForce } from "./switches.ts"
 const overviewOf = (plugins: readonly SupportPlugin[]) =>
   handle(getSupportOverview, () =>
     Effect.gen(function* () {
-      yield* (yield* Access).asSupport
+      yield* (yield* Access).requireSupport
       const sql = yield* SqlClient.SqlClient
       const pools = yield* sql<Omit<SupportPool, "switches">>`
       select id, name, country, is_external as "isExternal",
@@ -39,7 +39,7 @@ const overviewOf = (plugins: readonly SupportPlugin[]) =>
 
 const clinicians = handle(getSupportClinicians, ({ params }) =>
   Effect.gen(function* () {
-    yield* (yield* Access).asSupport
+    yield* (yield* Access).requireSupport
     yield* poolExists(params.poolId)
     yield* (yield* Audit).write({ action: "support.clinicians.read", subjectId: params.poolId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
@@ -54,7 +54,7 @@ const clinicians = handle(getSupportClinicians, ({ params }) =>
 
 const meetings = handle(getSupportMeetings, ({ params }) =>
   Effect.gen(function* () {
-    yield* (yield* Access).asSupport
+    yield* (yield* Access).requireSupport
     yield* poolExists(params.poolId)
     yield* (yield* Audit).write({ action: "support.meetings.read", subjectId: params.poolId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
@@ -76,7 +76,7 @@ const meetings = handle(getSupportMeetings, ({ params }) =>
 const context = handle(getMeetingContext, ({ params }) =>
   Effect.gen(function* () {
     const access = yield* Access
-    yield* access.asSupport
+    yield* access.requireSupport
     const meeting = (yield* findMeeting(params.meetingId)) ?? (yield* notFound("Meeting"))
     if (meeting.finishedStatus !== null) return yield* access.refuse("The meeting is over", { meetingId: meeting.id }, meetingOver)
     const clinician = (yield* findClinician(meeting.clinicianId)) ?? (yield* notFound("Clinician"))

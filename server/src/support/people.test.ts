@@ -69,17 +69,17 @@ describe("support", () => {
     const once = { params, payload: { sessionId: "n1", reason } }
     await server.call(endPersonsSessions, once, asHelper)
     const since = (await lines()).length
-    expect(await server.fault(endPersonsSessions, once, asHelper)).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(endPersonsSessions, once, asHelper)).toMatchObject({ _tag: "NotFound" })
     expect(await lines()).toHaveLength(since)
     expect(await idsOf("person-near")).toEqual(["n2"])
   })
 
   it("ends nobody's session under another person's name", { tags: ["SEC-011"] }, async () => {
     const another = { params, payload: { sessionId: "b1", reason } }
-    expect(await server.fault(endPersonsSessions, another, asHelper)).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(endPersonsSessions, another, asHelper)).toMatchObject({ _tag: "NotFound" })
     expect(await idsOf("person-beside")).toEqual(["b1"])
     const nobody = { params: { personId: "nobody" }, payload: { sessionId: null, reason } }
-    expect(await server.fault(endPersonsSessions, nobody, asHelper)).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(endPersonsSessions, nobody, asHelper)).toMatchObject({ _tag: "NotFound" })
   })
 
   it("shuts a person out at once, and lets them in again", { tags: ["SEC-011"] }, async () => {
@@ -104,16 +104,16 @@ describe("support", () => {
 
   it("does not shut itself out", { tags: ["SEC-011"] }, async () => {
     const own = { params: { personId: helper.personId }, payload: { isActive: false, reason } }
-    expect(await server.fault(setPersonActive, own, asHelper)).toMatchObject({ _tag: "Refused", code: "own_account" })
+    expect(await server.error(setPersonActive, own, asHelper)).toMatchObject({ _tag: "Refused", code: "own_account" })
   })
 
   it("is nobody else", { tags: ["SEC-011"] }, async () => {
     const asDoctor = { as: doctor }
-    expect(await server.fault(findSupportPeople, { payload: { text: "" } }, asDoctor)).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(endPersonsSessions, { params, payload: { sessionId: null, reason } }, asDoctor)).toMatchObject({
+    expect(await server.error(findSupportPeople, { payload: { text: "" } }, asDoctor)).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(endPersonsSessions, { params, payload: { sessionId: null, reason } }, asDoctor)).toMatchObject({
       _tag: "Refused",
     })
-    expect(await server.fault(setPersonActive, { params, payload: { isActive: true, reason } }, asDoctor)).toMatchObject({
+    expect(await server.error(setPersonActive, { params, payload: { isActive: true, reason } }, asDoctor)).toMatchObject({
       _tag: "Refused",
     })
     expect(await idsOf("person-near")).toEqual(["n1", "n2"])

@@ -8,7 +8,7 @@ import { databaseNow } from "./switches.ts"
 
 const find = handle(findSupportPeople, ({ payload }) =>
   Effect.gen(function* () {
-    yield* (yield* Access).asSupport
+    yield* (yield* Access).requireSupport
     const sql = yield* SqlClient.SqlClient
     const words = payload.text.trim().toLowerCase()
     const found = yield* sql<Omit<SupportPerson, "sessions">>`
@@ -31,7 +31,7 @@ const find = handle(findSupportPeople, ({ payload }) =>
 
 const end = handle(endPersonsSessions, ({ params: { personId }, payload }) =>
   Effect.gen(function* () {
-    yield* (yield* Access).asSupport
+    yield* (yield* Access).requireSupport
     yield* personExists(personId)
     const { sessionId, reason } = payload
     const sql = yield* SqlClient.SqlClient
@@ -46,7 +46,7 @@ const end = handle(endPersonsSessions, ({ params: { personId }, payload }) =>
 
 const setActive = handle(setPersonActive, ({ params: { personId }, payload }) =>
   Effect.gen(function* () {
-    yield* (yield* Access).asSupport
+    yield* (yield* Access).requireSupport
     if ((yield* CurrentSession).personId === personId) return yield* refused("Nobody shuts themselves out", "own_account")
     yield* personExists(personId)
     const { isActive, reason } = payload

@@ -153,7 +153,7 @@ describe("support's switches", () => {
     ],
   ])("refuses %s", { tags: ["SUP-005"] }, async (_name, input, code) => {
     await open()
-    expect(await server.fault(setPluginSwitch, input, { as: support })).toMatchObject({ code })
+    expect(await server.error(setPluginSwitch, input, { as: support })).toMatchObject({ code })
   })
 
   it("refuses a switch without a reason", { tags: ["SUP-005"] }, async () => {
@@ -173,13 +173,13 @@ describe("support's switches", () => {
   it("is for support alone: a clinician is refused and the refusal audited", { tags: ["SUP-006"] }, async () => {
     await open()
     const faults = [
-      await server.fault(setPluginSwitch, off(), { as: doctor }),
-      await server.fault(clearPluginSwitch, { params: { poolId: "pool", pluginId: "se" }, payload: { reason: "Mended" } }, { as: doctor }),
-      await server.fault(getSupportOverview, {}, { as: doctor }),
-      await server.fault(getSupportMeetings, { params: { poolId: "pool" } }, { as: doctor }),
-      await server.fault(getMeetingContext, { params: { meetingId: "running" } }, { as: doctor }),
-      await server.fault(getSwitchHistory, { params: { poolId: "pool" } }, { as: doctor }),
-      await server.fault(getPluginSwitches, {}, { as: support }),
+      await server.error(setPluginSwitch, off(), { as: doctor }),
+      await server.error(clearPluginSwitch, { params: { poolId: "pool", pluginId: "se" }, payload: { reason: "Mended" } }, { as: doctor }),
+      await server.error(getSupportOverview, {}, { as: doctor }),
+      await server.error(getSupportMeetings, { params: { poolId: "pool" } }, { as: doctor }),
+      await server.error(getMeetingContext, { params: { meetingId: "running" } }, { as: doctor }),
+      await server.error(getSwitchHistory, { params: { poolId: "pool" } }, { as: doctor }),
+      await server.error(getPluginSwitches, {}, { as: support }),
     ]
     expect(new Set(faults.map((fault) => fault._tag))).toEqual(new Set(["Refused"]))
     expect(
@@ -196,8 +196,8 @@ describe("what support knows of clinicians", () => {
       clinicians: [{ id: "doctor", name: "Dr Vale", profession: "doctor", careType: "primary_care", capabilities: [], flags: ["sign"] }],
     })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "support.clinicians.read", subjectId: "pool", outcome: "done" })
-    expect(await server.fault(getSupportClinicians, ask, { as: doctor })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(getSupportClinicians, { params: { poolId: "none" } }, { as: support })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getSupportClinicians, ask, { as: doctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getSupportClinicians, { params: { poolId: "none" } }, { as: support })).toMatchObject({ _tag: "NotFound" })
   })
 })
 
@@ -237,13 +237,13 @@ describe("what support knows of meetings", () => {
 
   it("refuses the facts of a meeting that is over, and writes it down", { tags: ["SEC-021"] }, async () => {
     await open()
-    const fault = await server.fault(getMeetingContext, { params: { meetingId: "ended" } }, { as: support })
+    const fault = await server.error(getMeetingContext, { params: { meetingId: "ended" } }, { as: support })
     expect(fault).toMatchObject({ _tag: "Refused", code: "meeting_over" })
     expect((await server.audit()).at(-1)).toMatchObject({ outcome: "refused", meetingId: "ended", personId: "person-support" })
   })
 
   it("says when a meeting does not exist", { tags: ["SUP-008"] }, async () => {
-    expect(await server.fault(getMeetingContext, { params: { meetingId: "none" } }, { as: support })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getMeetingContext, { params: { meetingId: "none" } }, { as: support })).toMatchObject({ _tag: "NotFound" })
   })
 })
 

@@ -43,7 +43,7 @@ const setAmong = (plugins: readonly SupportPlugin[]) =>
     setPluginSwitch,
     ({ params, payload }) =>
       Effect.gen(function* () {
-        yield* (yield* Access).asSupport
+        yield* (yield* Access).requireSupport
         yield* poolExists(params.poolId)
         const { versions } = plugins.find((plugin) => plugin.id === params.pluginId) ?? (yield* invalid("unknown_plugin", "No such plugin"))
         const version = payload.state === "pinned" ? payload.version : null
@@ -73,7 +73,7 @@ const inForce = Effect.fnUntraced(function* ({ poolId, pluginId }: { readonly po
 
 const clear = handle(clearPluginSwitch, ({ params, payload }) =>
   Effect.gen(function* () {
-    yield* (yield* Access).asSupport
+    yield* (yield* Access).requireSupport
     const sql = yield* SqlClient.SqlClient
     const cleared = yield* sql`
       delete from plugin_switch where pool_id = ${params.poolId} and plugin_id = ${params.pluginId} returning plugin_id`
@@ -84,7 +84,7 @@ const clear = handle(clearPluginSwitch, ({ params, payload }) =>
 
 const history = handle(getSwitchHistory, ({ params }) =>
   Effect.gen(function* () {
-    yield* (yield* Access).asSupport
+    yield* (yield* Access).requireSupport
     yield* poolExists(params.poolId)
     yield* (yield* Audit).write({ action: "support.switch-history.read", subjectId: params.poolId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient

@@ -35,10 +35,10 @@ export const createSupportTables = Effect.gen(function* () {
 })
 
 /** Counts the reports of each session's pages per ten minutes, so that a page in a loop cannot fill the log. */
-export const createClientFaultTable = Effect.gen(function* () {
+export const createClientErrorTable = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`create table client_fault_count (session_id text, span bigint, told integer not null, primary key (session_id, span))`
 })
 
 /** The platform's limits count them now. */
-export const dropClientFaultTable = Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql`drop table client_fault_count`))
+export const dropClientErrorTable = Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql`drop table client_fault_count`))

@@ -8,7 +8,7 @@ import {
 } from "@rond/core/features/call"
 import { opentokProvider } from "../../../host/src/video/opentok/opentok-provider.ts"
 import { peerProvider } from "../../../host/src/video/peer/peer-provider.ts"
-import type { OpenSignalLine, SignalLineOptions } from "../../../host/src/video/peer/signal-line.ts"
+import type { OpenSignalChannel, SignalChannelOptions } from "../../../host/src/video/peer/signal-line.ts"
 import { twilioProvider } from "../../../host/src/video/twilio/twilio-provider.ts"
 import { opentokCloud, twilioCloud, type OtherParty } from "./vendor-clouds.ts"
 
@@ -50,11 +50,11 @@ class End {
 
 /** A room in this page's memory: what one line says, the other hears a moment later, in order. */
 class Room {
-  readonly #lines = new Map<string, SignalLineOptions>()
+  readonly #lines = new Map<string, SignalChannelOptions>()
   /** While it is broken nothing gets through; what was said is said afterwards. */
   #held: (() => void)[] | undefined
 
-  line(party: string): OpenSignalLine {
+  line(party: string): OpenSignalChannel {
     return (options) => ({
       open: async () => void this.#lines.set(party, options),
       send: (signal) => this.#say(party, signal),
@@ -88,7 +88,7 @@ class Room {
 }
 
 /** As the server does: the first word of a line goes to the room, too. */
-function lineWithHello(room: Room, party: string): OpenSignalLine {
+function lineWithHello(room: Room, party: string): OpenSignalChannel {
   return (options) => {
     const line = room.line(party)(options)
     return { ...line, open: (hello) => line.open(hello).then(() => line.send(hello)) }

@@ -12,7 +12,7 @@ export interface IdleWatchOptions {
   /** Locks the page, and the session where `because` is not another page's word. */
   readonly lock: (because: "idle" | "told") => void
   /** The screen was used, and no call said so for a while. */
-  readonly sayUsed: () => void
+  readonly reportUsed: () => void
 }
 
 /** Tells the browser's other pages that this one was locked. */
@@ -44,7 +44,7 @@ const uses = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as 
  * Watches for use of the screen, and locks it when there is none for too long. A device that slept locks as it wakes. Returns how to
  * stop.
  */
-export function watchIdleness({ clock, lockAfterSeconds, lock, sayUsed }: IdleWatchOptions): () => void {
+export function watchIdleness({ clock, lockAfterSeconds, lock, reportUsed: sayUsed }: IdleWatchOptions): () => void {
   const channel = new BroadcastChannel(lockChannelName)
   let toldAt = 0
 

@@ -11,7 +11,7 @@ import { selectedTab, type DefaultTabContext, type SelectedTab } from "./selecte
 import { useTabCounts } from "./use-tab-counts.ts"
 
 /** Holds the space of tags and warnings until they have loaded. */
-const HeadPlace = styled("div", { flexShrink: 0, height: "2.25rem", borderBottom: "1px solid $colors$line" })
+const HeadPlaceholder = styled("div", { flexShrink: 0, height: "2.25rem", borderBottom: "1px solid $colors$line" })
 const TabBar = styled("div", { flexShrink: 0, paddingTop: "$1", "& > *": { paddingInline: "$2" } })
 const ChildBar = styled(TabBar, { backgroundColor: "$sunken" })
 /** All tabs are visible: those that do not fit wrap into a second row. An underline on the selected tab would separate the rows. */
@@ -66,7 +66,7 @@ export function LeftPane({ onHead }: LeftPaneProps) {
   const children = selected.shows === "tab" ? selected.tab.children : []
   return (
     <>
-      <SectionErrorBoundary name="patient head" label={<Trans>Tags and warnings</Trans>} fallback={<HeadPlace />}>
+      <SectionErrorBoundary name="patient head" label={<Trans>Tags and warnings</Trans>} fallback={<HeadPlaceholder />}>
         <PatientHead />
         <WhenDrawn then={onHead} />
       </SectionErrorBoundary>

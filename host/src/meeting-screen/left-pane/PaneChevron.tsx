@@ -1,7 +1,7 @@
 import { IconButton, useShortcut } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import type { Ref } from "react"
-import { ChevronPlace } from "../pane-look.ts"
+import { ChevronPosition } from "../pane-look.ts"
 
 /** The shortcut that opens and closes the patient's pane. */
 const shortcut = "mod+b"
@@ -18,7 +18,7 @@ export function PaneChevron({ ref, isOpen, onToggle }: PaneChevronProps) {
   const label = isOpen ? t`Close panel` : t`Open panel`
   useShortcut({ keys: shortcut, label: t`Open or close the patient panel`, group: t`Consultation`, run: onToggle })
   return (
-    <ChevronPlace open={isOpen}>
+    <ChevronPosition open={isOpen}>
       <IconButton
         ref={ref}
         icon={isOpen ? "chevron-left" : "chevron-right"}
@@ -31,6 +31,6 @@ export function PaneChevron({ ref, isOpen, onToggle }: PaneChevronProps) {
         aria-expanded={isOpen}
         onClick={onToggle}
       />
-    </ChevronPlace>
+    </ChevronPosition>
   )
 }

@@ -50,8 +50,8 @@ export function paneReducer(pane: PaneState, event: PaneEvent): PaneState {
     }
     case "moved": {
       const isAnotherAction = event.action !== undefined && event.action !== pane.action
-      const givesWay = (room: PaneLayout) => rooms.indexOf(room) > place || (room === "over-action" && isAnotherAction)
-      return { room: event.room, action: event.action, open: openIn((room) => pane.open[room] && !givesWay(room)) }
+      const collapses = (room: PaneLayout) => rooms.indexOf(room) > place || (room === "over-action" && isAnotherAction)
+      return { room: event.room, action: event.action, open: openIn((room) => pane.open[room] && !collapses(room)) }
     }
   }
 }

@@ -3,7 +3,7 @@ import type { SupportPerson } from "@rond/core/features/support"
 import { Button, Inline, Stack, styled, Table, Tag, Text, type TableColumn } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"
-import { useSessionWords } from "../../sessions/session-words.ts"
+import { useSessionTexts } from "../../sessions/session-words.ts"
 import type { PersonAct } from "./PersonActDialog.tsx"
 
 export interface PeopleTableProps {
@@ -64,7 +64,7 @@ const SessionItem = styled("li", { display: "flex", alignItems: "center", justif
 
 function Sessions({ person, onAct }: { readonly person: SupportPerson; readonly onAct: PeopleTableProps["onAct"] }) {
   const { t } = useLingui()
-  const words = useSessionWords()
+  const words = useSessionTexts()
   const { name, sessions } = person
   if (sessions.length === 0) {
     return (

@@ -6,7 +6,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { writeErrorText } from "../../error-screens/write-error-text.ts"
-import { useSessionWords } from "../../sessions/session-words.ts"
+import { useSessionTexts } from "../../sessions/session-words.ts"
 import { isReason } from "../pools/switch-form.ts"
 
 /** What support is about to do to a person's access. */
@@ -18,7 +18,7 @@ export type PersonAct = { readonly person: SupportPerson } & (
 /** Says what will happen, and asks for a reason first. */
 export function PersonActDialog({ onClose, ...doing }: PersonAct & { readonly onClose: () => void }) {
   const { t } = useLingui()
-  const words = useActWords(doing)
+  const words = useActTexts(doing)
   const cache = useQueryClient()
   const [reason, setReason] = useState("")
   const [tried, setTried] = useState(false)
@@ -80,19 +80,19 @@ export function PersonActDialog({ onClose, ...doing }: PersonAct & { readonly on
   )
 }
 
-interface ActWords {
+interface ActTexts {
   readonly title: string
   readonly follows: string
   readonly confirm: string
 }
 
-function useActWords(doing: PersonAct): ActWords {
+function useActTexts(doing: PersonAct): ActTexts {
   const { t } = useLingui()
-  const sessionWords = useSessionWords()
+  const sessionTexts = useSessionTexts()
   const { name } = doing.person
   switch (doing.act) {
     case "end-one": {
-      const { device } = sessionWords(doing.session)
+      const { device } = sessionTexts(doing.session)
       return {
         title: t`End the session of ${name} on ${device}?`,
         follows: t`They are signed out there at once, and may sign in again.`,

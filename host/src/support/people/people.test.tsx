@@ -23,7 +23,7 @@ async function openPeople(...given: readonly MemoryResponse[]) {
   const user = userEvent.setup()
   const page = await openPage("/support", {
     session: respond(getSession, sessionOf({ person: sam, clinician: null })),
-    answers: [respond(getSupportOverview, { pools: [], plugins: [], nowMillis: 0 }), ...given],
+    responses: [respond(getSupportOverview, { pools: [], plugins: [], nowMillis: 0 }), ...given],
   })
   await user.click(await screen.findByRole("tab", { name: "People" }))
   return { ...page, user }

@@ -5,7 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"
 import { usePluginNames } from "../plugin-names.tsx"
 import { expiries, type Expiry } from "./switch-form.ts"
-import { expiryLabels, switchFaultText } from "./switch-texts.ts"
+import { expiryLabels, switchErrorText } from "./switch-texts.ts"
 import { useSwitchForm, type SwitchForm, type SwitchState } from "./use-switch-form.ts"
 
 export interface SwitchDialogProps {
@@ -25,7 +25,7 @@ export function SwitchDialog({ pool, versions, onClose }: SwitchDialogProps) {
     onClose()
   })
   const { error, present } = form
-  const fault = error === null ? undefined : switchFaultText(error)
+  const errorText = error === null ? undefined : switchErrorText(error)
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ export function SwitchDialog({ pool, versions, onClose }: SwitchDialogProps) {
         {present !== undefined && <PresentSwitch present={present} />}
         {error !== null && (
           <Banner tone="error" title={t`Nothing was switched`}>
-            {fault === undefined ? error.title : t(fault)}
+            {errorText === undefined ? error.title : t(errorText)}
           </Banner>
         )}
         <SwitchFields form={form} versions={versions} />

@@ -15,10 +15,10 @@ export function openEventStream(options: EventStreamOptions): () => void {
   const stop = new AbortController()
   const listen = async () => {
     const { address, headers, onOpen, onData } = options
-    const answer = await fetch(address, { headers, credentials: "omit", cache: "no-store", signal: stop.signal })
-    if (!answer.ok || answer.body === null) return void answer.body?.cancel()
+    const response = await fetch(address, { headers, credentials: "omit", cache: "no-store", signal: stop.signal })
+    if (!response.ok || response.body === null) return void response.body?.cancel()
     onOpen()
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     const events = new EventText()
     for (let read = await reader.read(); !read.done; read = await reader.read()) for (const data of events.take(read.value)) onData(data)
   }

@@ -2,7 +2,7 @@ import { errorNameOf, type CallErrorGroup, type ProviderError } from "@rond/core
 import { isApiError } from "@rond/core/platform/http"
 
 /** Our own server's problem kinds, by what they mean to a call. */
-const byCallError: Readonly<Record<string, CallErrorGroup>> = {
+const byProblemKind: Readonly<Record<string, CallErrorGroup>> = {
   NotFound: "CLIENT_AUTH_ERROR",
   Refused: "CLIENT_AUTH_ERROR",
   SessionExpired: "CLIENT_AUTH_ERROR",
@@ -33,7 +33,7 @@ const byExceptionName: Readonly<Record<string, CallErrorGroup>> = {
 
 /** Maps whatever was thrown while joining or holding an embedded call to an error. */
 export function peerErrorOf(cause: unknown): ProviderError {
-  if (isApiError(cause)) return { group: byCallError[cause._tag] ?? "CLIENT_LIFECYCLE_ERROR", name: cause.code, code: cause.status }
+  if (isApiError(cause)) return { group: byProblemKind[cause._tag] ?? "CLIENT_LIFECYCLE_ERROR", name: cause.code, code: cause.status }
   const name = errorNameOf(cause)
   return { group: byExceptionName[name] ?? "CLIENT_LIFECYCLE_ERROR", name, code: undefined }
 }

@@ -13,16 +13,16 @@ import {
 import { randomId } from "@rond/core/platform/http"
 import { peerErrorOf } from "./peer-fault.ts"
 import { PeerLink } from "./peer-link.ts"
-import type { OpenSignalLine, SignalLine } from "./signal-line.ts"
+import type { OpenSignalChannel, SignalChannel } from "./signal-line.ts"
 
 /** How often a lost party is looked for, in milliseconds. */
-const lookAgainMillis = 5_000
+const helloIntervalMillis = 5_000
 
 /** A picture that freezes again, or is still frozen, this soon after a restart gets a new connection. */
 const stubbornWithinMillis = 15_000
 
 /** The embedded provider: the two browsers talk directly or through TURN, and our server only carries their signals. */
-export function peerProvider(lineOf: (session: SignalledSession) => OpenSignalLine): VideoProvider {
+export function peerProvider(channelOf: (session: SignalledSession) => OpenSignalChannel): VideoProvider {
   return {
     id: "peer",
     connect: async (request) => {
@@ -32,7 +32,7 @@ export function peerProvider(lineOf: (session: SignalledSession) => OpenSignalLi
       if (typeof RTCPeerConnection === "undefined") {
         throw new ProviderFailure({ group: "CLIENT_LIFECYCLE_ERROR", name: "NotSupportedError", code: undefined })
       }
-      const call = new PeerCall(request, request.session, lineOf(request.session))
+      const call = new PeerCall(request, request.session, channelOf(request.session))
       await call.join()
       return call
     },
@@ -43,7 +43,7 @@ export function peerProvider(lineOf: (session: SignalledSession) => OpenSignalLi
 class PeerCall implements ProviderConnection {
   readonly #session: SignalledSession
   readonly #onEvent: ConnectRequest["onEvent"]
-  readonly #line: SignalLine
+  readonly #line: SignalChannel
   // Identifies this load of the page; a new id makes the other end start over.
   #self = randomId()
   #other: string | undefined
@@ -56,7 +56,7 @@ class PeerCall implements ProviderConnection {
   #renewing: ReturnType<typeof setInterval> | undefined
   #closed = false
 
-  constructor(request: ConnectRequest, session: SignalledSession, openLine: OpenSignalLine) {
+  constructor(request: ConnectRequest, session: SignalledSession, openLine: OpenSignalChannel) {
     this.#session = session
     this.#onEvent = request.onEvent
     this.#tracks = request.tracks
@@ -211,7 +211,7 @@ class PeerCall implements ProviderConnection {
       if (this.#closed || this.#link !== undefined) return
       this.#line.send(this.#hello(null))
       this.#lookAgain()
-    }, lookAgainMillis)
+    }, helloIntervalMillis)
   }
 
   #tellMedia({ audio, video }: { readonly audio: boolean; readonly video: boolean }): void {

@@ -3,7 +3,7 @@ import type { ApiError } from "@rond/core/api"
 import { makeApiRuntime } from "@rond/core/platform/http"
 import { respond, apiError, memoryApi } from "@rond/core/testkit"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { serverSignalLine } from "./server-signal-line.ts"
+import { serverSignalChannel } from "./server-signal-line.ts"
 
 const hello: Signal = { type: "hello", from: "me", to: null, audio: true, video: true }
 const bye: Signal = { type: "bye", from: "me" }
@@ -42,7 +42,7 @@ async function line({ refusal, others = 0 }: { refusal?: ApiError; others?: numb
   const { runApi } = makeApiRuntime(api.layer)
   const heard: Signal[] = []
   const onRefused = vi.fn<(cause: unknown) => void>()
-  const opened = serverSignalLine({ apiRoot: "/api", runApi, session: { room: "r", partyKey: "key", party: "clinician" } })({
+  const opened = serverSignalChannel({ apiRoot: "/api", runApi, session: { room: "r", partyKey: "key", party: "clinician" } })({
     onSignal: (signal) => heard.push(signal),
     onBack: () => undefined,
     onRefused,

@@ -11,10 +11,10 @@ import {
 import { Api, isApiError, randomId, type RunApi } from "@rond/core/platform/http"
 import { Effect, Option, Schema } from "effect"
 import { openEventStream } from "./event-stream.ts"
-import { SignalOrder, type OpenSignalLine, type SignalLine, type SignalLineOptions } from "./signal-line.ts"
+import { SignalOrder, type OpenSignalChannel, type SignalChannel, type SignalChannelOptions } from "./signal-line.ts"
 
 /** What the channel needs of the page. */
-export interface ServerSignalLineOptions {
+export interface ServerSignalChannelOptions {
   /** Where `/api` is. */
   readonly apiRoot: string
   readonly runApi: RunApi
@@ -22,24 +22,24 @@ export interface ServerSignalLineOptions {
 }
 
 /** While the event stream is down, the room is polled this often, in milliseconds. */
-const askEveryMillis = 2_000
-const tryAgainMillis = 1_000
+const pollMillis = 2_000
+const retryMillis = 1_000
 
 /**
  * A channel through our own server. Signals arrive as server-sent events. Their numbers show when one is missing; then, and after every break,
  * the room is read from the last number on. So the two parties may be connected to different server processes.
  */
-export const serverSignalLine =
-  (options: ServerSignalLineOptions): OpenSignalLine =>
-  (hearing) =>
-    new ServerSignalLine(options, hearing)
+export const serverSignalChannel =
+  (options: ServerSignalChannelOptions): OpenSignalChannel =>
+  (handlers) =>
+    new ServerSignalChannel(options, handlers)
 
 const decodeEvent = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ type: Schema.String, data: Schema.Unknown })))
 const decodeSignal = Schema.decodeUnknownOption(SequencedSignal)
 
-class ServerSignalLine implements SignalLine {
-  readonly #options: ServerSignalLineOptions
-  readonly #hearing: SignalLineOptions
+class ServerSignalChannel implements SignalChannel {
+  readonly #options: ServerSignalChannelOptions
+  readonly #hearing: SignalChannelOptions
   #order: SignalOrder | undefined
   #queue: Signal[] = []
   #isSending = false
@@ -51,9 +51,9 @@ class ServerSignalLine implements SignalLine {
   #stopListening: (() => void) | undefined
   #asking: ReturnType<typeof setInterval> | undefined
 
-  constructor(options: ServerSignalLineOptions, hearing: SignalLineOptions) {
+  constructor(options: ServerSignalChannelOptions, handlers: SignalChannelOptions) {
     this.#options = options
-    this.#hearing = hearing
+    this.#hearing = handlers
   }
 
   async open(hello: Signal): Promise<void> {
@@ -61,7 +61,7 @@ class ServerSignalLine implements SignalLine {
     if (this.#isClosed) return
     this.#order = new SignalOrder(lastSequence)
     this.#listen()
-    this.#asking = setInterval(() => this.#askWhileDeaf(), askEveryMillis)
+    this.#asking = setInterval(() => this.#askWhileDeaf(), pollMillis)
     void this.#flush()
   }
 
@@ -137,7 +137,7 @@ class ServerSignalLine implements SignalLine {
         if (!this.#isClosed) signals.forEach((signal) => this.#take(signal))
         if (signals.length === signalsAPage) this.#readAgain = true
       } catch (cause) {
-        if (isRefusal(cause)) this.#refuse(cause)
+        if (isPermanent(cause)) this.#refuse(cause)
       }
     } while (this.#readAgain && !this.#isClosed)
   }
@@ -164,7 +164,7 @@ class ServerSignalLine implements SignalLine {
       await this.#post(signals)
       return true
     } catch (cause) {
-      if (isRefusal(cause)) this.#refuse(cause)
+      if (isPermanent(cause)) this.#refuse(cause)
       else await new Promise((resume) => setTimeout(resume, waitMillis(cause)))
       return false
     }
@@ -212,9 +212,9 @@ class ServerSignalLine implements SignalLine {
 }
 
 /** Whether retrying cannot help: the room is closed to this party, or the server rejects the signal, for example because it is too long. */
-const isRefusal = (cause: unknown): boolean =>
+const isPermanent = (cause: unknown): boolean =>
   isApiError(cause) && (cause._tag === "Refused" || cause._tag === "NotFound" || cause._tag === "Invalid")
 
 /** A party that is rate limited is told how long to wait; everything else is retried soon. */
 const waitMillis = (cause: unknown): number =>
-  isApiError(cause) && cause._tag === "RateLimited" ? Math.max(0, cause.retryAtMillis - Date.now()) : tryAgainMillis
+  isApiError(cause) && cause._tag === "RateLimited" ? Math.max(0, cause.retryAtMillis - Date.now()) : retryMillis

@@ -1,9 +1,9 @@
 import type { IceServer, SequencedSignal, Signal } from "@rond/core/features/call"
 
 /** How the two ends of a room talk before, and beside, their own connection. */
-export interface SignalLine {
+export interface SignalChannel {
   /**
-   * Sends the first signal. Resolves when the server has accepted it; from then on {@link SignalLineOptions.onSignal} receives what the other
+   * Sends the first signal. Resolves when the server has accepted it; from then on {@link SignalChannelOptions.onSignal} receives what the other
    * party sent after it.
    */
   readonly open: (hello: Signal) => Promise<void>
@@ -15,7 +15,7 @@ export interface SignalLine {
   readonly close: (bye: Signal) => void
 }
 
-export interface SignalLineOptions {
+export interface SignalChannelOptions {
   /** The other party's signals, each once, in order. */
   readonly onSignal: (signal: Signal) => void
   /** The channel is back after a break: both parties may have missed each other. */
@@ -24,7 +24,7 @@ export interface SignalLineOptions {
   readonly onRefused: (cause: unknown) => void
 }
 
-export type OpenSignalLine = (options: SignalLineOptions) => SignalLine
+export type OpenSignalChannel = (options: SignalChannelOptions) => SignalChannel
 
 /** Puts numbered signals in order: returns each once, and says when some are missing. */
 export class SignalOrder {

@@ -31,7 +31,7 @@ const send = Effect.fnUntraced(function* (meetingId: string, runId: string) {
 const sync = handle(syncPatient, ({ payload }) =>
   Effect.gen(function* () {
     yield* frenchClinician
-    const { meetingId, patientId, clinicianId } = yield* (yield* Access).toMeeting(payload.meetingId)
+    const { meetingId, patientId, clinicianId } = yield* (yield* Access).requireMeeting(payload.meetingId)
     if (payload.patientId !== patientId) return yield* invalid("another_patient", "The meeting is about another patient")
     const sql = yield* SqlClient.SqlClient
     const audit = yield* Audit
@@ -57,7 +57,7 @@ const sync = handle(syncPatient, ({ payload }) =>
 const last = handle(getPatientSync, ({ params }) =>
   Effect.gen(function* () {
     yield* frenchClinician
-    const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+    const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
     yield* (yield* Audit).write({ action: "fr.patient.sync.read", meetingId, patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const [row] = yield* sql<{ readonly syncedAt: string | null }>`

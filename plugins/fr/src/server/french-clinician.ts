@@ -3,5 +3,5 @@ import { Effect } from "effect"
 
 /** The calling clinician, who must be of a French pool: these calls are France's alone. */
 export const frenchClinician = Effect.gen(function* () {
-  return yield* (yield* Access).asClinicianOf(["FR"])
+  return yield* (yield* Access).requireClinicianIn(["FR"])
 })

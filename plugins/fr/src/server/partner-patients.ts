@@ -9,7 +9,7 @@ import { frenchClinician } from "./french-clinician.ts"
 const partner = handle(getPartnerPatient, ({ params }) =>
   Effect.gen(function* () {
     yield* frenchClinician
-    const { patientId } = yield* (yield* Access).toAccount(params.id)
+    const { patientId } = yield* (yield* Access).requireAccount(params.id)
     yield* (yield* Audit).write({ action: "fr.partner-patient.read", patientId, subjectId: params.id, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const [row] = yield* sql<PartnerPatient>`
@@ -24,7 +24,7 @@ const contact = handle(getContactPerson, ({ params }) =>
   Effect.gen(function* () {
     const clinician = yield* frenchClinician
     const access = yield* Access
-    const { patientId } = yield* access.toPatient(params.patientId)
+    const { patientId } = yield* access.requirePatient(params.patientId)
     const sql = yield* SqlClient.SqlClient
     const [row] = yield* sql<{ readonly contactPerson: ContactPerson | null; readonly isAccount: boolean }>`
       select contact_person as "contactPerson", ${holdsAccountOf(sql, { userId: params.userId, patientId }, clinician)} as "isAccount"

@@ -10,7 +10,7 @@ const claim = handle(getInsuranceClaimInfo, ({ params }) =>
     const access = yield* Access
     if (clinician.id !== params.clinicianId)
       return yield* access.refuse("Clinicians ask in their own name", { patientId: params.patientId })
-    yield* access.toPatient(params.patientId)
+    yield* access.requirePatient(params.patientId)
     yield* (yield* Audit).write({ action: "se.insurance-claim.read", patientId: params.patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const [claimInfo] = yield* sql<ClaimInfo>`
@@ -24,7 +24,7 @@ type TicketRow = ValidityTicket & { readonly isDeleted: boolean }
 const ticket = handle(getValidityTicket, ({ params }) =>
   Effect.gen(function* () {
     yield* swedishClinician
-    const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.activityId)
+    const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.activityId)
     yield* (yield* Audit).write({ action: "se.validity-ticket.read", meetingId, patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const [found] = yield* sql<TicketRow>`

@@ -13,7 +13,7 @@ const send = handle(
   ({ params, payload }) =>
     Effect.gen(function* () {
       const clinician = yield* swedishClinician
-      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.id)
+      const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.id)
       const body = payload.messageBody.trim()
       if (body === "") return yield* invalid("sick_note_message", "The patient is told something")
       yield* mustBeAdult(patientId)
@@ -50,7 +50,7 @@ const mustBeAdult = Effect.fnUntraced(function* (patientId: string) {
 const list = handle(listExternalActions, ({ params }) =>
   Effect.gen(function* () {
     yield* swedishClinician
-    const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.id)
+    const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.id)
     yield* (yield* Audit).write({ action: "se.external-actions.read", meetingId, patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const externalActions = yield* sql<ExternalAction>`

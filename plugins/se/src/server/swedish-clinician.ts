@@ -3,5 +3,5 @@ import { Effect } from "effect"
 
 /** The calling clinician, who must be of a Swedish pool: these calls are Sweden's alone. */
 export const swedishClinician = Effect.gen(function* () {
-  return yield* (yield* Access).asClinicianOf(["SE"])
+  return yield* (yield* Access).requireClinicianIn(["SE"])
 })

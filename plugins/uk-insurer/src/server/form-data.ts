@@ -9,9 +9,9 @@ const insurerPath = Config.NonEmptyString("ROND_UK_INSURER").pipe(Config.withDef
 const formData = handle(getFormData, ({ params }) =>
   Effect.gen(function* () {
     const access = yield* Access
-    yield* access.asClinicianOf(["GB"])
+    yield* access.requireClinicianIn(["GB"])
     if (params.insurer !== (yield* insurerPath)) return yield* notFound("Insurer")
-    const { meetingId, patientId } = yield* access.toMeeting(params.meetingId)
+    const { meetingId, patientId } = yield* access.requireMeeting(params.meetingId)
     yield* (yield* Audit).write({ action: "uk-insurer.form-data.read", meetingId, patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const migrated = yield* sql`select id from meeting where id = ${meetingId} and note_kept_elsewhere`

@@ -3,5 +3,5 @@ import { Effect } from "effect"
 
 /** The calling clinician, who must be of a British pool: these calls are the United Kingdom's alone. */
 export const britishClinician = Effect.gen(function* () {
-  return yield* (yield* Access).asClinicianOf(["GB"])
+  return yield* (yield* Access).requireClinicianIn(["GB"])
 })

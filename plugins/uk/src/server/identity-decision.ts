@@ -23,7 +23,7 @@ export const identityDecision = handle(
   ({ params: { meetingId }, payload }) =>
     Effect.gen(function* () {
       const clinician = yield* britishClinician
-      yield* (yield* Access).toMeeting(meetingId)
+      yield* (yield* Access).requireMeeting(meetingId)
       const { name } = yield* CurrentSession
       if ((payload.outcome === "Reject") !== (payload.rejectionReason !== null))
         return yield* invalid("rejection_reason", "A rejection has a reason, and nothing else has one")

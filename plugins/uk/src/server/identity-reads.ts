@@ -16,7 +16,7 @@ import { latestCheck, latestVerification } from "./identity-store.ts"
 const latest = handle(getLatestIdentityMethod, ({ params }) =>
   Effect.gen(function* () {
     yield* britishClinician
-    yield* (yield* Access).toAccount(params.id)
+    yield* (yield* Access).requireAccount(params.id)
     yield* (yield* Audit).write({ action: "uk.identity.read", patientId: params.id, outcome: "done" })
     return (yield* latestVerification(params.id)) ?? (yield* notFound("Identity verification"))
   }),
@@ -25,7 +25,7 @@ const latest = handle(getLatestIdentityMethod, ({ params }) =>
 const selfie = handle(getSelfieCheck, ({ params }) =>
   Effect.gen(function* () {
     yield* britishClinician
-    yield* (yield* Access).toAccount(params.id)
+    yield* (yield* Access).requireAccount(params.id)
     yield* (yield* Audit).write({ action: "uk.identity.selfie.read", patientId: params.id, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const [check] = yield* sql<SelfieCheck>`
@@ -37,7 +37,7 @@ const selfie = handle(getSelfieCheck, ({ params }) =>
 const tracing = handle(getTracing, ({ params }) =>
   Effect.gen(function* () {
     yield* britishClinician
-    yield* (yield* Access).toPatient(params.id)
+    yield* (yield* Access).requirePatient(params.id)
     yield* (yield* Audit).write({ action: "uk.tracing.read", patientId: params.id, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const [traced] = yield* sql<{ readonly scrMissing: boolean }>`
@@ -51,8 +51,8 @@ const knowledge = handle(getKnowledgeState, ({ params }) =>
   Effect.gen(function* () {
     const clinician = yield* britishClinician
     const access = yield* Access
-    yield* access.toPatient(params.patientId)
-    yield* access.toAccount(params.id)
+    yield* access.requirePatient(params.patientId)
+    yield* access.requireAccount(params.id)
     yield* auditPatients({ action: "uk.identity.knowledge.read" }, [params.patientId, params.id])
     const sql = yield* SqlClient.SqlClient
     const [state] = yield* sql<KnowledgeState>`
@@ -82,7 +82,7 @@ const knowledge = handle(getKnowledgeState, ({ params }) =>
 const check = handle(getIdentityCheck, ({ params }) =>
   Effect.gen(function* () {
     yield* britishClinician
-    const { patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+    const { patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
     const check = yield* latestCheck(params.meetingId)
     const action = { action: "uk.identity.check.read", meetingId: params.meetingId }
     yield* auditPatients(action, check === undefined ? [patientId] : [patientId, check.userId])

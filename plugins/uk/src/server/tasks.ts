@@ -8,7 +8,7 @@ import { britishClinician } from "./british-clinician.ts"
 const list = handle(getClinicianTasks, ({ params }) =>
   Effect.gen(function* () {
     yield* britishClinician
-    const { patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+    const { patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
     yield* (yield* Audit).write({ action: "uk.tasks.read", meetingId: params.meetingId, patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     return {

@@ -46,7 +46,7 @@ export const createOpentokSession = (keys: OpentokKeys, nowSeconds: number) =>
       { iss: keys.apiKey, ist: "project", iat: nowSeconds, exp: nowSeconds + 180, jti: randomUUID() },
       keys.apiSecret,
     )
-    const answer = yield* Effect.tryPromise(async (signal) => {
+    const body = yield* Effect.tryPromise(async (signal) => {
       const response = await fetch(`${keys.apiUrl}/session/create`, {
         method: "POST",
         headers: { "X-OPENTOK-AUTH": project, Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
@@ -60,7 +60,7 @@ export const createOpentokSession = (keys: OpentokKeys, nowSeconds: number) =>
       }
       return (await response.json()) as unknown
     }).pipe(Effect.timeout("8 seconds"))
-    const [session] = yield* decodeSessions(answer)
+    const [session] = yield* decodeSessions(body)
     return session.session_id
   }).pipe(
     Effect.tapError((cause) => Effect.logError("OpenTok gave no session", cause)),

@@ -51,7 +51,7 @@ export const findMeeting = Effect.fnUntraced(function* (id: string, viewer?: Vie
 
 const read = (id: string) =>
   Effect.gen(function* () {
-    const access = yield* (yield* Access).toMeeting(id)
+    const access = yield* (yield* Access).requireMeeting(id)
     const meeting = (yield* findMeeting(id, yield* callingClinician)) ?? (yield* notFound("Meeting"))
     yield* auditPatients({ action: "meeting.read", meetingId: id }, [access.patientId, ...shownOn(meeting.user)])
     return meeting
@@ -61,19 +61,19 @@ const one = handle(getMeeting, ({ params }) => read(params.id))
 
 const oneAfterWrites = handle(getMeetingPessimistically, ({ params }) =>
   Effect.gen(function* () {
-    yield* (yield* Access).toMeeting(params.id)
+    yield* (yield* Access).requireMeeting(params.id)
     yield* waitForWriters(params.id)
     return yield* read(params.id)
   }),
 )
 
-const longestSpanMillis = 8 * 24 * 3_600_000
+const maxSpanMillis = 8 * 24 * 3_600_000
 
 const day = handle(getDayMeetings, ({ query }) =>
   Effect.gen(function* () {
     const { id, poolId } = yield* callingClinician
     const span = query.toMillis - query.fromMillis
-    if (!(span > 0 && span <= longestSpanMillis)) return yield* invalid("span", "Ask for more than nothing and at most 8 days")
+    if (!(span > 0 && span <= maxSpanMillis)) return yield* invalid("span", "Ask for more than nothing and at most 8 days")
     const sql = yield* SqlClient.SqlClient
     const meetings = yield* sql<DayMeeting>`
       select meeting.id, activity_type as type, intervention_type as "interventionType", prescription_only as "prescriptionOnly",
@@ -108,7 +108,7 @@ const day = handle(getDayMeetings, ({ query }) =>
 
 const url = handle(getMeetingUrl, ({ params }) =>
   Effect.gen(function* () {
-    const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.id)
+    const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.id)
     yield* (yield* Audit).write({ action: "meeting.url.read", meetingId, patientId, outcome: "done" })
     return { meetingUrl: meetingId }
   }),

@@ -26,7 +26,7 @@ describe("a meeting that is read pessimistically", () => {
     const plain = await server.call(getMeeting, { params: { id: ask.params.id } }, { as: nearDoctor })
     expect(await server.call(getMeetingPessimistically, ask, { as: nearDoctor })).toEqual(plain)
     expect((await server.audit()).at(-1)).toMatchObject({ action: "meeting.read", meetingId: "adult-meeting", outcome: "done" })
-    expect(await server.fault(getMeetingPessimistically, ask, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getMeetingPessimistically, ask, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
   it("knows no other word in its place", { tags: ["WIRE-040"] }, async () => {

@@ -19,14 +19,14 @@ import { patientUserJson, shownOn } from "./patient-json.ts"
 
 /** Requires access to a patient, and records what was read. */
 const openPatient = Effect.fnUntraced(function* (patientId: string, action: string) {
-  const access = yield* (yield* Access).toPatient(patientId)
+  const access = yield* (yield* Access).requirePatient(patientId)
   yield* (yield* Audit).write({ action, patientId, outcome: "done" })
   return access
 })
 
 const user = handle(getPatientUser, ({ params }) =>
   Effect.gen(function* () {
-    yield* (yield* Access).toAccount(params.id)
+    yield* (yield* Access).requireAccount(params.id)
     const sql = yield* SqlClient.SqlClient
     const clinician = yield* callingClinician
     const account = yield* accountOf(params.id, clinician)

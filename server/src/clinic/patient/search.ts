@@ -5,7 +5,7 @@ import { Audit, auditPatients, boundedSearch, fewWords, handle } from "@rond/cor
 import { callingClinician } from "../clinicians.ts"
 import { searchTerms } from "./search-terms.ts"
 
-const mostMatches = 20
+const maxMatches = 20
 
 const search = handle(searchPatients, ({ payload }) =>
   Effect.gen(function* () {
@@ -16,7 +16,7 @@ const search = handle(searchPatients, ({ payload }) =>
     const sql = yield* SqlClient.SqlClient
     // Words are stored in byte order, so a prefix is the range up to the prefix followed by the highest character. The limit makes it one index lookup for
     // each of the clinician's own patients, however common the prefix is in the whole pool.
-    const hasWord = (beginnings: readonly string[]): Statement.Fragment =>
+    const matchesWord = (beginnings: readonly string[]): Statement.Fragment =>
       sql`(select true from patient_search_word word where word.patient_id = own.patient_id and ${sql.or(
         beginnings.map(
           (beginning) => sql`(word >= (select search_fold(${beginning})) and word < (select search_fold(${beginning}) || chr(1114111)))`,
@@ -26,22 +26,22 @@ const search = handle(searchPatients, ({ payload }) =>
       with own as materialized (
         select distinct patient_id from care_relation where clinician_id = ${id} and pool_id = ${poolId}
       ), found as materialized (
-        select patient_id from own where ${sql.and([...names.map((name) => hasWord([name])), ...(numbers.length > 0 ? [hasWord(numbers)] : [])])}
+        select patient_id from own where ${sql.and([...names.map((name) => matchesWord([name])), ...(numbers.length > 0 ? [matchesWord(numbers)] : [])])}
       )
       select id, given_name || ' ' || family_name as name, gender, to_char(date_of_birth, 'YYYY-MM-DD') as "dateOfBirth",
         id_number as "idNumber", phone, is_child as "isChild", is_one_time_user as "isOneTimeUser"
       from found
       cross join lateral (select * from patient where patient.id = found.patient_id limit 1) patient
       order by search_fold(family_name), search_fold(given_name), id
-      limit ${mostMatches + 1}`)
+      limit ${maxMatches + 1}`)
     // Search words are personal data: the log keeps only the number of matches.
-    const patients = found.slice(0, mostMatches)
+    const patients = found.slice(0, maxMatches)
     yield* (yield* Audit).write({ action: "patient.search", outcome: "done", detail: { found: patients.length } })
     yield* auditPatients(
       { action: "patient.search" },
       patients.map((patient) => patient.id),
     )
-    return { patients, hasMore: found.length > mostMatches }
+    return { patients, hasMore: found.length > maxMatches }
   }),
 )
 

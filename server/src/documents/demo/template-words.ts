@@ -1,5 +1,5 @@
 /** A field with its name and, if useful, a hint. */
-export interface FieldWords {
+export interface FieldTexts {
   readonly label: string
   readonly hint?: string
 }
@@ -9,7 +9,7 @@ interface TemplateWords {
   readonly description: string
 }
 
-interface MessageWords {
+interface MessageTexts {
   readonly subject: string
   readonly body: string
 }
@@ -19,38 +19,38 @@ export interface TemplateTexts {
   readonly country: string
   readonly language: string
   readonly visit: TemplateWords & {
-    readonly day: FieldWords
-    readonly manner: FieldWords
+    readonly day: FieldTexts
+    readonly manner: FieldTexts
     readonly manners: readonly [video: string, phone: string, clinic: string]
-    readonly accompanied: FieldWords
-    readonly remarks: FieldWords
-    readonly message: MessageWords
+    readonly accompanied: FieldTexts
+    readonly remarks: FieldTexts
+    readonly message: MessageTexts
   }
   readonly absence: TemplateWords & {
-    readonly from: FieldWords
-    readonly until: FieldWords
-    readonly whom: FieldWords
+    readonly from: FieldTexts
+    readonly until: FieldTexts
+    readonly whom: FieldTexts
     readonly places: readonly [school: string, work: string, studies: string]
-    readonly extent: FieldWords
-    readonly reason: FieldWords
-    readonly message: MessageWords
+    readonly extent: FieldTexts
+    readonly reason: FieldTexts
+    readonly message: MessageTexts
   }
   readonly advice: TemplateWords & {
-    readonly problem: FieldWords
-    readonly advice: FieldWords
-    readonly seekCare: FieldWords
+    readonly problem: FieldTexts
+    readonly advice: FieldTexts
+    readonly seekCare: FieldTexts
     readonly signs: readonly [fever: string, pain: string, breathing: string, worse: string]
-    readonly followUp: FieldWords
-    readonly message: MessageWords
+    readonly followUp: FieldTexts
+    readonly message: MessageTexts
   }
   readonly referral: TemplateWords & {
-    readonly to: FieldWords
-    readonly urgency: FieldWords
+    readonly to: FieldTexts
+    readonly urgency: FieldTexts
     readonly urgencies: readonly [routine: string, soon: string, urgent: string]
     readonly background: string
-    readonly diagnosis: FieldWords
-    readonly history: FieldWords
-    readonly findings: FieldWords
-    readonly question: FieldWords
+    readonly diagnosis: FieldTexts
+    readonly history: FieldTexts
+    readonly findings: FieldTexts
+    readonly question: FieldTexts
   }
 }

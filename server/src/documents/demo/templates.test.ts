@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { documentWords } from "../document-words.ts"
+import { documentLabels } from "../document-words.ts"
 import { unprintableIn } from "../fonts.ts"
 import { marketFormatOf } from "../market-formats.ts"
 import { britishTemplates } from "./british.ts"
@@ -22,7 +22,7 @@ it.each([swedishTemplates, norwegianTemplates, britishTemplates, frenchTemplates
       "referral-letter",
     ])
     expect(marketFormatOf(texts.country).locale.split("-")[0]).toBe(texts.language.split("-")[0])
-    expect(documentWords(texts.language).patient).toMatch(/^Pa[ts]/)
+    expect(documentLabels(texts.language).patient).toMatch(/^Pa[ts]/)
     for (const { form } of templates) {
       const fields = form.nodes.map(({ id }) => id)
       expect(new Set(fields).size).toBe(fields.length)

@@ -8,16 +8,16 @@ import type { AccessQueries } from "./access-queries.ts"
  *
  * @param session absent on public endpoints without a signed-in person: then all access is refused
  */
-export function accessOf(lookup: AccessQueries, session: Session | undefined, refusal: (entry: AuditEntry) => void): Access["Service"] {
+export function accessOf(lookup: AccessQueries, session: Session | undefined, onRefused: (entry: AuditEntry) => void): Access["Service"] {
   const clinician = session?.clinician
 
   const refuse = (title: string, about: Pick<AuditEntry, "meetingId" | "patientId">, code?: string) =>
     Effect.suspend(() => {
-      refusal({ action: "access.refused", outcome: "refused", ...about, ...(code === undefined ? {} : { detail: { code } }) })
+      onRefused({ action: "access.refused", outcome: "refused", ...about, ...(code === undefined ? {} : { detail: { code } }) })
       return Effect.fail(refused(title, code))
     })
 
-  const toMeeting = Effect.fnUntraced(function* (meetingId: string) {
+  const requireMeeting = Effect.fnUntraced(function* (meetingId: string) {
     if (clinician === undefined) return yield* refuse("Only clinicians see meetings", { meetingId })
     const facts = yield* Effect.orDie(lookup.meeting(meetingId))
     if (facts === undefined) return yield* notFound("Meeting")
@@ -28,7 +28,7 @@ export function accessOf(lookup: AccessQueries, session: Session | undefined, re
     return access
   })
 
-  const toPatient = Effect.fnUntraced(function* (patientId: string) {
+  const requirePatient = Effect.fnUntraced(function* (patientId: string) {
     if (clinician === undefined) return yield* refuse("Only clinicians see patients", { patientId })
     const { exists, isRelated } = yield* Effect.orDie(lookup.patient({ clinicianId: clinician.id, poolId: clinician.poolId, patientId }))
     if (!exists) return yield* notFound("Patient")
@@ -37,20 +37,21 @@ export function accessOf(lookup: AccessQueries, session: Session | undefined, re
     return access
   })
 
-  const toAccount = Effect.fnUntraced(function* (userId: string) {
+  const requireAccount = Effect.fnUntraced(function* (userId: string) {
     const treated =
       clinician === undefined
         ? undefined
         : yield* Effect.orDie(lookup.treatedOnAccount({ clinicianId: clinician.id, poolId: clinician.poolId, userId }))
-    return yield* toPatient(treated ?? userId)
+    return yield* requirePatient(treated ?? userId)
   })
 
-  const asClinicianOf = Effect.fnUntraced(function* (countries: readonly string[]) {
+  const requireClinicianIn = Effect.fnUntraced(function* (countries: readonly string[]) {
     if (clinician === undefined || !countries.includes(clinician.poolCountry))
       return yield* refuse("Another market's clinicians do this", {})
     return clinician
   })
-  const asSupport: Effect.Effect<void, Problem> = session?.role === "support" ? Effect.void : refuse("Only support people may do this", {})
+  const requireSupport: Effect.Effect<void, Problem> =
+    session?.role === "support" ? Effect.void : refuse("Only support people may do this", {})
 
-  return Access.of({ toMeeting, toPatient, toAccount, asClinicianOf, asSupport, refuse })
+  return Access.of({ requireMeeting, requirePatient, requireAccount, requireClinicianIn, requireSupport, refuse })
 }

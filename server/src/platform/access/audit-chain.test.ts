@@ -19,7 +19,7 @@ const write = (...subjects: readonly string[]) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.forEach(subjects, (subject) => appendLines(sql, actor, [line(subject)])))
 
 /** Runs a change of the log in a transaction that is rolled back, and returns what the check reports. */
-const faultAfter = (change: (sql: SqlClient.SqlClient) => Effect.Effect<unknown, unknown>, known?: Parameters<typeof verifyChain>[0]) =>
+const breakAfter = (change: (sql: SqlClient.SqlClient) => Effect.Effect<unknown, unknown>, known?: Parameters<typeof verifyChain>[0]) =>
   server.run(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -78,18 +78,18 @@ describe("the chain of the audit log", () => {
         ),
     ],
   ])("says that %s", { tags: ["SEC-009"] }, async (_, said, change) => {
-    expect(await faultAfter(change)).toBe(said)
+    expect(await breakAfter(change)).toBe(said)
   })
 
   it("says that its end was cut off, to whoever kept a line of it", { tags: ["SEC-009"] }, async () => {
     const kept = (await server.run(newestLink))!
-    expect(await faultAfter((sql) => sql`delete from audit_entry where id = ${kept.id}`)).toBe("holds")
-    expect(await faultAfter((sql) => sql`delete from audit_entry where id = ${kept.id}`, kept)).toBe(
+    expect(await breakAfter((sql) => sql`delete from audit_entry where id = ${kept.id}`)).toBe("holds")
+    expect(await breakAfter((sql) => sql`delete from audit_entry where id = ${kept.id}`, kept)).toBe(
       `Line ${kept.id} is missing: the log ends before it`,
     )
     const other = { id: kept.id, hash: kept.hash.replace(/^./, (first) => (first === "0" ? "1" : "0")) }
-    expect(await faultAfter(() => Effect.void, other)).toBe(`Line ${kept.id} is not the one that was kept`)
-    expect(await faultAfter(() => Effect.void, kept)).toBe("holds")
+    expect(await breakAfter(() => Effect.void, other)).toBe(`Line ${kept.id} is not the one that was kept`)
+    expect(await breakAfter(() => Effect.void, kept)).toBe("holds")
   })
 
   it.each([

@@ -128,7 +128,7 @@ export const verifyChain: (known?: Link) => Effect.Effect<Link | undefined, Brok
         ${sql.literal(canonical("line"))} as text
       from audit_entry line where id > ${last?.id ?? 0} order by line.id limit ${linesAtOnce}`
       for (const line of lines) {
-        const why = faultOf(line, last) ?? faultOfKnown(line, known)
+        const why = breakOf(line, last) ?? breakOfKnown(line, known)
         if (why !== undefined) return yield* new BrokenChain({ id: line.id, message: why })
         last = line
       }
@@ -139,7 +139,7 @@ export const verifyChain: (known?: Link) => Effect.Effect<Link | undefined, Brok
     return last === undefined ? undefined : { id: last.id, hash: last.hash }
   })
 
-function faultOf({ id, previousHash, hash, text }: StoredLine, last: Link | undefined): string | undefined {
+function breakOf({ id, previousHash, hash, text }: StoredLine, last: Link | undefined): string | undefined {
   const expected = (last?.id ?? 0) + 1
   if (id !== expected) return `Line ${expected} is missing`
   if (previousHash !== (last?.hash ?? "")) return `Line ${id} does not follow the line before it`
@@ -147,5 +147,5 @@ function faultOf({ id, previousHash, hash, text }: StoredLine, last: Link | unde
   return made === hash ? undefined : `Line ${id} was changed`
 }
 
-const faultOfKnown = ({ id, hash }: StoredLine, known: Link | undefined) =>
+const breakOfKnown = ({ id, hash }: StoredLine, known: Link | undefined) =>
   id === known?.id && hash !== known.hash ? `Line ${id} is not the one that was kept` : undefined

@@ -84,7 +84,7 @@ const columns = `person_id, role, pool_id, session_id, request_id, caller_reques
  * @param who the person, if the server knows them; otherwise {@link nobody}
  * @param endpointId the part of the server, named like an endpoint: `session.sign-in`
  */
-export const noteOutsideCalls = Effect.fnUntraced(function* (who: Who, endpointId: string, ...entries: readonly AuditEntry[]) {
+export const auditOutsideEndpoints = Effect.fnUntraced(function* (who: Who, endpointId: string, ...entries: readonly AuditEntry[]) {
   const actor: Actor = { ...who, requestId: yield* RequestId, source: yield* RequestSource, endpointId }
   yield* appendLines(yield* SqlClient.SqlClient, actor, entries)
 })

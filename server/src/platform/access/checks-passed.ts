@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { Access, type Problem } from "@rond/core/server-kit"
 
 /** An access check that a write passed. It is stored with the idempotency key, so that a repeat of the write passes it again. */
-export type Door =
+export type AccessCheck =
   | readonly [kind: "meeting" | "patient" | "account", id: string]
   | readonly [kind: "clinician-of", countries: readonly string[]]
   | readonly [kind: "support"]
@@ -10,43 +10,43 @@ export type Door =
 /** Access that remembers the checks that passed. */
 export interface RememberingAccess {
   readonly service: Access["Service"]
-  readonly passed: () => readonly Door[]
+  readonly passed: () => readonly AccessCheck[]
 }
 
-export function rememberDoors(access: Access["Service"]): RememberingAccess {
-  const doors = new Map<string, Door>()
+export function rememberChecks(access: Access["Service"]): RememberingAccess {
+  const checks = new Map<string, AccessCheck>()
   const remember =
-    (door: Door) =>
+    (check: AccessCheck) =>
     <A>(opened: Effect.Effect<A, Problem>): Effect.Effect<A, Problem> =>
-      Effect.tap(opened, () => Effect.sync(() => doors.set(JSON.stringify(door), door)))
+      Effect.tap(opened, () => Effect.sync(() => checks.set(JSON.stringify(check), check)))
   return {
-    passed: () => [...doors.values()],
+    passed: () => [...checks.values()],
     service: Access.of({
-      toMeeting: (id) => remember(["meeting", id])(access.toMeeting(id)),
-      toPatient: (id) => remember(["patient", id])(access.toPatient(id)),
-      toAccount: (id) => remember(["account", id])(access.toAccount(id)),
-      asClinicianOf: (countries) => remember(["clinician-of", countries])(access.asClinicianOf(countries)),
-      asSupport: remember(["support"])(access.asSupport),
+      requireMeeting: (id) => remember(["meeting", id])(access.requireMeeting(id)),
+      requirePatient: (id) => remember(["patient", id])(access.requirePatient(id)),
+      requireAccount: (id) => remember(["account", id])(access.requireAccount(id)),
+      requireClinicianIn: (countries) => remember(["clinician-of", countries])(access.requireClinicianIn(countries)),
+      requireSupport: remember(["support"])(access.requireSupport),
       refuse: access.refuse,
     }),
   }
 }
 
 /** Repeats the checks for the current caller. */
-export const passAgain = (access: Access["Service"], doors: readonly Door[]): Effect.Effect<void, Problem> =>
-  Effect.forEach(doors, (door) => pass(access, door), { discard: true })
+export const repeatChecks = (access: Access["Service"], checks: readonly AccessCheck[]): Effect.Effect<void, Problem> =>
+  Effect.forEach(checks, (check) => pass(access, check), { discard: true })
 
-function pass(access: Access["Service"], door: Door): Effect.Effect<unknown, Problem> {
-  switch (door[0]) {
+function pass(access: Access["Service"], check: AccessCheck): Effect.Effect<unknown, Problem> {
+  switch (check[0]) {
     case "meeting":
-      return access.toMeeting(door[1])
+      return access.requireMeeting(check[1])
     case "patient":
-      return access.toPatient(door[1])
+      return access.requirePatient(check[1])
     case "account":
-      return access.toAccount(door[1])
+      return access.requireAccount(check[1])
     case "clinician-of":
-      return access.asClinicianOf(door[1])
+      return access.requireClinicianIn(check[1])
     case "support":
-      return access.asSupport
+      return access.requireSupport
   }
 }

@@ -10,47 +10,47 @@ import { Deferred, Effect, Queue, type Scope } from "effect"
  * no requests are merged.
  */
 export const batched: <A, B, E>(
-  answerAll: (questions: readonly A[]) => Effect.Effect<readonly B[], E>,
-  keyOf?: (question: A) => string,
-) => Effect.Effect<(question: A) => Effect.Effect<B, E>, never, Scope.Scope> = Effect.fnUntraced(function* <A, B, E>(
-  answerAll: (questions: readonly A[]) => Effect.Effect<readonly B[], E>,
-  keyOf?: (question: A) => string,
+  runAll: (requests: readonly A[]) => Effect.Effect<readonly B[], E>,
+  keyOf?: (request: A) => string,
+) => Effect.Effect<(request: A) => Effect.Effect<B, E>, never, Scope.Scope> = Effect.fnUntraced(function* <A, B, E>(
+  runAll: (requests: readonly A[]) => Effect.Effect<readonly B[], E>,
+  keyOf?: (request: A) => string,
 ) {
-  const waiting = yield* Queue.unbounded<{ readonly question: A; readonly answer: Deferred.Deferred<B, E> }>()
-  const answerWaiting = Effect.gen(function* () {
+  const waiting = yield* Queue.unbounded<{ readonly request: A; readonly response: Deferred.Deferred<B, E> }>()
+  const runBatch = Effect.gen(function* () {
     const asked = yield* Queue.takeAll(waiting)
-    const { questions, places } = distinct(
-      asked.map(({ question }) => question),
+    const { requests, indexes } = distinct(
+      asked.map(({ request }) => request),
       keyOf,
     )
-    const exit = yield* Effect.exit(answerAll(questions))
-    for (const [index, { answer }] of asked.entries()) {
-      yield* exit._tag === "Success" ? Deferred.succeed(answer, exit.value[places[index]!]!) : Deferred.failCause(answer, exit.cause)
+    const exit = yield* Effect.exit(runAll(requests))
+    for (const [index, { response }] of asked.entries()) {
+      yield* exit._tag === "Success" ? Deferred.succeed(response, exit.value[indexes[index]!]!) : Deferred.failCause(response, exit.cause)
     }
   })
-  yield* Effect.forkScoped(Effect.forever(answerWaiting))
-  return (question: A) =>
+  yield* Effect.forkScoped(Effect.forever(runBatch))
+  return (request: A) =>
     Effect.gen(function* () {
-      const answer = yield* Deferred.make<B, E>()
-      yield* Queue.offer(waiting, { question, answer })
-      return yield* Deferred.await(answer)
+      const response = yield* Deferred.make<B, E>()
+      yield* Queue.offer(waiting, { request, response })
+      return yield* Deferred.await(response)
     })
 })
 
 /** The distinct requests, and for each original request its index among them. */
 function distinct<A>(
   asked: readonly A[],
-  keyOf: ((question: A) => string) | undefined,
-): { readonly questions: readonly A[]; readonly places: readonly number[] } {
-  if (keyOf === undefined) return { questions: asked, places: [...asked.keys()] }
-  const placeOf = new Map<string, number>()
-  const questions: A[] = []
-  const places = asked.map((question) => {
-    const key = keyOf(question)
-    const known = placeOf.get(key)
+  keyOf: ((request: A) => string) | undefined,
+): { readonly requests: readonly A[]; readonly indexes: readonly number[] } {
+  if (keyOf === undefined) return { requests: asked, indexes: [...asked.keys()] }
+  const indexOf = new Map<string, number>()
+  const requests: A[] = []
+  const indexes = asked.map((request) => {
+    const key = keyOf(request)
+    const known = indexOf.get(key)
     if (known !== undefined) return known
-    placeOf.set(key, questions.length)
-    return questions.push(question) - 1
+    indexOf.set(key, requests.length)
+    return requests.push(request) - 1
   })
-  return { questions, places }
+  return { requests, indexes }
 }

@@ -38,7 +38,7 @@ async function bind(address: string): Promise<Server> {
   try {
     return await listen(address)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || (await answers(address))) throw error
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || (await responds(address))) throw error
     // Left by a process that was killed.
     rmSync(address, { force: true })
     return listen(address)
@@ -53,7 +53,7 @@ function listen(address: string): Promise<Server> {
   })
 }
 
-function answers(address: string): Promise<boolean> {
+function responds(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address)
     socket.once("connect", () => resolve(true))

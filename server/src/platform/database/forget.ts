@@ -8,21 +8,21 @@ import { lockFolder } from "./folder-lock.ts"
 /** The database contains data that no demo created. */
 export class NotTheDemos extends Data.TaggedError("NotTheDemos")<{ readonly message: string }> {}
 
-type Kept = "nothing" | "a demo" | "something else"
+type Contents = "nothing" | "a demo" | "something else"
 
 /** What a database contains: a demo records the names of what it created. */
-const whatIsKept = Effect.gen(function* () {
+const readContents = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<{ readonly tables: number; readonly hasDemo: boolean }>`
     select count(*)::int as tables, coalesce(bool_or(tablename = 'demo_filled'), false) as "hasDemo"
     from pg_tables where schemaname = current_schema()`
-  if (found!.tables === 0) return "nothing" satisfies Kept
+  if (found!.tables === 0) return "nothing" satisfies Contents
   const filled = found!.hasDemo ? yield* sql`select 1 from demo_filled limit 1` : []
-  return (filled.length > 0 ? "a demo" : "something else") satisfies Kept
+  return (filled.length > 0 ? "a demo" : "something else") satisfies Contents
 })
 
-const mustBeTheDemos = (kept: Kept) =>
-  kept === "something else"
+const mustBeTheDemos = (contents: Contents) =>
+  contents === "something else"
     ? Effect.fail(new NotTheDemos({ message: "The database holds something that is not the demo clinic, and nothing of it was cleared" }))
     : Effect.void
 
@@ -33,7 +33,7 @@ export const forgetDemo = (target: DatabaseTarget) =>
 const forgetSchema = (target: PostgresTarget) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* mustBeTheDemos(yield* whatIsKept)
+    yield* mustBeTheDemos(yield* readContents)
     const [{ schema } = { schema: "public" }] = yield* sql<{ readonly schema: string }>`select current_schema() as schema`
     yield* sql`drop schema ${sql(schema)} cascade`
     yield* sql`create schema ${sql(schema)}`
@@ -50,7 +50,7 @@ const forgetSchema = (target: PostgresTarget) =>
 
 const forgetFolder = Effect.fnUntraced(function* (target: Exclude<DatabaseTarget, PostgresTarget>) {
   if (target.kind === "memory") return "Nothing is kept."
-  yield* Effect.scoped(Effect.flatMap(Effect.provide(whatIsKept, databaseLayer(target)), mustBeTheDemos))
+  yield* Effect.scoped(Effect.flatMap(Effect.provide(readContents, databaseLayer(target)), mustBeTheDemos))
   yield* lockFolder(target.folder)
   yield* Effect.sync(() => rmSync(target.folder, { recursive: true, force: true }))
   return `Cleared ${target.folder}. The next start begins with a fresh demo clinic.`

@@ -13,7 +13,7 @@ export class Notifications extends Context.Service<
   Notifications,
   {
     /** Notifies the others once the caller's transaction has committed. */
-    readonly wake: (reason: NotificationReason) => Effect.Effect<void, SqlError.SqlError>
+    readonly notify: (reason: NotificationReason) => Effect.Effect<void, SqlError.SqlError>
     /** One element each time there may be news; the first at once. */
     readonly on: (reason: NotificationReason) => Stream.Stream<void>
   }
@@ -25,11 +25,11 @@ const isReason = (payload: string): payload is NotificationReason => (reasons as
 
 const makeLocal = Effect.gen(function* () {
   // One pending notification of each kind is enough, and neither can displace the other.
-  const heard = { events: yield* PubSub.sliding<void>(1), work: yield* PubSub.sliding<void>(1) }
-  const tell = (reason: NotificationReason) => Effect.asVoid(PubSub.publish(heard[reason], undefined))
+  const pending = { events: yield* PubSub.sliding<void>(1), work: yield* PubSub.sliding<void>(1) }
+  const tell = (reason: NotificationReason) => Effect.asVoid(PubSub.publish(pending[reason], undefined))
   const on = (reason: NotificationReason) =>
     Stream.unwrap(
-      Effect.map(PubSub.subscribe(heard[reason]), (subscription) =>
+      Effect.map(PubSub.subscribe(pending[reason]), (subscription) =>
         Stream.concat(Stream.succeed(undefined), Stream.fromSubscription(subscription)),
       ),
     )
@@ -42,7 +42,7 @@ export const inProcessNotifications: Layer.Layer<Notifications, never, SqlClient
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { tell, on } = yield* makeLocal
-    return Notifications.of({ wake: (reason) => sql.afterCommit(tell(reason)), on })
+    return Notifications.of({ notify: (reason) => sql.afterCommit(tell(reason)), on })
   }),
 )
 
@@ -68,6 +68,6 @@ export const postgresNotifications: Layer.Layer<Notifications, never, PgClient.P
       Effect.retry(Schedule.spaced("1 second")),
       Effect.forkScoped,
     )
-    return Notifications.of({ wake: (reason) => Effect.asVoid(sql`select pg_notify(${channel}, ${reason})`), on })
+    return Notifications.of({ notify: (reason) => Effect.asVoid(sql`select pg_notify(${channel}, ${reason})`), on })
   }),
 )

@@ -3,7 +3,7 @@ import type { PGlite } from "@electric-sql/pglite"
 
 const cancelRequest = 80_877_102
 /** Messages that the server responds to: simple queries, Sync, Flush and the copy messages. Earlier messages can wait for one of these. */
-const answered = new Set(["Q", "S", "H", "c", "d", "f"].map((type) => type.charCodeAt(0)))
+const endsBatch = new Set(["Q", "S", "H", "c", "d", "f"].map((type) => type.charCodeAt(0)))
 const terminate = "X".charCodeAt(0)
 
 /**
@@ -40,11 +40,11 @@ export class SessionStream extends Duplex {
   async #answerReceived(): Promise<void> {
     for (let batch = this.#nextBatch(); batch !== undefined; batch = this.#nextBatch()) {
       const message = batch
-      const answers: Buffer[] = []
+      const responses: Buffer[] = []
       await this.#database.runExclusive(() =>
-        this.#database.execProtocolRawStream(message, { onRawData: (bytes) => void answers.push(Buffer.from(bytes)) }),
+        this.#database.execProtocolRawStream(message, { onRawData: (bytes) => void responses.push(Buffer.from(bytes)) }),
       )
-      this.push(answers.length === 1 ? answers[0] : Buffer.concat(answers))
+      this.push(responses.length === 1 ? responses[0] : Buffer.concat(responses))
     }
   }
 
@@ -64,7 +64,7 @@ export class SessionStream extends Duplex {
         if (next > received.length) break
         const type = received[at]!
         if (type === terminate) return this.#stop()
-        if (answered.has(type)) end = next
+        if (endsBatch.has(type)) end = next
         at = next
       }
     }

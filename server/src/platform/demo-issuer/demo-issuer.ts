@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { Effect, Redacted, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { type KoaContextWithOIDC, Provider } from "oidc-provider"
-import { type IssuerAccess, mostOrigins } from "../session/openid.ts"
+import { type IssuerAccess, maxOrigins } from "../session/openid.ts"
 import { originOf } from "../session/public-origin.ts"
 import { RecentlyUsed } from "../recent/recently-used.ts"
 import { issuerAdapter } from "./issuer-adapter.ts"
@@ -34,7 +34,7 @@ export const makeDemoIssuer: (
     const secrets = yield* issuerSecrets
     const adapter = issuerAdapter(sql)
     /** Server and issuer are one process, which may not be able to reach itself by the browsers' address. */
-    const askOwnPort = (address: string, options: RequestInit) => {
+    const fetchFromOwnPort = (address: string, options: RequestInit) => {
       const url = new URL(address)
       const headers = new Headers(options.headers)
       headers.set("x-forwarded-host", url.host)
@@ -42,15 +42,15 @@ export const makeDemoIssuer: (
       return fetch(`http://127.0.0.1:${port()}${url.pathname}${url.search}`, { ...options, headers })
     }
     // The browser's address is the issuer's name. The issuer's state is in the database, so a provider that is created again continues.
-    const providers = new RecentlyUsed<Provider>(mostOrigins)
-    const providerOf = (origin: string) => providers.get(origin, () => makeProvider({ origin, secrets, adapter, people, askOwnPort }))
+    const providers = new RecentlyUsed<Provider>(maxOrigins)
+    const providerOf = (origin: string) => providers.get(origin, () => makeProvider({ origin, secrets, adapter, people, fetchFromOwnPort }))
 
     const handle = async (request: IncomingMessage, response: ServerResponse) => {
       const origin = originOf(undefined, (name) => request.headers[name], port())
       const provider = providerOf(origin)
       const path = (request.url ?? "").split("?")[0]!
       const signIn = signInPath.exec(path)
-      if (signIn !== null) return answerSignIn(provider, people, request, response, path)
+      if (signIn !== null) return handleSignIn(provider, people, request, response, path)
       Object.assign(request, { originalUrl: request.url, url: request.url!.slice(issuerPath.length) || "/" })
       return provider.callback()(request, response)
     }
@@ -59,7 +59,7 @@ export const makeDemoIssuer: (
       access: {
         of: (origin) => ({ issuer: `${origin}${issuerPath}`, clientId, clientSecret: Redacted.make(secrets.clientSecret) }),
         allowsHttp: true,
-        fetch: (address, options) => askOwnPort(address, options as RequestInit),
+        fetch: (address, options) => fetchFromOwnPort(address, options as RequestInit),
       },
       handle: (request, response) => {
         handle(request, response).catch(() => {
@@ -76,10 +76,10 @@ interface ProviderParts {
   readonly secrets: IssuerSecrets
   readonly adapter: ReturnType<typeof issuerAdapter>
   readonly people: readonly ListedPerson[]
-  readonly askOwnPort: (address: string, options: RequestInit) => Promise<Response>
+  readonly fetchFromOwnPort: (address: string, options: RequestInit) => Promise<Response>
 }
 
-function makeProvider({ origin, secrets, adapter, people, askOwnPort }: ProviderParts): Provider {
+function makeProvider({ origin, secrets, adapter, people, fetchFromOwnPort }: ProviderParts): Provider {
   const subjects = new Set(people.map(({ subject }) => subject))
   const provider = new Provider(`${origin}${issuerPath}`, {
     adapter,
@@ -110,7 +110,7 @@ function makeProvider({ origin, secrets, adapter, people, askOwnPort }: Provider
     },
     // The one client is this server, so the issuer's own fetch, which refuses local addresses, is replaced.
     fetch: (address, { method, headers, body, signal } = {}) =>
-      askOwnPort(String(address), { method, headers, body, signal, redirect: "error" } as RequestInit),
+      fetchFromOwnPort(String(address), { method, headers, body, signal, redirect: "error" } as RequestInit),
     interactions: { url: (_, interaction) => `${issuerPath}/sign-in/${interaction.uid}` },
     findAccount: (_, subject) => (subjects.has(subject) ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined),
     // The one client is the server itself, so no consent is needed.
@@ -135,7 +135,7 @@ function showPage(context: KoaContextWithOIDC, { html, policy }: { readonly html
 
 const showLeaving = (context: KoaContextWithOIDC, form: string) => showPage(context, leavingPage(form))
 
-async function answerSignIn(
+async function handleSignIn(
   provider: Provider,
   people: readonly ListedPerson[],
   request: IncomingMessage,

@@ -7,7 +7,7 @@ export interface ListedPerson {
   readonly title: string
   /** Name of the pool; absent for support people. */
   readonly pool: string | undefined
-  readonly tryThis: string | undefined
+  readonly suggestion: string | undefined
 }
 
 const button = ({
@@ -15,14 +15,17 @@ const button = ({
   name,
   title,
   pool,
-  tryThis,
+  suggestion,
 }: ListedPerson) => `<li><button class="person" name="subject" value="${escaped(subject)}">
 <strong>${escaped(name)}</strong><small>${escaped([title, pool].filter((part) => part !== undefined).join(" · "))}</small>
-${tryThis === undefined ? "" : `<small>${escaped(tryThis)}</small>`}</button></li>`
+${suggestion === undefined ? "" : `<small>${escaped(suggestion)}</small>`}</button></li>`
 
 /** The demo's sign-in page: one click per person. Those with a suggestion come first, the others below. */
 export function loginPage(action: string, people: readonly ListedPerson[]) {
-  const [first, others] = [people.filter((person) => person.tryThis !== undefined), people.filter((person) => person.tryThis === undefined)]
+  const [first, others] = [
+    people.filter((person) => person.suggestion !== undefined),
+    people.filter((person) => person.suggestion === undefined),
+  ]
   return pageText({
     language: "en-GB",
     title: "Sign in – Rond demo clinic",

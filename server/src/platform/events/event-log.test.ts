@@ -8,7 +8,7 @@ import { EventLog, eventLogLayer, type LogOffset } from "./event-log.ts"
 const shutRooms = new Set<string>()
 const room: EventTopic = {
   kind: "room",
-  mayHear: (id, { key }) => (key === `key-of-${id}` && !shutRooms.has(id) ? Effect.void : refused("Not this room's key")),
+  authorize: (id, { key }) => (key === `key-of-${id}` && !shutRooms.has(id) ? Effect.void : refused("Not this room's key")),
 }
 const module: ServerModule = { id: "test.room", handlers: [], migrations: {}, topics: [room] }
 

@@ -17,11 +17,11 @@ export interface LogOffset {
 /** Hours for which a page that was disconnected can still receive what it missed. */
 export const retentionHours = 24
 
-const readAtOnce = 500
+const pageSize = 500
 /** Events that a stream may lag behind before it is closed; it reconnects with its offset and reads on from the database. */
-const mostUnheard = 4096
+const bufferSize = 4096
 /** How often to poll for events without a notification. */
-const lookAgain = Duration.seconds(5)
+const pollInterval = Duration.seconds(5)
 /** Held from numbering an event until its transaction ends, so that a lower number never appears after a higher one was read. */
 const orderLock = 7_366_391
 
@@ -49,28 +49,28 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
   EventLog,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const wakeups = yield* Notifications
+    const notifications = yield* Notifications
     // A slow subscriber's oldest events are dropped; `previous` shows the gap.
-    const heard = yield* PubSub.sliding<{ readonly previous: number; readonly event: LoggedEvent }>(mostUnheard)
+    const published = yield* PubSub.sliding<{ readonly previous: number; readonly event: LoggedEvent }>(bufferSize)
 
     const newest = Effect.map(sql<{ readonly id: number }>`select coalesce(max(id), 0)::float8 as id from event`, ([row]) => row!.id)
     let last = yield* newest
-    const readOn = Effect.gen(function* () {
+    const readNew = Effect.gen(function* () {
       while (true) {
         const events = yield* sql<LoggedEvent>`
-          select id::float8 as id, topic, type, data from event where id > ${last} order by event.id limit ${readAtOnce}`
+          select id::float8 as id, topic, type, data from event where id > ${last} order by event.id limit ${pageSize}`
         if (events.length === 0) return
         const before = last
         last = events.at(-1)!.id
         yield* PubSub.publishAll(
-          heard,
+          published,
           events.map((event, index) => ({ previous: events[index - 1]?.id ?? before, event })),
         )
       }
     })
-    yield* Stream.merge(wakeups.on("events"), Stream.tick(lookAgain)).pipe(
+    yield* Stream.merge(notifications.on("events"), Stream.tick(pollInterval)).pipe(
       Stream.buffer({ capacity: 1, strategy: "sliding" }),
-      Stream.runForEach(() => Effect.catch(readOn, () => Effect.logWarning("Could not read events; trying again when woken"))),
+      Stream.runForEach(() => Effect.catch(readNew, () => Effect.logWarning("Could not read events; trying again when woken"))),
       Effect.forkScoped,
     )
 
@@ -85,33 +85,36 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
         Effect.gen(function* () {
           yield* sql`select pg_advisory_xact_lock(${orderLock})`
           yield* sql`insert into event ${sql.insert(rows)}`
-          yield* wakeups.wake("events")
+          yield* notifications.notify("events")
         }),
       )
     })
 
     const backlog = (topics: readonly string[], after: number) => sql<LoggedEvent>`
       select id::float8 as id, topic, type, data from event where id > ${after} and topic in ${sql.in(topics)}
-      order by event.id limit ${readAtOnce}`
+      order by event.id limit ${pageSize}`
 
     const listen = Effect.fnUntraced(function* (topics: readonly string[], after?: number) {
-      const live = yield* PubSub.subscribe(heard)
+      const live = yield* PubSub.subscribe(published)
       const now = yield* newest
       // An offset beyond the newest belongs to a log that no longer exists.
       const start = Math.min(after ?? now, now)
       const missed = start === now ? [] : yield* backlog(topics, start)
-      const told = Stream.fromIterable<LogOffset>([{ id: start, event: undefined }, ...missed.map((event) => ({ id: event.id, event }))])
+      const backlogged = Stream.fromIterable<LogOffset>([
+        { id: start, event: undefined },
+        ...missed.map((event) => ({ id: event.id, event })),
+      ])
       // There is more than one read returns: the subscriber reads again.
-      if (missed.length === readAtOnce) return told
+      if (missed.length === pageSize) return backlogged
       const from = Math.max(now, missed.at(-1)?.id ?? 0)
-      let place = from
+      let offset = from
       const isNext = ({ previous, event }: { readonly previous: number; readonly event: LoggedEvent }) => {
-        if (previous > place) return false
-        place = event.id
+        if (previous > offset) return false
+        offset = event.id
         return true
       }
       return Stream.concat(
-        told,
+        backlogged,
         Stream.fromSubscription(live).pipe(
           Stream.filter(({ event }) => event.id > from),
           Stream.takeWhile(isNext),

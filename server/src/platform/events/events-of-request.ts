@@ -11,7 +11,7 @@ export function eventsOf(log: EventLog["Service"]) {
   return {
     service: Events.of({
       publish: (event) => Effect.sync(() => void published.push(event)),
-      subscribe: (topics) => heardBy(log, topics),
+      subscribe: (topics) => subscribersOf(log, topics),
     }),
     append: Effect.suspend(() => log.append(published.splice(0))),
   }
@@ -23,12 +23,12 @@ export const eventsLayer: Layer.Layer<Events, never, EventLog> = Layer.effect(
   Effect.map(EventLog, (log) =>
     Events.of({
       publish: (event) => Effect.orDie(log.append([event])),
-      subscribe: (topics) => heardBy(log, topics),
+      subscribe: (topics) => subscribersOf(log, topics),
     }),
   ),
 )
 
-const heardBy = (log: EventLog["Service"], topics: readonly string[]): Stream.Stream<ServerEvent> =>
+const subscribersOf = (log: EventLog["Service"], topics: readonly string[]): Stream.Stream<ServerEvent> =>
   Stream.unwrap(log.listen(topics)).pipe(
     Stream.flatMap(({ event }) => (event === undefined ? Stream.empty : Stream.succeed(event))),
     Stream.orDie,

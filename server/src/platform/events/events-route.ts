@@ -1,34 +1,34 @@
 import { Duration, Effect, Schedule, Stream } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Access, Audit, CurrentSession, type EventTopic, invalid, Problem, refused } from "@rond/core/server-kit"
-import { callerAs, type RouteServices } from "../http/request-scope.ts"
+import { scopeFor, type RouteServices } from "../http/request-scope.ts"
 import { crossSite, locked, signedOut } from "../http/endpoint-route.ts"
 import { requestErrorOf, problemResponse } from "../http/problem-response.ts"
 import { fromAnotherSite, RequestId, type RequestServices, type RequestSource } from "../http/request-context.ts"
 import { isValidText, invalidTextIn } from "../http/valid-text.ts"
 import { Streams } from "../limits/streams.ts"
 import { sessionTopic } from "../session/end-sessions.ts"
-import { Sessions, type Standing } from "../session/sessions.ts"
+import { Sessions, type SessionState } from "../session/sessions.ts"
 import { EventLog, type LogOffset } from "./event-log.ts"
 
 /** How often a stream sends a heartbeat and checks its access again. Proxies close idle connections, usually after half a minute. */
-const usualHeartbeat = Duration.seconds(15)
-const mostTopics = 50
+const defaultHeartbeat = Duration.seconds(15)
+const maxTopics = 50
 const name = "events.listen"
 
 /** The platform's own topics: the own pool, meetings with access, the person. */
 const ownTopics: readonly EventTopic[] = [
-  { kind: "meeting", mayHear: (id) => Effect.flatMap(Access, (access) => access.toMeeting(id)).pipe(Effect.asVoid) },
+  { kind: "meeting", authorize: (id) => Effect.flatMap(Access, (access) => access.requireMeeting(id)).pipe(Effect.asVoid) },
   {
     kind: "pool",
-    mayHear: (id) =>
+    authorize: (id) =>
       Effect.flatMap(CurrentSession, ({ role, clinician }) =>
         role === "support" || clinician?.poolId === id ? Effect.void : refused("The pool is another one"),
       ),
   },
   {
     kind: "clinician",
-    mayHear: (id) =>
+    authorize: (id) =>
       Effect.flatMap(CurrentSession, ({ clinician }) => (clinician?.id === id ? Effect.void : refused("The clinician is somebody else"))),
   },
 ]
@@ -41,25 +41,25 @@ const ownTopics: readonly EventTopic[] = [
 export function eventsRoute(
   path: `/${string}`,
   topics: readonly EventTopic[],
-  heartbeat: Duration.Duration = usualHeartbeat,
+  heartbeat: Duration.Duration = defaultHeartbeat,
 ): HttpRouter.Route<never, RouteServices | RequestServices> {
-  const doors = new Map([...ownTopics, ...topics].map((topic) => [topic.kind, topic]))
+  const topicsByKind = new Map([...ownTopics, ...topics].map((topic) => [topic.kind, topic]))
   const needsSession = new Set(ownTopics.map(({ kind }) => kind))
 
   /** Fails unless this session, or this key for a topic that takes one, may subscribe to all of these topics now. Returns whom the limits count. */
-  const passDoors = Effect.fnUntraced(function* (
-    standing: Standing | undefined,
+  const authorizeTopics = Effect.fnUntraced(function* (
+    state: SessionState | undefined,
     { wanted, key, requestId }: { readonly wanted: readonly string[]; readonly key: string | undefined; readonly requestId: string },
   ) {
-    const session = standing?.isLocked === true ? undefined : standing?.session
-    const { services, finishAudit, counted } = yield* callerAs(session, requestId, { id: name, mutates: false })
+    const session = state?.isLocked === true ? undefined : state?.session
+    const { services, finishAudit, counted } = yield* scopeFor(session, requestId, { id: name, mutates: false })
     for (const topic of wanted) {
       const kind = topic.slice(0, topic.indexOf(":"))
-      const door = doors.get(kind)
-      if (door === undefined) return yield* invalid("topics", "There is no such kind of topic")
-      if (session === undefined && needsSession.has(kind)) return yield* standing === undefined ? signedOut : locked
-      yield* door.mayHear(topic.slice(kind.length + 1), { session, key }).pipe(
-        Effect.tapError((error) => noteRefusal(topic, error)),
+      const known = topicsByKind.get(kind)
+      if (known === undefined) return yield* invalid("topics", "There is no such kind of topic")
+      if (session === undefined && needsSession.has(kind)) return yield* state === undefined ? signedOut : locked
+      yield* known.authorize(topic.slice(kind.length + 1), { session, key }).pipe(
+        Effect.tapError((error) => auditRefusal(topic, error)),
         Effect.provideContext(services),
         Effect.ensuring(finishAudit),
       )
@@ -80,29 +80,29 @@ export function eventsRoute(
           .filter((topic) => topic !== ""),
       ),
     ]
-    if (wanted.length === 0 || wanted.length > mostTopics) return yield* invalid("topics", `Name 1 to ${mostTopics} topics`)
+    if (wanted.length === 0 || wanted.length > maxTopics) return yield* invalid("topics", `Name 1 to ${maxTopics} topics`)
     const asked = { wanted, key: request.headers["x-rond-room-key"], requestId }
-    const counted = yield* passDoors(signedIn, asked)
+    const counted = yield* authorizeTopics(signedIn, asked)
 
     yield* (yield* Streams).hold(counted)
     // Subscribed before the response begins, so that a page whose stream is open misses nothing.
     const own = signedIn === undefined ? [] : [sessionTopic(signedIn.session.sessionId)]
-    const places = yield* (yield* EventLog).listen([...wanted, ...own], lastHeard(request, query))
-    const mayGoOn = (signedIn === undefined ? Effect.succeed(undefined) : sessions.look(signedIn.session.sessionId)).pipe(
-      Effect.flatMap((standing) => passDoors(standing, asked)),
+    const offsets = yield* (yield* EventLog).listen([...wanted, ...own], lastEventId(request, query))
+    const isStillAuthorized = (signedIn === undefined ? Effect.succeed(undefined) : sessions.peek(signedIn.session.sessionId)).pipe(
+      Effect.flatMap((state) => authorizeTopics(state, asked)),
       Effect.match({ onSuccess: () => true, onFailure: () => false }),
       Effect.provideContext(yield* Effect.context<RouteServices | RequestSource>()),
     )
     const isOwn = (event: LogOffset["event"]) => event !== undefined && own.includes(event.topic)
-    const beats = Stream.map(Stream.fromSchedule(Schedule.spaced(heartbeat)), () => "beat" as const)
-    const heard = Stream.merge(places, beats, { haltStrategy: "either" }).pipe(
-      Stream.takeWhileEffect((one) => (one === "beat" || isOwn(one.event) ? mayGoOn : Effect.succeed(true))),
+    const heartbeats = Stream.map(Stream.fromSchedule(Schedule.spaced(heartbeat)), () => "heartbeat" as const)
+    const received = Stream.merge(offsets, heartbeats, { haltStrategy: "either" }).pipe(
+      Stream.takeWhileEffect((one) => (one === "heartbeat" || isOwn(one.event) ? isStillAuthorized : Effect.succeed(true))),
       // Events of the own session are for the server's checks, not for the page.
-      Stream.map((one) => (one !== "beat" && isOwn(one.event) ? { ...one, event: undefined } : one)),
+      Stream.map((one) => (one !== "heartbeat" && isOwn(one.event) ? { ...one, event: undefined } : one)),
     )
     const text = Stream.concat(
       Stream.succeed("retry: 1000\n\n"),
-      Stream.mapAccum(heard, () => noPlace, lineText),
+      Stream.mapAccum(received, () => startPosition, encodeSse),
     )
     return HttpServerResponse.stream(Stream.encodeText(text), {
       contentType: "text/event-stream",
@@ -116,51 +116,51 @@ export function eventsRoute(
     Effect.gen(function* () {
       const requestId = yield* RequestId
       return yield* listen(yield* HttpServerRequest.HttpServerRequest, requestId).pipe(
-        Effect.catchCause((cause) => Effect.map(requestErrorOf(cause), (fault) => problemResponse(fault, requestId))),
-        Effect.annotateLogs({ call: name }),
+        Effect.catchCause((cause) => Effect.map(requestErrorOf(cause), (error) => problemResponse(error, requestId))),
+        Effect.annotateLogs({ endpoint: name }),
       )
     }),
   )
 }
 
-const longestTopic = 200
+const maxTopicLength = 200
 
-const noteRefusal = (topic: string, error: unknown) =>
+const auditRefusal = (topic: string, error: unknown) =>
   error instanceof Problem
     ? Effect.flatMap(Audit, (audit) =>
         audit.write({
           action: "events.refused",
           outcome: "refused",
-          subjectId: topic.slice(0, longestTopic),
+          subjectId: topic.slice(0, maxTopicLength),
           detail: { code: error.code },
         }),
       )
     : Effect.void
 
 /** The id of the last event received: from a browser that reconnects, or from a page that opens another stream. */
-function lastHeard(request: HttpServerRequest.HttpServerRequest, query: Readonly<Record<string, unknown>>): number | undefined {
+function lastEventId(request: HttpServerRequest.HttpServerRequest, query: Readonly<Record<string, unknown>>): number | undefined {
   const id = Number(request.headers["last-event-id"] ?? query["last_event_id"] ?? Number.NaN)
   return Number.isSafeInteger(id) && id >= 0 ? id : undefined
 }
 
-interface LinePlace {
+interface StreamPosition {
   /** The stream's offset in the log. */
   readonly at: number | undefined
   /** The last offset sent to the page. */
-  readonly told: number | undefined
+  readonly lastSent: number | undefined
 }
-const noPlace: LinePlace = { at: undefined, told: undefined }
+const startPosition: StreamPosition = { at: undefined, lastSent: undefined }
 
 /**
  * Encodes the stream's output. It begins with its offset in the log, as a message without a topic, so that a page whose stream breaks before
  * the first event can say where to continue. Without events, the heartbeats carry the offset.
  */
-function lineText({ at, told }: LinePlace, heard: LogOffset | "beat"): readonly [LinePlace, readonly string[]] {
-  if (heard === "beat") return at === told ? [{ at, told }, [":\n\n"]] : [{ at, told: at }, [placeText(at)]]
-  const { id, event } = heard
-  if (event === undefined) return told === undefined ? [{ at: id, told: id }, [placeText(id)]] : [{ at: id, told }, []]
+function encodeSse({ at, lastSent }: StreamPosition, received: LogOffset | "heartbeat"): readonly [StreamPosition, readonly string[]] {
+  if (received === "heartbeat") return at === lastSent ? [{ at, lastSent }, [":\n\n"]] : [{ at, lastSent: at }, [encodeOffset(at)]]
+  const { id, event } = received
+  if (event === undefined) return lastSent === undefined ? [{ at: id, lastSent: id }, [encodeOffset(id)]] : [{ at: id, lastSent }, []]
   const { topic, type, data } = event
-  return [{ at: id, told: id }, [`id: ${id}\ndata: ${JSON.stringify({ topic, type, data })}\n\n`]]
+  return [{ at: id, lastSent: id }, [`id: ${id}\ndata: ${JSON.stringify({ topic, type, data })}\n\n`]]
 }
 
-const placeText = (id: number | undefined) => `id: ${id}\ndata: {}\n\n`
+const encodeOffset = (id: number | undefined) => `id: ${id}\ndata: {}\n\n`

@@ -23,8 +23,8 @@ const readingPage = (api: HttpApi.HttpApi<string>) =>
   Effect.gen(function* () {
     const app = yield* HttpRouter.toHttpEffect(HttpApiSwagger.layer(api, { path: "/docs" }))
     const request = HttpServerRequest.fromWeb(new Request("http://docs.invalid/docs"))
-    const answer = yield* Effect.provideService(app, HttpServerRequest.HttpServerRequest, request)
-    const html = yield* Effect.promise(() => HttpServerResponse.toWeb(answer).text())
+    const response = yield* Effect.provideService(app, HttpServerRequest.HttpServerRequest, request)
+    const html = yield* Effect.promise(() => HttpServerResponse.toWeb(response).text())
     return HttpServerResponse.text(html, {
       contentType: "text/html; charset=utf-8",
       headers: { "content-security-policy": policyOf(html) },

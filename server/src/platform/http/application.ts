@@ -23,11 +23,11 @@ export function endpointRoutes(modules: readonly ServerModule[], heartbeat?: Dur
   const owners = new Map<string, string>()
   const routes = modules.flatMap((module) =>
     module.handlers.map((handler) => {
-      const { method, path, id } = handler.call
-      const place = `${method} ${path.replaceAll(/:[A-Za-z_][A-Za-z0-9_]*/g, ":")}`
-      const owner = owners.get(place)
+      const { method, path, id } = handler.endpoint
+      const route = `${method} ${path.replaceAll(/:[A-Za-z_][A-Za-z0-9_]*/g, ":")}`
+      const owner = owners.get(route)
       if (owner !== undefined) throw new Error(`${id} of ${module.id} and ${owner} are both at ${method} ${path}`)
-      owners.set(place, `${id} of ${module.id}`)
+      owners.set(route, `${id} of ${module.id}`)
       return HttpRouter.route(method, `${apiRoot}${path}`, endpointRoute(handler))
     }),
   )
@@ -52,7 +52,7 @@ export function application<R>(
   return Effect.map(routed, withRequestId) as never
 }
 
-const isOfApi = ({ url }: HttpServerRequest.HttpServerRequest) => url === apiRoot || url.startsWith(`${apiRoot}/`)
+const isApiRequest = ({ url }: HttpServerRequest.HttpServerRequest) => url === apiRoot || url.startsWith(`${apiRoot}/`)
 
 /** Adds the request's id to every response, and turns an unhandled error into a problem document. */
 const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
@@ -61,12 +61,12 @@ const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerR
     const request = yield* HttpServerRequest.HttpServerRequest
     const source = sourceOf(request)
     const response = yield* inner.pipe(
-      Effect.catchCause((cause) => Effect.map(requestErrorOf(cause), (fault) => problemResponse(fault, requestId))),
+      Effect.catchCause((cause) => Effect.map(requestErrorOf(cause), (error) => problemResponse(error, requestId))),
       Effect.provideService(RequestId, requestId),
       Effect.provideService(RequestSource, source),
       Effect.annotateLogs({ requestId, ...(source.callerRequestId !== undefined && { callerRequestId: source.callerRequestId }) }),
     )
     // API responses, errors included, may contain patient data: no cache stores them.
-    const kept = isOfApi(request) ? Response.setHeader(response, "cache-control", "no-store") : response
+    const kept = isApiRequest(request) ? Response.setHeader(response, "cache-control", "no-store") : response
     return Response.setHeader(kept, "x-request-id", requestId)
   })

@@ -148,7 +148,7 @@ describe("calls over HTTP", () => {
   })
 
   it("refuses a call without a session with 401 session_expired", { tags: ["API-002"] }, async () => {
-    expect(await server.fault(getBox, { params: { id: "b" }, query: {} })).toMatchObject({
+    expect(await server.error(getBox, { params: { id: "b" }, query: {} })).toMatchObject({
       _tag: "SessionExpired",
       code: "session_expired",
     })
@@ -328,7 +328,7 @@ describe("calls over HTTP", () => {
 
   it("refuses a key that comes again with other content", { tags: ["API-010"] }, async () => {
     await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k3" })
-    const fault = await server.fault(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: doctor, idempotencyKey: "k3" })
+    const fault = await server.error(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: doctor, idempotencyKey: "k3" })
     expect(fault).toMatchObject({ _tag: "Conflict", code: "idempotency_key_reused" })
   })
 
@@ -365,15 +365,15 @@ describe("calls over HTTP", () => {
     const { itemCount } = await server.run(readBox("b"))
     const audited = (await server.audit()).length
     const write = { params: { id: "b" }, payload: { itemName: "full" } }
-    expect(await server.fault(putItem, write, { as: doctor, idempotencyKey: "k5" })).toMatchObject({ _tag: "Conflict", code: "box_full" })
+    expect(await server.error(putItem, write, { as: doctor, idempotencyKey: "k5" })).toMatchObject({ _tag: "Conflict", code: "box_full" })
     expect((await server.run(readBox("b"))).itemCount).toBe(itemCount)
     expect(await server.audit()).toHaveLength(audited)
     await server.call(putItem, { params: { id: "b" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k5" })
   })
 
   it("answers a stale version with what is there now, and writes down that it was shown", { tags: ["API-012", "SEC-004"] }, async () => {
-    expect(await server.fault(emptyBox, { params: { id: "a" } }, { as: doctor })).toMatchObject({ status: 428, code: "version_required" })
-    expect(await server.fault(emptyBox, { params: { id: "a" } }, { as: doctor, version: "0" })).toMatchObject({
+    expect(await server.error(emptyBox, { params: { id: "a" } }, { as: doctor })).toMatchObject({ status: 428, code: "version_required" })
+    expect(await server.error(emptyBox, { params: { id: "a" } }, { as: doctor, version: "0" })).toMatchObject({
       _tag: "Conflict",
       code: "version_conflict",
       detail: { version: expect.any(Number), inside: "A toy" },

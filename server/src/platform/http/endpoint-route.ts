@@ -19,20 +19,20 @@ export const crossSite = new Problem({ status: 403, code: "cross_site", title: "
 /** A locked screen gets no patient data, whoever asks from there. */
 export const locked = new Problem({ status: 423, code: sessionLockedCode, title: "The session is locked until its person signs in again" })
 export const signedOut = new Problem({ status: 401, code: "session_expired", title: "Nobody is signed in" })
-const forged = new Problem({ status: 403, code: "csrf", title: "The X-Rond-Csrf header is missing or not this session's" })
+const csrfFailed = new Problem({ status: 403, code: "csrf", title: "The X-Rond-Csrf header is missing or not this session's" })
 const unversioned = new Problem({ status: 428, code: "version_required", title: "Say in If-Match which version you read" })
-const keyless = new Problem({ status: 400, code: "idempotency_key_required", title: "Writes carry an Idempotency-Key" })
+const idempotencyKeyRequired = new Problem({ status: 400, code: "idempotency_key_required", title: "Writes carry an Idempotency-Key" })
 
 /** A file is displayed inline, and saved under its own name. */
-const named = (answer: Blob) =>
-  answer instanceof File ? { "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(answer.name)}` } : {}
+const contentDisposition = (response: Blob) =>
+  response instanceof File ? { "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(response.name)}` } : {}
 
 /**
  * Makes the route of one endpoint: identifies the caller, authorizes writes, decodes the input, runs the handler, responds. Writes run in one
  * transaction with their idempotency key; refusals are audited after it, whether or not it commits.
  */
 export function endpointRoute({
-  call: endpoint,
+  endpoint,
   run,
   repeat,
   beforeFiles,
@@ -42,7 +42,7 @@ export function endpointRoute({
   if (endpoint.mutates && endpoint.responseType === "json" && repeat === undefined)
     throw new Error(`${endpoint.id} does not say how it is repeated`)
   const decodeInput = inputDecoder(endpoint)
-  const encodeAnswer = endpoint.responseType === "json" ? Schema.encodeUnknownEffect(endpoint.response) : undefined
+  const encodeResponse = endpoint.responseType === "json" ? Schema.encodeUnknownEffect(endpoint.response) : undefined
 
   const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
     if (fromAnotherSite(request)) return yield* crossSite
@@ -51,7 +51,7 @@ export function endpointRoute({
     if (endpoint.access === "session") {
       if (signedIn === undefined) return yield* signedOut
       if (signedIn.isLocked && !endpoint.whileLocked) return yield* locked
-      if (endpoint.method !== "GET" && !carriesToken(request, signedIn)) return yield* forged
+      if (endpoint.method !== "GET" && !carriesToken(request, signedIn)) return yield* csrfFailed
     }
     return yield* endpoint.limit === undefined
       ? admitted(request, requestId, caller)
@@ -63,7 +63,7 @@ export function endpointRoute({
     const ifMatch = ifMatchOf(request)
     if (endpoint.requiresIfMatch && ifMatch === undefined) return yield* unversioned
     const idempotencyKey = idempotencyKeyOf(request)
-    if (endpoint.mutates && idempotencyKey === undefined) return yield* keyless
+    if (endpoint.mutates && idempotencyKey === undefined) return yield* idempotencyKeyRequired
 
     const { params } = yield* HttpRouter.RouteContext
     const query = yield* HttpServerRequest.ParsedSearchParams
@@ -75,11 +75,11 @@ export function endpointRoute({
     )
     const input = yield* decodeInput({ params, query, payload: payload.encoded })
 
-    const answer = run(input, { requestId, ifMatch, idempotencyKey }).pipe(Effect.provideContext(services))
+    const running = run(input, { requestId, ifMatch, idempotencyKey }).pipe(Effect.provideContext(services))
     const digest = () => digestOf([params, query, payload.digest, ifMatch ?? null])
     const result = endpoint.mutates
-      ? written(answer, { person, endpointId: endpoint.id, key: idempotencyKey!, digest: digest() }, input, caller)
-      : Effect.flatMap(answer, encoded)
+      ? written(running, { person, endpointId: endpoint.id, key: idempotencyKey!, digest: digest() }, input, caller)
+      : Effect.flatMap(running, encoded)
     const response = yield* result.pipe(
       Effect.tapCause((cause) => Effect.sync(() => noteShownIn(cause, caller))),
       Effect.ensuring(caller.finishAudit),
@@ -89,22 +89,22 @@ export function endpointRoute({
 
   /** A write, in one transaction with its events and audit lines. */
   const written = Effect.fnUntraced(function* (
-    answer: Effect.Effect<unknown, unknown, SqlClient.SqlClient>,
+    running: Effect.Effect<unknown, unknown, SqlClient.SqlClient>,
     write: Write,
     input: unknown,
     caller: RequestScope,
   ) {
     const sql = yield* SqlClient.SqlClient
-    const first = Effect.map(answer, (value) => ({ answer: value, remembered: { ...caller.doings(), reference: referenceOf(value) } }))
-    const again = (remembered: Remembered) =>
+    const first = Effect.map(running, (value) => ({ response: value, remembered: { ...caller.recorded(), reference: referenceOf(value) } }))
+    const repeated = (remembered: Remembered) =>
       repeat === runsAgain
-        ? answer
+        ? running
         : Effect.andThen(
-            caller.passAgain(remembered),
+            caller.repeatAccess(remembered),
             repeat === undefined ? Effect.undefined : Effect.provideContext(repeat.answer(remembered.reference, input), caller.services),
           )
     return yield* sql.withTransaction(
-      withIdempotency(write, first, again).pipe(
+      withIdempotency(write, first, repeated).pipe(
         Effect.flatMap(encoded),
         Effect.tap(() => caller.finishWrite),
       ),
@@ -114,40 +114,40 @@ export function endpointRoute({
   const referenceOf = (value: unknown): Kept => (repeat === undefined || repeat === runsAgain ? {} : repeat.keep(value))
 
   const encoded = (value: unknown): Effect.Effect<unknown, Schema.SchemaError> =>
-    encodeAnswer === undefined ? Effect.succeed(value) : (encodeAnswer(value) as Effect.Effect<unknown, Schema.SchemaError>)
+    encodeResponse === undefined ? Effect.succeed(value) : (encodeResponse(value) as Effect.Effect<unknown, Schema.SchemaError>)
 
-  const respond = Effect.fnUntraced(function* (answer: unknown) {
+  const respond = Effect.fnUntraced(function* (response: unknown) {
     if (endpoint.responseType === "none") return HttpServerResponse.empty({ status: 204 })
-    if (answer instanceof Blob) {
-      const bytes = new Uint8Array(yield* Effect.promise(() => answer.arrayBuffer()))
-      return HttpServerResponse.uint8Array(bytes, { contentType: answer.type, headers: named(answer) })
+    if (response instanceof Blob) {
+      const bytes = new Uint8Array(yield* Effect.promise(() => response.arrayBuffer()))
+      return HttpServerResponse.uint8Array(bytes, { contentType: response.type, headers: contentDisposition(response) })
     }
-    const version = versionOf(answer)
-    return HttpServerResponse.jsonUnsafe(answer, { headers: version === undefined ? {} : { etag: `"${version}"` } })
+    const version = versionOf(response)
+    return HttpServerResponse.jsonUnsafe(response, { headers: version === undefined ? {} : { etag: `"${version}"` } })
   })
 
   /** Programs get a problem document; a person who opened a file gets a page. */
-  const failed = (request: HttpServerRequest.HttpServerRequest, fault: RequestError, requestId: string) =>
+  const failed = (request: HttpServerRequest.HttpServerRequest, error: RequestError, requestId: string) =>
     endpoint.responseType === "blob" && isOpenedInTab(request)
-      ? openedFileResponse(request, fault, requestId)
-      : problemResponse(fault, requestId)
+      ? openedFileResponse(request, error, requestId)
+      : problemResponse(error, requestId)
 
   return Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const requestId = yield* RequestId
     const started = yield* Clock.currentTimeMillis
     const response = yield* handled(request, requestId).pipe(
-      Effect.catchCause((cause) => Effect.map(requestErrorOf(cause), (fault) => failed(request, fault, requestId))),
+      Effect.catchCause((cause) => Effect.map(requestErrorOf(cause), (error) => failed(request, error, requestId))),
     )
     const millis = (yield* Clock.currentTimeMillis) - started
     yield* Effect.logInfo("call").pipe(Effect.annotateLogs({ status: response.status, millis }))
     return response
-  }).pipe(Effect.annotateLogs({ call: endpoint.id }))
+  }).pipe(Effect.annotateLogs({ endpoint: endpoint.id }))
 }
 
 function noteShownIn(cause: Cause.Cause<unknown>, caller: RequestScope) {
   const problem = problemIn(cause)
-  if (problem?.detail instanceof Shown) caller.noteShown(problem.detail, problem.code)
+  if (problem?.detail instanceof Shown) caller.auditShown(problem.detail, problem.code)
 }
 
 function carriesToken(request: HttpServerRequest.HttpServerRequest, { csrfToken }: ActiveSession): boolean {
@@ -159,7 +159,7 @@ function carriesToken(request: HttpServerRequest.HttpServerRequest, { csrfToken 
 const digestOf = (parts: readonly unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex")
 
 /** A response with a version gets it as its ETag, so that the caller can send it back in `If-Match`. */
-function versionOf(answer: unknown): string | undefined {
-  if (typeof answer !== "object" || answer === null || !("version" in answer)) return undefined
-  return typeof answer.version === "number" || typeof answer.version === "string" ? String(answer.version) : undefined
+function versionOf(response: unknown): string | undefined {
+  if (typeof response !== "object" || response === null || !("version" in response)) return undefined
+  return typeof response.version === "number" || typeof response.version === "string" ? String(response.version) : undefined
 }

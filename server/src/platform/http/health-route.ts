@@ -9,11 +9,11 @@ export const healthRoute: HttpRouter.Route<never, RouteServices> = HttpRouter.ro
   "/api/health",
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const answers = yield* sql`select 1`.pipe(
+    const isAvailable = yield* sql`select 1`.pipe(
       Effect.timeout("2 seconds"),
       Effect.as(true),
       Effect.orElseSucceed(() => false),
     )
-    return HttpServerResponse.jsonUnsafe({ status: answers ? "ok" : "database_unavailable" }, { status: answers ? 200 : 503 })
+    return HttpServerResponse.jsonUnsafe({ status: isAvailable ? "ok" : "database_unavailable" }, { status: isAvailable ? 200 : 503 })
   }),
 )

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type AuditEntry, conflict, type Kept, Problem } from "@rond/core/server-kit"
-import type { Door } from "../access/checks-passed.ts"
+import type { AccessCheck } from "../access/checks-passed.ts"
 
 /**
  * Hours for which a repeated key is recognised. A page that lost its response at the end of a shift learns the next morning whether its
@@ -21,7 +21,8 @@ export interface Write {
 
 /** What is stored of a write while its key may be repeated: ids, versions and codes, and only a reference to its response. */
 export interface Remembered {
-  readonly doors: readonly Door[]
+  /** The stored name of the access checks. */
+  readonly doors: readonly AccessCheck[]
   readonly lines: readonly AuditEntry[]
   readonly reference: Kept
 }
@@ -37,12 +38,12 @@ interface Row {
  * record, so it can be retried.
  *
  * @param first runs it; returns its response and what to remember of it
- * @param again responds to the same key from what was remembered
+ * @param repeat responds to the same key from what was remembered
  */
 export const withIdempotency = <A, E, R, E2, R2>(
   write: Write,
-  first: Effect.Effect<{ readonly answer: A; readonly remembered: Remembered }, E, R>,
-  again: (remembered: Remembered) => Effect.Effect<A, E2, R2>,
+  first: Effect.Effect<{ readonly response: A; readonly remembered: Remembered }, E, R>,
+  repeat: (remembered: Remembered) => Effect.Effect<A, E2, R2>,
 ): Effect.Effect<A, E | E2 | Problem | SqlError.SqlError, R | R2 | SqlClient.SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -50,12 +51,12 @@ export const withIdempotency = <A, E, R, E2, R2>(
     const [mine] = yield* sql`
       insert into idempotent_write (person, call_id, key, digest) values (${person}, ${endpointId}, ${key}, ${digest})
       on conflict do nothing returning 1`.pipe(Effect.catchIf(isLockTimeout, () => Effect.fail(inProgress)))
-    if (mine === undefined) return yield* again(yield* find(sql, write))
-    const { answer, remembered } = yield* first
+    if (mine === undefined) return yield* repeat(yield* find(sql, write))
+    const { response, remembered } = yield* first
     yield* sql`
       update idempotent_write set remembered = ${JSON.stringify(remembered)}::jsonb
       where person = ${person} and call_id = ${endpointId} and key = ${key}`
-    return answer
+    return response
   })
 
 const inProgress = new Problem({ status: 409, code: "in_progress", title: "The same write is still being worked on" })
@@ -63,9 +64,9 @@ const inProgress = new Problem({ status: 409, code: "in_progress", title: "The s
 const isLockTimeout = (error: SqlError.SqlError) => error.reason._tag === "LockTimeoutError"
 
 const find = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { person, endpointId, key, digest }: Write) {
-  const [kept] = yield* sql<Row>`
+  const [earlier] = yield* sql<Row>`
     select digest, remembered from idempotent_write where person = ${person} and call_id = ${endpointId} and key = ${key}`
-  if (kept === undefined || kept.remembered === null) return yield* Effect.fail(inProgress)
-  if (kept.digest !== digest) return yield* conflict("idempotency_key_reused", "This key came with other content before")
-  return kept.remembered
+  if (earlier === undefined || earlier.remembered === null) return yield* Effect.fail(inProgress)
+  if (earlier.digest !== digest) return yield* conflict("idempotency_key_reused", "This key came with other content before")
+  return earlier.remembered
 })

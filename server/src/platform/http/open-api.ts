@@ -25,8 +25,8 @@ const problemSchemas = ([status, description]: readonly [number, string]) =>
     HttpApiSchema.asJson({ contentType: "application/problem+json" }),
     HttpApiSchema.status(status),
   )
-const anyRefusal = problems.map(problemSchemas)
-const versionRefusal = versionProblems.map(problemSchemas)
+const anyProblem = problems.map(problemSchemas)
+const versionProblem = versionProblems.map(problemSchemas)
 
 /** The name by which endpoints declare that they need a session. */
 const bySession = { session: { type: "apiKey", in: "cookie", name: sessionName, description: "With __Host- before it over https." } }
@@ -34,9 +34,9 @@ const bySession = { session: { type: "apiKey", in: "cookie", name: sessionName, 
 /** Converts the modules' endpoints into an HttpApi: one group per area. The OpenAPI document is generated from it. */
 export function toHttpApi(modules: readonly ServerModule[], root: `/${string}`): HttpApi.HttpApi<string> {
   const areas = new Map<string, unknown[]>()
-  for (const { call } of modules.flatMap((module) => module.handlers)) {
-    const area = call.id.split(".")[0]!
-    areas.set(area, [...(areas.get(area) ?? []), endpointOf(call)])
+  for (const { endpoint } of modules.flatMap((module) => module.handlers)) {
+    const area = endpoint.id.split(".")[0]!
+    areas.set(area, [...(areas.get(area) ?? []), endpointOf(endpoint)])
   }
   // Groups and endpoints made at run time have no literal names for the builder's types.
   const groups = [...areas].map(([area, endpoints]) => HttpApiGroup.make(area).add(...(endpoints as never[] as [never])))
@@ -59,7 +59,7 @@ function endpointOf(endpoint: Endpoint) {
     ...part("headers", headersOf(endpoint)),
     ...(endpoint.payload === undefined ? {} : { payload: payloadOf(endpoint) as never }),
     success: successOf(endpoint),
-    error: [...anyRefusal, ...(endpoint.requiresIfMatch ? versionRefusal : [])] as never,
+    error: [...anyProblem, ...(endpoint.requiresIfMatch ? versionProblem : [])] as never,
   })
     .annotate(OpenApi.Summary, endpoint.summary)
     .annotate(OpenApi.Identifier, endpoint.id)

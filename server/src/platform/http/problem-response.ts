@@ -15,23 +15,23 @@ export interface RequestError {
 }
 
 /** The response for an error: RFC 9457 with the request's id. */
-export function problemResponse(fault: RequestError, requestId: string): HttpServerResponse.HttpServerResponse {
+export function problemResponse(error: RequestError, requestId: string): HttpServerResponse.HttpServerResponse {
   const body: ProblemBody = {
-    status: fault.status,
-    code: fault.code,
-    title: fault.title,
+    status: error.status,
+    code: error.code,
+    title: error.title,
     request_id: requestId,
-    ...(fault.detail === undefined ? {} : { detail: fault.detail }),
-    ...(fault.retryAfterSeconds === undefined ? {} : { retry_after_seconds: fault.retryAfterSeconds }),
+    ...(error.detail === undefined ? {} : { detail: error.detail }),
+    ...(error.retryAfterSeconds === undefined ? {} : { retry_after_seconds: error.retryAfterSeconds }),
   }
   return HttpServerResponse.jsonUnsafe(body, {
-    status: fault.status,
+    status: error.status,
     contentType: "application/problem+json",
-    ...(fault.retryAfterSeconds === undefined ? {} : { headers: { "retry-after": String(fault.retryAfterSeconds) } }),
+    ...(error.retryAfterSeconds === undefined ? {} : { headers: { "retry-after": String(error.retryAfterSeconds) } }),
   })
 }
 
-const databaseAway: RequestError = { status: 503, code: "database_unavailable", title: "The database does not answer; try again" }
+const databaseUnavailable: RequestError = { status: 503, code: "database_unavailable", title: "The database does not answer; try again" }
 const busy: RequestError = { status: 503, code: "busy", title: "Somebody else was writing the same; try again" }
 /** The client disconnected and nobody receives it; or the server is stopping, and another will answer. */
 const interrupted: RequestError = { status: 503, code: "interrupted", title: "The server did not finish this; try again" }
@@ -47,9 +47,9 @@ export const requestErrorOf: (cause: Cause.Cause<unknown>) => Effect.Effect<Requ
   if (Cause.hasInterruptsOnly(cause)) return interrupted
   const reasons = reasonsOf(cause)
   const problem = problemIn(cause)
-  if (problem !== undefined) return faultOfProblem(problem)
+  if (problem !== undefined) return toRequestError(problem)
   const sqlError = reasons.find(SqlError.isSqlError)
-  if (sqlError !== undefined) return yield* databaseFault(sqlError)
+  if (sqlError !== undefined) return yield* databaseError(sqlError)
   if (reasons.some((reason) => HttpServerError.isHttpServerError(reason) && reason.reason._tag === "RouteNotFound")) return noSuchAddress
   yield* Effect.logError("Unexpected failure", reasons.map(describe))
   return unexpected
@@ -61,7 +61,7 @@ const reasonsOf = (cause: Cause.Cause<unknown>): readonly unknown[] =>
 /** The problem that a cause is answered with, if there is one. */
 export const problemIn = (cause: Cause.Cause<unknown>): Problem | undefined => reasonsOf(cause).find((reason) => reason instanceof Problem)
 
-const faultOfProblem = ({ status, code, title, detail, retryAfterSeconds }: Problem): RequestError => ({
+const toRequestError = ({ status, code, title, detail, retryAfterSeconds }: Problem): RequestError => ({
   status,
   code,
   title,
@@ -69,11 +69,11 @@ const faultOfProblem = ({ status, code, title, detail, retryAfterSeconds }: Prob
   ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
 })
 
-const databaseFault = Effect.fnUntraced(function* (error: SqlError.SqlError) {
+const databaseError = Effect.fnUntraced(function* (error: SqlError.SqlError) {
   switch (sqlErrorOf(error)) {
-    case "away":
+    case "unavailable":
       yield* Effect.logError("Database unavailable", describe(error))
-      return databaseAway
+      return databaseUnavailable
     case "busy":
       yield* Effect.logWarning("Database busy", describe(error))
       return busy

@@ -23,14 +23,14 @@ export type RequestServices = RequestId | RequestSource
 export const newRequestId = (): string => randomUUID()
 
 /** Characters of a user agent that are stored: browsers send fewer. */
-const longestUserAgent = 256
+const maxUserAgentLength = 256
 
 export function sourceOf(request: HttpServerRequest.HttpServerRequest): Source {
   const callerRequestId = request.headers["x-request-id"]
   return {
     callerRequestId: callerRequestId !== undefined && /^[A-Za-z0-9_-]{8,64}$/.test(callerRequestId) ? callerRequestId : undefined,
     address: Option.getOrUndefined(request.remoteAddress),
-    userAgent: request.headers["user-agent"]?.slice(0, longestUserAgent),
+    userAgent: request.headers["user-agent"]?.slice(0, maxUserAgentLength),
   }
 }
 

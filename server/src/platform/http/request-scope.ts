@@ -18,7 +18,7 @@ import { accessQueries, BatchedAccessQueries } from "../access/access-queries.ts
 import { accessOf } from "../access/access-rules.ts"
 import { BatchedAuditLog } from "../access/batched-audit-log.ts"
 import { type Actor, appendLines, whoOf } from "../access/audit-log.ts"
-import { passAgain, rememberDoors } from "../access/checks-passed.ts"
+import { repeatChecks, rememberChecks } from "../access/checks-passed.ts"
 import { Notifications } from "../database/notifications.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
@@ -52,11 +52,11 @@ export interface RequestScope {
   /** Writes the last statements of a write's transaction: its events and its audit lines. Others wait for its end from here on. */
   readonly finishWrite: Effect.Effect<void, SqlError.SqlError>
   /** What a write did so far, to be stored with its key: the access checks it passed and the lines it wrote. */
-  readonly doings: () => Pick<Remembered, "doors" | "lines">
+  readonly recorded: () => Pick<Remembered, "doors" | "lines">
   /** Repeats the access checks of an earlier run, and writes its lines again. */
-  readonly passAgain: (earlier: Pick<Remembered, "doors" | "lines">) => Effect.Effect<void, Problem>
+  readonly repeatAccess: (earlier: Pick<Remembered, "doors" | "lines">) => Effect.Effect<void, Problem>
   /** Notes that an error response contains a patient's document. */
-  readonly noteShown: (shown: Shown, code: string) => void
+  readonly auditShown: (shown: Shown, code: string) => void
   /**
    * Audits refusals, what an error showed, and everything that a read did; outside any transaction, because those of failed writes are rolled
    * back.
@@ -73,12 +73,12 @@ export const requestScope = Effect.fnUntraced(function* (
   const found = yield* (yield* Sessions).find(request)
   // A public endpoint checks access by other means; a locked session gives it no further access.
   const signedIn = endpoint.access === "public" && found?.isLocked === true ? undefined : found
-  const caller = yield* callerAs(signedIn?.session, requestId, endpoint)
+  const caller = yield* scopeFor(signedIn?.session, requestId, endpoint)
   return { ...caller, signedIn, services: Context.add(caller.services, CurrentSignIn, signedIn) }
 })
 
 /** Sets up what may be used on behalf of a session, or of nobody. */
-export const callerAs = Effect.fnUntraced(function* (
+export const scopeFor = Effect.fnUntraced(function* (
   session: Session | undefined,
   requestId: string,
   endpoint: Pick<Endpoint, "id" | "mutates">,
@@ -87,13 +87,13 @@ export const callerAs = Effect.fnUntraced(function* (
   const person = session?.personId ?? "public"
   const source = yield* RequestSource
   const actor: Actor = { ...whoOf(session), requestId, source, endpointId: endpoint.id }
-  const later: AuditEntry[] = []
-  const noteLater = (entry: AuditEntry) => void later.push(entry)
+  const deferred: AuditEntry[] = []
+  const defer = (entry: AuditEntry) => void deferred.push(entry)
   const written: AuditEntry[] = []
-  const book = yield* BatchedAuditLog
+  const auditLog = yield* BatchedAuditLog
   const events = eventsOf(yield* EventLog)
-  const access = rememberDoors(accessOf(endpoint.mutates ? accessQueries(sql) : yield* BatchedAccessQueries, session, noteLater))
-  const lines = endpoint.mutates ? written : later
+  const access = rememberChecks(accessOf(endpoint.mutates ? accessQueries(sql) : yield* BatchedAccessQueries, session, defer))
+  const lines = endpoint.mutates ? written : deferred
   const services = Context.make(Access, access.service).pipe(
     Context.add(Audit, Audit.of({ write: (entry) => Effect.sync(() => void lines.push(entry)) })),
     Context.add(Events, events.service),
@@ -107,14 +107,14 @@ export const callerAs = Effect.fnUntraced(function* (
       events.append,
       Effect.suspend(() => appendLines(sql, actor, written)),
     ),
-    doings: () => ({ doors: access.passed(), lines: [...written] }),
-    passAgain: ({ doors, lines: earlier }) =>
+    recorded: () => ({ doors: access.passed(), lines: [...written] }),
+    repeatAccess: ({ doors, lines: earlier }) =>
       Effect.andThen(
-        passAgain(access.service, doors),
+        repeatChecks(access.service, doors),
         Effect.sync(() => void written.push(...earlier.map((line) => ({ ...line, action: `${line.action}.repeat` })))),
       ),
-    noteShown: ({ patientId, meetingId, subjectId }, code) =>
-      noteLater({
+    auditShown: ({ patientId, meetingId, subjectId }, code) =>
+      defer({
         action: "access.shown",
         patientId,
         ...(meetingId !== null && { meetingId }),
@@ -122,6 +122,6 @@ export const callerAs = Effect.fnUntraced(function* (
         outcome: "done",
         detail: { code },
       }),
-    finishAudit: Effect.suspend(() => Effect.orDie(book.write(actor, later))),
+    finishAudit: Effect.suspend(() => Effect.orDie(auditLog.write(actor, deferred))),
   }
 })

@@ -74,7 +74,7 @@ export function staticFiles(folder: string): StaticFiles {
     if (isPage) takeNewBuild()
     if (files.size === 0) return Effect.succeed(notBuilt)
     const file = files.get(path) ?? earlier.get(path) ?? (isPage ? files.get(pageFor(path)) : undefined)
-    return file === undefined ? Effect.succeed(notThere) : answerFile(file, request)
+    return file === undefined ? Effect.succeed(notThere) : respondWithFile(file, request)
   }
 }
 
@@ -85,7 +85,7 @@ const buildTime = (folder: string) => statSync(join(folder, ".vite/manifest.json
 export const staticRoute = (files: StaticFiles): HttpRouter.Route<never, never> =>
   HttpRouter.route("*", "*", Effect.flatMap(Request.HttpServerRequest, files))
 
-const answerFile = Effect.fnUntraced(function* (file: StaticFile, request: HttpServerRequest.HttpServerRequest) {
+const respondWithFile = Effect.fnUntraced(function* (file: StaticFile, request: HttpServerRequest.HttpServerRequest) {
   const headers = {
     "cache-control": file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
     etag: file.tag,

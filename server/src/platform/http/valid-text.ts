@@ -7,13 +7,13 @@ export const invalidTextIn = invalid("unstorable_text", "A text holds a NUL or h
 export const isValidText = (value: unknown): boolean => {
   const waiting = [value]
   while (waiting.length > 0) {
-    const one = waiting.pop()
-    if (typeof one === "string") {
-      if (one.includes("\0") || !one.isWellFormed()) return false
-    } else if (Array.isArray(one)) {
-      for (const inner of one) waiting.push(inner)
-    } else if (typeof one === "object" && one !== null) {
-      for (const [name, inner] of Object.entries(one)) waiting.push(name, inner)
+    const item = waiting.pop()
+    if (typeof item === "string") {
+      if (item.includes("\0") || !item.isWellFormed()) return false
+    } else if (Array.isArray(item)) {
+      for (const inner of item) waiting.push(inner)
+    } else if (typeof item === "object" && item !== null) {
+      for (const [name, inner] of Object.entries(item)) waiting.push(name, inner)
     }
   }
   return true

@@ -30,7 +30,7 @@ export const limits: Readonly<Record<LimitKind, Limit>> = {
 }
 
 /** Concurrent event streams: each page has one, and a patient's page another for its call. */
-export const mostStreams = { person: 30, address: 600 } as const
+export const maxStreams = { person: 30, address: 600 } as const
 
 /** Multiplies every limit: for a region's hospitals that share one address, and for measuring. */
 export const limitFactor = Config.Number("ROND_LIMIT_FACTOR").pipe(Config.withDefault(1))

@@ -19,7 +19,7 @@ import { handle, notFound, type Session } from "@rond/core/server-kit"
 import { reportClientError } from "@rond/core/model/support"
 import { searchByPhone } from "@rond/plugin-fr/contract"
 import { testAddressHeader, withServer } from "../testing.ts"
-import { limits, mostStreams } from "./allowances.ts"
+import { limits, maxStreams } from "./allowances.ts"
 
 describe("endpoints that one caller may use only so often", { tags: ["SEC-016"] }, () => {
   it.each<[string | undefined, readonly Pick<Endpoint, "limit">[]]>([
@@ -106,7 +106,7 @@ describe("a limited call", { tags: ["SEC-016"] }, () => {
 
 it("holds only so many event streams open for one person, and takes another once one has ended", { tags: ["SEC-016"] }, async () => {
   const open = () => server.send("/api/events?topics=pool:any", {}, anna)
-  const streams = await Promise.all(Array.from({ length: mostStreams.person + 3 }, open))
+  const streams = await Promise.all(Array.from({ length: maxStreams.person + 3 }, open))
   expect(streams.filter(({ status }) => status === 429)).toHaveLength(3)
   await Promise.all(streams.map(({ body }) => body?.cancel()))
   const held = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select caller from stream_use`)

@@ -136,7 +136,7 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     const looks = await run(
       Effect.gen(function* () {
         const limiter = yield* Limiter
-        const look = Effect.match(limiter.look("visit-link", address), { onSuccess: () => "may", onFailure: () => "may not" })
+        const look = Effect.match(limiter.peek("visit-link", address), { onSuccess: () => "may", onFailure: () => "may not" })
         const before = yield* Effect.all(Array.from({ length: 2 * limits["visit-link"].address.most }, () => look))
         yield* Effect.repeat(limiter.take("visit-link", address), { times: limits["visit-link"].address.most - 1 })
         return [before.every((word) => word === "may"), yield* look]

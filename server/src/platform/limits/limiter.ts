@@ -19,7 +19,7 @@ export class Limiter extends Context.Service<
     /** Counts one use. Fails with 429 above the limit; that counts too, so a caller who keeps asking keeps waiting. */
     readonly take: (kind: LimitKind, caller: LimitedCaller) => Taken
     /** Fails with 429 when {@link take} would, and counts nothing. */
-    readonly look: (kind: LimitKind, caller: LimitedCaller) => Taken
+    readonly peek: (kind: LimitKind, caller: LimitedCaller) => Taken
   }
 >()("@rond/server/Limiter") {}
 
@@ -80,7 +80,7 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
         every_millis = excluded.every_millis, span_millis = excluded.span_millis
       returning caller, free_at as "freeAt"`
 
-    const look = (kind: LimitKind, allowances: readonly Counted[], now: number) => sql<Use>`
+    const peek = (kind: LimitKind, allowances: readonly Counted[], now: number) => sql<Use>`
       select caller, greatest(free_at, ${now}::float8) + every_millis as "freeAt" from limit_use
       where kind = ${kind} and caller = any(${allowances.map(({ caller }) => caller)})`
 
@@ -102,6 +102,6 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
         return undefined
       })
 
-    return Limiter.of({ take: holding(take), look: holding(look) })
+    return Limiter.of({ take: holding(take), peek: holding(peek) })
   }),
 )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Database, databaseLayer } from "../database/database.ts"
 import { migrate } from "../database/migrate.ts"
 import { testDatabase } from "../test-database.ts"
-import { mostStreams } from "./allowances.ts"
+import { maxStreams } from "./allowances.ts"
 import type { LimitedCaller } from "./limiter.ts"
 import { limitsModule } from "./module.ts"
 import { Streams, streamsLayer } from "./streams.ts"
@@ -57,13 +57,13 @@ describe("event streams open at once", { tags: ["SEC-016"] }, () => {
       Effect.gen(function* () {
         const { open, many } = yield* serverProcess
         const first = yield* open(person("anna"))
-        const { opened } = yield* many(person("anna"), mostStreams.person + 20)
+        const { opened } = yield* many(person("anna"), maxStreams.person + 20)
         yield* first.close
         const again = [yield* open(person("anna")), yield* open(person("anna"))].map((stream) => stream.opened)
         return { opened, again }
       }),
     )
-    expect(seen).toEqual({ opened: mostStreams.person - 1, again: [true, false] })
+    expect(seen).toEqual({ opened: maxStreams.person - 1, again: [true, false] })
   })
 
   it("count over all server processes, and no longer for one that has stopped or says nothing", async () => {
@@ -73,16 +73,16 @@ describe("event streams open at once", { tags: ["SEC-016"] }, () => {
         const sql = yield* SqlClient.SqlClient
         const stopping = yield* Scope.make()
         const stopped = yield* Scope.provide(serverProcess, stopping)
-        yield* stopped.many(person("bo"), mostStreams.person - 1)
+        yield* stopped.many(person("bo"), maxStreams.person - 1)
         yield* one.open(person("bo"))
         const full = (yield* other.open(person("bo"))).opened
         yield* Scope.close(stopping, Exit.void)
-        const afterStop = (yield* other.many(person("bo"), mostStreams.person)).opened
+        const afterStop = (yield* other.many(person("bo"), maxStreams.person)).opened
         yield* sql`update stream_use set seen_at = now() - interval '1 hour'`
-        const afterSilence = (yield* one.many(person("bo"), mostStreams.person)).opened
+        const afterSilence = (yield* one.many(person("bo"), maxStreams.person)).opened
         return { full, afterStop, afterSilence }
       }),
     )
-    expect(seen).toEqual({ full: false, afterStop: mostStreams.person - 1, afterSilence: mostStreams.person - 1 })
+    expect(seen).toEqual({ full: false, afterStop: maxStreams.person - 1, afterSilence: maxStreams.person - 1 })
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Context, Effect, Layer, Schedule, Semaphore, type Scope } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type Problem, rateLimited } from "@rond/core/server-kit"
-import { limitFactor, mostStreams } from "./allowances.ts"
+import { limitFactor, maxStreams } from "./allowances.ts"
 import type { LimitedCaller } from "./limiter.ts"
 
 /** Limits the event streams that a caller has open, across all server processes. */
@@ -15,7 +15,7 @@ export class Streams extends Context.Service<
 >()("@rond/server/Streams") {}
 
 /** Seconds between a process's signs of life; a process that is silent for long counts as stopped. */
-const saidEverySeconds = 60
+const heartbeatSeconds = 60
 export const silentSeconds = 150
 
 /** When one of them may have closed. */
@@ -27,8 +27,8 @@ interface Held {
 }
 
 const heldOf = ({ personId, address }: LimitedCaller, factor: number): readonly Held[] => [
-  ...(personId === undefined ? [] : [{ caller: `person:${personId}`, most: mostStreams.person * factor }]),
-  ...(address === undefined ? [] : [{ caller: `address:${address}`, most: mostStreams.address * factor }]),
+  ...(personId === undefined ? [] : [{ caller: `person:${personId}`, most: maxStreams.person * factor }]),
+  ...(address === undefined ? [] : [{ caller: `address:${address}`, most: maxStreams.address * factor }]),
 ]
 
 /**
@@ -73,7 +73,7 @@ export const streamsLayer: Layer.Layer<Streams, never, SqlClient.SqlClient> = La
 
     yield* sql`update stream_use set seen_at = now() where process_id = ${processId}`.pipe(
       Effect.catch(() => Effect.logWarning("Could not say which event streams are open")),
-      Effect.repeat(Schedule.spaced(`${saidEverySeconds} seconds`)),
+      Effect.repeat(Schedule.spaced(`${heartbeatSeconds} seconds`)),
       Effect.forkScoped,
     )
     yield* Effect.addFinalizer(() => Effect.ignore(sql`delete from stream_use where process_id = ${processId}`))

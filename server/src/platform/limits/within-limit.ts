@@ -17,7 +17,7 @@ export const withinLimit = <A, E, R>(
       yield* limiter.take(kind, caller)
       return yield* run
     }
-    yield* limiter.look(kind, caller)
+    yield* limiter.peek(kind, caller)
     return yield* Effect.tapError(run, (error) => (isUnknown(error) ? Effect.ignore(limiter.take(kind, caller)) : Effect.void))
   })
 

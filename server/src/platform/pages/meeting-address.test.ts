@@ -22,7 +22,7 @@ const open = (find: Effect.Effect<ActiveSession | undefined>) =>
     Effect.scoped(
       Effect.gen(function* () {
         const files = () => Effect.succeed(HttpServerResponse.text("the application"))
-        const sessions = Sessions.of({ find: () => find, look: () => Effect.succeed(undefined) })
+        const sessions = Sessions.of({ find: () => find, peek: () => Effect.succeed(undefined) })
         const app = yield* application([meetingAddressRoute(files)])
         const context = Context.make(Sessions, sessions)
         const answer = HttpEffect.toWebHandlerWith<Sessions, Sessions | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)

@@ -13,11 +13,11 @@ export class RecentlyUsed<A> {
   }
 
   get(key: string, make: () => A): A {
-    const thing = this.#made.get(key) ?? make()
+    const value = this.#made.get(key) ?? make()
     this.#made.delete(key)
-    this.#made.set(key, thing)
+    this.#made.set(key, value)
     if (this.#made.size > this.#most) this.forget(this.#made.keys().next().value!)
-    return thing
+    return value
   }
 
   forget(key: string): void {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { deviceWordsOf } from "./device-words.ts"
+import { describeDevice } from "./device-words.ts"
 
 it.each([
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox", "Windows"],
@@ -23,5 +23,5 @@ it.each([
   ["", null, null],
   [null, null, null],
 ])("reads %s", { tags: ["SEC-011"] }, (userAgent, browser, system) => {
-  expect(deviceWordsOf(userAgent)).toEqual({ browser, system })
+  expect(describeDevice(userAgent)).toEqual({ browser, system })
 })

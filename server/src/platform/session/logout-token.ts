@@ -5,7 +5,7 @@ import type { IssuerKeys } from "./openid.ts"
 export const logoutEvent = "http://schemas.openid.net/event/backchannel-logout"
 
 /** What the issuer says has ended. At least one of session and person is named. */
-export interface LogoutWord {
+export interface LogoutNotice {
   /** Each is accepted once. */
   readonly id: string
   readonly issuerSessionId: string | undefined
@@ -21,7 +21,7 @@ const types = new Set([undefined, "logout+jwt", "JWT"])
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"]
 
 /** Reads a logout token; `undefined` unless this issuer sent it to this client just now. */
-export async function readLogoutToken(token: string, { issuer, clientId, keys }: IssuerKeys): Promise<LogoutWord | undefined> {
+export async function readLogoutToken(token: string, { issuer, clientId, keys }: IssuerKeys): Promise<LogoutNotice | undefined> {
   const verified = await jwtVerify(token, keys, {
     issuer,
     audience: clientId,
@@ -30,10 +30,10 @@ export async function readLogoutToken(token: string, { issuer, clientId, keys }:
     maxTokenAge: logoutTokenSeconds,
     requiredClaims: ["iat", "jti", "events"],
   }).catch(() => undefined)
-  return verified === undefined || !types.has(verified.protectedHeader.typ) ? undefined : wordOf(verified.payload)
+  return verified === undefined || !types.has(verified.protectedHeader.typ) ? undefined : noticeOf(verified.payload)
 }
 
-function wordOf({ jti, sid, sub, events, nonce }: JWTPayload): LogoutWord | undefined {
+function noticeOf({ jti, sid, sub, events, nonce }: JWTPayload): LogoutNotice | undefined {
   // With a nonce it is an id token, which anybody who signs in can get.
   if (nonce !== undefined || typeof jti !== "string" || jti === "" || !isLogout(events)) return undefined
   const issuerSessionId = typeof sid === "string" ? sid : undefined

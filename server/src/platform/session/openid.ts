@@ -51,7 +51,7 @@ export class OpenId extends Context.Service<
 >()("@rond/server/OpenId") {}
 
 /** Maximum number of this server's addresses in memory: a deployment has one, the demo those that browsers use. */
-export const mostOrigins = 20
+export const maxOrigins = 20
 
 export const callbackPath = "/auth/callback"
 
@@ -67,8 +67,8 @@ export interface IssuerAccess {
 
 export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
   Layer.sync(OpenId, () => {
-    const found = new RecentlyUsed<Promise<client.Configuration>>(mostOrigins)
-    const keySets = new RecentlyUsed<JWTVerifyGetKey>(mostOrigins)
+    const found = new RecentlyUsed<Promise<client.Configuration>>(maxOrigins)
+    const keySets = new RecentlyUsed<JWTVerifyGetKey>(maxOrigins)
 
     // Cached; after a failure the next sign-in discovers the issuer again.
     const configurationOf = (origin: string) => {

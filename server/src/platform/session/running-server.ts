@@ -10,9 +10,9 @@ import type { TestBrowser } from "./test-browser.ts"
 
 /** People of the small clinic, and one unknown to it. */
 export const people = [
-  { subject: "se-doctor", name: "Elsa Test", title: "Doctor", pool: "Pool", tryThis: "Anything" },
-  { subject: "support", name: "Robin Test", title: "Support", pool: undefined, tryThis: undefined },
-  { subject: "stranger", name: "No One", title: "Nobody", pool: undefined, tryThis: undefined },
+  { subject: "se-doctor", name: "Elsa Test", title: "Doctor", pool: "Pool", suggestion: "Anything" },
+  { subject: "support", name: "Robin Test", title: "Support", pool: undefined, suggestion: undefined },
+  { subject: "stranger", name: "No One", title: "Nobody", pool: undefined, suggestion: undefined },
 ]
 
 const smallClinic: ServerModule = {

@@ -9,7 +9,7 @@ import { PublicOrigin, isSecure } from "./public-origin.ts"
 import { sessionKeyOf } from "./session-cookies.ts"
 import type { OverSessions, WhyOver } from "./over-sessions.ts"
 import { csrfTokenOf, digestOfKey } from "./session-secrets.ts"
-import { Sessions, type Standing } from "./sessions.ts"
+import { Sessions, type SessionState } from "./sessions.ts"
 
 /** How long sessions live, and how long an unused screen stays open. */
 export interface SessionLimits {
@@ -36,7 +36,7 @@ interface Row {
 export const secondsOf = (duration: Duration.Duration): number => Math.ceil(Duration.toSeconds(duration))
 
 /** Minimum seconds between two updates of a session's last use. */
-const mostSecondsBetweenNotes = 60
+const minSecondsBetweenUpdates = 60
 /**
  * Seconds that the server waits longer than the page before it locks a session itself. A page reports use within a minute and a half; one that
  * is silent is closed, asleep or tampered with.
@@ -48,7 +48,7 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
   const sql = yield* SqlClient.SqlClient
   const origins = yield* PublicOrigin
   const [idle, lockAfter] = [secondsOf(limits.idle), secondsOf(limits.lockAfter)]
-  const noteEvery = Math.min(mostSecondsBetweenNotes, idle / 10, lockAfter / 10)
+  const noteEvery = Math.min(minSecondsBetweenUpdates, idle / 10, lockAfter / 10)
   const unattended = sql`(locked_at is null and used_at < now() - make_interval(secs => ${lockAfter + lockGraceSeconds}))`
 
   const rowsWhere = (condition: Statement.Fragment) => sql<Row>`
@@ -110,10 +110,10 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
     (digest) => digest,
   )
 
-  const look = yield* batched(
+  const peek = yield* batched(
     Effect.fnUntraced(function* (sessionIds: readonly string[]) {
       const rows = yield* livingWhere(sql`session.public_id = any(${sessionIds})`)
-      const byId = new Map(rows.map((row) => [row.sessionId, standingOf(row)]))
+      const byId = new Map(rows.map((row) => [row.sessionId, stateOf(row)]))
       return sessionIds.map((sessionId) => byId.get(sessionId))
     }),
     (sessionId) => sessionId,
@@ -134,13 +134,13 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
       if (row === undefined) return undefined
       yield* Effect.orDie(noteUse(row, idleSecondsOf(request.headers[idleHeader.toLowerCase()])))
       const { expiresAt, endsAt } = row
-      return { ...standingOf(row), csrfToken: csrfTokenOf(key), expiresAt, endsAt, lockAfterSeconds: lockAfter, idleSeconds: idle }
+      return { ...stateOf(row), csrfToken: csrfTokenOf(key), expiresAt, endsAt, lockAfterSeconds: lockAfter, idleSeconds: idle }
     }),
-    look: (sessionId) => Effect.orDie(look(sessionId)),
+    peek: (sessionId) => Effect.orDie(peek(sessionId)),
   })
 })
 
-const standingOf = ({ sessionId, personId, name, role, clinician, isLocked }: Row): Standing => ({
+const stateOf = ({ sessionId, personId, name, role, clinician, isLocked }: Row): SessionState => ({
   session: { sessionId, personId, name, role, clinician: clinician ?? undefined },
   isLocked,
 })

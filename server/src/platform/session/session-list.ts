@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { OwnSession } from "@rond/core/model/session"
-import { deviceWordsOf } from "./device-words.ts"
+import { describeDevice } from "./device-words.ts"
 import { CurrentSignIn } from "./sessions.ts"
 
 interface ListedSession {
@@ -20,6 +20,6 @@ export const sessionsOf = Effect.fnUntraced(function* (personIds: readonly strin
     order by used_at desc, public_id`
   return rows.map(({ personId, userAgent, ...session }): ListedSession => ({
     personId,
-    session: { ...session, ...deviceWordsOf(userAgent) },
+    session: { ...session, ...describeDevice(userAgent) },
   }))
 })

@@ -19,7 +19,7 @@ const store = sessionStoreLayer({ idle: Duration.minutes(60), length: Duration.h
 const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(text)))
 const inStore = <A>(ask: (sessions: Sessions["Service"]) => Effect.Effect<A>) =>
   server.run(Effect.flatMap(Sessions, ask).pipe(Effect.provide(store)))
-const look = (sessionId: string) => inStore((sessions) => sessions.look(sessionId))
+const look = (sessionId: string) => inStore((sessions) => sessions.peek(sessionId))
 
 const keyOf = (name: string) => name.padEnd(43, "x")
 const asking = (name: string, headers: Record<string, string> = {}) =>

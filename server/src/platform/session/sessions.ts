@@ -3,14 +3,14 @@ import type { HttpServerRequest } from "effect/http"
 import type { Session } from "@rond/core/server-kit"
 
 /** The current state of a session. */
-export interface Standing {
+export interface SessionState {
   readonly session: Session
   /** The screen was unused for a while, or the person locked it: patient data is refused. */
   readonly isLocked: boolean
 }
 
 /** A session as the server knows it. */
-export interface ActiveSession extends Standing {
+export interface ActiveSession extends SessionState {
   /** The caller sends it back as `X-Rond-Csrf`. */
   readonly csrfToken: string
   /** ISO 8601 instants: when it ends without further use, and when it ends in any case. */
@@ -32,7 +32,7 @@ export class Sessions extends Context.Service<
      */
     readonly find: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<ActiveSession | undefined>
     /** The session's current state; reading it does not count as use. */
-    readonly look: (sessionId: string) => Effect.Effect<Standing | undefined>
+    readonly peek: (sessionId: string) => Effect.Effect<SessionState | undefined>
   }
 >()("@rond/server/Sessions") {}
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { nobody, noteOutsideCalls, type Who } from "../access/audit-log.ts"
+import { nobody, auditOutsideEndpoints, type Who } from "../access/audit-log.ts"
 import type { RouteServices } from "../http/request-scope.ts"
 import { type RequestServices, RequestSource } from "../http/request-context.ts"
 import { describe } from "../http/problem-response.ts"
@@ -49,7 +49,7 @@ const callback = Effect.gen(function* () {
   const mark = browserIdOf(request, isSecure(origin))
   const attempt = mark === undefined ? undefined : yield* takeAttempt(mark, String(query["state"] ?? ""))
   if (attempt === undefined) {
-    yield* noteRefusal("expired")
+    yield* auditRefusal("expired")
     return expiredPage(request)
   }
   const store = yield* SessionStore
@@ -59,10 +59,10 @@ const callback = Effect.gen(function* () {
   const maxAge = attempt.tookSeconds + (attempt.isUnlock ? 0 : store.freshSeconds)
   const vouchedFor = yield* (yield* OpenId)
     .complete(origin, new URL(request.originalUrl, origin), attempt.secrets, maxAge)
-    .pipe(Effect.tapError(() => noteRefusal("failed")))
+    .pipe(Effect.tapError(() => auditRefusal("failed")))
   const begun = yield* beginSession({ ...vouchedFor, earlierKey, userAgent: (yield* RequestSource).userAgent })
   if (begun.as !== "begun" && begun.as !== "unlocked") {
-    yield* noteRefusal(begun.as, vouchedFor.subject, begun.who)
+    yield* auditRefusal(begun.as, vouchedFor.subject, begun.who)
     const elsewhere = (yield* (yield* OpenId).endUrl(origin, vouchedFor.idToken)) ?? "/auth/login"
     return refusedPage(request, begun.as, String(elsewhere))
   }
@@ -84,12 +84,12 @@ const beginSession = Effect.fnUntraced(function* (arrival: Arrival) {
   return yield* (yield* SqlClient.SqlClient).withTransaction(
     Effect.gen(function* () {
       const begun = yield* store.begin(arrival)
-      if (begun.as === "unlocked") yield* noteOutsideCalls(begun.who, "session.sign-in", { action: "session.unlock", outcome: "done" })
+      if (begun.as === "unlocked") yield* auditOutsideEndpoints(begun.who, "session.sign-in", { action: "session.unlock", outcome: "done" })
       if (begun.as !== "begun") return begun
-      yield* noteOutsideCalls(begun.who, "session.sign-in", { action: "session.sign-in", outcome: "done" })
+      yield* auditOutsideEndpoints(begun.who, "session.sign-in", { action: "session.sign-in", outcome: "done" })
       for (const session of begun.replaced) {
         const entry = { action: "session.end", subjectId: session.sessionId, outcome: "done", detail: { code: "replaced" } } as const
-        yield* noteOutsideCalls(ownerOf(session), "session.sign-in", entry)
+        yield* auditOutsideEndpoints(ownerOf(session), "session.sign-in", entry)
       }
       yield* log.append(sessionChanges(begun.replaced))
       return begun
@@ -101,8 +101,8 @@ const beginSession = Effect.fnUntraced(function* (arrival: Arrival) {
  * @param subject the refused person's id at the issuer, if it identified one
  * @param who the person, if the clinic knows them
  */
-const noteRefusal = (code: "expired" | "failed" | Exclude<Admission, "admitted">, subject?: string, who: Who = nobody) =>
-  noteOutsideCalls(who, "session.sign-in", {
+const auditRefusal = (code: "expired" | "failed" | Exclude<Admission, "admitted">, subject?: string, who: Who = nobody) =>
+  auditOutsideEndpoints(who, "session.sign-in", {
     action: "session.sign-in",
     outcome: "refused",
     detail: { code },

@@ -1,10 +1,10 @@
 import { ByteSize, Effect } from "effect"
 import { HttpIncomingMessage, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { nobody, noteOutsideCalls } from "../access/audit-log.ts"
+import { nobody, auditOutsideEndpoints } from "../access/audit-log.ts"
 import { EventLog } from "../events/event-log.ts"
 import { endSessions, ownerOf, sessionChanges } from "./end-sessions.ts"
-import { type LogoutWord, readLogoutToken } from "./logout-token.ts"
+import { type LogoutNotice, readLogoutToken } from "./logout-token.ts"
 import { OpenId } from "./openid.ts"
 import { isSecure, PublicOrigin } from "./public-origin.ts"
 import { sessionKeyOf, withoutSessionKey } from "./session-cookies.ts"
@@ -39,14 +39,14 @@ const signOut = Effect.fnUntraced(function* (key: string) {
     Effect.gen(function* () {
       const over = yield* store.end(key)
       if (over === undefined) return undefined
-      yield* noteOutsideCalls(ownerOf(over.ended), "session.sign-out", { action: "session.sign-out", outcome: "done" })
+      yield* auditOutsideEndpoints(ownerOf(over.ended), "session.sign-out", { action: "session.sign-out", outcome: "done" })
       yield* log.append(sessionChanges([over.ended]))
       return over
     }),
   )
 })
 
-const longestForm = 20_000
+const maxFormLength = 20_000
 
 /**
  * `POST /auth/backchannel-logout`: the issuer reports that one of its sessions, or all of a person's, have ended. Its signature alone
@@ -56,21 +56,25 @@ export const backChannelLogout = Effect.gen(function* () {
   const request = yield* HttpServerRequest.HttpServerRequest
   const origin = yield* (yield* PublicOrigin).of(request)
   const form = yield* request.text.pipe(
-    Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(longestForm)),
+    Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(maxFormLength)),
     Effect.orElseSucceed(() => ""),
   )
   const token = new URLSearchParams(form).get("logout_token") ?? ""
   const keys = yield* (yield* OpenId).keysOf(origin)
   const word = token === "" ? undefined : yield* Effect.promise(() => readLogoutToken(token, keys))
-  if (word === undefined || !(yield* endAsTold(word))) {
-    yield* noteOutsideCalls(nobody, "session.back-channel-logout", { action: "session.end", outcome: "refused", detail: { code: "token" } })
-    return answer(400, { error: "invalid_request" })
+  if (word === undefined || !(yield* endReported(word))) {
+    yield* auditOutsideEndpoints(nobody, "session.back-channel-logout", {
+      action: "session.end",
+      outcome: "refused",
+      detail: { code: "token" },
+    })
+    return jsonResponse(400, { error: "invalid_request" })
   }
-  return answer(200)
+  return jsonResponse(200)
 })
 
 /** @returns whether the token was new */
-const endAsTold = Effect.fnUntraced(function* ({ id, issuerSessionId, subject }: LogoutWord) {
+const endReported = Effect.fnUntraced(function* ({ id, issuerSessionId, subject }: LogoutNotice) {
   const sql = yield* SqlClient.SqlClient
   const log = yield* EventLog
   return yield* sql.withTransaction(
@@ -82,7 +86,7 @@ const endAsTold = Effect.fnUntraced(function* ({ id, issuerSessionId, subject }:
       const ended = yield* endSessions(sql`${inSession} and ${ofPerson}`)
       for (const session of ended) {
         const entry = { action: "session.end", subjectId: session.sessionId, outcome: "done", detail: { code: "issuer" } } as const
-        yield* noteOutsideCalls(ownerOf(session), "session.back-channel-logout", entry)
+        yield* auditOutsideEndpoints(ownerOf(session), "session.back-channel-logout", entry)
       }
       yield* log.append(sessionChanges(ended))
       return true
@@ -90,7 +94,7 @@ const endAsTold = Effect.fnUntraced(function* ({ id, issuerSessionId, subject }:
   )
 })
 
-const answer = (status: number, body?: object) => {
+const jsonResponse = (status: number, body?: object) => {
   const headers = { "cache-control": "no-store" }
   return body === undefined ? HttpServerResponse.empty({ status, headers }) : HttpServerResponse.jsonUnsafe(body, { status, headers })
 }

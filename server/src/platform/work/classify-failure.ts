@@ -4,30 +4,34 @@ import { Problem } from "@rond/core/server-kit"
 import { sqlErrorOf } from "../database/sql-error.ts"
 
 /**
- * The class of a failed attempt of a step: `refused` by a rule, for good; `away` when something it needs is unavailable and will be waited
- * for; or `broken` when it threw or failed unexpectedly and most likely will again.
+ * The class of a failed attempt of a step: `permanent` when a rule refused it; `transient` when something it needs is unavailable and will be
+ * waited for; `unexpected` when it threw or failed by itself, and most likely will again.
  */
-export type FailureClass = { readonly kind: "refused"; readonly problem: Problem } | { readonly kind: "away" } | { readonly kind: "broken" }
+export type FailureClass =
+  | { readonly kind: "permanent"; readonly problem: Problem }
+  | { readonly kind: "transient" }
+  | { readonly kind: "unexpected" }
 
 /**
  * @param cause of an attempt that nobody else interrupted: an interruption in it is the step's own
- * @param isOutside the step calls an external service, whose failures may be of any type
+ * @param isExternal the step calls an external service, whose failures may be of any type
  */
-export function classifyFailure(cause: Cause.Cause<unknown>, isOutside: boolean): FailureClass {
+export function classifyFailure(cause: Cause.Cause<unknown>, isExternal: boolean): FailureClass {
   const failures = cause.reasons.flatMap((reason) => (Cause.isFailReason(reason) ? [reason.error] : []))
   const defects = cause.reasons.flatMap((reason) => (Cause.isDieReason(reason) ? [reason.defect] : []))
   const problem = failures.find((failure) => failure instanceof Problem)
-  if (problem !== undefined) return { kind: "refused", problem }
-  const broken =
+  if (problem !== undefined) return { kind: "permanent", problem }
+  const isUnexpected =
     Cause.hasInterrupts(cause) ||
-    defects.some((defect) => !isPassing(defect)) ||
-    failures.some((failure) => !(isOutside ? mayPass(failure) : isPassing(failure)))
-  return { kind: broken ? "broken" : "away" }
+    defects.some((defect) => !isTransient(defect)) ||
+    failures.some((failure) => !(isExternal ? mayBeTransient(failure) : isTransient(failure)))
+  return { kind: isUnexpected ? "unexpected" : "transient" }
 }
 
 /** The database is unavailable, or busy: always transient. */
-const isPassing = (failure: unknown): boolean =>
+const isTransient = (failure: unknown): boolean =>
   (SqlError.isSqlError(failure) && sqlErrorOf(failure) !== "refused") || Cause.isTimeoutError(failure)
 
 /** A failure of an external step is transient, unless a statement or a schema failed. */
-const mayPass = (failure: unknown): boolean => isPassing(failure) || !(SqlError.isSqlError(failure) || Schema.isSchemaError(failure))
+const mayBeTransient = (failure: unknown): boolean =>
+  isTransient(failure) || !(SqlError.isSqlError(failure) || Schema.isSchemaError(failure))

@@ -13,7 +13,7 @@ export interface DueJob {
   readonly stepsDone: readonly string[]
   readonly results: Readonly<Record<string, unknown>>
   readonly attempts: number
-  readonly breaks: number
+  readonly failureCount: number
   readonly personId: string
   /** Of the person who started it, at that time; null when nobody was signed in, or for jobs of earlier builds. */
   readonly role: Session["role"] | null
@@ -21,7 +21,7 @@ export interface DueJob {
   readonly sessionId: string | null
   readonly requestId: string
   /** Changes whenever the job is retried or restarted. */
-  readonly edition: string
+  readonly revision: string
 }
 
 /** The jobs that this process can run, and those whose payload it could not read. */
@@ -31,30 +31,30 @@ export interface KnownJobs {
   readonly unreadable: Set<string>
 }
 
-const edition = `id || '@' || extract(epoch from run_at)`
+const revision = `id || '@' || extract(epoch from run_at)`
 
 /** Columns of a {@link DueJob}. */
 export const dueColumns = `
-  id, name, key, payload, steps, steps_done as "stepsDone", results, attempts, breaks, person_id as "personId",
+  id, name, key, payload, steps, steps_done as "stepsDone", results, attempts, breaks as "failureCount", person_id as "personId",
   role, pool_id as "poolId", session_id as "sessionId",
-  request_id as "requestId", ${edition} as edition`
+  request_id as "requestId", ${revision} as revision`
 
 /**
  * Whether this process can run a row of `job`: it knows the name and every remaining step, and has not found the payload unreadable. A build
  * that knows fewer steps than the job was started with would finish it without them.
  */
-export const canCarryOn = (sql: SqlClient.SqlClient, { byName, unreadable }: KnownJobs) => {
+export const canRun = (sql: SqlClient.SqlClient, { byName, unreadable }: KnownJobs) => {
   const knownSteps = [...byName].flatMap(([name, job]) => job.steps.map((step) => `${name} ${step.name}`))
   return sql`(
-    name = any(${[...byName.keys()]}::text[]) and ${sql.literal(edition)} <> all(${[...unreadable]}::text[])
+    name = any(${[...byName.keys()]}::text[]) and ${sql.literal(revision)} <> all(${[...unreadable]}::text[])
     and not exists (
       select from unnest(steps) as step where step <> all(steps_done) and name || ' ' || step <> all(${knownSteps}::text[])))`
 }
 
 /** The remaining steps of the job, in order: those it was started with, by name. */
 export const stepsLeft = (job: AnyJob, { steps, stepsDone }: Pick<DueJob, "steps" | "stepsDone">): readonly JobStep<never>[] => {
-  const begunWith = steps === null ? job.steps : steps.flatMap((name) => job.steps.find((step) => step.name === name) ?? [])
-  return begunWith.filter(({ name }) => !stepsDone.includes(name))
+  const startedWith = steps === null ? job.steps : steps.flatMap((name) => job.steps.find((step) => step.name === name) ?? [])
+  return startedWith.filter(({ name }) => !stepsDone.includes(name))
 }
 
 /** The job's payload does not match this build's schema. */

@@ -210,15 +210,15 @@ describe("durable work", () => {
           insert into job (id, name, key, payload, breaks, steps, steps_done, stranded_since, person_id, request_id)
           values (${key}, ${name}, ${key}, ${JSON.stringify(payload ?? { thing: key, refuseAt: null, crashAt: null })}::jsonb, ${breaks},
             ${steps}, ${stepsDone}, now() - make_interval(secs => ${orphanedAfterSeconds ?? null}), 'p', 'r')`
-        yield* (yield* Notifications).wake("work")
+        yield* (yield* Notifications).notify("work")
       }),
     )
   const rowOf = (key: string) =>
     server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) =>
         Effect.map(
-          sql<{ readonly state: string; readonly attempts: number; readonly breaks: number; readonly isStranded: boolean }>`
-            select state, attempts, breaks, stranded_since is not null as "isStranded" from job where id = ${key}`,
+          sql<{ readonly state: string; readonly attempts: number; readonly breaks: number; readonly isOrphaned: boolean }>`
+            select state, attempts, breaks, stranded_since is not null as "isOrphaned" from job where id = ${key}`,
           ([row]) => row!,
         ),
       ),
@@ -252,7 +252,7 @@ describe("durable work", () => {
     { tags: ["API-057"] },
     async () => {
       await begun("newer", "test.job", { payload: { thing: 1 } })
-      await expect.poll(async () => (await rowOf("newer")).isStranded).toBe(true)
+      await expect.poll(async () => (await rowOf("newer")).isOrphaned).toBe(true)
       const newer = defineJob({ name: "test.job", payload: Schema.Struct({ thing: Schema.Number }), steps: [silent("one"), silent("two")] })
       await withWorkerOf([newer], () => settled("newer"))
       expect(await settled("newer")).toEqual({ state: "done", stepsDone: ["one", "two"], code: null })
@@ -268,7 +268,7 @@ describe("durable work", () => {
       payload: {},
       failure: expect.objectContaining({ step: "two", status: 409, code: "job_unreadable", detail: null }),
     })
-    await expect.poll(() => rowOf("fresh")).toMatchObject({ state: "running", isStranded: true })
+    await expect.poll(() => rowOf("fresh")).toMatchObject({ state: "running", isOrphaned: true })
   })
 
   it(
@@ -296,7 +296,7 @@ describe("durable work", () => {
     async (where, stepsDone, steps) => {
       const key = `by a newer build, ${where}`
       await begun(key, "test.job", { steps, stepsDone })
-      await expect.poll(async () => (await rowOf(key)).isStranded).toBe(true)
+      await expect.poll(async () => (await rowOf(key)).isOrphaned).toBe(true)
       expect(await stateOf(key)).toEqual({ state: "running", stepsDone, code: null })
       const newer = defineJob({ name: "test.job", payload: Schema.Unknown, steps: steps.map(silent) })
       await withWorkerOf([newer], () => settled(key))

@@ -25,7 +25,7 @@ const stateOf = ({ failure, ...row }: JobRow): JobState => ({ ...row, failure: f
 const columns = `id as "jobId", state, steps_done as "stepsDone", results, failure`
 
 /** Durable work for one request. */
-export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Notifications["Service"], starter: Starter): DurableWork["Service"] {
+export function durableWorkOf(sql: SqlClient.SqlClient, notifications: Notifications["Service"], starter: Starter): DurableWork["Service"] {
   const { role = null, poolId = null, sessionId = null } = starter
   const find = (name: string, key: string) =>
     Effect.map(
@@ -38,12 +38,12 @@ export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Notifications["
       const encoded = JSON.stringify(yield* Schema.encodeEffect(job.payload)(payload) as Effect.Effect<unknown, Schema.SchemaError>)
       const steps = job.steps.map(({ name }) => name)
       const isNew = (yield* find(job.name, key)) === undefined
-      const began = yield* isNew ? put(job.name, key, steps, encoded) : putAgain(job.name, key, steps, encoded)
-      if (began) yield* wakeups.wake("work")
+      const hasStarted = yield* isNew ? insert(job.name, key, steps, encoded) : restart(job.name, key, steps, encoded)
+      if (hasStarted) yield* notifications.notify("work")
       return (yield* find(job.name, key))!
     }).pipe(Effect.orDie)
 
-  const put = (name: string, key: string, steps: readonly string[], payload: string) =>
+  const insert = (name: string, key: string, steps: readonly string[], payload: string) =>
     Effect.map(
       sql`
         insert into job (id, name, key, steps, payload, person_id, role, pool_id, session_id, request_id)
@@ -54,7 +54,7 @@ export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Notifications["
     )
 
   // A worker that is about to record a failure holds the row: for this process the job is running, and nobody waits.
-  const putAgain = (name: string, key: string, steps: readonly string[], payload: string) =>
+  const restart = (name: string, key: string, steps: readonly string[], payload: string) =>
     Effect.map(
       sql`
         update job set payload = ${payload}::jsonb, steps = ${steps}, person_id = ${starter.personId}, role = ${role},
@@ -67,7 +67,7 @@ export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Notifications["
     start,
     state: (job, key) => find(job.name, key),
     settled: (job, key, withinMillis) =>
-      wakeups.on("work").pipe(
+      notifications.on("work").pipe(
         Stream.mapEffect(() => find(job.name, key)),
         Stream.filter((state) => state?.state !== "running"),
         Stream.runHead,

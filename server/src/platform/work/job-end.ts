@@ -16,31 +16,31 @@ import { classifyFailure } from "./classify-failure.ts"
 export const failJob = Effect.fnUntraced(function* (due: DueJob, job: AnyJob | undefined, step: string, problem: Problem) {
   const sql = yield* SqlClient.SqlClient
   const { status, code, title, detail } = problem
-  const failure: JobFailure = { step, status, code, title, detail: detail instanceof Shown ? null : wordsOf(detail) }
+  const failure: JobFailure = { step, status, code, title, detail: detail instanceof Shown ? null : scalarsOf(detail) }
   yield* sql`
     update job set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, payload = '{}', updated_at = now() where id = ${due.id}`
-  if (job?.atFailure !== undefined) yield* giveBack(due, step, job.atFailure(due.key))
-  yield* (yield* Notifications).wake("work")
+  if (job?.atFailure !== undefined) yield* compensate(due, step, job.atFailure(due.key))
+  yield* (yield* Notifications).notify("work")
 })
 
 /** The job ends even if compensation fails: the log then says what is left, and nobody waits forever. */
-const giveBack = Effect.fnUntraced(function* (due: DueJob, step: string, giving: ReturnType<NonNullable<AnyJob["atFailure"]>>) {
+const compensate = Effect.fnUntraced(function* (due: DueJob, step: string, compensation: ReturnType<NonNullable<AnyJob["atFailure"]>>) {
   const sql = yield* SqlClient.SqlClient
   yield* sql
-    .withTransaction(giving)
+    .withTransaction(compensation)
     .pipe(
       Effect.catchCause((cause) =>
-        classifyFailure(cause, false).kind === "away"
+        classifyFailure(cause, false).kind === "transient"
           ? Effect.failCause(cause)
           : Effect.logError("a job that has failed could not give back what it held", cause.reasons.map(describeReason)).pipe(
-              Effect.annotateLogs(logged(due, step)),
+              Effect.annotateLogs(jobFields(due, step)),
             ),
       ),
     )
 })
 
 /** Log fields that identify a job. */
-export const logged = (due: DueJob, step: string) => ({ job: due.name, jobId: due.id, key: due.key, step, requestId: due.requestId })
+export const jobFields = (due: DueJob, step: string) => ({ job: due.name, jobId: due.id, key: due.key, step, requestId: due.requestId })
 
 /** A failure's reason for the log. */
 export const describeReason = (reason: Cause.Reason<unknown>) => {
@@ -49,10 +49,10 @@ export const describeReason = (reason: Cause.Reason<unknown>) => {
 }
 
 /** The words, numbers and booleans of a problem's detail. */
-const wordsOf = (detail: unknown): Readonly<Record<string, unknown>> | null => {
-  const words = typeof detail === "object" && detail !== null ? Object.entries(detail).filter(([, value]) => isWord(value)) : []
-  return words.length === 0 ? null : Object.fromEntries(words)
+const scalarsOf = (detail: unknown): Readonly<Record<string, unknown>> | null => {
+  const scalars = typeof detail === "object" && detail !== null ? Object.entries(detail).filter(([, value]) => isLoggable(value)) : []
+  return scalars.length === 0 ? null : Object.fromEntries(scalars)
 }
 
-const isWord = (value: unknown): boolean =>
+const isLoggable = (value: unknown): boolean =>
   typeof value === "boolean" || typeof value === "number" || (typeof value === "string" && /^[a-z0-9_.-]{1,64}$/.test(value))

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { conflict, unreadableJob } from "@rond/core/server-kit"
-import { canCarryOn, type DueJob, dueColumns, type KnownJobs, stepsLeft } from "./due-job.ts"
-import { failJob, logged } from "./job-end.ts"
+import { canRun, type DueJob, dueColumns, type KnownJobs, stepsLeft } from "./due-job.ts"
+import { failJob, jobFields } from "./job-end.ts"
 
 /**
  * Seconds that a job which this process cannot run may be due before it fails. A process of the build that started it may take it in that
@@ -13,23 +13,23 @@ export const orphanedAfterSeconds = 30
 /** Marks the due jobs that this process cannot run, and fails those that nobody could run for long enough. */
 export const failOrphanedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
   const sql = yield* SqlClient.SqlClient
-  const stranded = sql`state = 'running' and run_at <= now() and not ${canCarryOn(sql, known)}`
-  const [one] = yield* sql`select 1 from job where ${stranded} limit 1`
+  const isOrphaned = sql`state = 'running' and run_at <= now() and not ${canRun(sql, known)}`
+  const [orphan] = yield* sql`select 1 from job where ${isOrphaned} limit 1`
   // Another process has run the unreadable job, or it is over.
-  if (one === undefined) return known.unreadable.clear()
+  if (orphan === undefined) return known.unreadable.clear()
   yield* sql`
     update job set stranded_since = now()
-    where id in (select id from job where ${stranded} and stranded_since is null for update skip locked)`
+    where id in (select id from job where ${isOrphaned} and stranded_since is null for update skip locked)`
   yield* sql.withTransaction(
     Effect.gen(function* () {
       const over = yield* sql<DueJob>`
         select ${sql.literal(dueColumns)} from job
-        where ${stranded} and stranded_since < now() - make_interval(secs => ${orphanedAfterSeconds}) for update skip locked`
+        where ${isOrphaned} and stranded_since < now() - make_interval(secs => ${orphanedAfterSeconds}) for update skip locked`
       for (const due of over) {
         const job = known.byName.get(due.name)
         const step = stepAt(due, known)
-        yield* failJob(due, job, step, begunByAnotherBuild)
-        yield* sql.afterCommit(Effect.logError("no server process can carry on a job").pipe(Effect.annotateLogs(logged(due, step))))
+        yield* failJob(due, job, step, startedByAnotherBuild)
+        yield* sql.afterCommit(Effect.logError("no server process can carry on a job").pipe(Effect.annotateLogs(jobFields(due, step))))
       }
     }),
   )
@@ -42,4 +42,4 @@ const stepAt = (due: DueJob, { byName }: KnownJobs): string => {
   return names.find((name) => !due.stepsDone.includes(name)) ?? due.name
 }
 
-const begunByAnotherBuild = conflict(unreadableJob, "The server was renewed while this was being done; ask for it again")
+const startedByAnotherBuild = conflict(unreadableJob, "The server was renewed while this was being done; ask for it again")

@@ -16,16 +16,16 @@ import { Notifications } from "../database/notifications.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
 import { isValidText, mayHoldInvalidText } from "../http/valid-text.ts"
-import { canCarryOn, type DueJob, dueColumns, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
-import { describeReason, failJob, logged } from "./job-end.ts"
+import { canRun, type DueJob, dueColumns, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
+import { describeReason, failJob, jobFields } from "./job-end.ts"
 import { durableWorkOf } from "./durable-work.ts"
 import { failOrphanedJobs } from "./orphaned-jobs.ts"
 import { classifyFailure } from "./classify-failure.ts"
 
 /** How often to poll for work without a notification: retries that are due, and what a killed process left. */
-const lookAgain = Duration.seconds(1)
-const firstPauseSeconds = 0.25
-const longestPauseSeconds = 60
+const pollInterval = Duration.seconds(1)
+const initialPauseSeconds = 0.25
+const maxPauseSeconds = 60
 
 /**
  * Runs jobs, step by step. A step, its effects and the record that it is done are one transaction that holds the job's row. When the process
@@ -34,32 +34,32 @@ const longestPauseSeconds = 60
 export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, SqlClient.SqlClient | Notifications | EventLog> =>
   Layer.effectDiscard(
     Effect.gen(function* () {
-      const wakeups = yield* Notifications
+      const notifications = yield* Notifications
       const known: KnownJobs = { byName: new Map(jobs.map((job) => [job.name, job])), unreadable: new Set() }
       if (jobs.length === 0) return
       const scope = yield* Effect.scope
       const services = yield* Effect.context<SqlClient.SqlClient | Notifications | EventLog>()
-      const aside: Aside = (work) => work.pipe(Effect.catchCause(reportAndGoOn), Effect.provideContext(services), Effect.forkIn(scope))
-      const workOff = Effect.gen(function* () {
-        while (yield* runNextStep(known, aside)) continue
+      const fork: Fork = (work) => work.pipe(Effect.catchCause(logAndContinue), Effect.provideContext(services), Effect.forkIn(scope))
+      const drain = Effect.gen(function* () {
+        while (yield* runNextStep(known, fork)) continue
         yield* failOrphanedJobs(known)
-      }).pipe(Effect.catchCause(reportAndGoOn))
-      yield* Stream.merge(wakeups.on("work"), Stream.tick(lookAgain)).pipe(
+      }).pipe(Effect.catchCause(logAndContinue))
+      yield* Stream.merge(notifications.on("work"), Stream.tick(pollInterval)).pipe(
         Stream.buffer({ capacity: 1, strategy: "sliding" }),
-        Stream.runForEach(() => workOff),
+        Stream.runForEach(() => drain),
         Effect.forkScoped,
       )
     }),
   )
 
 /** Whatever it is, the other jobs keep running. */
-const reportAndGoOn = (cause: Cause.Cause<unknown>) =>
+const logAndContinue = (cause: Cause.Cause<unknown>) =>
   Effect.logWarning("Could not work on jobs; trying again", cause.reasons.map(describeReason))
 
 /** Forks work that must not hold up the other jobs. */
-type Aside = (work: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient | Notifications | EventLog>) => Effect.Effect<unknown>
+type Fork = (work: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient | Notifications | EventLog>) => Effect.Effect<unknown>
 
-interface StepAtHand {
+interface ClaimedStep {
   readonly due: DueJob
   readonly job: AnyJob
   readonly step: JobStep<never>
@@ -69,14 +69,14 @@ interface StepAtHand {
 /** Runs one step of a due job. Returns whether there was one. */
 const runNextStep = Effect.fnUntraced(function* (
   known: KnownJobs,
-  aside: Aside,
+  fork: Fork,
 ): Effect.fn.Return<boolean, SqlError.SqlError, SqlClient.SqlClient | Notifications | EventLog> {
   const sql = yield* SqlClient.SqlClient
-  const taken = yield* sql.withTransaction(
+  const outcome = yield* sql.withTransaction(
     Effect.gen(function* () {
       const [due] = yield* sql<DueJob>`
         select ${sql.literal(dueColumns)} from job
-        where state = 'running' and run_at <= now() and ${canCarryOn(sql, known)}
+        where state = 'running' and run_at <= now() and ${canRun(sql, known)}
         order by run_at limit 1 for update skip locked`
       if (due === undefined) return undefined
       const job = known.byName.get(due.name)!
@@ -87,43 +87,43 @@ const runNextStep = Effect.fnUntraced(function* (
       }
       const payload = yield* Effect.exit(payloadOf(job, due))
       if (Exit.isFailure(payload)) {
-        known.unreadable.add(due.edition)
+        known.unreadable.add(due.revision)
         yield* Effect.logWarning("cannot read a job", payload.cause.reasons.map(describeReason)).pipe(
-          Effect.annotateLogs(logged(due, step.name)),
+          Effect.annotateLogs(jobFields(due, step.name)),
         )
         return "done"
       }
-      const atHand: StepAtHand = { due, job, step, payload: payload.value }
+      const claimed: ClaimedStep = { due, job, step, payload: payload.value }
       if (step.external === true) {
         // Leased by this process for as long as the step can take; after a kill, another process takes it when the lease ends.
         yield* sql`
-          update job set run_at = now() + make_interval(secs => ${outsideLeaseSeconds}::float8), stranded_since = null where id = ${due.id}`
-        return atHand
+          update job set run_at = now() + make_interval(secs => ${externalLeaseSeconds}::float8), stranded_since = null where id = ${due.id}`
+        return claimed
       }
       // A savepoint: the writes of a failed step are rolled back, the record of its failure is not.
-      yield* noteOutcome(atHand, yield* Effect.exit(sql.withTransaction(runStep(atHand))))
+      yield* recordOutcome(claimed, yield* Effect.exit(sql.withTransaction(runStep(claimed))))
       return "done"
     }),
   )
-  if (taken === undefined) return false
-  if (taken !== "done") yield* aside(runOutside(taken))
+  if (outcome === undefined) return false
+  if (outcome !== "done") yield* fork(runExternal(outcome))
   return true
 })
 
 /** Seconds after which another process considers an external step abandoned. */
-const outsideLeaseSeconds = externalStepSeconds + 10
+const externalLeaseSeconds = externalStepSeconds + 10
 
-const runOutside = Effect.fnUntraced(function* (atHand: StepAtHand) {
+const runExternal = Effect.fnUntraced(function* (claimed: ClaimedStep) {
   const sql = yield* SqlClient.SqlClient
-  const exit = yield* Effect.exit(Effect.timeout(runStep(atHand), Duration.seconds(externalStepSeconds)))
+  const exit = yield* Effect.exit(Effect.timeout(runStep(claimed), Duration.seconds(externalStepSeconds)))
   yield* sql.withTransaction(
     Effect.gen(function* () {
-      const { id, stepsDone } = atHand.due
+      const { id, stepsDone } = claimed.due
       const [still] = yield* sql<{ readonly stepsDone: readonly string[] }>`
         select steps_done as "stepsDone" from job where id = ${id} and state = 'running' for update`
       // Another process considered it abandoned, and was faster.
       if (still?.stepsDone.length !== stepsDone.length) return
-      yield* noteOutcome(atHand, exit)
+      yield* recordOutcome(claimed, exit)
     }),
   )
 })
@@ -132,9 +132,9 @@ const runOutside = Effect.fnUntraced(function* (atHand: StepAtHand) {
  * Records the outcome of a step: done, failed for good, or to be retried. A finished job deletes its payload, which may contain typed text or
  * a name.
  */
-const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand, exit: Exit.Exit<string, unknown>) {
+const recordOutcome = Effect.fnUntraced(function* ({ due, job, step }: ClaimedStep, exit: Exit.Exit<string, unknown>) {
   const sql = yield* SqlClient.SqlClient
-  const said = Effect.annotateLogs(logged(due, step.name))
+  const withJobFields = Effect.annotateLogs(jobFields(due, step.name))
   if (Exit.isSuccess(exit)) {
     const isLast = stepsLeft(job, due).length === 1
     yield* sql`
@@ -143,37 +143,37 @@ const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand,
         results = results || jsonb_build_object(${step.name}::text, ${exit.value}::jsonb),
         payload = case when ${isLast} then '{}' else payload end, state = ${isLast ? "done" : "running"}
       where id = ${due.id}`
-    yield* sql.afterCommit(Effect.logInfo("job step done").pipe(said))
-    if (isLast || step.external === true) yield* (yield* Notifications).wake("work")
+    yield* sql.afterCommit(Effect.logInfo("job step done").pipe(withJobFields))
+    if (isLast || step.external === true) yield* (yield* Notifications).notify("work")
     return
   }
-  const verdict = classifyFailure(exit.cause, step.external === true)
-  if (verdict.kind === "refused") {
-    yield* failJob(due, job, step.name, verdict.problem)
-    yield* Effect.logWarning("job step refused").pipe(Effect.annotateLogs({ code: verdict.problem.code }), said)
+  const failure = classifyFailure(exit.cause, step.external === true)
+  if (failure.kind === "permanent") {
+    yield* failJob(due, job, step.name, failure.problem)
+    yield* Effect.logWarning("job step refused").pipe(Effect.annotateLogs({ code: failure.problem.code }), withJobFields)
     return
   }
-  const breaks = due.breaks + (verdict.kind === "broken" ? 1 : 0)
+  const failureCount = due.failureCount + (failure.kind === "unexpected" ? 1 : 0)
   const why = exit.cause.reasons.map(describeReason)
-  if (breaks >= maxFailures) {
-    yield* failJob(due, job, step.name, broke)
-    yield* Effect.logError("job step broke at each try; given up", why).pipe(said)
+  if (failureCount >= maxFailures) {
+    yield* failJob(due, job, step.name, failedRepeatedly)
+    yield* Effect.logError("job step broke at each try; given up", why).pipe(withJobFields)
     return
   }
-  yield* Effect.logError("job step failed; trying again", why).pipe(said)
-  const pause = Math.min(firstPauseSeconds * 2 ** due.attempts, longestPauseSeconds)
+  yield* Effect.logError("job step failed; trying again", why).pipe(withJobFields)
+  const pause = Math.min(initialPauseSeconds * 2 ** due.attempts, maxPauseSeconds)
   yield* sql`
-    update job set attempts = attempts + 1, breaks = ${breaks}, stranded_since = null,
+    update job set attempts = attempts + 1, breaks = ${failureCount}, stranded_since = null,
       run_at = now() + make_interval(secs => ${pause}::float8), updated_at = now() where id = ${due.id}`
 })
 
 /** Attempts of a step that fails unexpectedly: about eight seconds. The person who waits is then told, and may start it again. */
 export const maxFailures = 6
 
-const broke = unavailable("The server failed at this several times; ask for it again", brokenJob)
+const failedRepeatedly = unavailable("The server failed at this several times; ask for it again", brokenJob)
 
 /** Returns the step's result as JSON. */
-const runStep = Effect.fnUntraced(function* ({ step, due, payload }: StepAtHand) {
+const runStep = Effect.fnUntraced(function* ({ step, due, payload }: ClaimedStep) {
   const sql = yield* SqlClient.SqlClient
   const events = eventsOf(yield* EventLog)
   const actor: Actor = {

@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql"
 import { lookUp, wordsOf } from "./diagnosis-words.ts"
 import { readStored } from "../stored.ts"
 
-const mostCodes = 20
+const maxCodes = 20
 
 /**
  * Diagnosis codes: the note form's search, and the codes that a country advises against. They contain no patient data, so only a session is
@@ -33,7 +33,7 @@ export const diagnosisHandlers = [
             and not (${words.length === 1} and starts_with(lower(code), ${first}))
         ) as found
         order by is_code desc, starts_with(folded, ${` ${first}`}) desc, code
-        limit ${mostCodes}`)
+        limit ${maxCodes}`)
       return { codes: yield* Effect.forEach(rows, readCode) }
     }),
   ),

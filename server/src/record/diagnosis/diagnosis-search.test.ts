@@ -39,7 +39,7 @@ const fill = Effect.gen(function* () {
 beforeAll(() => server.run(fill), 180_000)
 
 const find = (query: string, language = "en") => server.call(searchDiagnoses, { payload: { query, language } }, { as: lind })
-const refusal = (query: string, language = "en") => server.fault(searchDiagnoses, { payload: { query, language } }, { as: lind })
+const refusal = (query: string, language = "en") => server.error(searchDiagnoses, { payload: { query, language } }, { as: lind })
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(" ")
 
 describe("a search", { tags: ["SEC-005"] }, () => {
@@ -65,7 +65,7 @@ describe("a search", { tags: ["SEC-005"] }, () => {
     expect(await find(words(mostSearchWords))).toEqual({ codes: [] })
     expect(await refusal(words(mostSearchWords + 1))).toMatchObject({ _tag: "Invalid", code: "too_many_words" })
     expect((await find("heart heart heart heart heart heart heart heart heart heart")).codes).toHaveLength(20)
-    const patients = server.fault(searchPatients, { payload: { query: words(mostSearchWords + 1) } }, { as: lind })
+    const patients = server.error(searchPatients, { payload: { query: words(mostSearchWords + 1) } }, { as: lind })
     expect(await patients).toMatchObject({ _tag: "Invalid", code: "too_many_words" })
   })
 

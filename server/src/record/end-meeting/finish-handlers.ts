@@ -33,7 +33,7 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
     finishMeeting,
     ({ params, payload }) =>
       Effect.gen(function* () {
-        const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+        const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
         const { meetingId, patientId, clinicianId } = meeting
         const sign = yield* Effect.mapError(whatToSign(meeting, payload), asSigningFault)
         const author = yield* currentAuthor
@@ -57,7 +57,7 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
 
   handle(getFinish, ({ params }) =>
     Effect.gen(function* () {
-      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+      const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
       yield* (yield* Audit).write({ action: "meeting.finish.read", meetingId, patientId, outcome: "done" })
       const state = yield* (yield* DurableWork).settled(finishJob, params.meetingId, newsMillis)
       return yield* found(params.meetingId, state)

@@ -166,7 +166,7 @@ describe("finishing a meeting", () => {
       await server.call(finishMeeting, finish(meetingId), { as: lind })
       await settled(meetingId)
       const refusedWith = (entryContentId: string | null) =>
-        server.fault(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId }), { as: lind })
+        server.error(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId }), { as: lind })
       const detail = { signing: true }
       expect(await refusedWith("stale")).toMatchObject({ _tag: "Conflict", code: "entry_content_id_mismatch", detail })
       expect(await refusedWith(null)).toMatchObject({ _tag: "Invalid", code: "missing_entry_content_id", detail })
@@ -202,7 +202,7 @@ describe("finishing a meeting", () => {
       })
       expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: null, ending_as: null } })
       const again = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
-      expect(await server.fault(finishMeeting, again, { as: lind })).toMatchObject({ code: "missing_required_fields" })
+      expect(await server.error(finishMeeting, again, { as: lind })).toMatchObject({ code: "missing_required_fields" })
       await server.call(
         saveEvaluation,
         { params: { meetingId }, payload: { values: { solved: "yes" }, sections: {}, writer: "w" } },
@@ -222,7 +222,7 @@ describe("finishing a meeting", () => {
       server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set ending_as = ${as} where id = ${meetingId}`))
     await set("NO_SHOW")
     const signed = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
-    expect(await server.fault(finishMeeting, signed, { as: lind })).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
+    expect(await server.error(finishMeeting, signed, { as: lind })).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0, meeting: { finished_status: null } })
     await set(null)
     await server.call(finishMeeting, signed, { as: lind })
@@ -253,7 +253,7 @@ describe("finishing a meeting", () => {
   it("is refused while required fields of the note or the evaluation are missing, naming each", { tags: ["END-022"] }, async () => {
     const meetingId = freshMeeting()
     await write(meetingId, "")
-    const error = await server.fault(finishMeeting, finish(meetingId), { as: lind })
+    const error = await server.error(finishMeeting, finish(meetingId), { as: lind })
     expect(error).toMatchObject({
       _tag: "Invalid",
       code: "missing_required_fields",
@@ -345,7 +345,7 @@ describe("finishing a meeting", () => {
       [`note-${meetingId}`, null],
       ["note-m0", "x"],
     ] as const) {
-      expect(await server.fault(finishMeeting, finish(meetingId, { sign: true, entryId, entryContentId }), { as: lind })).toMatchObject({
+      expect(await server.error(finishMeeting, finish(meetingId, { sign: true, entryId, entryContentId }), { as: lind })).toMatchObject({
         code: "missing_entry_content_id",
       })
     }
@@ -353,8 +353,8 @@ describe("finishing a meeting", () => {
 
   it("is for the meeting's clinicians; nobody has asked: not found", { tags: ["END-025"] }, async () => {
     const meetingId = freshMeeting()
-    expect(await server.fault(finishMeeting, finish(meetingId), { as: holm })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(getFinish, { params: { meetingId } }, { as: lind })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(finishMeeting, finish(meetingId), { as: holm })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getFinish, { params: { meetingId } }, { as: lind })).toMatchObject({ _tag: "NotFound" })
   })
 })
 
@@ -365,10 +365,10 @@ describe("the evaluation of a meeting", () => {
     expect(empty).toMatchObject({ version: 0, values: {}, sections: {}, template: { id: "visit-evaluation" } })
     expect(await evaluate(meetingId)).toMatchObject({ version: 1, sections: { means: "video" } })
     const payload = { values: { solved: "no" }, sections: {}, writer: "other" }
-    const error = await server.fault(saveEvaluation, { params: { meetingId }, payload }, { as: berg, version: "0" })
+    const error = await server.error(saveEvaluation, { params: { meetingId }, payload }, { as: berg, version: "0" })
     expect(error).toMatchObject({ code: "version_conflict", detail: { version: 1, values: { solved: "yes" } } })
     expect(await server.call(saveEvaluation, { params: { meetingId }, payload }, { as: berg, version: "1" })).toMatchObject({ version: 2 })
-    expect(await server.fault(getEvaluation, { params: { meetingId } }, { as: holm })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getEvaluation, { params: { meetingId } }, { as: holm })).toMatchObject({ _tag: "Refused" })
   })
 
   // An embedded database has one session: there nobody saves while somebody completes.
@@ -386,7 +386,7 @@ describe("the evaluation of a meeting", () => {
             Effect.gen(function* () {
               yield* sql`update meeting set finished_status = 'COMPLETED' where id = ${meetingId}`
               const saving = yield* Effect.forkDetach(
-                Effect.promise(() => server.fault(saveEvaluation, emptied, { as: lind, version: "1" })),
+                Effect.promise(() => server.error(saveEvaluation, emptied, { as: lind, version: "1" })),
               )
               yield* Effect.repeat(waitingBehindMe, { while: (count) => count === 0 && saving.pollUnsafe() === undefined })
               return saving
@@ -408,7 +408,7 @@ describe("the evaluation of a meeting", () => {
     const closed = await server.call(getEvaluation, { params: { meetingId } }, { as: lind })
     expect(closed.closedAt).not.toBeNull()
     const payload = { values: { solved: "no" }, sections: {}, writer: "w" }
-    expect(await server.fault(saveEvaluation, { params: { meetingId }, payload }, { as: lind, version: "1" })).toMatchObject({
+    expect(await server.error(saveEvaluation, { params: { meetingId }, payload }, { as: lind, version: "1" })).toMatchObject({
       _tag: "Conflict",
       code: "meeting_ended",
     })

@@ -31,7 +31,7 @@ beforeAll(() => server.run(insertClinic(meetings)))
 const save = (meetingId: string, version: number, values: FormValues, as: Session = lind, writer = as.personId) =>
   server.call(saveEntry, { params: { id: `note-${meetingId}` }, payload: { meetingId, values, writer } }, { as, version: String(version) })
 const failToSave = (meetingId: string, version: number, values: FormValues, as: Session = lind) =>
-  server.fault(
+  server.error(
     saveEntry,
     { params: { id: `note-${meetingId}` }, payload: { meetingId, values, writer: as.personId } },
     { as, version: String(version) },
@@ -44,7 +44,7 @@ describe("the note of a meeting", () => {
     const meetingId = freshMeeting()
     const note = await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })
     expect(note).toMatchObject({ id: `note-${meetingId}`, version: 0, contentId: null, values: {}, template: { id: "visit-note" } })
-    expect(await server.fault(getEntry, { params: { id: note.id }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getEntry, { params: { id: note.id }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })
   })
 
   it("takes the form that names the meeting best", { tags: ["NOTE-020"] }, async () => {
@@ -99,8 +99,8 @@ describe("the note of a meeting", () => {
   ] as const)("%s neither reads nor writes it, and the attempt is audited", { tags: ["NOTE-023"] }, async (_who, session, tag) => {
     const meetingId = freshMeeting()
     const note = await save(meetingId, 0, { history: "Private" })
-    expect(await server.fault(getEntry, { params: { id: note.id }, query: {} }, { as: session })).toMatchObject({ _tag: tag })
-    expect(await server.fault(getMeetingNote, { params: { meetingId } }, { as: session })).toMatchObject({ _tag: tag })
+    expect(await server.error(getEntry, { params: { id: note.id }, query: {} }, { as: session })).toMatchObject({ _tag: tag })
+    expect(await server.error(getMeetingNote, { params: { meetingId } }, { as: session })).toMatchObject({ _tag: tag })
     expect(await failToSave(meetingId, 1, { history: "Changed" }, session)).toMatchObject({ _tag: tag })
     const refusals = (await server.audit()).filter((line) => line.meetingId === meetingId && line.outcome === "refused")
     expect(refusals.length).toBe(3)
@@ -108,7 +108,7 @@ describe("the note of a meeting", () => {
 
   it("signs exactly the content named, once", { tags: ["NOTE-024"] }, async () => {
     const note = await save("m9", 0, { history: "Cough" })
-    expect(await server.fault(signEntry, { params: { id: note.id }, payload: { contentId: "other" } }, { as: lind })).toMatchObject({
+    expect(await server.error(signEntry, { params: { id: note.id }, payload: { contentId: "other" } }, { as: lind })).toMatchObject({
       _tag: "Conflict",
       code: "entry_content_id_mismatch",
     })
@@ -116,7 +116,7 @@ describe("the note of a meeting", () => {
     expect(signed).toMatchObject({ signedByName: "Dr lind" })
     expect(await sign(note)).toEqual(signed)
     expect(await failToSave("m9", 1, { history: "More" })).toMatchObject({ _tag: "Conflict", code: "entry_signed" })
-    expect(await server.fault(signEntry, { params: { id: note.id }, payload: { contentId: "other" } }, { as: lind })).toMatchObject({
+    expect(await server.error(signEntry, { params: { id: note.id }, payload: { contentId: "other" } }, { as: lind })).toMatchObject({
       code: "prn_already_signed",
     })
   })
@@ -130,16 +130,16 @@ describe("the note of a meeting", () => {
       const saved = await save("m10", 2, { history: "Cough. Fever." }, berg)
       await sign(saved)
       const call = { params: { id: note.id } }
-      expect(await server.fault(unsignEntry, { ...call, payload: { reason: "  " } }, { as: lind })).toMatchObject({
+      expect(await server.error(unsignEntry, { ...call, payload: { reason: "  " } }, { as: lind })).toMatchObject({
         code: "missing_reason",
       })
       const unsigned = await server.call(unsignEntry, { ...call, payload: { reason: "Wrong dose" } }, { as: lind })
       expect(unsigned).toMatchObject({ signedAt: null, values: saved.values })
       expect(unsigned.contentId).not.toBe(saved.contentId)
-      expect(await server.fault(strikeEntry, { ...call, payload: { reason: "" } }, { as: lind })).toMatchObject({ code: "missing_reason" })
+      expect(await server.error(strikeEntry, { ...call, payload: { reason: "" } }, { as: lind })).toMatchObject({ code: "missing_reason" })
       const stricken = await server.call(strikeEntry, { ...call, payload: { reason: "Wrong patient" } }, { as: lind })
       expect(stricken).toMatchObject({ strickenReason: "Wrong patient", strickenByName: "Dr lind" })
-      expect(await server.fault(strikeEntry, { ...call, payload: { reason: "Again" } }, { as: lind })).toMatchObject({
+      expect(await server.error(strikeEntry, { ...call, payload: { reason: "Again" } }, { as: lind })).toMatchObject({
         code: "entry_stricken",
       })
       expect(await failToSave("m10", unsigned.version, { history: "More" })).toMatchObject({ code: "entry_stricken" })
@@ -199,11 +199,11 @@ describe("the note of a meeting", () => {
     const unable: Session = { ...lind, sessionId: "unable", clinician: { ...lind.clinician!, flags: [] } }
     const call = { params: { id: note.id } }
     const notAllowed = { _tag: "Refused", code: "not_allowed" }
-    expect(await server.fault(signEntry, { ...call, payload: { contentId: note.contentId ?? "" } }, { as: unable })).toMatchObject(
+    expect(await server.error(signEntry, { ...call, payload: { contentId: note.contentId ?? "" } }, { as: unable })).toMatchObject(
       notAllowed,
     )
-    expect(await server.fault(unsignEntry, { ...call, payload: { reason: "x" } }, { as: unable })).toMatchObject(notAllowed)
-    expect(await server.fault(strikeEntry, { ...call, payload: { reason: "x" } }, { as: unable })).toMatchObject(notAllowed)
+    expect(await server.error(unsignEntry, { ...call, payload: { reason: "x" } }, { as: unable })).toMatchObject(notAllowed)
+    expect(await server.error(strikeEntry, { ...call, payload: { reason: "x" } }, { as: unable })).toMatchObject(notAllowed)
     expect((await server.call(getEntry, { ...call, query: {} }, { as: lind })).signedAt).toBeNull()
   })
 
@@ -218,15 +218,15 @@ describe("the note of a meeting", () => {
       { isSharable: false, noShareReason: "Wish", noShareExpire: null },
       { isSharable: false, noShareReason: "Wish", noShareExpire: "2027-02-30" },
     ]) {
-      expect(await server.fault(saveEntry, share(wrong), { as: lind, version: "0" })).toMatchObject({ code: "invalid_share_entry" })
+      expect(await server.error(saveEntry, share(wrong), { as: lind, version: "0" })).toMatchObject({ code: "invalid_share_entry" })
     }
     const right = { isSharable: false, noShareReason: "Wish", noShareExpire: "2027-01-01" }
     expect(await server.call(saveEntry, share(right), { as: lind, version: "0" })).toMatchObject({ shareEntry: right })
   })
 
   it("an unknown entry or meeting is not found", { tags: ["NOTE-029"] }, async () => {
-    expect(await server.fault(getEntry, { params: { id: "nothing" }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })
-    expect(await server.fault(getMeetingNote, { params: { meetingId: "nothing" } }, { as: lind })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getEntry, { params: { id: "nothing" }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getMeetingNote, { params: { meetingId: "nothing" } }, { as: lind })).toMatchObject({ _tag: "NotFound" })
     expect(await failToSave("nothing", 0, {})).toMatchObject({ _tag: "NotFound" })
   })
 })

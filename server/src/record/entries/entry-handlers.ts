@@ -18,7 +18,7 @@ import type { NoteAbility } from "@rond/core/plugin"
 import { mustBeAbleTo, mustSayWhetherShared } from "../../permissions/permitted.ts"
 import { announceDocument } from "../announce.ts"
 import { currentAuthor, type Author } from "../author.ts"
-import { toEntryOfPatient } from "./entry-pool.ts"
+import { requireEntryOfPatient } from "./entry-pool.ts"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
 import { saveEntryOf } from "../save-entry.ts"
 import { signEntryOf, strikeEntryOf, unsignEntryOf } from "../seal-entry.ts"
@@ -36,7 +36,7 @@ const reached = (id: string) =>
   })
 
 /** A repeated signing, unsigning or striking returns the entry as it is now, whatever happened since. */
-const asItIs = { keep: ({ id }: EntryDocument) => ({ id }), answer: ({ id }: { readonly id: string }) => reached(id) }
+const currentEntry = { keep: ({ id }: EntryDocument) => ({ id }), answer: ({ id }: { readonly id: string }) => reached(id) }
 
 /** Reading, writing, signing, unsigning and striking entries, and the note of a meeting. */
 export const entryHandlers = [
@@ -51,7 +51,7 @@ export const entryHandlers = [
 
   handle(getMeetingNote, ({ params }) =>
     Effect.gen(function* () {
-      const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+      const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
       const entry = (yield* findMeetingNote(params.meetingId)) ?? (yield* unwritten(params.meetingId, meeting.patientId))
       yield* audit("record.read", entry)
       return entry
@@ -84,18 +84,18 @@ export const entryHandlers = [
   handle(
     signEntry,
     ({ params, payload }) => seal(params.id, "sign", "record.sign", (entry, author) => signEntryOf(entry, payload.contentId, author)),
-    asItIs,
+    currentEntry,
   ),
   handle(
     unsignEntry,
     ({ params, payload }) =>
       seal(params.id, "unsign", "record.unsign", (entry, author) => unsignEntryOf(entry, payload.reason, randomUUID(), author)),
-    asItIs,
+    currentEntry,
   ),
   handle(
     strikeEntry,
     ({ params, payload }) => seal(params.id, "strike", "record.strike", (entry, author) => strikeEntryOf(entry, payload.reason, author)),
-    asItIs,
+    currentEntry,
   ),
 
   handle(getEntryAudit, ({ params }) =>
@@ -120,9 +120,9 @@ const reach = (entry: EntryDocument) =>
   Effect.gen(function* () {
     const { id, meetingId, patientId } = entry
     if (meetingId === null) {
-      yield* toEntryOfPatient(entry)
+      yield* requireEntryOfPatient(entry)
       yield* mustNotBeWithheld(id, patientId)
-    } else yield* (yield* Access).toMeeting(meetingId)
+    } else yield* (yield* Access).requireMeeting(meetingId)
     const on: WorkspaceOn = { meetingId: meetingId ?? undefined, patientId }
     return on
   })
@@ -131,7 +131,7 @@ const reach = (entry: EntryDocument) =>
 const reachFirst = (meetingId: string | null) =>
   Effect.gen(function* () {
     if (meetingId === null) return yield* notFound("Entry")
-    const on: WorkspaceOn = yield* (yield* Access).toMeeting(meetingId)
+    const on: WorkspaceOn = yield* (yield* Access).requireMeeting(meetingId)
     return on
   })
 

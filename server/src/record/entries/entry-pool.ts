@@ -31,9 +31,9 @@ export const createEntryPool = Effect.gen(function* () {
 })
 
 /** Requires access to an entry without a meeting: the caller treats its patient, and it is in the record of the caller's own pool. */
-export const toEntryOfPatient = Effect.fnUntraced(function* ({ id, patientId }: { readonly id: string; readonly patientId: string }) {
+export const requireEntryOfPatient = Effect.fnUntraced(function* ({ id, patientId }: { readonly id: string; readonly patientId: string }) {
   const access = yield* Access
-  const { poolId } = yield* access.toPatient(patientId)
+  const { poolId } = yield* access.requirePatient(patientId)
   const sql = yield* SqlClient.SqlClient
   const own = yield* sql`select 1 from entry where id = ${id} and pool_id = ${poolId}`
   if (own.length === 0) return yield* access.refuse("The entry is in another pool's record", { patientId })

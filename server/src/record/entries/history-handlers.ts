@@ -8,13 +8,13 @@ import { runningAccess } from "../../emergency-access/running.ts"
 import { isRealDay } from "../end-meeting/real-day.ts"
 import { reader } from "../reader.ts"
 import { readStored } from "../stored.ts"
-import { standingColumns, visibilityOf, withoutText, type EntryStanding, type StoredStanding } from "./visibility.ts"
+import { entryAccessColumns, visibilityOf, withoutText, type EntryAccess, type StoredEntryAccess } from "./visibility.ts"
 
 /** The record's history. Pages continue after the last entry, so an entry that is added meanwhile moves nothing. */
 export const historyHandlers = [
   handle(listEntries, ({ params, query }) =>
     Effect.gen(function* () {
-      const { poolId } = yield* (yield* Access).toPatient(params.patientId)
+      const { poolId } = yield* (yield* Access).requirePatient(params.patientId)
       const sql = yield* SqlClient.SqlClient
       const place = yield* placeOf(query.from)
       const size = query.size ?? largestRecordPage
@@ -22,8 +22,8 @@ export const historyHandlers = [
       const which = sql`pool_id = ${poolId} and patient_id = ${params.patientId}
         ${query.includeStricken === "true" ? sql`` : sql`and stricken_at is null`}`
       const emergency = yield* runningAccess(yield* reader, params.patientId)
-      const rows = yield* sql<StoredStanding & { readonly place: string }>`
-        select ${yield* standingColumns(yield* reader)},
+      const rows = yield* sql<StoredEntryAccess & { readonly place: string }>`
+        select ${yield* entryAccessColumns(yield* reader)},
           id, document_id, meeting_id, instant_text(contact_at) as contact_at, contact_type, instant_text(created_at) as created_at,
           responsible_name, care_facility_name, title, rows, instant_text(signed_at) as signed_at, instant_text(stricken_at) as stricken_at,
           stricken_reason, to_char(contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
@@ -62,7 +62,7 @@ const auditOpened = ({ id: opening, patientId }: EmergencyAccess, entryId: strin
   )
 
 /** An entry as far as the reader may see it. */
-const readShown = (row: EntryStanding) =>
+const readShown = (row: EntryAccess) =>
   Effect.map(readEntry({ ...row, visibility: visibilityOf(row) }), (entry) => (isWithheld(entry) ? withoutText(entry) : entry))
 
 /** Where a page continues: the contact time (microseconds, as the database orders by) and the id of the last entry before it. */

@@ -93,7 +93,7 @@ describe("a patient's history", () => {
     "2026-02-28T25:00:00.000000Z~note",
     "0000-02-28T10:00:00.000000Z~note",
   ])("a place that no page gave is refused: %s", { tags: ["NOTE-031", "API-058"] }, async (from) => {
-    expect(await server.fault(listEntries, { params: { patientId: "anna" }, query: { from } }, { as: lind })).toMatchObject({
+    expect(await server.error(listEntries, { params: { patientId: "anna" }, query: { from } }, { as: lind })).toMatchObject({
       code: "invalid_place",
     })
   })
@@ -110,8 +110,8 @@ describe("a patient's history", () => {
   )
 
   it("is for those who treat the patient", { tags: ["NOTE-023"] }, async () => {
-    expect(await server.fault(listEntries, { params: { patientId: "anna" }, query: {} }, { as: holm })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(listEntries, { params: { patientId: "bo" }, query: {} }, { as: lind })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(listEntries, { params: { patientId: "anna" }, query: {} }, { as: holm })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(listEntries, { params: { patientId: "bo" }, query: {} }, { as: lind })).toMatchObject({ _tag: "Refused" })
   })
 })
 

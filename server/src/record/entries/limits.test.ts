@@ -15,7 +15,7 @@ beforeAll(() => server.run(insertClinic(["m1"])))
 const meetingId = "m1"
 const told = "A name that no answer repeats"
 const saving = (values: FormValues) =>
-  server.fault(saveEntry, { params: { id: "note-m1" }, payload: { meetingId, values, writer: "page" } }, { as: lind, version: "0" })
+  server.error(saveEntry, { params: { id: "note-m1" }, payload: { meetingId, values, writer: "page" } }, { as: lind, version: "0" })
 
 describe("what a form takes", () => {
   it.each<{ readonly what: string; readonly values: FormValues; readonly fault: object }>([
@@ -40,7 +40,7 @@ describe("what a form takes", () => {
         { as: lind, version },
       ] as const
     const saved = await server.call(saveEntry, ...save({ history: "Cough" }, "0"))
-    expect(await server.fault(saveEntry, ...save({ history: "Cough", other: told }, "1"))).toMatchObject({ code: "unknown_form_field" })
+    expect(await server.error(saveEntry, ...save({ history: "Cough", other: told }, "1"))).toMatchObject({ code: "unknown_form_field" })
     expect(await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).toEqual(saved)
   })
 
@@ -49,7 +49,7 @@ describe("what a form takes", () => {
     { what: "an answer that is too long", values: { solved: "x".repeat(1_001) }, sections: {}, code: "answer_too_long" },
     { what: "sections that say too much", values: {}, sections: { means: "x".repeat(longestSections) }, code: "answers_too_long" },
   ])("is not $what, in an evaluation", { tags: ["SEC-028"] }, async ({ values, sections, code }) => {
-    const error = await server.fault(
+    const error = await server.error(
       saveEvaluation,
       { params: { meetingId }, payload: { values, sections, writer: "page" } },
       { as: lind, version: "0" },

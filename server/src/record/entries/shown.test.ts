@@ -24,7 +24,7 @@ const saving = (meetingId: string, values: Readonly<Record<string, string>> = { 
 const save = (meetingId: string, version = "0", values?: Readonly<Record<string, string>>) =>
   server.call(saveEntry, saving(meetingId, values), { as: lind, version })
 const failToSave = (meetingId: string, version: string) =>
-  server.fault(saveEntry, saving(meetingId, { history: "Other" }), { as: lind, version })
+  server.error(saveEntry, saving(meetingId, { history: "Other" }), { as: lind, version })
 const signNote = (meetingId: string, contentId: string) =>
   server.call(signEntry, { params: idOf(meetingId), payload: { contentId } }, { as: lind })
 
@@ -59,7 +59,7 @@ const ways: readonly (Way & { readonly what: string })[] = [
     code: "entry_content_id_mismatch",
     fail: async () => {
       await save("other-content")
-      return server.fault(signEntry, { params: idOf("other-content"), payload: { contentId: "other" } }, { as: lind })
+      return server.error(signEntry, { params: idOf("other-content"), payload: { contentId: "other" } }, { as: lind })
     },
   },
   {
@@ -78,7 +78,7 @@ const ways: readonly (Way & { readonly what: string })[] = [
     code: "entry_not_signed",
     fail: async () => {
       await save("not-signed")
-      return server.fault(unsignEntry, { params: idOf("not-signed"), payload: { reason: "Wrong" } }, { as: lind })
+      return server.error(unsignEntry, { params: idOf("not-signed"), payload: { reason: "Wrong" } }, { as: lind })
     },
   },
   {
@@ -89,7 +89,7 @@ const ways: readonly (Way & { readonly what: string })[] = [
       await save("struck")
       const strike = { params: idOf("struck"), payload: { reason: "Wrong patient" } }
       await server.call(strikeEntry, strike, { as: lind })
-      return server.fault(strikeEntry, strike, { as: lind })
+      return server.error(strikeEntry, strike, { as: lind })
     },
   },
   {
@@ -102,7 +102,7 @@ const ways: readonly (Way & { readonly what: string })[] = [
         payload: { values: {}, sections: { history: text }, writer: "page" },
       }
       await server.call(saveEvaluation, evaluation, { as: lind, version: "0" })
-      return server.fault(saveEvaluation, evaluation, { as: lind, version: "99" })
+      return server.error(saveEvaluation, evaluation, { as: lind, version: "99" })
     },
   },
 ]
@@ -121,7 +121,7 @@ describe("a save that is sent again", () => {
   const again = (meetingId: string, as: Session = lind) =>
     server.call(saveEntry, saving(meetingId), { as, version: "0", idempotencyKey: `again-${meetingId}` })
   const failAgain = (meetingId: string, as: Session = lind) =>
-    server.fault(saveEntry, saving(meetingId), { as, version: "0", idempotencyKey: `again-${meetingId}` })
+    server.error(saveEntry, saving(meetingId), { as, version: "0", idempotencyKey: `again-${meetingId}` })
 
   it("leaves nothing of the note in the database but the note", { tags: ["SEC-007"] }, async () => {
     await again("deleted")

@@ -38,7 +38,7 @@ it("a stricken note lacks nothing, nor does what was said of sharing it: the mee
 
 it("beside a stricken note the evaluation is needed as ever", { tags: ["END-053"] }, async () => {
   await strickenNote("m2")
-  expect(await server.fault(finishMeeting, finish("m2"), { as: lind })).toMatchObject({
+  expect(await server.error(finishMeeting, finish("m2"), { as: lind })).toMatchObject({
     code: "missing_required_fields",
     detail: [{ field: "solved", label: "Was the problem solved?", fault: "missing" }],
   })

@@ -4,7 +4,7 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** What decides how much of an entry somebody reads. */
-export interface EntryStanding {
+export interface EntryAccess {
   /** The reader is, or was, a clinician of the entry's meeting. For an entry without a meeting: its author or its responsible clinician. */
   readonly isInvolved: boolean
   readonly isSigned: boolean
@@ -15,10 +15,10 @@ export interface EntryStanding {
 }
 
 /** The part that the database knows. */
-export type StoredStanding = Omit<EntryStanding, "isEmergency">
+export type StoredEntryAccess = Omit<EntryAccess, "isEmergency">
 
 /** How much of an entry somebody reads. Emergency access opens protected notes; nobody else reads unsigned ones. */
-export function visibilityOf({ isInvolved, isSigned, isProtected, isEmergency }: EntryStanding): EntryVisibility {
+export function visibilityOf({ isInvolved, isSigned, isProtected, isEmergency }: EntryAccess): EntryVisibility {
   if (isInvolved) return "whole"
   if (!isSigned) return "unsigned"
   if (!isProtected) return "whole"
@@ -35,8 +35,8 @@ export const withoutText = (entry: RecordEntry): RecordEntry => ({
   strickenReason: null,
 })
 
-/** {@link StoredStanding} as columns of `entry` for this reader. */
-export const standingColumns = (reader: SessionClinician) =>
+/** {@link StoredEntryAccess} as columns of `entry` for this reader. */
+export const entryAccessColumns = (reader: SessionClinician) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const now = (yield* Clock.currentTimeMillis) / 1000

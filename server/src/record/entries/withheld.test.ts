@@ -80,16 +80,16 @@ describe("notes that a colleague may not read", { tags: ["SEC-006"] }, () => {
 
   const writer = "page"
   it.each([
-    { way: "read", ask: (id: string) => server.fault(getEntry, { params: { id }, query: {} }, { as: outsider }) },
-    { way: "read with its log", ask: (id: string) => server.fault(getEntryAudit, { params: { id } }, { as: outsider }) },
+    { way: "read", ask: (id: string) => server.error(getEntry, { params: { id }, query: {} }, { as: outsider }) },
+    { way: "read with its log", ask: (id: string) => server.error(getEntryAudit, { params: { id } }, { as: outsider }) },
     {
       way: "save",
       ask: (id: string) =>
-        server.fault(saveEntry, { params: { id }, payload: { meetingId: null, values: {}, writer } }, { as: outsider, version: "1" }),
+        server.error(saveEntry, { params: { id }, payload: { meetingId: null, values: {}, writer } }, { as: outsider, version: "1" }),
     },
-    { way: "sign", ask: (id: string) => server.fault(signEntry, { params: { id }, payload: { contentId: `${id}.1` } }, { as: outsider }) },
-    { way: "unsign", ask: (id: string) => server.fault(unsignEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
-    { way: "strike", ask: (id: string) => server.fault(strikeEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
+    { way: "sign", ask: (id: string) => server.error(signEntry, { params: { id }, payload: { contentId: `${id}.1` } }, { as: outsider }) },
+    { way: "unsign", ask: (id: string) => server.error(unsignEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
+    { way: "strike", ask: (id: string) => server.error(strikeEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
   ])("refuse to $way", { tags: ["SEC-006"] }, async ({ ask }) => {
     for (const id of ["note-unsigned", "note-protected"]) expect(await ask(id)).toMatchObject({ _tag: "Refused" })
     for (const id of ["note-loose-unsigned", "note-loose-protected"])

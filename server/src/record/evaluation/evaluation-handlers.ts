@@ -15,7 +15,7 @@ import { templateForMeeting } from "../template.ts"
 export const evaluationHandlers = [
   handle(getEvaluation, ({ params }) =>
     Effect.gen(function* () {
-      const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+      const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
       yield* audit("evaluation.read", params.meetingId, meeting.patientId)
       return (yield* findEvaluation(params.meetingId)) ?? (yield* unwritten(params.meetingId, meeting.patientId))
     }),
@@ -25,7 +25,7 @@ export const evaluationHandlers = [
     saveEvaluation,
     ({ params, payload }, request) =>
       Effect.gen(function* () {
-        const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+        const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
         const version = yield* versionOf(request.ifMatch)
         const sql = yield* SqlClient.SqlClient
         // Serialises with completing the meeting: nothing is written into a completed one.

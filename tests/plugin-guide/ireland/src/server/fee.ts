@@ -3,15 +3,15 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getFeeWaiver, settleFee, waiveFee } from "../contract/contract.ts"
 
-const toMeeting = Effect.fnUntraced(function* (id: string) {
+const requireMeeting = Effect.fnUntraced(function* (id: string) {
   const access = yield* Access
-  yield* access.asClinicianOf(["IE"])
-  return yield* access.toMeeting(id)
+  yield* access.requireClinicianIn(["IE"])
+  return yield* access.requireMeeting(id)
 })
 
 const waive = handle(waiveFee, ({ payload }) =>
   Effect.gen(function* () {
-    const { meetingId, patientId } = yield* toMeeting(payload.meetingId)
+    const { meetingId, patientId } = yield* requireMeeting(payload.meetingId)
     const sql = yield* SqlClient.SqlClient
     const waived = yield* sql`
       insert into ie_fee as fee (meeting_id, waived) values (${meetingId}, true)
@@ -23,7 +23,7 @@ const waive = handle(waiveFee, ({ payload }) =>
 
 const read = handle(getFeeWaiver, ({ params }) =>
   Effect.gen(function* () {
-    const { meetingId, patientId } = yield* toMeeting(params.meetingId)
+    const { meetingId, patientId } = yield* requireMeeting(params.meetingId)
     yield* (yield* Audit).write({ action: "ie.fee.read", meetingId, patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const rows = yield* sql`select 1 from ie_fee where meeting_id = ${meetingId} and waived`
@@ -33,7 +33,7 @@ const read = handle(getFeeWaiver, ({ params }) =>
 
 const settle = handle(settleFee, ({ payload }) =>
   Effect.gen(function* () {
-    const { meetingId, patientId } = yield* toMeeting(payload.meetingId)
+    const { meetingId, patientId } = yield* requireMeeting(payload.meetingId)
     const sql = yield* SqlClient.SqlClient
     yield* sql`
       insert into ie_fee as fee (meeting_id, waived, settled_at) values (${meetingId}, false, now())

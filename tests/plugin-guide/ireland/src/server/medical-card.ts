@@ -6,8 +6,8 @@ import { findByCard, getMedicalCard, type MedicalCard } from "../contract/contra
 const card = handle(getMedicalCard, ({ params }) =>
   Effect.gen(function* () {
     const access = yield* Access
-    yield* access.asClinicianOf(["IE"])
-    const { patientId } = yield* access.toPatient(params.patientId)
+    yield* access.requireClinicianIn(["IE"])
+    const { patientId } = yield* access.requirePatient(params.patientId)
     yield* (yield* Audit).write({ action: "ie.medical-card.read", patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const [row] = yield* sql<MedicalCard>`
@@ -18,7 +18,7 @@ const card = handle(getMedicalCard, ({ params }) =>
 
 const find = handle(findByCard, ({ payload }) =>
   Effect.gen(function* () {
-    const { id, poolId } = yield* (yield* Access).asClinicianOf(["IE"])
+    const { id, poolId } = yield* (yield* Access).requireClinicianIn(["IE"])
     const sql = yield* SqlClient.SqlClient
     // Whoever is no patient of the caller's is as if not there.
     const [row] = yield* sql<{ readonly patientId: string }>`

@@ -24,9 +24,9 @@ describe("the Irish half of the reference API", () => {
     const anna = { params: { patientId: "anna" } }
     expect(await server.call(getMedicalCard, anna, { as })).toEqual({ number: "D0031001", validTo: "2027-06-30" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "ie.medical-card.read", patientId: "anna", outcome: "done" })
-    expect(await server.fault(getMedicalCard, { params: { patientId: "child" } }, { as })).toMatchObject({ _tag: "NotFound" })
-    expect(await server.fault(getMedicalCard, anna, { as: inIreland(besideDoctor) })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(getMedicalCard, anna, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getMedicalCard, { params: { patientId: "child" } }, { as })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getMedicalCard, anna, { as: inIreland(besideDoctor) })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getMedicalCard, anna, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
   it("finds the caller's own patients by their card, and nobody else's", { tags: ["PLG-041"] }, async () => {
@@ -38,7 +38,7 @@ describe("the Irish half of the reference API", () => {
   it("settles a fee once, and waives none that is settled", { tags: ["PLG-041"] }, async () => {
     await server.call(settleFee, meeting, { as })
     await server.call(settleFee, meeting, { as })
-    expect(await server.fault(waiveFee, meeting, { as })).toMatchObject({ _tag: "Conflict", code: "fee_settled" })
+    expect(await server.error(waiveFee, meeting, { as })).toMatchObject({ _tag: "Conflict", code: "fee_settled" })
     await sql((query) => query`delete from ie_fee`)
     await server.call(waiveFee, meeting, { as })
     await server.call(settleFee, meeting, { as })
