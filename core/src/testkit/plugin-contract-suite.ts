@@ -22,7 +22,11 @@ export function pluginContractSuite(plugin: Plugin, { extended = [], serves }: P
       expect(mistakes(plugin, { extended, serves })).toEqual([])
     })
 
-    it.each(contributions.flatMap((one) => loaderOf(one).map((load) => ({ name: nameOf(one), one, load }))))(
+    it.each(
+      contributions.flatMap((contribution) =>
+        loaderOf(contribution).map((load) => ({ name: nameOf(contribution), one: contribution, load })),
+      ),
+    )(
       "loads $name as a component",
       async ({ one, load }) => {
         await expect(loadSafely({ ...one, plugin: manifest }, load)).resolves.toHaveProperty("default")
@@ -31,8 +35,8 @@ export function pluginContractSuite(plugin: Plugin, { extended = [], serves }: P
     )
 
     it.each(languages)("has every text in %s", async (language) => {
-      const messages = await loadTexts(language, [coreTexts, ...[...extended, plugin].map((one) => one.texts)])
-      const missing = [plugin.name, ...contributions.map((one) => one.spec)].flatMap((said) =>
+      const messages = await loadTexts(language, [coreTexts, ...[...extended, plugin].map((candidate) => candidate.texts)])
+      const missing = [plugin.name, ...contributions.map((contribution) => contribution.spec)].flatMap((said) =>
         descriptorsIn(said)
           .filter(({ id }) => messages[id] === undefined || messages[id] === "")
           .map(({ message, id }) => message ?? id),
@@ -44,7 +48,7 @@ export function pluginContractSuite(plugin: Plugin, { extended = [], serves }: P
 
 type Loader = () => Promise<{ readonly default: unknown }>
 
-function loaderOf(one: Contribution): readonly Loader[] {
-  const spec = one.spec
+function loaderOf(contribution: Contribution): readonly Loader[] {
+  const spec = contribution.spec
   return typeof spec === "object" && spec !== null && "load" in spec && typeof spec.load === "function" ? [spec.load as Loader] : []
 }

@@ -35,20 +35,21 @@ export const promises: Readonly<Record<string, Finder>> = {
 
   "names its contributions in small letters, digits and dashes": ({ contributions }) =>
     contributions
-      .filter((one) => one.kind !== factSource.kind && !/^[a-z][a-z0-9]*([-_][a-z0-9]+)*$/.test(one.id))
-      .map((one) => `${nameOf(one)}: ids are small letters, digits and dashes.`),
+      .filter((contribution) => contribution.kind !== factSource.kind && !/^[a-z][a-z0-9]*([-_][a-z0-9]+)*$/.test(contribution.id))
+      .map((contribution) => `${nameOf(contribution)}: ids are small letters, digits and dashes.`),
 
   "names its kinds of note fields after itself": ({ manifest, contributions }) =>
-    contributions.flatMap((one) => {
-      if (!isA(one, noteFieldKind) || one.spec.fieldType.startsWith(`${manifest.id}.`)) return []
-      return [`${nameOf(one)}: fieldType ${one.spec.fieldType} begins with ${manifest.id}.`]
+    contributions.flatMap((contribution) => {
+      if (!isA(contribution, noteFieldKind) || contribution.spec.fieldType.startsWith(`${manifest.id}.`)) return []
+      return [`${nameOf(contribution)}: fieldType ${contribution.spec.fieldType} begins with ${manifest.id}.`]
     }),
 
   "contributes nothing that can never show": (plugin, { extended }) => {
-    const everywhere = [...extended, plugin].flatMap((one) => one.contributions)
-    const around = (one: Contribution) => everywhere.find((other) => other.kind === one.parent?.kind && other.id === one.parent.id)?.when
+    const everywhere = [...extended, plugin].flatMap((candidate) => candidate.contributions)
+    const around = (contribution: Contribution) =>
+      everywhere.find((candidate) => candidate.kind === contribution.parent?.kind && candidate.id === contribution.parent.id)?.when
     return plugin.contributions
-      .map((one) => ({ one, condition: allOf(plugin.manifest.selectedBy, around(one), one.when) }))
+      .map((contribution) => ({ one: contribution, condition: allOf(plugin.manifest.selectedBy, around(contribution), contribution.when) }))
       .filter(({ condition }) => !isSatisfiable(condition))
       .map(({ one, condition }) => `${nameOf(one)} can never show: ${conditionText(condition)}.`)
   },
@@ -56,12 +57,12 @@ export const promises: Readonly<Record<string, Finder>> = {
   "asks facts for words that they can be": ({ manifest, contributions }) =>
     [
       { where: "selectedBy", condition: manifest.selectedBy },
-      ...contributions.map((one) => ({ where: nameOf(one), condition: one.when })),
+      ...contributions.map((contribution) => ({ where: nameOf(contribution), condition: contribution.when })),
     ].flatMap(({ where, condition }) => unknownWords(condition ?? always).map((said) => `${where} asks ${said}`)),
 
   "fetches one thing under one key": ({ contributions }) => {
     const byKey = Map.groupBy(
-      contributions.flatMap((one) => queriesIn(one.spec).map((query) => ({ ...query, of: nameOf(one) }))),
+      contributions.flatMap((contribution) => queriesIn(contribution.spec).map((query) => ({ ...query, of: nameOf(contribution) }))),
       (query) => query.key,
     )
     return [...byKey].flatMap(([key, same]) =>
@@ -76,7 +77,7 @@ export const promises: Readonly<Record<string, Finder>> = {
   "has a title for every activity type it serves, and for no other": (plugin, { extended, serves }) => {
     const titled = new Set(
       [...extended, plugin].flatMap(({ contributions }) =>
-        contributions.flatMap((one) => (isA(one, titleResolver) ? [one.spec.activityType] : [])),
+        contributions.flatMap((contribution) => (isA(contribution, titleResolver) ? [contribution.spec.activityType] : [])),
       ),
     )
     return [
@@ -88,13 +89,15 @@ export const promises: Readonly<Record<string, Finder>> = {
   },
 
   "has validators that never throw, whatever the draft": ({ manifest, contributions }) => {
-    const drafts = sampleDrafts(contributions.filter((one) => isA(one, meetingSection)).map((one) => one.id))
-    const faults = contributions.flatMap((one) => {
-      if (!isA(one, endMeetingValidator)) return []
-      const { check, counts = [] } = one.spec
+    const drafts = sampleDrafts(
+      contributions.filter((contribution) => isA(contribution, meetingSection)).map((contribution) => contribution.id),
+    )
+    const faults = contributions.flatMap((contribution) => {
+      if (!isA(contribution, endMeetingValidator)) return []
+      const { check, counts = [] } = contribution.spec
       return drafts.flatMap((draft) => {
         const taken = declaredCounts(counts, draft.taken)
-        return safely({ ...one, plugin: manifest }, "run", () => check({ ...draft, taken })).fault?.message ?? []
+        return safely({ ...contribution, plugin: manifest }, "run", () => check({ ...draft, taken })).fault?.message ?? []
       })
     })
     return [...new Set(faults)]
@@ -102,13 +105,13 @@ export const promises: Readonly<Record<string, Finder>> = {
 }
 
 /** `left-pane-tab language` */
-export const nameOf = (one: Contribution) => `${one.kind} ${one.id}`
+export const nameOf = (contribution: Contribution) => `${contribution.kind} ${contribution.id}`
 
 function isA<Kind extends string, Spec>(
-  one: Contribution,
+  contribution: Contribution,
   point: { readonly kind: Kind } & ((options: never) => Contribution<Kind, Spec>),
-): one is Contribution<Kind, Spec> {
-  return one.kind === point.kind
+): contribution is Contribution<Kind, Spec> {
+  return contribution.kind === point.kind
 }
 
 /** Facts whose words are a closed list; a word that is none of them would make a condition false everywhere, and nobody notice. */

@@ -27,7 +27,7 @@ export const { styled, keyframes, globalCss, createTheme, theme, config } = crea
     tablet: "(max-width: 899px)",
     phone: "(max-width: 599px)",
     hover: "(hover: hover)",
-    stillness: "(prefers-reduced-motion: reduce)",
+    reducedMotion: "(prefers-reduced-motion: reduce)",
     forcedColors: "(forced-colors: active)",
   },
 })

@@ -16,7 +16,7 @@ const Sign = styled("span", {
   borderRadius: "$full",
   variants: {
     tone: {
-      neutral: { backgroundColor: "$sunken", color: "$textMuted" },
+      neutral: { backgroundColor: "$surfaceInset", color: "$textMuted" },
       warning: { backgroundColor: "$warningSoft", color: "$warningText" },
       danger: { backgroundColor: "$dangerSoft", color: "$dangerText" },
     },

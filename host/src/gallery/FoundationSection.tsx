@@ -5,7 +5,7 @@ import { GallerySection } from "./GallerySection.tsx"
 const colors = [
   "canvas",
   "surface",
-  "sunken",
+  "surfaceInset",
   "hover",
   "line",
   "lineStrong",

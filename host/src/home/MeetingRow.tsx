@@ -31,7 +31,7 @@ const RowLook = styled("a", {
   outline: "2px solid transparent",
   outlineOffset: "-2px",
   transition: "background-color $quick",
-  "@stillness": { transition: "none" },
+  "@reducedMotion": { transition: "none" },
   "@hover": { "&:hover": { backgroundColor: "$hover" } },
   "&:focus-visible": { outlineColor: "$colors$focus" },
   "@phone": {

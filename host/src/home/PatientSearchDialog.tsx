@@ -13,7 +13,7 @@ export interface PatientSearchDialogProps {
 export function PatientSearchDialog(props: PatientSearchDialogProps) {
   const { t } = useLingui()
   return (
-    <Dialog {...props} placeOnPhone="top" title={t`Find patient`}>
+    <Dialog {...props} positionOnPhone="top" title={t`Find patient`}>
       {props.open && <Search onOpened={() => props.onOpenChange(false)} />}
     </Dialog>
   )

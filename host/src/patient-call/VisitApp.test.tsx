@@ -144,13 +144,13 @@ describe("the patient's page", () => {
   ])("says so too where the provider only knows that it may not go on: %s", { tags: ["SEC-002"] }, async (code, title) => {
     const { api, tell } = await joined()
     api.answer(respond(keepVisitAlive, apiError("Refused", { code })))
-    tell({ type: "fault", fault: { group: "CLIENT_AUTH_ERROR", name: "room_key", code: 403 } })
+    tell({ type: "error", error: { group: "CLIENT_AUTH_ERROR", name: "room_key", code: 403 } })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
   })
 
   it("keeps to the provider's fault where the link is good", { tags: ["CALL-064"] }, async () => {
     const { api, tell } = await joined()
-    tell({ type: "fault", fault: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })
+    tell({ type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })
     expect(await screen.findByRole("heading", { name: "The connection failed" })).toBeVisible()
     await vi.waitFor(() => expect(api.seen.some(({ id }) => id === keepVisitAlive.id)).toBe(true))
     expect(screen.getByRole("heading", { name: "The connection failed" })).toBeVisible()

@@ -164,7 +164,7 @@ export class VisitCall {
   // A patient who was removed from the call hears only that it is gone: the link says why.
   #hear(event: ProviderEvent): void {
     this.dispatch({ type: "provider", event })
-    const isGone = event.type === "fault" || (event.type === "patient-stream-destroyed" && event.reason !== "media-stopped")
+    const isGone = event.type === "error" || (event.type === "patient-stream-destroyed" && event.reason !== "media-stopped")
     if (isGone) void this.#giveSignOfLife()
   }
 

@@ -26,7 +26,7 @@ describe("the patient's page", () => {
     ["CALL-063 hangs up, and hears nothing more of that call", [...joined, came, { type: "hang-up" }, came], "hung-up"],
     [
       "CALL-064 says why a call did not work",
-      [...joined, provider({ type: "fault", fault: { group: "CLIENT_AUTH_ERROR", name: "x", code: undefined } })],
+      [...joined, provider({ type: "error", error: { group: "CLIENT_AUTH_ERROR", name: "x", code: undefined } })],
       "problem",
     ],
   ]

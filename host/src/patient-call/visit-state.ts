@@ -83,7 +83,7 @@ function onProviderEvent(state: VisitState, event: ProviderEvent): VisitState {
       return { ...state, phase: "reconnecting" }
     case "reconnected":
       return state.phase === "reconnecting" ? { ...state, phase: state.streamId === undefined ? "waiting" : "connected" } : state
-    case "fault":
-      return stuck({ kind: "call", group: event.fault.group })
+    case "error":
+      return stuck({ kind: "call", group: event.error.group })
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { draftDays, type DraftKeysAnswer, getDraftKeys, noDraftsFlag } from "@rond/core/model/drafts"
+import { draftDays, type DraftKeysResponse, getDraftKeys, noDraftsFlag } from "@rond/core/model/drafts"
 import { CurrentSession, handle } from "@rond/core/server-kit"
 
 /** A key encrypts for one day, and decrypts for as long as that day's drafts may be kept. */
@@ -33,7 +33,7 @@ export const draftHandlers = [
     Effect.gen(function* () {
       const { personId, clinician } = yield* CurrentSession
       const [first, ...others] = yield* keysOf(personId)
-      const response: DraftKeysAnswer = {
+      const response: DraftKeysResponse = {
         keepsDrafts: yield* mayKeep(clinician?.poolId),
         keys: [keyOf(first!), ...others.map(keyOf)],
       }
@@ -42,4 +42,4 @@ export const draftHandlers = [
   ),
 ]
 
-const keyOf = ({ id, secret }: DraftKeysAnswer["keys"][number]) => ({ id, secret })
+const keyOf = ({ id, secret }: DraftKeysResponse["keys"][number]) => ({ id, secret })

@@ -1,11 +1,11 @@
 import { longestSections, type SectionAnswers } from "@rond/core/model/evaluation"
-import { answersFault, type AnswersFault, type FormTemplate, type FormValues } from "@rond/core/model/record"
+import { fieldLengthIssue, type FieldLengthIssue, type FormTemplate, type FormValues } from "@rond/core/model/record"
 import { invalid, type Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 
 /** Fails with `unknown_form_field`, `answer_too_long` or `answers_too_long` unless this form may store these answers. */
 export const mustFitForm = (template: FormTemplate | undefined, values: FormValues): Effect.Effect<void, Problem> => {
-  const issue = answersFault(template, values)
+  const issue = fieldLengthIssue(template, values)
   return issue === undefined ? Effect.void : Effect.fail(problemOf(issue))
 }
 
@@ -16,7 +16,7 @@ export const mustFitSections = (sections: SectionAnswers): Effect.Effect<void, P
     : Effect.void
 
 // Problems name only the form's own words: what was sent may be a patient's.
-function problemOf(issue: AnswersFault): Problem {
+function problemOf(issue: FieldLengthIssue): Problem {
   switch (issue.code) {
     case "unknown_form_field":
       return invalid(issue.code, "The form has no such field")

@@ -145,7 +145,7 @@ const harness = {
       return "joined"
     } catch (cause) {
       return cause instanceof ProviderFailure
-        ? { ...cause.fault, code: cause.fault.code ?? null }
+        ? { ...cause.error, code: cause.error.code ?? null }
         : `not a ProviderFailure: ${String(cause)}`
     }
   },

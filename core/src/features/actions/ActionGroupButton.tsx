@@ -7,7 +7,7 @@ import { Badge } from "../../ui/display/Badge.tsx"
 import { Icon } from "../../ui/display/Icon.tsx"
 import { Menu } from "../../ui/overlays/Menu.tsx"
 import { preloadExtension } from "../../platform/workspace/lazy-extension.ts"
-import { BarBadge, BarButton } from "./bar-look.ts"
+import { BarBadge, BarButton } from "./bar.styles.ts"
 import { isDisabled, useActionCounts, type ActionCount } from "./use-action-counts.ts"
 
 export interface ActionGroupButtonProps {

@@ -6,7 +6,7 @@ import { Text } from "../../ui/display/Text.tsx"
 import { ExtensionBoundary } from "../../platform/workspace/ExtensionBoundary.tsx"
 import { isRecordClosed, useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { ActionGroupButton } from "./ActionGroupButton.tsx"
-import { Bar } from "./bar-look.ts"
+import { Bar } from "./bar.styles.ts"
 
 /** The action side menu of the workspace: one icon a group, in the workspace's order. */
 export function ActionMenu() {

@@ -1,4 +1,4 @@
-/** Public face `@rond/core/features/actions`: the action side menu and the panel beside it. */
+/** Entry point `@rond/core/features/actions`: the action side menu and the panel beside it. */
 export * from "./ActionMenu.tsx"
 export * from "./ActionPanel.tsx"
 export * from "./taken-actions.ts"

@@ -1,4 +1,4 @@
-/** Public face `@rond/core/features/appointments`: booking a revisit, and what the patient has ahead. */
+/** Entry point `@rond/core/features/appointments`: booking a revisit, and what the patient has ahead. */
 export * from "./revisit/action.ts"
 export * from "../../model/appointments/index.ts"
 export * from "./tab.ts"

@@ -32,7 +32,7 @@ export type ProviderEvent =
   | { readonly type: "patient-audio"; readonly on: boolean | null }
   | { readonly type: "reconnecting" }
   | { readonly type: "reconnected" }
-  | { readonly type: "fault"; readonly fault: ProviderError }
+  | { readonly type: "error"; readonly error: ProviderError }
 
 /** The tracks that were opened before the call. They belong to whoever opened them: a provider never stops them. */
 export interface LocalTracks {
@@ -80,12 +80,12 @@ export function errorNameOf(cause: unknown): string {
 
 /** Joining failed. */
 export class ProviderFailure extends Error {
-  readonly fault: ProviderError
+  readonly error: ProviderError
 
-  constructor(fault: ProviderError, cause?: unknown) {
-    super(fault.code === undefined ? fault.name : `${fault.name} (${fault.code})`, { cause })
+  constructor(error: ProviderError, cause?: unknown) {
+    super(error.code === undefined ? error.name : `${error.name} (${error.code})`, { cause })
     this.name = "ProviderFailure"
-    this.fault = fault
+    this.error = error
   }
 }
 

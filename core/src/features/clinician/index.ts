@@ -1,2 +1,2 @@
-/** Public face `@rond/core/features/clinician`. */
+/** Entry point `@rond/core/features/clinician`. */
 export * from "../../model/clinician/index.ts"

@@ -102,8 +102,10 @@ it(
     expect(withAnswers(withTemplate(noDocument, "a"), { day: "2026-03-02" }).answers).toEqual({ a: { day: "2026-03-02" } })
     expect(withAnswers(noDocument, { day: "2026-03-02" })).toBe(noDocument)
     const tried = { key: "key", sent: "the document of template a" }
-    expect(discarded({ ...withTemplate(begun, "b"), tried }, "b").tried).toBe(tried)
-    expect(afterSaving({ ...begun, tried }, { ...begun, tried }, { ...document, documentTemplateId: "a" }).tried).toBeUndefined()
+    expect(discarded({ ...withTemplate(begun, "b"), submission: tried }, "b").submission).toBe(tried)
+    expect(
+      afterSaving({ ...begun, submission: tried }, { ...begun, submission: tried }, { ...document, documentTemplateId: "a" }).submission,
+    ).toBeUndefined()
   },
 )
 

@@ -1,3 +1,3 @@
-/** Public face `@rond/core/features/documents`: certificates, letters and advice written in a meeting. */
+/** Entry point `@rond/core/features/documents`: certificates, letters and advice written in a meeting. */
 export * from "./write/action.ts"
 export * from "../../model/documents/index.ts"

@@ -1,15 +1,15 @@
 import { Trans } from "@lingui/react/macro"
 import { useState } from "react"
 import { Button } from "../../ui/controls/Button.tsx"
-import { deferredPart, usePartWhenOpen } from "../../ui/overlays/deferred-part.ts"
+import { lazyComponent, useLazyWhenOpen } from "../../ui/overlays/lazy-component.ts"
 import type { EmergencyDialogProps } from "./EmergencyDialog.tsx"
 
-const dialog = deferredPart<EmergencyDialogProps>(() => import("./EmergencyDialog.tsx"))
+const dialog = lazyComponent<EmergencyDialogProps>(() => import("./EmergencyDialog.tsx"))
 
 /** The way to the patient's protected notes in an emergency. */
 export function OpenInEmergency({ focusOpened }: Pick<EmergencyDialogProps, "focusOpened">) {
   const [isOpen, setIsOpen] = useState(false)
-  const draw = usePartWhenOpen(dialog, isOpen)
+  const draw = useLazyWhenOpen(dialog, isOpen)
   return (
     <>
       <Button icon="lock-open" onClick={() => setIsOpen(true)}>

@@ -4,7 +4,7 @@ import { useRef } from "react"
 import { focusField } from "../../platform/forms/field-id.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
-import { deferredPart, usePart, usePartWhenOpen } from "../../ui/overlays/deferred-part.ts"
+import { lazyComponent, useLazyComponent, useLazyWhenOpen } from "../../ui/overlays/lazy-component.ts"
 import { Dialog } from "../../ui/overlays/Dialog.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 import type { FailedRule } from "../../extension-points/policies/run-validators.ts"
@@ -16,7 +16,7 @@ import { useConfirmFromUrl } from "./use-confirm-from-url.ts"
 import { keepsRecordElsewhere, useEndMeeting, useFinishController } from "./use-end-meeting.ts"
 import { useRecheckRules, type RecheckRules } from "./rules/use-recheck-rules.ts"
 
-const list = deferredPart<IssueListProps>(() => import("./rules/IssueList.tsx"))
+const list = lazyComponent<IssueListProps>(() => import("./rules/IssueList.tsx"))
 
 /**
  * The end-meeting dialog (`confirm=1`): what is missing, each entry leading to its field; or the question of a clinician whose record is
@@ -32,12 +32,12 @@ export function ConfirmEndDialog() {
 
   useConfirmFromUrl()
   // What was only asked for is asked again: looking again ends nothing that nobody wanted to end.
-  const look = () => blocked !== undefined && void end({ sign: blocked.sign, asks: blocked.needsConfirmation })
-  const { unchecked, fetchAnew } = useRecheckRules(blocked?.obstacles.unchecked ?? nothing, look)
+  const recheck = () => blocked !== undefined && void end({ sign: blocked.sign, alwaysConfirms: blocked.needsConfirmation })
+  const { unchecked, refetch } = useRecheckRules(blocked?.issues.unchecked ?? nothing, recheck)
   const { clinician } = useWorkspace()
 
-  const clear = blocked !== undefined && isClear(blocked.obstacles)
-  const isListHere = usePartWhenOpen(list, blocked !== undefined && !clear) !== undefined
+  const clear = blocked !== undefined && isClear(blocked.issues)
+  const isListHere = useLazyWhenOpen(list, blocked !== undefined && !clear) !== undefined
 
   // Read out as it opens, it must not be empty.
   if (blocked === undefined || !(clear || isListHere)) return null
@@ -67,7 +67,7 @@ export function ConfirmEndDialog() {
               {blocked.sign ? <Trans>Sign and end</Trans> : <Trans>End meeting</Trans>}
             </Button>
           )}
-          <AgainButton unchecked={unchecked} fetchAnew={fetchAnew} look={look} />
+          <RecheckButton unchecked={unchecked} refetch={refetch} recheck={recheck} />
         </>
       }
     >
@@ -80,7 +80,7 @@ export function ConfirmEndDialog() {
           )}
         </Text>
       ) : (
-        <List obstacles={{ ...blocked.obstacles, unchecked }} onGoTo={goTo} />
+        <List issues={{ ...blocked.issues, unchecked }} onGoTo={goTo} />
       )}
     </Dialog>
   )
@@ -88,31 +88,31 @@ export function ConfirmEndDialog() {
 
 const nothing: readonly FailedRule[] = []
 
-interface AgainButtonProps extends RecheckRules {
-  readonly look: () => void
+interface RecheckButtonProps extends RecheckRules {
+  readonly recheck: () => void
 }
 
 /** What can be done for rules that could not be checked: fetch what they lack, or check once more. */
-function AgainButton({ unchecked, fetchAnew, look }: AgainButtonProps) {
+function RecheckButton({ unchecked, refetch, recheck }: RecheckButtonProps) {
   const states = new Set(unchecked.map(({ because }) => because.state))
   const lacks = states.has("failed") || states.has("uncounted")
   if (!lacks && !states.has("threw")) return null
   // Facts that are fetched anew bring the look with them; counts are fetched by looking.
   return (
-    <Button icon="refresh" onClick={states.has("failed") ? fetchAnew : look}>
+    <Button icon="refresh" onClick={states.has("failed") ? refetch : recheck}>
       {lacks ? <Trans>Try again</Trans> : <Trans>Check again</Trans>}
     </Button>
   )
 }
 
 function List(props: IssueListProps) {
-  return usePart(list)?.(props) ?? null
+  return useLazyComponent(list)?.(props) ?? null
 }
 
 function Title({ blocked }: { readonly blocked: Extract<FinishState, { readonly state: "blocked" }> }) {
   const { t } = useLingui()
-  if (isClear(blocked.obstacles)) return t`End this meeting?`
-  if (blocked.obstacles.missing.length === 0) return t`Not everything could be checked`
+  if (isClear(blocked.issues)) return t`End this meeting?`
+  if (blocked.issues.missing.length === 0) return t`Not everything could be checked`
   return blocked.sign
     ? t`You must complete these required fields before you can sign:`
     : t`You must complete these required fields before you can end the meeting:`

@@ -5,7 +5,7 @@ import { useNoteSession } from "../note/use-note-session.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
-import { mostEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
+import { maxEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
 import type { FinishFailure } from "./finish/finish-failure.ts"
 import { signingFailureOf } from "./finish/signing-failure.ts"
 import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
@@ -28,7 +28,7 @@ export function EndMeetingNotice() {
     return (
       <>
         <Interrupted />
-        {mostEndedMeetings(resolved) > 0 && (
+        {maxEndedMeetings(resolved) > 0 && (
           <Suspense fallback={null}>
             <EndedHere />
           </Suspense>

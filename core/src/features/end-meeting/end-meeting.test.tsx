@@ -540,7 +540,7 @@ describe("the signing error dialog", () => {
     const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
     const names = within(dialog)
       .getAllByRole("button")
-      .map((one) => one.textContent)
+      .map((candidate) => candidate.textContent)
       .filter((name) => name !== "")
     expect(names.toSorted()).toEqual(buttons)
   })
@@ -715,7 +715,7 @@ describe("striking and unsigning", () => {
     expect(
       within(bar)
         .getAllByRole("button")
-        .map((one) => one.textContent),
+        .map((candidate) => candidate.textContent),
     ).toEqual(["Close", "End meeting"])
     expect(screen.queryByRole("dialog")).toBeNull()
   })
@@ -770,7 +770,7 @@ describe("striking and unsigning", () => {
       contextOf(),
     )
     const draft = draftOf({ share: { isSharable: false, noShareReason: null, noShareExpire: "2099-01-01" } })
-    expect(signingIssues(workspace, draft)).toMatchObject({ missing: [reason], unchecked: [], faultyForms: [] })
+    expect(signingIssues(workspace, draft)).toMatchObject({ missing: [reason], unchecked: [], invalidForms: [] })
     expect(finishIssues(workspace, draft).missing).toEqual(expect.arrayContaining([reason, unticked]))
   })
 })
@@ -785,14 +785,14 @@ const databaseAway = new Unavailable({
 })
 
 describe("save errors", () => {
-  const away = [
+  const isUnavailable = [
     ["a database that does not answer", databaseAway],
     ["a server that does not answer", apiError("Unavailable", { code: "unreachable" })],
     ["a browser that is offline", apiError("Unavailable", { code: "offline" })],
     ["a server that takes too long", apiError("Timeout")],
   ] as const
 
-  it.each(away)("says at the first failure that the note was not saved: %s", { tags: ["NOTE-009"] }, async (_what, error) => {
+  it.each(isUnavailable)("says at the first failure that the note was not saved: %s", { tags: ["NOTE-009"] }, async (_what, error) => {
     const server = meetingServer()
     openMeeting(server)
     server.fail(saveEntry, error)

@@ -1,4 +1,4 @@
-/** Public face `@rond/core/features/end-meeting`: ending a meeting, signing, striking and unsigning its note. */
+/** Entry point `@rond/core/features/end-meeting`: ending a meeting, signing, striking and unsigning its note. */
 export * from "../../model/end-meeting/index.ts"
 export type { EndMeetingDraft, FormAnswers } from "../../model/end-meeting/end-meeting-draft.ts"
 export { openAppointmentAction, strikeNoteAction } from "./note-change/entry-actions.ts"

@@ -6,24 +6,24 @@ import { RecordedError } from "../../platform/errors/recorded-error.ts"
 import { listEntries } from "../../model/record/index.ts"
 import { notify } from "../../ui/states/notifications.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
-import { mostEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
+import { maxEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
 import { useGoHome } from "./go-home.ts"
 
 /**
  * What follows when the meeting on screen is over: the device remembers it where the market wants that, what was read of it is read
  * again, it is said, and home opens.
  */
-export function useAfterMeetingEnd(): (said: string) => Promise<void> {
+export function useAfterMeetingEnd(): (message: string) => Promise<void> {
   const { queries } = useApiRuntime()
   const { clinician, ids, resolved } = useWorkspace()
   const goHome = useGoHome()
   const { meetingId } = ids
   return useCallback(
-    async (said) => {
-      const most = mostEndedMeetings(resolved)
+    async (message) => {
+      const most = maxEndedMeetings(resolved)
       if (most > 0 && meetingId !== undefined) await remember(clinician.id, meetingId, most)
       await Promise.all([getMeeting, getDayMeetings, listEntries].map((call) => queries.invalidateQueries({ queryKey: apiQueryKey(call) })))
-      notify({ tone: "success", title: said })
+      notify({ tone: "success", title: message })
       goHome()
     },
     [queries, clinician.id, meetingId, resolved, goHome],
@@ -33,8 +33,8 @@ export function useAfterMeetingEnd(): (said: string) => Promise<void> {
 /** That a device cannot remember is reported and holds nobody up. */
 async function remember(clinicianId: string, meetingId: string, most: number): Promise<void> {
   try {
-    const { noteEnded } = await import("./ended-here/ended-meetings.ts")
-    noteEnded(localStorage, clinicianId, { meetingId, atMillis: Date.now(), most })
+    const { recordEnded: recordEnded } = await import("./ended-here/ended-meetings.ts")
+    recordEnded(localStorage, clinicianId, { meetingId, atMillis: Date.now(), most })
   } catch {
     reportError(new RecordedError("A meeting that ended here could not be noted"))
   }

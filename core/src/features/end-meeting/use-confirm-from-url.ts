@@ -30,7 +30,7 @@ export function useConfirmFromUrl(): void {
     else if (!isAnswered.current && hasEnded) patch({ confirm: false }, { history: "replace" })
     else if (!isAnswered.current && isThere && ending !== undefined) {
       isAnswered.current = true
-      void end({ sign: ending.sign, asks: true })
+      void end({ sign: ending.sign, alwaysConfirms: true })
     }
   }, [confirm, state, controller, hasEnded, isThere, ending, end, patch])
 }

@@ -33,7 +33,7 @@ export function useFinishController(): FinishController {
 /** What can be done to the note here, as the markets say. */
 export function useNoteAbilities(): ReadonlySet<NoteAbility> {
   const { resolved } = useWorkspace()
-  return useMemo(() => new Set(resolved.visible(noteAbility).map((one) => one.spec.ability)), [resolved])
+  return useMemo(() => new Set(resolved.visible(noteAbility).map((candidate) => candidate.spec.ability)), [resolved])
 }
 
 /** A clinician with this capability keeps the record in another system and is asked before the meeting ends. */
@@ -42,7 +42,7 @@ export const keepsRecordElsewhere = ({ capabilities }: { readonly capabilities: 
   capabilities.includes(externalRecord)
 
 /** How the meeting on screen is ended; unless said, nothing is confirmed, and nothing asks for it beyond what always does. */
-export type EndMeeting = (wish: Pick<FinishIntent, "sign"> & Partial<FinishIntent>) => Promise<void>
+export type EndMeeting = (intent: Pick<FinishIntent, "sign"> & Partial<FinishIntent>) => Promise<void>
 
 /**
  * Ends the meeting on screen: done, it leads home; blocked, it opens the dialog (`confirm=1`); failed, it stays, drops the parameter,
@@ -54,15 +54,15 @@ export function useEndMeeting(): EndMeeting {
   const workspace = useWorkspace()
   const note = useNoteSession()
   const evaluation = useEvaluationSession()
-  const isOver = useAfterMeetingEnd()
+  const afterMeetingEnd = useAfterMeetingEnd()
   const [, patch] = useScreenState()
   const { t } = useLingui()
-  const sayDone = useCallback(
+  const doneText = useCallback(
     (completes: boolean, sign: boolean) => (completes ? (sign ? t`Meeting ended, note signed` : t`Meeting ended`) : t`Note signed`),
     [t],
   )
   return useCallback(
-    async ({ sign: wanted, confirmed = false, asks = false }) => {
+    async ({ sign: wanted, confirmed = false, alwaysConfirms = false }) => {
       const { meeting, resolved, clinician } = workspace
       if (meeting === undefined) throw new Error("Missing meeting id")
       const completes = meeting.finishedStatus === null
@@ -73,31 +73,31 @@ export function useEndMeeting(): EndMeeting {
         saveEvaluation: () => evaluation.saveNow(),
         saveNote: () => note.saveNow({ evenEmpty: sign }),
         draft: endDraft({ ...workspace, meeting }, { note, evaluation }, sign),
-        obstacles: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
-        needsConfirmation: completes && !confirmed && (asks || keepsRecordElsewhere(clinician)),
+        issues: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
+        needsConfirmation: completes && !confirmed && (alwaysConfirms || keepsRecordElsewhere(clinician)),
         pluginSteps: resolved.visible(finishStep).map(({ id, spec }) => ({ id, runsBefore: spec.runsBefore, run: spec.run })),
         completes,
-        keep: controller.keep,
+        saveRecord: controller.saveRecord,
       })
-      const outcome = await controller.run({ sign, confirmed, asks }, planOf)
+      const outcome = await controller.run({ sign, confirmed, alwaysConfirms }, planOf)
       if (outcome === "done") {
-        await isOver(sayDone(completes, sign))
+        await afterMeetingEnd(doneText(completes, sign))
       } else if (outcome === "blocked") {
-        for (const { atoms } of [note, evaluation]) atoms.store.set(atoms.showsGaps, true)
+        for (const { atoms } of [note, evaluation]) atoms.store.set(atoms.showsMissing, true)
         patch({ confirm: true })
       } else if (outcome === "failed") {
         patch({ confirm: false })
         // The server knows of something that this page does not: what it has read is read again, and the next try lists it.
-        if (isHeldBack(controller.store.get(controller.state))) {
+        if (isRefusedByRules(controller.store.get(controller.state))) {
           void queries.invalidateQueries()
           for (const form of [note, evaluation]) void form.refresh()
         }
       }
     },
-    [sayDone, controller, workspace, note, evaluation, isOver, patch, queries],
+    [doneText, controller, workspace, note, evaluation, afterMeetingEnd, patch, queries],
   )
 }
 
 /** The server found what the meeting lacks. */
-const isHeldBack = (at: FinishState): boolean =>
+const isRefusedByRules = (at: FinishState): boolean =>
   at.state === "failed" && at.failure.kind === "refused" && ["end_rules_unmet", "missing_required_fields"].includes(at.failure.code)

@@ -42,7 +42,7 @@ function documentOf(evaluation: EvaluationDocument): FormDocument {
   const sections = Object.entries(evaluation.sections).map(([id, answer]) => [sectionCell(id), answer] as const)
   return {
     version: evaluation.version,
-    cells: { ...evaluation.values, ...Object.fromEntries(sections) },
+    values: { ...evaluation.values, ...Object.fromEntries(sections) },
     writer: evaluation.savedByWriter,
     template: evaluation.template ?? undefined,
     savedAt: evaluation.savedAt,

@@ -29,9 +29,9 @@ export function useSectionAnswer<Answer>(sectionId: string, schema: WireSchema<A
   const { atoms } = session
   const { store } = atoms
   const cell = sectionCell(sectionId)
-  const stored = useAtomValue(atoms.cell(cell), { store })
+  const stored = useAtomValue(atoms.field(cell), { store })
   const phase = useAtomValue(atoms.phase, { store })
-  const showsGaps = useAtomValue(atoms.showsGaps, { store })
+  const showsGaps = useAtomValue(atoms.showsMissing, { store })
   const change = useCallback(
     (answer: Answer | undefined) => {
       // What the schema writes is JSON: it travels as such.

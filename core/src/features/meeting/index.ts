@@ -1,4 +1,4 @@
-/** Public face `@rond/core/features/meeting`. */
+/** Entry point `@rond/core/features/meeting`. */
 export * from "../../model/meeting/index.ts"
 export { OpenMeeting, useOpenMeeting } from "./open-meeting.ts"
 export * from "./titles.ts"

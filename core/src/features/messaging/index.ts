@@ -1,3 +1,3 @@
-/** Public face `@rond/core/features/messaging`: sending the patient a message from the meeting. */
+/** Entry point `@rond/core/features/messaging`: sending the patient a message from the meeting. */
 export * from "./write/action.ts"
 export * from "../../model/messaging/index.ts"

@@ -119,7 +119,7 @@ describe("the no-show", () => {
   })
 
   it("proposes what is likely, and wants words for another reason", { tags: ["CALL-080"] }, async () => {
-    const { api, user, dialog: shown } = await dialog({ call: { phase: "declined", patientLeft: "PATIENT_DECLINED" } })
+    const { api, user, dialog: shown } = await dialog({ call: { phase: "declined", disconnectReason: "PATIENT_DECLINED" } })
     expect(within(shown).getByRole("radio", { name: "The patient declined the call" })).toBeChecked()
     await user.click(within(shown).getByRole("radio", { name: "Another reason" }))
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))

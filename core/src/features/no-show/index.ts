@@ -1,4 +1,4 @@
-/** Public face `@rond/core/features/no-show`: ending a meeting that did not take place, with a reason; for a market's own reasons too. */
+/** Entry point `@rond/core/features/no-show`: ending a meeting that did not take place, with a reason; for a market's own reasons too. */
 export * from "../../model/no-show/index.ts"
 export { AbsentPatient, type AbsentPatientProps } from "./AbsentPatient.tsx"
 export { NoShow, type NoShowProps } from "./NoShow.tsx"

@@ -17,11 +17,11 @@ export function useNoShowAvailability(meeting: Pick<Meeting, "startMillis">, cal
     nowMillis,
     afterMinutes,
     call: {
-      hasDeclined: call.patientLeft === "PATIENT_DECLINED",
+      hasDeclined: call.disconnectReason === "PATIENT_DECLINED",
       restarts: call.restarts,
       isPatientThere: call.patientStreamId !== undefined,
       // As long as nobody knows, the patient may have been there.
-      sawPatient: call.metPatient !== false,
+      sawPatient: call.patientEverJoined !== false,
     },
   })
 }

@@ -1,4 +1,4 @@
-/** Public face `@rond/core/features/note`: the note on the meeting screen, whether it may be shared, and where the guidelines for its diagnoses are. */
+/** Entry point `@rond/core/features/note`: the note on the meeting screen, whether it may be shared, and where the guidelines for its diagnoses are. */
 export * from "../../model/note/index.ts"
 export { NoteForm } from "./NoteForm.tsx"
 export { diagnosisGuidelines } from "./non-recommended/guidelines.ts"

@@ -27,9 +27,9 @@ export function notePort({ meetingId }: DraftKey): FormPort {
         const input = { params: { id: entryId }, payload }
         return Effect.map(api.run(saveEntry, input, { version: String(version) }), known)
       }),
-    sendable,
+    toPayload: sendable,
     extraValues: shareValues,
-    restMillis: (cell) => (isShareCell(cell) ? shareRestMillis : undefined),
+    debounceMillis: (cell) => (isShareCell(cell) ? shareRestMillis : undefined),
     currentIn: ({ detail }) => Option.getOrUndefined(Option.map(decodeEntry(detail), known)),
     isAbsent: (error) => error.code === "no_form_template",
   }
@@ -38,7 +38,7 @@ export function notePort({ meetingId }: DraftKey): FormPort {
 function documentOf(entry: EntryDocument): FormDocument {
   return {
     version: entry.version,
-    cells: { ...entry.values, ...cellsOfShare(entry.shareEntry) },
+    values: { ...entry.values, ...cellsOfShare(entry.shareEntry) },
     writer: entry.savedByWriter,
     template: entry.template,
     savedAt: entry.savedAt,

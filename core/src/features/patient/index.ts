@@ -1,4 +1,4 @@
-/** Public face `@rond/core/features/patient`. */
+/** Entry point `@rond/core/features/patient`. */
 export * from "../../model/patient/index.ts"
 export * from "./cards.ts"
 export * from "./pane/tab.ts"

@@ -36,7 +36,9 @@ function open(prescriptions: readonly RenewalPrescription[] = both) {
     respond(decideRenewal, ({ params, payload }) => {
       const decided = { decision: payload.decision, decidedAt: "2026-03-02T09:20:00.000Z", decidedByName: "Robin Vale" }
       request = {
-        prescriptions: request.prescriptions.map((one) => (one.id === params.id ? { ...one, ...decided, version: one.version + 1 } : one)),
+        prescriptions: request.prescriptions.map((prescription) =>
+          prescription.id === params.id ? { ...prescription, ...decided, version: prescription.version + 1 } : prescription,
+        ),
       }
       return request
     }),

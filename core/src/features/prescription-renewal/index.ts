@@ -5,7 +5,7 @@ import type { CompletionLabels } from "../../extension-points/policies/policy-co
 import { isRenewal, renewalRuleId, unfinishedRenewalIn } from "../../model/prescription-renewal/renewal-rule.ts"
 import { unfinishedRenewal } from "./unfinished-renewal.ts"
 
-/** Public face `@rond/core/features/prescription-renewal`: the text renewal of a meeting, and why an unfinished one keeps it open. */
+/** Entry point `@rond/core/features/prescription-renewal`: the text renewal of a meeting, and why an unfinished one keeps it open. */
 
 /**
  * The fact that the rule `renewalRule` depends on; a market lists it among its facts.

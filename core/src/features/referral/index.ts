@@ -1,3 +1,3 @@
-/** Public face `@rond/core/features/referral`: referring a patient to a colleague of the same pool. */
+/** Entry point `@rond/core/features/referral`: referring a patient to a colleague of the same pool. */
 export * from "./write/action.ts"
 export * from "../../model/referral/index.ts"

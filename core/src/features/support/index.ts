@@ -1,4 +1,4 @@
-/** Public face `@rond/core/features/support`: support's switches on plugins, and the facts of running meetings. */
+/** Entry point `@rond/core/features/support`: support's switches on plugins, and the facts of running meetings. */
 export * from "../../model/support/index.ts"
 export { SupportDialog } from "../../platform/errors/contact-support/SupportDialog.tsx"
 export type { SupportDialogProps } from "../../platform/errors/contact-support/support-dialog-props.ts"

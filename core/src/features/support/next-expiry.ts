@@ -8,7 +8,7 @@ const longestWait = 86_400_000
  * server agrees; `undefined` when none expires.
  */
 export function nextExpiry(switches: readonly Pick<PoolSwitch, "expiresAtMillis">[], nowMillis: number): number | undefined {
-  const expiries = switches.flatMap((one) => one.expiresAtMillis ?? [])
+  const expiries = switches.flatMap((candidate) => candidate.expiresAtMillis ?? [])
   if (expiries.length === 0) return undefined
   return Math.min(Math.max(Math.min(...expiries) - nowMillis, 0) + 1_000, longestWait)
 }

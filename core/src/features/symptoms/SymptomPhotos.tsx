@@ -23,7 +23,7 @@ const Frame = styled("button", {
   border: "1px solid $colors$line",
   borderRadius: "$md",
   overflow: "hidden",
-  backgroundColor: "$sunken",
+  backgroundColor: "$surfaceInset",
   color: "$textMuted",
   cursor: "zoom-in",
   "& img": { width: "100%", height: "100%", objectFit: "cover" },

@@ -1,3 +1,3 @@
-/** Public face `@rond/core/features/symptoms`. */
+/** Entry point `@rond/core/features/symptoms`. */
 export * from "../../model/symptoms/index.ts"
 export * from "./tab.ts"

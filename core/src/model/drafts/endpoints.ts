@@ -9,13 +9,13 @@ export const draftDays = 7
 /** The flag of a pool whose computers are shared: nothing that is typed is kept on them. */
 export const noDraftsFlag = "no-drafts-on-device"
 
-export const DraftKeysAnswer = snakeCaseStruct({
+export const DraftKeysResponse = snakeCaseStruct({
   /** Whether what is typed may be kept on the device at all. */
   keepsDrafts: Schema.Boolean,
   /** Newest first: that one seals, all of them open. 256 bits each, in Base64. */
   keys: Schema.NonEmptyArray(snakeCaseStruct({ id: Schema.String, secret: Schema.String })),
 })
-export type DraftKeysAnswer = typeof DraftKeysAnswer.Type
+export type DraftKeysResponse = typeof DraftKeysResponse.Type
 
 /**
  * The keys of the signed-in person's drafts. The server makes a new one each day and forgets each once the drafts under it are too old.
@@ -26,7 +26,7 @@ export const getDraftKeys = defineEndpoint({
   method: "POST",
   path: "/session/draft-keys",
   summary: "The keys under which the caller's drafts rest on a device",
-  response: DraftKeysAnswer,
+  response: DraftKeysResponse,
   mutates: false,
   retries: 2,
 })

@@ -20,9 +20,9 @@ export const FinishRun = snakeCaseStruct({
 export type FinishRun = typeof FinishRun.Type
 
 /** Detail of a refusal: it is the signing of the note that failed, and not what else keeps a meeting from ending. */
-export const SigningFault = Schema.Struct({ signing: Schema.Literal(true) })
+export const SigningErrorDetail = Schema.Struct({ signing: Schema.Literal(true) })
 /** Whether an error's detail is a fault of signing. */
-export const isSigningFault = Schema.is(SigningFault)
+export const isSigningError = Schema.is(SigningErrorDetail)
 
 /** What the clinician asks for. With `sign`, the entry and its content id must be named. */
 export const FinishRequest = snakeCaseStruct({
@@ -39,7 +39,7 @@ export type FinishRequest = typeof FinishRequest.Type
  *
  * Says no with `missing_required_fields` and `end_rules_unmet` (422; `detail` names each field, each rule with its fields),
  * `missing_entry_content_id` (422) and, as Conflicts, `meeting_ended`, `meeting_is_ending` and whatever a market wants before. Where it
- * is the signing that it says no to, `detail` is a {@link SigningFault}.
+ * is the signing that it says no to, `detail` is a {@link SigningErrorDetail}.
  */
 export const finishMeeting = defineEndpoint({
   id: "end-meeting.finish",

@@ -1,2 +1,2 @@
-/** Public face `@rond/core/model/identity`: what a market writes its national ids with. */
+/** Entry point `@rond/core/model/identity`: what a market writes its national ids with. */
 export * from "./national-id.ts"

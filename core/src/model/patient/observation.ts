@@ -36,7 +36,7 @@ export type Observation = typeof Observation.Type
 export function allergiesOf(observations: readonly Observation[]): readonly Allergy[] {
   return observations
     .flatMap((observation) => (observation.source === "health_profile_allergies" ? [observation.value] : []))
-    .toSorted((one, other) => one.allergyName.localeCompare(other.allergyName))
+    .toSorted((left, right) => left.allergyName.localeCompare(right.allergyName))
 }
 
 /** The newest text of one measurement; `undefined` when the patient never answered. */

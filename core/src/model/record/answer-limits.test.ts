@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { answersFault, longestAnswerOf, longestAnswersTogether } from "./answer-limits.ts"
+import { fieldLengthIssue, maxLengthOf, maxTotalLength } from "./field-limits.ts"
 import type { FormField, FormNode } from "./form-template.ts"
 
 const fields: readonly FormField[] = [
@@ -16,22 +16,22 @@ const template = { nodes: [heading, ...fields, ...many] }
 
 describe("what may be stored with a form", () => {
   it.each(fields)("an answer of as many characters as $id takes, and no more", { tags: ["SEC-028"] }, (field) => {
-    const limit = longestAnswerOf(field)
-    expect(answersFault(template, { [field.id]: "x".repeat(limit) })).toBeUndefined()
-    expect(answersFault(template, { [field.id]: "x".repeat(limit + 1) })).toEqual({ code: "answer_too_long", field: field.id, limit })
+    const limit = maxLengthOf(field)
+    expect(fieldLengthIssue(template, { [field.id]: "x".repeat(limit) })).toBeUndefined()
+    expect(fieldLengthIssue(template, { [field.id]: "x".repeat(limit + 1) })).toEqual({ code: "answer_too_long", field: field.id, limit })
   })
 
   it("an answer that is no text, by the length of its JSON", { tags: ["SEC-028"] }, () => {
-    expect(answersFault(template, { stars: { count: 5 }, signs: ["cough"], pulse: 60 })).toBeUndefined()
-    expect(answersFault(template, { stars: Array.from({ length: 30_000 }, () => 1) })).toMatchObject({ field: "stars" })
+    expect(fieldLengthIssue(template, { stars: { count: 5 }, signs: ["cough"], pulse: 60 })).toBeUndefined()
+    expect(fieldLengthIssue(template, { stars: Array.from({ length: 30_000 }, () => 1) })).toMatchObject({ field: "stars" })
   })
 
   it("no more than the limit of all answers together", { tags: ["SEC-028"] }, () => {
-    const each = Math.floor(longestAnswersTogether / many.length)
-    expect(answersFault(template, Object.fromEntries(many.map(({ id }) => [id, "x".repeat(each - 100)])))).toBeUndefined()
-    expect(answersFault(template, Object.fromEntries(many.map(({ id }) => [id, "x".repeat(each)])))).toEqual({
+    const each = Math.floor(maxTotalLength / many.length)
+    expect(fieldLengthIssue(template, Object.fromEntries(many.map(({ id }) => [id, "x".repeat(each - 100)])))).toBeUndefined()
+    expect(fieldLengthIssue(template, Object.fromEntries(many.map(({ id }) => [id, "x".repeat(each)])))).toEqual({
       code: "answers_too_long",
-      limit: longestAnswersTogether,
+      limit: maxTotalLength,
     })
   })
 
@@ -40,11 +40,11 @@ describe("what may be stored with a form", () => {
     ["a heading", { subjective: "x" }],
     ["a name that every object has", JSON.parse('{"__proto__": "x", "constructor": "x"}') as Record<string, string>],
   ])("not %s", { tags: ["SEC-028"] }, (_, values) => {
-    expect(answersFault(template, values)).toEqual({ code: "unknown_form_field" })
+    expect(fieldLengthIssue(template, values)).toEqual({ code: "unknown_form_field" })
   })
 
   it("nothing where there is no form", { tags: ["SEC-028"] }, () => {
-    expect(answersFault(undefined, {})).toBeUndefined()
-    expect(answersFault(undefined, { reason: "x" })).toEqual({ code: "unknown_form_field" })
+    expect(fieldLengthIssue(undefined, {})).toBeUndefined()
+    expect(fieldLengthIssue(undefined, { reason: "x" })).toEqual({ code: "unknown_form_field" })
   })
 })

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { wholeNumber, snakeCaseStruct } from "../../api/codec.ts"
 import { EntryAuditLine, EntryDocument, RecordEntry, RecordWarning, ShareEntry } from "./entry.ts"
-import { longestReason } from "./answer-limits.ts"
+import { longestReason } from "./field-limits.ts"
 import { FormValues } from "./form-values.ts"
 import { WriterId } from "./writer-id.ts"
 

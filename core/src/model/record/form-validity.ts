@@ -1,5 +1,5 @@
 import { isCalendarDate } from "../../time/calendar-date.ts"
-import { longestAnswerOf } from "./answer-limits.ts"
+import { maxLengthOf } from "./field-limits.ts"
 import { diagnosisOf } from "./diagnosis.ts"
 import type { CoreField, FormField, FormTemplate, LongTextField, TextField } from "./form-template.ts"
 import { isField, isPluginField, labelOf } from "./form-template.ts"
@@ -67,7 +67,7 @@ export function fieldIssue(field: CoreField, value: FieldValue | undefined): Fie
 }
 
 /** Characters that a text may have: as many as its form says, else as many as the record takes. */
-export const longestTextOf = (field: TextField | LongTextField): number => field.maxLength ?? longestAnswerOf(field)
+export const longestTextOf = (field: TextField | LongTextField): number => field.maxLength ?? maxLengthOf(field)
 
 /**
  * What is missing or wrong in a form, in the order of its fields. Hidden fields are never missing.

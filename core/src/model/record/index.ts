@@ -1,5 +1,5 @@
 export * from "./endpoints.ts"
-export * from "./answer-limits.ts"
+export * from "./field-limits.ts"
 export * from "./entry.ts"
 export * from "./entry-rows.ts"
 export * from "./form-template.ts"

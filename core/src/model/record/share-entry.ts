@@ -1,5 +1,5 @@
 import type { ShareEntry } from "./entry.ts"
-import { longestReason } from "./answer-limits.ts"
+import { longestReason } from "./field-limits.ts"
 import { isCalendarDate } from "../../time/calendar-date.ts"
 
 /** What is wrong with a share entry: one that is not to be shared needs a reason and an end date. */

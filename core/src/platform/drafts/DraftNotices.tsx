@@ -5,7 +5,7 @@ import { Banner } from "../../ui/states/Banner.tsx"
 import type { Draft } from "./use-draft.ts"
 
 export interface DraftNoticesProps {
-  readonly draft: Pick<Draft<unknown>, "restored" | "keptHere" | "clear">
+  readonly draft: Pick<Draft<unknown>, "restored" | "isKept" | "clear">
   /** What came back: "Your unsent message is back". */
   readonly title: ReactNode
   /** What did not come back with it, where something did not. */
@@ -29,7 +29,7 @@ export function DraftNotices({ draft, title, children }: DraftNoticesProps) {
           {children ?? <Trans>It was kept on this device.</Trans>}
         </Banner>
       )}
-      {!draft.keptHere && (
+      {!draft.isKept && (
         <Banner tone="warning">
           <Trans>This browser keeps no drafts: what you write is lost if the page closes before you send it.</Trans>
         </Banner>

@@ -18,7 +18,7 @@ export function keyOf(owner: string): DraftKey {
 }
 
 /** A stored draft says it belongs elsewhere than where it was found. It is never opened; the caller goes on without it. */
-export class DraftOfAnother extends Error {
+export class ForeignDraftError extends Error {
   override readonly name = "DraftOfAnother"
   constructor(form: string) {
     super(`A stored ${form} draft belongs to another clinician, patient or meeting and was not opened`)

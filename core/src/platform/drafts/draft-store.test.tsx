@@ -1,6 +1,6 @@
 import { openDB } from "idb"
 import { describe, expect, it, vi } from "vitest"
-import { DraftOfAnother, keyOf, ownerOf, type DraftKey } from "./draft-key.ts"
+import { ForeignDraftError, keyOf, ownerOf, type DraftKey } from "./draft-key.ts"
 import { indexedDraftStore } from "./draft-store.ts"
 import { keyRing } from "./key-ring.ts"
 import { keysOfTests, secretOf, testKeys } from "./testing.ts"
@@ -21,12 +21,12 @@ describe("drafts on this device", () => {
     ["no meeting", { ...anna, meetingId: undefined }],
     ["another form", { ...anna, form: "evaluation" }],
     ["parts that run together alike", { clinicianId: "c1anna", patientId: "", meetingId: "m1", form: "note" }],
-  ])("a draft does not open for %s", { tags: ["NOTE-010"] }, async (_whom, other) => {
+  ])("a draft does not open for %s", { tags: ["NOTE-010"] }, async (_whom, candidate) => {
     const store = indexedDraftStore(testKeys(), freshName())
     await store.put(draft(anna, "Cough since Monday"))
-    expect(await store.list(other)).toEqual([])
+    expect(await store.list(candidate)).toEqual([])
     expect((await store.list(anna)).map((found) => found.content)).toEqual([{ text: "Cough since Monday" }])
-    expect(keyOf(ownerOf(other))).toEqual(other)
+    expect(keyOf(ownerOf(candidate))).toEqual(candidate)
   })
 
   it("opens no draft that was put in another patient's place", { tags: ["NOTE-010", "SEC-020"] }, async () => {
@@ -35,7 +35,7 @@ describe("drafts on this device", () => {
     await store.put(draft({ ...anna, patientId: "bo" }, "Bo's", "w2"))
     const [row] = await rowsOf(name)
     await putRow(name, { ...(row as object), owner: ownerOf(anna) })
-    await expect(store.list(anna)).rejects.toBeInstanceOf(DraftOfAnother)
+    await expect(store.list(anna)).rejects.toBeInstanceOf(ForeignDraftError)
   })
 
   it(
@@ -131,9 +131,9 @@ describe("what rests on the device", { tags: ["SEC-020"] }, () => {
   it("is sealed where an older version left it in clear, and goes where it is another clinician's", async () => {
     const name = freshName()
     await indexedDraftStore(testKeys(), name).remove(anna, "w1")
-    const other = { ...anna, clinicianId: "c2" }
+    const right = { ...anna, clinicianId: "c2" }
     await putRow(name, { ...draft(anna, "Anna's in clear", "w1", Date.now()), owner: ownerOf(anna) })
-    await putRow(name, { ...draft(other, "another's in clear", "w2", Date.now()), owner: ownerOf(other) })
+    await putRow(name, { ...draft(right, "another's in clear", "w2", Date.now()), owner: ownerOf(right) })
     expect((await indexedDraftStore(testKeys(), name).list(anna)).map(({ content }) => content)).toEqual([{ text: "Anna's in clear" }])
     const rows = await rowsOf(name)
     expect(rows).toHaveLength(1)

@@ -46,33 +46,33 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
   const database = deviceDatabase<DraftDatabase>({
     name,
     create: (fresh) => void fresh.createObjectStore("drafts", { keyPath: ["owner", "writer"] }).createIndex("owner", "owner"),
-    onOpen: forgetOld,
+    onOpen: deleteExpired,
   })
   let sealing: Promise<void> | undefined
   /** The keys and the database, once nothing lies in it in clear. */
   const opened = async ({ clinicianId }: DraftKey) => {
-    const [held, device] = await Promise.all([keys(), database()])
-    sealing ??= sealOld(device, held, clinicianId).catch((cause: unknown) => {
+    const [draftKeys, device] = await Promise.all([keys(), database()])
+    sealing ??= sealUnsealed(device, draftKeys, clinicianId).catch((cause: unknown) => {
       sealing = undefined
       throw cause
     })
     await sealing
-    return { held, device }
+    return { held: draftKeys, device }
   }
   const waiting = waitingDrafts(async (draft, isWanted) => {
-    const { held, device } = await opened(draft.key)
-    if (!held.keepsDrafts) return false
-    const sealed = await sealDraft(held, draft)
+    const { held: draftKeys, device } = await opened(draft.key)
+    if (!draftKeys.keepsDrafts) return false
+    const sealed = await sealDraft(draftKeys, draft)
     if (isWanted()) await device.put("drafts", sealed)
     return true
   })
 
   const onDevice = async (key: DraftKey): Promise<readonly StoredDraft[]> => {
-    const { held, device } = await opened(key)
+    const { held: draftKeys, device } = await opened(key)
     const found: StoredDraft[] = []
     for (const row of await device.getAllFromIndex("drafts", "owner", ownerOf(key))) {
       if (!isSealed(row)) continue
-      const draft = await openDraft(held, key, row)
+      const draft = await openDraft(draftKeys, key, row)
       if (draft === undefined) await device.delete("drafts", [row.owner, row.writer])
       else found.push(draft)
     }
@@ -87,7 +87,7 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
         throw cause
       })
       const others = kept.filter(({ writer }) => !inMemory.some((draft) => draft.writer === writer))
-      return [...inMemory, ...others].toSorted((left, right) => right.keptAt - left.keptAt)
+      return [...inMemory, ...others].toSorted((remaining, right) => right.keptAt - remaining.keptAt)
     },
     remove: async (key, writer) => {
       await waiting.remove(key, writer)
@@ -96,14 +96,14 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
   }
 }
 
-async function forgetOld(database: Database): Promise<void> {
+async function deleteExpired(database: Database): Promise<void> {
   const oldest = Date.now() - draftDays * 86_400_000
   for (const draft of await database.getAll("drafts"))
     if (draft.keptAt < oldest) await database.delete("drafts", [draft.owner, draft.writer])
 }
 
 /** Seals what the person at hand left in clear. Nobody here has the key for what others left: it goes. */
-async function sealOld(database: Database, keys: DraftKeys, clinicianId: string): Promise<void> {
+async function sealUnsealed(database: Database, keys: DraftKeys, clinicianId: string): Promise<void> {
   for (const row of await database.getAll("drafts")) {
     if (isSealed(row)) continue
     if (row.key.clinicianId === clinicianId && ownerOf(row.key) === row.owner) await database.put("drafts", await sealDraft(keys, row))

@@ -1,4 +1,4 @@
-import type { DraftKeysAnswer } from "../../model/drafts/index.ts"
+import type { DraftKeysResponse } from "../../model/drafts/index.ts"
 
 /** The keys of whoever is signed in, as the browser holds them: they can be used, not read. */
 export interface DraftKeys {
@@ -16,15 +16,15 @@ export type KeyRing = () => Promise<DraftKeys>
 const freshMillis = 12 * 3_600_000
 
 /** Holds the keys in memory, for the life of the page: one question to the server for everybody who asks. */
-export function keyRing(ask: () => Promise<DraftKeysAnswer>): KeyRing {
+export function keyRing(fetchKeys: () => Promise<DraftKeysResponse>): KeyRing {
   let held: Promise<DraftKeys> | undefined
   let freshUntil = 0
   return () => {
     if (held !== undefined && Date.now() < freshUntil) return held
     const before = held
     freshUntil = Date.now() + freshMillis
-    held = ask()
-      .then(imported)
+    held = fetchKeys()
+      .then(importKeys)
       .catch((cause: unknown) => {
         held = before
         freshUntil = 0
@@ -35,7 +35,7 @@ export function keyRing(ask: () => Promise<DraftKeysAnswer>): KeyRing {
   }
 }
 
-async function imported({ keepsDrafts, keys }: DraftKeysAnswer): Promise<DraftKeys> {
+async function importKeys({ keepsDrafts, keys }: DraftKeysResponse): Promise<DraftKeys> {
   const held = new Map<string, CryptoKey>()
   for (const { id, secret } of keys)
     held.set(id, await crypto.subtle.importKey("raw", bytesOf(secret), "AES-GCM", false, ["encrypt", "decrypt"]))

@@ -13,7 +13,7 @@ export type Amend = (content: unknown) => unknown
 const formsOf = new Map<string, Set<OpenForm>>()
 
 /** Says that a form of this owner is open; gives back how to say that it is not any more. */
-export function formOpened(owner: string, form: OpenForm): () => void {
+export function registerOpenForm(owner: string, form: OpenForm): () => void {
   const forms = formsOf.get(owner) ?? new Set()
   formsOf.set(owner, forms.add(form))
   return () => {
@@ -24,10 +24,10 @@ export function formOpened(owner: string, form: OpenForm): () => void {
 
 /** Amends what the open forms hold. Tells whether any form of this owner holds a content. */
 export function amendOpenForms(owner: string, amend: Amend): boolean {
-  const holding = [...(formsOf.get(owner) ?? [])].filter((form) => form.content() !== undefined)
-  for (const form of holding) form.amend(amend)
-  return holding.length > 0
+  const formsWithContent = [...(formsOf.get(owner) ?? [])].filter((form) => form.content() !== undefined)
+  for (const form of formsWithContent) form.amend(amend)
+  return formsWithContent.length > 0
 }
 
 /** Whether two contents are equal, whatever the order of their fields. */
-export const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other])
+export const isSame = (remaining: unknown, right: unknown): boolean => hashKey([remaining]) === hashKey([right])

@@ -1,4 +1,4 @@
-import { DraftOfAnother, ownerOf } from "./draft-key.ts"
+import { ForeignDraftError, ownerOf } from "./draft-key.ts"
 import type { StoredDraft } from "./draft-store.ts"
 import type { DraftKeys } from "./key-ring.ts"
 
@@ -15,16 +15,16 @@ export interface SealedDraft {
 const nonceBytes = 12
 
 /** What is sealed belongs to its place: it opens in no other. */
-const placeOf = ({ owner, writer, keptAt }: Pick<SealedDraft, "owner" | "writer" | "keptAt">) =>
+const additionalDataOf = ({ owner, writer, keptAt }: Pick<SealedDraft, "owner" | "writer" | "keptAt">) =>
   new TextEncoder().encode(JSON.stringify([owner, writer, keptAt]))
 
 /** Seals a draft under the current key. */
 export async function sealDraft({ current }: DraftKeys, { key, writer, keptAt, content, base }: StoredDraft): Promise<SealedDraft> {
-  const place = { owner: ownerOf(key), writer, keptAt }
+  const location = { owner: ownerOf(key), writer, keptAt }
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
   const text = new TextEncoder().encode(JSON.stringify({ content, base }))
-  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce, additionalData: placeOf(place) }, current.key, text)
-  return { ...place, keyId: current.id, nonce, sealed }
+  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce, additionalData: additionalDataOf(location) }, current.key, text)
+  return { ...location, keyId: current.id, nonce, sealed }
 }
 
 /** Opens a draft; `undefined` when its key is gone. @throws DraftOfAnother when it was sealed for another place or is broken. */
@@ -32,9 +32,9 @@ export async function openDraft(keys: DraftKeys, key: StoredDraft["key"], draft:
   const { writer, keptAt, nonce, sealed } = draft
   const opening = keys.find(draft.keyId)
   if (opening === undefined) return undefined
-  const place = placeOf({ owner: ownerOf(key), writer, keptAt })
-  const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonce, additionalData: place }, opening, sealed).catch(() => {
-    throw new DraftOfAnother(key.form)
+  const location = additionalDataOf({ owner: ownerOf(key), writer, keptAt })
+  const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonce, additionalData: location }, opening, sealed).catch(() => {
+    throw new ForeignDraftError(key.form)
   })
   const { content, base } = JSON.parse(new TextDecoder().decode(text)) as Pick<StoredDraft, "content"> & { readonly base?: unknown }
   return { key, writer, keptAt, content, base }

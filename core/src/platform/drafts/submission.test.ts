@@ -4,11 +4,11 @@ import { isSubmission, submissionOf } from "./submission.ts"
 it("the very same is sent under the key it was tried under, anything else under another", { tags: ["ACT-026"] }, () => {
   const first = submissionOf(undefined, { start: { hour: 9, minute: 0 }, message: "Come fasting" })
   expect(submissionOf(first, { message: "Come fasting", start: { minute: 0, hour: 9 } })).toBe(first)
-  for (const other of [
+  for (const right of [
     { start: { hour: 9, minute: 20 }, message: "Come fasting" },
     { start: { hour: 9, minute: 0 }, message: "Come" },
   ])
-    expect(submissionOf(first, other).key).not.toBe(first.key)
+    expect(submissionOf(first, right).key).not.toBe(first.key)
 })
 
 it.each([

@@ -16,7 +16,7 @@ export function openTabIdentity(locks: Pick<LockManager, "request" | "query"> | 
   void locks?.request(lockOf(id), () => new Promise<never>(() => undefined))
   return {
     id,
-    isOpen: async (other) => other === id || ((await locks?.query())?.held ?? []).some((lock) => lock.name === lockOf(other)),
+    isOpen: async (right) => right === id || ((await locks?.query())?.held ?? []).some((lock) => lock.name === lockOf(right)),
   }
 }
 

@@ -1,11 +1,12 @@
-import type { DraftKeysAnswer } from "../../model/drafts/index.ts"
+import type { DraftKeysResponse } from "../../model/drafts/index.ts"
 import { keyRing, type KeyRing } from "./key-ring.ts"
 
 /** A secret for tests: the same for the same letter. */
 export const secretOf = (letter: string) => btoa(letter.repeat(32))
 
 /** What the server of a test answers: one day's key, the same for every page. */
-export const keysOfTests: DraftKeysAnswer = { keepsDrafts: true, keys: [{ id: "day", secret: secretOf("k") }] }
+export const keysOfTests: DraftKeysResponse = { keepsDrafts: true, keys: [{ id: "day", secret: secretOf("k") }] }
 
 /** The keys of whoever is signed in, in a test. */
-export const testKeys = (answer: Partial<DraftKeysAnswer> = {}): KeyRing => keyRing(() => Promise.resolve({ ...keysOfTests, ...answer }))
+export const testKeys = (response: Partial<DraftKeysResponse> = {}): KeyRing =>
+  keyRing(() => Promise.resolve({ ...keysOfTests, ...response }))

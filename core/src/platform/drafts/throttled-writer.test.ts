@@ -7,13 +7,13 @@ describe("keeping what is typed", () => {
 
   it("keeps the first key at once and every later one within 300 ms, the last included", { tags: ["NOTE-002"] }, () => {
     const kept: { at: number; text: string }[] = []
-    const keeper = throttledWriter(async (text: string) => void kept.push({ at: Date.now(), text }))
+    const draftWriter = throttledWriter(async (text: string) => void kept.push({ at: Date.now(), text }))
     const start = Date.now()
     let typedAt = new Map<string, number>()
     for (let keys = 1; keys <= 40; keys++) {
       const text = "x".repeat(keys)
       typedAt = typedAt.set(text, Date.now())
-      keeper.change(text)
+      draftWriter.change(text)
       vi.advanceTimersByTime(37)
     }
     vi.advanceTimersByTime(writeIntervalMillis)
@@ -28,11 +28,11 @@ describe("keeping what is typed", () => {
 
   it("a flush keeps what is waiting without waiting", { tags: ["NOTE-002"] }, () => {
     const kept: string[] = []
-    const keeper = throttledWriter(async (text: string) => void kept.push(text))
-    keeper.change("a")
-    keeper.change("ab")
+    const draftWriter = throttledWriter(async (text: string) => void kept.push(text))
+    draftWriter.change("a")
+    draftWriter.change("ab")
     expect(kept).toEqual(["a"])
-    void keeper.flush()
+    void draftWriter.flush()
     expect(kept).toEqual(["a", "ab"])
     vi.advanceTimersByTime(1000)
     expect(kept).toEqual(["a", "ab"])
@@ -40,10 +40,10 @@ describe("keeping what is typed", () => {
 
   it("what is cancelled is not kept", { tags: ["NOTE-002"] }, () => {
     const kept: string[] = []
-    const keeper = throttledWriter(async (text: string) => void kept.push(text))
-    keeper.change("a")
-    keeper.change("ab")
-    keeper.cancel()
+    const draftWriter = throttledWriter(async (text: string) => void kept.push(text))
+    draftWriter.change("a")
+    draftWriter.change("ab")
+    draftWriter.cancel()
     vi.advanceTimersByTime(1000)
     expect(kept).toEqual(["a"])
   })

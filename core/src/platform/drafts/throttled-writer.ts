@@ -11,38 +11,38 @@ export interface ThrottledWriter<Content> {
 /** Half of the 300 ms that may be lost, so that a slow write still is in time. */
 export const writeIntervalMillis = 150
 
-/** @param keep must not reject: what cannot be kept is its own business to say. */
+/** @param write must not reject: what cannot be kept is its own business to say. */
 export function throttledWriter<Content>(
-  keep: (content: Content) => Promise<void>,
-  refetchInterval = writeIntervalMillis,
+  write: (content: Content) => Promise<void>,
+  intervalMillis = writeIntervalMillis,
 ): ThrottledWriter<Content> {
   let waiting: { readonly content: Content } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<void> = Promise.resolve()
 
-  const write = (): Promise<void> => {
-    const due = waiting
+  const flush = (): Promise<void> => {
+    const next = waiting
     waiting = undefined
-    if (due !== undefined) {
+    if (next !== undefined) {
       // Started at once, not after the write before it: a page that is being closed has no later.
-      last = Promise.all([last, keep(due.content)]).then(() => undefined)
+      last = Promise.all([last, write(next.content)]).then(() => undefined)
     }
     return last
   }
   const tick = () => {
     timer = undefined
     if (waiting === undefined) return
-    timer = setTimeout(tick, refetchInterval)
-    void write()
+    timer = setTimeout(tick, intervalMillis)
+    void flush()
   }
   return {
     change: (content) => {
       waiting = { content }
       if (timer !== undefined) return
-      timer = setTimeout(tick, refetchInterval)
-      void write()
+      timer = setTimeout(tick, intervalMillis)
+      void flush()
     },
-    flush: write,
+    flush: flush,
     cancel: () => {
       waiting = undefined
     },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { keyOf, ownerOf, type DraftKey } from "./draft-key.ts"
 import { useDrafts, type Drafts } from "./draft-store-context.ts"
-import { amendOpenForms, formOpened, type Amend } from "./open-forms.ts"
+import { amendOpenForms, registerOpenForm, type Amend } from "./open-forms.ts"
 import { throttledWriter, onPageLeave, type ThrottledWriter } from "./throttled-writer.ts"
 import { abandonedDraft, claimDraft } from "./restore-draft.ts"
 
@@ -23,10 +23,10 @@ export interface Draft<Content> {
   /** What is shown was typed earlier and restored. */
   readonly restored: boolean
   /** This device cannot keep drafts (private window, full disk): say so. */
-  readonly keptHere: boolean
+  readonly isKept: boolean
 }
 
-interface Held<Content> {
+interface OpenDraft<Content> {
   readonly owner: string
   readonly content: Content
   readonly restored: boolean
@@ -44,86 +44,86 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
   const drafts = useDrafts()
   const owner = ownerOf(key)
   const form = useRef({ empty, isContent })
-  const keeping = useRef<{ readonly owner: string; readonly keeper: ThrottledWriter<Content> }>(undefined)
-  const [held, setHeld] = useState<Held<Content>>()
-  const latest = useRef<Held<Content>>(undefined)
-  const hold = useCallback((next: Held<Content>) => {
+  const activeWriter = useRef<{ readonly owner: string; readonly draftWriter: ThrottledWriter<Content> }>(undefined)
+  const [loaded, setLoaded] = useState<OpenDraft<Content>>()
+  const latest = useRef<OpenDraft<Content>>(undefined)
+  const update = useCallback((next: OpenDraft<Content>) => {
     latest.current = next
-    setHeld(next)
+    setLoaded(next)
   }, [])
-  const [keptHere, setKeptHere] = useState(true)
+  const [isKept, setIsKept] = useState(true)
 
   useEffect(() => {
     // A keeper belongs to its key: what waits in it is never kept under the next one.
-    const keeper = keeperFor<Content>(drafts, owner, setKeptHere)
-    keeping.current = { owner, keeper }
+    const draftWriter = writerFor<Content>(drafts, owner, setIsKept)
+    activeWriter.current = { owner, draftWriter }
     let current = true
     const open = async () => {
-      const content = await restore(drafts, keyOf(owner), form.current.isContent, setKeptHere)
+      const content = await restore(drafts, keyOf(owner), form.current.isContent, setIsKept)
       if (!current) return
-      const opened: Held<Content> = { owner, content: content ?? form.current.empty, restored: content !== undefined }
-      if (latest.current?.owner !== owner) hold(opened)
+      const opened: OpenDraft<Content> = { owner, content: content ?? form.current.empty, restored: content !== undefined }
+      if (latest.current?.owner !== owner) update(opened)
     }
     void open()
-    const stop = onPageLeave(() => void keeper.flush())
-    const closed = formOpened(owner, {
+    const stop = onPageLeave(() => void draftWriter.flush())
+    const closed = registerOpenForm(owner, {
       content: () => (latest.current?.owner === owner ? latest.current.content : undefined),
       amend: (amend) => {
         const now = latest.current?.content
         const next = amend(now)
         if (next === now) return
         const isLeft = form.current.isContent(next)
-        hold({ owner, content: isLeft ? next : form.current.empty, restored: false })
-        if (isLeft) keeper.change(next)
-        else void forget(drafts, owner, keeper, setKeptHere)
+        update({ owner, content: isLeft ? next : form.current.empty, restored: false })
+        if (isLeft) draftWriter.change(next)
+        else void forget(drafts, owner, draftWriter, setIsKept)
       },
     })
     return () => {
       current = false
       closed()
       stop()
-      void keeper.flush()
+      void draftWriter.flush()
     }
-  }, [drafts, hold, owner])
+  }, [drafts, update, owner])
 
   const change = useCallback(
     (content: Content) => {
-      hold({ owner, content, restored: false })
-      if (keeping.current?.owner === owner) keeping.current.keeper.change(content)
+      update({ owner, content, restored: false })
+      if (activeWriter.current?.owner === owner) activeWriter.current.draftWriter.change(content)
     },
-    [hold, owner],
+    [update, owner],
   )
   const clear = useCallback(() => {
-    hold({ owner, content: form.current.empty, restored: false })
-    if (keeping.current?.owner === owner) void forget(drafts, owner, keeping.current.keeper, setKeptHere)
-  }, [drafts, hold, owner])
+    update({ owner, content: form.current.empty, restored: false })
+    if (activeWriter.current?.owner === owner) void forget(drafts, owner, activeWriter.current.draftWriter, setIsKept)
+  }, [drafts, update, owner])
   const amend = useCallback(
     (after: (now: Content) => Content | undefined) => {
       const { isContent } = form.current
       const amendContent: Amend = (content) => (isContent(content) ? after(content) : content)
-      if (!amendOpenForms(owner, amendContent)) void amendKept(drafts, owner, amendContent)
+      if (!amendOpenForms(owner, amendContent)) void amendStored(drafts, owner, amendContent)
     },
     [drafts, owner],
   )
 
-  const ready = held?.owner === owner
+  const ready = loaded?.owner === owner
   return {
-    content: ready ? held.content : empty,
+    content: ready ? loaded.content : empty,
     change,
     clear,
     amend,
     state: ready ? "ready" : "reading",
-    restored: ready && held.restored,
-    keptHere,
+    restored: ready && loaded.restored,
+    isKept,
   }
 }
 
-function keeperFor<Content>(drafts: Drafts, owner: string, setKeptHere: (kept: boolean) => void): ThrottledWriter<Content> {
+function writerFor<Content>(drafts: Drafts, owner: string, setIsKept: (kept: boolean) => void): ThrottledWriter<Content> {
   return throttledWriter(async (content) => {
     try {
-      setKeptHere(await drafts.store.put({ key: keyOf(owner), writer: drafts.writer.id, content, base: undefined, keptAt: Date.now() }))
+      setIsKept(await drafts.store.put({ key: keyOf(owner), writer: drafts.writer.id, content, base: undefined, keptAt: Date.now() }))
     } catch {
-      setKeptHere(false)
+      setIsKept(false)
     }
   })
 }
@@ -132,7 +132,7 @@ async function restore<Content>(
   drafts: Drafts,
   key: DraftKey,
   isContent: (value: unknown) => value is Content,
-  setKeptHere: (kept: boolean) => void,
+  setIsKept: (kept: boolean) => void,
 ): Promise<Content | undefined> {
   try {
     const draft = await abandonedDraft(drafts, key)
@@ -140,7 +140,7 @@ async function restore<Content>(
     await claimDraft(drafts, draft)
     return draft.content
   } catch {
-    setKeptHere(false)
+    setIsKept(false)
     return undefined
   }
 }
@@ -148,20 +148,20 @@ async function restore<Content>(
 async function forget(
   drafts: Drafts,
   owner: string,
-  keeper: Pick<ThrottledWriter<unknown>, "cancel" | "flush">,
-  setKeptHere: (kept: boolean) => void,
+  draftWriter: Pick<ThrottledWriter<unknown>, "cancel" | "flush">,
+  setIsKept: (kept: boolean) => void,
 ): Promise<void> {
-  keeper.cancel()
+  draftWriter.cancel()
   try {
-    await keeper.flush()
+    await draftWriter.flush()
     await drafts.store.remove(keyOf(owner), drafts.writer.id)
   } catch {
-    setKeptHere(false)
+    setIsKept(false)
   }
 }
 
 /** Amends what this page keeps of a form that is closed by now. */
-async function amendKept(drafts: Drafts, owner: string, amend: Amend): Promise<void> {
+async function amendStored(drafts: Drafts, owner: string, amend: Amend): Promise<void> {
   const { store, writer } = drafts
   try {
     const kept = (await store.list(keyOf(owner))).find((draft) => draft.writer === writer.id)

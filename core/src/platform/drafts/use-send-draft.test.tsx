@@ -22,8 +22,8 @@ interface Letter extends SentDraft {
   readonly text: string
 }
 const isLetter = (value: unknown): value is Letter => {
-  const { text, tried } = (value ?? {}) as { readonly text?: unknown; readonly tried?: unknown }
-  return typeof text === "string" && (tried === undefined || isSubmission(tried))
+  const { text, submission } = (value ?? {}) as { readonly text?: unknown; readonly submission?: unknown }
+  return typeof text === "string" && (submission === undefined || isSubmission(submission))
 }
 
 // Each test has a patient of its own: drafts are kept on the device.
@@ -36,7 +36,7 @@ function LetterForm({ paper, arrived }: { readonly paper: string; readonly arriv
   const letter = useSendDraft(sendLetter, draft, {
     invalidates: [],
     written: ({ text }) => text,
-    onSent: (answer) => arrived.push(answer),
+    onSent: (response) => arrived.push(response),
   })
   if (draft.state === "reading") return null
   const send = () => letter.send({ text: draft.content.text, paper })

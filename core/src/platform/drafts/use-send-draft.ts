@@ -10,7 +10,7 @@ import type { Draft } from "./use-draft.ts"
 /** A draft that remembers what it was last sent as. */
 export interface SentDraft {
   /** Absent until it is sent for the first time. */
-  readonly tried?: Submission | undefined
+  readonly submission?: Submission | undefined
 }
 
 export interface SendDraftOptions<Payload, Answer, Content> {
@@ -19,9 +19,9 @@ export interface SendDraftOptions<Payload, Answer, Content> {
   /** What of a payload was written by the clinician, where the rest may be another at the next try: all of it unless told. */
   readonly written?: (payload: Payload) => unknown
   /** What is left to keep once `sent` is where it belongs: nothing unless told, or all of it where it was changed since. */
-  readonly left?: (now: Content, sent: Content, answer: Answer) => Content | undefined
+  readonly remaining?: (now: Content, sent: Content, response: Answer) => Content | undefined
   /** It is where it belongs, and forgotten here. Also called when the form is closed by then. */
-  readonly onSent: (answer: Answer) => void
+  readonly onSent: (response: Answer) => void
   readonly onError?: (error: ApiError) => void
 }
 
@@ -31,7 +31,7 @@ export interface SendDraft<Payload, Answer, Content> {
   readonly isSending: boolean
   readonly error: ApiError | null
   /** The answer to what was sent last, until another one is begun. */
-  readonly answer: Answer | undefined
+  readonly response: Answer | undefined
   readonly reset: () => void
 }
 
@@ -45,40 +45,41 @@ export interface SendDraft<Payload, Answer, Content> {
 export function useSendDraft<Payload, Answer, Content extends SentDraft>(
   endpoint: Endpoint<undefined, undefined, Payload, Answer>,
   draft: Draft<Content>,
-  { invalidates, written = whole, left = changedSince, onSent, onError }: SendDraftOptions<Payload, Answer, Content>,
+  { invalidates, written = whole, remaining = changedSince, onSent, onError }: SendDraftOptions<Payload, Answer, Content>,
 ): SendDraft<Payload, Answer, Content> {
   const write = useApiMutation(endpoint, { invalidates })
   const isUnderWay = useRef(false)
   const deliver = async (payload: Payload, sent: Content, { key }: Submission) => {
     const input = { payload } as EndpointInput<typeof endpoint>
-    let answer: Answer
+    let response: Answer
     try {
-      answer = await write.mutateAsync({ ...input, run: { idempotencyKey: key } })
+      response = await write.mutateAsync({ ...input, run: { idempotencyKey: key } })
     } catch (error) {
       // Any other failure is the write's own to raise.
       if (!isApiError(error)) return
-      if (error.code === "idempotency_key_reused") draft.amend((now) => (now.tried?.key === key ? { ...now, tried: undefined } : now))
+      if (error.code === "idempotency_key_reused")
+        draft.amend((now) => (now.submission?.key === key ? { ...now, submission: undefined } : now))
       onError?.(error)
       return
     } finally {
       isUnderWay.current = false
     }
-    draft.amend((now) => left(now, sent, answer))
-    onSent(answer)
+    draft.amend((now) => remaining(now, sent, response))
+    onSent(response)
   }
   return {
     send: (payload, content = draft.content) => {
       // Two presses may come before the first one is on screen.
       if (isUnderWay.current) return
       isUnderWay.current = true
-      const tried = submissionOf(content.tried, written(payload))
-      const sent: Content = { ...content, tried }
+      const submission = submissionOf(content.submission, written(payload))
+      const sent: Content = { ...content, submission }
       draft.change(sent)
-      void deliver(payload, sent, tried)
+      void deliver(payload, sent, submission)
     },
     isSending: write.isPending,
     error: write.error,
-    answer: write.data,
+    response: write.data,
     reset: write.reset,
   }
 }

@@ -26,47 +26,47 @@ export function waitingDrafts(write: (draft: StoredDraft, isWanted: () => boolea
   let tries = 0
   let again: ReturnType<typeof setTimeout> | undefined
 
-  const writeNewest = async (place: string): Promise<boolean> => {
-    next.delete(place)
-    const draft = waiting.get(place)
+  const writeNewest = async (location: string): Promise<boolean> => {
+    next.delete(location)
+    const draft = waiting.get(location)
     if (draft === undefined) return true
     try {
-      const isKept = await write(draft, () => waiting.has(place))
+      const isKept = await write(draft, () => waiting.has(location))
       tries = 0
-      if (isKept && waiting.get(place) === draft) waiting.delete(place)
+      if (isKept && waiting.get(location) === draft) waiting.delete(location)
       return isKept
     } catch {
       again ??= setTimeout(writeAll, untilHalfAMinute(++tries))
       return false
     }
   }
-  const begin = (place: string): Promise<boolean> => {
-    const due = next.get(place)
+  const begin = (location: string): Promise<boolean> => {
+    const due = next.get(location)
     if (due !== undefined) return due
-    const before = running.get(place)
-    const begun = before === undefined ? writeNewest(place) : before.then(() => writeNewest(place))
-    if (before !== undefined) next.set(place, begun)
-    running.set(place, begun)
-    void begun.finally(() => running.get(place) === begun && running.delete(place))
+    const before = running.get(location)
+    const begun = before === undefined ? writeNewest(location) : before.then(() => writeNewest(location))
+    if (before !== undefined) next.set(location, begun)
+    running.set(location, begun)
+    void begun.finally(() => running.get(location) === begun && running.delete(location))
     return begun
   }
   const writeAll = () => {
     again = undefined
-    for (const place of waiting.keys()) void begin(place)
+    for (const location of waiting.keys()) void begin(location)
   }
   return {
     put: (draft) => {
-      const place = placeOf(draft.key, draft.writer)
-      waiting.set(place, draft)
-      return begin(place)
+      const location = additionalDataOf(draft.key, draft.writer)
+      waiting.set(location, draft)
+      return begin(location)
     },
     list: (key) => [...waiting.values()].filter((draft) => ownerOf(draft.key) === ownerOf(key)),
     remove: async (key, writer) => {
-      const place = placeOf(key, writer)
-      waiting.delete(place)
-      await running.get(place)
+      const location = additionalDataOf(key, writer)
+      waiting.delete(location)
+      await running.get(location)
     },
   }
 }
 
-const placeOf = (key: DraftKey, writer: string) => JSON.stringify([ownerOf(key), writer])
+const additionalDataOf = (key: DraftKey, writer: string) => JSON.stringify([ownerOf(key), writer])

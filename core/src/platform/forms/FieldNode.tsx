@@ -32,18 +32,18 @@ interface FieldNodeProps<Shown extends FormField = FormField> {
 
 /** One field of a form, with what is wrong with its answer once the clinician has left it. */
 export function FieldNode({ session, template, field }: FieldNodeProps & { readonly template: FormTemplate }) {
-  if (field.required && labelOf(field) === undefined) return <NamelessField template={template} field={field} />
+  if (field.required && labelOf(field) === undefined) return <UnlabelledField template={template} field={field} />
   if (isPluginField(field)) return <PluginNode session={session} field={field} />
   return <CoreNode session={session} field={field} />
 }
 
 function PluginNode({ session, field }: FieldNodeProps<Extract<FormField, { readonly settings: unknown }>>) {
   const { atoms } = session
-  const value = useAtomValue(atoms.cell(field.id), { store: atoms.store })
-  const showsGaps = useAtomValue(atoms.showsGaps, { store: atoms.store })
+  const value = useAtomValue(atoms.field(field.id), { store: atoms.store })
+  const showsMissing = useAtomValue(atoms.showsMissing, { store: atoms.store })
   const change = useChange(session, field)
   const elementId = fieldElementId(session.key.form, field.id)
-  return <PluginFieldControl field={field} elementId={elementId} value={value} onChange={change} showsGaps={showsGaps} />
+  return <PluginFieldControl field={field} elementId={elementId} value={value} onChange={change} showsMissing={showsMissing} />
 }
 
 function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
@@ -72,10 +72,10 @@ function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
 /** What is wrong with an answer, said when the field was left or the end of the meeting asked for it; typing on changes it only when that changes. */
 const issueAtom = ({ atoms }: FormSession, field: CoreField, left: boolean) =>
   atom((get) => {
-    const value = get(atoms.cell(field.id))
-    const showsGaps = get(atoms.showsGaps)
-    if (showsGaps && field.required && !isAnswered(value)) return "missing"
-    return left || showsGaps ? fieldIssue(field, value) : undefined
+    const value = get(atoms.field(field.id))
+    const showsMissing = get(atoms.showsMissing)
+    if (showsMissing && field.required && !isAnswered(value)) return "missing"
+    return left || showsMissing ? fieldIssue(field, value) : undefined
   })
 
 type ControlledBySession<Shown extends CoreField> = FieldNodeProps<Shown> & Omit<FieldControlProps<Shown>, "value" | "onChange">
@@ -84,21 +84,21 @@ type ControlledBySession<Shown extends CoreField> = FieldNodeProps<Shown> & Omit
 function TypedField({ session, field, elementId, onLeave, error }: ControlledBySession<TextField | LongTextField>) {
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
-      <CellText session={session} field={field} onLeave={onLeave} />
+      <TextValue session={session} field={field} onLeave={onLeave} />
     </Field>
   )
 }
 
-function CellText({ session, field, onLeave }: FieldNodeProps<TextField | LongTextField> & Pick<FieldControlProps, "onLeave">) {
+function TextValue({ session, field, onLeave }: FieldNodeProps<TextField | LongTextField> & Pick<FieldControlProps, "onLeave">) {
   const { atoms } = session
-  const value = useAtomValue(atoms.cell(field.id), { store: atoms.store })
+  const value = useAtomValue(atoms.field(field.id), { store: atoms.store })
   return <TextBox field={field} value={value} onChange={useChange(session, field)} onLeave={onLeave} />
 }
 
 /** An answer that is chosen, or typed in parts. */
 function AnsweredField({ session, ...rest }: ControlledBySession<CoreField>) {
   const { atoms } = session
-  const value = useAtomValue(atoms.cell(rest.field.id), { store: atoms.store })
+  const value = useAtomValue(atoms.field(rest.field.id), { store: atoms.store })
   return <CoreFieldControl {...rest} value={value} onChange={useChange(session, rest.field)} />
 }
 
@@ -106,7 +106,7 @@ const useChange = (session: FormSession, { id }: FormField) =>
   useCallback((next: Schema.Json | undefined) => session.change(id, next), [session, id])
 
 /** A required field that nobody could be asked for: the form is at fault, and the meeting cannot end until it is mended. */
-function NamelessField({ template, field }: { readonly template: FormTemplate; readonly field: FormField }) {
+function UnlabelledField({ template, field }: { readonly template: FormTemplate; readonly field: FormField }) {
   return (
     <ErrorPanel
       title={<Trans>This field has no label</Trans>}

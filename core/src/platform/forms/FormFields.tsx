@@ -30,7 +30,7 @@ export const FormFields = memo(function FormFields({
 /** Fields below each other, short ones beside each other where they fit. */
 const Flow = styled("div", { display: "flex", flexWrap: "wrap", columnGap: "$6", rowGap: "$4", alignItems: "flex-start" })
 // What happens in one field is laid out and painted within it; the focus ring has its room inside.
-const Place = styled("div", {
+const FieldBox = styled("div", {
   boxSizing: "border-box",
   minWidth: 0,
   contain: "content",
@@ -42,7 +42,7 @@ const Place = styled("div", {
 /** A text of at most so many characters does not need a line of its own. */
 const shortText = 40
 
-function roomOf(field: FormField): "line" | "short" {
+function widthOf(field: FormField): "line" | "short" {
   if (field.kind === "number" || field.kind === "date") return "short"
   return field.kind === "text" && "maxLength" in field && (field.maxLength ?? Infinity) <= shortText ? "short" : "line"
 }
@@ -62,20 +62,20 @@ const Node = memo(function Node({ session, template, node }: NodeProps) {
   if (!visible) return null
   if (!isField(node)) {
     return (
-      <Place room="line">
+      <FieldBox room="line">
         <Heading level={3} size="sm" css={{ marginTop: "$2" }}>
           {node.label}
         </Heading>
-      </Place>
+      </FieldBox>
     )
   }
   // Each field is a form of its own: with every key a browser reads all fields of the form that is typed in, to offer filling them in.
   return (
-    <Place as="form" noValidate onSubmit={stayHere} room={roomOf(node)}>
+    <FieldBox as="form" noValidate onSubmit={preventSubmit} room={widthOf(node)}>
       <FieldNode session={session} template={template} field={node} />
-    </Place>
+    </FieldBox>
   )
 })
 
 /** Enter in a line of text sends nothing: forms are saved as they are typed. */
-const stayHere = (event: FormEvent) => event.preventDefault()
+const preventSubmit = (event: FormEvent) => event.preventDefault()

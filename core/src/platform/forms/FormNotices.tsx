@@ -22,9 +22,9 @@ export function FormNotices({ session }: { readonly session: FormSession }) {
         </Banner>
       )
     case "merged":
-      return <Merged byName={notice.byName} fields={notice.cells.map(texts.nameOf)} onDismiss={session.closeNotice} />
+      return <Merged byName={notice.byName} fields={notice.fields.map(texts.nameOf)} onDismiss={session.closeNotice} />
     case "left-over":
-      return <LeftOver cells={notice.cells} texts={texts} onDismiss={session.closeNotice} />
+      return <LeftOver values={notice.values} texts={texts} onDismiss={session.closeNotice} />
     case "refused-draft":
       return (
         <Banner tone="warning" title={<Trans>A draft on this device was not opened</Trans>} onDismiss={session.closeNotice}>
@@ -59,19 +59,19 @@ function Merged({
 }
 
 function LeftOver({
-  cells,
+  values,
   texts,
   onDismiss,
 }: {
-  readonly cells: FieldValues
+  readonly values: FieldValues
   readonly texts: FieldTexts
   readonly onDismiss: () => void
 }) {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)
-  const items = Object.entries(cells).map(([cell, value]) => ({
-    term: texts.nameOf(cell),
-    description: texts.valueOf(cell, value) || t`Empty`,
+  const items = Object.entries(values).map(([field, value]) => ({
+    term: texts.nameOf(field),
+    description: texts.valueOf(field, value) || t`Empty`,
   }))
   const copy = async () => {
     await navigator.clipboard.writeText(items.map((item) => `${item.term}: ${item.description}`).join("\n\n"))

@@ -3,15 +3,15 @@ import type { ReactNode } from "react"
 import { Heading } from "../../ui/display/Heading.tsx"
 import { Card, Stack } from "../../ui/display/layout.ts"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"
-import { deferredPart, usePartInTrouble, usePartWhenOpen } from "../../ui/overlays/deferred-part.ts"
+import { lazyComponent, useLazyOnError, useLazyWhenOpen } from "../../ui/overlays/lazy-component.ts"
 import { FetchWarning } from "./FetchWarning.tsx"
 import { FormFields } from "./FormFields.tsx"
 import type { FormSession } from "./form-session.ts"
 import type { FormLockedProps } from "./FormLocked.tsx"
 
 // A note that is being written needs neither at first.
-const troubles = deferredPart<Pick<FormPanelProps, "session">>(() => import("./FormErrors.tsx"))
-const locked = deferredPart<FormLockedProps>(() => import("./FormLocked.tsx"))
+const formErrors = lazyComponent<Pick<FormPanelProps, "session">>(() => import("./FormErrors.tsx"))
+const locked = lazyComponent<FormLockedProps>(() => import("./FormLocked.tsx"))
 
 interface FormPanelProps {
   readonly session: FormSession
@@ -48,14 +48,14 @@ function Ready({ session, title }: Pick<FormPanelProps, "session" | "title">) {
   const template = useAtomValue(templateAtom, { store })
   const lock = useAtomValue(lockAtom, { store })
   // The answers of the meeting's sections are saved with this form; they may fail to be, or clash, where it has no fields of its own.
-  if (template === undefined) return <Troubles session={session} />
+  if (template === undefined) return <DeferredErrors session={session} />
   return (
     <Card padding="lg" as="section" aria-label={template.title}>
       <Stack gap={4}>
         <Heading level={2} size="lg">
           {title}
         </Heading>
-        <Troubles session={session} />
+        <DeferredErrors session={session} />
         {lock === undefined ? (
           <FormFields session={session} template={template} />
         ) : (
@@ -66,14 +66,14 @@ function Ready({ session, title }: Pick<FormPanelProps, "session" | "title">) {
   )
 }
 
-function Troubles({ session }: Pick<FormPanelProps, "session">) {
+function DeferredErrors({ session }: Pick<FormPanelProps, "session">) {
   const { store, notice: noticeAtom, sync: syncAtom } = session.atoms
   const notice = useAtomValue(noticeAtom, { store })
   const sync = useAtomValue(syncAtom, { store })
-  const isTroubled = notice !== undefined || ["conflict", "failed", "waiting"].includes(sync.state)
-  return usePartInTrouble(troubles, isTroubled)?.({ session })
+  const hasErrors = notice !== undefined || ["conflict", "failed", "waiting"].includes(sync.state)
+  return useLazyOnError(formErrors, hasErrors)?.({ session })
 }
 
 function Locked(props: FormLockedProps) {
-  return usePartWhenOpen(locked, true)?.(props) ?? <Skeleton shape="fields" count={4} />
+  return useLazyWhenOpen(locked, true)?.(props) ?? <Skeleton shape="fields" count={4} />
 }

@@ -21,7 +21,7 @@ export function FormReadOnly({
 }) {
   const { store, document } = session.atoms
   const known = useAtomValue(document, { store })
-  const rows = rowsOf(template, known?.cells ?? {})
+  const rows = rowsOf(template, known?.values ?? {})
   if (rows.length === 0) {
     return (
       <Text tone="muted">

@@ -12,9 +12,9 @@ import { isTooMuch, TooMuch } from "./TooMuch.tsx"
  * What is away is tried again by itself; the button tries at once.
  */
 export function SaveErrorBanner({ session }: { readonly session: FormSession }) {
-  const { store, sync: syncAtom, keptHere: keptHereAtom } = session.atoms
+  const { store, sync: syncAtom, isDraftKept: keptHereAtom } = session.atoms
   const sync = useAtomValue(syncAtom, { store })
-  const keptHere = useAtomValue(keptHereAtom, { store })
+  const isDraftKept = useAtomValue(keptHereAtom, { store })
   const [trying, setTrying] = useState(false)
   if (sync.state !== "failed" && sync.state !== "waiting") return null
 
@@ -25,7 +25,7 @@ export function SaveErrorBanner({ session }: { readonly session: FormSession }) 
   }
   const { title, next } = isTooMuch(sync.error)
     ? { title: <Trans>This is more than can be saved</Trans>, next: <TooMuch session={session} error={sync.error} /> }
-    : wordsFor(sync.error)
+    : textsFor(sync.error)
   return (
     <Banner
       tone="error"
@@ -36,7 +36,7 @@ export function SaveErrorBanner({ session }: { readonly session: FormSession }) 
         </Button>
       }
     >
-      {keptHere ? (
+      {isDraftKept ? (
         <Trans>Your text is kept on this device.</Trans>
       ) : (
         <Trans>This device does not keep your text, so keep this page open.</Trans>
@@ -46,7 +46,7 @@ export function SaveErrorBanner({ session }: { readonly session: FormSession }) 
   )
 }
 
-function wordsFor(error: ApiError): { readonly title: ReactNode; readonly next: ReactNode } {
+function textsFor(error: ApiError): { readonly title: ReactNode; readonly next: ReactNode } {
   if (isRetryable(error))
     return {
       title: <Trans>Could not connect to the database</Trans>,

@@ -5,18 +5,18 @@ import type { FormSession } from "./form-session.ts"
 import type { Sync } from "./sync/sync.ts"
 
 /** The states in the order of what a clinician must know first. */
-const gravity: readonly Sync["state"][] = ["conflict", "failed", "waiting", "saving", "changed", "saved"]
+const severity: readonly Sync["state"][] = ["conflict", "failed", "waiting", "saving", "changed", "saved"]
 
 /**
  * Where everything typed in two forms is, in a few quiet words: the graver of the two. Read out politely when it is something to know.
  */
-export function SaveState({ forms: [one, other] }: { readonly forms: readonly [FormSession, FormSession] }) {
-  const [first, second] = [useSync(one), useSync(other)]
-  const graver = gravity.indexOf(second.state) < gravity.indexOf(first.state) ? second : first
+export function SaveState({ forms: [firstForm, secondForm] }: { readonly forms: readonly [FormSession, FormSession] }) {
+  const [first, second] = [useSync(firstForm), useSync(secondForm)]
+  const worse = severity.indexOf(second.state) < severity.indexOf(first.state) ? second : first
   const stored = first.stored || second.stored
   return (
-    <output aria-live={graver.state === "changed" || graver.state === "saving" || graver.state === "saved" ? "off" : "polite"}>
-      <Words state={graver.state} stored={stored} keptHere={first.keptHere && second.keptHere} />
+    <output aria-live={worse.state === "changed" || worse.state === "saving" || worse.state === "saved" ? "off" : "polite"}>
+      <SaveStateText state={worse.state} stored={stored} isDraftKept={first.isDraftKept && second.isDraftKept} />
     </output>
   )
 }
@@ -24,12 +24,20 @@ export function SaveState({ forms: [one, other] }: { readonly forms: readonly [F
 function useSync({ atoms }: FormSession) {
   const { store } = atoms
   const { state } = useAtomValue(atoms.sync, { store })
-  const keptHere = useAtomValue(atoms.keptHere, { store })
+  const isDraftKept = useAtomValue(atoms.isDraftKept, { store })
   const document = useAtomValue(atoms.document, { store })
-  return { state, keptHere, stored: document !== undefined && document.version > 0 }
+  return { state, isDraftKept, stored: document !== undefined && document.version > 0 }
 }
 
-function Words({ state, stored, keptHere }: { readonly state: Sync["state"]; readonly stored: boolean; readonly keptHere: boolean }) {
+function SaveStateText({
+  state,
+  stored,
+  isDraftKept,
+}: {
+  readonly state: Sync["state"]
+  readonly stored: boolean
+  readonly isDraftKept: boolean
+}) {
   switch (state) {
     case "saved":
       return stored ? (
@@ -39,11 +47,15 @@ function Words({ state, stored, keptHere }: { readonly state: Sync["state"]; rea
       ) : null
     case "changed":
     case "saving":
-      return <StatusDot tone="neutral">{keptHere ? <Trans>Saving…</Trans> : <Trans>Saving… not kept on this device</Trans>}</StatusDot>
+      return <StatusDot tone="neutral">{isDraftKept ? <Trans>Saving…</Trans> : <Trans>Saving… not kept on this device</Trans>}</StatusDot>
     case "waiting":
       return (
         <StatusDot tone="warning">
-          {keptHere ? <Trans>Offline, kept on this device</Trans> : <Trans>Not saved: no connection, and this device keeps nothing</Trans>}
+          {isDraftKept ? (
+            <Trans>Offline, kept on this device</Trans>
+          ) : (
+            <Trans>Not saved: no connection, and this device keeps nothing</Trans>
+          )}
         </StatusDot>
       )
     case "failed":

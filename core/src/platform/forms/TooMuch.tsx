@@ -3,10 +3,10 @@ import { Option, Schema } from "effect"
 import { useAtomValue } from "jotai/react"
 import type { ApiError } from "../../api/api-error.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
-import { AnswerTooLong } from "../../model/record/answer-limits.ts"
+import { FieldTooLong } from "../../model/record/field-limits.ts"
 import type { FormSession } from "./form-session.ts"
 
-const decode = Schema.decodeUnknownOption(AnswerTooLong)
+const decode = Schema.decodeUnknownOption(FieldTooLong)
 
 /** Whether a save failed because it is more than a form takes. */
 export const isTooMuch = ({ code }: ApiError): boolean => code === "answer_too_long" || code === "answers_too_long"

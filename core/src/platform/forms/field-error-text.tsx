@@ -5,8 +5,8 @@ import type { CoreField } from "../../model/record/form-template.ts"
 import { longestTextOf, type FieldIssue } from "../../model/record/form-validity.ts"
 
 /** What is wrong with an answer and what would be right, with the field's own limits. */
-export function fieldErrorText(field: CoreField, fault: FieldIssue, format: MarketFormat): ReactNode {
-  switch (fault) {
+export function fieldErrorText(field: CoreField, issue: FieldIssue, format: MarketFormat): ReactNode {
+  switch (issue) {
     case "not-a-number":
       return <Trans>This is not a number. Write digits, such as {format.number(38.5)}.</Trans>
     case "too-small":

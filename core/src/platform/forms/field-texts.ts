@@ -9,30 +9,30 @@ import type { FormPort } from "./form-port.ts"
 /** How a form's cells read: names and values as people say them. */
 export interface FieldTexts {
   /** The field's label; a cell of no field (the note's share entry, a meeting section's answer) has its own name. */
-  readonly nameOf: (cell: string) => string
-  readonly valueOf: (cell: string, value: Schema.Json | undefined) => string
+  readonly nameOf: (name: string) => string
+  readonly valueOf: (name: string, value: Schema.Json | undefined) => string
 }
 
 /** Reads cells aloud in this form's words and the market's formats. */
 export function useFieldTexts(template: FormTemplate | undefined, extraValues: FormPort["extraValues"]): FieldTexts {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const fieldOf = useCallback((cell: string) => template?.nodes.filter(isField).find((field) => field.id === cell), [template])
+  const fieldOf = useCallback((name: string) => template?.nodes.filter(isField).find((field) => field.id === name), [template])
   const nameOf = useCallback(
-    (cell: string) => {
-      const extra = extraValues?.[cell]
-      return fieldOf(cell)?.label ?? (extra === undefined ? t`Answers of the meeting` : t(extra.label))
+    (name: string) => {
+      const extra = extraValues?.[name]
+      return fieldOf(name)?.label ?? (extra === undefined ? t`Answers of the meeting` : t(extra.label))
     },
     [fieldOf, extraValues, t],
   )
   const valueOf = useCallback(
-    (cell: string, value: Schema.Json | undefined): string => {
-      const field = fieldOf(cell)
+    (name: string, value: Schema.Json | undefined): string => {
+      const field = fieldOf(name)
       const say = (item: Schema.Json): string => {
         if (typeof item === "number") return format.number(item)
         if (typeof item === "boolean") return item ? t`Yes` : t`No`
         if (typeof item !== "string") return JSON.stringify(item)
-        if ((field?.kind === "date" || extraValues?.[cell]?.kind === "date") && isCalendarDate(item))
+        if ((field?.kind === "date" || extraValues?.[name]?.kind === "date") && isCalendarDate(item))
           return format.date(Temporal.PlainDate.from(item))
         const options = field !== undefined && "options" in field ? field.options : []
         return options.find((option) => option.value === item)?.label ?? item

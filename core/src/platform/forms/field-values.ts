@@ -25,8 +25,8 @@ export function changedFields(before: FieldValues, after: FieldValues): readonly
 export const haveSameValues = (left: FieldValues, right: FieldValues): boolean => changedFields(left, right).length === 0
 
 /** The cells with one put in, or taken out when it is empty. */
-export function withValue(cells: FieldValues, name: string, value: Schema.Json | undefined): FieldValues {
-  if (value !== undefined) return { ...cells, [name]: value }
-  const { [name]: _gone, ...rest } = cells
+export function withValue(values: FieldValues, name: string, value: Schema.Json | undefined): FieldValues {
+  if (value !== undefined) return { ...values, [name]: value }
+  const { [name]: _gone, ...rest } = values
   return rest
 }

@@ -5,7 +5,7 @@ import { changedFields, withValue, type FieldValues } from "./field-values.ts"
 import type { FormDocument, FormLock } from "./form-port.ts"
 import type { FormNotice, FormPhase, Sync } from "./sync/sync.ts"
 
-type Cell = Schema.Json | undefined
+type Value = Schema.Json | undefined
 
 /**
  * What a form's screen subscribes to: an atom for each cell, so that a keystroke redraws one field, and one for each thing that is
@@ -13,7 +13,7 @@ type Cell = Schema.Json | undefined
  */
 export interface FormAtoms {
   readonly store: ReturnType<typeof createStore>
-  readonly cell: (name: string) => PrimitiveAtom<Cell>
+  readonly field: (name: string) => PrimitiveAtom<Value>
   readonly phase: PrimitiveAtom<FormPhase>
   readonly sync: PrimitiveAtom<Sync>
   readonly lock: PrimitiveAtom<FormLock | undefined>
@@ -23,48 +23,48 @@ export interface FormAtoms {
   /** The last version that is known to be on the server. */
   readonly document: PrimitiveAtom<FormDocument | undefined>
   /** Whether this device keeps what is typed. */
-  readonly keptHere: PrimitiveAtom<boolean>
+  readonly isDraftKept: PrimitiveAtom<boolean>
   /** Whether the form says what is missing; from the first attempt to end the meeting on. */
-  readonly showsGaps: PrimitiveAtom<boolean>
+  readonly showsMissing: PrimitiveAtom<boolean>
   /** All cells at this moment. Not an atom: nothing is drawn from it. */
-  readonly cells: () => FieldValues
+  readonly values: () => FieldValues
   /** Puts one cell in. */
-  readonly setCell: (name: string, value: Cell) => void
+  readonly setValue: (name: string, value: Value) => void
   /** Puts all cells in; only the changed ones are heard of. */
-  readonly setCells: (cells: FieldValues) => void
+  readonly setValues: (values: FieldValues) => void
 }
 
 export function makeFormAtoms(): FormAtoms {
   const store = createStore()
-  const byName = new Map<string, PrimitiveAtom<Cell>>()
-  let cells: FieldValues = {}
-  const cell = (name: string): PrimitiveAtom<Cell> => {
+  const byName = new Map<string, PrimitiveAtom<Value>>()
+  let values: FieldValues = {}
+  const field = (name: string): PrimitiveAtom<Value> => {
     const existing = byName.get(name)
     if (existing !== undefined) return existing
-    const made: PrimitiveAtom<Cell> = atom<Cell>(cells[name])
+    const made: PrimitiveAtom<Value> = atom<Value>(values[name])
     byName.set(name, made)
     return made
   }
   return {
     store,
-    cell,
+    field,
     phase: atom<FormPhase>({ phase: "loading" }),
     sync: atom<Sync>({ state: "saved" }),
     lock: atom<FormLock | undefined>(undefined),
     notice: atom<FormNotice | undefined>(undefined),
     template: atom<FormTemplate | undefined>(undefined),
     document: atom<FormDocument | undefined>(undefined),
-    keptHere: atom(true),
-    showsGaps: atom(false),
-    cells: () => cells,
-    setCell: (name, value) => {
-      cells = withValue(cells, name, value)
-      store.set(cell(name), value)
+    isDraftKept: atom(true),
+    showsMissing: atom(false),
+    values: () => values,
+    setValue: (name, value) => {
+      values = withValue(values, name, value)
+      store.set(field(name), value)
     },
-    setCells: (next) => {
-      const changed = changedFields(cells, next)
-      cells = next
-      for (const name of changed) store.set(cell(name), next[name])
+    setValues: (next) => {
+      const changed = changedFields(values, next)
+      values = next
+      for (const name of changed) store.set(field(name), next[name])
     },
   }
 }

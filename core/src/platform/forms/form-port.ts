@@ -36,11 +36,11 @@ export interface ExtraValue {
 export interface FormPort {
   readonly load: Effect.Effect<FormDocument, ApiError, Api>
   /** Saves on top of `version`; a stale one fails with a Conflict that {@link currentIn} reads. */
-  readonly save: (cells: FieldValues, version: number, writer: string) => Effect.Effect<FormDocument, ApiError, Api>
+  readonly save: (values: FieldValues, version: number, writer: string) => Effect.Effect<FormDocument, ApiError, Api>
   /** What of the cells can be sent by now; a half answer waits on this device. All of them where absent. */
-  readonly sendable?: (cells: FieldValues, saved: FieldValues) => FieldValues
+  readonly toPayload?: (values: FieldValues, saved: FieldValues) => FieldValues
   /** Milliseconds that this cell rests after a change before the form is sent, where that is not the form's usual rest. */
-  readonly restMillis?: (cell: string) => number | undefined
+  readonly debounceMillis?: (field: string) => number | undefined
   /** The form's values beside those of its template, by id; conflicts and notices name them so. */
   readonly extraValues?: Readonly<Record<string, ExtraValue>>
   /** The version that a conflict tells of; `undefined` when it tells of none, or cannot be read. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Conflict, Unavailable, type ApiError } from "../../api/api-error.ts"
 import { indexedDraftStore, type DraftStore } from "../drafts/draft-store.ts"
 import { testKeys } from "../drafts/testing.ts"
-import { DraftOfAnother, type DraftKey } from "../drafts/draft-key.ts"
+import { ForeignDraftError, type DraftKey } from "../drafts/draft-key.ts"
 import { Api } from "../../api/client.ts"
 import { makeApiRuntime, type ApiRuntime } from "../http/api-provider.tsx"
 import type { FieldValues } from "./field-values.ts"
@@ -14,10 +14,10 @@ const key: DraftKey = { clinicianId: "c1", patientId: "p1", meetingId: "m1", for
 let databases = 0
 
 /** A server that holds one form. */
-function serverWith(cells: FieldValues) {
+function serverWith(values: FieldValues) {
   let current: FormDocument = {
     version: 1,
-    cells,
+    values,
     writer: "seed",
     template: undefined,
     savedAt: null,
@@ -25,7 +25,7 @@ function serverWith(cells: FieldValues) {
     lock: undefined,
     entry: undefined,
   }
-  const saves: { readonly cells: FieldValues; readonly version: number }[] = []
+  const saves: { readonly values: FieldValues; readonly version: number }[] = []
   let away = false
   let losesAnswers = false
   const error = (code: string) => ({ endpointId: "form", code, title: code, requestId: undefined, status: 503, detail: undefined })
@@ -36,10 +36,10 @@ function serverWith(cells: FieldValues) {
     save: (sent, version, writer): Effect.Effect<FormDocument, ApiError> =>
       Effect.suspend((): Effect.Effect<FormDocument, ApiError> => {
         if (away) return Effect.fail(new Unavailable(error("unreachable")))
-        saves.push({ cells: sent, version })
+        saves.push({ values: sent, version })
         if (version !== current.version || current.lock !== undefined)
           return Effect.fail(new Conflict({ ...error("version_conflict"), status: 412 }))
-        current = { ...current, cells: sent, version: version + 1, writer, savedByName: "Me" }
+        current = { ...current, values: sent, version: version + 1, writer, savedByName: "Me" }
         return losesAnswers ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current)
       }),
     currentIn: () => current,
@@ -50,7 +50,7 @@ function serverWith(cells: FieldValues) {
     saves,
     current: () => current,
     by: (name: string, changes: FieldValues) => {
-      current = { ...current, cells: { ...current.cells, ...changes }, version: current.version + 1, writer: name, savedByName: name }
+      current = { ...current, values: { ...current.values, ...changes }, version: current.version + 1, writer: name, savedByName: name }
     },
     lock: (lock: FormLock) => (current = { ...current, lock }),
     unlock: () => (current = { ...current, lock: undefined, version: current.version + 1 }),
@@ -111,7 +111,7 @@ describe("a form being written", () => {
     await expectKept([{ text: "Cough" }])
     expect(server.saves).toEqual([])
     await pass(800)
-    expect(server.saves).toEqual([{ cells: { text: "Cough" }, version: 1 }])
+    expect(server.saves).toEqual([{ values: { text: "Cough" }, version: 1 }])
     expect(sync(session)).toEqual({ state: "saved" })
     await expectKept([])
   })
@@ -121,7 +121,7 @@ describe("a form being written", () => {
     const session = await page(server.port)
     session.change("text", "Cou\0gh \ud83d 😀")
     await pass(1_100)
-    expect(server.saves).toEqual([{ cells: { text: "Cough \ufffd 😀" }, version: 1 }])
+    expect(server.saves).toEqual([{ values: { text: "Cough \ufffd 😀" }, version: 1 }])
     expect(sync(session)).toEqual({ state: "saved" })
   })
 
@@ -133,19 +133,19 @@ describe("a form being written", () => {
       await pass(500)
     }
     expect(server.saves.length).toBeGreaterThanOrEqual(1)
-    expect(server.saves[0]?.cells["text"]).toBe("x".repeat(10))
+    expect(server.saves[0]?.values["text"]).toBe("x".repeat(10))
   })
 
   describe("with a half answer", () => {
     /** A form whose `half` waits until it is `whole`, and rests for three seconds. */
     const half = (port: FormPort): FormPort => ({
       ...port,
-      sendable: (cells, saved) => {
-        const { part, ...rest } = cells
+      toPayload: (values, saved) => {
+        const { part, ...rest } = values
         const sent = part === "whole" ? part : saved["part"]
         return sent === undefined ? rest : { ...rest, part: sent }
       },
-      restMillis: (cell) => (cell === "part" ? 3_000 : undefined),
+      debounceMillis: (field) => (field === "part" ? 3_000 : undefined),
     })
 
     it("keeps it on this device, sends everything else, and brings it back", { tags: ["PRT-004"] }, async () => {
@@ -154,12 +154,12 @@ describe("a form being written", () => {
       session.change("part", "ha")
       session.change("text", "Cough")
       await pass(6_000)
-      expect(server.saves).toEqual([{ cells: { text: "Cough" }, version: 1 }])
+      expect(server.saves).toEqual([{ values: { text: "Cough" }, version: 1 }])
       expect(sync(session)).toEqual({ state: "saved" })
       await expectKept([{ part: "ha", text: "Cough" }])
       session.close()
       const again = await page(half(server.port))
-      expect(again.atoms.cells()).toEqual({ part: "ha", text: "Cough" })
+      expect(again.atoms.values()).toEqual({ part: "ha", text: "Cough" })
       expect(notice(again)).toEqual({ kind: "restored" })
     })
 
@@ -172,7 +172,7 @@ describe("a form being written", () => {
       await pass(2_800)
       expect(server.saves).toEqual([])
       await pass(300)
-      expect(server.saves).toEqual([{ cells: { part: "whole" }, version: 1 }])
+      expect(server.saves).toEqual([{ values: { part: "whole" }, version: 1 }])
       await expectKept([])
     })
 
@@ -185,7 +185,7 @@ describe("a form being written", () => {
       session.change("part", "whole")
       leave(session)
       await pass(0)
-      expect(server.saves).toEqual([{ cells: { part: "whole" }, version: 1 }])
+      expect(server.saves).toEqual([{ values: { part: "whole" }, version: 1 }])
     })
   })
 
@@ -193,8 +193,8 @@ describe("a form being written", () => {
     const server = serverWith({})
     const session = await page(server.port)
     const { store: said, sync: syncAtom } = session.atoms
-    const heard: string[] = []
-    said.sub(syncAtom, () => heard.push(sync(session).state))
+    const onRemoteChange: string[] = []
+    said.sub(syncAtom, () => onRemoteChange.push(sync(session).state))
     server.setAway(true)
     session.change("text", "Fever")
     await pass(1_500)
@@ -203,12 +203,12 @@ describe("a form being written", () => {
     await pass(1_500)
     expect(sync(session)).toMatchObject({ state: "waiting", attempt: 2 })
     // The tries in between are not told apart.
-    expect(heard).toEqual(["changed", "saving", "waiting", "waiting"])
+    expect(onRemoteChange).toEqual(["changed", "saving", "waiting", "waiting"])
     server.setAway(false)
     window.dispatchEvent(new Event("online"))
     await pass(0)
     expect(sync(session)).toEqual({ state: "saved" })
-    expect(server.current().cells).toEqual({ text: "Fever" })
+    expect(server.current().values).toEqual({ text: "Fever" })
   })
 
   it("restores what a killed page left, and says so", { tags: ["NOTE-005"] }, async () => {
@@ -219,10 +219,10 @@ describe("a form being written", () => {
     await pass(200)
     open.clear()
     const second = await page(server.port, open)
-    expect(second.atoms.cells()).toEqual({ text: "Cough since Monday" })
+    expect(second.atoms.values()).toEqual({ text: "Cough since Monday" })
     expect(notice(second)).toEqual({ kind: "restored" })
     await pass(1_500)
-    expect(server.current().cells).toEqual({ text: "Cough since Monday" })
+    expect(server.current().values).toEqual({ text: "Cough since Monday" })
     await expectKept([])
   })
 
@@ -239,9 +239,9 @@ describe("a form being written", () => {
     server.setLosesAnswers(false)
     const second = await page(server.port, open)
     expect(sync(second).state).toBe("changed")
-    expect(second.atoms.cells()).toEqual({ text: "Cough since" })
+    expect(second.atoms.values()).toEqual({ text: "Cough since" })
     await pass(1_500)
-    expect(server.current().cells).toEqual({ text: "Cough since" })
+    expect(server.current().values).toEqual({ text: "Cough since" })
   })
 
   it(
@@ -256,17 +256,17 @@ describe("a form being written", () => {
       expect(sync(session)).toMatchObject({
         state: "conflict",
         theirs: { savedByName: "Nurse Berg" },
-        clashes: [{ cell: "text", mine: "Cough, mine", theirs: "Cough, hers" }],
+        conflicts: [{ field: "text", mine: "Cough, mine", theirs: "Cough, hers" }],
       })
       session.change("text", "Cough, mine, more")
       await pass(10_000)
-      expect(server.current().cells["text"]).toBe("Cough, hers")
+      expect(server.current().values["text"]).toBe("Cough, hers")
       await expectKept([{ text: "Cough, mine, more", plan: "Rest" }])
       session.resolve({})
       expect(sync(session).state).toBe("conflict")
       session.resolve({ text: "both" })
       await pass(1_500)
-      expect(server.current().cells).toEqual({ text: "Cough, mine, more\n\nCough, hers", plan: "Rest and fluids" })
+      expect(server.current().values).toEqual({ text: "Cough, mine, more\n\nCough, hers", plan: "Rest and fluids" })
       expect(sync(session)).toEqual({ state: "saved" })
     },
   )
@@ -276,10 +276,10 @@ describe("a form being written", () => {
     const session = await page(server.port)
     session.change("text", "Cough, mine")
     server.by("Nurse Berg", { plan: "Rest" })
-    session.heard({ writer: "Nurse Berg" })
+    session.onRemoteChange({ writer: "Nurse Berg" })
     await pass(1_500)
-    expect(server.current().cells).toEqual({ text: "Cough, mine", plan: "Rest" })
-    expect(notice(session)).toEqual({ kind: "merged", byName: "Nurse Berg", cells: ["plan"] })
+    expect(server.current().values).toEqual({ text: "Cough, mine", plan: "Rest" })
+    expect(notice(session)).toEqual({ kind: "merged", byName: "Nurse Berg", fields: ["plan"] })
   })
 
   it("a note signed elsewhere closes for writing and shows what was not saved before", { tags: ["NOTE-008"] }, async () => {
@@ -287,13 +287,13 @@ describe("a form being written", () => {
     const session = await page(server.port)
     session.change("text", "Cough, unsaved")
     server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
-    session.heard({ writer: null })
+    session.onRemoteChange({ writer: null })
     await pass(300)
     expect(session.atoms.store.get(session.atoms.lock)).toMatchObject({ kind: "signed", byName: "Dr Lind" })
-    expect(notice(session)).toEqual({ kind: "left-over", cells: { text: "Cough, unsaved" } })
-    expect(session.atoms.cells()).toEqual({ text: "Cough" })
+    expect(notice(session)).toEqual({ kind: "left-over", values: { text: "Cough, unsaved" } })
+    expect(session.atoms.values()).toEqual({ text: "Cough" })
     session.change("text", "more")
-    expect(session.atoms.cells()).toEqual({ text: "Cough" })
+    expect(session.atoms.values()).toEqual({ text: "Cough" })
     await expectKept([{ text: "Cough, unsaved" }])
   })
 
@@ -308,20 +308,20 @@ describe("a form being written", () => {
       expect(lockOf()).toBe("signed")
       server.setAway(true)
       server.unlock()
-      session.heard({ writer: null })
+      session.onRemoteChange({ writer: null })
       await pass(5_000)
       expect(lockOf()).toBe("signed")
       server.setAway(false)
       await pass(10_000)
       expect(lockOf()).toBeUndefined()
       server.setAway(true)
-      session.heard({ writer: null })
+      session.onRemoteChange({ writer: null })
       await pass(0)
       session.close()
       server.setAway(false)
       server.by("Nurse Berg", { text: "Cough, hers" })
       await pass(60_000)
-      expect(session.atoms.cells()).toEqual({ text: "Cough" })
+      expect(session.atoms.values()).toEqual({ text: "Cough" })
     },
   )
 
@@ -344,10 +344,10 @@ describe("a form being written", () => {
     session.open()
     await pass(0)
     server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
-    session.heard({ writer: null })
+    session.onRemoteChange({ writer: null })
     arrive()
     await until(() => session.atoms.store.get(session.atoms.lock)?.kind === "signed")
-    expect(session.atoms.cells()).toEqual({ text: "Cough" })
+    expect(session.atoms.values()).toEqual({ text: "Cough" })
   })
 
   it("an own save whose answer was lost is no other writer's when the form is read again", { tags: ["NOTE-041"] }, async () => {
@@ -356,16 +356,16 @@ describe("a form being written", () => {
     server.setLosesAnswers(true)
     session.change("text", "Cough since")
     await pass(1_000)
-    expect(server.current()).toMatchObject({ version: 2, cells: { text: "Cough since" } })
+    expect(server.current()).toMatchObject({ version: 2, values: { text: "Cough since" } })
     expect(sync(session).state).toBe("waiting")
     session.change("text", "Cough since Monday")
-    session.heard({ writer: null })
+    session.onRemoteChange({ writer: null })
     await pass(0)
     expect(sync(session).state).toBe("changed")
     expect(notice(session)).toBeUndefined()
     server.setLosesAnswers(false)
     await pass(2_000)
-    expect(server.current()).toMatchObject({ version: 3, cells: { text: "Cough since Monday" } })
+    expect(server.current()).toMatchObject({ version: 3, values: { text: "Cough since Monday" } })
     expect(sync(session)).toEqual({ state: "saved" })
   })
 
@@ -376,7 +376,7 @@ describe("a form being written", () => {
     session.change("text", "Cough")
     session.close()
     await pass(0)
-    expect(server.current().cells).toEqual({ text: "Cough" })
+    expect(server.current().values).toEqual({ text: "Cough" })
     await pass(0)
     await expectKept([])
   })
@@ -387,8 +387,8 @@ describe("a form being written", () => {
     session.change("text", "A")
     const saving = session.saveNow()
     session.change("text", "AB")
-    expect(await saving).toMatchObject({ saved: true, document: { cells: { text: "AB" } } })
-    expect(server.current().cells).toEqual({ text: "AB" })
+    expect(await saving).toMatchObject({ saved: true, document: { values: { text: "AB" } } })
+    expect(server.current().values).toEqual({ text: "AB" })
   })
 
   it("a draft that says it is somebody else's is not opened, and the clinician is told", { tags: ["NOTE-010"] }, async () => {
@@ -396,14 +396,14 @@ describe("a form being written", () => {
     const session = makeFormSession(key, server.port, {
       runApi: runtime.runApi,
       drafts: {
-        store: { ...store, list: () => Promise.reject(new DraftOfAnother("note")) },
+        store: { ...store, list: () => Promise.reject(new ForeignDraftError("note")) },
         writer: { id: "w", isOpen: async () => false },
       },
     })
     sessions.push(session)
     session.open()
     await until(() => session.atoms.store.get(session.atoms.phase).phase === "ready")
-    expect(session.atoms.cells()).toEqual({ text: "Anna's" })
+    expect(session.atoms.values()).toEqual({ text: "Anna's" })
     expect(notice(session)).toEqual({ kind: "refused-draft" })
   })
 
@@ -425,10 +425,10 @@ describe("a form being written", () => {
       session.change("text", "AB")
       expect(await session.saveNow()).toMatchObject({ saved: false, reason: "error" })
       expect(session.atoms.store.get(session.atoms.sync)).toMatchObject({ state: "failed" })
-      expect(session.atoms.cells()).toEqual({ text: "AB" })
+      expect(session.atoms.values()).toEqual({ text: "AB" })
       breaks = false
       expect(await session.saveNow()).toMatchObject({ saved: true })
-      expect(server.current().cells).toEqual({ text: "AB" })
+      expect(server.current().values).toEqual({ text: "AB" })
     },
   )
 })

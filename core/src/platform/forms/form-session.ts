@@ -22,13 +22,13 @@ export interface FormSession {
   /** Loads the form and whatever this device kept of it; again after a failure. */
   readonly open: () => void
   /** Something was typed or chosen. */
-  readonly change: (cell: string, value: Schema.Json | undefined) => void
+  readonly change: (field: string, value: Schema.Json | undefined) => void
   /** Saves until the server has everything, or says why not. `evenEmpty` saves a form never saved though nothing is in it. */
   readonly saveNow: (options?: { readonly evenEmpty?: boolean }) => Promise<SaveOutcome>
   /** Ends a conflict; every clashing cell needs a choice, else the conflict stays. */
   readonly resolve: (choices: Readonly<Record<string, Resolution>>) => void
   /** A page saved, signed, unsigned or struck this form, or may have: it is read again until the server has answered. */
-  readonly heard: (change: { readonly writer: string | null }) => void
+  readonly onRemoteChange: (change: { readonly writer: string | null }) => void
   /** Reads the form again, as after this page signed or struck it. */
   readonly refresh: () => Promise<void>
   readonly closeNotice: () => void
@@ -50,7 +50,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
   const atoms = makeFormAtoms()
   const { store } = atoms
   const writer = drafts.writer.id
-  const local = localDraft(drafts, key, (kept) => store.set(atoms.keptHere, kept))
+  const local = localDraft(drafts, key, (kept) => store.set(atoms.isDraftKept, kept))
   const timer = autosave(() => void save(false))
   let base: FormDocument | undefined
   let saving: Promise<SaveOutcome> | undefined
@@ -60,20 +60,20 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
 
   const run = <A>(effect: Effect.Effect<A, ApiError, Api>) => runApi(Effect.result(effect))
   /** What of the form can be sent by now. */
-  const sendable = (saved: FieldValues) => port.sendable?.(atoms.cells(), saved) ?? atoms.cells()
+  const toPayload = (saved: FieldValues) => port.toPayload?.(atoms.values(), saved) ?? atoms.values()
   /** Whether the server lacks something it can be sent. After a key the cell that was typed in mostly answers it alone. */
   const isDirty = (typed?: string) => {
     if (base === undefined) return false
-    const cells = sendable(base.cells)
-    return (typed !== undefined && !isSameValue(base.cells[typed], cells[typed])) || !haveSameValues(base.cells, cells)
+    const values = toPayload(base.values)
+    return (typed !== undefined && !isSameValue(base.values[typed], values[typed])) || !haveSameValues(base.values, values)
   }
   /** Whether something stands here that the server has not, be it that it cannot be sent yet. */
-  const isAhead = (typed?: string) =>
+  const hasLocalChanges = (typed?: string) =>
     base !== undefined &&
-    ((typed !== undefined && !isSameValue(base.cells[typed], atoms.cells()[typed])) || !haveSameValues(base.cells, atoms.cells()))
+    ((typed !== undefined && !isSameValue(base.values[typed], atoms.values()[typed])) || !haveSameValues(base.values, atoms.values()))
   const isWritable = () => base !== undefined && base.lock === undefined
 
-  const adopt = (document: FormDocument) => {
+  const setBase = (document: FormDocument) => {
     base = document
     store.set(atoms.document, document)
     store.set(atoms.lock, document.lock)
@@ -81,79 +81,79 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     if (before?.id !== document.template?.id || before?.version !== document.template?.version) store.set(atoms.template, document.template)
   }
 
-  const keepHere = () => {
-    if (base !== undefined) local.keep(atoms.cells(), { version: base.version, cells: base.cells })
+  const saveDraft = () => {
+    if (base !== undefined) local.save(atoms.values(), { version: base.version, values: base.values })
   }
 
   /** After anything that may have changed what differs from the server; `typed` is the one cell that did. */
-  const settle = (typed?: string) => {
+  const reconcile = (typed?: string) => {
     if (!isWritable()) return
     const sync = store.get(atoms.sync)
     if (sync.state === "conflict") {
-      keepHere()
-      return meet(sync.theirs)
+      saveDraft()
+      return mergeRemote(sync.theirs)
     }
-    if (isAhead(typed)) keepHere()
-    else local.drop()
+    if (hasLocalChanges(typed)) saveDraft()
+    else local.discard()
     if (!isDirty(typed)) {
       timer.cancel()
       if (saving === undefined) store.set(atoms.sync, savedSync)
       return
     }
-    timer.changed(typed === undefined ? undefined : port.restMillis?.(typed))
+    timer.schedule(typed === undefined ? undefined : port.debounceMillis?.(typed))
     if (saving === undefined && sync.state !== "waiting") store.set(atoms.sync, changedSync)
   }
 
   /** Puts another version of the server's together with what stands here. */
-  const meet = (theirs: FormDocument) => {
+  const mergeRemote = (theirs: FormDocument) => {
     if (base === undefined) return
-    if (theirs.lock !== undefined) return meetSealed(theirs)
-    const merge = mergeFields(base.cells, atoms.cells(), theirs.cells)
-    if (merge.clashes.length > 0) {
+    if (theirs.lock !== undefined) return acceptLock(theirs)
+    const merge = mergeFields(base.values, atoms.values(), theirs.values)
+    if (merge.conflicts.length > 0) {
       timer.cancel()
-      keepHere()
-      return store.set(atoms.sync, { state: "conflict", theirs, clashes: merge.clashes })
+      saveDraft()
+      return store.set(atoms.sync, { state: "conflict", theirs, conflicts: merge.conflicts })
     }
-    takeIn(theirs, merge.cells)
-    if (merge.taken.length > 0) store.set(atoms.notice, { kind: "merged", byName: theirs.savedByName, cells: merge.taken })
+    applyRemote(theirs, merge.values)
+    if (merge.fromTheirs.length > 0) store.set(atoms.notice, { kind: "merged", byName: theirs.savedByName, fields: merge.fromTheirs })
   }
 
-  const takeIn = (theirs: FormDocument, cells: FieldValues) => {
-    adopt(theirs)
-    atoms.setCells(cells)
+  const applyRemote = (theirs: FormDocument, values: FieldValues) => {
+    setBase(theirs)
+    atoms.setValues(values)
     store.set(atoms.sync, savedSync)
-    settle()
+    reconcile()
   }
 
   /** Signed or struck elsewhere: the form shows that, and what was not saved before is shown beside it. */
-  const meetSealed = (theirs: FormDocument) => {
-    const mine = atoms.cells()
-    const unsaved = changedFields(base?.cells ?? {}, mine).filter((cell) => !isSameValue(mine[cell], theirs.cells[cell]))
+  const acceptLock = (theirs: FormDocument) => {
+    const mine = atoms.values()
+    const unsaved = changedFields(base?.values ?? {}, mine).filter((field) => !isSameValue(mine[field], theirs.values[field]))
     timer.cancel()
-    if (unsaved.length === 0) local.drop()
+    if (unsaved.length === 0) local.discard()
     else {
-      keepHere()
-      store.set(atoms.notice, { kind: "left-over", cells: Object.fromEntries(unsaved.map((cell) => [cell, mine[cell] ?? null])) })
+      saveDraft()
+      store.set(atoms.notice, { kind: "left-over", values: Object.fromEntries(unsaved.map((field) => [field, mine[field] ?? null])) })
     }
-    adopt(theirs)
-    atoms.setCells(theirs.cells)
+    setBase(theirs)
+    atoms.setValues(theirs.values)
     store.set(atoms.sync, savedSync)
   }
 
   /** One save at a time; whoever asks meanwhile gets its answer. */
   const save = (evenEmpty: boolean): Promise<SaveOutcome> => {
     saving ??= send(evenEmpty)
-      .catch(broken)
+      .catch(asSaveError)
       .finally(() => (saving = undefined))
       .then((outcome) => {
-        if (outcome.saved && !closed) settle()
+        if (outcome.saved && !closed) reconcile()
         return outcome
       })
     return saving
   }
 
   /** A form that cannot even be put into a call: said as a failed save, so that the text stays and the next save is a new one. */
-  const broken = (cause: unknown): SaveOutcome =>
+  const asSaveError = (cause: unknown): SaveOutcome =>
     notSaved(
       new Invalid({
         endpointId: key.form,
@@ -173,31 +173,31 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     if (!isWritable() || (!isDirty() && !(evenEmpty && base.version === 0))) return { saved: true, document: base }
     // One that is tried again says what it waits for until it is through: what came and went with each try would move the form.
     if (store.get(atoms.sync).state !== "waiting") store.set(atoms.sync, savingSync)
-    const answer = await run(port.save(sendable(base.cells), base.version, writer))
-    return Result.isSuccess(answer) ? saved(answer.success) : notSaved(answer.failure)
+    const response = await run(port.save(toPayload(base.values), base.version, writer))
+    return Result.isSuccess(response) ? saved(response.success) : notSaved(response.failure)
   }
 
   const saved = (document: FormDocument): SaveOutcome => {
     attempt = 0
-    adopt(document)
+    setBase(document)
     store.set(atoms.sync, savedSync)
     return { saved: true, document }
   }
 
   /** This page's own save got there, and its answer did not come back, or not yet. */
-  const isOwn = ({ writer: by, lock }: FormDocument) => by === writer && lock === undefined
+  const isOwnSave = ({ writer: by, lock }: FormDocument) => by === writer && lock === undefined
 
   const notSaved = (error: ApiError): SaveOutcome => {
     const theirs = error._tag === "Conflict" ? port.currentIn(error) : undefined
     if (theirs !== undefined) {
-      if (isOwn(theirs)) return saved(theirs)
-      meet(theirs)
+      if (isOwnSave(theirs)) return saved(theirs)
+      mergeRemote(theirs)
       return store.get(atoms.sync).state === "conflict" ? { saved: false, reason: "conflict" } : { saved: true, document: theirs }
     }
     if (isRetryable(error)) {
       attempt += 1
       store.set(atoms.sync, { state: "waiting", error, attempt })
-      if (!closed) timer.again(retryDelayMillis(attempt))
+      if (!closed) timer.retryIn(retryDelayMillis(attempt))
     } else {
       store.set(atoms.sync, { state: "failed", error })
     }
@@ -206,39 +206,39 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
 
   const load = async () => {
     store.set(atoms.phase, { phase: "loading" })
-    const [answer, kept] = await Promise.all([run(port.load), local.find()])
+    const [response, kept] = await Promise.all([run(port.load), local.find()])
     if (closed) return
-    if (Result.isFailure(answer)) {
-      const error = answer.failure
+    if (Result.isFailure(response)) {
+      const error = response.failure
       return store.set(atoms.phase, port.isAbsent(error) ? { phase: "absent" } : { phase: "failed", error })
     }
     if (kept === "refused") store.set(atoms.notice, { kind: "refused-draft" })
-    openOn(answer.success, kept === "refused" ? undefined : kept)
+    restore(response.success, kept === "refused" ? undefined : kept)
     store.set(atoms.phase, { phase: "ready" })
   }
 
-  const openOn = (document: FormDocument, kept: SavedDraft | undefined) => {
-    const opening = kept === undefined ? "as-saved" : restoreOutcome(document, kept)
-    if (kept === undefined || opening === "as-saved") {
-      adopt(document)
-      atoms.setCells(document.cells)
-      return settle()
+  const restore = (document: FormDocument, kept: SavedDraft | undefined) => {
+    const outcome = kept === undefined ? "in-sync" : restoreOutcome(document, kept)
+    if (kept === undefined || outcome === "in-sync") {
+      setBase(document)
+      atoms.setValues(document.values)
+      return reconcile()
     }
     // From the version the draft was begun on, as if it had been typed just now and the newer version were heard of.
-    adopt(opening === "restored" ? document : { ...document, ...kept.base, lock: undefined })
-    atoms.setCells(kept.cells)
+    setBase(outcome === "restored" ? document : { ...document, ...kept.base, lock: undefined })
+    atoms.setValues(kept.values)
     store.set(atoms.notice, { kind: "restored" })
-    if (opening === "restored" && document.lock === undefined) settle()
-    else meet(document)
+    if (outcome === "restored" && document.lock === undefined) reconcile()
+    else mergeRemote(document)
   }
 
   const reading = revalidator(
     () => run(port.load),
     (loaded) => {
-      if (base === undefined || !isNews(base, loaded)) return
-      if (!isOwn(loaded)) return meet(loaded)
+      if (base === undefined || !isNewer(base, loaded)) return
+      if (!isOwnSave(loaded)) return mergeRemote(loaded)
       saved(loaded)
-      settle()
+      reconcile()
     },
   )
 
@@ -254,10 +254,10 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
       window.addEventListener("online", onOnline)
       loading = load()
     },
-    change: (cell, value) => {
+    change: (field, value) => {
       if (!isWritable()) return
-      atoms.setCell(cell, typeof value === "string" ? storable(value) : value)
-      settle(cell)
+      atoms.setValue(field, typeof value === "string" ? toValidText(value) : value)
+      reconcile(field)
     },
     saveNow: async ({ evenEmpty = false } = {}) => {
       await saving
@@ -269,18 +269,18 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     resolve: (choices) => {
       const sync = store.get(atoms.sync)
       if (sync.state !== "conflict" || base === undefined) return
-      const merge = mergeFields(base.cells, atoms.cells(), sync.theirs.cells)
-      const cells = merge.clashes.reduce<FieldValues | undefined>((all, clash) => {
-        const choice = choices[clash.cell]
-        return all === undefined || choice === undefined ? undefined : withValue(all, clash.cell, resolvedValue(clash, choice))
-      }, merge.cells)
-      if (cells !== undefined) takeIn(sync.theirs, cells)
+      const merge = mergeFields(base.values, atoms.values(), sync.theirs.values)
+      const values = merge.conflicts.reduce<FieldValues | undefined>((all, conflict) => {
+        const choice = choices[conflict.field]
+        return all === undefined || choice === undefined ? undefined : withValue(all, conflict.field, resolvedValue(conflict, choice))
+      }, merge.values)
+      if (values !== undefined) applyRemote(sync.theirs, values)
     },
-    heard: (change) => {
+    onRemoteChange: (change) => {
       // A form that is on its way may be older than what is heard of it.
-      if (change.writer !== writer) void loading.then(() => base && reading.again())
+      if (change.writer !== writer) void loading.then(() => base && reading.revalidate())
     },
-    refresh: reading.again,
+    refresh: reading.revalidate,
     closeNotice: () => store.set(atoms.notice, undefined),
     close: () => {
       closed = true
@@ -289,15 +289,15 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
       reading.stop()
       local.close()
       if (isWritable() && isDirty() && store.get(atoms.sync).state !== "conflict") {
-        void save(false).then(() => (isAhead() ? undefined : local.drop()))
+        void save(false).then(() => (hasLocalChanges() ? undefined : local.discard()))
       }
     },
   }
 }
 
 /** Without what no database keeps, and a paste may bring: NULs, and halves of characters. */
-const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "")
+const toValidText = (text: string): string => text.toWellFormed().replaceAll("\0", "")
 
 // A reading may have been overtaken by a save: an older version is never news, or it would bring back what was there before.
-const isNews = (known: FormDocument, loaded: FormDocument) =>
+const isNewer = (known: FormDocument, loaded: FormDocument) =>
   loaded.version > known.version || (loaded.version === known.version && loaded.lock?.kind !== known.lock?.kind)

@@ -4,12 +4,12 @@ import { isVisible } from "../../model/record/form-visibility.ts"
 import type { FormAtoms } from "./form-atoms.ts"
 
 /** Whether a node shows; it is worked out again only when an answer that it hangs on changes. */
-export function visibleAtom(atoms: Pick<FormAtoms, "cell">, template: Pick<FormTemplate, "id" | "nodes">, node: FormNode): Atom<boolean> {
-  const sources = sourcesOf(template, node, [])
+export function visibleAtom(atoms: Pick<FormAtoms, "field">, template: Pick<FormTemplate, "id" | "nodes">, node: FormNode): Atom<boolean> {
+  const sources = dependenciesOf(template, node, [])
   return atom((get) => {
     const values = Object.fromEntries(
       sources.flatMap((id) => {
-        const value = get(atoms.cell(id))
+        const value = get(atoms.field(id))
         return value === undefined ? [] : [[id, value] as const]
       }),
     )
@@ -18,9 +18,9 @@ export function visibleAtom(atoms: Pick<FormAtoms, "cell">, template: Pick<FormT
 }
 
 /** The fields a node hangs on, and those they hang on. */
-function sourcesOf(template: Pick<FormTemplate, "nodes">, node: FormNode, known: readonly string[]): readonly string[] {
+function dependenciesOf(template: Pick<FormTemplate, "nodes">, node: FormNode, known: readonly string[]): readonly string[] {
   const source = node.visibleWhen?.field
   if (source === undefined || known.includes(source)) return known
   const next = template.nodes.find((candidate) => candidate.id === source)
-  return next === undefined ? [...known, source] : sourcesOf(template, next, [...known, source])
+  return next === undefined ? [...known, source] : dependenciesOf(template, next, [...known, source])
 }

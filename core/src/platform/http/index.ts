@@ -1,4 +1,4 @@
-/** Public face `@rond/core/platform/http`: running calls, from Effects and from screens. */
+/** Entry point `@rond/core/platform/http`: running calls, from Effects and from screens. */
 export * from "../../api/client.ts"
 export * from "./api-provider.tsx"
 export * from "../../api/is-api-error.ts"

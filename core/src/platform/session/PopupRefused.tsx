@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { ButtonLook } from "../../ui/controls/Button.tsx"
+import { StyledButton } from "../../ui/controls/Button.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
 
 /** The browser opened no window to sign in: a link does what it would have done. */
@@ -9,9 +9,9 @@ export function PopupRefused({ address }: { readonly address: string }) {
       tone="warning"
       title={<Trans>The browser did not open the sign-in window</Trans>}
       actions={
-        <ButtonLook as="a" size="sm" href={address} target="_blank" rel="opener">
+        <StyledButton as="a" size="sm" href={address} target="_blank" rel="opener">
           <Trans>Open sign-in in a new tab</Trans>
-        </ButtonLook>
+        </StyledButton>
       }
     />
   )

@@ -1,4 +1,4 @@
-/** Public face `@rond/core/platform/session`: who is signed in, and sign-in in place. */
+/** Entry point `@rond/core/platform/session`: who is signed in, and sign-in in place. */
 export * from "../../model/session/index.ts"
 export * from "./PopupRefused.tsx"
 export * from "./session-context.ts"

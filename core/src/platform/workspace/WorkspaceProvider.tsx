@@ -35,7 +35,9 @@ export function WorkspaceProvider({ subject, plugins, switches, children }: Work
   const sources = useMemo(
     () =>
       plugins
-        .flatMap((plugin) => plugin.contributions.flatMap((one) => (one.kind === factSource.kind ? [factOf(one)] : [])))
+        .flatMap((plugin) =>
+          plugin.contributions.flatMap((contribution) => (contribution.kind === factSource.kind ? [factOf(contribution)] : [])),
+        )
         .filter(isFetched),
     [plugins],
   )

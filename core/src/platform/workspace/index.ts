@@ -1,4 +1,4 @@
-/** Public face `@rond/core/platform/workspace`: the workspace a screen lives in. */
+/** Entry point `@rond/core/platform/workspace`: the workspace a screen lives in. */
 export * from "./ExtensionSlot.tsx"
 export * from "./ExtensionBoundary.tsx"
 export * from "./ExtensionErrorPanel.tsx"

@@ -3,11 +3,11 @@ import { styled } from "../stitches.config.ts"
 import { Icon } from "../display/Icon.tsx"
 import type { IconName } from "../display/icon-names.ts"
 import { Spinner } from "../display/Spinner.tsx"
-import { buttonTones, dimmedLook, pressable } from "./button-look.ts"
+import { buttonTones, disabledStyles, buttonReset } from "./button.styles.ts"
 
 /** The look of a button, for links that must look like one: `<ButtonLook as={Link} to="/">`. */
-export const ButtonLook = styled("button", {
-  ...pressable,
+export const StyledButton = styled("button", {
+  ...buttonReset,
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",
@@ -27,7 +27,7 @@ export const ButtonLook = styled("button", {
       lg: { height: "$controlLarge", paddingInline: "$4" },
     },
     fullWidth: { true: { width: "100%" } },
-    dimmed: { true: dimmedLook },
+    dimmed: { true: disabledStyles },
   },
   defaultVariants: { variant: "secondary", size: "md" },
 })
@@ -63,7 +63,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <ButtonLook
+    <StyledButton
       {...rest}
       type={pending ? "button" : type}
       variant={variant}
@@ -77,6 +77,6 @@ export function Button({
       {pending ? <Spinner size={iconSize[size]} /> : icon !== undefined && <Icon name={icon} size={iconSize[size]} />}
       {children}
       {iconEnd !== undefined && <Icon name={iconEnd} size={iconSize[size]} />}
-    </ButtonLook>
+    </StyledButton>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react"
 import { styled } from "../stitches.config.ts"
 import { Text } from "../display/Text.tsx"
-import { ChoiceRow, ChoiceText, choiceMark } from "./choice-look.ts"
+import { ChoiceRow, ChoiceText, choiceMark } from "./choice.styles.ts"
 
 const Box = styled("input", {
   ...choiceMark,

@@ -15,7 +15,8 @@ const diagnoses: readonly Diagnosis[] = [
   { code: "J20.9", name: "Acute bronchitis" },
   { code: "R05", name: "Cough" },
 ]
-const find = (query: string) => diagnoses.filter((one) => `${one.code} ${one.name}`.toLowerCase().includes(query.toLowerCase()))
+const find = (query: string) =>
+  diagnoses.filter((diagnose) => `${diagnose.code} ${diagnose.name}`.toLowerCase().includes(query.toLowerCase()))
 const shared = { itemKey: (item: Diagnosis) => item.code, itemLabel: (item: Diagnosis) => `${item.code} ${item.name}` }
 
 function One({ heard, state }: { heard: (value: Diagnosis | undefined) => void; state?: "loading" | "failed" }) {

@@ -1,4 +1,4 @@
-import { deferredPart, usePart } from "../overlays/deferred-part.ts"
+import { lazyComponent, useLazyComponent } from "../overlays/lazy-component.ts"
 import { useEffect } from "react"
 import { TextInput } from "./TextInput.tsx"
 import type {
@@ -11,18 +11,18 @@ import type {
   RowsCommon,
 } from "./combobox-props.ts"
 
-const single = deferredPart<ComboboxFieldProps>(() => import("./ComboboxField.tsx"))
-const multi = deferredPart<MultiComboboxFieldProps>(() => import("./MultiComboboxField.tsx"))
+const single = lazyComponent<ComboboxFieldProps>(() => import("./ComboboxField.tsx"))
+const multi = lazyComponent<MultiComboboxFieldProps>(() => import("./MultiComboboxField.tsx"))
 
 /**
  * A text field that finds: diagnoses, medicines, clinics. Arrow keys walk the list, Enter takes, Escape leaves.
  * While its code is on the way it is a text field that keeps what is typed.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const draw = usePart(single)
+  const draw = useLazyComponent(single)
   useEffect(() => void single.load().catch(() => {}), [])
   const { items, itemKey, value, onChange } = props
-  if (draw === undefined) return <Standing {...common(props)} />
+  if (draw === undefined) return <SelectedValue {...common(props)} />
   const row = rowOf(props)
   return draw({
     ...common(props),
@@ -34,10 +34,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
 
 /** A combobox of several: each chosen one is a chip that can be taken away. */
 export function MultiCombobox<Item>(props: MultiComboboxProps<Item>) {
-  const draw = usePart(multi)
+  const draw = useLazyComponent(multi)
   useEffect(() => void multi.load().catch(() => {}), [])
   const { items, itemKey, value, onChange, maxItems } = props
-  if (draw === undefined) return <Standing {...common(props)} />
+  if (draw === undefined) return <SelectedValue {...common(props)} />
   const row = rowOf(props)
   const known = [...value, ...items]
   return draw({
@@ -74,7 +74,7 @@ const rowOf =
     disabled: itemDisabled?.(item) ?? false,
   })
 
-function Standing(props: Omit<RowsCommon, "rows">) {
+function SelectedValue(props: Omit<RowsCommon, "rows">) {
   return (
     <TextInput
       id={props.id}

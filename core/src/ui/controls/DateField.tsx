@@ -1,17 +1,17 @@
-import { deferredPart, usePart } from "../overlays/deferred-part.ts"
+import { lazyComponent, useLazyComponent } from "../overlays/lazy-component.ts"
 import { useEffect } from "react"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { TextInput } from "./TextInput.tsx"
 import type { DateFieldProps, DateSegmentsProps } from "./date-field-props.ts"
 
-const segments = deferredPart<DateSegmentsProps>(() => import("./DateSegments.tsx"))
+const segments = lazyComponent<DateSegmentsProps>(() => import("./DateSegments.tsx"))
 
 /**
  * A calendar day, typed part by part in the market's order: 2026-11-21, 21/11/2026, 21.11.2026.
  * Its code is a chunk of its own; until it is here the day stands readable in its place.
  */
 export function DateField(props: DateFieldProps) {
-  const draw = usePart(segments)
+  const draw = useLazyComponent(segments)
   const format = useMarketFormat()
   useEffect(() => void segments.load().catch(() => {}), [])
   if (draw !== undefined) return draw({ ...props, locale: format.locale })

@@ -2,7 +2,7 @@ import { parseDate, type CalendarDate } from "@internationalized/date"
 import { DateField as Aria, DateInput, DateSegment } from "react-aria-components/DateField"
 import { I18nProvider } from "react-aria-components/I18nProvider"
 import { styled } from "../stitches.config.ts"
-import { controlLook } from "./control-look.ts"
+import { controlStyles } from "./control.styles.ts"
 import type { DateSegmentsProps } from "./date-field-props.ts"
 import { useFieldWiring } from "./field-context.ts"
 import { letEmptyHtmlThrough } from "./let-empty-html-through.ts"
@@ -12,7 +12,7 @@ letEmptyHtmlThrough()
 letRemovedElementsGo()
 
 const Frame = styled(DateInput, {
-  ...controlLook,
+  ...controlStyles,
   display: "inline-flex",
   alignItems: "center",
   width: "auto",
@@ -22,7 +22,7 @@ const Frame = styled(DateInput, {
   fontVariantNumeric: "tabular-nums",
   "&[data-focus-within]": { borderColor: "$focus", outlineColor: "$colors$focus" },
   "&[data-invalid]": { borderColor: "$danger" },
-  "&[data-disabled]": { backgroundColor: "$sunken", color: "$textFaint" },
+  "&[data-disabled]": { backgroundColor: "$surfaceInset", color: "$textFaint" },
 })
 const Segment = styled(DateSegment, {
   paddingInline: "1px",

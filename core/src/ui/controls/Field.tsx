@@ -15,7 +15,7 @@ export const FieldLabel = styled("label", {
   fontWeight: "$medium",
   color: "$text",
 })
-const Problem = styled("span", {
+const ErrorText = styled("span", {
   display: "flex",
   alignItems: "flex-start",
   gap: "$1",
@@ -94,10 +94,10 @@ export function Field({
         )}
         <div aria-live="polite">
           {hasError && (
-            <Problem id={errorId}>
+            <ErrorText id={errorId}>
               <Icon name="error" size={14} />
               <span>{error}</span>
-            </Problem>
+            </ErrorText>
           )}
         </div>
       </Box>

@@ -15,7 +15,7 @@ const Legend = styled("legend", {
   fontWeight: "$medium",
   color: "$text",
 })
-const Problem = styled("div", {
+const ErrorText = styled("div", {
   display: "flex",
   gap: "$1",
   alignItems: "center",
@@ -86,10 +86,10 @@ export function Fieldset({
       )}
       <div aria-live="polite">
         {hasError && (
-          <Problem id={`${own}-error`}>
+          <ErrorText id={`${own}-error`}>
             <Icon name="error" size={14} />
             <span>{error}</span>
-          </Problem>
+          </ErrorText>
         )}
       </div>
     </Group>

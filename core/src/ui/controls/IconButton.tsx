@@ -3,10 +3,10 @@ import { styled } from "../stitches.config.ts"
 import { Icon, type IconName } from "../display/Icon.tsx"
 import { Spinner } from "../display/Spinner.tsx"
 import { Tooltip, type TooltipProps } from "../overlays/Tooltip.tsx"
-import { buttonTones, overTones, pressable } from "./button-look.ts"
+import { buttonTones, overTones, buttonReset } from "./button.styles.ts"
 
-const Look = styled("button", {
-  ...pressable,
+const StyledIconButton = styled("button", {
+  ...buttonReset,
   position: "relative",
   display: "inline-grid",
   placeItems: "center",
@@ -67,7 +67,7 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <Tooltip text={label} shortcut={shortcut} side={tooltipSide} isName>
-      <Look
+      <StyledIconButton
         type="button"
         {...rest}
         variant={variant}
@@ -81,7 +81,7 @@ export function IconButton({
         onClick={pending ? undefined : onClick}
       >
         {pending ? <Spinner size={iconSizes[size]} /> : <Icon name={icon} size={iconSizes[size]} />}
-      </Look>
+      </StyledIconButton>
     </Tooltip>
   )
 }

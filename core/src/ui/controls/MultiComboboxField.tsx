@@ -5,11 +5,11 @@ import { Icon } from "../display/Icon.tsx"
 import { styled } from "../stitches.config.ts"
 import type { ComboboxRow, MultiComboboxFieldProps } from "./combobox-props.ts"
 import { ComboList, Positioner, rowLabel, sameRow, Surface } from "./combobox-list.tsx"
-import { controlLook } from "./control-look.ts"
+import { controlStyles } from "./control.styles.ts"
 import { useFieldWiring } from "./field-context.ts"
 
 const Chips = styled(Base.Chips, {
-  ...controlLook,
+  ...controlStyles,
   display: "flex",
   flexWrap: "wrap",
   gap: "$1",

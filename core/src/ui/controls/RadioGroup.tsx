@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react"
 import { styled } from "../stitches.config.ts"
 import { Text } from "../display/Text.tsx"
-import { ChoiceRow, ChoiceText, choiceMark } from "./choice-look.ts"
+import { ChoiceRow, ChoiceText, choiceMark } from "./choice.styles.ts"
 import { Fieldset, type FieldsetProps } from "./Fieldset.tsx"
 
 const Dot = styled("input", {

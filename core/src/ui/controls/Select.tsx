@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import { styled, type CSS } from "../stitches.config.ts"
 import { Icon } from "../display/Icon.tsx"
-import { controlLook } from "./control-look.ts"
+import { controlStyles } from "./control.styles.ts"
 import { useFieldWiring } from "./field-context.ts"
 
 const Frame = styled("span", { position: "relative", display: "block", minWidth: 0 })
 const Native = styled("select", {
-  ...controlLook,
+  ...controlStyles,
   textOverflow: "ellipsis",
   cursor: "pointer",
   variants: {

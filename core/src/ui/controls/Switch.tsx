@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react"
 import { styled } from "../stitches.config.ts"
 import { Text } from "../display/Text.tsx"
-import { ChoiceRow, ChoiceText, choiceMark } from "./choice-look.ts"
+import { ChoiceRow, ChoiceText, choiceMark } from "./choice.styles.ts"
 
 const Track = styled("input", {
   ...choiceMark,
@@ -22,7 +22,7 @@ const Track = styled("input", {
     transition: "translate $quick, background-color $quick",
   },
   "&:checked::before": { translate: "0.75rem 0", backgroundColor: "$onAccent" },
-  "@stillness": { transition: "none", "&::before": { transition: "none" } },
+  "@reducedMotion": { transition: "none", "&::before": { transition: "none" } },
 })
 
 export interface SwitchProps {

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentProps, type CSSProperties, type RefObject } from "react"
 import { styled, type CSS } from "../stitches.config.ts"
-import { controlLook } from "./control-look.ts"
+import { controlStyles } from "./control.styles.ts"
 import { useFieldWiring } from "./field-context.ts"
 
 const growsByItself = "@supports (field-sizing: content)"
@@ -31,7 +31,7 @@ const Frame = styled("div", {
   [growsByItself]: { "&::after": { content: "none" } },
 })
 const Area = styled("textarea", {
-  ...controlLook,
+  ...controlStyles,
   gridArea: "1 / 1",
   resize: "none",
   overflowWrap: "anywhere",

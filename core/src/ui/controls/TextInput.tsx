@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react"
 import { styled, type CSS } from "../stitches.config.ts"
 import { Icon, type IconName } from "../display/Icon.tsx"
-import { controlLook } from "./control-look.ts"
+import { controlStyles } from "./control.styles.ts"
 import { useFieldWiring } from "./field-context.ts"
 
 const Input = styled("input", {
-  ...controlLook,
+  ...controlStyles,
   variants: {
     size: {
       sm: { height: "$controlSmall", paddingInline: "$2", fontSize: "$sm" },

@@ -5,18 +5,18 @@ import { Icon } from "../display/Icon.tsx"
 import { Spinner } from "../display/Spinner.tsx"
 import { Text } from "../display/Text.tsx"
 import { styled } from "../stitches.config.ts"
-import { floatLook, rowLook } from "../overlays/menu-look.ts"
-import { controlLook } from "./control-look.ts"
+import { floatStyles, rowStyles } from "../overlays/menu.styles.ts"
+import { controlStyles } from "./control.styles.ts"
 import type { ComboboxFieldProps, ComboboxRow } from "./combobox-props.ts"
 
 export const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
 export const Surface = styled(Base.Popup, {
-  ...floatLook,
+  ...floatStyles,
   width: "var(--anchor-width)",
   minWidth: "16rem",
   maxWidth: "min(36rem, var(--available-width))",
 })
-const Row = styled(Base.Item, rowLook)
+const Row = styled(Base.Item, rowStyles)
 const Words = styled("span", { display: "flex", flexDirection: "column", minWidth: 0, flex: 1 })
 const Line = styled(Base.Status, {
   display: "flex",
@@ -29,7 +29,7 @@ const Line = styled(Base.Status, {
 })
 
 export const ComboInput = styled(Base.Input, {
-  ...controlLook,
+  ...controlStyles,
   variants: {
     size: {
       sm: { height: "$controlSmall", paddingInline: "$2", fontSize: "$sm" },
@@ -40,7 +40,7 @@ export const ComboInput = styled(Base.Input, {
 })
 
 /** Rows are the same when their items are. */
-export const sameRow = (one: ComboboxRow, other: ComboboxRow): boolean => one.key === other.key
+export const sameRow = (left: ComboboxRow, right: ComboboxRow): boolean => left.key === right.key
 export const rowLabel = (row: ComboboxRow): string => row.label
 
 interface Status extends Pick<ComboboxFieldProps, "state" | "hint" | "emptyText" | "failedText"> {

@@ -1,7 +1,7 @@
 import { styled } from "../stitches.config.ts"
 
 const tones = {
-  neutral: { backgroundColor: "$sunken", color: "$textMuted", borderColor: "$line" },
+  neutral: { backgroundColor: "$surfaceInset", color: "$textMuted", borderColor: "$line" },
   accent: { backgroundColor: "$accentSoft", color: "$accentText", borderColor: "$accentLine" },
   info: { backgroundColor: "$infoSoft", color: "$infoText", borderColor: "$infoLine" },
   success: { backgroundColor: "$successSoft", color: "$successText", borderColor: "$successLine" },
@@ -12,7 +12,7 @@ const tones = {
 /** A meaning's colours; always beside a word or an icon, never alone. */
 export type Tone = keyof typeof tones
 
-const look = {
+const styles = {
   display: "inline-flex",
   alignItems: "center",
   flexShrink: 0,
@@ -28,7 +28,7 @@ const look = {
 
 /** A count. Give it a label in words (`aria-label`) unless the text beside it says what is counted. */
 export const Badge = styled("span", {
-  ...look,
+  ...styles,
   justifyContent: "center",
   minWidth: "1.25rem",
   height: "1.25rem",
@@ -40,7 +40,7 @@ export const Badge = styled("span", {
 
 /** A word about the thing beside it: a partnership, a state, a care type. */
 export const Tag = styled("span", {
-  ...look,
+  ...styles,
   height: "1.25rem",
   paddingInline: "$1",
   borderRadius: "$sm",

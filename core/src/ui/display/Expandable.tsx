@@ -1,14 +1,14 @@
 import { useId, useState, type ReactNode } from "react"
 import { styled } from "../stitches.config.ts"
 import { Icon } from "./Icon.tsx"
-import { rowButtonLook } from "./row-button-look.ts"
+import { rowButtonStyles } from "./row-button.styles.ts"
 
 /** Its chevron stands on the edge of what is above it; the row reaches out on either side. */
 const Box = styled("div", { minWidth: 0, marginInline: "-$space$2" })
 const Row = styled("div", { display: "flex", alignItems: "center", minWidth: 0, gap: "$1" })
 const Head = styled("h3", { margin: 0, flex: 1, minWidth: 0, font: "inherit" })
 const Toggle = styled("button", {
-  ...rowButtonLook,
+  ...rowButtonStyles,
   display: "flex",
   alignItems: "center",
   gap: "$2",
@@ -16,7 +16,7 @@ const Toggle = styled("button", {
   paddingInline: "$2",
   "& > svg": { color: "$textFaint", transition: "rotate $quick" },
   "&[aria-expanded='true'] > svg": { rotate: "90deg" },
-  "@stillness": { "& > svg": { transition: "none" } },
+  "@reducedMotion": { "& > svg": { transition: "none" } },
 })
 const Summary = styled("span", { flex: 1, minWidth: 0, display: "block" })
 const Content = styled("div", { paddingBlock: "$1 $3", paddingInlineStart: "$8", paddingInlineEnd: "$2", minWidth: 0 })

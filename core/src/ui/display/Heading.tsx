@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react"
 import { styled } from "../stitches.config.ts"
 
-const HeadingLook = styled("h2", {
+const StyledHeading = styled("h2", {
   margin: 0,
   fontFamily: "$body",
   fontWeight: "$semibold",
@@ -19,7 +19,7 @@ const HeadingLook = styled("h2", {
   },
 })
 
-export interface HeadingProps extends Omit<ComponentProps<typeof HeadingLook>, "as" | "size"> {
+export interface HeadingProps extends Omit<ComponentProps<typeof StyledHeading>, "as" | "size"> {
   /** Its place in the page's outline; the look is `size`'s business. */
   readonly level: 1 | 2 | 3 | 4
   readonly size?: "xs" | "sm" | "md" | "lg" | "xl" | "xxl"
@@ -31,5 +31,5 @@ const element = { 1: "h1", 2: "h2", 3: "h3", 4: "h4" } as const
 
 /** A heading. Its level follows the outline; its size follows the level unless told. */
 export function Heading({ level, size = usualSize[level], ...rest }: HeadingProps) {
-  return <HeadingLook as={element[level]} size={size} {...rest} />
+  return <StyledHeading as={element[level]} size={size} {...rest} />
 }

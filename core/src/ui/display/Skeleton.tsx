@@ -8,7 +8,7 @@ const breathe = keyframes({ "50%": { opacity: 0.55 } })
 const Waiting = styled("output", {
   display: "block",
   animation: `${breathe} 1.6s ease-in-out infinite`,
-  "@stillness": { animation: "none" },
+  "@reducedMotion": { animation: "none" },
 })
 
 const Bar = styled("span", { display: "block", borderRadius: "$sm", backgroundColor: "$skeleton" })

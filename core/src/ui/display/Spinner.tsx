@@ -12,7 +12,7 @@ const Ring = styled("span", {
   borderRightColor: "transparent",
   opacity: 0.8,
   animation: `${turn} 700ms linear infinite`,
-  "@stillness": { animation: `${breathe} 1600ms ease-in-out infinite` },
+  "@reducedMotion": { animation: `${breathe} 1600ms ease-in-out infinite` },
 })
 
 export interface SpinnerProps {

@@ -27,7 +27,7 @@ const Dot = styled("span", {
           borderRadius: "$full",
           border: "0.1875rem solid $colors$accentSoft",
           animation: `${glow} 2s ease-in-out infinite`,
-          "@stillness": { animation: "none" },
+          "@reducedMotion": { animation: "none" },
         },
       },
       success: { color: "$successText", backgroundColor: "currentColor" },

@@ -22,7 +22,7 @@ const Grid = styled("table", {
     fontSize: "$sm",
     fontWeight: "$medium",
     color: "$textMuted",
-    backgroundColor: "$sunken",
+    backgroundColor: "$surfaceInset",
     whiteSpace: "nowrap",
   },
   "& tbody th": { fontWeight: "$medium" },

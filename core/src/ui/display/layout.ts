@@ -75,13 +75,13 @@ export const Card = styled("div", {
   variants: {
     padding: { none: { padding: 0 }, sm: { padding: "$3" }, md: { padding: "$4" }, lg: { padding: "$6", "@phone": { padding: "$4" } } },
     elevated: { true: { boxShadow: "$1" } },
-    sunken: { true: { backgroundColor: "$sunken" } },
+    inset: { true: { backgroundColor: "$surfaceInset" } },
   },
   defaultVariants: { padding: "md" },
 })
 
 /** Read out, not seen: for what only some windows have room for. */
-export const unseen = {
+export const visuallyHidden = {
   position: "absolute",
   width: "1px",
   height: "1px",
@@ -94,4 +94,4 @@ export const unseen = {
 } as const
 
 /** Read out, not seen. */
-export const VisuallyHidden = styled("span", unseen)
+export const VisuallyHidden = styled("span", visuallyHidden)

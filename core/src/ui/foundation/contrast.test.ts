@@ -9,12 +9,12 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+function contrast(left: string, right: string): number {
+  const [light = 0, dark = 0] = [luminance(left), luminance(right)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
-const grounds: readonly ColorName[] = ["canvas", "surface", "raised", "sunken", "hover"]
+const grounds: readonly ColorName[] = ["canvas", "surface", "raised", "surfaceInset", "hover"]
 const texts: readonly (readonly [ColorName, readonly ColorName[]])[] = [
   ["text", [...grounds, "pressed", "accentSoft", "infoSoft", "successSoft", "warningSoft", "dangerSoft", "button"]],
   ["textMuted", [...grounds, "pressed"]],
@@ -30,7 +30,7 @@ const texts: readonly (readonly [ColorName, readonly ColorName[]])[] = [
 ]
 const edges: readonly (readonly [ColorName, readonly ColorName[]])[] = [
   ["lineStrong", ["surface", "raised"]],
-  ["focus", ["canvas", "surface", "raised", "sunken", "accentSoft"]],
+  ["focus", ["canvas", "surface", "raised", "surfaceInset", "accentSoft"]],
   ["accent", ["canvas", "surface", "raised"]],
 ]
 

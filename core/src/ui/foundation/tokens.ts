@@ -56,7 +56,7 @@ export const lightColors = {
   /** Menus, dialogs, tooltips' neighbours: what floats. */
   raised: "#ffffff",
   /** Wells and table headers. */
-  sunken: "#eef1f1",
+  surfaceInset: "#eef1f1",
   /** Buttons that are not the primary one. */
   button: "#ffffff",
   hover: "#edf1f0",
@@ -68,7 +68,7 @@ export const lightColors = {
   lineStrong: "#84908e",
   text: "#13201f",
   textMuted: "#4a5957",
-  /** Still AA on canvas, surface and sunken. */
+  /** Still AA on canvas, surface and surfaceInset. */
   textFaint: "#5d6c6a",
   accent: "#0b6b66",
   accentHover: "#095853",
@@ -107,7 +107,7 @@ export const darkColors: Record<ColorName, string> = {
   canvas: "#0c1211",
   surface: "#131b1a",
   raised: "#1b2524",
-  sunken: "#0f1615",
+  surfaceInset: "#0f1615",
   button: "#212c2a",
   hover: "#283432",
   pressed: "#303e3c",

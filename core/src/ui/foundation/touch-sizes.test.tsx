@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { everyRule } from "../../testkit/rules-for.ts"
 import { theme } from "../stitches.config.ts"
-import { globalLook } from "./global-look.ts"
+import { globalStyles } from "./global.styles.ts"
 import { touchSizes } from "./tokens.ts"
 
 describe("where a finger points", () => {
@@ -10,7 +10,7 @@ describe("where a finger points", () => {
     ["control", 44],
     ["controlLarge", 48],
   ] as const)("%s is at least %i px high", { tags: ["UI-040"] }, (size, pixels) => {
-    globalLook()
+    globalStyles()
     expect(Number.parseFloat(touchSizes[size]) * 16).toBeGreaterThanOrEqual(pixels)
     const finger = everyRule().find((rule) => rule.includes("pointer: coarse"))
     expect(finger?.replaceAll(/\s/g, "")).toContain(`${theme.sizes[size].variable.replaceAll(/var\(|\)/g, "")}:${touchSizes[size]}`)

@@ -72,7 +72,7 @@ const Tab = styled("button", {
 })
 const Label = styled("span", { flex: 1, minWidth: 0 })
 /** As wide before the count is known as with two digits, so that no tab moves when it comes. */
-const CountPlace = styled("span", { display: "inline-flex", justifyContent: "center", minWidth: "1.75rem", flexShrink: 0 })
+const CountSlot = styled("span", { display: "inline-flex", justifyContent: "center", minWidth: "1.75rem", flexShrink: 0 })
 
 export interface TabItem {
   readonly id: string
@@ -127,9 +127,9 @@ export function Tabs({ label, items, value, onChange, id, orientation = "horizon
             {item.icon !== undefined && <Icon name={item.icon} />}
             <Label>{item.label}</Label>
             {item.count !== undefined && (
-              <CountPlace>
+              <CountSlot>
                 <TabCount count={item.count} />
-              </CountPlace>
+              </CountSlot>
             )}
           </Tab>
         )

@@ -1,10 +1,10 @@
-import { deferredPart, usePartWhenOpen } from "./deferred-part.ts"
+import { lazyComponent, useLazyWhenOpen } from "./lazy-component.ts"
 import type { AlertDialogProps } from "./alert-dialog-props.ts"
 
-const popup = deferredPart<AlertDialogProps>(() => import("./AlertDialogPopup.tsx"))
+const popup = lazyComponent<AlertDialogProps>(() => import("./AlertDialogPopup.tsx"))
 
 /** A question that must be answered before going on. */
 export function AlertDialog(props: AlertDialogProps) {
-  const draw = usePartWhenOpen(popup, props.open)
-  return draw?.(props) ?? null
+  const render = useLazyWhenOpen(popup, props.open)
+  return render?.(props) ?? null
 }

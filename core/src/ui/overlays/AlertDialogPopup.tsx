@@ -5,9 +5,9 @@ import { Button } from "../controls/Button.tsx"
 import { Banner } from "../states/Banner.tsx"
 import { styled } from "../stitches.config.ts"
 import type { AlertDialogProps } from "./alert-dialog-props.ts"
-import { backdropLook, descriptionLook, footLook, popupLook, titleLook } from "./dialog-look.ts"
+import { backdropStyles, descriptionStyles, footStyles, popupStyles, titleStyles } from "./dialog.styles.ts"
 
-const Backdrop = styled(Base.Backdrop, backdropLook)
+const Backdrop = styled(Base.Backdrop, backdropStyles)
 const Viewport = styled(Base.Viewport, {
   position: "fixed",
   inset: 0,
@@ -17,11 +17,11 @@ const Viewport = styled(Base.Viewport, {
   justifyContent: "center",
   padding: "18dvh $4 $4",
 })
-const Popup = styled(Base.Popup, { ...popupLook, maxWidth: "26rem" })
+const Popup = styled(Base.Popup, { ...popupStyles, maxWidth: "26rem" })
 const Body = styled("div", { padding: "$5", display: "flex", flexDirection: "column", gap: "$2" })
-const Title = styled(Base.Title, titleLook)
-const Description = styled(Base.Description, descriptionLook)
-const Foot = styled("div", footLook)
+const Title = styled(Base.Title, titleStyles)
+const Description = styled(Base.Description, descriptionStyles)
+const Foot = styled("div", footStyles)
 
 /** The question on screen. */
 export default function AlertDialogPopup({

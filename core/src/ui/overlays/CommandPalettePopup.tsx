@@ -7,12 +7,12 @@ import { Icon } from "../display/Icon.tsx"
 import { Kbd } from "../display/Kbd.tsx"
 import { Spacer, VisuallyHidden } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
-import { backdropLook, popupLook } from "./dialog-look.ts"
-import { groupLabelLook, rowLook } from "./menu-look.ts"
+import { backdropStyles, popupStyles } from "./dialog.styles.ts"
+import { groupLabelStyles, rowStyles } from "./menu.styles.ts"
 import type { Command, CommandGroup, CommandPaletteProps } from "./command-palette-props.ts"
 import { searchCommands } from "./command-search.ts"
 
-const Backdrop = styled(Base.Backdrop, backdropLook)
+const Backdrop = styled(Base.Backdrop, backdropStyles)
 const Viewport = styled(Base.Viewport, {
   position: "fixed",
   inset: 0,
@@ -22,7 +22,7 @@ const Viewport = styled(Base.Viewport, {
   justifyContent: "center",
   padding: "12dvh $4 $4",
 })
-const Popup = styled(Base.Popup, { ...popupLook, maxWidth: "36rem", maxHeight: "min(28rem, 76dvh)", overflow: "hidden" })
+const Popup = styled(Base.Popup, { ...popupStyles, maxWidth: "36rem", maxHeight: "min(28rem, 76dvh)", overflow: "hidden" })
 const SearchRow = styled("div", {
   display: "flex",
   alignItems: "center",
@@ -56,8 +56,8 @@ const List = styled(Autocomplete.List, {
   letterSpacing: "$tight",
   "&:empty": { display: "none" },
 })
-const GroupLabel = styled(Autocomplete.GroupLabel, groupLabelLook)
-const Row = styled(Autocomplete.Item, { ...rowLook, minHeight: "2.25rem", cursor: "pointer" })
+const GroupLabel = styled(Autocomplete.GroupLabel, groupLabelStyles)
+const Row = styled(Autocomplete.Item, { ...rowStyles, minHeight: "2.25rem", cursor: "pointer" })
 const Nothing = styled(Autocomplete.Empty, {
   padding: "$6",
   textAlign: "center",

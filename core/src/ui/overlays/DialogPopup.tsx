@@ -2,10 +2,19 @@ import { Dialog as Base } from "@base-ui/react/dialog"
 import { useLingui } from "@lingui/react/macro"
 import { IconButton } from "../controls/IconButton.tsx"
 import { styled } from "../stitches.config.ts"
-import { backdropLook, bodyLook, closeCornerLook, descriptionLook, footLook, headLook, popupLook, titleLook } from "./dialog-look.ts"
+import {
+  backdropStyles,
+  bodyStyles,
+  closeCornerStyles,
+  descriptionStyles,
+  footStyles,
+  headStyles,
+  popupStyles,
+  titleStyles,
+} from "./dialog.styles.ts"
 import type { DialogProps } from "./dialog-props.ts"
 
-const Backdrop = styled(Base.Backdrop, backdropLook)
+const Backdrop = styled(Base.Backdrop, backdropStyles)
 const Viewport = styled(Base.Viewport, {
   position: "fixed",
   inset: 0,
@@ -15,26 +24,26 @@ const Viewport = styled(Base.Viewport, {
   justifyContent: "center",
   padding: "10dvh $4 $4",
   variants: {
-    placeOnPhone: {
+    positionOnPhone: {
       foot: { "@phone": { alignItems: "flex-end", padding: "$4 0 0" } },
       top: { "@phone": { padding: "$2" } },
     },
   },
 })
 const Popup = styled(Base.Popup, {
-  ...popupLook,
+  ...popupStyles,
   variants: {
     size: { md: { maxWidth: "$dialog" }, wide: { maxWidth: "$dialogWide" } },
-    placeOnPhone: { foot: { "@phone": { borderEndStartRadius: 0, borderEndEndRadius: 0 } }, top: {} },
+    positionOnPhone: { foot: { "@phone": { borderEndStartRadius: 0, borderEndEndRadius: 0 } }, top: {} },
   },
 })
-const Head = styled("div", headLook)
-const Title = styled(Base.Title, titleLook)
-const Description = styled(Base.Description, descriptionLook)
-const Body = styled("div", bodyLook)
-const Foot = styled("div", footLook)
+const Head = styled("div", headStyles)
+const Title = styled(Base.Title, titleStyles)
+const Description = styled(Base.Description, descriptionStyles)
+const Body = styled("div", bodyStyles)
+const Foot = styled("div", footStyles)
 /** Last in the order of focus, so that a dialog opens on its first field. */
-const CloseCorner = styled("div", closeCornerLook)
+const CloseCorner = styled("div", closeCornerStyles)
 
 /** The dialog on screen. */
 export default function DialogPopup({
@@ -43,7 +52,7 @@ export default function DialogPopup({
   title,
   description,
   size = "md",
-  placeOnPhone = "foot",
+  positionOnPhone = "foot",
   actions,
   dismissible = true,
   closesOnOutsidePress = true,
@@ -63,8 +72,8 @@ export default function DialogPopup({
     >
       <Base.Portal>
         <Backdrop />
-        <Viewport placeOnPhone={placeOnPhone}>
-          <Popup size={size} placeOnPhone={placeOnPhone} initialFocus={initialFocus} finalFocus={finalFocus}>
+        <Viewport positionOnPhone={positionOnPhone}>
+          <Popup size={size} positionOnPhone={positionOnPhone} initialFocus={initialFocus} finalFocus={finalFocus}>
             <Head>
               <Title>{title}</Title>
               {description !== undefined && <Description>{description}</Description>}

@@ -1,10 +1,10 @@
-import { deferredPart, usePartWhenOpen } from "./deferred-part.ts"
+import { lazyComponent, useLazyWhenOpen } from "./lazy-component.ts"
 import type { DrawerProps } from "./drawer-props.ts"
 
-const popup = deferredPart<DrawerProps>(() => import("./DrawerPopup.tsx"))
+const popup = lazyComponent<DrawerProps>(() => import("./DrawerPopup.tsx"))
 
 /** A modal sheet from an edge: filters, the record's details on a phone. */
 export function Drawer(props: DrawerProps) {
-  const draw = usePartWhenOpen(popup, props.open)
-  return draw?.(props) ?? null
+  const render = useLazyWhenOpen(popup, props.open)
+  return render?.(props) ?? null
 }

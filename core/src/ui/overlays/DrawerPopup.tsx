@@ -2,12 +2,21 @@ import { Dialog as Base } from "@base-ui/react/dialog"
 import { useLingui } from "@lingui/react/macro"
 import { IconButton } from "../controls/IconButton.tsx"
 import { styled } from "../stitches.config.ts"
-import { backdropLook, bodyLook, closeCornerLook, descriptionLook, drawerLook, footLook, headLook, titleLook } from "./dialog-look.ts"
+import {
+  backdropStyles,
+  bodyStyles,
+  closeCornerStyles,
+  descriptionStyles,
+  drawerStyles,
+  footStyles,
+  headStyles,
+  titleStyles,
+} from "./dialog.styles.ts"
 import type { DrawerProps } from "./drawer-props.ts"
 
-const Backdrop = styled(Base.Backdrop, { ...backdropLook, zIndex: "$drawer" })
+const Backdrop = styled(Base.Backdrop, { ...backdropStyles, zIndex: "$drawer" })
 const Popup = styled(Base.Popup, {
-  ...drawerLook,
+  ...drawerStyles,
   position: "fixed",
   zIndex: "$drawer",
   variants: {
@@ -18,13 +27,13 @@ const Popup = styled(Base.Popup, {
     },
   },
 })
-const Head = styled("div", headLook)
-const Title = styled(Base.Title, titleLook)
-const Description = styled(Base.Description, descriptionLook)
-const Body = styled("div", bodyLook)
-const Foot = styled("div", footLook)
+const Head = styled("div", headStyles)
+const Title = styled(Base.Title, titleStyles)
+const Description = styled(Base.Description, descriptionStyles)
+const Body = styled("div", bodyStyles)
+const Foot = styled("div", footStyles)
 /** Last in the order of focus, so that a dialog opens on its first field. */
-const CloseCorner = styled("div", closeCornerLook)
+const CloseCorner = styled("div", closeCornerStyles)
 
 /** The sheet on screen. */
 export default function DrawerPopup({ open, onOpenChange, title, description, side = "right", actions, children }: DrawerProps) {

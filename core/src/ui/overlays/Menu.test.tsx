@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { Button } from "../controls/Button.tsx"
-import { preloadOverlays } from "./deferred-part.ts"
+import { preloadOverlays } from "./lazy-component.ts"
 import { Menu } from "./Menu.tsx"
 import { Popover } from "./Popover.tsx"
 

@@ -5,16 +5,19 @@ import { Icon } from "../display/Icon.tsx"
 import { Kbd } from "../display/Kbd.tsx"
 import { Spacer } from "../display/layout.ts"
 import { config, styled } from "../stitches.config.ts"
-import { floatLook, groupLabelLook, rowLook } from "./menu-look.ts"
-import { useTakeover } from "./use-deferred-trigger.ts"
+import { floatStyles, groupLabelStyles, rowStyles } from "./menu.styles.ts"
+import { useTriggerHandoff } from "./use-deferred-trigger.ts"
 import type { MenuEntry, MenuItem, MenuPopupProps } from "./menu-props.ts"
 
 const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
-const Surface = styled(Base.Popup, floatLook)
-const Row = styled(Base.Item, { ...rowLook, variants: { danger: { true: { color: "$dangerText", "& > svg": { color: "$dangerText" } } } } })
-const ChoiceRow = styled(Base.CheckboxItem, rowLook)
-const GroupLabel = styled(Base.GroupLabel, groupLabelLook)
-const Title = styled("div", { ...groupLabelLook, color: "$textMuted" })
+const Surface = styled(Base.Popup, floatStyles)
+const Row = styled(Base.Item, {
+  ...rowStyles,
+  variants: { danger: { true: { color: "$dangerText", "& > svg": { color: "$dangerText" } } } },
+})
+const ChoiceRow = styled(Base.CheckboxItem, rowStyles)
+const GroupLabel = styled(Base.GroupLabel, groupLabelStyles)
+const Title = styled("div", { ...groupLabelStyles, color: "$textMuted" })
 const Line = styled(Base.Separator, { height: "1px", margin: "$1 0", backgroundColor: "$line" })
 
 /** The menu with its trigger, once its code is here. */
@@ -26,9 +29,9 @@ export default function MenuPopup({
   side = "bottom",
   sideOnPhone = side,
   align = "start",
-  takeover,
+  handoff,
 }: MenuPopupProps) {
-  const button = useTakeover(takeover)
+  const button = useTriggerHandoff(handoff)
   const isPhone = useSyncExternalStore(onPhoneChange, isPhoneNow)
   return (
     <Base.Root modal={false}>

@@ -1,12 +1,12 @@
 import { Popover as Base } from "@base-ui/react/popover"
 import { VisuallyHidden } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
-import { floatLook } from "./menu-look.ts"
-import { useTakeover } from "./use-deferred-trigger.ts"
+import { floatStyles } from "./menu.styles.ts"
+import { useTriggerHandoff } from "./use-deferred-trigger.ts"
 import type { PopoverPopupProps } from "./popover-props.ts"
 
 const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
-const Surface = styled(Base.Popup, { ...floatLook, padding: "$4", maxWidth: "24rem" })
+const Surface = styled(Base.Popup, { ...floatStyles, padding: "$4", maxWidth: "24rem" })
 const Title = styled(Base.Title, { margin: "0 0 $2", fontSize: "$md", lineHeight: "$md", fontWeight: "$semibold" })
 
 /** The popover with its trigger, once its code is here. */
@@ -16,10 +16,10 @@ export default function PopoverPopup({
   titleHidden = false,
   side = "bottom",
   align = "start",
-  takeover,
+  handoff,
   children,
 }: PopoverPopupProps) {
-  const button = useTakeover(takeover)
+  const button = useTriggerHandoff(handoff)
   return (
     <Base.Root>
       <Base.Trigger ref={button} render={trigger} />

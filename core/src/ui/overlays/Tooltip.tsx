@@ -1,5 +1,5 @@
 import { cloneElement, useEffect, useRef, type HTMLAttributes, type ReactElement } from "react"
-import { hideTooltip, retellTooltip, showTooltip, tooltipWanted } from "./tooltip-store.ts"
+import { hideTooltip, updateTooltip, showTooltip, scheduleTooltip } from "./tooltip-store.ts"
 
 export interface TooltipProps {
   readonly text: string
@@ -21,14 +21,14 @@ export function Tooltip({ text, shortcut, side = "top", isName = false, children
   const tip = { text, shortcut, side }
   const said = useRef(text)
   useEffect(() => {
-    if (said.current !== text) retellTooltip(said.current, { text, shortcut, side })
+    if (said.current !== text) updateTooltip(said.current, { text, shortcut, side })
     said.current = text
   }, [text, shortcut, side])
   return cloneElement(children, {
     "aria-description": isName ? own["aria-description"] : text,
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event)
-      if (event.pointerType !== "touch") tooltipWanted(event.currentTarget, tip)
+      if (event.pointerType !== "touch") scheduleTooltip(event.currentTarget, tip)
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event)

@@ -1,13 +1,13 @@
 import { useEffect } from "react"
-import { deferredPart, usePart } from "./deferred-part.ts"
+import { lazyComponent, useLazyComponent } from "./lazy-component.ts"
 import { hideTooltip, useShownTip, type ShownTip } from "./tooltip-store.ts"
 
-const popup = deferredPart<{ readonly tip: ShownTip }>(() => import("./TooltipPopup.tsx"))
+const popup = lazyComponent<{ readonly tip: ShownTip }>(() => import("./TooltipPopup.tsx"))
 
 /** Where tooltips are drawn; one per app, in UiProvider. */
 export function TooltipLayer() {
   const tip = useShownTip()
-  const draw = usePart(popup)
+  const render = useLazyComponent(popup)
   const isShown = tip !== undefined
   useEffect(() => {
     if (!isShown) return
@@ -19,5 +19,5 @@ export function TooltipLayer() {
     window.addEventListener("keydown", onKeyDown, true)
     return () => window.removeEventListener("keydown", onKeyDown, true)
   }, [isShown])
-  return tip === undefined ? null : (draw?.({ tip }) ?? null)
+  return tip === undefined ? null : (render?.({ tip }) ?? null)
 }

@@ -1,7 +1,7 @@
 import { Tooltip } from "@base-ui/react/tooltip"
 import { styled } from "../stitches.config.ts"
 import { Kbd } from "../display/Kbd.tsx"
-import { hideTooltip, keepTooltip, type ShownTip } from "./tooltip-store.ts"
+import { hideTooltip, cancelHideTooltip, type ShownTip } from "./tooltip-store.ts"
 
 const Positioner = styled(Tooltip.Positioner, { zIndex: "$tooltip" })
 const Patch = styled(Tooltip.Popup, {
@@ -26,7 +26,7 @@ export default function TooltipPopup({ tip }: { readonly tip: ShownTip }) {
     <Tooltip.Root open onOpenChange={(open) => !open && hideTooltip("now")}>
       <Tooltip.Portal>
         <Positioner anchor={tip.anchor} side={tip.side} sideOffset={6} collisionPadding={8}>
-          <Patch role="tooltip" onPointerEnter={keepTooltip} onPointerLeave={() => hideTooltip("soon")}>
+          <Patch role="tooltip" onPointerEnter={cancelHideTooltip} onPointerLeave={() => hideTooltip("soon")}>
             {tip.text}
             {tip.shortcut !== undefined && <Kbd shortcut={tip.shortcut} />}
           </Patch>

@@ -19,7 +19,7 @@ function matching(commands: readonly Command[], words: readonly string[]): reado
       const known = [command.label, ...(command.keywords ?? [])].flatMap((text) => plain(text).split(/[\s\-–/]+/))
       return words.every((word) => known.some((part) => part.startsWith(word)))
     })
-    .toSorted((one, other) => Number(plain(other.label).startsWith(query)) - Number(plain(one.label).startsWith(query)))
+    .toSorted((left, right) => Number(plain(right.label).startsWith(query)) - Number(plain(left.label).startsWith(query)))
 }
 
 const plain = (text: string): string =>

@@ -9,7 +9,7 @@ export interface DialogProps {
   /** `wide` is 60 rem. */
   readonly size?: "md" | "wide"
   /** On a phone it stands at the foot, near the thumb, unless told: what drops a list down stands at the top. */
-  readonly placeOnPhone?: "foot" | "top"
+  readonly positionOnPhone?: "foot" | "top"
   /** Buttons at the foot, the affirmative one last. */
   readonly actions?: ReactNode
   /** False while something must not be interrupted: no Escape, no outside press, no close button. */

@@ -1,5 +1,5 @@
 import type { IconName } from "../display/Icon.tsx"
-import type { TriggerElement, TriggerTakeover } from "./use-deferred-trigger.ts"
+import type { TriggerElement, TriggerHandoff } from "./use-deferred-trigger.ts"
 
 /** One thing to do, or one of a choice. */
 export interface MenuItem {
@@ -42,5 +42,5 @@ export interface MenuProps {
 }
 
 export interface MenuPopupProps extends MenuProps {
-  readonly takeover: TriggerTakeover
+  readonly handoff: TriggerHandoff
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { TriggerElement, TriggerTakeover } from "./use-deferred-trigger.ts"
+import type { TriggerElement, TriggerHandoff } from "./use-deferred-trigger.ts"
 
 export interface PopoverProps {
   /** A Button or IconButton that opens it. */
@@ -13,5 +13,5 @@ export interface PopoverProps {
 }
 
 export interface PopoverPopupProps extends PopoverProps {
-  readonly takeover: TriggerTakeover
+  readonly handoff: TriggerHandoff
 }

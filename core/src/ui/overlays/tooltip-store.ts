@@ -29,7 +29,7 @@ function set(next: ShownTip | undefined): void {
   for (const listener of listeners) listener()
 }
 
-export function tooltipWanted(anchor: HTMLElement, tip: Tip): void {
+export function scheduleTooltip(anchor: HTMLElement, tip: Tip): void {
   clearTimeout(timer)
   if (shown !== undefined || performance.now() - lastHidden < 300) showTooltip(anchor, tip)
   else timer = setTimeout(() => showTooltip(anchor, tip), restMillis)
@@ -46,12 +46,12 @@ export function hideTooltip(when: "now" | "soon"): void {
 }
 
 /** A control has come to say something else, perhaps while its tooltip is shown: that says the same. */
-export function retellTooltip(said: string, tip: Tip): void {
+export function updateTooltip(said: string, tip: Tip): void {
   if (shown?.text === said) set({ ...tip, anchor: shown.anchor })
 }
 
 /** The pointer is on the tooltip: it stays. */
-export const keepTooltip = (): void => clearTimeout(timer)
+export const cancelHideTooltip = (): void => clearTimeout(timer)
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)

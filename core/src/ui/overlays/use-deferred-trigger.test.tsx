@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { Button } from "../controls/Button.tsx"
-import { deferredPart } from "./deferred-part.ts"
+import { lazyComponent } from "./lazy-component.ts"
 import type { MenuPopupProps } from "./menu-props.ts"
 import MenuPopup from "./MenuPopup.tsx"
 import { useDeferredTrigger } from "./use-deferred-trigger.ts"
@@ -11,12 +11,12 @@ import { useDeferredTrigger } from "./use-deferred-trigger.ts"
 /** A menu whose code comes when the test says so. */
 function lateMenu(opensOnHover = false) {
   const arrival = Promise.withResolvers<void>()
-  const part = deferredPart<MenuPopupProps>(() => arrival.promise.then(() => ({ default: MenuPopup })))
+  const part = lazyComponent<MenuPopupProps>(() => arrival.promise.then(() => ({ default: MenuPopup })))
   const entries = [{ id: "one", label: "Do it", onSelect: () => {} }]
   function LateMenu() {
     const trigger = <Button>Actions</Button>
-    const { draw, standing, takeover } = useDeferredTrigger(part, trigger, "menu", opensOnHover)
-    return draw?.({ trigger, entries, opensOnHover, takeover }) ?? standing
+    const { render, placeholder, handoff } = useDeferredTrigger(part, trigger, "menu", opensOnHover)
+    return render?.({ trigger, entries, opensOnHover, handoff }) ?? placeholder
   }
   render(
     <>
@@ -145,13 +145,13 @@ describe("a menu in each row of a list", () => {
       drawn.times += 1
       return <MenuPopup {...props} />
     }
-    const part = deferredPart<MenuPopupProps>(() => Promise.resolve({ default: Counted }))
+    const part = lazyComponent<MenuPopupProps>(() => Promise.resolve({ default: Counted }))
     await part.load()
     const entries = [{ id: "one", label: "Do it", onSelect: () => {} }]
     function Row({ name }: { readonly name: string }) {
       const trigger = <Button>{name}</Button>
-      const { draw, standing, takeover } = useDeferredTrigger(part, trigger, "menu", false, true)
-      return draw?.({ trigger, entries, takeover }) ?? standing
+      const { render, placeholder, handoff } = useDeferredTrigger(part, trigger, "menu", false, true)
+      return render?.({ trigger, entries, handoff }) ?? placeholder
     }
     render(
       <>

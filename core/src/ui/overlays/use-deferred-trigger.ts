@@ -1,10 +1,10 @@
 import { cloneElement, useEffect, useRef, useState, type HTMLAttributes, type ReactElement, type RefObject } from "react"
-import { usePart, type DeferredPart } from "./deferred-part.ts"
+import { useLazyComponent, type LazyComponent } from "./lazy-component.ts"
 
 export type TriggerElement = ReactElement<HTMLAttributes<HTMLElement>>
 
 /** What was done to the trigger while its popup's code was on its way; the popup's own trigger goes on from there. */
-export interface TriggerTakeover {
+export interface TriggerHandoff {
   /** It was pressed, or the pointer rests on it: the popup opens as it would have. */
   readonly opens: "pressed" | "hovered" | undefined
   readonly isFocused: boolean
@@ -12,10 +12,10 @@ export interface TriggerTakeover {
 
 interface DeferredTrigger<Props extends object> {
   /** Draws the popup with its own trigger; undefined until its code is here and no press is under way. */
-  readonly draw: ((props: Props) => ReactElement) | undefined
+  readonly render: ((props: Props) => ReactElement) | undefined
   /** The trigger as it stands until then. */
-  readonly standing: TriggerElement
-  readonly takeover: TriggerTakeover
+  readonly placeholder: TriggerElement
+  readonly handoff: TriggerHandoff
 }
 
 /**
@@ -27,13 +27,13 @@ interface DeferredTrigger<Props extends object> {
  *   all rows that are drawn
  */
 export function useDeferredTrigger<Props extends object>(
-  part: DeferredPart<Props>,
+  component: LazyComponent<Props>,
   trigger: TriggerElement,
   popup: "menu" | "dialog",
   opensOnHover = false,
   isOneOfMany = false,
 ): DeferredTrigger<Props> {
-  const loaded = usePart(part)
+  const loaded = useLazyComponent(component)
   const [isFocused, setFocused] = useState(false)
   const [isHovered, setHovered] = useState(false)
   const [isPressing, setPressing] = useState(false)
@@ -42,7 +42,7 @@ export function useDeferredTrigger<Props extends object>(
   if (!isUsed && (isFocused || isWanted)) setUsed(true)
   const [element, setElement] = useState<HTMLElement>()
   const isOwn = (event: Event) => event.target instanceof Node && element?.contains(event.target) === true
-  const fetchCode = () => void part.load().catch(() => setWanted(false))
+  const fetchCode = () => void component.load().catch(() => setWanted(false))
 
   // A press that ends outside is none.
   useWindowEvents(isPressing, {
@@ -55,7 +55,7 @@ export function useDeferredTrigger<Props extends object>(
   })
 
   const own = trigger.props
-  const standing = cloneElement(trigger, {
+  const placeholder = cloneElement(trigger, {
     "aria-haspopup": popup,
     "aria-expanded": false,
     "aria-busy": isWanted || own["aria-busy"],
@@ -101,9 +101,9 @@ export function useDeferredTrigger<Props extends object>(
     },
   })
   return {
-    draw: isPressing || !isUsed ? undefined : loaded,
-    standing,
-    takeover: { opens: isWanted ? "pressed" : opensOnHover && isHovered ? "hovered" : undefined, isFocused },
+    render: isPressing || !isUsed ? undefined : loaded,
+    placeholder,
+    handoff: { opens: isWanted ? "pressed" : opensOnHover && isHovered ? "hovered" : undefined, isFocused },
   }
 }
 
@@ -126,9 +126,9 @@ function useWindowEvents(isListening: boolean, listeners: Readonly<Record<string
  * For the loaded part's own trigger, which takes the standing one's place: the focus stays where the clinician left it, a
  * press that came too early is done now, and a resting pointer is told to it as if it had just come.
  */
-export function useTakeover({ opens, isFocused }: TriggerTakeover): RefObject<HTMLButtonElement | null> {
+export function useTriggerHandoff({ opens, isFocused }: TriggerHandoff): RefObject<HTMLButtonElement | null> {
   const trigger = useRef<HTMLButtonElement>(null)
-  const before = useRef<TriggerTakeover>({ opens, isFocused })
+  const before = useRef<TriggerHandoff>({ opens, isFocused })
   useEffect(() => {
     const left = before.current
     before.current = { opens: undefined, isFocused: false }

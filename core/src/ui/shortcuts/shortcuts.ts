@@ -64,7 +64,7 @@ export function useShortcut({ keys, label, group, run, enabled = true }: Shortcu
     if (registered.length === 0) window.addEventListener("keydown", onKeyDown)
     change([...registered, own])
     return () => {
-      change(registered.filter((other) => other !== own))
+      change(registered.filter((candidate) => candidate !== own))
       if (registered.length === 0) window.removeEventListener("keydown", onKeyDown)
     }
   }, [keys, label, group, enabled])

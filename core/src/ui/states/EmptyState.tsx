@@ -17,7 +17,7 @@ const Mark = styled("span", {
   width: "2.5rem",
   height: "2.5rem",
   borderRadius: "$full",
-  backgroundColor: "$sunken",
+  backgroundColor: "$surfaceInset",
   color: "$textFaint",
 })
 

@@ -31,7 +31,7 @@ const Item = styled("li", {
   boxShadow: "$2",
   pointerEvents: "auto",
   animation: `${rise} 160ms ease-out`,
-  "@stillness": { animation: "none" },
+  "@reducedMotion": { animation: "none" },
   "@forcedColors": { border: "1px solid" },
 })
 const Words = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1", alignItems: "flex-start" })

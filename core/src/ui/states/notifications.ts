@@ -36,7 +36,7 @@ export function notify(options: NotificationOptions): () => void {
   return () => dismissNotification(notification.id)
 }
 
-export const dismissNotification = (id: number): void => change(shown.filter((other) => other.id !== id))
+export const dismissNotification = (id: number): void => change(shown.filter((candidate) => candidate.id !== id))
 
 /** Takes every notification away: at sign-out, so that the next person sees none of them. */
 export const dismissAllNotifications = (): void => change([])

@@ -184,7 +184,7 @@ class OpentokCall implements ProviderConnection {
     session.on("sessionReconnected", () => this.#tell({ type: "reconnected" }))
     session.on("sessionDisconnected", ({ reason }) => {
       const name = reason === "networkDisconnected" ? "OT_CONNECT_FAILED" : "OT_DISCONNECTED"
-      this.#tell({ type: "fault", fault: opentokErrorOf({ name }) })
+      this.#tell({ type: "error", error: opentokErrorOf({ name }) })
     })
   }
 
@@ -203,7 +203,7 @@ class OpentokCall implements ProviderConnection {
     if (this.#subscriber !== undefined) session.unsubscribe(this.#subscriber)
     this.#stream = stream
     const subscriber = session.subscribe(stream, undefined, { insertDefaultUI: false }, (error) => {
-      if (error !== undefined && this.#subscriber === subscriber) this.#tell({ type: "fault", fault: opentokErrorOf(error) })
+      if (error !== undefined && this.#subscriber === subscriber) this.#tell({ type: "error", error: opentokErrorOf(error) })
     })
     this.#subscriber = subscriber
     subscriber.on("mediaStreamAvailable", ({ mediaStream }) => {

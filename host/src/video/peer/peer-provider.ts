@@ -221,7 +221,7 @@ class PeerCall implements ProviderConnection {
 
   #fail(cause: unknown): void {
     if (this.#closed) return
-    this.#tell({ type: "fault", fault: peerErrorOf(cause) })
+    this.#tell({ type: "error", error: peerErrorOf(cause) })
     this.close()
   }
 

@@ -94,7 +94,7 @@ class TwilioCall implements ProviderConnection {
       return
     }
     this.#leave()
-    await this.#joinAnew().catch((cause: unknown) => this.#tell({ type: "fault", fault: twilioErrorOf(cause) }))
+    await this.#joinAnew().catch((cause: unknown) => this.#tell({ type: "error", error: twilioErrorOf(cause) }))
   }
 
   close(): void {
@@ -134,7 +134,7 @@ class TwilioCall implements ProviderConnection {
     room.on("participantReconnected", () => this.#tell({ type: "reconnected" }))
     room.on("disconnected", (_room, error) => {
       this.#room = undefined
-      this.#tell({ type: "fault", fault: twilioErrorOf(error ?? roomWasClosed) })
+      this.#tell({ type: "error", error: twilioErrorOf(error ?? roomWasClosed) })
     })
   }
 

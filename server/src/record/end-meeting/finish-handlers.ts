@@ -1,4 +1,4 @@
-import { finishMeeting, FinishStepName, getFinish, isSigningFault, type FinishRequest, type FinishRun } from "@rond/core/model/end-meeting"
+import { finishMeeting, FinishStepName, getFinish, isSigningError, type FinishRequest, type FinishRun } from "@rond/core/model/end-meeting"
 import {
   Access,
   Audit,
@@ -89,7 +89,7 @@ const runOf = (meetingId: string, job: JobState): FinishRun => {
     stepsDone: job.stepsDone.filter(isStepName),
     failureCode: failure?.code ?? null,
     failureMessage: failure?.title ?? null,
-    failureIsSigning: isSigningFault(failure?.detail) || (failure?.code === brokenJob && failure.step === "sign"),
+    failureIsSigning: isSigningError(failure?.detail) || (failure?.code === brokenJob && failure.step === "sign"),
   }
 }
 

@@ -1,5 +1,5 @@
 import { claimMeetingEnd, defineJob, Audit, Events, giveMeetingEndBack, Problem, type AtMeetingEnd } from "@rond/core/server-kit"
-import { MeetingEnded, type SigningFault } from "@rond/core/model/end-meeting"
+import { MeetingEnded, type SigningErrorDetail } from "@rond/core/model/end-meeting"
 import type { EntryDocument } from "@rond/core/model/record"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
@@ -68,7 +68,7 @@ const sign = (payload: FinishPayload, mustBeCompletable: MustBeCompletable) =>
     if (signed !== entry) yield* auditSignature(signed)
   })
 
-const signingFailed: typeof SigningFault.Type = { signing: true }
+const signingFailed: typeof SigningErrorDetail.Type = { signing: true }
 
 /** Says that it is the signing that failed, and not what else keeps the meeting from ending, which is answered otherwise. */
 export const asSigningFault = <E>(error: E): E | Problem =>

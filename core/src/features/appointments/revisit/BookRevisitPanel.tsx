@@ -76,7 +76,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
   if (slots.days === undefined || slots.timeZone === undefined || draft.state === "reading") return <Skeleton shape="fields" count={3} />
 
   const { days, timeZone } = slots
-  const shownDay = days.find((one) => one.day === day) ?? days[0]
+  const shownDay = days.find((candidate) => candidate.day === day) ?? days[0]
   const chosen = shownDay?.slots.find((slot) => slot.id === slotId)
   const { message } = draft.content
   const isTooLong = message.length > bookingMessageLimit

@@ -12,5 +12,5 @@ export const emptyBooking: BookingDraft = { message: "" }
 export function isBookingDraft(value: unknown): value is BookingDraft {
   if (typeof value !== "object" || value === null) return false
   const draft = value as { readonly [Name in keyof BookingDraft]?: unknown }
-  return typeof draft.message === "string" && (draft.tried === undefined || isSubmission(draft.tried))
+  return typeof draft.message === "string" && (draft.submission === undefined || isSubmission(draft.submission))
 }

@@ -31,14 +31,14 @@ export function DayChoice({ slots, days, day, onDay, disabled, whyNone }: DayCho
   const { t } = useLingui()
   const { language } = useLanguage()
   const format = useMarketFormat()
-  const place = days.findIndex((one) => one.day === day)
+  const place = days.findIndex((candidate) => candidate.day === day)
   const before = days[place - 1]
   const after = days[place + 1]
   const today = format.today()
-  const nameOf = (one: SlotDay) => {
-    const isNear = Math.abs(daysFrom(today, one.day)) <= 1
-    if (!isNear) return dayName(format, one.day)
-    return capitalised(`${relativeDayText(one.day, today, language, format)}, ${format.dateLong(one.day)}`, language)
+  const nameOf = (slotDay: SlotDay) => {
+    const isNear = Math.abs(daysFrom(today, slotDay.day)) <= 1
+    if (!isNear) return dayName(format, slotDay.day)
+    return capitalised(`${relativeDayText(slotDay.day, today, language, format)}, ${format.dateLong(slotDay.day)}`, language)
   }
   const paging = (
     <Inline gap={2} wrap css={{ marginInlineStart: "-$space$2" }}>
@@ -81,7 +81,7 @@ export function DayChoice({ slots, days, day, onDay, disabled, whyNone }: DayCho
             value={day}
             onChange={onDay}
             disabled={disabled}
-            options={days.map((one) => ({ value: one.day, label: nameOf(one) }))}
+            options={days.map((day) => ({ value: day.day, label: nameOf(day) }))}
             css={{ flex: 1 }}
           />
           <IconButton

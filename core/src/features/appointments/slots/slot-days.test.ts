@@ -28,7 +28,7 @@ it("groups free slots by the day on the market's wall clock", { tags: ["ACT-011"
     ],
     "Europe/Stockholm",
   )
-  expect(days.map(({ day, slots }) => [day, slots.map((one) => one.id)])).toEqual([
+  expect(days.map(({ day, slots }) => [day, slots.map((slot) => slot.id)])).toEqual([
     ["2026-03-03", ["2026-03-03T08:00:00Z", "2026-03-03T09:00:00Z"]],
     ["2026-03-04", ["2026-03-03T23:30:00Z"]],
   ])

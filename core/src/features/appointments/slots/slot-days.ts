@@ -12,7 +12,7 @@ export interface SlotDay {
 /** The bookable slots by their day on the pool's wall clock, in order of time. Days with none are left out. */
 export function slotDays(slots: readonly RevisitSlot[], timeZone: string): readonly SlotDay[] {
   const days = new Map<string, RevisitSlot[]>()
-  for (const slot of slots.filter((one) => one.isBookable).toSorted((one, other) => one.startMillis - other.startMillis)) {
+  for (const slot of slots.filter((slot) => slot.isBookable).toSorted((left, right) => left.startMillis - right.startMillis)) {
     const day = localTime(slot.startMillis, timeZone).toPlainDate().toString()
     const ofDay = days.get(day)
     if (ofDay === undefined) days.set(day, [slot])

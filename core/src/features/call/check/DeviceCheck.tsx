@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtom } from "jotai"
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react"
 import { Banner, Button, Field, Inline, Select, Stack, styled } from "../../../ui/index.ts"
-import type { MediaProblem } from "../machine/call-fault.ts"
+import type { MediaErrorReason } from "../machine/call-error.ts"
 import type { LocalMedia, MediaSnapshot } from "../media/local-media.ts"
-import { MediaFailure } from "../media/media-problem.ts"
+import { MediaError } from "../media/media-error.ts"
 import { SelfView } from "../screen/SelfView.tsx"
-import { callErrorText } from "../screen/fault-text.ts"
+import { callErrorText } from "../screen/call-error-text.ts"
 import dialToneUrl from "../tone/dial-tone.wav?no-inline"
 import { deviceChoiceAtom, type DeviceChoice } from "./device-choice.ts"
 import { LevelMeter } from "./LevelMeter.tsx"
@@ -32,15 +32,15 @@ export interface DeviceCheckProps {
 /** Opens camera and microphone, shows that one is seen and heard, and lets other devices be chosen. Who holds the media stops it. */
 export function DeviceCheck({ media, snapshot, children }: DeviceCheckProps) {
   const { t, i18n } = useLingui()
-  const [problem, setProblem] = useState<MediaProblem>()
+  const [reason, setReason] = useState<MediaErrorReason>()
   const [choice, setChoice] = useAtom(deviceChoiceAtom)
   const { cameras, microphones, speakers } = useDeviceList(snapshot?.stream !== undefined)
 
   const attempt = (work: Promise<unknown>) =>
     work.then(
       // A device chosen while nothing is open is only remembered: what could not be opened still is not.
-      () => media.snapshot.stream !== undefined && setProblem(undefined),
-      (cause: unknown) => setProblem(cause instanceof MediaFailure ? cause.problem : "failed"),
+      () => media.snapshot.stream !== undefined && setReason(undefined),
+      (cause: unknown) => setReason(cause instanceof MediaError ? cause.reason : "failed"),
     )
   const openAtOnce = useEffectEvent(() => void attempt(media.open()))
   useEffect(() => openAtOnce(), [])
@@ -49,7 +49,7 @@ export function DeviceCheck({ media, snapshot, children }: DeviceCheckProps) {
     setChoice({ ...choice, [kind]: deviceId })
     void attempt(media.choose(kind, deviceId))
   }
-  const text = problem === undefined ? undefined : callErrorText({ kind: "media", problem })
+  const text = reason === undefined ? undefined : callErrorText({ kind: "media", reason })
   const used = usedDevices(snapshot, choice)
   return (
     <Stack gap={4}>

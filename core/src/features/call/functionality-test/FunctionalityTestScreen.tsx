@@ -6,9 +6,9 @@ import { Banner, Button, Card, Field, Heading, Inline, Select, Stack, styled, Te
 import { DeviceCheck } from "../check/DeviceCheck.tsx"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice } from "../../../model/call/index.ts"
-import { callErrorText } from "../screen/fault-text.ts"
+import { callErrorText } from "../screen/call-error-text.ts"
 import { OtherPicture } from "../screen/OtherPicture.tsx"
-import { stageColors } from "../screen/stage-look.ts"
+import { stageColors } from "../screen/stage.styles.ts"
 import { useVideoProviders } from "../screen/video-providers.tsx"
 import { hasFailed, hasPassed } from "./test-steps.ts"
 import { TestStepList } from "./TestStepList.tsx"
@@ -109,14 +109,14 @@ type OutcomeProps = { readonly shown: ReturnType<typeof useFunctionalityTest>["s
 
 function Outcome({ shown, onRetry }: OutcomeProps) {
   const { t, i18n } = useLingui()
-  const { fault } = shown.state
+  const { error } = shown.state
   const again = (
     <Button size="sm" icon="refresh" onClick={onRetry}>
       <Trans>Try again</Trans>
     </Button>
   )
-  if (fault !== undefined) {
-    const { title, message } = callErrorText(fault)
+  if (error !== undefined) {
+    const { title, message } = callErrorText(error)
     return (
       <Banner tone="error" title={i18n._(title)} actions={again}>
         {i18n._(message)}

@@ -21,9 +21,9 @@ describe("the steps of a functionality test: devices, session, connection, pictu
     ["the picture stands still", { ...connected, pictureFrozen: true }, "none", "done done done running"],
     ["the picture never came", waiting, "failed", "done done done failed"],
     ["the picture came late", connected, "failed", "done done done done"],
-    ["no devices", { phase: "error", fault: { kind: "media", problem: "busy" } }, "none", "failed todo todo todo"],
-    ["no session", { phase: "error", fault: { kind: "session", error: "Unavailable", code: "x" } }, "none", "todo failed todo todo"],
-    ["no connection", { phase: "error", fault: { kind: "provider", fault: lost } }, "none", "done done failed todo"],
+    ["no devices", { phase: "error", error: { kind: "media", reason: "busy" } }, "none", "failed todo todo todo"],
+    ["no session", { phase: "error", error: { kind: "session", error: "Unavailable", code: "x" } }, "none", "todo failed todo todo"],
+    ["no connection", { phase: "error", error: { kind: "provider", error: lost } }, "none", "done done failed todo"],
   ])("%s", (_when, state, echo, expected) => {
     const steps = testSteps({ ...noCall, mode: "functionality-test", ...state }, echo)
     expect(steps.map((step) => step.state).join(" ")).toBe(expected)

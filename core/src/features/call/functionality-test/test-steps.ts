@@ -11,19 +11,19 @@ export interface TestStep {
 
 /** How far a test has come. `echo`: what became of the end that sends the picture back. */
 export function testSteps(state: CallState, echo: "none" | "failed"): readonly TestStep[] {
-  const { phase, fault } = state
+  const { phase, error: error } = state
   const isUnderWay = phase !== "idle" && phase !== "error"
   const of = (name: TestStepName, isDone: boolean, isFailed: boolean, isTurn: boolean): TestStep => ({
     name,
     state: isFailed ? "failed" : isDone ? "done" : isUnderWay && isTurn ? "running" : "todo",
   })
   // Who failed to connect had devices and a session.
-  const hadBoth = fault?.kind === "provider"
+  const hadBoth = error?.kind === "provider"
   const isConnected = state.clinicianConnected
   const isSeen = state.patientStreamId !== undefined && !state.pictureFrozen
   return [
-    of("devices", state.mediaReady || hadBoth, fault?.kind === "media", true),
-    of("session", state.session !== undefined || hadBoth, fault?.kind === "session", true),
+    of("devices", state.mediaReady || hadBoth, error?.kind === "media", true),
+    of("session", state.session !== undefined || hadBoth, error?.kind === "session", true),
     of("connection", isConnected, hadBoth, state.mediaReady && state.session !== undefined),
     of("picture", isSeen, echo === "failed" && !isSeen, isConnected),
   ]

@@ -1,7 +1,7 @@
 import type { ProviderEvent } from "../provider.ts"
 import type { DisconnectReason, TimelineEventName } from "../../../model/call/timeline.ts"
 import type { VideoSession } from "../../../model/call/video-session.ts"
-import type { CallError } from "./call-fault.ts"
+import type { CallError } from "./call-error.ts"
 import type { CallMode } from "./call-state.ts"
 
 /** What can happen to a call. `at` is epoch milliseconds. */
@@ -16,13 +16,13 @@ export type CallEvent =
   | {
       readonly type: "history"
       readonly restarts: number
-      readonly sawPatient: boolean
-      readonly patientLeft: DisconnectReason | null
+      readonly patientJoined: boolean
+      readonly disconnectReason: DisconnectReason | null
       readonly startedAt: number | undefined
     }
   | { readonly type: "media-ready" }
   | { readonly type: "session-fetched"; readonly session: VideoSession }
-  | { readonly type: "failed"; readonly fault: CallError }
+  | { readonly type: "failed"; readonly error: CallError }
   | { readonly type: "provider"; readonly at: number; readonly event: ProviderEvent }
   | { readonly type: "picture"; readonly frozen: boolean }
   /** The server told that the patient declined or hung up before any stream told it. */
@@ -32,17 +32,17 @@ export type CallEvent =
 
 /** What is to be done about it, by whoever runs the machine. */
 export type CallCommand =
-  | { readonly do: "open-media" }
-  | { readonly do: "fetch-session"; readonly mode: CallMode }
-  | { readonly do: "connect"; readonly session: VideoSession }
-  | { readonly do: "tell-timeline"; readonly event: TimelineEventName; readonly details?: string }
-  | { readonly do: "notify-patient" }
-  | { readonly do: "start-keep-alive" }
-  | { readonly do: "stop-keep-alive" }
-  | { readonly do: "ask-disconnect-reason" }
-  | { readonly do: "recover-picture" }
+  | { readonly type: "open-media" }
+  | { readonly type: "fetch-session"; readonly mode: CallMode }
+  | { readonly type: "connect"; readonly session: VideoSession }
+  | { readonly type: "report-timeline"; readonly event: TimelineEventName; readonly details?: string }
+  | { readonly type: "notify-patient" }
+  | { readonly type: "start-keep-alive" }
+  | { readonly type: "stop-keep-alive" }
+  | { readonly type: "fetch-disconnect-reason" }
+  | { readonly type: "recover-picture" }
   /** Leaves the provider's call; the local tracks stay open. */
-  | { readonly do: "leave" }
+  | { readonly type: "leave" }
   /** Leaves the provider's call and stops every local track. */
-  | { readonly do: "close" }
-  | { readonly do: "record-end"; readonly durationMillis: number | null; readonly restarts: number; readonly sawPatient: boolean }
+  | { readonly type: "close" }
+  | { readonly type: "record-end"; readonly durationMillis: number | null; readonly restarts: number; readonly patientJoined: boolean }

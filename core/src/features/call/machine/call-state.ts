@@ -1,6 +1,6 @@
 import type { DisconnectReason, LeaveReason } from "../../../model/call/timeline.ts"
 import type { VideoSession } from "../../../model/call/video-session.ts"
-import type { CallError } from "./call-fault.ts"
+import type { CallError } from "./call-error.ts"
 
 export type CallPhase =
   | "idle"
@@ -35,18 +35,18 @@ export interface CallState {
   readonly clinicianConnected: boolean
   readonly patientStreamId: string | undefined
   /** Whether the patient's stream was there at any time in this call. */
-  readonly sawPatient: boolean
+  readonly patientJoined: boolean
   /** The same in this call or an earlier one of the meeting; null until the server has told of earlier ones. */
-  readonly metPatient: boolean | null
+  readonly patientEverJoined: boolean | null
   /** How the patient left the meeting's call, here or before this page; null while they have not, or are back. */
-  readonly patientLeft: DisconnectReason | null
+  readonly disconnectReason: DisconnectReason | null
   /** What the patient last said on leaving this very call: a new try forgets it, a page that comes back to its call does not. */
-  readonly patientWord: LeaveReason | null
+  readonly leaveReason: LeaveReason | null
   /** null: not known. */
   readonly patientVideo: boolean | null
   readonly patientAudio: boolean | null
   readonly pictureFrozen: boolean
-  readonly fault: CallError | undefined
+  readonly error: CallError | undefined
 }
 
 export const noCall: CallState = {
@@ -61,14 +61,14 @@ export const noCall: CallState = {
   mediaReady: false,
   clinicianConnected: false,
   patientStreamId: undefined,
-  sawPatient: false,
-  metPatient: false,
-  patientLeft: null,
-  patientWord: null,
+  patientJoined: false,
+  patientEverJoined: false,
+  disconnectReason: null,
+  leaveReason: null,
   patientVideo: null,
   patientAudio: null,
   pictureFrozen: false,
-  fault: undefined,
+  error: undefined,
 }
 
 const inCall: ReadonlySet<CallPhase> = new Set(["fetching", "waiting", "connected", "reconnecting", "declined", "hung-up"])
@@ -85,5 +85,5 @@ export const dialToneSounds = (state: CallState): boolean =>
   state.mode === "consultation" &&
   state.clinicianConnected &&
   state.patientStreamId === undefined &&
-  state.patientWord === null &&
+  state.leaveReason === null &&
   (state.phase === "waiting" || state.phase === "reconnecting")

@@ -3,7 +3,7 @@ import type { ProviderEvent } from "../provider.ts"
 import type { DisconnectReason, LeaveReason } from "../../../model/call/timeline.ts"
 import type { VideoSession } from "../../../model/call/video-session.ts"
 import type { CallEvent } from "./call-event.ts"
-import type { CallError } from "./call-fault.ts"
+import type { CallError } from "./call-error.ts"
 import { callButtonOf, dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "./call-state.ts"
 import { stepCall } from "./call-step.ts"
 
@@ -16,7 +16,7 @@ const patientCame = provider({ type: "patient-stream-created", streamId: "stream
 const patientGone = (reason: "forced" | "local-participant" | "network" | "media-stopped") =>
   provider({ type: "patient-stream-destroyed", streamId: "stream-1", reason })
 const ready: readonly CallEvent[] = [{ type: "media-ready" }, { type: "session-fetched", session }]
-const providerFault: CallError = { kind: "provider", fault: { group: "CLIENT_CONNECTION_ERROR", name: "OT_TIMEOUT", code: 1008 } }
+const providerError: CallError = { kind: "provider", error: { group: "CLIENT_CONNECTION_ERROR", name: "OT_TIMEOUT", code: 1008 } }
 const leftWith = (reason: LeaveReason): readonly CallEvent[] => [
   start(),
   ...ready,
@@ -28,9 +28,9 @@ const leftWith = (reason: LeaveReason): readonly CallEvent[] => [
 
 function run(events: readonly CallEvent[], from: CallState = noCall) {
   let state = from
-  let effects: ReturnType<typeof stepCall>["effects"] = []
-  for (const event of events) ({ state, effects } = stepCall(state, event))
-  return { state, effects, done: effects.map((effect) => effect.do) }
+  let effects: ReturnType<typeof stepCall>["commands"] = []
+  for (const event of events) ({ state, commands: effects } = stepCall(state, event))
+  return { state, effects, done: effects.map((command) => command.type) }
 }
 const waiting = run([start(), ...ready, joined]).state
 const connected = run([patientCame], waiting).state
@@ -109,7 +109,7 @@ describe("phases", () => {
       [...leftWith("PATIENT_HUNG_UP"), { type: "restart", at: 5_000 }, ...ready, joined],
       "waiting",
     ],
-    ["CALL-006 stands in error after a provider's fault", [start(), ...ready, joined, { type: "failed", fault: providerFault }], "error"],
+    ["CALL-006 stands in error after a provider's error", [start(), ...ready, joined, { type: "failed", error: providerError }], "error"],
     ["CALL-007 ends", [start(), ...ready, joined, patientCame, { type: "end", at: 9_000 }], "ended"],
     ["CALL-007 ends before it began", [start(), { type: "end", at: 10 }], "ended"],
     ["CALL-007 ignores late news of an ended call", [start(), { type: "end", at: 10 }, ...ready, joined, patientCame], "ended"],
@@ -123,19 +123,19 @@ describe("phases", () => {
 describe("what is to be done", () => {
   it("opens devices and fetches the session at once, and connects when both are there", { tags: ["CALL-001"] }, () => {
     expect(run([start()]).done).toEqual(["open-media", "fetch-session"])
-    expect(run([start(), ...ready]).effects).toEqual([{ do: "connect", session }])
+    expect(run([start(), ...ready]).effects).toEqual([{ type: "connect", session }])
     expect(run([start(), ready[1]!, ready[0]!]).done).toEqual(["connect"])
   })
 
   it("tells the timeline when the clinician connects and when the patient's stream does", { tags: ["CALL-008"] }, () => {
-    expect(run([start(), ...ready, joined]).effects).toContainEqual({ do: "tell-timeline", event: "VIDEO_CLINICIAN_CONNECTING" })
-    expect(run([patientCame], waiting).effects).toEqual([{ do: "tell-timeline", event: "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED" }])
+    expect(run([start(), ...ready, joined]).effects).toContainEqual({ type: "report-timeline", event: "VIDEO_CLINICIAN_CONNECTING" })
+    expect(run([patientCame], waiting).effects).toEqual([{ type: "report-timeline", event: "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED" }])
     expect(run([patientCame], connected).effects).toEqual([])
   })
 
   it("tells the timeline the error group and the SDK's own name", { tags: ["CALL-008"] }, () => {
-    expect(run([{ type: "failed", fault: providerFault }], connected).effects).toContainEqual({
-      do: "tell-timeline",
+    expect(run([{ type: "failed", error: providerError }], connected).effects).toContainEqual({
+      type: "report-timeline",
       event: "CLIENT_CONNECTION_ERROR",
       details: "OT_TIMEOUT (1008)",
     })
@@ -157,7 +157,7 @@ describe("what is to be done", () => {
     expect(run([start(), ...ready, joined]).done).toContain("start-keep-alive")
     expect(run([joined], waiting).done).toEqual([])
     expect(run([{ type: "end", at: 5_000 }], connected).done).toContain("stop-keep-alive")
-    expect(run([{ type: "failed", fault: providerFault }], connected).done).toContain("stop-keep-alive")
+    expect(run([{ type: "failed", error: providerError }], connected).done).toContain("stop-keep-alive")
   })
 
   it("notifies the patient when the clinician connects", { tags: ["CALL-011"] }, () => {
@@ -170,41 +170,41 @@ describe("what is to be done", () => {
     ["network", true],
     ["media-stopped", false],
   ] as const)("asks the server for the reason after %s: %s", { tags: ["CALL-005", "CALL-086"] }, (reason, asks) => {
-    expect(run([patientGone(reason)], connected).done).toEqual(asks ? ["ask-disconnect-reason"] : [])
+    expect(run([patientGone(reason)], connected).done).toEqual(asks ? ["fetch-disconnect-reason"] : [])
   })
 
   it("asks when the server tells of a patient who never sent a stream", { tags: ["CALL-005"] }, () => {
-    expect(run([{ type: "patient-left" }], waiting).done).toEqual(["ask-disconnect-reason"])
+    expect(run([{ type: "patient-left" }], waiting).done).toEqual(["fetch-disconnect-reason"])
     expect(run([{ type: "patient-left" }], connected).done).toEqual([])
   })
 
   it("asks too while no call runs, and keeps to no call", { tags: ["CALL-088"] }, () => {
     const told = run([{ type: "patient-left" }])
-    expect(told.done).toEqual(["ask-disconnect-reason"])
+    expect(told.done).toEqual(["fetch-disconnect-reason"])
     const declined = run([{ type: "disconnect-reason", reason: "PATIENT_DECLINED" }], told.state).state
-    expect(declined).toMatchObject({ phase: "idle", patientLeft: "PATIENT_DECLINED", metPatient: false })
+    expect(declined).toMatchObject({ phase: "idle", disconnectReason: "PATIENT_DECLINED", patientEverJoined: false })
   })
 
-  it.each<[string, readonly CallEvent[], CallState["patientLeft"]]>([
+  it.each<[string, readonly CallEvent[], CallState["disconnectReason"]]>([
     ["the clinician ends the call", [{ type: "end", at: 9_000 }], "PATIENT_DECLINED"],
-    ["the call fails", [{ type: "failed", fault: providerFault }], "PATIENT_DECLINED"],
+    ["the call fails", [{ type: "failed", error: providerError }], "PATIENT_DECLINED"],
     ["the clinician calls again", [{ type: "restart", at: 90_000 }], "PATIENT_DECLINED"],
     ["the patient comes after all", [patientCame], null],
-  ])("a patient who declined has when %s: %s", { tags: ["CALL-016"] }, (_when, events, patientLeft) => {
+  ])("a patient who declined has when %s: %s", { tags: ["CALL-016"] }, (_when, events, disconnectReason) => {
     const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
-    expect(run(events, declined).state.patientLeft).toBe(patientLeft)
+    expect(run(events, declined).state.disconnectReason).toBe(disconnectReason)
   })
 
   it("connects when all is there, whatever the patient said meanwhile", { tags: ["CALL-001", "CALL-005"] }, () => {
     const declined: readonly CallEvent[] = [{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }]
-    expect(run([start(), ready[1]!, ...declined, ready[0]!]).effects).toEqual([{ do: "connect", session }])
+    expect(run([start(), ready[1]!, ...declined, ready[0]!]).effects).toEqual([{ type: "connect", session }])
   })
 
-  const history = (patientLeft: DisconnectReason | null): CallEvent => ({
+  const history = (disconnectReason: DisconnectReason | null): CallEvent => ({
     type: "history",
     restarts: 0,
-    sawPatient: true,
-    patientLeft,
+    patientJoined: true,
+    disconnectReason: disconnectReason,
     startedAt: 500,
   })
   const resumed = start(9_000, "consultation", true)
@@ -228,38 +228,38 @@ describe("what is to be done", () => {
   )
 
   it("keeps a word that is told late to no call: the one it belonged to has failed", { tags: ["CALL-005", "CALL-076"] }, () => {
-    const { state } = run([resumed, { type: "failed", fault: providerFault }, history("PATIENT_HUNG_UP")])
-    expect(state).toMatchObject({ phase: "error", patientLeft: "PATIENT_HUNG_UP", patientWord: null })
+    const { state } = run([resumed, { type: "failed", error: providerError }, history("PATIENT_HUNG_UP")])
+    expect(state).toMatchObject({ phase: "error", disconnectReason: "PATIENT_HUNG_UP", leaveReason: null })
   })
 
   it("goes on waiting for a patient who was lost, and knows that", { tags: ["CALL-086"] }, () => {
     const lost = run([patientGone("network"), { type: "disconnect-reason", reason: "PATIENT_LOST" }], connected).state
-    expect(lost).toMatchObject({ phase: "waiting", patientLeft: "PATIENT_LOST" })
+    expect(lost).toMatchObject({ phase: "waiting", disconnectReason: "PATIENT_LOST" })
     expect(dialToneSounds(lost)).toBe(true)
   })
 
   it("ignores the end of another stream than the patient's", { tags: ["CALL-004"] }, () => {
-    const other = provider({ type: "patient-stream-destroyed", streamId: "old", reason: "forced" })
-    expect(run([other], connected)).toMatchObject({ state: connected, effects: [] })
+    const callEvent = provider({ type: "patient-stream-destroyed", streamId: "old", reason: "forced" })
+    expect(run([callEvent], connected)).toMatchObject({ state: connected, effects: [] })
   })
 
   it("closes the connection, stops every track and records the end", { tags: ["CALL-007"] }, () => {
     expect(run([{ type: "end", at: 61_000 }], connected).effects).toEqual([
-      { do: "stop-keep-alive" },
-      { do: "close" },
-      { do: "record-end", durationMillis: 60_000, restarts: 0, sawPatient: true },
+      { type: "stop-keep-alive" },
+      { type: "close" },
+      { type: "record-end", durationMillis: 60_000, restarts: 0, patientJoined: true },
     ])
     expect(run([start(), { type: "end", at: 61_000 }]).effects).toContainEqual({
-      do: "record-end",
+      type: "record-end",
       durationMillis: null,
       restarts: 0,
-      sawPatient: false,
+      patientJoined: false,
     })
   })
 
   it("recovers a frozen picture whenever it is told of it, and knows when it moves again", { tags: ["CALL-012"] }, () => {
     const frozen = run([{ type: "picture", frozen: true }], connected)
-    expect(frozen).toMatchObject({ state: { pictureFrozen: true }, effects: [{ do: "recover-picture" }] })
+    expect(frozen).toMatchObject({ state: { pictureFrozen: true }, effects: [{ type: "recover-picture" }] })
     expect(run([{ type: "picture", frozen: true }], frozen.state).done).toEqual(["recover-picture"])
     expect(run([{ type: "picture", frozen: false }], frozen.state).effects).toEqual([])
     expect(run([{ type: "picture", frozen: false }], frozen.state).state.pictureFrozen).toBe(false)
@@ -315,29 +315,29 @@ describe("facts", () => {
   })
 
   it("adds what earlier pages saw of the call, whenever it is told", { tags: ["CALL-076"] }, () => {
-    const history: CallEvent = { type: "history", restarts: 2, sawPatient: true, patientLeft: "PATIENT_DECLINED", startedAt: 500 }
-    expect(run([history]).state).toMatchObject({ restarts: 2, metPatient: true, startedAt: 500, phase: "idle" })
+    const history: CallEvent = { type: "history", restarts: 2, patientJoined: true, disconnectReason: "PATIENT_DECLINED", startedAt: 500 }
+    expect(run([history]).state).toMatchObject({ restarts: 2, patientEverJoined: true, startedAt: 500, phase: "idle" })
     expect(run([history, start(10_501)]).state.restarts).toBe(3)
     expect(run([history], waiting).state.startedAt).toBe(waiting.startedAt)
-    expect(run([history], waiting).state.patientLeft).toBe("PATIENT_DECLINED")
-    expect(run([history], connected).state.patientLeft).toBeNull()
+    expect(run([history], waiting).state.disconnectReason).toBe("PATIENT_DECLINED")
+    expect(run([history], connected).state.disconnectReason).toBeNull()
     const restarted = run([{ type: "restart", at: 60_000 }, history], waiting).state
-    expect(restarted).toMatchObject({ restarts: 3, metPatient: true, sawPatient: false })
-    expect(run([{ type: "end", at: 61_000 }, start(90_000)], restarted).state).toMatchObject({ restarts: 4, metPatient: true })
+    expect(restarted).toMatchObject({ restarts: 3, patientEverJoined: true, patientJoined: false })
+    expect(run([{ type: "end", at: 61_000 }, start(90_000)], restarted).state).toMatchObject({ restarts: 4, patientEverJoined: true })
   })
 
   it("tells the timeline of a call that a page came back to", { tags: ["CALL-076"] }, () => {
     expect(run([start(0, "consultation", true), ...ready, joined]).effects[0]).toEqual({
-      do: "tell-timeline",
+      type: "report-timeline",
       event: "VIDEO_CLINICIAN_CONNECTING",
       details: "resumed",
     })
-    expect(run([start(), ...ready, joined]).effects[0]).toEqual({ do: "tell-timeline", event: "VIDEO_CLINICIAN_CONNECTING" })
+    expect(run([start(), ...ready, joined]).effects[0]).toEqual({ type: "report-timeline", event: "VIDEO_CLINICIAN_CONNECTING" })
   })
 
   it("reads start, restart once a start time exists, and end during a call", { tags: ["CALL-017"] }, () => {
     const ended = run([{ type: "end", at: 2_000 }], connected).state
-    const failed = run([{ type: "failed", fault: providerFault }], connected).state
+    const failed = run([{ type: "failed", error: providerError }], connected).state
     expect([noCall, run([start()]).state, connected, ended, failed].map(callButtonOf)).toEqual([
       "start",
       "end",
@@ -356,7 +356,7 @@ describe("facts", () => {
   })
 
   it("keeps the session's failure apart from the provider's", { tags: ["CALL-006"] }, () => {
-    const lost = run([start(), { type: "failed", fault: { kind: "session", error: "Unavailable", code: "unreachable" } }]).state
-    expect(lost).toMatchObject({ phase: "error", videoFetch: "error", fault: { kind: "session" } })
+    const lost = run([start(), { type: "failed", error: { kind: "session", error: "Unavailable", code: "unreachable" } }]).state
+    expect(lost).toMatchObject({ phase: "error", videoFetch: "error", error: { kind: "session" } })
   })
 })

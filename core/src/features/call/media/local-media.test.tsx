@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { LocalMedia, type CaptureDevices } from "./local-media.ts"
-import { MediaFailure } from "./media-problem.ts"
+import { MediaError } from "./media-error.ts"
 
 /** A browser's camera and microphone: tracks that really end and stop, streams that hold them. */
 class Track extends EventTarget {
@@ -77,7 +77,7 @@ describe("camera and microphone", () => {
     expect(live()).toHaveLength(0)
     const opening = media.open()
     media.close()
-    await expect(opening).rejects.toBeInstanceOf(MediaFailure)
+    await expect(opening).rejects.toBeInstanceOf(MediaError)
     expect(live()).toHaveLength(0)
   })
 
@@ -126,15 +126,15 @@ describe("camera and microphone", () => {
     ["AbortError", "busy"],
     ["NotSupportedError", "unsupported"],
     ["InvalidStateError", "failed"],
-  ])("that give %s are %s", { tags: ["CALL-027"] }, async (name, problem) => {
+  ])("that give %s are %s", { tags: ["CALL-027"] }, async (name, reason) => {
     const { devices, faults } = browser()
     faults.push(name)
-    await expect(new LocalMedia(devices).open()).rejects.toMatchObject({ problem })
+    await expect(new LocalMedia(devices).open()).rejects.toMatchObject({ reason })
   })
 
   it("that are not there are no devices; one of the two is enough", { tags: ["CALL-027"] }, async () => {
-    await expect(new LocalMedia(browser([]).devices).open()).rejects.toMatchObject({ problem: "no-devices" })
-    await expect(new LocalMedia(undefined).open()).rejects.toMatchObject({ problem: "unsupported" })
+    await expect(new LocalMedia(browser([]).devices).open()).rejects.toMatchObject({ reason: "no-devices" })
+    await expect(new LocalMedia(undefined).open()).rejects.toMatchObject({ reason: "unsupported" })
     const tracks = await new LocalMedia(browser(["audio"]).devices).open()
     expect(tracks).toMatchObject({ audio: { kind: "audio" }, video: undefined })
   })

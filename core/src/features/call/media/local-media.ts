@@ -1,5 +1,5 @@
 import type { LocalTracks } from "../provider.ts"
-import { MediaFailure, mediaProblemOf } from "./media-problem.ts"
+import { MediaError, mediaErrorReason } from "./media-error.ts"
 
 export type MediaKind = "audio" | "video"
 
@@ -72,7 +72,7 @@ export class LocalMedia {
     if (audio !== undefined || video !== undefined) return Promise.resolve(this.#snapshot.tracks)
     const generation = this.#generation
     this.#opening = this.#capture({ audio: true, video: request.camera })
-      .then((stream) => this.#adopt(stream, generation))
+      .then((stream) => this.#useStream(stream, generation))
       .finally(() => {
         if (generation === this.#generation) this.#opening = undefined
       })
@@ -113,27 +113,27 @@ export class LocalMedia {
   }
 
   async #capture(wanted: Readonly<Record<MediaKind, boolean>>): Promise<MediaStream> {
-    if (this.#devices === undefined) throw new MediaFailure("unsupported")
+    if (this.#devices === undefined) throw new MediaError("unsupported")
     try {
       return await this.#devices.getUserMedia(this.#constraints(wanted, true))
     } catch (cause) {
-      if (mediaProblemOf(cause) !== "no-devices") throw new MediaFailure(mediaProblemOf(cause), cause)
-      return this.#captureWhatIsThere(this.#devices, wanted, cause)
+      if (mediaErrorReason(cause) !== "no-devices") throw new MediaError(mediaErrorReason(cause), cause)
+      return this.#captureAvailable(this.#devices, wanted, cause)
     }
   }
 
   // A device that was chosen may be gone, and not everybody has a camera.
-  async #captureWhatIsThere(devices: CaptureDevices, wanted: Readonly<Record<MediaKind, boolean>>, cause: unknown): Promise<MediaStream> {
+  async #captureAvailable(devices: CaptureDevices, wanted: Readonly<Record<MediaKind, boolean>>, cause: unknown): Promise<MediaStream> {
     const present = await devices.enumerateDevices()
     const there = {
       audio: wanted.audio && present.some((device) => device.kind === "audioinput"),
       video: wanted.video && present.some((device) => device.kind === "videoinput"),
     }
-    if (!there.audio && !there.video) throw new MediaFailure("no-devices", cause)
+    if (!there.audio && !there.video) throw new MediaError("no-devices", cause)
     try {
       return await devices.getUserMedia(this.#constraints(there, false))
-    } catch (again) {
-      throw new MediaFailure(mediaProblemOf(again), again)
+    } catch (secondCause) {
+      throw new MediaError(mediaErrorReason(secondCause), secondCause)
     }
   }
 
@@ -145,10 +145,10 @@ export class LocalMedia {
     return { audio: of("audio", microphoneConstraints), video: of("video", cameraConstraints) }
   }
 
-  #adopt(stream: MediaStream, generation: number): LocalTracks {
+  #useStream(stream: MediaStream, generation: number): LocalTracks {
     if (generation !== this.#generation) {
       stream.getTracks().forEach((track) => track.stop())
-      throw new MediaFailure("failed", new Error("Closed while opening"))
+      throw new MediaError("failed", new Error("Closed while opening"))
     }
     const tracks: LocalTracks = { audio: stream.getAudioTracks()[0], video: stream.getVideoTracks()[0] }
     for (const kind of kinds) this.#watch(kind, tracks[kind])
@@ -168,9 +168,9 @@ export class LocalMedia {
   async #replaceNow(kind: MediaKind, isOvertaken: () => boolean): Promise<void> {
     const old = this.#snapshot.tracks[kind]
     const wanted = { audio: kind === "audio", video: kind === "video" }
-    const captured = await this.#capture(wanted).catch((failure: unknown) => {
+    const captured = await this.#capture(wanted).catch((error: unknown) => {
       // Some devices lend out one camera at a time.
-      if (old === undefined || !(failure instanceof MediaFailure) || failure.problem !== "busy") throw failure
+      if (old === undefined || !(error instanceof MediaError) || error.reason !== "busy") throw error
       old.stop()
       return this.#capture(wanted)
     })

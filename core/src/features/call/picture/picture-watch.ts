@@ -3,8 +3,8 @@ export const frozenAfterMillis = 1_500
 /** The first frame may take this long; decoders start on a key frame. */
 export const firstFrameWithinMillis = 4_000
 /** A picture that stays frozen is told again after this long, and then every so often: one try to recover may not be enough. */
-export const toldAgainAfterMillis = 3_000
-export const toldAgainEveryMillis = 12_000
+export const firstReminderMillis = 3_000
+export const reminderIntervalMillis = 12_000
 const checkEveryMillis = 250
 
 /** The part of a video element that is watched. */
@@ -23,13 +23,13 @@ export function watchPicture(
   page: Pick<Document, "visibilityState"> = document,
 ): () => void {
   let waitsUntil = performance.now() + firstFrameWithinMillis
-  let told = 0
+  let reported = 0
   let callback = 0
 
   const onFrame = () => {
     waitsUntil = performance.now() + frozenAfterMillis
-    if (told > 0) {
-      told = 0
+    if (reported > 0) {
+      reported = 0
       onChange(false)
     }
     callback = video.requestVideoFrameCallback(onFrame)
@@ -40,8 +40,8 @@ export function watchPicture(
     const now = performance.now()
     if (page.visibilityState === "hidden") waitsUntil = Math.max(waitsUntil, now + frozenAfterMillis)
     if (now <= waitsUntil) return
-    waitsUntil = now + (told === 0 ? toldAgainAfterMillis : toldAgainEveryMillis)
-    told += 1
+    waitsUntil = now + (reported === 0 ? firstReminderMillis : reminderIntervalMillis)
+    reported += 1
     onChange(true)
   }, checkEveryMillis)
 

@@ -78,7 +78,7 @@ function runner({ api = memoryApi(everything), to = testProvider(), startedAt }:
     log: (message) => logged.push(message),
   })
   const phase = () => call.snapshot.state.phase
-  const seen = (id: string) => api.seen.filter((one) => one.id === id)
+  const seen = (id: string) => api.seen.filter((candidate) => candidate.id === id)
   return { call, phase, seen, shown, tone, media, live, logged, log: to.log, tell: to.tell }
 }
 /** Waits in real time, as long as a busy machine needs; the test's own clock goes on a little with each look. */
@@ -92,15 +92,15 @@ describe("a running call", () => {
 
   it("asks what earlier pages saw of the meeting's call, and begins anew where nobody can say", { tags: ["CALL-076"] }, async () => {
     const { call } = runner({ startedAt: 1_000 })
-    call.recall()
-    expect(call.snapshot.state).toMatchObject({ restarts: 0, metPatient: null })
-    await until(() => expect(call.snapshot.state).toMatchObject({ restarts: 2, metPatient: true }))
+    call.loadHistory()
+    expect(call.snapshot.state).toMatchObject({ restarts: 0, patientEverJoined: null })
+    await until(() => expect(call.snapshot.state).toMatchObject({ restarts: 2, patientEverJoined: true }))
     const silent = memoryApi([...everything, respond(calls.getCallHistory, apiError("Unavailable"))])
-    const { call: other, logged } = runner({ startedAt: 1_000, api: silent })
-    other.recall()
-    await until(() => expect(other.snapshot.state).toMatchObject({ restarts: 0, metPatient: false }))
+    const { call: callRunner, logged } = runner({ startedAt: 1_000, api: silent })
+    callRunner.loadHistory()
+    await until(() => expect(callRunner.snapshot.state).toMatchObject({ restarts: 0, patientEverJoined: false }))
     expect(logged).toEqual(["The call's history could not be read"])
-    expect(runner().call.snapshot.state.metPatient).toBe(false)
+    expect(runner().call.snapshot.state.patientEverJoined).toBe(false)
   })
 
   it(
@@ -169,15 +169,15 @@ describe("a running call", () => {
     const lost = runner({ api: memoryApi([respond(calls.openVideoSession, apiError("Unavailable", { code: "unreachable" }))]) })
     lost.call.start("test")
     await until(() => expect(lost.phase()).toBe("error"))
-    expect(lost.call.snapshot.state.fault).toEqual({ kind: "session", error: "Unavailable", code: "unreachable" })
+    expect(lost.call.snapshot.state.error).toEqual({ kind: "session", error: "Unavailable", code: "unreachable" })
     expect(lost.live()).toBe(0)
     expect(lost.logged).toEqual(["The call failed"])
 
-    const fault = { group: "CLIENT_AUTH_ERROR", name: "OT_AUTHENTICATION_ERROR", code: 1004 } as const
-    const refused = runner({ to: testProvider(new ProviderFailure(fault)) })
+    const error = { group: "CLIENT_AUTH_ERROR", name: "OT_AUTHENTICATION_ERROR", code: 1004 } as const
+    const refused = runner({ to: testProvider(new ProviderFailure(error)) })
     refused.call.start("test")
     await until(() => expect(refused.phase()).toBe("error"))
-    expect(refused.call.snapshot.state.fault).toEqual({ kind: "provider", fault })
+    expect(refused.call.snapshot.state.error).toEqual({ kind: "provider", error })
     expect(refused.seen("call.timeline").at(-1)?.input).toMatchObject({
       payload: { event: "CLIENT_AUTH_ERROR", eventDetails: "OT_AUTHENTICATION_ERROR (1004)" },
     })
@@ -271,7 +271,7 @@ describe("a running call", () => {
       await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 1_000)
       expect(asked()).toBe(1)
       await vi.advanceTimersByTimeAsync(2_000)
-      await until(() => expect(call.snapshot.state.patientLeft).toBe("PATIENT_LOST"))
+      await until(() => expect(call.snapshot.state.disconnectReason).toBe("PATIENT_LOST"))
       await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 2_000)
       expect(asked()).toBe(2)
     })

@@ -16,16 +16,16 @@ import {
   type VideoSession,
 } from "../../../model/call/index.ts"
 import type { CallCommand, CallEvent } from "../machine/call-event.ts"
-import type { CallError } from "../machine/call-fault.ts"
+import type { CallError } from "../machine/call-error.ts"
 import { dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "../machine/call-state.ts"
 import { stepCall } from "../machine/call-step.ts"
 import type { LocalMedia } from "../media/local-media.ts"
-import { MediaFailure } from "../media/media-problem.ts"
+import { MediaError } from "../media/media-error.ts"
 import { errorNameOf, ProviderFailure, type ProviderConnection, type VideoProviderLoader } from "../provider.ts"
 import type { DialTone } from "../tone/dial-tone.ts"
 import { scheduleKeepAlive } from "./keep-alive.ts"
 import { SentTracks } from "./sent-tracks.ts"
-import { TimelineReporter } from "./timeline-teller.ts"
+import { TimelineReporter } from "./timeline-reporter.ts"
 
 /** What a call needs of the page it runs in. */
 export interface CallRunnerOptions {
@@ -34,7 +34,7 @@ export interface CallRunnerOptions {
   readonly startedAt: number | undefined
   readonly media: LocalMedia
   readonly loadProvider: VideoProviderLoader
-  readonly run: <Answer>(effect: Effect.Effect<Answer, ApiError, Api>) => Promise<Answer>
+  readonly run: <Response>(command: Effect.Effect<Response, ApiError, Api>) => Promise<Response>
   readonly tone: DialTone
   readonly onChange: (snapshot: CallSnapshot) => void
   /** Names the room of a functionality test; a random one where absent. */
@@ -62,7 +62,7 @@ export class CallRunner {
   #provider: string | undefined
   #connection: ProviderConnection | undefined
   #clearKeepAlive: (() => void) | undefined
-  #asksAgain: ReturnType<typeof setTimeout> | undefined
+  #reasonRetryTimer: ReturnType<typeof setTimeout> | undefined
   readonly #sending: SentTracks
   readonly #timeline: TimelineReporter
   #isDisposed = false
@@ -86,9 +86,9 @@ export class CallRunner {
    * Asks the server what earlier pages saw of the meeting's call, so that a reload forgets neither a restart nor a patient who declined.
    * Unanswered, the count begins anew.
    */
-  recall(): void {
-    this.#state = { ...this.#state, metPatient: null }
-    this.#askHistory()
+  loadHistory(): void {
+    this.#state = { ...this.#state, patientEverJoined: null }
+    this.#fetchHistory()
   }
 
   /** Starts or restarts the call with this provider. */
@@ -115,12 +115,12 @@ export class CallRunner {
   }
 
   dispatch(event: CallEvent): void {
-    const { state, effects } = stepCall(this.#state, event)
+    const { state, commands } = stepCall(this.#state, event)
     this.#state = state
-    if (event.type === "start" && effects.length > 0) this.#generation += 1
+    if (event.type === "start" && commands.length > 0) this.#generation += 1
     if (event.type === "provider" && event.event.type === "patient-stream-created") this.#patientStream = event.event.stream
     if (state.patientStreamId === undefined) this.#patientStream = undefined
-    for (const effect of effects) this.#do(effect)
+    for (const command of commands) this.#execute(command)
     if (dialToneSounds(state)) this.#options.tone.start()
     else this.#options.tone.stop()
     this.#options.onChange(this.snapshot)
@@ -138,26 +138,26 @@ export class CallRunner {
     this.#options.tone.stop()
   }
 
-  #do(effect: CallCommand): void {
-    switch (effect.do) {
+  #execute(command: CallCommand): void {
+    switch (command.type) {
       case "open-media":
         return this.#openMedia()
       case "fetch-session":
-        return this.#fetchSession(effect.mode)
+        return this.#fetchSession(command.mode)
       case "connect":
-        return void this.#connect(effect.session)
-      case "tell-timeline":
-        return this.#timeline.tell(this.#timelineEvent(effect.event, effect.details))
+        return void this.#connect(command.session)
+      case "report-timeline":
+        return this.#timeline.report(this.#timelineEvent(command.event, command.details))
       case "notify-patient":
-        this.#tell("notification", asking(sendCallNotification, this.#meetingBody))
-        return this.#tell("push notification", asking(sendCallNotificationPush, this.#meetingBody))
+        this.#notifyServer("notification", request(sendCallNotification, this.#meetingBody))
+        return this.#notifyServer("push notification", request(sendCallNotificationPush, this.#meetingBody))
       case "start-keep-alive":
-        this.#clearKeepAlive = scheduleKeepAlive(() => this.#tell("keep-alive", asking(postKeepAlive, this.#meetingBody)))
+        this.#clearKeepAlive = scheduleKeepAlive(() => this.#notifyServer("keep-alive", request(postKeepAlive, this.#meetingBody)))
         return
       case "stop-keep-alive":
         return this.#clearKeepAlive?.()
-      case "ask-disconnect-reason":
-        return this.#askDisconnectReason()
+      case "fetch-disconnect-reason":
+        return this.#fetchDisconnectReason()
       case "recover-picture":
         return void this.#connection
           ?.recoverPicture()
@@ -168,7 +168,7 @@ export class CallRunner {
         this.#leave()
         return this.#closeMedia()
       case "record-end": {
-        const { durationMillis, restarts, sawPatient } = effect
+        const { durationMillis, restarts, patientJoined: sawPatient } = command
         // A computer whose clock was put back meanwhile counts less than nothing.
         const payload = {
           meetingId: this.#options.meetingId,
@@ -176,97 +176,98 @@ export class CallRunner {
           restarts,
           sawPatient,
         }
-        return this.#tell("end", asking(recordCallEnd, { payload }))
+        return this.#notifyServer("end", request(recordCallEnd, { payload }))
       }
     }
   }
 
   #openMedia(): void {
-    const late = this.#lateness()
+    const isStale = this.#staleCheck()
     this.#options.media.open().then(
-      () => late() || this.dispatch({ type: "media-ready" }),
-      (cause: unknown) => late() || this.#fail({ kind: "media", problem: cause instanceof MediaFailure ? cause.problem : "failed" }, cause),
+      () => isStale() || this.dispatch({ type: "media-ready" }),
+      (cause: unknown) => isStale() || this.#fail({ kind: "media", reason: cause instanceof MediaError ? cause.reason : "failed" }, cause),
     )
   }
 
   #fetchSession(mode: CallMode): void {
-    const late = this.#lateness()
-    this.#askForSession(mode).then(
-      (session) => late() || this.dispatch({ type: "session-fetched", session }),
-      (cause: unknown) => late() || this.#fail(sessionFaultOf(cause), cause),
+    const isStale = this.#staleCheck()
+    this.#openSession(mode).then(
+      (session) => isStale() || this.dispatch({ type: "session-fetched", session }),
+      (cause: unknown) => isStale() || this.#fail(sessionErrorOf(cause), cause),
     )
   }
 
-  #askForSession(mode: CallMode): Promise<VideoSession> {
+  #openSession(mode: CallMode): Promise<VideoSession> {
     const provider = this.#provider ?? ""
     const { meetingId, testSeed, run } = this.#options
-    if (mode === "consultation") return run(asking(openVideoSession, { params: { meetingId }, payload: { provider } }))
-    return run(asking(openTestVideoSession, { payload: { provider, seed: testSeed ?? randomId() } }))
+    if (mode === "consultation") return run(request(openVideoSession, { params: { meetingId }, payload: { provider } }))
+    return run(request(openTestVideoSession, { payload: { provider, seed: testSeed ?? randomId() } }))
   }
 
   async #connect(session: NonNullable<CallState["session"]>): Promise<void> {
-    const late = this.#lateness()
+    const isStale = this.#staleCheck()
     try {
       const provider = await this.#options.loadProvider(session.provider)
-      if (late()) return
+      if (isStale()) return
       const { tracks } = this.#sending
       const connection = await provider.connect({
         session,
         tracks,
-        freshSession: () => this.#askForSession(this.#state.mode),
-        onEvent: (event) => late() || this.dispatch({ type: "provider", at: Date.now(), event }),
+        freshSession: () => this.#openSession(this.#state.mode),
+        onEvent: (event) => isStale() || this.dispatch({ type: "provider", at: Date.now(), event }),
       })
-      if (late()) return connection.close()
+      if (isStale()) return connection.close()
       this.#connection = connection
       this.#sending.connect(connection, tracks)
     } catch (cause) {
-      if (!late()) this.#fail({ kind: "provider", fault: providerFaultOf(cause) }, cause)
+      if (!isStale()) this.#fail({ kind: "provider", error: providerErrorOf(cause) }, cause)
     }
   }
 
-  #askHistory(): void {
+  #fetchHistory(): void {
     const { meetingId } = this.#options
-    const tell = ({ restarts, sawPatient, patientLeft, startedAgoMillis }: EndpointResponse<typeof getCallHistory>) => {
+    const onHistory = ({ restarts, sawPatient, patientLeft, startedAgoMillis }: EndpointResponse<typeof getCallHistory>) => {
       // By this page's own clock, which may differ from the server's.
       const startedAt = startedAgoMillis === null ? undefined : Date.now() - startedAgoMillis
-      if (!this.#isDisposed) this.dispatch({ type: "history", restarts, sawPatient, patientLeft, startedAt })
+      if (!this.#isDisposed)
+        this.dispatch({ type: "history", restarts, patientJoined: sawPatient, disconnectReason: patientLeft, startedAt })
     }
-    this.#options.run(asking(getCallHistory, { params: { meetingId } })).then(tell, (cause: unknown) => {
+    this.#options.run(request(getCallHistory, { params: { meetingId } })).then(onHistory, (cause: unknown) => {
       this.#options.log("The call's history could not be read", cause)
-      tell({ restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null })
+      onHistory({ restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null })
     })
   }
 
-  #askDisconnectReason(isAgain = false): void {
-    const late = this.#lateness()
+  #fetchDisconnectReason(isRetry = false): void {
+    const isStale = this.#staleCheck()
     const { meetingId } = this.#options
-    clearTimeout(this.#asksAgain)
-    const askAgain = () => isAgain || late() || this.#askWhetherLost()
-    const hear = ({ reason }: EndpointResponse<typeof getDisconnectReason>) => {
-      if (late()) return
+    clearTimeout(this.#reasonRetryTimer)
+    const retry = () => isRetry || isStale() || this.#scheduleReasonRetry()
+    const onResponse = ({ reason }: EndpointResponse<typeof getDisconnectReason>) => {
+      if (isStale()) return
       this.dispatch({ type: "disconnect-reason", reason })
-      if (reason === null) askAgain()
+      if (reason === null) retry()
     }
-    this.#options.run(asking(getDisconnectReason, { params: { meetingId } })).then(hear, (cause: unknown) => {
+    this.#options.run(request(getDisconnectReason, { params: { meetingId } })).then(onResponse, (cause: unknown) => {
       this.#options.log("Why the patient left could not be read", cause)
-      askAgain()
+      retry()
     })
   }
 
   // That a page fell silent is known only after a while; nobody asks after a patient who is back by then.
-  #askWhetherLost(): void {
-    const ask = () => this.#state.phase === "waiting" && this.#askDisconnectReason(true)
-    this.#asksAgain = setTimeout(ask, (lostAfterSeconds + 1) * 1_000)
+  #scheduleReasonRetry(): void {
+    const fetchIfWaiting = () => this.#state.phase === "waiting" && this.#fetchDisconnectReason(true)
+    this.#reasonRetryTimer = setTimeout(fetchIfWaiting, (lostAfterSeconds + 1) * 1_000)
   }
 
-  #fail(fault: CallError, cause: unknown): void {
+  #fail(error: CallError, cause: unknown): void {
     this.#options.log("The call failed", cause)
-    this.dispatch({ type: "failed", fault })
+    this.dispatch({ type: "failed", error })
   }
 
   // The call must not suffer when one of its messages does not get through.
-  #tell(what: string, telling: Effect.Effect<unknown, ApiError, Api>): void {
-    this.#options.run(telling).catch((cause: unknown) => this.#options.log(`The call's ${what} did not get through`, cause))
+  #notifyServer(what: string, effect: Effect.Effect<unknown, ApiError, Api>): void {
+    this.#options.run(effect).catch((cause: unknown) => this.#options.log(`The call's ${what} did not get through`, cause))
   }
 
   get #meetingBody() {
@@ -275,8 +276,8 @@ export class CallRunner {
 
   #timelineEvent(event: TimelineEventName, details: string | undefined): TimelineEvent {
     const { meetingId } = this.#options
-    const told = { meetingId, timestamp: Date.now(), event, type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" } as const
-    return details === undefined ? told : { ...told, eventDetails: details }
+    const base = { meetingId, timestamp: Date.now(), event, type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" } as const
+    return details === undefined ? base : { ...base, eventDetails: details }
   }
 
   #closeMedia(): void {
@@ -285,7 +286,7 @@ export class CallRunner {
 
   #leave(): void {
     this.#generation += 1
-    clearTimeout(this.#asksAgain)
+    clearTimeout(this.#reasonRetryTimer)
     const connection = this.#connection
     this.#connection = undefined
     this.#sending.disconnect()
@@ -293,24 +294,24 @@ export class CallRunner {
     connection?.close()
   }
 
-  #lateness(): () => boolean {
+  #staleCheck(): () => boolean {
     const generation = this.#generation
     return () => generation !== this.#generation
   }
 }
 
-const asking = <Params, Query, Payload, Answer>(
-  endpoint: Endpoint<Params, Query, Payload, Answer>,
-  input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
-): Effect.Effect<Answer, ApiError, Api> => Effect.flatMap(Api, (api) => api.run(endpoint, input))
+const request = <Params, Query, Payload, Response>(
+  endpoint: Endpoint<Params, Query, Payload, Response>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+): Effect.Effect<Response, ApiError, Api> => Effect.flatMap(Api, (api) => api.run(endpoint, input))
 
-function sessionFaultOf(cause: unknown): CallError {
+function sessionErrorOf(cause: unknown): CallError {
   if (!isApiError(cause)) throw cause
   return { kind: "session", error: cause._tag, code: cause.code }
 }
 
 // Loading the adapter's own chunk fails without a provider's fault: that is the network's.
-function providerFaultOf(cause: unknown) {
-  if (cause instanceof ProviderFailure) return cause.fault
+function providerErrorOf(cause: unknown) {
+  if (cause instanceof ProviderFailure) return cause.error
   return { group: "CLIENT_CONNECTION_ERROR", name: errorNameOf(cause), code: undefined } as const
 }

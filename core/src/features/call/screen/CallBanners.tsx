@@ -4,7 +4,7 @@ import { SupportDialog } from "../../../platform/errors/contact-support/SupportD
 import { Banner, Button } from "../../../ui/index.ts"
 import { isCallActive, type CallState } from "../machine/call-state.ts"
 import type { MediaKind, MediaSnapshot } from "../media/local-media.ts"
-import { callErrorDetails, callErrorText, type CallErrorAction } from "./fault-text.ts"
+import { callErrorDetails, callErrorText, type CallErrorAction } from "./call-error-text.ts"
 
 export interface CallBannersProps {
   readonly state: CallState
@@ -28,17 +28,17 @@ export default function CallBanners(props: CallBannersProps) {
   )
   return (
     <>
-      {(isCallActive(state) ? state.patientWord : state.patientLeft) === "PATIENT_DECLINED" && (
+      {(isCallActive(state) ? state.leaveReason : state.disconnectReason) === "PATIENT_DECLINED" && (
         <Banner tone="warning" title={<Trans>The patient declined the call</Trans>} actions={again}>
           <Trans>{patientName} does not want to take the call now. Call again, write an SMS, or end the meeting as a no-show.</Trans>
         </Banner>
       )}
-      {state.patientWord === "PATIENT_HUNG_UP" && (
+      {state.leaveReason === "PATIENT_HUNG_UP" && (
         <Banner tone="warning" title={<Trans>The patient hung up</Trans>} actions={again}>
           <Trans>{patientName} left the call. You stay in it, and the patient can come back by the same link.</Trans>
         </Banner>
       )}
-      {state.patientLeft === "PATIENT_LOST" && state.phase === "waiting" && (
+      {state.disconnectReason === "PATIENT_LOST" && state.phase === "waiting" && (
         <Banner tone="warning" title={<Trans>The connection to the patient was lost</Trans>}>
           <Trans>
             Nothing has been heard from {patientName} for half a minute. They can come back by the same link; otherwise phone them or send
@@ -46,7 +46,7 @@ export default function CallBanners(props: CallBannersProps) {
           </Trans>
         </Banner>
       )}
-      {state.fault !== undefined && <FaultBanner {...props} fault={state.fault} />}
+      {state.error !== undefined && <CallErrorBanner {...props} error={state.error} />}
       {media?.lost !== undefined && (
         <Banner
           tone="warning"
@@ -64,12 +64,12 @@ export default function CallBanners(props: CallBannersProps) {
   )
 }
 
-function FaultBanner(props: CallBannersProps & { readonly fault: NonNullable<CallState["fault"]> }) {
-  const { fault, meetingId, clinicianId, onRestart, onMicrophoneOnly, onDevices } = props
+function CallErrorBanner(props: CallBannersProps & { readonly error: NonNullable<CallState["error"]> }) {
+  const { error, meetingId, clinicianId, onRestart, onMicrophoneOnly, onDevices } = props
   const { t, i18n } = useLingui()
   const [asksSupport, setAsksSupport] = useState(false)
-  const { title, message, ways } = callErrorText(fault)
-  const details = callErrorDetails(fault)
+  const { title, message, ways } = callErrorText(error)
+  const details = callErrorDetails(error)
   const take: Readonly<Record<CallErrorAction, () => void>> = {
     retry: onRestart,
     "microphone-only": onMicrophoneOnly,

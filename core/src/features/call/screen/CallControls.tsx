@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, IconButton, useShortcut } from "../../../ui/index.ts"
-import { ControlBar } from "./stage-look.ts"
+import { ControlBar } from "./stage.styles.ts"
 
 export interface CallControlsProps {
   readonly isMicrophoneOn: boolean

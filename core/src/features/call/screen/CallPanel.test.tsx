@@ -24,7 +24,7 @@ import { standardNoShow } from "../../../model/market-policy/index.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
 import { rulesFor } from "../../../testkit/rules-for.ts"
 import { streamOf, TestTrack } from "../../../testkit/tracks.ts"
-import { preloadOverlays } from "../../../ui/overlays/deferred-part.ts"
+import { preloadOverlays } from "../../../ui/overlays/lazy-component.ts"
 import * as calls from "../../../model/call/index.ts"
 import { ProviderFailure, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
 import { callAtom, callButtonAtom } from "./call-atoms.ts"
@@ -359,7 +359,7 @@ describe("the call's panel", () => {
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     const seen = new Set<string>()
     const look = new MutationObserver(() =>
-      screen.queryAllByRole("button", { name: /^turn o/i }).forEach((one) => seen.add(one.ariaLabel!)),
+      screen.queryAllByRole("button", { name: /^turn o/i }).forEach((candidate) => seen.add(candidate.ariaLabel!)),
     )
     look.observe(view.container, { subtree: true, childList: true, attributes: true })
     await user.click(button(/start call/i))

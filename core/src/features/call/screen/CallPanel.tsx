@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState, type Reac
 import { useApiQuery, useApiMutation } from "../../../platform/http/index.ts"
 import { useMarketFormat } from "../../../i18n/index.ts"
 import { useScreenState } from "../../../platform/screen-state/index.ts"
-import { deferredPart, usePartInTrouble } from "../../../ui/overlays/deferred-part.ts"
+import { lazyComponent, useLazyOnError } from "../../../ui/overlays/lazy-component.ts"
 import { Inline, Stack, styled } from "../../../ui/index.ts"
 import { useWorkspace, type Workspace } from "../../../platform/workspace/index.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
@@ -24,10 +24,10 @@ import { useCall } from "./use-call.ts"
 const DeviceCheckDialog = lazy(async () => ({ default: (await import("../check/DeviceCheckDialog.tsx")).DeviceCheckDialog }))
 
 // A call that works says nothing above itself.
-const banners = deferredPart<CallBannersProps>(() => import("./CallBanners.tsx"))
+const banners = lazyComponent<CallBannersProps>(() => import("./CallBanners.tsx"))
 
 // Until the patient's link is opened there is nothing to say of it, the demo aside.
-const linkState = deferredPart<LinkStateProps>(() => import("../notify/LinkState.tsx"))
+const linkState = lazyComponent<LinkStateProps>(() => import("../notify/LinkState.tsx"))
 
 /** The clinician's flag that allows SMS. */
 const smsFlag = "sms_notification"
@@ -129,7 +129,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
 
   return (
     <Stack gap={3} as="section" aria-label={t`Video call`}>
-      <CallTroubles
+      <DeferredBanners
         state={call.state}
         media={media}
         meetingId={meeting.id}
@@ -212,11 +212,11 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
 function LinkState(props: LinkStateProps) {
   const { demoLink, device, wasPutOut } = props.link
   const isSaid = demoLink !== null || device !== null || wasPutOut
-  return usePartInTrouble(linkState, isSaid)?.(props)
+  return useLazyOnError(linkState, isSaid)?.(props)
 }
 
-function CallTroubles(props: CallBannersProps) {
+function DeferredBanners(props: CallBannersProps) {
   const { state, media } = props
-  const isTroubled = state.patientLeft !== null || state.fault !== undefined || media?.lost !== undefined
-  return usePartInTrouble(banners, isTroubled)?.(props)
+  const hasBanners = state.disconnectReason !== null || state.error !== undefined || media?.lost !== undefined
+  return useLazyOnError(banners, hasBanners)?.(props)
 }

@@ -5,7 +5,7 @@ import { CallControls } from "./CallControls.tsx"
 import { OtherPicture } from "./OtherPicture.tsx"
 import { PatientChips, PatientVeil } from "./PatientState.tsx"
 import { SelfView } from "./SelfView.tsx"
-import { Chip, Corner, Pictures, Stage, StagePlace } from "./stage-look.ts"
+import { Chip, Corner, Pictures, Stage, StageSlot } from "./stage.styles.ts"
 import { useStageLayout } from "./use-stage-layout.ts"
 
 export interface CallStageProps {
@@ -31,7 +31,7 @@ export function CallStage(props: CallStageProps) {
   const { t } = useLingui()
   const { layout, place, stage, setFullscreen } = useStageLayout()
   return (
-    <StagePlace ref={place}>
+    <StageSlot ref={place}>
       <Stage ref={stage} layout={layout} aria-label={t`Video call with ${patientName}`}>
         <Pictures>
           {call.patientStream !== undefined && (
@@ -64,6 +64,6 @@ export function CallStage(props: CallStageProps) {
           onEnd={props.onEnd}
         />
       </Stage>
-    </StagePlace>
+    </StageSlot>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Icon, Spinner, Text } from "../../../ui/index.ts"
 import type { CallState } from "../machine/call-state.ts"
-import { Chip, Veil } from "./stage-look.ts"
+import { Chip, Veil } from "./stage.styles.ts"
 
 /** What is said over the stage while there is no moving picture of the patient, most urgent first. */
 export function PatientVeil({

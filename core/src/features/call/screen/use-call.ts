@@ -53,7 +53,7 @@ export function useCall(
       onChange: setCall,
       log: logWarning,
     })
-    runner.recall()
+    runner.loadHistory()
     setCall(runner.snapshot)
     return { runner, media }
   })

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import { ButtonLook } from "../../../ui/controls/Button.tsx"
+import { StyledButton } from "../../../ui/controls/Button.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import { VisuallyHidden } from "../../../ui/display/layout.ts"
 
@@ -15,12 +15,12 @@ export interface PdfLinkProps {
 /** Opens the pages of a document in a tab of their own, where the browser shows, prints and stores them. */
 export function PdfLink({ href, size = "sm", of, children }: PdfLinkProps) {
   return (
-    <ButtonLook as="a" size={size} href={href} target="_blank" rel="noopener">
+    <StyledButton as="a" size={size} href={href} target="_blank" rel="noopener">
       <Icon name="external-link" size={14} />
       {children}
       <VisuallyHidden>
         {of} <Trans>(PDF, opens in a new tab)</Trans>
       </VisuallyHidden>
-    </ButtonLook>
+    </StyledButton>
   )
 }

@@ -113,7 +113,7 @@ function open(api: MemoryApi) {
 }
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) => user.click(await screen.findByRole("button", { name }))
 const reader = () => screen.findByRole("textbox", { name: /For whom/ })
-const seen = (api: MemoryApi, call: { readonly id: string }) => api.seen.filter((one) => one.id === call.id)
+const seen = (api: MemoryApi, call: { readonly id: string }) => api.seen.filter((candidate) => candidate.id === call.id)
 /** What this device keeps of the patient's documents. */
 async function kept(): Promise<unknown> {
   const [draft] = await indexedDraftStore(testKeys()).list({

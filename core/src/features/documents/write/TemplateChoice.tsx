@@ -8,7 +8,7 @@ import { Tag } from "../../../ui/display/Badge.tsx"
 import { Heading } from "../../../ui/display/Heading.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
-import { rowButtonLook } from "../../../ui/display/row-button-look.ts"
+import { rowButtonStyles } from "../../../ui/display/row-button.styles.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
@@ -18,7 +18,7 @@ import { templatesFound } from "./templates-found.ts"
 
 const List = styled("ul", { margin: 0, padding: 0, listStyle: "none", "& > li + li": { borderTop: "1px solid $colors$line" } })
 const Choice = styled("button", {
-  ...rowButtonLook,
+  ...rowButtonStyles,
   display: "flex",
   alignItems: "center",
   gap: "$3",

@@ -76,7 +76,7 @@ export function isDocumentDraft(value: unknown): value is DocumentDraft {
     typeof draft.answers === "object" &&
     draft.answers !== null &&
     (draft.justSaved === null || isSaved(draft.justSaved)) &&
-    (draft.tried === undefined || isSubmission(draft.tried))
+    (draft.submission === undefined || isSubmission(draft.submission))
   )
 }
 

@@ -87,7 +87,7 @@ export function useDocumentWriting({ form, draft, meetingId, rereadForm }: Docum
   const saving = useSendDraft(saveDocument, draft, {
     invalidates: [listFinalisedDocuments, listMostUsedTemplates],
     written: writtenIn,
-    left: afterSaving,
+    remaining: afterSaving,
     onSent: () => refreshCounts([finalisedDocumentCount]),
     onError: (error) => {
       setPreview(undefined)

@@ -24,7 +24,7 @@ export default function EndedHere() {
   const goHome = useGoHome()
   const meetingId = meeting?.id ?? ""
   const { t } = useLingui()
-  const { error, isPending, mutate: lookAgain } = useLookAgain(meetingId)
+  const { error, isPending, mutate: recheck } = useRecheck(meetingId)
   const [ended] = useState(() => readEnded(clinician.id, meetingId))
   useEffect(() => {
     if (ended === "unreadable") reportError(new RecordedError("The list of meetings that ended here could not be read"))
@@ -37,7 +37,7 @@ export default function EndedHere() {
       title={<Trans>You ended this meeting on this device, {at}</Trans>}
       actions={
         <>
-          <Button size="sm" icon="refresh" pending={isPending} onClick={() => lookAgain()}>
+          <Button size="sm" icon="refresh" pending={isPending} onClick={() => recheck()}>
             <Trans>Look again</Trans>
           </Button>
           <Button size="sm" onClick={goHome}>
@@ -57,7 +57,7 @@ export default function EndedHere() {
 }
 
 /** Reads the meeting once its end, which may be being written at this moment, is written: a quick read may be behind it. */
-function useLookAgain(id: string) {
+function useRecheck(id: string) {
   const { runApi, queries } = useApiRuntime()
   return useMutation<Meeting, ApiError>({
     mutationFn: () => runApi(Effect.flatMap(Api, (api) => api.run(getMeetingPessimistically, { params: { id, extra: "pessimistic" } }))),

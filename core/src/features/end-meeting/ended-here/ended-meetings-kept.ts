@@ -12,7 +12,7 @@ const label: MessageDescriptor = msg`How many ended meetings a device remembers`
 export const endedMeetingsKept = (most: number): Contribution => setting({ id: key, key, label, value: most })
 
 /** How many ended meetings are remembered here; none where no market wants it. */
-export function mostEndedMeetings(workspace: ResolvedWorkspace): number {
+export function maxEndedMeetings(workspace: ResolvedWorkspace): number {
   const most = getSetting(workspace, key)
   return typeof most === "number" ? most : 0
 }

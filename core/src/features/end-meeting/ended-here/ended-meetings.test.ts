@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { endedAt, noteEnded } from "./ended-meetings.ts"
+import { endedAt, recordEnded } from "./ended-meetings.ts"
 
 class MemoryStorage {
   readonly items = new Map<string, string>()
@@ -14,7 +14,7 @@ class MemoryStorage {
 describe("meetings that ended on this device", () => {
   let storage: MemoryStorage
   beforeEach(() => (storage = new MemoryStorage()))
-  const note = (meetingId: string, atMillis: number, most = 1000) => noteEnded(storage, "gp", { meetingId, atMillis, most })
+  const note = (meetingId: string, atMillis: number, most = 1000) => recordEnded(storage, "gp", { meetingId, atMillis, most })
 
   it("remembers when each ended, for each clinician", { tags: ["END-090"] }, () => {
     note("m1", 1)

@@ -17,14 +17,14 @@ const read = (storage: Pick<Storage, "getItem">, clinicianId: string): Readonly<
  *
  * @throws whatever the device's storage throws; a list that is not one is begun anew
  */
-export function noteEnded(
+export function recordEnded(
   storage: Pick<Storage, "getItem" | "setItem">,
   clinicianId: string,
   { meetingId, atMillis, most }: { readonly meetingId: string; readonly atMillis: number; readonly most: number },
 ): void {
   const all = { ...readOrBegin(storage, clinicianId), [meetingId]: atMillis }
   const newest = Object.entries(all)
-    .toSorted(([, one], [, other]) => other - one)
+    .toSorted(([, contribution], [, other]) => other - contribution)
     .slice(0, most)
   storage.setItem(keyOf(clinicianId), JSON.stringify(Object.fromEntries(newest)))
 }

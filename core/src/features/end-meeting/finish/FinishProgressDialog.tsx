@@ -30,7 +30,7 @@ export function FinishProgressDialog() {
     }
   }, [working])
   if (!working) return null
-  const away = finish.attempt > 1
+  const isUnavailable = finish.attempt > 1
   return (
     <Dialog
       open={slow}
@@ -38,7 +38,7 @@ export function FinishProgressDialog() {
       dismissible={false}
       title={<Trans>Ending the meeting</Trans>}
       actions={
-        away && (
+        isUnavailable && (
           <Button onClick={controller.stop}>
             <Trans>Stop waiting</Trans>
           </Button>
@@ -52,7 +52,7 @@ export function FinishProgressDialog() {
             <StepName step={finish.step} />
           </Text>
         </Inline>
-        {away && (
+        {isUnavailable && (
           <Text as="p" size="sm" tone="warning">
             <Trans>
               The server does not answer. Trying again, attempt {finish.attempt}. Everything you wrote is kept, and nothing is done twice.
@@ -79,7 +79,7 @@ function StepName({ step }: { readonly step: FinishStepId }) {
     case "complete":
       return <Trans>Completing the meeting</Trans>
     default: {
-      const label = resolved.visible(finishStep).find((one) => one.id === step)?.spec.label
+      const label = resolved.visible(finishStep).find((candidate) => candidate.id === step)?.spec.label
       return label === undefined ? step : i18n._(label)
     }
   }

@@ -1,15 +1,15 @@
 import { useAtomValue } from "jotai/react"
-import { deferredPart, usePartWhenOpen } from "../../../ui/overlays/deferred-part.ts"
+import { lazyComponent, useLazyWhenOpen } from "../../../ui/overlays/lazy-component.ts"
 import { signingFailureOf, type SigningErrorProps } from "./signing-failure.ts"
 import { useFinishController } from "../use-end-meeting.ts"
 
-const popup = deferredPart<SigningErrorProps>(() => import("./SigningErrorPopup.tsx"))
+const popup = lazyComponent<SigningErrorProps>(() => import("./SigningErrorPopup.tsx"))
 
 /** Asks, when signing has failed, how to go on. */
 export function SigningErrorDialog() {
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
   const asked = signingFailureOf(finish)
-  const draw = usePartWhenOpen(popup, asked !== undefined)
+  const draw = useLazyWhenOpen(popup, asked !== undefined)
   return asked === undefined ? null : (draw?.(asked) ?? null)
 }

@@ -14,7 +14,7 @@ import type { SigningErrorProps } from "./signing-failure.ts"
 import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
 
 /** A note that could not be signed: why, and the ways on that this error leaves. */
-export default function SigningErrorPopup({ failure: { code, error, message }, wish }: SigningErrorProps) {
+export default function SigningErrorPopup({ failure: { code, error, message }, intent }: SigningErrorProps) {
   const { t, i18n } = useLingui()
   const controller = useFinishController()
   const { resolved, ids } = useWorkspace()
@@ -22,18 +22,18 @@ export default function SigningErrorPopup({ failure: { code, error, message }, w
   const [contacting, setContacting] = useState(false)
   const signing = signingErrorOf(resolved, code, error)
   // A server that is away has no word of its own.
-  const isUnheardOf = !signing.known && (error === undefined || !isRetryable(error))
+  const isUnknown = !signing.known && (error === undefined || !isRetryable(error))
   useEffect(() => {
-    if (isUnheardOf) reportError(new RecordedError(`Unknown signing error ${code}`))
-  }, [isUnheardOf, code])
+    if (isUnknown) reportError(new RecordedError(`Unknown signing error ${code}`))
+  }, [isUnknown, code])
   const meetingId = ids.meetingId ?? ""
   const reference = error?.requestId === undefined ? code : `${code}, ${error.requestId}`
   const prepared = t`A note could not be signed. Meeting: ${meetingId}. Clinician: ${ids.clinicianId}. Error: ${reference}.`
   const close = controller.reset
-  const foremost = useRef<HTMLButtonElement>(null)
+  const primary = useRef<HTMLButtonElement>(null)
   const run: Readonly<Record<ErrorAction, () => void>> = {
-    retry: () => void end(wish),
-    "sign-later": () => void end({ ...wish, sign: false }),
+    retry: () => void end(intent),
+    "sign-later": () => void end({ ...intent, sign: false }),
     "contact-support": () => setContacting(true),
     "sign-in": close,
     close,
@@ -44,16 +44,16 @@ export default function SigningErrorPopup({ failure: { code, error, message }, w
       onOpenChange={(open) => !open && close()}
       title={<Trans>The note was not signed</Trans>}
       // A second press of Enter must not end the meeting unsigned.
-      initialFocus={foremost}
+      initialFocus={primary}
       actions={
         <>
           {signing.actions.toReversed().map((action) => {
-            const isForemost = action === signing.actions[0]
+            const isPrimary = action === signing.actions[0]
             return (
               <Button
                 key={action}
-                ref={isForemost ? foremost : undefined}
-                variant={isForemost ? "primary" : "secondary"}
+                ref={isPrimary ? primary : undefined}
+                variant={isPrimary ? "primary" : "secondary"}
                 onClick={run[action]}
               >
                 <ActionLabel action={action} />

@@ -12,14 +12,14 @@ export interface FinishIntent {
   /** They have said yes to what needs a yes. */
   readonly confirmed: boolean
   /** A yes is needed in any case. */
-  readonly asks: boolean
+  readonly alwaysConfirms: boolean
 }
 
 /** Where the end of the meeting on screen stands. */
 export type FinishState =
   | { readonly state: "idle" }
   | { readonly state: "working"; readonly sign: boolean; readonly step: FinishStepId; readonly attempt: number }
-  | { readonly state: "blocked"; readonly sign: boolean; readonly obstacles: FinishIssues; readonly needsConfirmation: boolean }
+  | { readonly state: "blocked"; readonly sign: boolean; readonly issues: FinishIssues; readonly needsConfirmation: boolean }
   | ({ readonly state: "failed"; readonly failure: FinishFailure } & FinishIntent)
 
 /** Ends one meeting; shared by the bottom bar, the dialogs and the notice. */
@@ -29,9 +29,9 @@ export interface FinishController {
   /** A finish that this device began and did not see the end of. */
   readonly interrupted: PrimitiveAtom<FinishRecord | undefined>
   /** Begins, or goes on. Does nothing while it is under way. */
-  readonly run: (wish: FinishIntent, planOf: (record: FinishRecord) => FinishPlan) => Promise<FinishOutcome["kind"] | "busy">
+  readonly run: (intent: FinishIntent, planOf: (record: FinishRecord) => FinishPlan) => Promise<FinishOutcome["kind"] | "busy">
   /** Keeps how far a finish has come, for when this page is gone. */
-  readonly keep: (record: FinishRecord) => Promise<void>
+  readonly saveRecord: (record: FinishRecord) => Promise<void>
   /** Stops waiting; what the server has been asked for goes on there. */
   readonly stop: () => void
   /** Puts away what it said. */
@@ -58,8 +58,8 @@ export function makeFinishController(
     await log.remove(ids.clinicianId, ids.meetingId).catch(() => undefined)
   }
 
-  const run: FinishController["run"] = async (wish, planOf) => {
-    const { sign } = wish
+  const run: FinishController["run"] = async (intent, planOf) => {
+    const { sign } = intent
     if (store.get(state).state === "working") return "busy"
     store.set(state, { state: "working", sign, step: "save-evaluation", attempt: 1 })
     const begun = await read()
@@ -70,7 +70,7 @@ export function makeFinishController(
       if (abort?.signal.aborted === true) return { kind: "failed", failure: { kind: "stopped" } }
       throw cause
     })
-    store.set(state, stateAfter(outcome, wish))
+    store.set(state, stateAfter(outcome, intent))
     store.set(interrupted, undefined)
     if (outcome.kind === "done") await forget()
     return outcome.kind
@@ -79,7 +79,7 @@ export function makeFinishController(
   return {
     store,
     state,
-    keep: (record) => log.write(record).catch(() => undefined),
+    saveRecord: (record) => log.write(record).catch(() => undefined),
     interrupted,
     run,
     stop: () => abort?.abort(),
@@ -90,13 +90,13 @@ export function makeFinishController(
   }
 }
 
-function stateAfter(outcome: FinishOutcome, wish: FinishIntent): FinishState {
+function stateAfter(outcome: FinishOutcome, intent: FinishIntent): FinishState {
   switch (outcome.kind) {
     case "done":
       return { state: "idle" }
     case "blocked":
-      return { state: "blocked", sign: wish.sign, obstacles: outcome.obstacles, needsConfirmation: outcome.needsConfirmation }
+      return { state: "blocked", sign: intent.sign, issues: outcome.issues, needsConfirmation: outcome.needsConfirmation }
     case "failed":
-      return { state: "failed", ...wish, failure: outcome.failure }
+      return { state: "failed", ...intent, failure: outcome.failure }
   }
 }

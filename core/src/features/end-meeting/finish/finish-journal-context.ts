@@ -5,9 +5,9 @@ import { indexedFinishJournal, type FinishJournal } from "./finish-journal.ts"
 export const FinishJournalContext = createContext<FinishJournal | undefined>(undefined)
 
 let ofPage: FinishJournal | undefined
-const logOfPage = (): FinishJournal => (ofPage ??= indexedFinishJournal())
+const journalOfPage = (): FinishJournal => (ofPage ??= indexedFinishJournal())
 
 export function useFinishJournal(): FinishJournal {
   const given = useContext(FinishJournalContext)
-  return given ?? logOfPage()
+  return given ?? journalOfPage()
 }

@@ -4,7 +4,7 @@ import type { SaveOutcome } from "../../../platform/forms/sync/sync.ts"
 import { Api } from "../../../api/client.ts"
 import { randomId } from "../../../platform/http/random-id.ts"
 import { signEntry } from "../../../model/record/index.ts"
-import { finishMeeting, getFinish, isSigningFault, type FinishRun } from "../../../model/end-meeting/index.ts"
+import { finishMeeting, getFinish, isSigningError, type FinishRun } from "../../../model/end-meeting/index.ts"
 import type { EndMeetingDraft } from "../../../model/end-meeting/end-meeting-draft.ts"
 import { FinishFailed, refusedBy, type FinishFailure, type FinishStepId } from "./finish-failure.ts"
 import type { FinishRecord } from "./finish-journal.ts"
@@ -27,14 +27,14 @@ export interface FinishPlan {
   readonly saveNote: () => Promise<SaveOutcome>
   /** What stands there once both are saved. */
   readonly draft: Effect.Effect<EndMeetingDraft, ApiError, Api>
-  readonly obstacles: (draft: EndMeetingDraft) => FinishIssues
+  readonly issues: (draft: EndMeetingDraft) => FinishIssues
   /** The clinician must say yes once more: the record is kept in another system. */
   readonly needsConfirmation: boolean
   readonly pluginSteps: readonly PluginStep[]
   /** False for a meeting that has ended already and is only to be signed. */
   readonly completes: boolean
   /** Keeps the record before the next step begins. */
-  readonly keep: (record: FinishRecord) => Promise<void>
+  readonly saveRecord: (record: FinishRecord) => Promise<void>
 }
 
 /** Where a running finish is. `attempt` over 1: the server is away, and it is tried again. */
@@ -45,7 +45,7 @@ export interface FinishProgress {
 
 export type FinishOutcome =
   | { readonly kind: "done" }
-  | { readonly kind: "blocked"; readonly obstacles: FinishIssues; readonly needsConfirmation: boolean }
+  | { readonly kind: "blocked"; readonly issues: FinishIssues; readonly needsConfirmation: boolean }
   | { readonly kind: "failed"; readonly failure: FinishFailure }
 
 /**
@@ -61,17 +61,17 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
       retryWhileUnavailable(plan.draft, (attempt) => onProgress({ step: "prepare", attempt })),
       (error) => refusedBy("prepare", error),
     )
-    const obstacles = plan.obstacles(draft)
-    if (!isClear(obstacles) || plan.needsConfirmation)
-      return { kind: "blocked", obstacles, needsConfirmation: plan.needsConfirmation } as const
+    const issues = plan.issues(draft)
+    if (!isClear(issues) || plan.needsConfirmation)
+      return { kind: "blocked", issues: issues, needsConfirmation: plan.needsConfirmation } as const
 
     let record = plan.record
     // The server keeps its answer to a key: that to a finish which has failed since is not to be heard again.
-    const startAnew = Effect.promise(() => plan.keep((record = { ...record, runId: randomId() })))
-    for (const step of stepsOf(plan, draft, startAnew)) {
+    const startNewRun = Effect.promise(() => plan.saveRecord((record = { ...record, runId: randomId() })))
+    for (const step of stepsOf(plan, draft, startNewRun)) {
       const content = contentOf(draft, step.id)
       if (record.done[step.id] === content) continue
-      yield* Effect.promise(() => plan.keep(record))
+      yield* Effect.promise(() => plan.saveRecord(record))
       const keyed = withStepIdempotencyKeys(`${record.runId}.${step.id}.${content}`, step.run)
       yield* guarded(
         step.id,
@@ -92,41 +92,41 @@ interface Step {
 }
 
 /** The steps after saving, in order. */
-function stepsOf(plan: FinishPlan, draft: EndMeetingDraft, startAnew: Effect.Effect<void>): readonly Step[] {
+function stepsOf(plan: FinishPlan, draft: EndMeetingDraft, startNewRun: Effect.Effect<void>): readonly Step[] {
   const plugins = (before: PluginStep["runsBefore"]): readonly Step[] =>
     plan.pluginSteps
       .filter((step) => step.runsBefore === before)
       .map((step) => ({ id: step.id, run: Effect.suspend(() => step.run(draft)) }))
   // A meeting that has ended already is only signed.
   if (!plan.completes) return draft.sign ? [{ id: "sign", run: sign(draft) }] : []
-  return [...plugins("sign"), ...plugins("complete"), { id: "complete", run: complete(draft, startAnew) }]
+  return [...plugins("sign"), ...plugins("complete"), { id: "complete", run: complete(draft, startNewRun) }]
 }
 
 const sign = ({ entry }: EndMeetingDraft) =>
   Effect.gen(function* () {
     if (entry === undefined || entry.contentId === null)
-      return yield* Effect.fail(refusal("missing_entry_content_id", "Missing entry metadata or entry content id"))
+      return yield* Effect.fail(refusedError("missing_entry_content_id", "Missing entry metadata or entry content id"))
     yield* (yield* Api).run(signEntry, { params: { id: entry.id }, payload: { contentId: entry.contentId } })
   })
 
 /** Asks for the finish and waits until the server has done all of it; it goes on by itself whatever becomes of this page. */
-const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startAnew: Effect.Effect<void>) =>
+const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startNewRun: Effect.Effect<void>) =>
   Effect.gen(function* () {
     const api = yield* Api
     const params = { meetingId }
     const names = sign ? { entryId: entry?.id ?? null, entryContentId: entry?.contentId ?? null } : { entryId: null, entryContentId: null }
     let run: FinishRun = yield* Effect.mapError(
       api.run(finishMeeting, { params, payload: { status: "COMPLETED", sign, ...names } }),
-      (error) => (isSigningFault(error.detail) ? refusedBy("sign", error) : error),
+      (error) => (isSigningError(error.detail) ? refusedBy("sign", error) : error),
     )
     while (run.state === "running") run = yield* api.run(getFinish, { params })
     if (run.state !== "failed") return
-    yield* startAnew
-    const error = refusal(run.failureCode ?? "finish_meeting_error", run.failureMessage ?? "The meeting could not be finished")
+    yield* startNewRun
+    const error = refusedError(run.failureCode ?? "finish_meeting_error", run.failureMessage ?? "The meeting could not be finished")
     return yield* refusedBy(sign && run.failureIsSigning ? "sign" : "complete", error)
   })
 
-const refusal = (code: string, title: string) =>
+const refusedError = (code: string, title: string) =>
   new Invalid({ endpointId: finishMeeting.id, code, title, requestId: undefined, status: undefined, detail: undefined })
 
 /** A step's failure, named by the step; a plugin that throws is a fault of its own. */

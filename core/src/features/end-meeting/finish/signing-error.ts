@@ -54,7 +54,7 @@ const byCode: Readonly<Record<SigningErrorCode, Omit<SigningError, "known">>> = 
 
 /** What a signing failure says and offers: a market's own mapping first, then core's. */
 export function signingErrorOf(workspace: ResolvedWorkspace, code: string, error: ApiError | undefined): SigningError {
-  const mapper = error === undefined ? undefined : workspace.visible(errorMapper).find((one) => one.spec.code === code)
+  const mapper = error === undefined ? undefined : workspace.visible(errorMapper).find((candidate) => candidate.spec.code === code)
   if (mapper !== undefined && error !== undefined) return { ...mapper.spec.map(error), known: true }
   if (isSigningErrorCode(code)) return { ...byCode[code], known: true }
   return { message: msg`The note could not be signed.`, actions: retryOrLater, known: false }

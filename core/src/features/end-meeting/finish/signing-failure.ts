@@ -26,12 +26,12 @@ export const isSigningErrorCode = (code: string): code is SigningErrorCode => si
 export interface SigningErrorProps {
   readonly failure: Extract<FinishFailure, { readonly kind: "refused" }>
   /** How the end was wanted that failed. */
-  readonly wish: FinishIntent
+  readonly intent: FinishIntent
 }
 
 /** What the signing dialog asks about, where an end has failed at signing itself, or with a code of signing at any step. */
 export function signingFailureOf(finish: FinishState): SigningErrorProps | undefined {
   if (finish.state !== "failed" || !finish.sign || finish.failure.kind !== "refused") return undefined
   const { failure } = finish
-  return failure.step === "sign" || isSigningErrorCode(failure.code) ? { failure, wish: finish } : undefined
+  return failure.step === "sign" || isSigningErrorCode(failure.code) ? { failure, intent: finish } : undefined
 }

@@ -3,12 +3,12 @@ import { Fragment } from "react"
 import type { FormLock } from "../../../platform/forms/form-port.ts"
 import { useNoteSession } from "../../note/use-note-session.ts"
 import { useScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
-import { deferredPart, usePartWhenOpen } from "../../../ui/overlays/deferred-part.ts"
+import { lazyComponent, useLazyWhenOpen } from "../../../ui/overlays/lazy-component.ts"
 import type { NoteChange } from "./note-change.ts"
 import type { NoteChangeDialogProps } from "./NoteChangeDialog.tsx"
 import { useNoteAbilities } from "../use-end-meeting.ts"
 
-const dialog = deferredPart<NoteChangeDialogProps>(() => import("./NoteChangeDialog.tsx"))
+const dialog = lazyComponent<NoteChangeDialogProps>(() => import("./NoteChangeDialog.tsx"))
 
 /** The meeting's strike-note dialog (`strike=1`) and unsign dialog (`unsign=1`), where the market supports it and the note is one for it. */
 export function MeetingNoteChange() {
@@ -21,7 +21,7 @@ export function MeetingNoteChange() {
   const wanted: NoteChange | undefined = screen.strike ? "strike" : screen.unsign ? "unsign" : undefined
   const isStored = document?.entry !== undefined && document.version > 0
   const change = wanted !== undefined && abilities.has(wanted) && isStored && isFor(wanted, lock?.kind) ? wanted : undefined
-  const draw = usePartWhenOpen(dialog, change !== undefined)
+  const draw = useLazyWhenOpen(dialog, change !== undefined)
   if (change === undefined || draw === undefined) return null
   return (
     <Fragment key={change}>

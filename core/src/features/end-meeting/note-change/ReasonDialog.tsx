@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { useState, type ReactNode } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { longestReason } from "../../../model/record/answer-limits.ts"
+import { longestReason } from "../../../model/record/field-limits.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea } from "../../../ui/controls/TextArea.tsx"

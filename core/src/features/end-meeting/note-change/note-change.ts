@@ -6,7 +6,7 @@ import { strikeEntry, unsignEntry } from "../../../model/record/index.ts"
 export type NoteChange = "strike" | "unsign"
 
 /** One change of a finished note: its call and what is said about it. */
-export interface NoteChangeWords {
+export interface NoteChangeTexts {
   readonly call: typeof strikeEntry | typeof unsignEntry
   readonly title: MessageDescriptor
   /** What follows from it. */
@@ -20,7 +20,7 @@ export interface NoteChangeWords {
   readonly danger: boolean
 }
 
-export const noteChanges: Readonly<Record<NoteChange, NoteChangeWords>> = {
+export const noteChanges: Readonly<Record<NoteChange, NoteChangeTexts>> = {
   strike: {
     call: strikeEntry,
     title: msg`Strike this note?`,

@@ -10,13 +10,13 @@ import type { FinishIssues } from "./finish-issues.ts"
 const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$1" })
 
 export interface IssueListProps {
-  readonly obstacles: FinishIssues
+  readonly issues: FinishIssues
   readonly onGoTo: (field: string) => void
 }
 
 /** What keeps the meeting from ending: each missing field leads to itself, each rule that could not be checked says why. */
-export default function IssueList({ obstacles, onGoTo }: IssueListProps) {
-  const { missing, unchecked, faultyForms } = obstacles
+export default function IssueList({ issues, onGoTo }: IssueListProps) {
+  const { missing, unchecked, invalidForms } = issues
   return (
     <Stack gap={4}>
       {missing.length > 0 && (
@@ -30,7 +30,7 @@ export default function IssueList({ obstacles, onGoTo }: IssueListProps) {
           ))}
         </List>
       )}
-      {(unchecked.length > 0 || faultyForms.length > 0) && (
+      {(unchecked.length > 0 || invalidForms.length > 0) && (
         <Stack gap={2} role="alert">
           <Text as="p" tone="danger">
             <Trans>Some rules could not be checked, so the meeting cannot end yet. Nothing you wrote is lost.</Trans>
@@ -43,7 +43,7 @@ export default function IssueList({ obstacles, onGoTo }: IssueListProps) {
                 </Text>
               </li>
             ))}
-            {faultyForms.map((form) => (
+            {invalidForms.map((form) => (
               <li key={form.form}>
                 <Text size="sm" tone="muted">
                   {form.because}

@@ -57,7 +57,7 @@ function uncounted(
 
 function read({ atoms }: FormSession) {
   const { store } = atoms
-  return { template: store.get(atoms.template), document: store.get(atoms.document), lock: store.get(atoms.lock), cells: atoms.cells() }
+  return { template: store.get(atoms.template), document: store.get(atoms.document), lock: store.get(atoms.lock), cells: atoms.values() }
 }
 
 /**

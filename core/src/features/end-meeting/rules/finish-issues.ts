@@ -17,19 +17,19 @@ export interface InvalidForm {
 export interface FinishIssues {
   readonly missing: readonly MissingItem[]
   readonly unchecked: readonly FailedRule[]
-  readonly faultyForms: readonly InvalidForm[]
+  readonly invalidForms: readonly InvalidForm[]
 }
 
 /** What keeps this draft from being finished: the note's gaps, the evaluation's, then what the markets' rules say, in their order. */
 export function finishIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraft): FinishIssues {
   const pluginIsEmpty = emptinessIn(workspace)
-  const note = formObstacles("note", draft.note, pluginIsEmpty)
-  const evaluation = formObstacles("evaluation", draft.evaluation, pluginIsEmpty)
+  const note = formIssues("note", draft.note, pluginIsEmpty)
+  const evaluation = formIssues("evaluation", draft.evaluation, pluginIsEmpty)
   const rules = runValidators(workspace, draft)
   return {
     missing: [...note.missing, ...evaluation.missing, ...rules.missing],
     unchecked: rules.unchecked,
-    faultyForms: [...note.faultyForms, ...evaluation.faultyForms],
+    invalidForms: [...note.invalidForms, ...evaluation.invalidForms],
   }
 }
 
@@ -38,7 +38,7 @@ export function finishIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraf
  * note, which they would not have against a meeting without one. Everything else is closed with the meeting, and can be mended no more.
  */
 export function signingIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraft): FinishIssues {
-  const note = formObstacles("note", draft.note, emptinessIn(workspace))
+  const note = formIssues("note", draft.note, emptinessIn(workspace))
   const rules = runValidators(workspace, draft)
   const others = runValidators(workspace, { ...draft, note: undefined, share: undefined })
   const fields = new Set(others.missing.map(({ field }) => field))
@@ -46,21 +46,21 @@ export function signingIssues(workspace: ResolvedWorkspace, draft: EndMeetingDra
   return {
     missing: [...note.missing, ...rules.missing.filter(({ field }) => !fields.has(field))],
     unchecked: rules.unchecked.filter(({ id }) => !ids.has(id)),
-    faultyForms: note.faultyForms,
+    invalidForms: note.invalidForms,
   }
 }
 
-export const isClear = ({ missing, unchecked, faultyForms }: FinishIssues): boolean =>
-  missing.length === 0 && unchecked.length === 0 && faultyForms.length === 0
+export const isClear = ({ missing, unchecked, invalidForms }: FinishIssues): boolean =>
+  missing.length === 0 && unchecked.length === 0 && invalidForms.length === 0
 
-function formObstacles(form: InvalidForm["form"], answers: FormAnswers | undefined, pluginIsEmpty: PluginIsEmpty) {
-  if (answers === undefined) return { missing: [], faultyForms: [] }
+function formIssues(form: InvalidForm["form"], answers: FormAnswers | undefined, pluginIsEmpty: PluginIsEmpty) {
+  if (answers === undefined) return { missing: [], invalidForms: [] }
   try {
     const gaps = missingFields(answers.template, answers.values, pluginIsEmpty)
-    return { missing: gaps.map((gap): MissingItem => ({ field: fieldElementId(form, gap.fieldId), label: gap.label })), faultyForms: [] }
+    return { missing: gaps.map((gap): MissingItem => ({ field: fieldElementId(form, gap.fieldId), label: gap.label })), invalidForms: [] }
   } catch (cause) {
     // A form at fault raises; it blocks ending and says what is wrong with it, so that nothing passes unseen.
-    return { missing: [], faultyForms: [{ form, because: cause instanceof Error ? cause.message : String(cause) }] }
+    return { missing: [], invalidForms: [{ form, because: cause instanceof Error ? cause.message : String(cause) }] }
   }
 }
 
@@ -70,5 +70,5 @@ const emptinessIn =
   (kind, value) =>
     workspace
       .visible(noteFieldKind)
-      .find((one) => one.spec.fieldType === kind)
+      .find((candidate) => candidate.spec.fieldType === kind)
       ?.spec.isEmpty(value) ?? !isAnswered(value)

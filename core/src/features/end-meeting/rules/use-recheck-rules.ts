@@ -7,7 +7,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 /** The rules that could not be checked, as they stand now, and the way to fetch anew what could not be fetched. */
 export interface RecheckRules {
   readonly unchecked: readonly FailedRule[]
-  readonly fetchAnew: () => void
+  readonly refetch: () => void
 }
 
 /**
@@ -16,7 +16,7 @@ export interface RecheckRules {
  *
  * @param asked the rules as they stood when the end was asked for
  */
-export function useRecheckRules(asked: readonly FailedRule[], look: () => void): RecheckRules {
+export function useRecheckRules(asked: readonly FailedRule[], recheck: () => void): RecheckRules {
   const { resolved } = useWorkspace()
   const cache = useQueryClient()
   const states = new Map(resolved.all(endMeetingValidator).map(({ id, state }) => [id, state]))
@@ -24,15 +24,15 @@ export function useRecheckRules(asked: readonly FailedRule[], look: () => void):
   const waits = hung.some(({ id }) => states.get(id) === "pending")
   const isOtherwise = !waits && hung.some(({ id, because }) => states.get(id) !== because.state)
   // Looking makes the rules' present state the one that was asked for: it happens once, whatever the page draws meanwhile.
-  const lookNow = useEffectEvent(look)
+  const recheckNow = useEffectEvent(recheck)
   useEffect(() => {
-    if (isOtherwise) lookNow()
+    if (isOtherwise) recheckNow()
   }, [isOtherwise])
   return {
     unchecked: asked.map((rule) =>
       hangsOnFacts(rule) && states.get(rule.id) === "pending" ? { ...rule, because: { state: "pending" } } : rule,
     ),
-    fetchAnew: () => void cache.resetQueries({ queryKey: ["workspace"], predicate: ({ state }) => state.status === "error" }),
+    refetch: () => void cache.resetQueries({ queryKey: ["workspace"], predicate: ({ state }) => state.status === "error" }),
   }
 }
 

@@ -100,7 +100,7 @@ export function AttachmentField({ files, onChange, configuration, disabled }: At
                     size="sm"
                     label={t`Remove ${file.name}`}
                     disabled={disabled}
-                    onClick={() => onChange(files.filter((_, other) => other !== place))}
+                    onClick={() => onChange(files.filter((_, file) => file !== place))}
                   />
                 </File_>
               )

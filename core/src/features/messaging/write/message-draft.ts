@@ -19,7 +19,7 @@ export function isMessageDraft(value: unknown): value is MessageDraft {
     typeof draft.subject === "string" &&
     typeof draft.body === "string" &&
     typeof draft.hasButton === "boolean" &&
-    (draft.tried === undefined || isSubmission(draft.tried))
+    (draft.submission === undefined || isSubmission(draft.submission))
   )
 }
 

@@ -96,10 +96,10 @@ export function useSendMessage(
     isReady: kept.state === "ready",
     isRestored: kept.restored,
     hasOwnFiles: beginning.files.length > 0,
-    isKeptHere: kept.keptHere,
+    isKeptHere: kept.isKept,
     isSending: sending.isSending,
     wasPressed,
     error: sending.error,
-    sent: sending.answer,
+    sent: sending.response,
   }
 }

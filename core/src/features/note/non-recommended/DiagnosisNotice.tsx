@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai/react"
 import type { FormSession } from "../../../platform/forms/form-session.ts"
 import { isDiagnosisField } from "../../record/entry/non-recommended.ts"
-import { deferredPart, usePartInTrouble } from "../../../ui/overlays/deferred-part.ts"
+import { lazyComponent, useLazyOnError } from "../../../ui/overlays/lazy-component.ts"
 import type { NonRecommendedNoticeProps } from "./NonRecommendedNotice.tsx"
 
 // Most notes never need it, and a note without it can be written all the same.
-const notice = deferredPart<NonRecommendedNoticeProps>(() => import("./NonRecommendedNotice.tsx"))
+const notice = lazyComponent<NonRecommendedNoticeProps>(() => import("./NonRecommendedNotice.tsx"))
 
 /** The place of the notice about diagnoses that are not recommended: under a note that has diagnoses and can still be changed. */
 export function DiagnosisNotice({ session: { atoms } }: { readonly session: Pick<FormSession, "atoms"> }) {
@@ -13,6 +13,6 @@ export function DiagnosisNotice({ session: { atoms } }: { readonly session: Pick
   const template = useAtomValue(atoms.template, { store })
   const lock = useAtomValue(atoms.lock, { store })
   const isWanted = lock === undefined && template?.nodes.some(isDiagnosisField) === true
-  const draw = usePartInTrouble(notice, isWanted)
+  const draw = useLazyOnError(notice, isWanted)
   return isWanted ? (draw?.({ atoms, template }) ?? null) : null
 }

@@ -7,7 +7,7 @@ import { visibleAtom } from "../../../platform/forms/visible-atom.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import type { FormTemplate } from "../../../model/record/form-template.ts"
 import { diagnosisRows, isDiagnosisField, nonRecommended } from "../../record/entry/non-recommended.ts"
-import { ButtonLook } from "../../../ui/controls/Button.tsx"
+import { StyledButton } from "../../../ui/controls/Button.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { getNonRecommendedCodes } from "../../../model/note/index.ts"
@@ -36,9 +36,9 @@ export default function NonRecommendedNotice({ atoms, template }: NonRecommended
       title={<Trans>A diagnosis that is not recommended</Trans>}
       actions={
         guidelines !== undefined && (
-          <ButtonLook as="a" size="sm" href={guidelines} target="_blank" rel="noreferrer">
+          <StyledButton as="a" size="sm" href={guidelines} target="_blank" rel="noreferrer">
             <Trans>Guidelines for diagnosis codes</Trans>
-          </ButtonLook>
+          </StyledButton>
         )
       }
     >
@@ -61,6 +61,6 @@ function diagnosesAtom(atoms: FormAtoms, template: FormTemplate) {
   const fields = template.nodes.filter(isDiagnosisField).map((field) => ({ field, shows: visibleAtom(atoms, template, field) }))
   return atom((get) => {
     const shown = fields.filter(({ shows }) => get(shows)).map(({ field }) => field)
-    return diagnosisRows(shown, Object.fromEntries(shown.map(({ id }) => [id, get(atoms.cell(id)) ?? null])))
+    return diagnosisRows(shown, Object.fromEntries(shown.map(({ id }) => [id, get(atoms.field(id)) ?? null])))
   })
 }

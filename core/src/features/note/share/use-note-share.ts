@@ -27,12 +27,12 @@ export function useNoteShare(): NoteShare {
   const session = useNoteSession()
   const { atoms } = session
   const { store } = atoms
-  const isSharable = useAtomValue(atoms.cell(shareCells.isSharable), { store })
-  const reason = textOf(useAtomValue(atoms.cell(shareCells.reason), { store }))
-  const expire = textOf(useAtomValue(atoms.cell(shareCells.expire), { store }))
+  const isSharable = useAtomValue(atoms.field(shareCells.isSharable), { store })
+  const reason = textOf(useAtomValue(atoms.field(shareCells.reason), { store }))
+  const expire = textOf(useAtomValue(atoms.field(shareCells.expire), { store }))
   const { phase } = useAtomValue(atoms.phase, { store })
   const lock = useAtomValue(atoms.lock, { store })
-  const showsGaps = useAtomValue(atoms.showsGaps, { store })
+  const showsGaps = useAtomValue(atoms.showsMissing, { store })
   const change = useCallback<NoteShare["change"]>(
     (part, value) => session.change(shareCells[part], value === "" ? undefined : value),
     [session],

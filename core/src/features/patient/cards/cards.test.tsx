@@ -197,7 +197,7 @@ it("shows allergies by name with how they were found and what the patient says",
     ),
   )
   const allergies = await screen.findAllByRole("listitem")
-  expect(allergies.map((one) => one.textContent)).toEqual(["BirchDiagnosed by: Blood test, Skin test“Only in April”", "Penicillin"])
+  expect(allergies.map((allergy) => allergy.textContent)).toEqual(["BirchDiagnosed by: Blood test, Skin test“Only in April”", "Penicillin"])
 })
 
 it("says that there are none", { tags: ["PANE-022"] }, async () => {

@@ -19,5 +19,11 @@ it("puts warnings before information, then the newest first", { tags: ["PANE-010
     warning("old information", "INFORMATION", "2019-01-01T00:00:00.000Z"),
     warning("new warning", "WARNING", "2025-01-01T00:00:00.000Z"),
   ])
-  expect(sorted.map((one) => one.warningId)).toEqual(["new warning", "old warning", "new information", "something else", "old information"])
+  expect(sorted.map((candidate) => candidate.warningId)).toEqual([
+    "new warning",
+    "old warning",
+    "new information",
+    "something else",
+    "old information",
+  ])
 })

@@ -6,7 +6,7 @@ export const warningPreview = 2
 /** WARNING before everything else, then the newest first. */
 export function inOrderOfWeight(warnings: readonly PatientWarning[]): readonly PatientWarning[] {
   const weight = (warning: PatientWarning) => (warning.type === "WARNING" ? 0 : 1)
-  return warnings.toSorted((one, other) => weight(one) - weight(other) || compare(other.createdAt, one.createdAt))
+  return warnings.toSorted((left, right) => weight(left) - weight(right) || compare(right.createdAt, left.createdAt))
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { memo, useState, type KeyboardEvent, type ReactNode } from "react"
 import { Heading } from "../../../ui/display/Heading.tsx"
-import { rowButtonLook } from "../../../ui/display/row-button-look.ts"
+import { rowButtonStyles } from "../../../ui/display/row-button.styles.ts"
 import { styled } from "../../../ui/stitches.config.ts"
 import { isWithheld, type RecordEntry } from "../../../model/record/entry.ts"
 import { EntryDetails } from "./EntryDetails.tsx"
@@ -27,7 +27,7 @@ const Reading = styled("section", {
 })
 const ReadingHead = styled("header", { display: "flex", alignItems: "center", gap: "$2", marginBottom: "$3" })
 const Row = styled("button", {
-  ...rowButtonLook,
+  ...rowButtonStyles,
   paddingBlock: "$1",
   paddingInline: "$3",
   "&[aria-current='true']": { backgroundColor: "$accentSoft", boxShadow: "inset 2px 0 0 $colors$accent" },
@@ -95,7 +95,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (step === 0) return
   // Rows are drawn as they come into view, so their order on screen is not their order in the document.
   const drawn = event.currentTarget.closest("[data-entries]")?.querySelectorAll<HTMLElement>("[data-entry]") ?? []
-  const rows = [...drawn].toSorted((one, other) => placeOf(one) - placeOf(other))
+  const rows = [...drawn].toSorted((left, right) => placeOf(left) - placeOf(right))
   const next = rows[rows.indexOf(event.currentTarget) + step]
   if (next === undefined) return
   event.preventDefault()

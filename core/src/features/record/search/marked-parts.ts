@@ -8,7 +8,7 @@ export interface TextPart {
 export function markedParts(text: string, words: readonly string[]): readonly TextPart[] {
   if (words.length === 0 || text === "") return text === "" ? [] : [{ text, isMarked: false }]
   // The longest first, so that a word inside another does not cut it short.
-  const longestFirst = words.toSorted((one, other) => other.length - one.length).map((word) => RegExp.escape(word))
+  const longestFirst = words.toSorted((left, right) => right.length - left.length).map((word) => RegExp.escape(word))
   return text
     .normalize("NFC")
     .split(new RegExp(`(${longestFirst.join("|")})`, "giu"))

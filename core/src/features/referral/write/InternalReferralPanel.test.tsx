@@ -63,7 +63,7 @@ function clinic(given: ReferralOptions = options) {
     respond(getReferralOptions, given),
     respond(getReferralSlots, ({ query }) => ({
       timeZone: "Europe/London",
-      slots: slots.filter((one) => query.clinicianId === undefined || one.clinicianId === query.clinicianId),
+      slots: slots.filter((slot) => query.clinicianId === undefined || slot.clinicianId === query.clinicianId),
     })),
     respond(listInternalReferrals, () => ({ internalReferrals: [...made] })),
     respond(bookInternalReferral, () => {

@@ -23,6 +23,6 @@ export function isReferralDraft(value: unknown): value is ReferralDraft {
     (draft.clinicianId === null || typeof draft.clinicianId === "string") &&
     (draft.minutes === null || typeof draft.minutes === "number") &&
     typeof draft.message === "string" &&
-    (draft.tried === undefined || isSubmission(draft.tried))
+    (draft.submission === undefined || isSubmission(draft.submission))
   )
 }

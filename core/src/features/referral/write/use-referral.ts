@@ -78,7 +78,7 @@ export function useReferral({ options, meetingId, onBooked }: ReferralOf, askFor
       askForTime()
     },
   })
-  const shownDay = slots.days?.find((one) => one.day === day) ?? slots.days?.[0]
+  const shownDay = slots.days?.find((candidate) => candidate.day === day) ?? slots.days?.[0]
   const shown = shownDay?.slots.find((slot) => slot.id === slotId)
   const chosen = slots.slotOf(shown?.id)
   const message = draft.content.message.trim()

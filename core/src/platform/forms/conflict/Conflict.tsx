@@ -25,7 +25,7 @@ export function Conflict({ session }: { readonly session: FormSession }) {
         }
       >
         <Plural
-          value={sync.clashes.length}
+          value={sync.conflicts.length}
           one="You both changed # field. Neither version is overwritten, and yours is kept on this device."
           other="You both changed # fields. Neither version is overwritten, and yours is kept on this device."
         />

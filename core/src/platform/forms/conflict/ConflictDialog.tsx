@@ -34,8 +34,8 @@ export function ConflictDialog({ session, open, onOpenChange }: ConflictDialogPr
   if (sync.state !== "conflict") return null
 
   const theirName = sync.theirs.savedByName
-  const undecided = sync.clashes.some((clash) => choices[clash.cell] === undefined)
-  const keep = () => {
+  const undecided = sync.conflicts.some((conflict) => choices[conflict.field] === undefined)
+  const resolve = () => {
     session.resolve(choices)
     setChoices({})
     onOpenChange(false)
@@ -63,21 +63,21 @@ export function ConflictDialog({ session, open, onOpenChange }: ConflictDialogPr
           <Button onClick={() => onOpenChange(false)}>
             <Trans>Decide later</Trans>
           </Button>
-          <Button variant="primary" disabled={undecided} onClick={keep}>
+          <Button variant="primary" disabled={undecided} onClick={resolve}>
             <Trans>Keep these</Trans>
           </Button>
         </>
       }
     >
       <Stack gap={5}>
-        {sync.clashes.map((clash) => (
-          <ClashRow
-            key={clash.cell}
-            clash={clash}
+        {sync.conflicts.map((conflict) => (
+          <ConflictRow
+            key={conflict.field}
+            conflict={conflict}
             texts={texts}
             theirName={theirName}
-            choice={choices[clash.cell]}
-            onChoose={(choice) => setChoices((all) => ({ ...all, [clash.cell]: choice }))}
+            choice={choices[conflict.field]}
+            onChoose={(choice) => setChoices((all) => ({ ...all, [conflict.field]: choice }))}
           />
         ))}
       </Stack>
@@ -85,21 +85,21 @@ export function ConflictDialog({ session, open, onOpenChange }: ConflictDialogPr
   )
 }
 
-interface ClashRowProps {
-  readonly clash: FieldConflict
+interface ConflictRowProps {
+  readonly conflict: FieldConflict
   readonly texts: FieldTexts
   readonly theirName: string | null
   readonly choice: Resolution | undefined
   readonly onChoose: (choice: Resolution) => void
 }
 
-function ClashRow({ clash, texts, theirName, choice, onChoose }: ClashRowProps) {
+function ConflictRow({ conflict, texts, theirName, choice, onChoose }: ConflictRowProps) {
   const { t } = useLingui()
-  const name = texts.nameOf(clash.cell)
+  const name = texts.nameOf(conflict.field)
   const options: readonly RadioOption<Resolution>[] = [
     { value: "mine", label: t`Mine` },
     { value: "theirs", label: t`Theirs` },
-    ...(canKeepBoth(clash) ? [{ value: "both" as const, label: t`Both, mine first` }] : []),
+    ...(canKeepBoth(conflict) ? [{ value: "both" as const, label: t`Both, mine first` }] : []),
   ]
   return (
     <section aria-label={name}>
@@ -108,8 +108,8 @@ function ClashRow({ clash, texts, theirName, choice, onChoose }: ClashRowProps) 
           {name}
         </Heading>
         <Sides>
-          <Version title={<Trans>Mine</Trans>} text={texts.valueOf(clash.cell, clash.mine)} />
-          <Version title={theirName ?? <Trans>Theirs</Trans>} text={texts.valueOf(clash.cell, clash.theirs)} />
+          <Version title={<Trans>Mine</Trans>} text={texts.valueOf(conflict.field, conflict.mine)} />
+          <Version title={theirName ?? <Trans>Theirs</Trans>} text={texts.valueOf(conflict.field, conflict.theirs)} />
         </Sides>
         <RadioGroup label={t`Keep in ${name}`} legendHidden direction="row" options={options} value={choice} onChange={onChoose} />
       </Stack>
@@ -119,7 +119,7 @@ function ClashRow({ clash, texts, theirName, choice, onChoose }: ClashRowProps) 
 
 function Version({ title, text }: { readonly title: React.ReactNode; readonly text: string }) {
   return (
-    <Card padding="sm" sunken>
+    <Card padding="sm" inset>
       <Stack gap={1}>
         <Text size="xs" tone="muted" weight="medium">
           {title}

@@ -16,11 +16,11 @@ describe("two versions of one form", () => {
     ["both filled an empty one", {}, { a: "2" }, { a: "3" }, { a: "2" }, ["a"], []],
     ["choices in equal order are equal", { a: ["x"] }, { a: ["x"] }, { a: ["x"] }, { a: ["x"] }, [], []],
     ["choices changed by both", { a: ["x"] }, { a: ["x", "y"] }, { a: ["x", "z"] }, { a: ["x", "y"] }, ["a"], []],
-  ])("%s", { tags: ["NOTE-006"] }, (_what, base, mine, theirs, cells, clashing, taken) => {
+  ])("%s", { tags: ["NOTE-006"] }, (_what, base, mine, theirs, values, conflicting, fromTheirs) => {
     const merge = mergeFields(base, mine, theirs)
-    expect(merge.cells).toEqual(cells)
-    expect(merge.clashes.map((clash) => clash.cell)).toEqual(clashing)
-    expect(merge.taken).toEqual(taken)
+    expect(merge.values).toEqual(values)
+    expect(merge.conflicts.map((conflict) => conflict.field)).toEqual(conflicting)
+    expect(merge.fromTheirs).toEqual(fromTheirs)
   })
 
   it.each([

@@ -42,7 +42,9 @@ export function MultiChoiceFieldControl({ field, elementId, value, onChange, onL
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const full = field.maxItems !== undefined && chosen.length >= field.maxItems
   const toggle = (option: string, ticked: boolean) => {
-    const next = field.options.map((one) => one.value).filter((one) => (one === option ? ticked : chosen.includes(one)))
+    const next = field.options
+      .map((option) => option.value)
+      .filter((candidate) => (candidate === option ? ticked : chosen.includes(candidate)))
     onChange(next.length === 0 ? undefined : next)
   }
   return (

@@ -8,7 +8,7 @@ import type { DiagnosisField } from "../../../model/record/form-template.ts"
 import { Combobox } from "../../../ui/controls/Combobox.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { useFormLanguage } from "../form-language.ts"
-import { textOrNothing, type FieldControlProps } from "./field-props.ts"
+import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
 
 /** Milliseconds of rest before the server is asked. */
 const debounceMillis = 250
@@ -19,7 +19,7 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const language = useFormLanguage()
   const text = typeof value === "string" ? value : ""
   const chosen = diagnosisOf(text)
-  const query = useRested(chosen === undefined ? text.trim() : "", debounceMillis)
+  const query = useDebounced(chosen === undefined ? text.trim() : "", debounceMillis)
   const found = useApiQuery(searchDiagnoses, { payload: { query, language } }, { enabled: query !== "" })
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
@@ -31,7 +31,7 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
           value={chosen}
           onChange={(code) => code !== undefined && onChange(diagnosisText(code))}
           query={text}
-          onQueryChange={(typed) => onChange(textOrNothing(typed))}
+          onQueryChange={(typed) => onChange(textOrUndefined(typed))}
           state={found.isFetching ? "loading" : found.error === null ? "ready" : "failed"}
           hint={text.trim() === "" || chosen !== undefined ? <Trans>Type a code or a word</Trans> : undefined}
           emptyText={<Trans>No diagnosis matches</Trans>}
@@ -48,11 +48,11 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
 }
 
 /** A value once it has rested. */
-function useRested<Value>(value: Value, millis: number): Value {
-  const [rested, setRested] = useState(value)
+function useDebounced<Value>(value: Value, millis: number): Value {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), millis)
+    const timer = setTimeout(() => setDebounced(value), millis)
     return () => clearTimeout(timer)
   }, [value, millis])
-  return rested
+  return debounced
 }

@@ -5,7 +5,7 @@ import { Field } from "../../../ui/controls/Field.tsx"
 import { TextInput } from "../../../ui/controls/TextInput.tsx"
 import { Inline } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
-import { textOrNothing, type FieldControlProps } from "./field-props.ts"
+import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
 
 /**
  * A number in the market's writing. What is typed is kept as it is typed: a number once it is one, the text itself until then,
@@ -46,4 +46,4 @@ export function NumberFieldControl({ field, elementId, value, onChange, onLeave,
 }
 
 const meaningOf = (typed: string, parse: (typed: string) => number | undefined): number | string | undefined =>
-  textOrNothing(typed) === undefined ? undefined : (parse(typed) ?? typed)
+  textOrUndefined(typed) === undefined ? undefined : (parse(typed) ?? typed)

@@ -17,23 +17,30 @@ interface PluginFieldControlProps {
   readonly value: Schema.Json | undefined
   readonly onChange: (value: Schema.Json | undefined) => void
   /** Whether a missing answer is said to be missing by now. */
-  readonly showsGaps: boolean
+  readonly showsMissing: boolean
 }
 
 /** A field of a plugin's kind: its code is fetched when it is first drawn, its faults stay in its own place. */
 export function PluginFieldControl(props: PluginFieldControlProps) {
   const { resolved } = useWorkspace()
-  const kind = resolved.visible(noteFieldKind).find((one) => one.spec.fieldType === props.field.kind)
+  const kind = resolved.visible(noteFieldKind).find((candidate) => candidate.spec.fieldType === props.field.kind)
   return kind === undefined ? (
     <UnknownKind field={props.field} elementId={props.elementId} />
   ) : (
-    <OfKind key={kind.id} {...props} kind={kind} />
+    <KnownKind key={kind.id} {...props} kind={kind} />
   )
 }
 
 type KindSpec = ReturnType<typeof noteFieldKind>["spec"]
 
-function OfKind({ field, elementId, value, onChange, showsGaps, kind }: PluginFieldControlProps & { readonly kind: Resolved<KindSpec> }) {
+function KnownKind({
+  field,
+  elementId,
+  value,
+  onChange,
+  showsMissing,
+  kind,
+}: PluginFieldControlProps & { readonly kind: Resolved<KindSpec> }) {
   const [Control] = useState(() => lazy(kind.spec.load))
   const control: NoteFieldProps = {
     fieldId: elementId,
@@ -51,7 +58,7 @@ function OfKind({ field, elementId, value, onChange, showsGaps, kind }: PluginFi
           <Control {...control} />
         </Suspense>
       </ExtensionBoundary>
-      {showsGaps && field.required && kind.spec.isEmpty(value) && (
+      {showsMissing && field.required && kind.spec.isEmpty(value) && (
         <Text size="sm" tone="danger" role="alert">
           <Trans>This is needed before the meeting can end.</Trans>
         </Text>

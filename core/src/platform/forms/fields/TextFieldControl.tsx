@@ -3,7 +3,7 @@ import type { LongTextField, TextField } from "../../../model/record/form-templa
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea } from "../../../ui/controls/TextArea.tsx"
 import { TextInput } from "../../../ui/controls/TextInput.tsx"
-import { textOrNothing, type FieldControlProps } from "./field-props.ts"
+import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
 
 type TextControlProps = FieldControlProps<TextField | LongTextField>
 
@@ -19,7 +19,7 @@ export function TextFieldControl({ field, elementId, value, onChange, onLeave, e
 /** What is typed in, without its label. */
 export function TextBox({ field, value, onChange, onLeave }: Pick<TextControlProps, "field" | "value" | "onChange" | "onLeave">) {
   const text = typeof value === "string" ? value : ""
-  const change = useCallback((typed: string) => onChange(textOrNothing(typed)), [onChange])
+  const change = useCallback((typed: string) => onChange(textOrUndefined(typed)), [onChange])
   return field.kind === "long_text" ? (
     <TextArea value={text} onChange={change} onBlur={onLeave} minRows={3} />
   ) : (

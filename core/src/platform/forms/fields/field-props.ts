@@ -15,4 +15,4 @@ export interface FieldControlProps<Field extends CoreField = CoreField> {
 }
 
 /** A blank answer is no answer: it is absent from the form's cells. */
-export const textOrNothing = (text: string): string | undefined => (text === "" ? undefined : text)
+export const textOrUndefined = (text: string): string | undefined => (text === "" ? undefined : text)

@@ -1,5 +1,5 @@
 import type { DraftKey } from "../../drafts/draft-key.ts"
-import { DraftOfAnother } from "../../drafts/draft-key.ts"
+import { ForeignDraftError } from "../../drafts/draft-key.ts"
 import type { Drafts } from "../../drafts/draft-store-context.ts"
 import { throttledWriter, onPageLeave } from "../../drafts/throttled-writer.ts"
 import { abandonedDraft, claimDraft } from "../../drafts/restore-draft.ts"
@@ -10,61 +10,72 @@ import type { SavedDraft } from "./restore-outcome.ts"
 export interface LocalDraft {
   /** What a page that is gone (or this one, before) left; `refused` when it says it is somebody else's. */
   readonly find: () => Promise<SavedDraft | "refused" | undefined>
-  readonly keep: (cells: FieldValues, base: SavedDraft["base"]) => void
+  readonly save: (values: FieldValues, base: SavedDraft["base"]) => void
   /** Everything that was kept is on the server by now. */
-  readonly drop: () => void
+  readonly discard: () => void
   readonly close: () => void
 }
 
-interface Kept {
-  readonly cells: FieldValues
+interface LocalContent {
+  readonly values: FieldValues
   readonly base: SavedDraft["base"]
 }
 
-/** @param onKept is told whether this device could keep what was typed last. */
-export function localDraft(drafts: Drafts, key: DraftKey, onKept: (kept: boolean) => void): LocalDraft {
+/** @param onDraftKept is told whether this device could keep what was typed last. */
+export function localDraft(drafts: Drafts, key: DraftKey, onDraftKept: (kept: boolean) => void): LocalDraft {
   const attempt = async (keeping: Promise<boolean>) => {
     try {
-      onKept(await keeping)
+      onDraftKept(await keeping)
     } catch {
-      onKept(false)
+      onDraftKept(false)
     }
   }
-  const keeper = throttledWriter<Kept>(({ cells, base }) =>
-    attempt(drafts.store.put({ key, writer: drafts.writer.id, content: cells, base, keptAt: Date.now() })),
+  const draftWriter = throttledWriter<LocalContent>(({ values, base }) =>
+    attempt(
+      drafts.store.put({
+        key,
+        writer: drafts.writer.id,
+        content: values,
+        base: { version: base.version, cells: base.values },
+        keptAt: Date.now(),
+      }),
+    ),
   )
-  const stop = onPageLeave(() => void keeper.flush())
+  const stop = onPageLeave(() => void draftWriter.flush())
   return {
     find: async () => {
       try {
         const found = await abandonedDraft(drafts, key)
-        if (found === undefined || !isKept(found)) return undefined
+        if (found === undefined || !isLocalDraft(found)) return undefined
         await claimDraft(drafts, found)
-        return { cells: found.content, base: found.base, writer: found.writer }
+        return { values: found.content, base: { version: found.base.version, values: found.base.cells }, writer: found.writer }
       } catch (cause) {
-        if (cause instanceof DraftOfAnother) return "refused"
-        onKept(false)
+        if (cause instanceof ForeignDraftError) return "refused"
+        onDraftKept(false)
         return undefined
       }
     },
-    keep: (cells, base) => keeper.change({ cells, base }),
-    drop: () => {
-      keeper.cancel()
-      const removed = keeper.flush().then(() => drafts.store.remove(key, drafts.writer.id))
-      void removed.catch(() => onKept(false))
+    save: (values, base) => draftWriter.change({ values, base }),
+    discard: () => {
+      draftWriter.cancel()
+      const removed = draftWriter.flush().then(() => drafts.store.remove(key, drafts.writer.id))
+      void removed.catch(() => onDraftKept(false))
     },
     close: () => {
       stop()
-      void keeper.flush()
+      void draftWriter.flush()
     },
   }
 }
 
-// Written by this file alone; an older version of the product may have written another shape, which is left where it is.
-const isKept = (draft: {
-  readonly content: unknown
-  readonly base: unknown
-}): draft is { readonly content: FieldValues; readonly base: SavedDraft["base"] } & typeof draft =>
+/** The shape on the device. Only this file writes it. It keeps its first names, so that drafts survive an upgrade. */
+interface StoredForm {
+  readonly content: FieldValues
+  readonly base: { readonly version: number; readonly cells: FieldValues }
+}
+
+/** A draft of another shape stays in the store, unread. */
+const isLocalDraft = (draft: { readonly content: unknown; readonly base: unknown }): draft is StoredForm & typeof draft =>
   isRecord(draft.content) && isRecord(draft.base) && typeof draft.base["version"] === "number" && isRecord(draft.base["cells"])
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value)

@@ -20,7 +20,7 @@ export type Sync =
   /** The server cannot be reached; it is tried again by itself. */
   | { readonly state: "waiting"; readonly error: ApiError; readonly attempt: number }
   /** Somebody else changed the same cells; nothing is sent until somebody has chosen. */
-  | { readonly state: "conflict"; readonly theirs: FormDocument; readonly clashes: readonly FieldConflict[] }
+  | { readonly state: "conflict"; readonly theirs: FormDocument; readonly conflicts: readonly FieldConflict[] }
   /** The server said no; trying the same again helps only when the reason is gone. */
   | { readonly state: "failed"; readonly error: ApiError }
 
@@ -33,9 +33,9 @@ export const savingSync: Sync = { state: "saving" }
 export type FormNotice =
   | { readonly kind: "restored" }
   /** Somebody else's changes to other cells were taken in. */
-  | { readonly kind: "merged"; readonly byName: string | null; readonly cells: readonly string[] }
+  | { readonly kind: "merged"; readonly byName: string | null; readonly fields: readonly string[] }
   /** Text that was not saved before the note was signed or struck elsewhere. It is shown to be copied, never put into the note. */
-  | { readonly kind: "left-over"; readonly cells: FieldValues }
+  | { readonly kind: "left-over"; readonly values: FieldValues }
   /** What this device holds says that it is somebody else's; it was not opened. */
   | { readonly kind: "refused-draft" }
 

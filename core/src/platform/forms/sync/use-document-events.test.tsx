@@ -6,10 +6,10 @@ import type { FormSession } from "../form-session.ts"
 import { useDocumentEvents } from "./use-document-events.ts"
 
 it("a form reads itself again when the line for events was lost, for what was said meanwhile may not come", { tags: ["NOTE-041"] }, () => {
-  const heard: (string | null)[] = []
-  const session: Pick<FormSession, "key" | "heard"> = {
+  const onRemoteChange: (string | null)[] = []
+  const session: Pick<FormSession, "key" | "onRemoteChange"> = {
     key: { clinicianId: "c1", patientId: "p1", meetingId: "m1", form: "note" },
-    heard: ({ writer }) => void heard.push(writer),
+    onRemoteChange: ({ writer }) => void onRemoteChange.push(writer),
   }
   let again: (() => void) | undefined
   const line: Pick<EventStream, "listen"> = {
@@ -21,7 +21,7 @@ it("a form reads itself again when the line for events was lost, for what was sa
   renderHook(() => useDocumentEvents(session, "note"), {
     wrapper: ({ children }) => <EventStreamProvider line={line}>{children}</EventStreamProvider>,
   })
-  expect(heard).toEqual([])
+  expect(onRemoteChange).toEqual([])
   again?.()
-  expect(heard).toEqual([null])
+  expect(onRemoteChange).toEqual([null])
 })

@@ -6,15 +6,15 @@ import type { FormSession } from "../form-session.ts"
 const decode = Schema.decodeUnknownOption(DocumentChanged)
 
 /** Lets a form hear that another page saved, signed, unsigned or struck it; where that may not have been heard it is read again. */
-export function useDocumentEvents(session: Pick<FormSession, "key" | "heard">, document: DocumentChanged["document"]): void {
+export function useDocumentEvents(session: Pick<FormSession, "key" | "onRemoteChange">, document: DocumentChanged["document"]): void {
   const { meetingId } = session.key
   useServerEvents(
     meetingId === undefined ? [] : [`meeting:${meetingId}`],
     (event) => {
       if (event.type !== "document-changed") return
       const changed = Option.getOrUndefined(decode(event.data))
-      if (changed?.document === document && changed.meetingId === meetingId) session.heard({ writer: changed.writer })
+      if (changed?.document === document && changed.meetingId === meetingId) session.onRemoteChange({ writer: changed.writer })
     },
-    () => session.heard({ writer: null }),
+    () => session.onRemoteChange({ writer: null }),
   )
 }

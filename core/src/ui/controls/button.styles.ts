@@ -3,7 +3,7 @@ import { focusRing } from "../foundation/focus-ring.ts"
 const idle = ":not(:disabled):not([aria-disabled='true'])"
 
 /** What every pressable thing of the design system begins with, words or icon. */
-export const pressable = {
+export const buttonReset = {
   ...focusRing,
   appearance: "none",
   boxSizing: "border-box",
@@ -14,12 +14,12 @@ export const pressable = {
   cursor: "pointer",
   userSelect: "none",
   transition: "background-color $quick, border-color $quick, color $quick",
-  "@stillness": { transition: "none" },
+  "@reducedMotion": { transition: "none" },
   "&:disabled, &[aria-disabled='true']": { cursor: "default" },
 } as const
 
 /** How it answers a pointer: not while it is disabled or busy. */
-const answering = <Hover extends object, Pressed extends object>(hover: Hover, pressed: Pressed) =>
+const pressFeedback = <Hover extends object, Pressed extends object>(hover: Hover, pressed: Pressed) =>
   ({ "@hover": { [`&:hover${idle}`]: hover }, [`&:active${idle}`]: pressed }) as const
 
 /** The tones that buttons of words and of icons have in common. */
@@ -27,25 +27,30 @@ export const buttonTones = {
   primary: {
     backgroundColor: "$accent",
     color: "$onAccent",
-    ...answering({ backgroundColor: "$accentHover" }, { backgroundColor: "$accentPressed" }),
+    ...pressFeedback({ backgroundColor: "$accentHover" }, { backgroundColor: "$accentPressed" }),
   },
   secondary: {
     backgroundColor: "$button",
     borderColor: "$lineButton",
     boxShadow: "$1",
     color: "$text",
-    ...answering({ backgroundColor: "$hover" }, { backgroundColor: "$pressed" }),
+    ...pressFeedback({ backgroundColor: "$hover" }, { backgroundColor: "$pressed" }),
   },
-  quiet: { backgroundColor: "transparent", ...answering({ backgroundColor: "$hover" }, { backgroundColor: "$pressed" }) },
+  quiet: { backgroundColor: "transparent", ...pressFeedback({ backgroundColor: "$hover" }, { backgroundColor: "$pressed" }) },
   danger: {
     backgroundColor: "$danger",
     color: "$onDanger",
-    ...answering({ backgroundColor: "$dangerHover" }, { backgroundColor: "$dangerPressed" }),
+    ...pressFeedback({ backgroundColor: "$dangerHover" }, { backgroundColor: "$dangerPressed" }),
   },
 } as const
 
 /** Over whatever tone a button has: rules that weigh the same count in the order in which a page first needed them. */
-export const overTones = <Look extends object>(look: Look) => ({ "&&": look }) as const
+export const overTones = <StyledIconButton extends object>(styles: StyledIconButton) => ({ "&&": styles }) as const
 
 /** Disabled, not busy: dimmed and dashed, so that colour is not the only sign. */
-export const dimmedLook = overTones({ backgroundColor: "$sunken", borderColor: "$line", borderStyle: "dashed", color: "$textFaint" })
+export const disabledStyles = overTones({
+  backgroundColor: "$surfaceInset",
+  borderColor: "$line",
+  borderStyle: "dashed",
+  color: "$textFaint",
+})

@@ -1,19 +1,19 @@
-import type { MediaProblem } from "../machine/call-fault.ts"
+import type { MediaErrorReason } from "../machine/call-error.ts"
 import { errorNameOf } from "../provider.ts"
 
 /** Capture could not be opened. `cause` is the browser's own error. */
-export class MediaFailure extends Error {
-  readonly problem: MediaProblem
+export class MediaError extends Error {
+  readonly reason: MediaErrorReason
 
-  constructor(problem: MediaProblem, cause?: unknown) {
-    super(`No camera or microphone: ${problem}`, { cause })
+  constructor(reason: MediaErrorReason, cause?: unknown) {
+    super(`No camera or microphone: ${reason}`, { cause })
     this.name = "MediaFailure"
-    this.problem = problem
+    this.reason = reason
   }
 }
 
 /** What a rejection of `getUserMedia` means to the clinician. Names from Media Capture and Streams §10.2, and older browsers' own. */
-const problems: Readonly<Record<string, MediaProblem>> = {
+const reasons: Readonly<Record<string, MediaErrorReason>> = {
   NotAllowedError: "refused",
   PermissionDeniedError: "refused",
   SecurityError: "refused",
@@ -29,4 +29,4 @@ const problems: Readonly<Record<string, MediaProblem>> = {
 }
 
 /** What stands behind whatever the browser threw when camera or microphone were asked for. */
-export const mediaProblemOf = (cause: unknown): MediaProblem => problems[errorNameOf(cause)] ?? "failed"
+export const mediaErrorReason = (cause: unknown): MediaErrorReason => reasons[errorNameOf(cause)] ?? "failed"

@@ -4,18 +4,18 @@ import { createElement, useEffect, useState, useSyncExternalStore, type Componen
  * A part of the interface that is not needed for the first paint: what floats. It is loaded when the page has come to
  * rest, or at the first sign that it is wanted, and kept. A load that fails is tried again at the next sign.
  */
-export interface DeferredPart<Props extends object> {
+export interface LazyComponent<Props extends object> {
   readonly load: () => Promise<void>
   /** Draws the part; undefined until it is loaded. */
-  readonly current: () => DrawPart<Props> | undefined
+  readonly current: () => RenderComponent<Props> | undefined
   readonly subscribe: (listener: () => void) => () => void
 }
 
-type DrawPart<Props> = (props: Props) => ReactElement
+type RenderComponent<Props> = (props: Props) => ReactElement
 
-const parts = new Set<{ readonly load: () => Promise<void> }>()
+const components = new Set<{ readonly load: () => Promise<void> }>()
 /** The page has come to rest: parts that are known only from now on are loaded in its next quiet moment. */
-let isAtRest = false
+let isIdle = false
 
 /** Runs something when the page has nothing better to do, unless it is called off by what this gives. */
 export const whenIdle = (run: () => void): (() => void) => {
@@ -28,63 +28,66 @@ export const whenIdle = (run: () => void): (() => void) => {
 }
 
 /** A part that does not come now is loaded at the first sign that it is wanted. */
-const loadQuietly = (part: { readonly load: () => Promise<void> }): void => void part.load().catch(() => undefined)
+const loadInBackground = (component: { readonly load: () => Promise<void> }): void => void component.load().catch(() => undefined)
 
-export function deferredPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   importer: () => Promise<{ readonly default: ComponentType<Props> }>,
-): DeferredPart<Props> {
-  let draw: DrawPart<Props> | undefined
+): LazyComponent<Props> {
+  let render: RenderComponent<Props> | undefined
   let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
   const load = async (): Promise<void> => {
     try {
-      const { default: Part } = await importer()
-      draw = (props) => createElement(Part, props)
+      const { default: Component } = await importer()
+      render = (props) => createElement(Component, props)
       for (const listener of listeners) listener()
     } catch (error) {
       loading = undefined
       throw error
     }
   }
-  const part: DeferredPart<Props> = {
+  const component: LazyComponent<Props> = {
     load: () => (loading ??= load()),
-    current: () => draw,
+    current: () => render,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-  parts.add(part)
-  if (isAtRest) whenIdle(() => loadQuietly(part))
-  return part
+  components.add(component)
+  if (isIdle) whenIdle(() => loadInBackground(component))
+  return component
 }
 
 /** What draws the part once it is loaded. */
-export const usePart = <Props extends object>(part: DeferredPart<Props>): DrawPart<Props> | undefined =>
-  useSyncExternalStore(part.subscribe, part.current)
+export const useLazyComponent = <Props extends object>(component: LazyComponent<Props>): RenderComponent<Props> | undefined =>
+  useSyncExternalStore(component.subscribe, component.current)
 
 /** The same, loading it when it is opened. A load that fails reaches the nearest error boundary. */
-export function usePartWhenOpen<Props extends object>(part: DeferredPart<Props>, open: boolean): DrawPart<Props> | undefined {
-  const draw = usePart(part)
+export function useLazyWhenOpen<Props extends object>(component: LazyComponent<Props>, open: boolean): RenderComponent<Props> | undefined {
+  const render = useLazyComponent(component)
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
-    if (open) part.load().catch(setFailure)
-  }, [part, open])
+    if (open) component.load().catch(setFailure)
+  }, [component, open])
   if (failure !== undefined) throw failure
-  return draw
+  return render
 }
 
 /**
  * The same for what says that something is wrong: a load that fails then takes nothing else with it. It is tried again with
  * the next sign of trouble.
  */
-export function usePartInTrouble<Props extends object>(part: DeferredPart<Props>, isTroubled: boolean): DrawPart<Props> | undefined {
-  const draw = usePart(part)
+export function useLazyOnError<Props extends object>(
+  component: LazyComponent<Props>,
+  hasError: boolean,
+): RenderComponent<Props> | undefined {
+  const render = useLazyComponent(component)
   useEffect(() => {
-    if (isTroubled) loadQuietly(part)
-  }, [part, isTroubled])
-  return draw
+    if (hasError) loadInBackground(component)
+  }, [component, hasError])
+  return render
 }
 
 /**
@@ -93,10 +96,10 @@ export function usePartInTrouble<Props extends object>(part: DeferredPart<Props>
  * @param moment what to wait for before each part: begun all together they would hold up a hand that is already at work
  */
 export async function preloadOverlays(moment?: () => Promise<void>): Promise<void> {
-  isAtRest = true
-  if (moment === undefined) return void (await Promise.all([...parts].map((part) => part.load())))
-  for (const part of parts) {
+  isIdle = true
+  if (moment === undefined) return void (await Promise.all([...components].map((component) => component.load())))
+  for (const component of components) {
     await moment()
-    loadQuietly(part)
+    loadInBackground(component)
   }
 }

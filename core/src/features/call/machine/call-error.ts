@@ -2,7 +2,7 @@ import type { ApiError } from "../../../api/index.ts"
 import type { ProviderError } from "../provider.ts"
 
 /** Why the browser gave no camera or microphone. */
-export type MediaProblem =
+export type MediaErrorReason =
   /** The clinician, the browser or a policy said no. */
   | "refused"
   /** Nothing to capture with is connected. */
@@ -16,6 +16,6 @@ export type MediaProblem =
 
 /** Why there is no call. Each kind has its own next step on screen. */
 export type CallError =
-  | { readonly kind: "media"; readonly problem: MediaProblem }
+  | { readonly kind: "media"; readonly reason: MediaErrorReason }
   | { readonly kind: "session"; readonly error: ApiError["_tag"]; readonly code: string }
-  | { readonly kind: "provider"; readonly fault: ProviderError }
+  | { readonly kind: "provider"; readonly error: ProviderError }

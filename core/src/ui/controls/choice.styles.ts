@@ -30,11 +30,11 @@ export const choiceMark = {
   outline: "2px solid transparent",
   outlineOffset: "2px",
   transition: "background-color $quick, border-color $quick",
-  "@stillness": { transition: "none" },
+  "@reducedMotion": { transition: "none" },
   "&:focus-visible": { outlineColor: "$colors$focus" },
   "&:checked": { backgroundColor: "$accent", borderColor: "$accent" },
   "&[aria-invalid='true']": { borderColor: "$danger" },
-  "&:disabled": { backgroundColor: "$sunken", borderColor: "$line" },
+  "&:disabled": { backgroundColor: "$surfaceInset", borderColor: "$line" },
   "&:disabled:checked": { backgroundColor: "$lineStrong", borderColor: "$lineStrong" },
   "@forcedColors": { appearance: "auto" },
 } as const

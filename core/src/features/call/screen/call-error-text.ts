@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { CallError, MediaProblem } from "../machine/call-fault.ts"
+import type { CallError, MediaErrorReason } from "../machine/call-error.ts"
 import type { CallErrorGroup } from "../../../model/call/timeline.ts"
 
 /** What a clinician is told about a call that did not work, and what can be done. */
@@ -13,7 +13,7 @@ export interface CallErrorText {
 /** Ways on: try the call again, try it with sound alone, look at camera and microphone, ask support. */
 export type CallErrorAction = "retry" | "microphone-only" | "devices" | "support"
 
-const media: Readonly<Record<MediaProblem, CallErrorText>> = {
+const media: Readonly<Record<MediaErrorReason, CallErrorText>> = {
   refused: {
     title: msg`The browser may not use your camera and microphone`,
     message: msg`Allow both for this site: press the camera or padlock symbol in the address bar, choose Allow, then try again. On a work computer they may be blocked by your organisation.`,
@@ -72,25 +72,25 @@ const session: CallErrorText = {
 }
 
 /** The designed outcome of each fault. */
-export function callErrorText(fault: CallError): CallErrorText {
-  switch (fault.kind) {
+export function callErrorText(error: CallError): CallErrorText {
+  switch (error.kind) {
     case "media":
-      return media[fault.problem]
+      return media[error.reason]
     case "provider":
-      return provider[fault.fault.group]
+      return provider[error.error.group]
     case "session":
-      return fault.code === "meeting_over" ? over : session
+      return error.code === "meeting_over" ? over : session
   }
 }
 
 /** What support needs to know of a fault; never anything about a patient. */
-export function callErrorDetails(fault: CallError): string {
-  switch (fault.kind) {
+export function callErrorDetails(error: CallError): string {
+  switch (error.kind) {
     case "media":
-      return `media: ${fault.problem}`
+      return `media: ${error.reason}`
     case "provider":
-      return [fault.fault.group, fault.fault.name, ...(fault.fault.code === undefined ? [] : [fault.fault.code])].join(" ")
+      return [error.error.group, error.error.name, ...(error.error.code === undefined ? [] : [error.error.code])].join(" ")
     case "session":
-      return `session: ${fault.error} ${fault.code}`
+      return `session: ${error.error} ${error.code}`
   }
 }

@@ -1,16 +1,16 @@
 import { act, render, screen, waitFor } from "@testing-library/react"
 import { Component, type ReactNode } from "react"
 import { describe, expect, it, vi } from "vitest"
-import { deferredPart, usePartWhenOpen, type DeferredPart } from "./deferred-part.ts"
+import { lazyComponent, useLazyWhenOpen, type LazyComponent } from "./lazy-component.ts"
 
 interface Props {
   readonly open: boolean
 }
 
-const Part = () => <p>the part</p>
+const Loaded = () => <p>the part</p>
 
-function Shell({ part, open }: { part: DeferredPart<Props>; open: boolean }) {
-  return usePartWhenOpen(part, open)?.({ open }) ?? <p>not yet</p>
+function Shell({ part, open }: { part: LazyComponent<Props>; open: boolean }) {
+  return useLazyWhenOpen(part, open)?.({ open }) ?? <p>not yet</p>
 }
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -25,8 +25,8 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 
 describe("deferred part", () => {
   it("is loaded once, when it is first opened", { tags: ["UI-034"] }, async () => {
-    const importer = vi.fn<() => Promise<{ default: typeof Part }>>(() => Promise.resolve({ default: Part }))
-    const part = deferredPart<Props>(importer)
+    const importer = vi.fn<() => Promise<{ default: typeof Loaded }>>(() => Promise.resolve({ default: Loaded }))
+    const part = lazyComponent<Props>(importer)
     const { rerender } = render(<Shell part={part} open={false} />)
     expect(importer).not.toHaveBeenCalled()
     rerender(<Shell part={part} open />)
@@ -37,9 +37,9 @@ describe("deferred part", () => {
 
   it("a load that fails reaches the nearest boundary, and the next sign tries again", { tags: ["UI-034"] }, async () => {
     vi.spyOn(console, "error").mockImplementation(() => {})
-    const importer = vi.fn<() => Promise<{ default: typeof Part }>>(() => Promise.resolve({ default: Part }))
+    const importer = vi.fn<() => Promise<{ default: typeof Loaded }>>(() => Promise.resolve({ default: Loaded }))
     importer.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
-    const part = deferredPart<Props>(importer)
+    const part = lazyComponent<Props>(importer)
     const { unmount } = render(
       <Boundary>
         <Shell part={part} open />

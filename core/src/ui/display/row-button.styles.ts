@@ -1,7 +1,7 @@
 import { focusRingInside } from "../foundation/focus-ring.ts"
 
 /** A whole row that is a button: it opens, is chosen, or shows its entry beside the list. What stands in it, it arranges itself. */
-export const rowButtonLook = {
+export const rowButtonStyles = {
   ...focusRingInside,
   appearance: "none",
   boxSizing: "border-box",

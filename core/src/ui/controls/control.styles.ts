@@ -1,5 +1,5 @@
 /** The edge, height and states every text-like control shares. */
-export const controlLook = {
+export const controlStyles = {
   appearance: "none",
   boxSizing: "border-box",
   width: "100%",
@@ -16,11 +16,11 @@ export const controlLook = {
   outline: "2px solid transparent",
   outlineOffset: "-1px",
   transition: "border-color $quick, outline-color $quick",
-  "@stillness": { transition: "none" },
+  "@reducedMotion": { transition: "none" },
   "&::placeholder": { color: "$textFaint", opacity: 1 },
   "&:focus-visible": { borderColor: "$focus", outlineColor: "$colors$focus" },
   "&[aria-invalid='true']": { borderColor: "$danger" },
   "&[aria-invalid='true']:focus-visible": { outlineColor: "$colors$danger" },
-  "&:disabled, &:is(input, textarea):read-only": { backgroundColor: "$sunken", borderColor: "$line" },
+  "&:disabled, &:is(input, textarea):read-only": { backgroundColor: "$surfaceInset", borderColor: "$line" },
   "&:disabled": { color: "$textFaint", cursor: "default" },
 } as const

@@ -51,7 +51,7 @@ export const BarButton = styled("button", {
   hyphens: "auto",
   cursor: "pointer",
   transition: "background-color $quick, color $quick",
-  "@stillness": { transition: "none" },
+  "@reducedMotion": { transition: "none" },
   "@hover": { "&:hover:not([aria-disabled='true'])": { backgroundColor: "$hover", color: "$text" } },
   "&[aria-expanded='true'], &:active:not([aria-disabled='true'])": { backgroundColor: "$pressed", color: "$text" },
   "&[aria-disabled='true']": { color: "$textFaint", cursor: "default" },

@@ -7,7 +7,7 @@ import { postTimelineEvent, type TimelineEvent } from "../../../model/call/index
 /** Milliseconds before the n-th further try, from 1. */
 const retryDelayMillis = exponentialBackoff(1_000, 5_000)
 
-interface Kept {
+interface PendingEvent {
   readonly event: TimelineEvent
   /** The same for every try. */
   readonly idempotencyKey: string
@@ -18,52 +18,52 @@ interface Kept {
  * away is kept and said again until it does, for the server counts restarts by it; what the server refuses is logged and dropped.
  */
 export class TimelineReporter {
-  readonly #run: (telling: Effect.Effect<void, ApiError, Api>) => Promise<void>
+  readonly #run: (request: Effect.Effect<void, ApiError, Api>) => Promise<void>
   readonly #log: (message: string, cause: unknown) => void
-  readonly #kept: Kept[] = []
-  #isTelling = false
+  readonly #pending: PendingEvent[] = []
+  #isSending = false
   #tries = 0
-  #again: ReturnType<typeof setTimeout> | undefined
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(run: (telling: Effect.Effect<void, ApiError, Api>) => Promise<void>, log: (message: string, cause: unknown) => void) {
+  constructor(run: (request: Effect.Effect<void, ApiError, Api>) => Promise<void>, log: (message: string, cause: unknown) => void) {
     this.#run = run
     this.#log = log
   }
 
-  tell(event: TimelineEvent): void {
-    this.#kept.push({ event, idempotencyKey: randomId() })
-    void this.#tellFirst()
+  report(event: TimelineEvent): void {
+    this.#pending.push({ event, idempotencyKey: randomId() })
+    void this.#sendFirst()
   }
 
   /** The page leaves the meeting: what is on its way still arrives, nothing is said again. */
   dispose(): void {
-    this.#kept.length = 0
-    clearTimeout(this.#again)
+    this.#pending.length = 0
+    clearTimeout(this.#retryTimer)
   }
 
-  async #tellFirst(): Promise<void> {
-    const [first] = this.#kept
-    if (this.#isTelling || first === undefined) return
-    this.#isTelling = true
-    clearTimeout(this.#again)
+  async #sendFirst(): Promise<void> {
+    const [first] = this.#pending
+    if (this.#isSending || first === undefined) return
+    this.#isSending = true
+    clearTimeout(this.#retryTimer)
     const { event, idempotencyKey } = first
-    const telling = Effect.flatMap(Api, (api) => api.run(postTimelineEvent, { payload: event }, { idempotencyKey }))
-    const isKept = await this.#run(telling).then(
+    const request = Effect.flatMap(Api, (api) => api.run(postTimelineEvent, { payload: event }, { idempotencyKey }))
+    const isRetryable = await this.#run(request).then(
       () => false,
-      (cause: unknown) => this.#isWorthKeeping(cause),
+      (cause: unknown) => this.#shouldRetry(cause),
     )
-    this.#isTelling = false
-    if (isKept) {
+    this.#isSending = false
+    if (isRetryable) {
       this.#tries += 1
-      if (this.#kept.length > 0) this.#again = setTimeout(() => void this.#tellFirst(), retryDelayMillis(this.#tries))
+      if (this.#pending.length > 0) this.#retryTimer = setTimeout(() => void this.#sendFirst(), retryDelayMillis(this.#tries))
     } else {
       this.#tries = 0
-      this.#kept.shift()
-      void this.#tellFirst()
+      this.#pending.shift()
+      void this.#sendFirst()
     }
   }
 
-  #isWorthKeeping(cause: unknown): boolean {
+  #shouldRetry(cause: unknown): boolean {
     if (this.#tries === 0) this.#log("The call's timeline event did not get through", cause)
     return isApiError(cause) && isRetryable(cause)
   }

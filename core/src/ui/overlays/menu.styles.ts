@@ -1,5 +1,5 @@
 /** Surface and rows of everything that drops down: menus, comboboxes, the command palette's list. */
-export const floatLook = {
+export const floatStyles = {
   boxSizing: "border-box",
   minWidth: "11rem",
   maxWidth: "22rem",
@@ -17,11 +17,11 @@ export const floatLook = {
   letterSpacing: "$tight",
   transition: "opacity $quick",
   "&[data-starting-style], &[data-ending-style]": { opacity: 0 },
-  "@stillness": { transition: "none" },
+  "@reducedMotion": { transition: "none" },
   "@forcedColors": { border: "1px solid" },
 } as const
 
-export const rowLook = {
+export const rowStyles = {
   display: "flex",
   alignItems: "center",
   gap: "$2",
@@ -38,7 +38,7 @@ export const rowLook = {
   "&[data-disabled]": { color: "$textFaint" },
 } as const
 
-export const groupLabelLook = {
+export const groupLabelStyles = {
   padding: "$2 $2 $1",
   fontSize: "$xs",
   lineHeight: "$xs",

@@ -3,7 +3,7 @@ import { touchSizes } from "./tokens.ts"
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url"
 
 /** What stands on the page itself: the typeface, the canvas, selection and the reduced-motion promise. */
-export const globalLook = globalCss({
+export const globalStyles = globalCss({
   "@font-face": {
     fontFamily: "Inter Variable",
     fontStyle: "normal",

@@ -4,15 +4,15 @@ import { keyframes, styled } from "../../../ui/index.ts"
 export const stageColors = { room: "#101716", text: "#eef4f3", muted: "#b4c2bf", veil: "rgb(12 19 18 / 0.72)" } as const
 
 /** Keeps the stage's place in the page, so that nothing jumps when the stage itself leaves it. */
-export const StagePlace = styled("div", { position: "relative", width: "36rem", maxWidth: "100%", aspectRatio: "640 / 480" })
+export const StageSlot = styled("div", { position: "relative", width: "36rem", maxWidth: "100%", aspectRatio: "640 / 480" })
 
 /*
  * The stage leaves its place while that is out of sight, and comes back to it: each time it appears and does not jump. What begins
  * unseen is no layout shift to the browser either, and keeps the focus.
  */
-const still = { "@stillness": { animation: "none" } } as const
-const inPlace = { animation: `${keyframes({ from: { opacity: 0 } })} 150ms`, ...still }
-const inCorner = { animation: `${keyframes({ from: { opacity: 0, transform: "scale(0.96)" } })} 150ms`, ...still }
+const withoutMotion = { "@reducedMotion": { animation: "none" } } as const
+const fadeIn = { animation: `${keyframes({ from: { opacity: 0 } })} 150ms`, ...withoutMotion }
+const growIn = { animation: `${keyframes({ from: { opacity: 0, transform: "scale(0.96)" } })} 150ms`, ...withoutMotion }
 
 export const Stage = styled("section", {
   overflow: "hidden",
@@ -24,14 +24,14 @@ export const Stage = styled("section", {
   variants: {
     layout: {
       normal: {
-        ...inPlace,
+        ...fadeIn,
         position: "absolute",
         inset: 0,
         borderRadius: "$lg",
         boxShadow: "0 0 0 1px $colors$line",
       },
       sticky: {
-        ...inCorner,
+        ...growIn,
         position: "fixed",
         zIndex: "$sticky",
         top: "calc(70px + 0.5rem)",

@@ -4,13 +4,13 @@ const appear = keyframes({ from: { opacity: 0 } })
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.5rem) scale(0.985)" } })
 const slide = keyframes({ from: { transform: "translateX(2rem)", opacity: 0 } })
 
-export const backdropLook = {
+export const backdropStyles = {
   position: "fixed",
   inset: 0,
   zIndex: "$dialog",
   backgroundColor: "$scrim",
   animation: `${appear} 160ms ease-out`,
-  "@stillness": { animation: "none" },
+  "@reducedMotion": { animation: "none" },
 } as const
 
 const surface = {
@@ -25,28 +25,28 @@ const surface = {
   "@forcedColors": { border: "1px solid" },
 } as const
 
-export const popupLook = {
+export const popupStyles = {
   ...surface,
   width: "100%",
   maxHeight: "calc(100dvh - 4rem)",
   borderRadius: "$xl",
   animation: `${rise} 160ms cubic-bezier(0.2, 0, 0, 1)`,
-  "@stillness": { animation: "none" },
+  "@reducedMotion": { animation: "none" },
 } as const
 
-export const drawerLook = {
+export const drawerStyles = {
   ...surface,
   height: "100%",
   width: "100%",
   animation: `${slide} 200ms cubic-bezier(0.2, 0, 0, 1)`,
-  "@stillness": { animation: "none" },
+  "@reducedMotion": { animation: "none" },
 } as const
 
-export const headLook = { padding: "$4 3.25rem $2 $5" } as const
+export const headStyles = { padding: "$4 3.25rem $2 $5" } as const
 
-export const closeCornerLook = { position: "absolute", top: "$space$3", right: "$space$3" } as const
+export const closeCornerStyles = { position: "absolute", top: "$space$3", right: "$space$3" } as const
 
-export const titleLook = {
+export const titleStyles = {
   margin: 0,
   fontFamily: "$body",
   fontSize: "$lg",
@@ -55,7 +55,7 @@ export const titleLook = {
   letterSpacing: "$tight",
 } as const
 
-export const descriptionLook = {
+export const descriptionStyles = {
   margin: 0,
   marginTop: "$1",
   fontFamily: "$body",
@@ -65,9 +65,9 @@ export const descriptionLook = {
   color: "$textMuted",
 } as const
 
-export const bodyLook = { flex: "1 1 auto", minHeight: 0, overflowY: "auto", padding: "$2 $5 $5" } as const
+export const bodyStyles = { flex: "1 1 auto", minHeight: 0, overflowY: "auto", padding: "$2 $5 $5" } as const
 
-export const footLook = {
+export const footStyles = {
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "flex-end",
