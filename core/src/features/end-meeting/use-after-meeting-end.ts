@@ -33,7 +33,7 @@ export function useAfterMeetingEnd(): (message: string) => Promise<void> {
 /** That a device cannot remember is reported and holds nobody up. */
 async function remember(clinicianId: string, meetingId: string, most: number): Promise<void> {
   try {
-    const { recordEnded: recordEnded } = await import("./ended-here/ended-meetings.ts")
+    const { recordEnded } = await import("./ended-here/ended-meetings.ts")
     recordEnded(localStorage, clinicianId, { meetingId, atMillis: Date.now(), most })
   } catch {
     reportError(new RecordedError("A meeting that ended here could not be noted"))

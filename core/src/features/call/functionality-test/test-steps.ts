@@ -11,7 +11,7 @@ export interface TestStep {
 
 /** How far a test has come. `echo`: what became of the end that sends the picture back. */
 export function testSteps(state: CallState, echo: "none" | "failed"): readonly TestStep[] {
-  const { phase, error: error } = state
+  const { phase, error } = state
   const isUnderWay = phase !== "idle" && phase !== "error"
   const of = (name: TestStepName, isDone: boolean, isFailed: boolean, isTurn: boolean): TestStep => ({
     name,
