@@ -1,10 +1,10 @@
 import { Data } from "effect"
 
-type Word = string | number | boolean | null
-type Words = Readonly<Record<string, Word | readonly Word[]>>
+type Scalar = string | number | boolean | null
+type DetailFields = Readonly<Record<string, Scalar | readonly Scalar[]>>
 
 /** What explains an error: ids, codes and numbers. What somebody typed is no explanation, and does not fit in here. */
-export type ProblemDetail = Words | readonly (Words | Word)[]
+export type ProblemDetail = DetailFields | readonly (DetailFields | Scalar)[]
 
 /** A patient's document that an error answers with. Showing it is a read, which the server writes into the audit log. */
 export class Shown extends Data.Class<{

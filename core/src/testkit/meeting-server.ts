@@ -16,7 +16,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
   let completed = false
   let signatures = 0
   const failures = new Map<string, ApiError[]>()
-  const trouble = <A>(id: string, answer: () => A | ApiError): A | ApiError => failures.get(id)?.shift() ?? answer()
+  const orFailure = <A>(id: string, answer: () => A | ApiError): A | ApiError => failures.get(id)?.shift() ?? answer()
   const run: FinishRun = {
     meetingId: "meeting-1",
     state: "running",
@@ -35,11 +35,11 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
   }
 
   const given: readonly MemoryResponse[] = [
-    respond(getMeetingNote, () => trouble(getMeetingNote.id, () => note)),
+    respond(getMeetingNote, () => orFailure(getMeetingNote.id, () => note)),
     respond(getNonRecommendedCodes, { icdCodes: [] }),
-    respond(getEvaluation, () => trouble(getEvaluation.id, () => evaluation)),
+    respond(getEvaluation, () => orFailure(getEvaluation.id, () => evaluation)),
     respond(saveEntry, ({ payload }, options) =>
-      trouble(saveEntry.id, () => {
+      orFailure(saveEntry.id, () => {
         if (options?.version !== String(note.version) || note.signedAt !== null)
           return apiError("Conflict", { code: "version_conflict", detail: Schema.encodeSync(EntryDocument)(note) })
         const version = note.version + 1
@@ -57,7 +57,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
       }),
     ),
     respond(saveEvaluation, ({ payload }) =>
-      trouble(saveEvaluation.id, () => {
+      orFailure(saveEvaluation.id, () => {
         evaluation = {
           ...evaluation,
           values: payload.values,
@@ -69,22 +69,22 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
       }),
     ),
     respond(signEntry, ({ payload }) =>
-      trouble(signEntry.id, () => {
+      orFailure(signEntry.id, () => {
         if (payload.contentId !== note.contentId) return apiError("Conflict", { code: "entry_content_id_mismatch" })
         return sign()
       }),
     ),
     respond(unsignEntry, () =>
-      trouble(
+      orFailure(
         unsignEntry.id,
         () => (note = { ...note, signedAt: null, signedByName: null, version: note.version + 1, contentId: "content-unsigned" }),
       ),
     ),
     respond(strikeEntry, ({ payload }) =>
-      trouble(strikeEntry.id, () => (note = { ...note, strickenAt: at, strickenByName: "Robin Vale", strickenReason: payload.reason })),
+      orFailure(strikeEntry.id, () => (note = { ...note, strickenAt: at, strickenByName: "Robin Vale", strickenReason: payload.reason })),
     ),
     respond(finishMeeting, ({ payload }) =>
-      trouble(finishMeeting.id, () => {
+      orFailure(finishMeeting.id, () => {
         const refusal = payload.sign ? signingRefusals.shift() : undefined
         if (refusal !== undefined)
           return {
@@ -110,7 +110,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
         return done()
       }),
     ),
-    respond(getFinish, () => trouble(getFinish.id, done)),
+    respond(getFinish, () => orFailure(getFinish.id, done)),
   ]
   const api = memoryApi(given)
   return {

@@ -71,7 +71,7 @@ export function open(
       <Tab />
     </InWorkspace>
   )
-  render(line === undefined ? tab : <EventStreamProvider line={line}>{tab}</EventStreamProvider>)
+  render(line === undefined ? tab : <EventStreamProvider stream={line}>{tab}</EventStreamProvider>)
   return { api, user: userEvent.setup() }
 }
 

@@ -42,7 +42,7 @@ export function AppRoot() {
   }
   return (
     <SessionContext value={session.data}>
-      <EventStreamProvider line={events}>
+      <EventStreamProvider stream={events}>
         {/* A page that loads behind a locked screen draws no patient data before it is unlocked. */}
         {(wasOpen || !session.data.isLocked) && (
           <Shell>

@@ -1,7 +1,7 @@
 import {
   countEmergencyOpenings,
   listEmergencyOpenings,
-  longestReviewComment,
+  maxReviewCommentLength,
   reviewEmergencyOpening,
   type EmergencyOpening,
 } from "@rond/core/model/emergency-access"
@@ -33,8 +33,8 @@ export function ReviewForm({ opening, onReviewed }: ReviewFormProps) {
       onReviewed()
     },
   })
-  const isTooLong = draft.content.trim().length > longestReviewComment
-  const limit = format.number(longestReviewComment)
+  const isTooLong = draft.content.trim().length > maxReviewCommentLength
+  const limit = format.number(maxReviewCommentLength)
   const review = () => {
     if (!isTooLong) write.mutate({ params: { id: opening.id }, payload: { comment: draft.content.trim() } })
   }

@@ -1,10 +1,10 @@
-import { ButtonLook, Icon } from "@rond/core/ui"
+import { StyledButton, Icon } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import type { ComponentProps } from "react"
 
 const LinkButton = createLink((props: ComponentProps<"a"> & { readonly variant: "primary" | "secondary" }) => (
-  <ButtonLook as="a" {...(props as object)} />
+  <StyledButton as="a" {...(props as object)} />
 ))
 
 /** A link home that looks like a button. */

@@ -1,6 +1,6 @@
 import { useApiQuery } from "@rond/core/platform/http"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
-import { longestPatientQuery, searchPatients, type PatientMatch } from "@rond/core/features/patient"
+import { maxPatientQueryLength, searchPatients, type PatientMatch } from "@rond/core/features/patient"
 import { SearchFailed } from "@rond/core/platform/errors"
 import { ageOn } from "@rond/core/time"
 import { Combobox, useDebounced } from "@rond/core/ui"
@@ -19,7 +19,7 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
   const navigate = useNavigate()
   const format = useMarketFormat()
   const [query, setQuery] = useState("")
-  const words = useDebounced(query.trim().slice(0, longestPatientQuery), pauseMillis)
+  const words = useDebounced(query.trim().slice(0, maxPatientQueryLength), pauseMillis)
   const isLongEnough = words.length >= shortestQuery
   const found = useApiQuery(searchPatients, { payload: { query: words } }, { enabled: isLongEnough, staleTime: 0 })
   const isWaiting = query.trim().length >= shortestQuery && (words !== query.trim() || found.isFetching)

@@ -2,12 +2,12 @@ import { countEmergencyOpenings } from "@rond/core/model/emergency-access"
 import { reviewerFlag } from "@rond/core/features/emergency-access"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useClinician } from "@rond/core/platform/session"
-import { Badge, ButtonLook, Icon } from "@rond/core/ui"
+import { Badge, StyledButton, Icon } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import type { ComponentProps } from "react"
 
-const LinkButton = createLink((props: ComponentProps<"a">) => <ButtonLook as="a" {...(props as object)} />)
+const LinkButton = createLink((props: ComponentProps<"a">) => <StyledButton as="a" {...(props as object)} />)
 
 /** Links reviewers to the emergency openings that wait for review. */
 export function ReviewLink() {

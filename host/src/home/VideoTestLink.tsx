@@ -1,9 +1,9 @@
-import { ButtonLook, Icon } from "@rond/core/ui"
+import { StyledButton, Icon } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import type { ComponentProps } from "react"
 
-const LinkButton = createLink((props: ComponentProps<"a">) => <ButtonLook as="a" {...(props as object)} />)
+const LinkButton = createLink((props: ComponentProps<"a">) => <StyledButton as="a" {...(props as object)} />)
 
 /** Links to the test of camera, microphone and network. */
 export function VideoTestLink() {

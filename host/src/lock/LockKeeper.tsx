@@ -1,5 +1,5 @@
 import { Api } from "@rond/core/platform/http"
-import { tellPagesLocked, useSession, watchIdleness } from "@rond/core/platform/session"
+import { broadcastLock, useSession, watchIdleness } from "@rond/core/platform/session"
 import { lockSession, reportUse } from "@rond/core/model/session"
 import { Effect } from "effect"
 import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react"
@@ -34,7 +34,7 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
     // sees no use.
     const stopTelling = gate.onLock((because) => {
       if (because === "told") return
-      tellPagesLocked()
+      broadcastLock()
       run((api) => api.run(lockSession, { payload: { because } }, { onExpiredSession: "fail", afterWrites: true }))
     })
     return () => {

@@ -1,5 +1,5 @@
 import { useIsCalling } from "@rond/core/features/call"
-import { PopupRefused, signOutAddress, useSession, useSignInBeside } from "@rond/core/platform/session"
+import { PopupBlocked, signOutAddress, useSession, useSignInPopup } from "@rond/core/platform/session"
 import { Banner, Button, Heading, Icon, Inline, Stack, styled, Text } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"
@@ -39,7 +39,7 @@ const Title = styled(Heading, { outline: "none" })
 export default function LockScreen() {
   const { gate, runtime } = useServices()
   const { person } = useSession()
-  const { somebodyElse, popupRefused, address, signIn } = useSignInBeside(gate, true)
+  const { somebodyElse, popupBlocked, address, signIn } = useSignInPopup(gate, true)
   const isCalling = useIsCalling()
   const title = useRef<HTMLHeadingElement>(null)
   const name = person.name
@@ -79,7 +79,7 @@ export default function LockScreen() {
               </Trans>
             </Banner>
           )}
-          {popupRefused && <PopupRefused address={address} />}
+          {popupBlocked && <PopupBlocked address={address} />}
           <Inline gap={2} wrap>
             <Button variant="primary" size="lg" icon="lock-open" onClick={signIn}>
               <Trans>Unlock</Trans>

@@ -70,7 +70,7 @@ describe("a locked screen", () => {
     api.answer(respond(getSession, apiError("SessionExpired")))
     gate.lock("told")
     await screen.findByRole("heading", { name: "The screen is locked" })
-    gate.ask()
+    gate.prompt()
     expect(screen.queryByRole("dialog", { name: "Sign in again" })).not.toBeInTheDocument()
     expect(gate.state()).toBe("locked")
   })

@@ -14,7 +14,7 @@ export function MeetingSections({ place }: { readonly place: MeetingSectionPlace
       ) : (
         <ExtensionSlot
           key={section.id}
-          part={section}
+          component={section}
           label={section.spec.label}
           load={section.spec.load}
           fallback={<Skeleton shape="fields" count={2} />}

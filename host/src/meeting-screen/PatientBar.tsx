@@ -2,13 +2,13 @@ import { useApiQuery } from "@rond/core/platform/http"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
 import { getPatientWarnings, type Gender } from "@rond/core/features/patient"
 import { ageOn } from "@rond/core/time"
-import { Button, Icon, pressable, styled, Text, Tooltip, unseen } from "@rond/core/ui"
+import { Button, Icon, buttonReset, styled, Text, Tooltip, visuallyHidden } from "@rond/core/ui"
 import { isRecordClosed, useWorkspace } from "@rond/core/platform/workspace"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 
 const BackLook = styled("a", {
-  ...pressable,
+  ...buttonReset,
   display: "inline-grid",
   placeItems: "center",
   width: "$controlSmall",
@@ -40,7 +40,7 @@ const Facts = styled("span", {
   "@phone": { gap: "$2", letterSpacing: "$tighter", "& > *": { fontSize: "$sm" } },
 })
 /** On a phone the icon and its number are enough; screen readers still read the words. */
-const Word = styled("span", { "@phone": unseen })
+const Word = styled("span", { "@phone": visuallyHidden })
 
 /** Whose account a child is on. It shrinks before the child's own name; narrow windows show it with the contact details. */
 const Holder = styled(Text, {
@@ -124,7 +124,7 @@ function Warnings({ patientId, onOpen }: { readonly patientId: string; readonly 
 }
 
 const WarningButton = styled("button", {
-  ...pressable,
+  ...buttonReset,
   display: "inline-flex",
   alignItems: "center",
   gap: "$1",

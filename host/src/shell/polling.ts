@@ -12,11 +12,11 @@ const question = Effect.flatMap(Api, (api) => api.run({ ...getSession, retries: 
  * Sends a small request. Any response tells the connection that the server answers; a session that has ended, or was locked elsewhere, shows
  * at once.
  */
-export const requestOnce = (runtime: Pick<ApiRuntime, "runApi">, gate: Pick<ReauthenticationGate, "ask" | "lock">): void =>
+export const requestOnce = (runtime: Pick<ApiRuntime, "runApi">, gate: Pick<ReauthenticationGate, "prompt" | "lock">): void =>
   void runtime.runApi(
     Effect.match(question, {
       onSuccess: ({ isLocked }) => (isLocked ? gate.lock("told") : undefined),
-      onFailure: ({ _tag }) => (_tag === "SessionExpired" ? gate.ask() : undefined),
+      onFailure: ({ _tag }) => (_tag === "SessionExpired" ? gate.prompt() : undefined),
     }),
   )
 
@@ -24,7 +24,7 @@ export const requestOnce = (runtime: Pick<ApiRuntime, "runApi">, gate: Pick<Reau
 export function poll(asked: {
   readonly runtime: Pick<ApiRuntime, "runApi">
   readonly connection: Pick<Connection, "state">
-  readonly gate: Pick<ReauthenticationGate, "ask" | "lock">
+  readonly gate: Pick<ReauthenticationGate, "prompt" | "lock">
 }): () => void {
   // While offline, the browser itself reports when it is online again.
   const { runtime, connection, gate } = asked

@@ -1,4 +1,4 @@
-import { styled, unseen } from "@rond/core/ui"
+import { styled, visuallyHidden } from "@rond/core/ui"
 
 /** Height of the top bar. Together with the gaps above and below the panes it makes their 70 px. */
 export const barHeight = "3.375rem"
@@ -50,5 +50,5 @@ export const BarSlot = styled("div", {
 })
 export const BarSpace = styled("span", { display: "none", "@phone": { display: "block" } })
 /** The part of a control's name that a narrow window hides; screen readers still read it. */
-export const WideOnly = styled("span", { "@tablet": unseen })
+export const WideOnly = styled("span", { "@tablet": visuallyHidden })
 export const Main = styled("main", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column" })

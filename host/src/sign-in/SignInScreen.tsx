@@ -1,5 +1,5 @@
 import { signInAddress } from "@rond/core/platform/session"
-import { ButtonLook, Heading, Icon, Stack, styled, Text } from "@rond/core/ui"
+import { StyledButton, Heading, Icon, Stack, styled, Text } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { Mark } from "../shell/Mark.tsx"
 
@@ -40,10 +40,10 @@ export default function SignInScreen() {
               <Trans>Sign in to meet your patients, read their records and write your notes.</Trans>
             </Text>
           </Stack>
-          <ButtonLook as="a" href={signInAddress(`${pathname}${search}`)} variant="primary" size="lg" fullWidth>
+          <StyledButton as="a" href={signInAddress(`${pathname}${search}`)} variant="primary" size="lg" fullWidth>
             <Trans>Sign in</Trans>
             <Icon name="arrow-right" size={18} />
-          </ButtonLook>
+          </StyledButton>
           <Text as="p" tone="faint" size="sm">
             <Trans>You sign in with your clinic’s account. Every look at a patient’s record is logged.</Trans>
           </Text>

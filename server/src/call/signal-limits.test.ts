@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import {
-  longestSignalBytes,
-  mostSignalBytesAMinute,
-  mostSignalsAMinute,
-  mostSignalsAtOnce,
+  maxSignalBytes,
+  maxSignalBytesPerMinute,
+  maxSignalsPerMinute,
+  maxSignalsPerRequest,
   openTestVideoSession,
   postSignals,
   readSignals,
@@ -42,8 +42,8 @@ const times = (count: number, signal: Signal) => Array.from({ length: count }, (
 describe("what a party may say in its room", () => {
   it("is at most 16 kB a signal", { tags: ["SEC-015"] }, async () => {
     const key = await room()
-    await say(key, [offerOf(longestSignalBytes)])
-    expect(await refusal(key, [bye, offerOf(longestSignalBytes + 1)])).toMatchObject({ status: 413, code: "signal_too_large" })
+    await say(key, [offerOf(maxSignalBytes)])
+    expect(await refusal(key, [bye, offerOf(maxSignalBytes + 1)])).toMatchObject({ status: 413, code: "signal_too_large" })
     // Nothing of a refused post is delivered.
     const { signals } = await server.call(readSignals, { payload: { room: key.room, partyKey: key.partyKey, after: 0 } })
     expect(signals).toHaveLength(1)
@@ -51,7 +51,8 @@ describe("what a party may say in its room", () => {
 
   it("is so many signals a minute, and again as many in the next", { tags: ["SEC-015"] }, async () => {
     const key = await room()
-    for (let left = mostSignalsAMinute; left > 0; left -= mostSignalsAtOnce) await say(key, times(Math.min(left, mostSignalsAtOnce), bye))
+    for (let left = maxSignalsPerMinute; left > 0; left -= maxSignalsPerRequest)
+      await say(key, times(Math.min(left, maxSignalsPerRequest), bye))
     const response = await server.send("/api/video-meeting/room/signals", {
       method: "POST",
       headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
@@ -68,8 +69,8 @@ describe("what a party may say in its room", () => {
 
   it("is so many bytes a minute", { tags: ["SEC-015"] }, async () => {
     const key = await room()
-    const offer = offerOf(longestSignalBytes)
-    const fits = Math.floor(mostSignalBytesAMinute / longestSignalBytes)
+    const offer = offerOf(maxSignalBytes)
+    const fits = Math.floor(maxSignalBytesPerMinute / maxSignalBytes)
     for (let sent = 0; sent < fits; sent += 12) await say(key, times(Math.min(12, fits - sent), offer))
     expect(await refusal(key, [offer])).toMatchObject({ status: 429, code: "too_many_signals" })
   })
@@ -77,7 +78,7 @@ describe("what a party may say in its room", () => {
   it("is read in pages", { tags: ["SEC-015"] }, async () => {
     const key = await room()
     const all = signalsAPage + 5
-    for (let left = all; left > 0; left -= mostSignalsAtOnce) await say(key, times(Math.min(left, mostSignalsAtOnce), bye))
+    for (let left = all; left > 0; left -= maxSignalsPerRequest) await say(key, times(Math.min(left, maxSignalsPerRequest), bye))
     const read = async (after: number) =>
       (await server.call(readSignals, { payload: { room: key.room, partyKey: key.partyKey, after } })).signals.map(
         ({ sequence }) => sequence,

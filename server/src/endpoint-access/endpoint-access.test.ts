@@ -1,5 +1,5 @@
 import type { Endpoint } from "@rond/core/api"
-import { runsAgain, type Session } from "@rond/core/server-kit"
+import { isRerun, type Session } from "@rond/core/server-kit"
 import { beforeAll, describe, expect, it } from "vitest"
 import { supporter } from "../appointments/clinic-fixture.ts"
 import { modules } from "../modules.ts"
@@ -11,7 +11,7 @@ import { anna, annaVisiting, insertEverything } from "./clinic.ts"
 const handlers = [platformModule, ...modules].flatMap((module) => module.handlers)
 const calls = new Map(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))
 /** What a repeated key leaves in the log: what it read again, or what it did again. */
-const repeats = new Set(handlers.filter(({ repeat }) => repeat !== runsAgain).map(({ endpoint }) => endpoint.id))
+const repeats = new Set(handlers.filter(({ repeat }) => repeat !== isRerun).map(({ endpoint }) => endpoint.id))
 const callOf = (id: string) => calls.get(id)!
 
 // On PostgreSQL the server has its own role, as in a deployment with two: no endpoint needs what that role may not do to the audit log.

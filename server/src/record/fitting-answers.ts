@@ -1,4 +1,4 @@
-import { longestSections, type SectionAnswers } from "@rond/core/model/evaluation"
+import { maxSectionsLength, type SectionAnswers } from "@rond/core/model/evaluation"
 import { fieldLengthIssue, type FieldLengthIssue, type FormTemplate, type FormValues } from "@rond/core/model/record"
 import { invalid, type Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
@@ -11,8 +11,8 @@ export const mustFitForm = (template: FormTemplate | undefined, values: FormValu
 
 /** Fails with `answers_too_long` when the sections of a meeting exceed the storage limit. */
 export const mustFitSections = (sections: SectionAnswers): Effect.Effect<void, Problem> =>
-  JSON.stringify(sections).length > longestSections
-    ? Effect.fail(problemOf({ code: "answers_too_long", limit: longestSections }))
+  JSON.stringify(sections).length > maxSectionsLength
+    ? Effect.fail(problemOf({ code: "answers_too_long", limit: maxSectionsLength }))
     : Effect.void
 
 // Problems name only the form's own words: what was sent may be a patient's.

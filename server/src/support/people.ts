@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { endPersonsSessions, findSupportPeople, mostPeople, setPersonActive, type SupportPerson } from "@rond/core/model/support"
+import { endPersonsSessions, findSupportPeople, maxPeople, setPersonActive, type SupportPerson } from "@rond/core/model/support"
 import { Access, Audit, CurrentSession, Events, handle, notFound, refused } from "@rond/core/server-kit"
 import { endSessions, sessionChanges } from "../platform/session/end-sessions.ts"
 import { sessionsOf } from "../platform/session/session-list.ts"
@@ -14,8 +14,8 @@ const find = handle(findSupportPeople, ({ payload }) =>
     const found = yield* sql<Omit<SupportPerson, "sessions">>`
       select person.id, person.name, person.role, pool.name as "poolName", epoch_millis(deactivated_at) as "deactivatedAtMillis"
       from person left join clinician on clinician.person_id = person.id left join pool on pool.id = clinician.pool_id
-      where strpos(lower(person.name), ${words}) > 0 order by person.name, person.id limit ${mostPeople + 1}`
-    const people = found.slice(0, mostPeople)
+      where strpos(lower(person.name), ${words}) > 0 order by person.name, person.id limit ${maxPeople + 1}`
+    const people = found.slice(0, maxPeople)
     const sessions = yield* sessionsOf(people.map(({ id }) => id))
     yield* (yield* Audit).write({ action: "support.people.read", outcome: "done", detail: { found: people.length } })
     return {
@@ -23,7 +23,7 @@ const find = handle(findSupportPeople, ({ payload }) =>
         ...person,
         sessions: sessions.flatMap(({ personId, session }) => (personId === person.id ? [session] : [])),
       })),
-      hasMore: found.length > mostPeople,
+      hasMore: found.length > maxPeople,
       nowMillis: yield* databaseNow,
     }
   }),

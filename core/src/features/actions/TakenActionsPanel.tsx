@@ -28,7 +28,7 @@ export default function TakenActionsPanel() {
       {present.map((kind) => (
         <Stack as="section" gap={2} key={kind.id}>
           <Heading level={3}>{t(kind.spec.label)}</Heading>
-          <ExtensionSlot part={kind} label={kind.spec.label} load={kind.spec.load} fallback={<Skeleton shape="cards" count={1} />} />
+          <ExtensionSlot component={kind} label={kind.spec.label} load={kind.spec.load} fallback={<Skeleton shape="cards" count={1} />} />
         </Stack>
       ))}
     </Stack>

@@ -21,7 +21,7 @@ import {
   emergencyMinutes,
   emergencyReasons,
   getEmergencyAccess,
-  longestExplanation,
+  maxExplanationLength,
   openEmergencyAccess,
   type EmergencyReason,
 } from "../../model/emergency-access/index.ts"
@@ -42,7 +42,7 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
   const cache = useQueryClient()
   const params = { patientId: patient.id }
   const [reason, setReason] = useState<EmergencyReason>()
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const focusNext = useRef<HTMLElement>(null)
   const draft = useDraft(
     { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: "emergency-access" },
@@ -53,7 +53,7 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
     onSuccess: (access) => {
       draft.clear()
       setReason(undefined)
-      setAsked(false)
+      setSubmitted(false)
       cache.setQueryData(apiQueryKey(getEmergencyAccess, { params }), { access })
       focusNext.current = focusOpened()
       onClose()
@@ -63,14 +63,14 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
     },
   })
   const explanation = draft.content.trim()
-  const isTooLong = explanation.length > longestExplanation
+  const isTooLong = explanation.length > maxExplanationLength
   const confirm = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (reason === undefined || explanation === "" || isTooLong) return
     write.mutate({ params, payload: { reason, explanation } })
   }
   const { name } = patient
-  const limit = format.number(longestExplanation)
+  const limit = format.number(maxExplanationLength)
   return (
     <Dialog
       open={open}
@@ -105,7 +105,7 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
           options={emergencyReasons.map((value) => ({ value, label: t(emergencyReasonLabels[value]) }))}
           value={reason}
           onChange={setReason}
-          error={asked && reason === undefined ? <Trans>Choose a reason.</Trans> : undefined}
+          error={submitted && reason === undefined ? <Trans>Choose a reason.</Trans> : undefined}
         />
         <Field
           label={t`Explain the emergency`}
@@ -114,7 +114,7 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
           error={
             isTooLong ? (
               <Trans>At most {limit} characters fit here.</Trans>
-            ) : asked && explanation === "" ? (
+            ) : submitted && explanation === "" ? (
               <Trans>Say what has happened.</Trans>
             ) : undefined
           }

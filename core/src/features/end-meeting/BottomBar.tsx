@@ -27,7 +27,7 @@ const Bar = styled("section", {
   "@phone": { paddingBlock: "$2", paddingInline: "$3" },
 })
 /** Side by side; on a phone they share the whole width without their icons, and have a row each where even that is too little. */
-const Endings = styled("div", {
+const FinishButtons = styled("div", {
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "flex-end",
@@ -52,8 +52,8 @@ export function BottomBar() {
   const goHome = useGoHome()
   const [, patch] = useScreenState()
 
-  const endings = useFinishOptions()
-  const areFormsThere = useFormsReady()
+  const options = useFinishOptions()
+  const areFormsReady = useFormsReady()
   const stored = document !== undefined && document.version > 0
   const more: readonly MenuItem[] = [
     ...(lock?.kind === "signed" && abilities.has("unsign")
@@ -75,27 +75,27 @@ export function BottomBar() {
         )}
         <Spacer />
         {lock === undefined && <SaveState forms={[note, evaluation]} />}
-        <Endings>
-          {endings.map((ending, index) => (
+        <FinishButtons>
+          {options.map((option, index) => (
             <Button
-              key={ending.id}
-              variant={index === endings.length - 1 ? "primary" : "secondary"}
-              icon={ending.sign ? "signature" : undefined}
-              pending={working && finish.sign === ending.sign}
-              disabled={(working && finish.sign !== ending.sign) || !areFormsThere}
-              onClick={() => void end({ sign: ending.sign })}
+              key={option.id}
+              variant={index === options.length - 1 ? "primary" : "secondary"}
+              icon={option.sign ? "signature" : undefined}
+              pending={working && finish.sign === option.sign}
+              disabled={(working && finish.sign !== option.sign) || !areFormsReady}
+              onClick={() => void end({ sign: option.sign })}
             >
-              <EndingLabel ending={ending} />
+              <FinishOptionLabel option={option} />
             </Button>
           ))}
-        </Endings>
+        </FinishButtons>
       </Inline>
     </Bar>
   )
 }
 
-function EndingLabel({ ending }: { readonly ending: FinishOption }) {
-  switch (ending.id) {
+function FinishOptionLabel({ option }: { readonly option: FinishOption }) {
+  switch (option.id) {
     case "sign-and-end":
       return <Trans>Sign and end</Trans>
     case "sign-later":

@@ -15,8 +15,8 @@ export function useConfirmFromUrl(): void {
   const controller = useFinishController()
   const { state } = useAtomValue(controller.state, { store: controller.store })
   const { meeting } = useWorkspace()
-  const isThere = useFormsReady()
-  const ending = useFinishOptions().at(-1)
+  const isReady = useFormsReady()
+  const option = useFinishOptions().at(-1)
   const end = useEndMeeting()
   const hasEnded = meeting?.finishedStatus !== null
   // The dialog, once it was there, is closed by its parameter going: until then the address asks for nothing new.
@@ -28,9 +28,9 @@ export function useConfirmFromUrl(): void {
       isAnswered.current = false
     } else if (state === "working" || state === "blocked") isAnswered.current = true
     else if (!isAnswered.current && hasEnded) patch({ confirm: false }, { history: "replace" })
-    else if (!isAnswered.current && isThere && ending !== undefined) {
+    else if (!isAnswered.current && isReady && option !== undefined) {
       isAnswered.current = true
-      void end({ sign: ending.sign, alwaysConfirms: true })
+      void end({ sign: option.sign, alwaysConfirms: true })
     }
-  }, [confirm, state, controller, hasEnded, isThere, ending, end, patch])
+  }, [confirm, state, controller, hasEnded, isReady, option, end, patch])
 }

@@ -8,18 +8,20 @@ import { EvaluationDocument, getEvaluation, saveEvaluation, type SectionAnswers 
 const decode = Schema.decodeUnknownOption(EvaluationDocument)
 
 /** The cell that holds a meeting section's answer. */
-export const sectionCell = (sectionId: string): string => `${sectionPrefix}${sectionId}`
+export const sectionField = (sectionId: string): string => `${sectionPrefix}${sectionId}`
 const sectionPrefix = "section:"
 
 /** The sections' answers among a form's cells, by section id. */
-export const sectionsIn = (cells: FieldValues): SectionAnswers =>
+export const sectionsIn = (values: FieldValues): SectionAnswers =>
   Object.fromEntries(
-    Object.entries(cells).flatMap(([cell, value]) => (cell.startsWith(sectionPrefix) ? [[cell.slice(sectionPrefix.length), value]] : [])),
+    Object.entries(values).flatMap(([field, value]) =>
+      field.startsWith(sectionPrefix) ? [[field.slice(sectionPrefix.length), value]] : [],
+    ),
   )
 
 /** The evaluation form's own answers among its cells. */
-export const valuesIn = (cells: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(cells).filter(([cell]) => !cell.startsWith(sectionPrefix)))
+export const valuesIn = (values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !field.startsWith(sectionPrefix)))
 
 /** How the evaluation of a meeting is read and saved, together with the answers of the meeting's sections. */
 export function evaluationPort({ meetingId }: DraftKey): FormPort {
@@ -27,9 +29,9 @@ export function evaluationPort({ meetingId }: DraftKey): FormPort {
   const params = { meetingId }
   return {
     load: Effect.flatMap(Api, (api) => Effect.map(api.run(getEvaluation, { params }), documentOf)),
-    save: (cells, version, writer) =>
+    save: (values, version, writer) =>
       Effect.flatMap(Api, (api) => {
-        const payload = { values: valuesIn(cells), sections: sectionsIn(cells), writer }
+        const payload = { values: valuesIn(values), sections: sectionsIn(values), writer }
         return Effect.map(api.run(saveEvaluation, { params, payload }, { version: String(version) }), documentOf)
       }),
     currentIn: ({ detail }) => Option.getOrUndefined(Option.map(decode(detail), documentOf)),
@@ -39,7 +41,7 @@ export function evaluationPort({ meetingId }: DraftKey): FormPort {
 }
 
 function documentOf(evaluation: EvaluationDocument): FormDocument {
-  const sections = Object.entries(evaluation.sections).map(([id, answer]) => [sectionCell(id), answer] as const)
+  const sections = Object.entries(evaluation.sections).map(([id, answer]) => [sectionField(id), answer] as const)
   return {
     version: evaluation.version,
     values: { ...evaluation.values, ...Object.fromEntries(sections) },

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { noCall, type CallState } from "../call/machine/call-state.ts"
-import { hasVideoCall } from "../call/screen/offers-call.ts"
+import { hasVideoCall } from "../call/screen/has-video-call.ts"
 import type { Meeting } from "../../model/meeting/meeting.ts"
 import { Card, Inline } from "../../ui/display/layout.ts"
 import { Icon } from "../../ui/display/Icon.tsx"

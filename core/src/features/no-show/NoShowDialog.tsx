@@ -10,7 +10,7 @@ import { Text } from "../../ui/display/Text.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
 import { Dialog } from "../../ui/overlays/Dialog.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
-import { longestExplanation, type NoShowReason } from "../../model/no-show/index.ts"
+import { maxExplanationLength, type NoShowReason } from "../../model/no-show/index.ts"
 import type { NoShowAvailability } from "../../model/no-show/no-show-availability.ts"
 import { RefundChoice, useRefund } from "./RefundChoice.tsx"
 import { useCancelMeeting, type CancelFailure } from "./use-cancel-meeting.ts"
@@ -76,7 +76,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
           required={needsWords}
           error={asked && lacksWords ? <Trans>Say what the reason was.</Trans> : undefined}
         >
-          <TextArea value={explanation} onChange={(text) => draft.change(text.slice(0, longestExplanation))} minRows={2} />
+          <TextArea value={explanation} onChange={(text) => draft.change(text.slice(0, maxExplanationLength))} minRows={2} />
         </Field>
         <RefundChoice refund={refund} disabled={isEnding} />
         {isEnding && attempt > 1 && (

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { retryWhileUnavailable } from "../end-meeting/finish/retry-unavailable.ts"
 import { Api } from "../../api/client.ts"
 import { isApiError } from "../../api/is-api-error.ts"
-import { longestRefundReason, refundMeeting } from "../../model/meeting/index.ts"
+import { maxRefundReasonLength, refundMeeting } from "../../model/meeting/index.ts"
 import type { Cancellation } from "./cancel-and-wait.ts"
 
 /**
@@ -15,7 +15,7 @@ export const giveBack = (
   onAttempt: (attempt: number) => void,
 ): Effect.Effect<boolean, never, Api> => {
   const words = explanation.trim()
-  const payload = { reason: (words === "" ? reason : `${reason}: ${words}`).slice(0, longestRefundReason) }
+  const payload = { reason: (words === "" ? reason : `${reason}: ${words}`).slice(0, maxRefundReasonLength) }
   const asked = Effect.flatMap(Api, (api) => api.run(refundMeeting, { params: { meetingId }, payload })).pipe(
     Effect.as(true),
     // Nothing here gives money back, however often it is asked.

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { meetingServer } from "../../testkit/meeting-server.ts"
 import { deviceOf, openMeeting } from "../../testkit/end-meeting-screen.tsx"
 import { getEvaluation } from "../../model/evaluation/index.ts"
-import { useSectionAnswer } from "../evaluation/use-section-answer.ts"
+import { useSectionValue } from "../evaluation/use-section-value.ts"
 import { noteFieldKind } from "../../extension-points/platform/note-field-kind.ts"
 import { respond, apiError } from "../../testkit/memory-api.ts"
 import { noteForm } from "../../testkit/forms.ts"
@@ -223,7 +223,7 @@ describe("a plugin's kind of field", () => {
 describe("a meeting section's answer", () => {
   const Means = Schema.Literals(["phone", "video", "both"])
   function MeansQuestion() {
-    const means = useSectionAnswer("means", Means)
+    const means = useSectionValue("means", Means)
     return (
       <button type="button" disabled={!means.ready} onClick={() => means.change("phone")}>
         Means: {means.answer ?? "not answered"}

@@ -5,7 +5,7 @@ import { Api } from "../../api/client.ts"
 import { saveEntry } from "../../model/record/index.ts"
 import { EntryDocument } from "../../model/record/entry.ts"
 import { getMeetingNote } from "../../model/note/index.ts"
-import { cellsOfShare, isShareCell, sendable, shareIn, shareRestMillis, shareValues, valuesIn } from "./share/share-cells.ts"
+import { shareFieldsOf, isShareField, toPayload, shareIn, shareDebounceMillis, shareValues, valuesIn } from "./share/share-fields.ts"
 
 const decodeEntry = Schema.decodeUnknownOption(EntryDocument)
 
@@ -19,17 +19,17 @@ export function notePort({ meetingId }: DraftKey): FormPort {
   }
   return {
     load: Effect.flatMap(Api, (api) => Effect.map(api.run(getMeetingNote, { params: { meetingId } }), known)),
-    save: (cells, version, writer) =>
+    save: (values, version, writer) =>
       Effect.flatMap(Api, (api) => {
         if (entryId === undefined) throw new Error("A note is loaded before it is saved")
-        const share = shareIn(cells)
-        const payload = { meetingId, values: valuesIn(cells), writer, ...(share === undefined ? {} : { shareEntry: share }) }
+        const share = shareIn(values)
+        const payload = { meetingId, values: valuesIn(values), writer, ...(share === undefined ? {} : { shareEntry: share }) }
         const input = { params: { id: entryId }, payload }
         return Effect.map(api.run(saveEntry, input, { version: String(version) }), known)
       }),
-    toPayload: sendable,
+    toPayload: toPayload,
     extraValues: shareValues,
-    debounceMillis: (cell) => (isShareCell(cell) ? shareRestMillis : undefined),
+    debounceMillis: (field) => (isShareField(field) ? shareDebounceMillis : undefined),
     currentIn: ({ detail }) => Option.getOrUndefined(Option.map(decodeEntry(detail), known)),
     isAbsent: (error) => error.code === "no_form_template",
   }
@@ -38,7 +38,7 @@ export function notePort({ meetingId }: DraftKey): FormPort {
 function documentOf(entry: EntryDocument): FormDocument {
   return {
     version: entry.version,
-    values: { ...entry.values, ...cellsOfShare(entry.shareEntry) },
+    values: { ...entry.values, ...shareFieldsOf(entry.shareEntry) },
     writer: entry.savedByWriter,
     template: entry.template,
     savedAt: entry.savedAt,

@@ -8,7 +8,7 @@ import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
 import { getPluginSwitches, type PoolSwitch } from "../../model/support/index.ts"
 import { usePluginSwitches } from "./use-plugin-switches.ts"
 
-class QuietLine extends EventTarget implements EventSourceLike {
+class SilentEventSource extends EventTarget implements EventSourceLike {
   readyState = 1
   close() {
     this.readyState = 2
@@ -28,18 +28,18 @@ const off: PoolSwitch = {
 function listen(given: Parameters<typeof memoryApi>[0]) {
   const api = memoryApi(given)
   const runtime = makeApiRuntime(api.layer)
-  const sources: QuietLine[] = []
-  const line = makeEventStream({
+  const sources: SilentEventSource[] = []
+  const stream = makeEventStream({
     address: "/api/events",
     open: () => {
-      const source = new QuietLine()
+      const source = new SilentEventSource()
       sources.push(source)
       return source
     },
   })
   const around = ({ children }: { readonly children: ReactNode }) => (
     <ApiProvider runtime={runtime}>
-      <EventStreamProvider line={line}>{children}</EventStreamProvider>
+      <EventStreamProvider stream={stream}>{children}</EventStreamProvider>
     </ApiProvider>
   )
   const { result } = renderHook(() => usePluginSwitches("north"), { wrapper: around })

@@ -9,7 +9,7 @@ import { nextExpiry } from "./next-expiry.ts"
 import { getPluginSwitches, pluginsChanged } from "../../model/support/pool-switches.ts"
 
 /** The switches a workspace is resolved with. */
-export interface PluginSwitchesReading {
+export interface PluginSwitchesQuery {
   /** `undefined` until they are known for the first time; then the last known ones, also while they cannot be read again. */
   readonly switches: readonly PluginSwitch[] | undefined
   readonly error: ApiError | null
@@ -20,11 +20,11 @@ export interface PluginSwitchesReading {
  * The plugin switches in force in the clinician's pool. They are read again within seconds of support changing one, and when
  * one expires; the array stays the same one while its content does, so nothing is resolved again for nothing.
  */
-export function usePluginSwitches(poolId: string): PluginSwitchesReading {
-  const { data, error, refetch } = useApiQuery(getPluginSwitches, {})
+export function usePluginSwitches(poolId: string): PluginSwitchesQuery {
+  const { data, error } = useApiQuery(getPluginSwitches, {})
   const again = useReadAgain()
-  const readAgain = () => void again(getPluginSwitches)
-  useServerEvents([`pool:${poolId}`], ({ type }) => type === pluginsChanged && readAgain(), readAgain)
+  const refetch = () => void again(getPluginSwitches)
+  useServerEvents([`pool:${poolId}`], ({ type }) => type === pluginsChanged && refetch(), refetch)
   const switches = useMemo(() => data?.switches.map(pluginSwitchOf), [data?.switches])
   useEffect(() => {
     const wait = data === undefined ? undefined : nextExpiry(data.switches, data.nowMillis)

@@ -37,14 +37,14 @@ export interface PhotoViewerProps {
 /** The patient's photos, one at a time, over the whole screen. Always dark, as photos are looked at. */
 export default function PhotoViewer({ images, start, meetingId, userId, onClose }: PhotoViewerProps) {
   const { t } = useLingui()
-  const [place, setPlace] = useState(start)
-  const image = images[place]
-  const move = (by: number) => setPlace((before) => Math.min(Math.max(before + by, 0), images.length - 1))
+  const [index, setIndex] = useState(start)
+  const image = images[index]
+  const move = (by: number) => setIndex((before) => Math.min(Math.max(before + by, 0), images.length - 1))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") move(-1)
     if (event.key === "ArrowRight") move(1)
   }
-  const number = place + 1
+  const number = index + 1
   const count = images.length
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -59,7 +59,7 @@ export default function PhotoViewer({ images, start, meetingId, userId, onClose 
             </Dialog.Title>
             {count > 1 && (
               <>
-                <IconButton icon="chevron-left" label={t`Previous photo`} disabled={place === 0} onClick={() => move(-1)} />
+                <IconButton icon="chevron-left" label={t`Previous photo`} disabled={index === 0} onClick={() => move(-1)} />
                 <IconButton icon="chevron-right" label={t`Next photo`} disabled={number === count} onClick={() => move(1)} />
               </>
             )}

@@ -27,12 +27,12 @@ export function SymptomAnswer({ node, meetingId, userId }: SymptomAnswerProps) {
           {node.subtitle}
         </Text>
       )}
-      {"images" in node ? <SymptomPhotos images={node.images} meetingId={meetingId} userId={userId} /> : <Words node={node} />}
+      {"images" in node ? <SymptomPhotos images={node.images} meetingId={meetingId} userId={userId} /> : <AnswerText node={node} />}
     </Stack>
   )
 }
 
-function Words({ node }: { readonly node: Exclude<SymptomNode, { readonly images: unknown }> }) {
+function AnswerText({ node }: { readonly node: Exclude<SymptomNode, { readonly images: unknown }> }) {
   const format = useMarketFormat()
   const chosen = "options" in node ? node.options.filter((option) => option.selected) : []
   const answer = node.answer === null || node.answer.trim() === "" ? undefined : node.answer

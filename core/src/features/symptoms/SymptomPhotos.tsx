@@ -48,15 +48,15 @@ export function SymptomPhotos({ images, meetingId, userId }: SymptomPhotosProps)
   return (
     <>
       <Photos>
-        {images.map((image, place) => (
+        {images.map((image, index) => (
           <li key={image.id}>
             <Thumbnail
               image={image}
-              number={place + 1}
+              number={index + 1}
               count={images.length}
               meetingId={meetingId}
               userId={userId}
-              onOpen={() => setOpen(place)}
+              onOpen={() => setOpen(index)}
             />
           </li>
         ))}

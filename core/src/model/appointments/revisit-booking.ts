@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { ProfessionWord } from "../clinician/profession.ts"
+import { ProfessionCode } from "../clinician/profession.ts"
 import { EpochMillis } from "../../api/moment.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 
@@ -34,7 +34,7 @@ export const NewRevisitBooking = snakeCaseStruct({
   /** Absent when booked from the patient profile, where there is no meeting. */
   originMeetingId: Schema.optionalKey(Schema.String),
   patientId: Schema.String,
-  clinicianProfession: ProfessionWord,
+  clinicianProfession: ProfessionCode,
 })
 export type NewRevisitBooking = typeof NewRevisitBooking.Type
 
@@ -44,7 +44,7 @@ export const RevisitBooking = snakeCaseStruct({
   meetingId: Schema.String,
   clinicianId: Schema.String,
   clinicianName: Schema.String,
-  clinicianProfession: ProfessionWord,
+  clinicianProfession: ProfessionCode,
   startMillis: EpochMillis,
   endMillis: EpochMillis,
   message: Schema.String,

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineEndpoint, snakeCaseStruct } from "../../api/index.ts"
-import { Sequence, Signal, SequencedSignal, mostSignalsAtOnce } from "./signal.ts"
+import { Sequence, Signal, SequencedSignal, maxSignalsPerRequest } from "./signal.ts"
 import { DisconnectReason, LeaveReason, TimelineEvent } from "./timeline.ts"
 import { IceServer, Party, VideoSession } from "./video-session.ts"
 import { PatientDevice, VisitAdmission, VisitLink } from "./visit.ts"
@@ -191,8 +191,8 @@ export const patientLinkChanged = "patient-link-changed"
 export const callRoomCleared = "call-room-cleared"
 
 /** A call that would be longer, or was restarted more often, is not a call: 31 days, ten thousand times. */
-export const longestCallMillis = 31 * 86_400_000
-export const mostRestarts = 10_000
+export const maxCallMillis = 31 * 86_400_000
+export const maxRestarts = 10_000
 
 /** The analytics record of a call that the clinician ended. Durations are milliseconds from the clinician's connecting. */
 export const recordCallEnd = defineEndpoint({
@@ -202,16 +202,16 @@ export const recordCallEnd = defineEndpoint({
   summary: "Record that the clinician ended the call",
   payload: snakeCaseStruct({
     meetingId: Id,
-    durationMillis: Schema.NullOr(Schema.Number.check(between(0, longestCallMillis))),
-    restarts: Schema.Int.check(between(0, mostRestarts)),
+    durationMillis: Schema.NullOr(Schema.Number.check(between(0, maxCallMillis))),
+    restarts: Schema.Int.check(between(0, maxRestarts)),
     sawPatient: Schema.Boolean,
   }),
   whileLocked: true,
 })
 
 /**
- * Says signals to the other party. Refused with `signal_too_large` (413) for one of more than `longestSignalBytes`, and with
- * `too_many_signals` (429) for a party that says more than {@link mostSignalsAMinute} or {@link mostSignalBytesAMinute} allow.
+ * Says signals to the other party. Refused with `signal_too_large` (413) for one of more than `maxSignalBytes`, and with
+ * `too_many_signals` (429) for a party that says more than {@link maxSignalsPerMinute} or {@link maxSignalBytesPerMinute} allow.
  */
 export const postSignals = defineEndpoint({
   id: "call.signals.send",
@@ -221,7 +221,7 @@ export const postSignals = defineEndpoint({
   payload: snakeCaseStruct({
     room: Id,
     partyKey: Secret,
-    signals: Schema.NonEmptyArray(Signal).check(Schema.isMaxLength(mostSignalsAtOnce)),
+    signals: Schema.NonEmptyArray(Signal).check(Schema.isMaxLength(maxSignalsPerRequest)),
   }),
   /** The number the last of them got. */
   response: snakeCaseStruct({ lastSequence: Sequence }),

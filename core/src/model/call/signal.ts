@@ -3,12 +3,12 @@ import { snakeCaseStruct } from "../../api/index.ts"
 import { Party } from "./video-session.ts"
 
 /** Bytes of one signal as JSON. The longest that a call says is the offer of sound and picture: 6 to 8 kB. */
-export const longestSignalBytes = 16_384
+export const maxSignalBytes = 16_384
 /** Signals one post may carry. */
-export const mostSignalsAtOnce = 64
+export const maxSignalsPerRequest = 64
 /** What one party of a room may say within a minute. `docs/operations/video-calls.md` has what a call says at its worst. */
-export const mostSignalsAMinute = 1_000
-export const mostSignalBytesAMinute = 1_000_000
+export const maxSignalsPerMinute = 1_000
+export const maxSignalBytesPerMinute = 1_000_000
 /** Signals that one reading answers at most. */
 export const signalsAPage = 100
 

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { MarketSpecifics } from "../../api/market-specifics.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { Pool } from "./pool.ts"
-import { ProfessionWord } from "./profession.ts"
+import { ProfessionCode } from "./profession.ts"
 
 /** What kind of care the clinician gives. */
 export const CareType = Schema.Literals(["primary_care", "mental_health", "paediatrics", "dermatology"])
@@ -13,7 +13,7 @@ export const Clinician = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
   /** `doctor`, `nurse`, `psychologist`. */
-  profession: ProfessionWord,
+  profession: ProfessionCode,
   careType: CareType,
   pool: Pool,
   /** What the clinician may do beyond the profession: `icbt`, `uk_practice`, `external_emr` … */

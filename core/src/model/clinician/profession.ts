@@ -5,7 +5,7 @@ export const supportedProfessions = ["doctor", "nurse", "psychologist"] as const
 export type SupportedProfession = (typeof supportedProfessions)[number]
 
 /** A profession's machine word. Open, as countries are, so that an unsupported one is named on screen instead of failing to decode. */
-export const ProfessionWord = Schema.String.check(Schema.isPattern(/^[a-z][a-z_]*$/))
+export const ProfessionCode = Schema.String.check(Schema.isPattern(/^[a-z][a-z_]*$/))
 
 /** Whether there is a workspace for this profession at all. */
 export function isSupportedProfession(profession: string): profession is SupportedProfession {

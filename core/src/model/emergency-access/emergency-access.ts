@@ -7,10 +7,10 @@ import { ContactType } from "../record/entry.ts"
 export const emergencyMinutes = 60
 
 /** Characters of the explanation beside the reason. */
-export const longestExplanation = 500
+export const maxExplanationLength = 500
 
 /** Characters of a reviewer's comment. */
-export const longestReviewComment = 1_000
+export const maxReviewCommentLength = 1_000
 
 /** Why somebody opens notes that may not be shared. */
 export const EmergencyReason = Schema.Literals(["danger_to_life", "urgent_care", "patient_asks", "other"])

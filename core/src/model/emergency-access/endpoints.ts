@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { wholeNumber, snakeCaseStruct } from "../../api/codec.ts"
-import { EmergencyAccess, EmergencyOpening, EmergencyReason, longestExplanation, longestReviewComment } from "./emergency-access.ts"
+import { EmergencyAccess, EmergencyOpening, EmergencyReason, maxExplanationLength, maxReviewCommentLength } from "./emergency-access.ts"
 
 const ofPatient = Schema.Struct({ patientId: Schema.String })
 
@@ -28,7 +28,7 @@ export const openEmergencyAccess = defineEndpoint({
   params: ofPatient,
   payload: snakeCaseStruct({
     reason: EmergencyReason,
-    explanation: Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(longestExplanation)),
+    explanation: Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(maxExplanationLength)),
   }),
   response: EmergencyAccess,
   retries: 1,
@@ -82,6 +82,6 @@ export const reviewEmergencyOpening = defineEndpoint({
   path: "/medicalrecord/emergency-access-openings/:id/review",
   summary: "Review one use of emergency access",
   params: Schema.Struct({ id: Schema.String }),
-  payload: snakeCaseStruct({ comment: Schema.String.check(Schema.isMaxLength(longestReviewComment)) }),
+  payload: snakeCaseStruct({ comment: Schema.String.check(Schema.isMaxLength(maxReviewCommentLength)) }),
   response: EmergencyOpening,
 })

@@ -11,7 +11,7 @@ export const SectionAnswers = Schema.Record(Schema.String, Schema.Json)
 export type SectionAnswers = typeof SectionAnswers.Type
 
 /** Characters that the sections' answers of one meeting may have together, as JSON. */
-export const longestSections = 100_000
+export const maxSectionsLength = 100_000
 
 export const EvaluationDocument = snakeCaseStruct({
   meetingId: Schema.String,

@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 
 /** Characters of a refund's reason. */
-export const longestRefundReason = 500
+export const maxRefundReasonLength = 500
 
 /**
  * Asks for the patient's payment of a meeting to be given back; the payment service is told by and by.
@@ -18,6 +18,6 @@ export const refundMeeting = defineEndpoint({
   path: "/payment/doctor/refund/:meetingId",
   summary: "Ask for a meeting's payment to be given back",
   params: Schema.Struct({ meetingId: Schema.NonEmptyString }),
-  payload: snakeCaseStruct({ reason: Schema.String.check(Schema.isMaxLength(longestRefundReason)) }),
+  payload: snakeCaseStruct({ reason: Schema.String.check(Schema.isMaxLength(maxRefundReasonLength)) }),
   retries: 1,
 })

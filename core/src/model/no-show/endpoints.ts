@@ -19,7 +19,7 @@ export const CancellationReason = Schema.Literals(reasons)
 export type CancellationReason = typeof CancellationReason.Type
 
 /** Characters of the clinician's own words. */
-export const longestExplanation = 500
+export const maxExplanationLength = 500
 
 /** The server's own steps, in order; each happens once however often the server stops between them. */
 export const CancelStepName = Schema.Literals(["cancel", "notify"])
@@ -51,7 +51,7 @@ export const cancelMeeting = defineEndpoint({
   payload: snakeCaseStruct({
     status: CancelledStatus,
     reason: CancellationReason,
-    explanation: Schema.NullOr(Schema.String.check(Schema.isMaxLength(longestExplanation))),
+    explanation: Schema.NullOr(Schema.String.check(Schema.isMaxLength(maxExplanationLength))),
   }),
   response: CancelRun,
   retries: 1,

@@ -84,7 +84,7 @@ export const PatientMatch = snakeCaseStruct({
 export type PatientMatch = typeof PatientMatch.Type
 
 /** Words of a search are cut here; longer ones are refused. */
-export const longestPatientQuery = longestSearch
+export const maxPatientQueryLength = longestSearch
 
 /**
  * Patients of the caller's pool whom the caller has a care relation with, by the beginning of any name, the id number or
@@ -96,7 +96,7 @@ export const searchPatients = defineEndpoint({
   method: "POST",
   path: "/user/clinician/patient-search",
   summary: "Search one's own patients",
-  payload: snakeCaseStruct({ query: Schema.String.check(Schema.isMaxLength(longestPatientQuery)) }),
+  payload: snakeCaseStruct({ query: Schema.String.check(Schema.isMaxLength(maxPatientQueryLength)) }),
   response: snakeCaseStruct({ patients: Schema.Array(PatientMatch), hasMore: Schema.Boolean }),
   mutates: false,
   retries: 1,

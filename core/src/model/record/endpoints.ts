@@ -2,12 +2,12 @@ import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { wholeNumber, snakeCaseStruct } from "../../api/codec.ts"
 import { EntryAuditLine, EntryDocument, RecordEntry, RecordWarning, ShareEntry } from "./entry.ts"
-import { longestReason } from "./field-limits.ts"
+import { maxReasonLength } from "./field-limits.ts"
 import { FormValues } from "./form-values.ts"
 import { WriterId } from "./writer-id.ts"
 
 const byId = Schema.Struct({ id: Schema.String })
-const reason = snakeCaseStruct({ reason: Schema.String.check(Schema.isMaxLength(longestReason)) })
+const reason = snakeCaseStruct({ reason: Schema.String.check(Schema.isMaxLength(maxReasonLength)) })
 
 /** Most entries in one answer, and as many as come when nobody says how many. */
 export const largestRecordPage = 1000
@@ -63,7 +63,7 @@ export type EntrySave = typeof EntrySave.Type
 
 /**
  * Saves an unsigned entry. Its values are answers of its form: `unknown_form_field`, `answer_too_long` and `answers_too_long` refuse
- * others, see `answersFault`. A stale version is a Conflict whose `detail` is the current `EntryDocument` on the wire.
+ * others, see `fieldLengthIssue`. A stale version is a Conflict whose `detail` is the current `EntryDocument` on the wire.
  */
 export const saveEntry = defineEndpoint({
   id: "record.save-entry",

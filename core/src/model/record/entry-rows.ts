@@ -20,19 +20,19 @@ export function rowsOf(template: Pick<FormTemplate, "id" | "nodes">, values: For
           hidden: false,
           patientHelped: false,
           selectedOptions: [],
-          ...readingOf(field, value),
+          ...rowValueOf(field, value),
         },
       ]
     })
 }
 
-type Reading = Pick<EntryRow, "type" | "value"> & Partial<Pick<EntryRow, "unit" | "selectedOptions">>
+type RowValue = Pick<EntryRow, "type" | "value"> & Partial<Pick<EntryRow, "unit" | "selectedOptions">>
 
-function readingOf(field: FormField, value: FieldValue): Reading {
-  return isPluginField(field) ? { type: "text", value: textOf(value) } : coreReadingOf(field, value)
+function rowValueOf(field: FormField, value: FieldValue): RowValue {
+  return isPluginField(field) ? { type: "text", value: textOf(value) } : coreRowValueOf(field, value)
 }
 
-function coreReadingOf(field: CoreField, value: FieldValue): Reading {
+function coreRowValueOf(field: CoreField, value: FieldValue): RowValue {
   switch (field.kind) {
     case "text":
     case "long_text":

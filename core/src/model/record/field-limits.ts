@@ -23,7 +23,7 @@ const maxPluginValueLength = 50_000
 export const maxTotalLength = 500_000
 
 /** Characters of a reason: why a note is unsigned, struck or not shared. */
-export const longestReason = 2_000
+export const maxReasonLength = 2_000
 
 /** Characters that the answer of this field may have. A form may allow less, and more for a text of its own. */
 export function maxLengthOf(field: FormField): number {

@@ -42,7 +42,7 @@ export function fieldIssue(field: CoreField, value: FieldValue | undefined): Fie
     case "text":
     case "long_text":
       if (typeof value !== "string") return "wrong-type"
-      return value.length > longestTextOf(field) ? "too-long" : undefined
+      return value.length > maxTextLengthOf(field) ? "too-long" : undefined
     case "number":
       if (typeof value !== "number") return "not-a-number"
       if (field.min !== undefined && value < field.min) return "too-small"
@@ -67,7 +67,7 @@ export function fieldIssue(field: CoreField, value: FieldValue | undefined): Fie
 }
 
 /** Characters that a text may have: as many as its form says, else as many as the record takes. */
-export const longestTextOf = (field: TextField | LongTextField): number => field.maxLength ?? maxLengthOf(field)
+export const maxTextLengthOf = (field: TextField | LongTextField): number => field.maxLength ?? maxLengthOf(field)
 
 /**
  * What is missing or wrong in a form, in the order of its fields. Hidden fields are never missing.

@@ -1,5 +1,5 @@
 import type { ShareEntry } from "./entry.ts"
-import { longestReason } from "./field-limits.ts"
+import { maxReasonLength } from "./field-limits.ts"
 import { isCalendarDate } from "../../time/calendar-date.ts"
 
 /** What is wrong with a share entry: one that is not to be shared needs a reason and an end date. */
@@ -12,16 +12,16 @@ export type ShareIssue = "missing-reason" | "reason-too-long" | "missing-expiry"
  */
 export function shareIssues(entry: ShareEntry, today?: string): readonly ShareIssue[] {
   if (entry.isSharable) return []
-  const expiry = expiryFault(entry.noShareExpire, today)
-  return [...reasonFaults(entry.noShareReason ?? ""), ...(expiry === undefined ? [] : [expiry])]
+  const expiry = expiryIssue(entry.noShareExpire, today)
+  return [...reasonIssues(entry.noShareReason ?? ""), ...(expiry === undefined ? [] : [expiry])]
 }
 
-function reasonFaults(reason: string): readonly ShareIssue[] {
+function reasonIssues(reason: string): readonly ShareIssue[] {
   if (reason.trim() === "") return ["missing-reason"]
-  return reason.length > longestReason ? ["reason-too-long"] : []
+  return reason.length > maxReasonLength ? ["reason-too-long"] : []
 }
 
-function expiryFault(expire: string | null, today: string | undefined): ShareIssue | undefined {
+function expiryIssue(expire: string | null, today: string | undefined): ShareIssue | undefined {
   if (expire === null || expire === "") return "missing-expiry"
   if (!isCalendarDate(expire)) return "no-such-date"
   return today !== undefined && expire < today ? "expiry-past" : undefined

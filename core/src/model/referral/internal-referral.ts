@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { RevisitSlot } from "../appointments/slot.ts"
 import { CareType } from "../clinician/clinician.ts"
-import { ProfessionWord } from "../clinician/profession.ts"
+import { ProfessionCode } from "../clinician/profession.ts"
 import { EpochMillis, InstantText } from "../../api/moment.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 
@@ -12,7 +12,7 @@ export const referralMessageLimit = 2_000
 export const ReferralColleague = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
-  profession: ProfessionWord,
+  profession: ProfessionCode,
   /** As patients read it: `Specialist i allmänmedicin`. */
   title: Schema.String,
   careType: CareType,
@@ -53,7 +53,7 @@ export type NewInternalReferral = typeof NewInternalReferral.Type
 export const BookedInternalReferral = snakeCaseStruct({
   internalReferralId: Schema.String,
   clinicianName: Schema.String,
-  profession: ProfessionWord,
+  profession: ProfessionCode,
   startTimeInclusive: InstantText,
   endTimeExclusive: InstantText,
   /** Where a physical meeting is held; `null` for digital ones. */

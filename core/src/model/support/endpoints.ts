@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CountryCode } from "../clinician/pool.ts"
-import { ProfessionWord } from "../clinician/profession.ts"
+import { ProfessionCode } from "../clinician/profession.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { EpochMillis } from "../../api/moment.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
@@ -31,7 +31,7 @@ export const getSupportOverview = defineEndpoint({
   retries: 2,
 })
 
-const SwitchPlace = Schema.Struct({ poolId: Schema.String, pluginId: Schema.String })
+const SwitchParams = Schema.Struct({ poolId: Schema.String, pluginId: Schema.String })
 
 /** Refused as `unknown_plugin`, `unknown_version` (a pin on a version the server does not hold) or `expiry_in_the_past`. */
 export const setPluginSwitch = defineEndpoint({
@@ -39,7 +39,7 @@ export const setPluginSwitch = defineEndpoint({
   method: "PUT",
   path: "/support/pools/:poolId/plugins/:pluginId/switch",
   summary: "Switches a plugin on, off or to one version in a pool; support only",
-  params: SwitchPlace,
+  params: SwitchParams,
   payload: snakeCaseStruct({
     state: Schema.Literals(["on", "off", "pinned"]),
     version: Schema.NullOr(Schema.String),
@@ -55,7 +55,7 @@ export const clearPluginSwitch = defineEndpoint({
   method: "POST",
   path: "/support/pools/:poolId/plugins/:pluginId/switch/clear",
   summary: "Clears a pool's plugin switch; support only",
-  params: SwitchPlace,
+  params: SwitchParams,
   payload: snakeCaseStruct({ reason: SwitchReason }),
 })
 
@@ -87,7 +87,7 @@ export const getSwitchHistory = defineEndpoint({
 export const SupportClinician = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
-  profession: ProfessionWord,
+  profession: ProfessionCode,
   careType: Schema.String,
   capabilities: Schema.Array(Schema.String),
   flags: Schema.Array(Schema.String),
@@ -110,7 +110,7 @@ export const SupportMeeting = snakeCaseStruct({
   activityType: ActivityType,
   clinicianId: Schema.String,
   clinicianName: Schema.String,
-  profession: ProfessionWord,
+  profession: ProfessionCode,
   startMillis: EpochMillis,
   endMillis: EpochMillis,
   /** The call has started and the meeting is not ended. */

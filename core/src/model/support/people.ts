@@ -19,7 +19,7 @@ export const SupportPerson = snakeCaseStruct({
 export type SupportPerson = typeof SupportPerson.Type
 
 /** People shown at once; a longer name finds fewer. */
-export const mostPeople = 20
+export const maxPeople = 20
 
 /** A read by POST: what is typed stays out of the address. */
 export const findSupportPeople = defineEndpoint({
@@ -33,7 +33,7 @@ export const findSupportPeople = defineEndpoint({
   limit: "search",
 })
 
-const PersonPlace = Schema.Struct({ personId: Schema.String })
+const PersonParams = Schema.Struct({ personId: Schema.String })
 
 /** Ends one session of a person's, or all of them. `not_found` when there is no such person, or the one session is over. */
 export const endPersonsSessions = defineEndpoint({
@@ -41,7 +41,7 @@ export const endPersonsSessions = defineEndpoint({
   method: "POST",
   path: "/support/people/:personId/sessions/end",
   summary: "Ends a person's sessions; support only, audited",
-  params: PersonPlace,
+  params: PersonParams,
   payload: snakeCaseStruct({ sessionId: Schema.NullOr(Schema.String), reason: SwitchReason }),
 })
 
@@ -51,6 +51,6 @@ export const setPersonActive = defineEndpoint({
   method: "PUT",
   path: "/support/people/:personId/active",
   summary: "Shuts a person out, or lets them in again; support only, audited",
-  params: PersonPlace,
+  params: PersonParams,
   payload: snakeCaseStruct({ isActive: Schema.Boolean, reason: SwitchReason }),
 })

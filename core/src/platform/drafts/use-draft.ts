@@ -75,7 +75,7 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
         const isLeft = form.current.isContent(next)
         update({ owner, content: isLeft ? next : form.current.empty, restored: false })
         if (isLeft) draftWriter.change(next)
-        else void forget(drafts, owner, draftWriter, setIsKept)
+        else void deleteDraft(drafts, owner, draftWriter, setIsKept)
       },
     })
     return () => {
@@ -95,7 +95,7 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
   )
   const clear = useCallback(() => {
     update({ owner, content: form.current.empty, restored: false })
-    if (activeWriter.current?.owner === owner) void forget(drafts, owner, activeWriter.current.draftWriter, setIsKept)
+    if (activeWriter.current?.owner === owner) void deleteDraft(drafts, owner, activeWriter.current.draftWriter, setIsKept)
   }, [drafts, update, owner])
   const amend = useCallback(
     (after: (now: Content) => Content | undefined) => {
@@ -145,7 +145,7 @@ async function restore<Content>(
   }
 }
 
-async function forget(
+async function deleteDraft(
   drafts: Drafts,
   owner: string,
   draftWriter: Pick<ThrottledWriter<unknown>, "cancel" | "flush">,

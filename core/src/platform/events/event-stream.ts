@@ -12,10 +12,10 @@ export interface EventStream {
   /**
    * Hears the events of these topics until the returned function is called.
    *
-   * @param onAgain the line had broken and is there again. The server sends what was missed as far as it keeps it; what may have changed
+   * @param onReconnect the line had broken and is there again. The server sends what was missed as far as it keeps it; what may have changed
    * beyond that is to be asked anew.
    */
-  readonly listen: (topics: readonly string[], listener: (event: ServerEvent) => void, onAgain?: () => void) => () => void
+  readonly listen: (topics: readonly string[], listener: (event: ServerEvent) => void, onReconnect?: () => void) => () => void
   /** Closes the line while the screen is locked, and opens it again, which tells the listeners as after a broken line. */
   readonly rest: (isResting: boolean) => void
 }
@@ -37,13 +37,13 @@ export interface EventStreamOptions {
 
 interface Listener {
   readonly topics: readonly string[]
-  readonly hear: (event: ServerEvent) => void
-  readonly again: (() => void) | undefined
+  readonly onMessage: (event: ServerEvent) => void
+  readonly reconnected: (() => void) | undefined
 }
 
 const closed = 2
 /** Milliseconds a topic nobody listens to any more stays on the line: the next screen often wants it, or opens a new line anyway. */
-const lingers = 400
+const unsubscribeDelayMillis = 400
 const upToHalfAMinute = exponentialBackoff(1_000, 30_000)
 
 /**
@@ -54,7 +54,7 @@ export function makeEventStream(options: EventStreamOptions): EventStream {
   const open = options.open ?? ((url: string) => new EventSource(url, { withCredentials: true }))
   const delay = options.retryDelayMillis ?? upToHalfAMinute
   const listeners = new Set<Listener>()
-  let line: { readonly source: EventSourceLike; readonly topics: string } | undefined
+  let stream: { readonly source: EventSourceLike; readonly topics: string } | undefined
   let lastEventId: string | undefined
   let attempts = 0
   let isBroken = false
@@ -63,52 +63,52 @@ export function makeEventStream(options: EventStreamOptions): EventStream {
 
   const wanted = () => [...new Set([...listeners].flatMap((listener) => listener.topics))].toSorted().join(",")
 
-  const hear = (message: MessageEvent<string>) => {
+  const onMessage = (message: MessageEvent<string>) => {
     if (message.lastEventId !== "") lastEventId = message.lastEventId
     const event = eventOf(message.data)
     if (event === undefined) return
-    for (const listener of listeners) if (listener.topics.includes(event.topic)) listener.hear(event)
+    for (const listener of listeners) if (listener.topics.includes(event.topic)) listener.onMessage(event)
   }
 
-  const align = () => {
+  const reconnect = () => {
     due = undefined
     const topics = isResting ? "" : wanted()
-    if (line !== undefined && line.topics === topics && line.source.readyState !== closed) return
-    line?.source.close()
-    line = undefined
+    if (stream !== undefined && stream.topics === topics && stream.source.readyState !== closed) return
+    stream?.source.close()
+    stream = undefined
     if (topics === "") return
     const search = new URLSearchParams({ topics, ...(lastEventId === undefined ? {} : { last_event_id: lastEventId }) })
     const source = open(`${options.address}?${search}`)
-    line = { source, topics }
-    source.addEventListener("message", (event) => hear(event as MessageEvent<string>))
+    stream = { source, topics }
+    source.addEventListener("message", (event) => onMessage(event as MessageEvent<string>))
     source.addEventListener("open", () => {
       attempts = 0
       const wasBroken = isBroken
       isBroken = false
-      if (wasBroken) for (const listener of listeners) listener.again?.()
+      if (wasBroken) for (const listener of listeners) listener.reconnected?.()
     })
     // The browser reconnects by itself after a broken line; after a refused one it does not.
     source.addEventListener("error", () => {
       isBroken = true
       options.onBroken?.()
-      if (source.readyState === closed && line?.source === source) schedule(delay(++attempts))
+      if (source.readyState === closed && stream?.source === source) schedule(delay(++attempts))
     })
   }
 
   const schedule = (millis: number) => {
     if (due !== undefined) clearTimeout(due)
-    due = setTimeout(align, millis)
+    due = setTimeout(reconnect, millis)
   }
 
   return {
-    listen: (topics, listener, again) => {
+    listen: (topics, listener, reconnected) => {
       lastEventId ??= options.beginAfter?.()?.toString()
-      const entry: Listener = { topics, hear: listener, again }
+      const entry: Listener = { topics, onMessage: listener, reconnected }
       listeners.add(entry)
       schedule(0)
       return () => {
         listeners.delete(entry)
-        if (due === undefined) schedule(lingers)
+        if (due === undefined) schedule(unsubscribeDelayMillis)
       }
     },
     rest: (rests) => {

@@ -5,8 +5,8 @@ import type { EventStream } from "./event-stream.ts"
 const EventLineContext = createContext<Pick<EventStream, "listen"> | undefined>(undefined)
 
 /** Gives screens the page's event line. Without one (tests of single screens) nothing is heard. */
-export function EventStreamProvider({ line, children }: { readonly line: Pick<EventStream, "listen">; readonly children: ReactNode }) {
-  return <EventLineContext value={line}>{children}</EventLineContext>
+export function EventStreamProvider({ stream, children }: { readonly stream: Pick<EventStream, "listen">; readonly children: ReactNode }) {
+  return <EventLineContext value={stream}>{children}</EventLineContext>
 }
 
 /**
@@ -16,20 +16,20 @@ export function EventStreamProvider({ line, children }: { readonly line: Pick<Ev
  * @example
  * useServerEvents([`pool:${pool.id}`], (event) => { if (event.type === "plugins-changed") void refetch() }, refetch)
  */
-export function useServerEvents(topics: readonly string[], onEvent: (event: ServerEvent) => void, onAgain?: () => void): void {
-  const line = useContext(EventLineContext)
-  const hear = useEffectEvent(onEvent)
-  const again = useEffectEvent(() => onAgain?.())
+export function useServerEvents(topics: readonly string[], onEvent: (event: ServerEvent) => void, onReconnect?: () => void): void {
+  const stream = useContext(EventLineContext)
+  const onMessage = useEffectEvent(onEvent)
+  const reconnected = useEffectEvent(() => onReconnect?.())
   const joined = topics.join(",")
   useEffect(
     () =>
       joined === ""
         ? undefined
-        : line?.listen(
+        : stream?.listen(
             joined.split(","),
-            (event) => hear(event),
-            () => again(),
+            (event) => onMessage(event),
+            () => reconnected(),
           ),
-    [line, joined],
+    [stream, joined],
   )
 }

@@ -12,9 +12,9 @@ import { isTooMuch, TooMuch } from "./TooMuch.tsx"
  * What is away is tried again by itself; the button tries at once.
  */
 export function SaveErrorBanner({ session }: { readonly session: FormSession }) {
-  const { store, sync: syncAtom, isDraftKept: keptHereAtom } = session.atoms
+  const { store, sync: syncAtom, isDraftKept: isDraftKeptAtom } = session.atoms
   const sync = useAtomValue(syncAtom, { store })
-  const isDraftKept = useAtomValue(keptHereAtom, { store })
+  const isDraftKept = useAtomValue(isDraftKeptAtom, { store })
   const [trying, setTrying] = useState(false)
   if (sync.state !== "failed" && sync.state !== "waiting") return null
 

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { MarketFormat } from "../../format/market-format.ts"
 import type { CoreField } from "../../model/record/form-template.ts"
-import { longestTextOf, type FieldIssue } from "../../model/record/form-validity.ts"
+import { maxTextLengthOf, type FieldIssue } from "../../model/record/form-validity.ts"
 
 /** What is wrong with an answer and what would be right, with the field's own limits. */
 export function fieldErrorText(field: CoreField, issue: FieldIssue, format: MarketFormat): ReactNode {
@@ -35,7 +35,7 @@ export function fieldErrorText(field: CoreField, issue: FieldIssue, format: Mark
 }
 
 const longest = (field: CoreField, format: MarketFormat): string | undefined =>
-  field.kind === "text" || field.kind === "long_text" ? format.number(longestTextOf(field)) : undefined
+  field.kind === "text" || field.kind === "long_text" ? format.number(maxTextLengthOf(field)) : undefined
 
 function limit(field: CoreField, which: "min" | "max", format: MarketFormat): string | undefined {
   const value = field.kind === "number" ? field[which] : undefined

@@ -232,7 +232,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     else mergeRemote(document)
   }
 
-  const reading = revalidator(
+  const revalidation = revalidator(
     () => run(port.load),
     (loaded) => {
       if (base === undefined || !isNewer(base, loaded)) return
@@ -278,15 +278,15 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     },
     onRemoteChange: (change) => {
       // A form that is on its way may be older than what is heard of it.
-      if (change.writer !== writer) void loading.then(() => base && reading.revalidate())
+      if (change.writer !== writer) void loading.then(() => base && revalidation.revalidate())
     },
-    refresh: reading.revalidate,
+    refresh: revalidation.revalidate,
     closeNotice: () => store.set(atoms.notice, undefined),
     close: () => {
       closed = true
       window.removeEventListener("online", onOnline)
       timer.cancel()
-      reading.stop()
+      revalidation.stop()
       local.close()
       if (isWritable() && isDirty() && store.get(atoms.sync).state !== "conflict") {
         void save(false).then(() => (hasLocalChanges() ? undefined : local.discard()))

@@ -6,12 +6,12 @@ export interface Connection {
   readonly state: () => ConnectionState
   readonly subscribe: (listener: () => void) => () => void
   /** Every call says whether an answer, whichever, came. */
-  readonly report: (answered: boolean) => void
+  readonly report: (responded: boolean) => void
 }
 
 /** A connection that listens to the browser's online and offline events, where there is a browser. */
 export function makeConnection(browser: Pick<Window, "addEventListener"> & { readonly navigator: Pick<Navigator, "onLine"> }): Connection {
-  let answered = true
+  let responded = true
   let online = browser.navigator.onLine
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
@@ -23,14 +23,14 @@ export function makeConnection(browser: Pick<Window, "addEventListener"> & { rea
   browser.addEventListener("online", setOnline(true))
   browser.addEventListener("offline", setOnline(false))
   return {
-    state: () => (!online ? "offline" : answered ? "online" : "unreachable"),
+    state: () => (!online ? "offline" : responded ? "online" : "unreachable"),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     report: (value) => {
-      if (answered === value) return
-      answered = value
+      if (responded === value) return
+      responded = value
       tell()
     },
   }

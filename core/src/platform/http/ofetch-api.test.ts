@@ -56,11 +56,11 @@ function wire(...answers: readonly (Response | Error | "never")[]) {
   const sent: Sent[] = []
   const fetch = (async (url: string, init: RequestInit) => {
     sent.push({ url, headers: new Headers(init.headers), body: init.body, signal: init.signal ?? undefined })
-    const answer = answers[sent.length - 1] ?? answers.at(-1)!
-    if (answer === "never")
+    const response = answers[sent.length - 1] ?? answers.at(-1)!
+    if (response === "never")
       return await new Promise<Response>((_, reject) => init.signal?.addEventListener("abort", () => reject(new Error("aborted"))))
-    if (answer instanceof Error) throw answer
-    return answer.clone()
+    if (response instanceof Error) throw response
+    return response.clone()
   }) as typeof globalThis.fetch
   return { sent, fetch }
 }
@@ -301,12 +301,12 @@ describe("the browser's Api", () => {
       const state = { isLocked: true, found: 0 }
       const signedIn = Deferred.makeUnsafe<void>()
       const { sent, fetch } = wire(slot())
-      const answer = Effect.runPromise(apiOn(fetch, { lock: lockOf(state), signIn: Deferred.await(signedIn) }).get())
+      const response = Effect.runPromise(apiOn(fetch, { lock: lockOf(state), signIn: Deferred.await(signedIn) }).get())
       await Promise.resolve()
       expect(sent).toHaveLength(0)
       state.isLocked = false
       Effect.runSync(Deferred.succeed(signedIn, undefined))
-      expect(await answer).toEqual({ slotId: "s1", kind: "drop-in" })
+      expect(await response).toEqual({ slotId: "s1", kind: "drop-in" })
     })
 
     it("locks the page when the server says that the session is, and sends the call again afterwards", { tags: ["SEC-010"] }, async () => {

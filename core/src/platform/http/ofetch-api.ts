@@ -65,7 +65,7 @@ function runWithRetries(
       once(options, endpoint, request, headersOf(options, endpoint, run, requestId, idempotencyKey), requestId),
     )
     const counted = endpoint.mutates && run.afterWrites !== true ? options.writes.count(exchanged) : exchanged
-    const send = run.afterWrites === true ? Effect.flatMap(options.writes.answered, () => counted) : counted
+    const send = run.afterWrites === true ? Effect.flatMap(options.writes.responded, () => counted) : counted
     const waits = () => !endpoint.whileLocked && endpoint.access === "session" && options.lock?.isLocked() === true
     const attempt = (tries: number, refusedToken = false): Effect.Effect<unknown, ApiError> =>
       Effect.suspend(() => (waits() ? Effect.flatMap(options.signIn, () => send) : send)).pipe(
@@ -118,19 +118,19 @@ function once(
       ? fetching
       : Effect.timeoutOrElse(fetching, { duration: endpoint.timeoutMillis, orElse: () => Effect.fail(timedOut(endpoint, requestId)) })
   return Effect.flatMap(timed, (got): Effect.Effect<unknown, ApiError> => {
-    reportAnswer(options.connection, got.answer.status)
-    if (got.answer.status < 200 || got.answer.status > 299) return Effect.fail(errorFromResponse(endpoint, got.answer))
+    reportResponse(options.connection, got.response.status)
+    if (got.response.status < 200 || got.response.status > 299) return Effect.fail(errorFromResponse(endpoint, got.response))
     if (endpoint.responseType === "none") return Effect.succeed(undefined)
     if (endpoint.responseType === "blob") {
-      return got.blob === undefined ? Effect.fail(decodeError(endpoint, got.answer, ["(answer): MissingBody"])) : Effect.succeed(got.blob)
+      return got.blob === undefined ? Effect.fail(decodeError(endpoint, got.response, ["(answer): MissingBody"])) : Effect.succeed(got.blob)
     }
-    const decoded = decodeResponse(endpoint as Endpoint<never, never, never, unknown>, got.answer)
+    const decoded = decodeResponse(endpoint as Endpoint<never, never, never, unknown>, got.response)
     return isUndecodable(decoded) ? Effect.fail(decoded) : Effect.succeed(decoded)
   })
 }
 
 /** A gateway's word that nobody is behind it is no answer; 503 may be the whole server's or one part's, so it says nothing. */
-function reportAnswer(connection: Connection, status: number): void {
+function reportResponse(connection: Connection, status: number): void {
   if (status !== 503) connection.report(status !== 502 && status !== 504)
 }
 
@@ -143,7 +143,7 @@ async function exchange(
   request: EncodedRequest,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<{ readonly answer: HttpResponse; readonly blob: Blob | undefined }> {
+): Promise<{ readonly response: HttpResponse; readonly blob: Blob | undefined }> {
   const response = await createFetch({ fetch: options.fetch ?? globalThis.fetch }).raw(request.url, {
     baseURL: options.root,
     method: endpoint.method,
@@ -158,7 +158,7 @@ async function exchange(
   const blob = response._data
   const wanted = endpoint.responseType === "blob" && response.ok
   return {
-    answer: {
+    response: {
       status: response.status,
       requestId: response.headers.get("X-Request-Id") ?? undefined,
       text: wanted || blob === undefined ? "" : await blob.text(),

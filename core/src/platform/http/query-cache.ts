@@ -19,13 +19,13 @@ export const throughQueryCache = <A, E>(
     run: (endpoint, input, options) => {
       const alone = api.run(endpoint, input, options)
       if (endpoint.mutates || options !== undefined) return alone
-      const shared = Effect.promise(() => cache.fetchQuery(apiQueryOptions(runtime, endpoint, input)).then(Result.succeed, refusalOf))
-      return Effect.flatMap(shared, (answer) => (answer === undefined ? alone : Effect.fromResult(answer)))
+      const shared = Effect.promise(() => cache.fetchQuery(apiQueryOptions(runtime, endpoint, input)).then(Result.succeed, refusedErrorOf))
+      return Effect.flatMap(shared, (response) => (response === undefined ? alone : Effect.fromResult(response)))
     },
   }))
 
 /** Undefined where nobody has answered: the screen that had asked was closed, and its request called off with it. */
-const refusalOf = (error: unknown) => {
+const refusedErrorOf = (error: unknown) => {
   if (isApiError(error)) return Result.fail(error)
   if (error instanceof CancelledError) return undefined
   throw error

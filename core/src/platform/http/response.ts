@@ -23,14 +23,14 @@ export interface HttpResponse {
   readonly text: string
 }
 
-const problemOf = Schema.decodeUnknownOption(ProblemBody)
+const decodeProblem = Schema.decodeUnknownOption(ProblemBody)
 
 /**
  * The error of an answer that is not 2xx. A body that is no problem document is not looked into. A token that is not the session's
  * means that this page's session is over: somebody has signed in anew in another window of the browser.
  */
 export function errorFromResponse(endpoint: Endpoint, response: HttpResponse): ApiError {
-  const problem = Option.getOrUndefined(problemOf(parseJson(response.text)))
+  const problem = Option.getOrUndefined(decodeProblem(parseJson(response.text)))
   const fields = (code: string) => ({
     endpointId: endpoint.id,
     code: problem?.code ?? code,
@@ -40,7 +40,7 @@ export function errorFromResponse(endpoint: Endpoint, response: HttpResponse): A
     detail: problem?.detail,
   })
   if (response.status === 429) {
-    const waitSeconds = problem?.retry_after_seconds ?? usualWaitSeconds
+    const waitSeconds = problem?.retry_after_seconds ?? defaultRetryAfterSeconds
     return new RateLimited({ ...fields("rate-limited"), retryAtMillis: Date.now() + waitSeconds * 1_000 })
   }
   const [Kind, kind] = problem?.code === "csrf" ? ([SessionExpired, "csrf"] as const) : kindOf(response.status)
@@ -48,7 +48,7 @@ export function errorFromResponse(endpoint: Endpoint, response: HttpResponse): A
 }
 
 /** Something in between may answer 429 without saying for how long. */
-const usualWaitSeconds = 10
+const defaultRetryAfterSeconds = 10
 
 function kindOf(status: number) {
   if (status === 401) return [SessionExpired, "session-expired"] as const
@@ -72,13 +72,13 @@ export function decodeResponse<Answer>(endpoint: Endpoint<never, never, never, A
 }
 
 /** An answer that could not even be read, or that its schema refused at `detail`. */
-export function decodeError(endpoint: Pick<Endpoint, "id">, answer: Omit<HttpResponse, "text">, detail: unknown): DecodeError {
+export function decodeError(endpoint: Pick<Endpoint, "id">, response: Omit<HttpResponse, "text">, detail: unknown): DecodeError {
   return new DecodeError({
     endpointId: endpoint.id,
     code: "undecodable",
     title: `The answer of ${endpoint.id} does not follow its contract`,
-    requestId: answer.requestId,
-    status: answer.status,
+    requestId: response.requestId,
+    status: response.status,
     detail,
   })
 }

@@ -16,7 +16,7 @@ export type MutationInput<C> = EndpointInput<C> & { readonly run?: RequestOption
 export interface ApiMutationOptions<Answer, Input> {
   /** Calls whose readings this write makes stale; they are read again before `onSuccess` of `mutate` runs. */
   readonly invalidates?: readonly Pick<Endpoint, "id">[]
-  readonly onSuccess?: (answer: Answer, input: Input) => void
+  readonly onSuccess?: (response: Answer, input: Input) => void
   readonly onError?: (error: ApiError, input: Input) => void
 }
 
@@ -33,25 +33,25 @@ export function useApiMutation<Params, Query, Payload, Answer>(
   type Input = MutationInput<Endpoint<Params, Query, Payload, Answer>>
   const { runApi } = useApiRuntime()
   const cache = useQueryClient()
-  const unanswered = useRef<{ readonly input: string; readonly key: string }>(undefined)
+  const pendingKey = useRef<{ readonly input: string; readonly key: string }>(undefined)
   return useMutation<Answer, ApiError, Input>({
     mutationKey: apiQueryKey(endpoint),
     mutationFn: async (input) => {
       const fingerprint = fingerprintOf(input)
-      const repeated = unanswered.current?.input === fingerprint ? unanswered.current.key : undefined
+      const repeated = pendingKey.current?.input === fingerprint ? pendingKey.current.key : undefined
       const key = input.run?.idempotencyKey ?? repeated ?? randomId()
-      unanswered.current = undefined
+      pendingKey.current = undefined
       try {
         return await runApi(Effect.flatMap(Api, (api) => api.run(endpoint, input, { ...input.run, idempotencyKey: key })))
       } catch (error) {
-        if (isApiError(error) && isRetryable(error)) unanswered.current = { input: fingerprint, key }
+        if (isApiError(error) && isRetryable(error)) pendingKey.current = { input: fingerprint, key }
         throw error
       }
     },
     throwOnError: (error) => !isApiError(error),
-    onSuccess: async (answer, input) => {
+    onSuccess: async (response, input) => {
       await Promise.all((options.invalidates ?? []).map((stale) => cache.invalidateQueries({ queryKey: apiQueryKey(stale) })))
-      options.onSuccess?.(answer, input)
+      options.onSuccess?.(response, input)
     },
     onError: (error, input) => options.onError?.(error, input),
   })

@@ -39,7 +39,7 @@ export function apiQueryOptions<Params, Query, Payload, Answer>(
       // The cache takes `undefined` for a mistake; a call without an answer is read as null.
       return response === undefined ? (null as Answer) : response
     },
-    throwOnError: isFault,
+    throwOnError: isUnexpectedError,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     refetchInterval: ({ state }) => millisToWait(state.error) ?? options.refetchInterval ?? false,
@@ -48,9 +48,9 @@ export function apiQueryOptions<Params, Query, Payload, Answer>(
 
 /** What was asked too often is asked again, for as long as a screen wants it, once the server takes it. */
 const millisToWait = (error: ApiError | null): number | undefined =>
-  error?._tag === "RateLimited" ? Math.max(shortestWaitMillis, error.retryAtMillis - Date.now()) : undefined
+  error?._tag === "RateLimited" ? Math.max(minRetryDelayMillis, error.retryAtMillis - Date.now()) : undefined
 
-const shortestWaitMillis = 1_000
+const minRetryDelayMillis = 1_000
 
 /**
  * Reads a call for a screen, through the cache: `data`, `error` (a `ApiError`), `isPending`, `isFetching`, `refetch`.
@@ -74,11 +74,11 @@ export function useEffectQuery<Answer>(
   return useQuery<Answer, ApiError, Answer, readonly unknown[]>({
     queryKey: key,
     queryFn: ({ signal }) => runApi(effect, { signal }),
-    throwOnError: isFault,
+    throwOnError: isUnexpectedError,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
   })
 }
 
-const isFault = (error: unknown): boolean => !isApiError(error)
+const isUnexpectedError = (error: unknown): boolean => !isApiError(error)

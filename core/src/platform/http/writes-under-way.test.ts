@@ -4,11 +4,11 @@ import { WritesUnderWay } from "./writes-under-way.ts"
 
 it("waits for what was under way, however it ends, and for nothing when nothing is", { tags: ["SEC-010"] }, async () => {
   const writes = new WritesUnderWay()
-  await Effect.runPromise(writes.answered)
+  await Effect.runPromise(writes.responded)
   const [first, second] = [Deferred.makeUnsafe<void>(), Deferred.makeUnsafe<void, Error>()]
   const fibers = [Effect.runFork(writes.count(Deferred.await(first))), Effect.runFork(Effect.ignore(writes.count(Deferred.await(second))))]
   let isAnswered = false
-  const waiting = Effect.runPromise(writes.answered).then(() => (isAnswered = true))
+  const waiting = Effect.runPromise(writes.responded).then(() => (isAnswered = true))
   Effect.runSync(Deferred.succeed(first, undefined))
   await Effect.runPromise(Fiber.await(fibers[0]!))
   expect(isAnswered).toBe(false)

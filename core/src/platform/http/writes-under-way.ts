@@ -17,7 +17,7 @@ export class WritesUnderWay {
   }
 
   /** Succeeds once no write is under way. */
-  get answered(): Effect.Effect<void> {
+  get responded(): Effect.Effect<void> {
     return Effect.callback<void>((resume) => {
       if (this.#count === 0) return resume(Effect.void)
       const goOn = () => resume(Effect.void)

@@ -28,9 +28,9 @@ const bo = session("b", "Bo Ek")
 
 /** A page of Anna's with something typed in it; `signedIn` is who the server takes the browser for. */
 function page(openPopup: () => Window | null = () => window) {
-  const server: { signedIn: SignedInSession | undefined; answersAfter: Promise<void> } = {
+  const server: { signedIn: SignedInSession | undefined; respondsAfter: Promise<void> } = {
     signedIn: undefined,
-    answersAfter: Promise.resolve(),
+    respondsAfter: Promise.resolve(),
   }
   const expired = new SessionExpired({
     endpointId: "session.get",
@@ -43,7 +43,7 @@ function page(openPopup: () => Window | null = () => window) {
   const answer = Effect.suspend(() => (server.signedIn === undefined ? Effect.fail(expired) : Effect.succeed(server.signedIn)))
   const run = () =>
     Effect.andThen(
-      Effect.promise(() => server.answersAfter),
+      Effect.promise(() => server.respondsAfter),
       answer,
     )
   const gate = makeReauthenticationGate()
@@ -69,7 +69,7 @@ function page(openPopup: () => Window | null = () => window) {
     signInAs,
     view,
     serve: (who: SignedInSession) => void (server.signedIn = who),
-    answerAfter: (promise: Promise<void>) => void (server.answersAfter = promise),
+    respondAfter: (promise: Promise<void>) => void (server.respondsAfter = promise),
   }
 }
 
@@ -101,13 +101,13 @@ describe("sign-in in place", () => {
   })
 
   it("shows nothing before it has looked, also when it has asked before", { tags: ["SCR-024"] }, async () => {
-    const { gate, signInAs, answerAfter, view } = page()
-    gate.ask()
+    const { gate, signInAs, respondAfter, view } = page()
+    gate.prompt()
     await screen.findByRole("dialog")
     signInAs(anna)
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
     const looked = Promise.withResolvers<void>()
-    answerAfter(looked.promise)
+    respondAfter(looked.promise)
     let wasShown = false
     const watch = new MutationObserver(() => (wasShown ||= screen.queryByRole("dialog") !== null))
     watch.observe(view.baseElement, { subtree: true, childList: true })
@@ -121,14 +121,14 @@ describe("sign-in in place", () => {
   it("says at once who else has signed in in another window", { tags: ["SCR-022", "SCR-024"] }, async () => {
     const { gate, serve } = page()
     serve(bo)
-    gate.ask()
+    gate.prompt()
     expect(await screen.findByText("Bo Ek is signed in now")).toBeVisible()
     expect(gate.state()).toBe("asking")
   })
 
   it("does not go on when somebody else has signed in, and says so", { tags: ["SCR-022"] }, async () => {
     const { gate, signInAs } = page()
-    gate.ask()
+    gate.prompt()
     await screen.findByRole("dialog")
     signInAs(bo)
     expect(await screen.findByText("Bo Ek is signed in now")).toBeVisible()
@@ -138,7 +138,7 @@ describe("sign-in in place", () => {
 
   it("offers a link where the browser opens no popup", { tags: ["SCR-023"] }, async () => {
     const { gate } = page(() => null)
-    gate.ask()
+    gate.prompt()
     await userEvent.click(await screen.findByRole("button", { name: "Sign in" }))
     expect(await screen.findByRole("link", { name: "Open sign-in in a new tab" })).toHaveAttribute("href", "/auth/login?popup=1")
   })

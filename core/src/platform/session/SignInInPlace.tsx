@@ -5,10 +5,10 @@ import { Stack } from "../../ui/display/layout.ts"
 import { Text } from "../../ui/display/Text.tsx"
 import { Dialog } from "../../ui/overlays/Dialog.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
-import { PopupRefused } from "./PopupRefused.tsx"
+import { PopupBlocked } from "./PopupBlocked.tsx"
 import { useSession } from "./session-context.ts"
 import type { ReauthenticationGate } from "./reauthentication-gate.ts"
-import { type OpenPopup, useSignInBeside } from "./use-sign-in-beside.ts"
+import { type OpenPopup, useSignInPopup } from "./use-sign-in-popup.ts"
 
 export interface SignInInPlaceProps {
   readonly gate: ReauthenticationGate
@@ -22,11 +22,11 @@ export interface SignInInPlaceProps {
 export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
   const isAsking = useSyncExternalStore(gate.subscribe, gate.state) === "asking"
   const { person } = useSession()
-  const { hasLooked, somebodyElse, popupRefused, address, signIn } = useSignInBeside(gate, isAsking, openPopup)
+  const { hasChecked, somebodyElse, popupBlocked, address, signIn } = useSignInPopup(gate, isAsking, openPopup)
   const other = somebodyElse?.person.name
   return (
     <Dialog
-      open={isAsking && hasLooked}
+      open={isAsking && hasChecked}
       onOpenChange={() => undefined}
       dismissible={false}
       title={<Trans>Sign in again</Trans>}
@@ -54,7 +54,7 @@ export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
             <Trans>This page is {person.name}’s work, so it does not go on in another name.</Trans>
           </Banner>
         )}
-        {popupRefused && <PopupRefused address={address} />}
+        {popupBlocked && <PopupBlocked address={address} />}
       </Stack>
     </Dialog>
   )

@@ -12,9 +12,9 @@ describe("the clock of an unused screen", () => {
     time.now = 601_000
     expect([clock.isIdleFor(600), clock.isIdleFor(601)]).toEqual([true, false])
     clock.use(500_000)
-    expect([clock.isIdleFor(600), clock.say()]).toEqual([false, 101])
+    expect([clock.isIdleFor(600), clock.report()]).toEqual([false, 101])
     clock.use()
-    expect(clock.say()).toBe(0)
+    expect(clock.report()).toBe(0)
   })
 
   it("believes no page that is earlier or ahead", { tags: ["SEC-010"] }, () => {
@@ -29,15 +29,15 @@ describe("the clock of an unused screen", () => {
   it("owes the server a word once the screen was used and no call said so for a while", { tags: ["SEC-010"] }, () => {
     const { time, clock } = clockAt(0)
     time.now = 90_000
-    expect(clock.owesWord(60)).toBe(false)
+    expect(clock.isReportDue(60)).toBe(false)
     clock.use()
-    expect(clock.owesWord(60)).toBe(true)
-    clock.say()
-    expect(clock.owesWord(60)).toBe(false)
+    expect(clock.isReportDue(60)).toBe(true)
+    clock.report()
+    expect(clock.isReportDue(60)).toBe(false)
     time.now = 100_000
     clock.use()
-    expect(clock.owesWord(60)).toBe(false)
+    expect(clock.isReportDue(60)).toBe(false)
     time.now = 151_000
-    expect(clock.owesWord(60)).toBe(true)
+    expect(clock.isReportDue(60)).toBe(true)
   })
 })

@@ -28,13 +28,13 @@ export class IdleClock {
   }
 
   /** Whole seconds without use, for the server to hear. */
-  say(): number {
+  report(): number {
     this.#saidAt = this.#now()
     return Math.max(0, Math.floor((this.#saidAt - this.#usedAt) / 1_000))
   }
 
   /** Whether the screen was used since the server heard of it, and that is so many seconds ago. */
-  owesWord(seconds: number): boolean {
+  isReportDue(seconds: number): boolean {
     return this.#usedAt > this.#saidAt && this.#now() - this.#saidAt >= seconds * 1_000
   }
 }

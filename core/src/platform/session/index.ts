@@ -1,10 +1,10 @@
 /** Entry point `@rond/core/platform/session`: who is signed in, and sign-in in place. */
 export * from "../../model/session/index.ts"
-export * from "./PopupRefused.tsx"
+export * from "./PopupBlocked.tsx"
 export * from "./session-context.ts"
 export * from "./SignInInPlace.tsx"
 export * from "./idle-clock.ts"
 export * from "./idle-watch.ts"
 export * from "./reauthentication-gate.ts"
 export * from "./sign-in-channel.ts"
-export * from "./use-sign-in-beside.ts"
+export * from "./use-sign-in-popup.ts"

@@ -16,13 +16,13 @@ export interface ReauthenticationGate {
   /** Succeeds once somebody is signed in again. Never fails: a person who walks away leaves the screen as it is. */
   readonly signIn: Effect.Effect<void>
   /** Shows sign-in without a call having failed, for a session known to be over. A locked screen asks anyway. */
-  readonly ask: () => void
+  readonly prompt: () => void
   /** Locks the screen. */
   readonly lock: (because: LockReason) => void
   /** Hears why the screen was locked, each time it is. */
   readonly onLock: (listener: (because: LockReason) => void) => () => void
   /** Lets everybody go on. */
-  readonly signedIn: () => void
+  readonly resolve: () => void
 }
 
 /** A gate, open to begin with. */
@@ -31,13 +31,13 @@ export function makeReauthenticationGate(): ReauthenticationGate {
   const waiting = new Set<() => void>()
   const listeners = new Set<() => void>()
   const lockListeners = new Set<(because: LockReason) => void>()
-  const become = (next: GateState) => {
+  const setState = (next: GateState) => {
     if (state === next) return
     state = next
     listeners.forEach((listener) => listener())
   }
-  const ask = () => {
-    if (state !== "locked") become("asking")
+  const prompt = () => {
+    if (state !== "locked") setState("asking")
   }
   return {
     state: () => state,
@@ -45,27 +45,27 @@ export function makeReauthenticationGate(): ReauthenticationGate {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ask,
+    prompt,
     lock: (because) => {
       if (state === "locked") return
-      become("locked")
+      setState("locked")
       lockListeners.forEach((listener) => listener(because))
     },
     onLock: (listener) => {
       lockListeners.add(listener)
       return () => lockListeners.delete(listener)
     },
-    signedIn: () => {
-      const goOn = [...waiting]
+    resolve: () => {
+      const waiters = [...waiting]
       waiting.clear()
-      become("open")
-      goOn.forEach((resume) => resume())
+      setState("open")
+      waiters.forEach((resume) => resume())
     },
     signIn: Effect.callback<void>((resume) => {
-      const goOn = () => resume(Effect.void)
-      waiting.add(goOn)
-      ask()
-      return Effect.sync(() => void waiting.delete(goOn))
+      const waiters = () => resume(Effect.void)
+      waiting.add(waiters)
+      prompt()
+      return Effect.sync(() => void waiting.delete(waiters))
     }),
   }
 }

@@ -13,27 +13,27 @@ export interface ExtensionBoundaryProps {
   readonly children: ReactNode
 }
 
-interface Fault {
+interface CaughtError {
   readonly error: unknown
 }
 
 /** Keeps one contribution's fault in its own place: what failed, of which plugin, try again, copy details. All else goes on. */
-export class ExtensionBoundary extends Component<ExtensionBoundaryProps, { readonly fault: Fault | undefined }> {
-  override state: { readonly fault: Fault | undefined } = { fault: undefined }
+export class ExtensionBoundary extends Component<ExtensionBoundaryProps, { readonly caught: CaughtError | undefined }> {
+  override state: { readonly caught: CaughtError | undefined } = { caught: undefined }
 
   static getDerivedStateFromError(error: unknown) {
-    return { fault: { error } }
+    return { caught: { error } }
   }
 
   readonly #retry = () => {
     this.props.onRetry?.()
-    this.setState({ fault: undefined })
+    this.setState({ caught: undefined })
   }
 
   override render() {
-    const { fault } = this.state
-    if (fault === undefined) return this.props.children
+    const { caught } = this.state
+    if (caught === undefined) return this.props.children
     const { label, contribution, plugin } = this.props
-    return <ExtensionErrorPanel label={label} contribution={contribution} plugin={plugin} error={fault.error} onRetry={this.#retry} />
+    return <ExtensionErrorPanel label={label} contribution={contribution} plugin={plugin} error={caught.error} onRetry={this.#retry} />
   }
 }

@@ -16,10 +16,10 @@ export interface ExtensionErrorPanelProps {
 
 /** What stands where a contribution failed: its name, whose it is, and the ways on. */
 export function ExtensionErrorPanel({ label, contribution, plugin, error, onRetry }: ExtensionErrorPanelProps) {
-  const didNotCome = error instanceof ExtensionError && error.phase === "load"
+  const didNotLoad = error instanceof ExtensionError && error.phase === "load"
   return (
     <ErrorPanel title={<Trans>{label} could not be shown</Trans>} details={errorDetails(contribution, plugin, error)} onRetry={onRetry}>
-      {didNotCome ? (
+      {didNotLoad ? (
         <>
           <TryAgainOnline onOnline={onRetry} />
           <Trans>

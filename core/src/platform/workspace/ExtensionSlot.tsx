@@ -7,7 +7,7 @@ import { ExtensionBoundary } from "./ExtensionBoundary.tsx"
 import { resetLazyExtension, lazyExtension } from "./lazy-extension.ts"
 
 export interface ExtensionSlotProps {
-  readonly part: Pick<Resolved<unknown>, "id" | "kind" | "plugin">
+  readonly component: Pick<Resolved<unknown>, "id" | "kind" | "plugin">
   /** What it is called on screen. */
   readonly label: MessageDescriptor
   readonly load: LazyComponent
@@ -17,21 +17,21 @@ export interface ExtensionSlotProps {
 
 /** Draws one contribution's component: fetched when first needed, its faults kept to its own place. */
 export function ExtensionSlot(props: ExtensionSlotProps) {
-  const { plugin, kind, id } = props.part
+  const { plugin, kind, id } = props.component
   return <Mounted key={`${plugin.id} ${plugin.version} ${kind} ${id}`} {...props} />
 }
 
-function Mounted({ part, label, load, fallback }: ExtensionSlotProps) {
+function Mounted({ component, label, load, fallback }: ExtensionSlotProps) {
   const { _ } = useLingui()
-  const [Part, setPart] = useState<ComponentType>(() => lazyExtension(part, load))
+  const [Component, setComponent] = useState<ComponentType>(() => lazyExtension(component, load))
   const retry = () => {
     resetLazyExtension(load)
-    setPart(() => lazyExtension(part, load))
+    setComponent(() => lazyExtension(component, load))
   }
   return (
-    <ExtensionBoundary label={_(label)} contribution={`${part.kind} ${part.id}`} plugin={part.plugin} onRetry={retry}>
+    <ExtensionBoundary label={_(label)} contribution={`${component.kind} ${component.id}`} plugin={component.plugin} onRetry={retry}>
       <Suspense fallback={fallback}>
-        <Part />
+        <Component />
       </Suspense>
     </ExtensionBoundary>
   )

@@ -5,7 +5,7 @@ import type { IconName } from "../display/icon-names.ts"
 import { Spinner } from "../display/Spinner.tsx"
 import { buttonTones, disabledStyles, buttonReset } from "./button.styles.ts"
 
-/** The look of a button, for links that must look like one: `<ButtonLook as={Link} to="/">`. */
+/** The look of a button, for links that must look like one: `<StyledButton as={Link} to="/">`. */
 export const StyledButton = styled("button", {
   ...buttonReset,
   display: "inline-flex",

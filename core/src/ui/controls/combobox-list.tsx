@@ -17,7 +17,7 @@ export const Surface = styled(Base.Popup, {
   maxWidth: "min(36rem, var(--available-width))",
 })
 const Row = styled(Base.Item, rowStyles)
-const Words = styled("span", { display: "flex", flexDirection: "column", minWidth: 0, flex: 1 })
+const OptionText = styled("span", { display: "flex", flexDirection: "column", minWidth: 0, flex: 1 })
 const Line = styled(Base.Status, {
   display: "flex",
   alignItems: "center",
@@ -57,14 +57,14 @@ export function ComboList({ rows, ...status }: Status) {
       <Base.List>
         {rows.map((row) => (
           <Row key={row.key} value={row} disabled={row.disabled}>
-            <Words>
+            <OptionText>
               <span>{row.label}</span>
               {row.hint !== undefined && (
                 <Text size="sm" tone="muted">
                   {row.hint}
                 </Text>
               )}
-            </Words>
+            </OptionText>
             <Base.ItemIndicator>
               <Icon name="check" />
             </Base.ItemIndicator>

@@ -12,9 +12,9 @@ export interface ShownTip extends Tip {
 }
 
 /** Rest of the pointer before a tooltip shows; none when another was shown a moment ago. */
-const restMillis = 500
+const showDelayMillis = 500
 /** Time to move the pointer onto the tooltip itself. */
-const graceMillis = 150
+const hideDelayMillis = 150
 
 let shown: ShownTip | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +32,7 @@ function set(next: ShownTip | undefined): void {
 export function scheduleTooltip(anchor: HTMLElement, tip: Tip): void {
   clearTimeout(timer)
   if (shown !== undefined || performance.now() - lastHidden < 300) showTooltip(anchor, tip)
-  else timer = setTimeout(() => showTooltip(anchor, tip), restMillis)
+  else timer = setTimeout(() => showTooltip(anchor, tip), showDelayMillis)
 }
 
 /** Not beside a menu or popover that is open: it says more already. */
@@ -42,7 +42,7 @@ export const showTooltip = (anchor: HTMLElement, tip: Tip): void =>
 export function hideTooltip(when: "now" | "soon"): void {
   clearTimeout(timer)
   if (when === "now") set(undefined)
-  else if (shown !== undefined) timer = setTimeout(() => set(undefined), graceMillis)
+  else if (shown !== undefined) timer = setTimeout(() => set(undefined), hideDelayMillis)
 }
 
 /** A control has come to say something else, perhaps while its tooltip is shown: that says the same. */

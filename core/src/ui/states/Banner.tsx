@@ -28,7 +28,7 @@ const Box = styled("div", {
     },
   },
 })
-const Words = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1" })
+const BannerText = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1" })
 const Title = styled("strong", { fontWeight: "$semibold" })
 /** No higher than the line that it stands beside. */
 const Dismiss = styled("div", { margin: "-$1 -$1 -$1 0" })
@@ -53,11 +53,11 @@ export function Banner({ tone, title, children, actions, onDismiss, css }: Banne
   return (
     <Box tone={tone} role={tone === "error" ? "alert" : "status"} css={css}>
       <Icon name={icons[tone]} size={20} />
-      <Words>
+      <BannerText>
         {title !== undefined && <Title>{title}</Title>}
         {children !== undefined && <div>{children}</div>}
         {actions !== undefined && <Actions>{actions}</Actions>}
-      </Words>
+      </BannerText>
       {onDismiss !== undefined && (
         <Dismiss>
           <IconButton icon="close" size="sm" label={t`Dismiss`} onClick={onDismiss} />

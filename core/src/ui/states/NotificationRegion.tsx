@@ -34,7 +34,7 @@ const Item = styled("li", {
   "@reducedMotion": { animation: "none" },
   "@forcedColors": { border: "1px solid" },
 })
-const Words = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1", alignItems: "flex-start" })
+const BannerText = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1", alignItems: "flex-start" })
 /** No higher than the line that it stands beside. */
 const Dismiss = styled("div", { margin: "-$1 -$1 -$1 0" })
 const Mark = styled("span", {
@@ -85,7 +85,7 @@ function Toast({ notification }: { readonly notification: Notification }) {
       <Mark tone={notification.tone}>
         <Icon name={icons[notification.tone]} size={18} />
       </Mark>
-      <Words>
+      <BannerText>
         <Text weight="medium">{notification.title}</Text>
         {notification.description !== undefined && (
           <Text as="div" size="sm" tone="muted">
@@ -103,7 +103,7 @@ function Toast({ notification }: { readonly notification: Notification }) {
             {action.label}
           </Button>
         )}
-      </Words>
+      </BannerText>
       <Dismiss>
         <IconButton icon="close" size="sm" label={t`Dismiss`} onClick={() => dismissNotification(id)} />
       </Dismiss>

@@ -129,7 +129,7 @@ function Selected({ selected, leftbar, onDefault }: SelectedProps) {
       const { load } = part.spec
       // A tab that waits for a fact keeps its place and shows a skeleton.
       if (part.state === "pending" || load === undefined) return <Skeleton shape="cards" count={3} />
-      return <ExtensionSlot part={part} label={part.spec.label} load={load} fallback={<Skeleton shape="cards" count={3} />} />
+      return <ExtensionSlot component={part} label={part.spec.label} load={load} fallback={<Skeleton shape="cards" count={3} />} />
     }
     case "unknown":
       return (

@@ -1,5 +1,5 @@
 import { useApiQuery } from "@rond/core/platform/http"
-import { findSupportPeople, mostPeople } from "@rond/core/features/support"
+import { findSupportPeople, maxPeople } from "@rond/core/features/support"
 import { Card, EmptyState, ErrorPanel, Field, Skeleton, Stack, Text, TextInput, useDebounced } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
@@ -51,7 +51,7 @@ function Found({ text, onAct }: { readonly text: string; readonly onAct: (act: P
       </Card>
       {data.hasMore && (
         <Text size="sm" tone="muted">
-          <Trans>Only the first {mostPeople} are shown. Type more of the name.</Trans>
+          <Trans>Only the first {maxPeople} are shown. Type more of the name.</Trans>
         </Text>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import {
-  mostSignalsAtOnce,
+  maxSignalsPerRequest,
   postSignals,
   readSignals,
   renewIceServers,
@@ -152,7 +152,7 @@ class ServerSignalChannel implements SignalChannel {
     if (this.#isSending || this.#order === undefined) return
     this.#isSending = true
     while (!this.#isClosed) {
-      const [first, ...rest] = this.#queue.slice(0, mostSignalsAtOnce)
+      const [first, ...rest] = this.#queue.slice(0, maxSignalsPerRequest)
       if (first === undefined) break
       if (await this.#sent([first, ...rest])) this.#queue = this.#queue.slice(1 + rest.length)
     }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
 import { QueryError } from "@rond/core/platform/errors"
-import { ButtonLook, DataList, Icon, Skeleton, Stack, Text } from "@rond/core/ui"
+import { StyledButton, DataList, Icon, Skeleton, Stack, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { getContactPerson } from "../contract/contact-person.ts"
 
@@ -38,10 +38,10 @@ export default function ContactPersonCard() {
       />
       {data.phoneNumber !== null && (
         <div>
-          <ButtonLook as="a" size="sm" href={`tel:${data.phoneNumber}`}>
+          <StyledButton as="a" size="sm" href={`tel:${data.phoneNumber}`}>
             <Icon name="phone" size={16} />
             <Trans>Call {name}</Trans>
-          </ButtonLook>
+          </StyledButton>
         </div>
       )}
     </Stack>

@@ -1,9 +1,9 @@
 import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
-import { ProfessionWord } from "@rond/core/model/clinician"
+import { ProfessionCode } from "@rond/core/model/clinician"
 import { Schema } from "effect"
 
 /** A clinician of a health centre (centre de santé). */
-export const CentreClinician = snakeCaseStruct({ id: Schema.String, name: Schema.String, title: Schema.String, profession: ProfessionWord })
+export const CentreClinician = snakeCaseStruct({ id: Schema.String, name: Schema.String, title: Schema.String, profession: ProfessionCode })
 export type CentreClinician = typeof CentreClinician.Type
 
 /** Who works at a health centre, by name. Only centres of the caller's own pool. */

@@ -30,7 +30,7 @@ export default function ClaimDetailsTab() {
         </Panel>
       )}
       <Panel title={t(insurance.title)} level={3}>
-        <ExtensionSlot part={insurancePart} label={insurance.title} load={insurance.load} fallback={<Skeleton count={3} />} />
+        <ExtensionSlot component={insurancePart} label={insurance.title} load={insurance.load} fallback={<Skeleton count={3} />} />
       </Panel>
     </Stack>
   )

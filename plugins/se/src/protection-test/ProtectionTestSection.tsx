@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useNoteShare, type NoteShare } from "@rond/core/features/note"
-import { longestReason, shareIssues, type ShareIssue } from "@rond/core/model/record"
+import { maxReasonLength, shareIssues, type ShareIssue } from "@rond/core/model/record"
 import { Card, DataList, DateField, Field, Heading, RadioGroup, Stack, Text, TextArea } from "@rond/core/ui"
 import { useRef, useState } from "react"
 import { expiryElementId, reasonElementId } from "./elements.ts"
@@ -70,7 +70,7 @@ function Restriction({ share }: { readonly share: NoteShare }) {
         label={<Trans>Reason not to share</Trans>}
         required
         error={
-          reasonFault === "reason-too-long" || (reasonFault !== undefined && (left.reason === true || share.showsGaps)) ? (
+          reasonFault === "reason-too-long" || (reasonFault !== undefined && (left.reason === true || share.showsMissing)) ? (
             <FaultText fault={reasonFault} />
           ) : undefined
         }
@@ -85,7 +85,7 @@ function Restriction({ share }: { readonly share: NoteShare }) {
         id={expiryElementId}
         label={<Trans>Not shared until</Trans>}
         required
-        error={expiryFault !== undefined && (left.expire === true || share.showsGaps) ? <FaultText fault={expiryFault} /> : undefined}
+        error={expiryFault !== undefined && (left.expire === true || share.showsMissing) ? <FaultText fault={expiryFault} /> : undefined}
       >
         <div onBlur={() => setLeft((now) => ({ ...now, expire: true }))}>
           <DateField
@@ -107,7 +107,7 @@ function Restriction({ share }: { readonly share: NoteShare }) {
 
 function FaultText({ fault }: { readonly fault: ShareIssue }) {
   const format = useMarketFormat()
-  const limit = format.number(longestReason)
+  const limit = format.number(maxReasonLength)
   switch (fault) {
     case "missing-reason":
       return <Trans>Say why the note cannot be shared.</Trans>

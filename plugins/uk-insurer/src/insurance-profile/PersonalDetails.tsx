@@ -9,5 +9,7 @@ const part = { id: "personal-details", kind: leftPaneTabChild.kind, plugin: mani
 
 /** Everything about the member as a person: what the patient tab shows elsewhere. */
 export default function PersonalDetails() {
-  return load === undefined ? null : <ExtensionSlot part={part} label={label} load={load} fallback={<Skeleton shape="cards" count={3} />} />
+  return load === undefined ? null : (
+    <ExtensionSlot component={part} label={label} load={load} fallback={<Skeleton shape="cards" count={3} />} />
+  )
 }

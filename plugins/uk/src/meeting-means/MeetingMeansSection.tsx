@@ -1,4 +1,4 @@
-import { useSectionAnswer } from "@rond/core/features/evaluation"
+import { useSectionValue } from "@rond/core/features/evaluation"
 import { Card, RadioGroup } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { Schema } from "effect"
@@ -9,7 +9,7 @@ const MeetingMeans = Schema.Literals(meetingMeansNames)
 /** Whether clinician and patient met by phone, by video or both. */
 export default function MeetingMeansSection() {
   const { t } = useLingui()
-  const { answer, change, ready, showsGaps } = useSectionAnswer(meetingMeansId, MeetingMeans)
+  const { answer, change, ready, showsMissing } = useSectionValue(meetingMeansId, MeetingMeans)
   return (
     <Card as="section" padding="lg">
       <RadioGroup
@@ -20,7 +20,7 @@ export default function MeetingMeansSection() {
         direction="row"
         value={answer}
         onChange={change}
-        {...(showsGaps && answer === undefined ? { error: t`Choose one.` } : {})}
+        {...(showsMissing && answer === undefined ? { error: t`Choose one.` } : {})}
         options={[
           { value: "phone", label: t`Phone` },
           { value: "video", label: t`Video` },

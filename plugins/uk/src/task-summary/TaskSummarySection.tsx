@@ -1,4 +1,4 @@
-import { useSectionAnswer } from "@rond/core/features/evaluation"
+import { useSectionValue } from "@rond/core/features/evaluation"
 import { useApiQuery } from "@rond/core/platform/http"
 import { endMeetingValidator } from "@rond/core/plugin"
 import { Banner, Card, Checkbox, ErrorPanel, Fieldset, Heading, Inline, Skeleton, Stack, styled, Tag, Text } from "@rond/core/ui"
@@ -70,8 +70,8 @@ function TaskSummary() {
 
 function Confirmations({ boxes }: { readonly boxes: readonly CheckboxName[] }) {
   const { t } = useLingui()
-  const { answer, change, ready, showsGaps } = useSectionAnswer(taskSummaryId, TaskSummaryAnswer)
-  const gap = showsGaps && boxes.some((name) => answer?.[name] !== true)
+  const { answer, change, ready, showsMissing } = useSectionValue(taskSummaryId, TaskSummaryAnswer)
+  const gap = showsMissing && boxes.some((name) => answer?.[name] !== true)
   return (
     <Fieldset legend={t`Before you end the meeting`} {...(gap ? { error: t`Confirm each of these.` } : {})}>
       <Stack gap={2}>
@@ -82,7 +82,7 @@ function Confirmations({ boxes }: { readonly boxes: readonly CheckboxName[] }) {
             label={t(checkboxTexts[name])}
             required
             disabled={!ready}
-            invalid={showsGaps && answer?.[name] !== true}
+            invalid={showsMissing && answer?.[name] !== true}
             checked={answer?.[name] === true}
             onChange={(ticked) => change({ ...answer, [name]: ticked })}
           />

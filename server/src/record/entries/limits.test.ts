@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
-import { getEvaluation, longestSections, saveEvaluation, type SectionAnswers } from "@rond/core/model/evaluation"
+import { getEvaluation, maxSectionsLength, saveEvaluation, type SectionAnswers } from "@rond/core/model/evaluation"
 import { getMeetingNote } from "@rond/core/model/note"
-import { longestReason, saveEntry, type FormValues } from "@rond/core/model/record"
+import { maxReasonLength, saveEntry, type FormValues } from "@rond/core/model/record"
 import { clinicModule } from "../../clinic/module.ts"
 import { testCsrfToken, withServer } from "../../platform/testing.ts"
 import { supportModule } from "../../support/module.ts"
@@ -47,7 +47,7 @@ describe("what a form takes", () => {
   it.each<{ readonly what: string; readonly values: FormValues; readonly sections: SectionAnswers; readonly code: string }>([
     { what: "a field that its form has not", values: { other: told }, sections: {}, code: "unknown_form_field" },
     { what: "an answer that is too long", values: { solved: "x".repeat(1_001) }, sections: {}, code: "answer_too_long" },
-    { what: "sections that say too much", values: {}, sections: { means: "x".repeat(longestSections) }, code: "answers_too_long" },
+    { what: "sections that say too much", values: {}, sections: { means: "x".repeat(maxSectionsLength) }, code: "answers_too_long" },
   ])("is not $what, in an evaluation", { tags: ["SEC-028"] }, async ({ values, sections, code }) => {
     const error = await server.error(
       saveEvaluation,
@@ -58,7 +58,7 @@ describe("what a form takes", () => {
     expect((await server.call(getEvaluation, { params: { meetingId } }, { as: lind })).version).toBe(0)
   })
 
-  const reason = "x".repeat(longestReason + 1)
+  const reason = "x".repeat(maxReasonLength + 1)
   const note = { meeting_id: meetingId, values: {}, writer: "page" }
   it.each([
     { what: "the page that writes", path: "v2/entry/note-m1", method: "PUT", payload: { ...note, writer: "x".repeat(101) } },

@@ -16,7 +16,7 @@ import { Banner } from "../../../ui/states/Banner.tsx"
 import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { revisitBookingCount } from "./revisit-booking-count.ts"
-import { bookingProblem } from "./booking-problem.ts"
+import { bookingErrorText } from "./booking-error-text.ts"
 import { emptyBooking, isBookingDraft } from "./booking-draft.ts"
 import { BookedRevisits } from "./BookedRevisits.tsx"
 import { bookRevisit, getShiftSlots, getUpcomingAppointments, listRevisitBookings } from "../../../model/appointments/index.ts"
@@ -27,7 +27,7 @@ import type { RevisitSlot } from "../../../model/appointments/slot.ts"
 import { newRevisitBooking } from "../slots/slot-days.ts"
 import { SlotChoice } from "../slots/SlotChoice.tsx"
 import { upcomingAppointmentCount } from "../tab.ts"
-import { asksForNewTime, useSlots } from "../slots/use-slots.ts"
+import { needsNewTime, useSlots } from "../slots/use-slots.ts"
 
 /** Books the patient another consultation with this clinician. */
 export default function BookRevisitPanel() {
@@ -63,7 +63,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
       onBooked(booking)
     },
     onError: (error) => {
-      if (!asksForNewTime(error)) return
+      if (!needsNewTime(error)) return
       setSlotId(undefined)
       setWasPressed(false)
       slots.refetch()
@@ -113,8 +113,8 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
             />
           </Field>
           {sending.error !== null && !sending.isSending && (
-            <Banner tone={asksForNewTime(sending.error) ? "warning" : "error"} title={<Trans>The revisit was not booked</Trans>}>
-              {t(bookingProblem(sending.error))}
+            <Banner tone={needsNewTime(sending.error) ? "warning" : "error"} title={<Trans>The revisit was not booked</Trans>}>
+              {t(bookingErrorText(sending.error))}
             </Banner>
           )}
           <Stack gap={2} align="start">

@@ -34,9 +34,9 @@ export function useSlotWeeks(): Pick<Slots, "later" | "earlier"> & { readonly wi
 }
 
 /** Whether a booking failed for its time: then the times on screen are not to be trusted. */
-export const asksForNewTime = ({ code }: ApiError): boolean => code === "slot_taken" || code === "no_such_slot"
+export const needsNewTime = ({ code }: ApiError): boolean => code === "slot_taken" || code === "no_such_slot"
 
-interface SlotReading {
+interface SlotQuery {
   readonly data: { readonly slots: Parameters<typeof slotDays>[0]; readonly timeZone: string } | undefined
   readonly error: ApiError | null
   readonly isFetching: boolean
@@ -44,7 +44,7 @@ interface SlotReading {
 }
 
 /** What is read of the weeks on screen, by day; an error counts only while there is nothing to show. */
-export function slotsOf({ data, error, isFetching, refetch }: SlotReading, { later, earlier }: Pick<Slots, "later" | "earlier">): Slots {
+export function slotsOf({ data, error, isFetching, refetch }: SlotQuery, { later, earlier }: Pick<Slots, "later" | "earlier">): Slots {
   return {
     days: data === undefined ? undefined : slotDays(data.slots, data.timeZone),
     timeZone: data?.timeZone,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, ButtonLook, Dialog, Icon } from "../../../ui/index.ts"
+import { Button, StyledButton, Dialog, Icon } from "../../../ui/index.ts"
 import type { LocalMedia, MediaSnapshot } from "../media/local-media.ts"
 import { useVideoProviders } from "../screen/video-providers.tsx"
 import { ConnectionTest } from "./ConnectionTest.tsx"
@@ -38,10 +38,10 @@ export function DeviceCheckDialog({ open, media, snapshot, isInCall, provider, o
       actions={
         <>
           {!isInCall && testAddress !== undefined && (
-            <ButtonLook as="a" variant="quiet" href={testAddress} target="_blank" rel="noreferrer">
+            <StyledButton as="a" variant="quiet" href={testAddress} target="_blank" rel="noreferrer">
               <Icon name="external-link" size={16} />
               <Trans>Full video test</Trans>
-            </ButtonLook>
+            </StyledButton>
           )}
           <Button onClick={close}>
             <Trans>Close</Trans>

@@ -62,7 +62,7 @@ export function FunctionalityTestScreen() {
       </Card>
       <Card as="section" aria-label={t`Test call`}>
         <Stack gap={4}>
-          <Outcome shown={shown} onRetry={start} />
+          <TestResult shown={shown} onRetry={start} />
           <Columns>
             <Picture>
               {shown.picture === undefined ? (
@@ -107,7 +107,7 @@ export function FunctionalityTestScreen() {
 
 type OutcomeProps = { readonly shown: ReturnType<typeof useFunctionalityTest>["shown"]; readonly onRetry: () => void }
 
-function Outcome({ shown, onRetry }: OutcomeProps) {
+function TestResult({ shown, onRetry }: OutcomeProps) {
   const { t, i18n } = useLingui()
   const { error } = shown.state
   const again = (

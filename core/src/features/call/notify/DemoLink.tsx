@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Button, ButtonLook, Icon, Inline, notify, Tag, Text } from "../../../ui/index.ts"
+import { Button, StyledButton, Icon, Inline, notify, Tag, Text } from "../../../ui/index.ts"
 
 /** The demo clinic's patients have no phones: here their link can be opened in their stead. */
 export function DemoLink({ url }: { readonly url: string }) {
@@ -16,10 +16,10 @@ export function DemoLink({ url }: { readonly url: string }) {
       <Text size="sm" tone="muted">
         <Trans>Patient's link:</Trans>
       </Text>
-      <ButtonLook as="a" href={url} target="_blank" rel="noreferrer" size="sm">
+      <StyledButton as="a" href={url} target="_blank" rel="noreferrer" size="sm">
         <Icon name="external-link" size={14} />
         <Trans>Open as the patient</Trans>
-      </ButtonLook>
+      </StyledButton>
       <Button size="sm" icon="copy" onClick={() => void copy()}>
         <Trans>Copy link</Trans>
       </Button>

@@ -40,7 +40,7 @@ export function PatientDevice({ meetingId, patientName, device, wasPutOut, onNew
           {ask}
         </Inline>
       ) : (
-        <TriedElsewhere at={format.time(device.triedElsewhereAtMillis)} openedAt={openedAt} ask={ask} />
+        <OtherDevice at={format.time(device.triedElsewhereAtMillis)} openedAt={openedAt} ask={ask} />
       )}
       <AlertDialog
         open={isAsking}
@@ -58,7 +58,7 @@ export function PatientDevice({ meetingId, patientName, device, wasPutOut, onNew
   )
 }
 
-function TriedElsewhere({ at, openedAt, ask }: { readonly at: string; readonly openedAt: string; readonly ask: ReactNode }) {
+function OtherDevice({ at, openedAt, ask }: { readonly at: string; readonly openedAt: string; readonly ask: ReactNode }) {
   return (
     <Banner tone="warning" title={<Trans>The link was opened on another device</Trans>} actions={ask}>
       <Trans>

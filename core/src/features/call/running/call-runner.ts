@@ -168,13 +168,13 @@ export class CallRunner {
         this.#leave()
         return this.#closeMedia()
       case "record-end": {
-        const { durationMillis, restarts, patientJoined: sawPatient } = command
+        const { durationMillis, restarts, patientJoined } = command
         // A computer whose clock was put back meanwhile counts less than nothing.
         const payload = {
           meetingId: this.#options.meetingId,
           durationMillis: durationMillis === null ? null : Math.max(0, durationMillis),
           restarts,
-          sawPatient,
+          sawPatient: patientJoined,
         }
         return this.#notifyServer("end", request(recordCallEnd, { payload }))
       }

@@ -179,7 +179,7 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
   const view = render(
     <Provider store={store}>
       <InWorkspace api={api} plugins={[pluginOf({ policy: { noShow: standardNoShow } })]} subject={subject}>
-        <EventStreamProvider line={line}>
+        <EventStreamProvider stream={stream}>
           <InUrl>
             <VideoProvidersProvider
               providers={{
@@ -203,20 +203,20 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
       </InWorkspace>
     </Provider>,
   )
-  const tell = (event: ProviderEvent) => act(() => request?.onEvent(event))
+  const sendEvent = (event: ProviderEvent) => act(() => request?.onEvent(event))
   const patient = streamOf(new TestTrack("audio"))
   return {
     api,
     asked,
     view,
     user: userEvent.setup(),
-    tell,
+    tell: sendEvent,
     hear: (event: ServerEvent) => act(() => listeners.forEach((listener) => listener(event))),
-    patientComes: () => tell({ type: "patient-stream-created", streamId: "s", stream: patient }),
+    patientJoins: () => sendEvent({ type: "patient-stream-created", streamId: "s", stream: patient }),
     state: () => shown,
     patch: (change: Partial<ScreenState>) => act(() => patchState(change)),
     leave: () => act(() => showScreen(false)),
-    comeBack: () => act(() => showScreen(true)),
+    rejoin: () => act(() => showScreen(true)),
     phase: () => store.get(callAtom).state.phase,
     /** The call's button as other parts of the screen know it. */
     elsewhere: () => store.get(callButtonAtom),
@@ -290,10 +290,10 @@ describe("the call's panel", () => {
     "begins no call when the browser leads back to a meeting that was left during its call",
     { tags: ["CALL-071", "CALL-015"] },
     async () => {
-      const { leave, comeBack, phase, state } = await waiting()
+      const { leave, rejoin, phase, state } = await waiting()
       leave()
       await waitFor(() => expect(phase()).toBe("idle"))
-      comeBack()
+      rejoin()
       await waitFor(() => expect(state()?.call).toBe(false))
       expect(phase()).toBe("idle")
       expect(button(/start call|restart call/i)).toBeVisible()
@@ -386,12 +386,12 @@ describe("the call's panel", () => {
   })
 
   it("shows the patient's picture, and says it when there is none, with the country", { tags: ["CALL-002", "CALL-072"] }, async () => {
-    const { patientComes, tell } = await waiting()
-    patientComes()
+    const { patientJoins, tell: sendEvent } = await waiting()
+    patientJoins()
     expect(screen.getByText("Connected")).toBeVisible()
     expect(screen.getByLabelText("Picture of Alex Moor")).toBeVisible()
-    tell({ type: "patient-video", on: false })
-    tell({ type: "patient-audio", on: false })
+    sendEvent({ type: "patient-video", on: false })
+    sendEvent({ type: "patient-audio", on: false })
     expect(screen.getByText("Patient video unavailable")).toBeVisible()
     expect(screen.getByText(/without a camera \(Sweden\)/)).toBeVisible()
     expect(screen.getByRole("img", { name: "The patient's microphone is off" })).toBeVisible()
@@ -399,11 +399,11 @@ describe("the call's panel", () => {
   })
 
   it("says reconnecting", { tags: ["CALL-003"] }, async () => {
-    const { patientComes, tell } = await waiting()
-    patientComes()
-    tell({ type: "reconnecting" })
+    const { patientJoins, tell: sendEvent } = await waiting()
+    patientJoins()
+    sendEvent({ type: "reconnecting" })
     expect(screen.getByText("Reconnecting…")).toBeVisible()
-    tell({ type: "reconnected" })
+    sendEvent({ type: "reconnected" })
     expect(screen.getByText("Connected")).toBeVisible()
   })
 
@@ -448,12 +448,12 @@ describe("the call's panel", () => {
   })
 
   it("says that the connection to the patient was lost, and goes on waiting", { tags: ["CALL-086"] }, async () => {
-    const { patientComes, tell } = await waiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_LOST" })] })
-    patientComes()
-    tell({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
+    const { patientJoins, tell: sendEvent } = await waiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_LOST" })] })
+    patientJoins()
+    sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
     expect(await screen.findByText("The connection to the patient was lost")).toBeVisible()
     expect(screen.getByText("Waiting for Alex Moor")).toBeVisible()
-    patientComes()
+    patientJoins()
     expect(screen.queryByText("The connection to the patient was lost")).not.toBeInTheDocument()
   })
 
@@ -461,8 +461,8 @@ describe("the call's panel", () => {
     "stands 640 by 480 at 36 rem, at 19 rem when it is sticky 70 px below the top, oneself 1280 by 720",
     { tags: ["CALL-070"] },
     async () => {
-      const { patientComes } = await waiting()
-      patientComes()
+      const { patientJoins } = await waiting()
+      patientJoins()
       const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
       const place = rulesFor(stage.parentElement!)
       expect(place).toContain("width: 36rem")
@@ -764,8 +764,8 @@ describe("the patient's device", () => {
   })
 
   it("was removed: the call is joined anew, and that is no restart", { tags: ["SEC-002"] }, async () => {
-    const { api, hear, patientComes, phase } = await waiting()
-    patientComes()
+    const { api, hear, patientJoins, phase } = await waiting()
+    patientJoins()
     const count = (id: string) => api.seen.filter((call) => call.id === id).length
     hear({ topic: "meeting:meeting-1", type: calls.callRoomCleared, data: {} })
     await waitFor(() => expect([phase(), count("call.session")]).toEqual(["waiting", 2]))

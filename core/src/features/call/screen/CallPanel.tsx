@@ -75,7 +75,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
   const choice = useMemo(() => providers.data && providerChoice(providers.data.options, providers.data.preferred), [providers.data])
   const settled = choice?.kind === "settled" ? choice.provider : undefined
   const startedAt = meeting.actualStartTime === null ? undefined : Date.parse(meeting.actualStartTime)
-  const held = useCall(meeting.id, startedAt, choice, () => setAsking(true))
+  const activeCall = useCall(meeting.id, startedAt, choice, () => setAsking(true))
   const link = usePatientLink(meeting.id)
   const [isWriting, setWriting] = useState(false)
 
@@ -91,9 +91,9 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
   const startWith = (provider: string) => {
     setChecking(false)
     // The page came with call=1, and the clinician had to be asked first.
-    if (screen.call && call.state.phase === "idle") return held?.runner.start(provider, "consultation", true)
+    if (screen.call && call.state.phase === "idle") return activeCall?.runner.start(provider, "consultation", true)
     patch({ call: true, clinicianVideo: true, clinicianAudio: true }, { history: "replace" })
-    held?.runner.restart(provider)
+    activeCall?.runner.restart(provider)
   }
   const start = async () => {
     // A press before the providers are known is not lost.
@@ -104,19 +104,19 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
     else startWith(chosen.kind === "settled" ? chosen.provider : "none")
   }
   const press = () => void start()
-  const end = () => held?.runner.end()
+  const end = () => activeCall?.runner.end()
   const pressNow = useEffectEvent(() => (isActive ? end() : press()))
   const setButton = useSetAtom(callButtonAtom)
-  const isReady = held !== undefined
+  const isReady = activeCall !== undefined
   useEffect(() => {
     if (!isReady) return
     setButton({ word: button, press: () => pressNow() })
     return () => setButton(undefined)
   }, [isReady, button, setButton])
   const microphoneOnly = () => {
-    if (held === undefined || settled === undefined) return
+    if (activeCall === undefined || settled === undefined) return
     // The tracks that are open when the call starts are the ones it uses.
-    void held.media.open({ camera: false }).then(() => startWith(settled), press)
+    void activeCall.media.open({ camera: false }).then(() => startWith(settled), press)
   }
   const country = new Intl.DisplayNames([i18n.locale], { type: "region" }).of(pool.country) ?? pool.country
   const idNumber = patient.idNumber === null ? "" : format.idNumber(patient.idNumber)
@@ -138,7 +138,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
         onRestart={press}
         onMicrophoneOnly={microphoneOnly}
         onDevices={() => setChecking(true)}
-        onRestartKind={(kind) => void held?.media.restart(kind).catch(() => setChecking(true))}
+        onRestartKind={(kind) => void activeCall?.media.restart(kind).catch(() => setChecking(true))}
       />
       <CallAndAside call={isActive}>
         {isActive ? (
@@ -155,7 +155,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
             onCamera={() => patch({ clinicianVideo: !screen.clinicianVideo }, { history: "replace" })}
             onDevices={() => setChecking(true)}
             onEnd={end}
-            onPicture={(frozen) => held?.runner.dispatch({ type: "picture", frozen })}
+            onPicture={(frozen) => activeCall?.runner.dispatch({ type: "picture", frozen })}
           />
         ) : (
           <CallBar
@@ -192,11 +192,11 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
           }}
         />
       )}
-      {held !== undefined && isChecking && (
+      {activeCall !== undefined && isChecking && (
         <Suspense fallback={null}>
           <DeviceCheckDialog
             open={isChecking}
-            media={held.media}
+            media={activeCall.media}
             snapshot={media}
             isInCall={isActive}
             provider={settled}

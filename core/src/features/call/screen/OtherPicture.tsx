@@ -22,7 +22,7 @@ export interface OtherPictureProps {
 export function OtherPicture({ stream, label, shows, speaker, onPicture }: OtherPictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isSilenced, setSilenced] = useState(false)
-  const tellPicture = useEffectEvent(onPicture)
+  const reportPicture = useEffectEvent(onPicture)
 
   useEffect(() => {
     const element = video.current
@@ -42,7 +42,7 @@ export function OtherPicture({ stream, label, shows, speaker, onPicture }: Other
     const element = video.current
     const watchable = shows && stream.getVideoTracks().length > 0
     if (element === null || !watchable || !("requestVideoFrameCallback" in element)) return
-    return watchPicture(element, (frozen) => tellPicture(frozen))
+    return watchPicture(element, (frozen) => reportPicture(frozen))
   }, [stream, shows])
 
   useEffect(() => {

@@ -9,7 +9,7 @@ export const callAtom = atom<CallSnapshot>({ state: noCall, patientStream: undef
 export const mediaAtom = atom<MediaSnapshot | undefined>(undefined)
 
 /** The call of a meeting, held as long as its screen is open. */
-export interface HeldCall {
+export interface ActiveCall {
   readonly runner: CallRunner
   readonly media: LocalMedia
 }
@@ -18,10 +18,10 @@ export interface HeldCall {
 export const leftCallsAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 /** Undefined while no screen holds one. */
-export const heldCallAtom = atom<HeldCall | undefined>(undefined)
+export const activeCallAtom = atom<ActiveCall | undefined>(undefined)
 
 /** Ends the running call, if there is one: for what ends calls besides the call's own button. */
-export const endCallAtom = atom(null, (get) => get(heldCallAtom)?.runner.end())
+export const endCallAtom = atom(null, (get) => get(activeCallAtom)?.runner.end())
 
 /** The call's button, for what presses it from elsewhere on the screen. */
 export interface CallButton {

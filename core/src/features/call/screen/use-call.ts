@@ -10,7 +10,7 @@ import { LocalMedia } from "../media/local-media.ts"
 import { CallRunner } from "../running/call-runner.ts"
 import { dialTone } from "../tone/dial-tone.ts"
 import { callRoomCleared } from "../../../model/call/index.ts"
-import { callAtom, heldCallAtom, leftCallsAtom, mediaAtom, type HeldCall } from "./call-atoms.ts"
+import { callAtom, activeCallAtom, leftCallsAtom, mediaAtom, type ActiveCall } from "./call-atoms.ts"
 import type { ProviderChoice } from "./provider-choice.ts"
 import { useVideoProviders } from "./video-providers.tsx"
 
@@ -27,7 +27,7 @@ export function useCall(
   startedAt: number | undefined,
   choice: ProviderChoice | undefined,
   ask: () => void,
-): HeldCall | undefined {
+): ActiveCall | undefined {
   const runApi = useRunApi()
   const { load } = useVideoProviders()
   const setCall = useSetAtom(callAtom)
@@ -35,9 +35,9 @@ export function useCall(
   const devices = useAtomValue(deviceChoiceAtom)
   const { phase } = useAtomValue(callAtom).state
   const [screen, patch] = useScreenState()
-  const [held, setHeld] = useAtom(heldCallAtom)
+  const [activeCall, setActiveCall] = useAtom(activeCallAtom)
 
-  const make = useEffectEvent((): HeldCall => {
+  const make = useEffectEvent((): ActiveCall => {
     const media = new LocalMedia(navigator.mediaDevices as MediaDevices | undefined)
     if (devices.audio !== undefined) void media.choose("audio", devices.audio)
     if (devices.video !== undefined) void media.choose("video", devices.video)
@@ -61,26 +61,26 @@ export function useCall(
   const [leftCalls, setLeftCalls] = useAtom(leftCallsAtom)
   useEffect(() => {
     const made = make()
-    setHeld(made)
+    setActiveCall(made)
     return () => {
       if (isCallActive(made.runner.snapshot.state)) setLeftCalls((left) => new Set([...left, meetingId]))
       made.runner.dispose()
-      setHeld(undefined)
+      setActiveCall(undefined)
       setCall({ state: noCall, patientStream: undefined })
       setMedia(undefined)
     }
-  }, [meetingId, setHeld, setCall, setMedia, setLeftCalls])
+  }, [meetingId, setActiveCall, setCall, setMedia, setLeftCalls])
 
   // A page that is loaded with call=1 was in a call; one whose call parameter goes (the back button) is out of it.
   const wasInUrl = useRef(false)
   const cameInCall = useRef(screen.call && !leftCalls.has(meetingId))
-  const resume = useEffectEvent((runner: HeldCall["runner"], by: ProviderChoice) => {
+  const resume = useEffectEvent((runner: ActiveCall["runner"], by: ProviderChoice) => {
     if (by.kind === "undecided") return ask()
     // Nothing on offer: the fetch of the session says so.
     runner.start(by.kind === "settled" ? by.provider : "none", "consultation", true)
   })
   useEffect(() => {
-    const runner = held?.runner
+    const runner = activeCall?.runner
     if (runner === undefined) return
     const state = runner.snapshot.state
     if (screen.call && state.phase === "idle" && cameInCall.current && choice !== undefined) resume(runner, choice)
@@ -88,7 +88,7 @@ export function useCall(
     if (!screen.call && wasInUrl.current && isCallActive(state)) runner.end()
     wasInUrl.current = screen.call
     cameInCall.current &&= screen.call
-  }, [screen.call, held, choice])
+  }, [screen.call, activeCall, choice])
 
   // A call that ended by itself must not be running in the URL, and an address of an earlier call that comes back is no wish to call.
   useEffect(() => {
@@ -99,14 +99,14 @@ export function useCall(
 
   useEffect(() => {
     if (!screen.call) return
-    held?.media.turn("audio", screen.clinicianAudio)
-    held?.media.turn("video", screen.clinicianVideo)
-  }, [held, screen.call, screen.clinicianAudio, screen.clinicianVideo])
+    activeCall?.media.turn("audio", screen.clinicianAudio)
+    activeCall?.media.turn("video", screen.clinicianVideo)
+  }, [activeCall, screen.call, screen.clinicianAudio, screen.clinicianVideo])
 
   useServerEvents([`meeting:${meetingId}`], ({ type }) => {
-    if (type === "patient-left") held?.runner.dispatch({ type: "patient-left" })
-    if (type === callRoomCleared) held?.runner.rejoin()
+    if (type === "patient-left") activeCall?.runner.dispatch({ type: "patient-left" })
+    if (type === callRoomCleared) activeCall?.runner.rejoin()
   })
 
-  return held
+  return activeCall
 }

@@ -37,12 +37,12 @@ function OneField({ field, writing }: { readonly field: CoreField; readonly writ
   const format = useMarketFormat()
   const [left, setLeft] = useState(false)
   const value = writing.values[field.id]
-  const fault = left || writing.showsGaps ? fieldIssue(field, value) : undefined
+  const issue = left || writing.showsMissing ? fieldIssue(field, value) : undefined
   const error: ReactNode =
-    writing.showsGaps && field.required && !isAnswered(value) ? (
+    writing.showsMissing && field.required && !isAnswered(value) ? (
       <Trans>This is needed in the document.</Trans>
-    ) : fault === undefined ? undefined : (
-      fieldErrorText(field, fault, format)
+    ) : issue === undefined ? undefined : (
+      fieldErrorText(field, issue, format)
     )
   return (
     <CoreFieldControl

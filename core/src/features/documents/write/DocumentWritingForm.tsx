@@ -6,7 +6,7 @@ import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { AlertDialog } from "../../../ui/overlays/AlertDialog.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { DocumentFields } from "./DocumentFields.tsx"
-import { documentProblem } from "./document-problem.ts"
+import { documentErrorText } from "./document-error-text.ts"
 import { PreviewDialog } from "./PreviewDialog.tsx"
 import { useFocusWhenLost } from "./use-focus-when-lost.ts"
 import { useDocumentWriting, type DocumentWritingOptions } from "./use-document-writing.ts"
@@ -49,11 +49,11 @@ export function DocumentWritingForm({ onChooseAnother, ...options }: DocumentWri
           tone={error.code === "template_changed" ? "warning" : "error"}
           title={writing.wasSaving ? <Trans>The document was not saved</Trans> : <Trans>The preview could not be made</Trans>}
         >
-          {t(documentProblem(error))}
+          {t(documentErrorText(error))}
         </Banner>
       )}
       <Inline gap={2} wrap>
-        <Button variant="primary" icon="eye" pending={isPreviewing} disabled={isSaving} onClick={writing.askForPreview}>
+        <Button variant="primary" icon="eye" pending={isPreviewing} disabled={isSaving} onClick={writing.requestPreview}>
           <Trans>Preview</Trans>
         </Button>
         <Button icon="check" pending={isSaving} disabled={isPreviewing} onClick={writing.save}>

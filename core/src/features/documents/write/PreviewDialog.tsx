@@ -4,7 +4,7 @@ import { Button } from "../../../ui/controls/Button.tsx"
 import { Dialog } from "../../../ui/overlays/Dialog.tsx"
 import { getDocumentPreview } from "../../../model/documents/index.ts"
 import { PdfLink } from "../finalised/PdfLink.tsx"
-import { SheetReading } from "../finalised/SheetReading.tsx"
+import { SheetView } from "../finalised/SheetView.tsx"
 import type { DocumentWriting } from "./use-document-writing.ts"
 
 /** What the document will look like, with its pages a click away, before it is saved for good. */
@@ -36,7 +36,7 @@ export function PreviewDialog({ writing }: { readonly writing: DocumentWriting }
         )
       }
     >
-      {preview !== undefined && <SheetReading sheet={preview.sheet} />}
+      {preview !== undefined && <SheetView sheet={preview.sheet} />}
     </Dialog>
   )
 }

@@ -61,7 +61,7 @@ export function SavedDocument({ document, onDone }: { readonly document: Finalis
         />
       )}
       {template.data !== undefined && template.data.messageToPatient !== null && (
-        <TellPatient document={document} template={template.data.messageToPatient} />
+        <NotifyPatient document={document} template={template.data.messageToPatient} />
       )}
     </Stack>
   )
@@ -73,7 +73,7 @@ interface TellPatientProps {
 }
 
 /** Fetches what goes along before the message is written, so that nothing changes under the clinician's hands. */
-function TellPatient({ document, template }: TellPatientProps) {
+function NotifyPatient({ document, template }: TellPatientProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const pages = useApiQuery(getFinalisedDocument, { params: { id: document.id } }, { staleTime: Number.POSITIVE_INFINITY })

@@ -36,8 +36,8 @@ export interface DocumentWriting {
   readonly values: FormValues
   readonly change: (fieldId: string, value: FieldValue | undefined) => void
   /** What is missing or wrong is said from the first try on. */
-  readonly showsGaps: boolean
-  readonly askForPreview: () => void
+  readonly showsMissing: boolean
+  readonly requestPreview: () => void
   readonly preview: DocumentPreview | undefined
   readonly closePreview: () => void
   readonly save: () => void
@@ -64,7 +64,7 @@ export function useDocumentWriting({ form, draft, meetingId, rereadForm }: Docum
   const { meeting, patient } = useWorkspace()
   const format = useMarketFormat()
   const refreshCounts = useRefreshWorkspaceQueries()
-  const [showsGaps, setShowsGaps] = useState(false)
+  const [showsMissing, setShowsMissing] = useState(false)
   const [preview, setPreview] = useState<DocumentPreview>()
   const previewing = useApiMutation(previewDocument)
 
@@ -75,7 +75,7 @@ export function useDocumentWriting({ form, draft, meetingId, rereadForm }: Docum
 
   const isWhole = (): boolean => {
     const [first]: readonly MissingField[] = missingFields(form, values, noPluginFields)
-    setShowsGaps(true)
+    setShowsMissing(true)
     if (first === undefined) return true
     setPreview(undefined)
     focusField(fieldElementId(documentFields, first.fieldId))
@@ -98,8 +98,8 @@ export function useDocumentWriting({ form, draft, meetingId, rereadForm }: Docum
   return {
     values,
     change: (fieldId, value) => draft.change(withAnswer(draft.content, values, fieldId, value)),
-    showsGaps,
-    askForPreview: () => {
+    showsMissing,
+    requestPreview: () => {
       saving.reset()
       if (isWhole()) previewing.mutate({ payload }, { onSuccess: setPreview, onError })
     },

@@ -9,7 +9,7 @@ const popup = lazyComponent<SigningErrorProps>(() => import("./SigningErrorPopup
 export function SigningErrorDialog() {
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
-  const asked = signingFailureOf(finish)
-  const draw = useLazyWhenOpen(popup, asked !== undefined)
-  return asked === undefined ? null : (draw?.(asked) ?? null)
+  const failure = signingFailureOf(finish)
+  const draw = useLazyWhenOpen(popup, failure !== undefined)
+  return failure === undefined ? null : (draw?.(failure) ?? null)
 }

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { useState, type ReactNode } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { longestReason } from "../../../model/record/field-limits.ts"
+import { maxReasonLength } from "../../../model/record/field-limits.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea } from "../../../ui/controls/TextArea.tsx"
@@ -39,14 +39,14 @@ export function ReasonDialog({
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const format = useMarketFormat()
-  const isTooLong = reason.trim().length > longestReason
+  const isTooLong = reason.trim().length > maxReasonLength
   const confirm = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (reason.trim() !== "" && !isTooLong) onConfirm(reason.trim())
   }
-  const limit = format.number(longestReason)
+  const limit = format.number(maxReasonLength)
   return (
     <Dialog
       open
@@ -72,7 +72,7 @@ export function ReasonDialog({
           error={
             isTooLong ? (
               <Trans>At most {limit} characters fit here.</Trans>
-            ) : asked && reason.trim() === "" ? (
+            ) : submitted && reason.trim() === "" ? (
               <Trans>Say why.</Trans>
             ) : undefined
           }

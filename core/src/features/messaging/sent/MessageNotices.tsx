@@ -6,7 +6,7 @@ import type { MessageWriting } from "../write/use-send-message.ts"
 export function MessageNotices({ writing }: { readonly writing: MessageWriting }) {
   return (
     <DraftNotices
-      draft={{ restored: writing.isRestored, isKept: writing.isKeptHere, clear: writing.discard }}
+      draft={{ restored: writing.isRestored, isKept: writing.isDraftKept, clear: writing.discard }}
       title={<Trans>Your unsent message is back</Trans>}
     >
       {writing.hasOwnFiles ? (

@@ -13,7 +13,7 @@ import { styled } from "../../../ui/stitches.config.ts"
 import { attachmentIssues, type AttachmentIssue } from "../../../model/messaging/attachment.ts"
 import type { MessagingConfiguration } from "../../../model/messaging/message.ts"
 
-const faultTexts: Readonly<Record<AttachmentIssue, MessageDescriptor>> = {
+const issueTexts: Readonly<Record<AttachmentIssue, MessageDescriptor>> = {
   "too-many": msg`One file too many. Remove it.`,
   "too-large": msg`Too large. Attach a smaller file.`,
   type: msg`Only PDF, JPEG and PNG files can be sent.`,
@@ -47,7 +47,7 @@ export function AttachmentField({ files, onChange, configuration, disabled }: At
   const format = useMarketFormat()
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  const faults = attachmentIssues(files, configuration)
+  const issues = attachmentIssues(files, configuration)
   const { attachmentTypes, maxAttachmentBytes, maxAttachments } = configuration
   const megabytes = format.number(maxAttachmentBytes / 1_000_000)
   const isFull = files.length >= maxAttachments
@@ -78,17 +78,17 @@ export function AttachmentField({ files, onChange, configuration, disabled }: At
         {files.length > 0 && (
           <Files>
             {files.map((file, place) => {
-              const fault = faults[place]
+              const issue = issues[place]
               return (
-                <File_ key={`${place} ${file.name}`} invalid={fault !== undefined}>
+                <File_ key={`${place} ${file.name}`} invalid={issue !== undefined}>
                   <Icon name="document" />
                   <Stack gap={0} css={{ flex: 1, minWidth: 0 }}>
                     <Text truncate title={file.name}>
                       {file.name}
                     </Text>
-                    {fault !== undefined && (
+                    {issue !== undefined && (
                       <Text size="sm" tone="danger" role="alert">
-                        {t(faultTexts[fault])}
+                        {t(issueTexts[issue])}
                       </Text>
                     )}
                   </Stack>

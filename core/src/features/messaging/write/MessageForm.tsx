@@ -12,7 +12,7 @@ import { AttachmentField } from "./AttachmentField.tsx"
 import type { MessagingConfiguration } from "../../../model/messaging/message.ts"
 import { MessageNotices } from "../sent/MessageNotices.tsx"
 import { MessageTexts } from "../sent/MessageTexts.tsx"
-import { sendProblem } from "./send-problem.ts"
+import { sendErrorText } from "./send-error-text.ts"
 import type { MessageWriting } from "./use-send-message.ts"
 
 export interface MessageFormProps {
@@ -87,7 +87,7 @@ function SendRow({ writing }: { readonly writing: MessageWriting }) {
             ) : undefined
           }
         >
-          {t(sendProblem(error))}
+          {t(sendErrorText(error))}
         </Banner>
       )}
       <Inline gap={3}>

@@ -10,8 +10,8 @@ it.each([
   ["  ", "\n", { subject: "missing", body: "missing" }],
   ["a".repeat(120), "b".repeat(10_000), { subject: undefined, body: undefined }],
   ["a".repeat(121), "b".repeat(10_001), { subject: "too-long", body: "too-long" }],
-])("needs a subject and a text within their limits", { tags: ["ACT-001"] }, (subject, body, faults) => {
-  expect(messageIssues({ subject, body })).toEqual(faults)
+])("needs a subject and a text within their limits", { tags: ["ACT-001"] }, (subject, body, issues) => {
+  expect(messageIssues({ subject, body })).toEqual(issues)
 })
 
 it("travels under the specification's names, with the button's fields only when it is wanted", { tags: ["ACT-002"] }, () => {

@@ -30,10 +30,10 @@ export interface MessageIssues {
 }
 
 export function messageIssues({ subject, body }: Pick<MessageDraft, "subject" | "body">): MessageIssues {
-  return { subject: faultOf(subject, subjectLimit), body: faultOf(body, bodyLimit) }
+  return { subject: issueOf(subject, subjectLimit), body: issueOf(body, bodyLimit) }
 }
 
-const faultOf = (text: string, limit: number) => (text.trim() === "" ? "missing" : text.length > limit ? "too-long" : undefined)
+const issueOf = (text: string, limit: number) => (text.trim() === "" ? "missing" : text.length > limit ? "too-long" : undefined)
 
 /** A draft as it travels. */
 export function newPatientMessage(

@@ -9,7 +9,7 @@ import { getMeeting } from "../../../model/meeting/index.ts"
 import { sentMessageCount } from "../sent/sent-message-count.ts"
 import { attachmentIssues } from "../../../model/messaging/attachment.ts"
 import { listPatientMessages, sendPatientMessage } from "../../../model/messaging/index.ts"
-import { useKeptFiles } from "./kept-files.ts"
+import { useStoredFiles } from "./stored-files.ts"
 import { isMessageDraft, messageIssues, newPatientMessage, writtenIn, type MessageDraft } from "./message-draft.ts"
 import type { MessagingConfiguration, SentMessage } from "../../../model/messaging/message.ts"
 
@@ -30,7 +30,7 @@ export interface MessageWriting {
   readonly isRestored: boolean
   /** It began with files that are attached again by themselves. */
   readonly hasOwnFiles: boolean
-  readonly isKeptHere: boolean
+  readonly isDraftKept: boolean
   readonly isSending: boolean
   /** The clinician has pressed send: from then on what is missing is said. */
   readonly wasPressed: boolean
@@ -58,7 +58,7 @@ export function useSendMessage(
   const { form, subject, body } = beginning
   const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form }
   const kept = useDraft(key, { subject, body, hasButton: false }, isMessageDraft)
-  const [files, keepFiles, forgetFiles] = useKeptFiles(ownerOf(key), beginning.files)
+  const [files, keepFiles, forgetFiles] = useStoredFiles(ownerOf(key), beginning.files)
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()
   const draft = kept.content
@@ -75,10 +75,10 @@ export function useSendMessage(
   const send = () => {
     setWasPressed(true)
     const { subject, body } = messageIssues(draft)
-    const fileFaults = configuration === undefined ? [] : attachmentIssues(files, configuration)
+    const fileIssues = configuration === undefined ? [] : attachmentIssues(files, configuration)
     const missing = subject === undefined ? (body === undefined ? undefined : messageFields.body) : messageFields.subject
     if (missing !== undefined) document.getElementById(missing)?.focus()
-    if (missing !== undefined || fileFaults.some((fault) => fault !== undefined)) return
+    if (missing !== undefined || fileIssues.some((issue) => issue !== undefined)) return
     sending.send(newPatientMessage(draft, { patientId: patient.id, meetingId: ids.meetingId }, files))
   }
   return {
@@ -96,7 +96,7 @@ export function useSendMessage(
     isReady: kept.state === "ready",
     isRestored: kept.restored,
     hasOwnFiles: beginning.files.length > 0,
-    isKeptHere: kept.isKept,
+    isDraftKept: kept.isKept,
     isSending: sending.isSending,
     wasPressed,
     error: sending.error,

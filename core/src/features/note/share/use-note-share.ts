@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai/react"
 import { useCallback } from "react"
 import type { FormPhase } from "../../../platform/forms/sync/sync.ts"
 import { useNoteSession } from "../use-note-session.ts"
-import { shareCells } from "./share-cells.ts"
+import { shareFields } from "./share-fields.ts"
 
 /** Whether the note of the meeting on screen may be shared, and how to answer that. */
 export interface NoteShare {
@@ -14,12 +14,12 @@ export interface NoteShare {
   /** The last day it is not shared, ISO 8601; empty while nobody has said. */
   readonly expire: string
   /** Changes one part; an empty text takes it back. Kept on this device at once, sent 3 s after the last change and when the form is left. */
-  readonly change: (part: keyof typeof shareCells, value: boolean | string) => void
+  readonly change: (part: keyof typeof shareFields, value: boolean | string) => void
   readonly phase: FormPhase["phase"]
   /** The note is signed or stricken: nothing can be changed. */
   readonly isClosed: boolean
   /** From the first attempt to end the meeting on: say what is missing. */
-  readonly showsGaps: boolean
+  readonly showsMissing: boolean
 }
 
 /** The share entry of the meeting's note: one thing with the note, so that it is saved, signed and compared with it. */
@@ -27,14 +27,14 @@ export function useNoteShare(): NoteShare {
   const session = useNoteSession()
   const { atoms } = session
   const { store } = atoms
-  const isSharable = useAtomValue(atoms.field(shareCells.isSharable), { store })
-  const reason = textOf(useAtomValue(atoms.field(shareCells.reason), { store }))
-  const expire = textOf(useAtomValue(atoms.field(shareCells.expire), { store }))
+  const isSharable = useAtomValue(atoms.field(shareFields.isSharable), { store })
+  const reason = textOf(useAtomValue(atoms.field(shareFields.reason), { store }))
+  const expire = textOf(useAtomValue(atoms.field(shareFields.expire), { store }))
   const { phase } = useAtomValue(atoms.phase, { store })
   const lock = useAtomValue(atoms.lock, { store })
-  const showsGaps = useAtomValue(atoms.showsMissing, { store })
+  const showsMissing = useAtomValue(atoms.showsMissing, { store })
   const change = useCallback<NoteShare["change"]>(
-    (part, value) => session.change(shareCells[part], value === "" ? undefined : value),
+    (part, value) => session.change(shareFields[part], value === "" ? undefined : value),
     [session],
   )
   return {
@@ -44,7 +44,7 @@ export function useNoteShare(): NoteShare {
     change,
     phase,
     isClosed: lock !== undefined,
-    showsGaps,
+    showsMissing,
   }
 }
 

@@ -21,7 +21,7 @@ export default function PatientTab() {
     <Cards>
       {resolved.visible(patientCard).map((card) => (
         <Panel key={card.id} title={t(card.spec.title)} level={3}>
-          <ExtensionSlot part={card} label={card.spec.title} load={card.spec.load} fallback={<Skeleton shape="lines" count={3} />} />
+          <ExtensionSlot component={card} label={card.spec.title} load={card.spec.load} fallback={<Skeleton shape="lines" count={3} />} />
         </Panel>
       ))}
     </Cards>

@@ -35,18 +35,18 @@ function OneTag({ tag }: { readonly tag: Resolved<Omit<TagSpec, "id">> }) {
   return detail === undefined ? <Plain label={label} tone={tone} /> : <WithDetail label={label} tone={tone} detail={detail} />
 }
 
-interface TagLook {
+interface TagStyle {
   readonly label: MessageDescriptor
   readonly tone: TagTone
 }
 
-function Plain({ label, tone }: TagLook) {
+function Plain({ label, tone }: TagStyle) {
   const { t } = useLingui()
   return <Tag tone={tones[tone]}>{t(label)}</Tag>
 }
 
 /** The detail joins once it is known. One that cannot be fetched is left out: the tag itself is true without it. */
-function WithDetail({ label, tone, detail }: TagLook & { readonly detail: WorkspaceQuery<string | undefined> }) {
+function WithDetail({ label, tone, detail }: TagStyle & { readonly detail: WorkspaceQuery<string | undefined> }) {
   const { t } = useLingui()
   const { data } = useWorkspaceQuery(detail)
   return (

@@ -8,7 +8,7 @@ import { Banner } from "../../../ui/states/Banner.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { isWithheld, shownRows, type RecordEntry } from "../../../model/record/entry.ts"
 import { entryValue } from "./entry-value.ts"
-import { Marked } from "../search/Marked.tsx"
+import { Highlighted } from "../search/Highlighted.tsx"
 import { WithheldDetails } from "./WithheldDetails.tsx"
 
 export interface EntryDetailsProps {
@@ -57,10 +57,10 @@ function WholeDetails({ entry, words }: EntryDetailsProps) {
         items={rows.map((row) => {
           const value = entryValue(row, format)
           return {
-            term: row.label === null ? t`Untitled` : <Marked text={row.label} words={words} />,
+            term: row.label === null ? t`Untitled` : <Highlighted text={row.label} words={words} />,
             description: (
               <Text preserveLines struck={isStricken} tone={isStricken ? "muted" : "normal"}>
-                <Marked text={row.type === "checkbox" && value === "yes" ? t`Yes` : value} words={words} />
+                <Highlighted text={row.type === "checkbox" && value === "yes" ? t`Yes` : value} words={words} />
               </Text>
             ),
           }

@@ -6,7 +6,7 @@ import { isWithheld, type RecordEntry } from "../../../model/record/entry.ts"
 import { EmergencyTag } from "./EmergencyTag.tsx"
 import { EntryStateTag } from "./EntryState.tsx"
 import { entryTitle } from "./entry-title.ts"
-import { Marked } from "../search/Marked.tsx"
+import { Highlighted } from "../search/Highlighted.tsx"
 import { matchExcerpt } from "../search/match-excerpt.ts"
 import { WithheldTitle } from "./WithheldTitle.tsx"
 
@@ -61,19 +61,20 @@ export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
           <WithheldTitle entry={entry} />
         ) : (
           <Title stricken={isStricken} whole={isOpen} title={title}>
-            {title === undefined ? <Trans>Record entry</Trans> : <Marked text={title} words={words} />}
+            {title === undefined ? <Trans>Record entry</Trans> : <Highlighted text={title} words={words} />}
           </Title>
         )}
         {(!withheld || isStricken) && <EntryStateTag entry={entry} />}
       </FirstLine>
       <About stricken={isStricken}>
-        {format.date(entry.contactAt)} · {entry.responsibleName === null ? t`Other` : <Marked text={entry.responsibleName} words={words} />}{" "}
-        · {t(contactTypeLabel(entry.contactType))}
+        {format.date(entry.contactAt)} ·{" "}
+        {entry.responsibleName === null ? t`Other` : <Highlighted text={entry.responsibleName} words={words} />} ·{" "}
+        {t(contactTypeLabel(entry.contactType))}
       </About>
       <EmergencyTag entry={entry} />
       {excerpt !== undefined && (
         <Excerpt>
-          <Marked text={excerpt} words={words} />
+          <Highlighted text={excerpt} words={words} />
         </Excerpt>
       )}
     </Lines>

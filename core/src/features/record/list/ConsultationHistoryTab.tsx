@@ -22,7 +22,7 @@ import { WholeHistory } from "./WholeHistory.tsx"
 
 /** Entries shown before "show all". */
 export const firstEntries = 10
-const noWords: readonly string[] = []
+const isQueryEmpty: readonly string[] = []
 
 /** What a market's error mapper knows the failure by. */
 const notFetched = "meeting.left-pane.consultation-history.fetching-error"
@@ -33,7 +33,7 @@ export default function ConsultationHistoryTab() {
   const { patient, resolved } = useWorkspace()
   const [showsAll, setShowsAll] = useState(false)
   const [open, toggle] = useOpenEntries()
-  const isBeside = useSideBySide()
+  const isSideBySide = useSideBySide()
   useRecordRefresh()
   const { data, error, isFetching, refetch } = useApiQuery(listEntries, {
     params: { patientId: patient.id },
@@ -73,12 +73,12 @@ export default function ConsultationHistoryTab() {
       {warnings}
       {showsAll ? (
         <WholeHistory patientId={patient.id} first={data.entries} open={open} onToggle={toggle} />
-      ) : isBeside ? (
-        <EntryList label={t`Consultation history`} rows={data.entries} open={open} onToggle={toggle} words={noWords} />
+      ) : isSideBySide ? (
+        <EntryList label={t`Consultation history`} rows={data.entries} open={open} onToggle={toggle} words={isQueryEmpty} />
       ) : (
         <Accordion>
           {data.entries.map((entry) => (
-            <EntryItem key={entry.id} entry={entry} isOpen={open.has(entry.id)} onToggle={toggle} words={noWords} />
+            <EntryItem key={entry.id} entry={entry} isOpen={open.has(entry.id)} onToggle={toggle} words={isQueryEmpty} />
           ))}
         </Accordion>
       )}

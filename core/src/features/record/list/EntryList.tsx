@@ -8,7 +8,7 @@ import { VirtualList } from "../../../ui/lists/VirtualList.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { isHeading, type EntryListRow } from "./entry-list-rows.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
-import { EntryBeside } from "../entry/EntryBeside.tsx"
+import { EntrySidePane } from "../entry/EntrySidePane.tsx"
 import { EntryItem } from "../entry/EntryItem.tsx"
 import { useSideBySide } from "../entry/use-side-by-side.ts"
 
@@ -40,14 +40,14 @@ export interface EntryListProps {
 
 /** Any number of entries, drawn as far as they are in view of the pane that scrolls; each opens in its place, or beside the list. */
 export const EntryList = memo(function EntryList({ label, rows, open, onToggle, words }: EntryListProps) {
-  const isBeside = useSideBySide()
+  const isSideBySide = useSideBySide()
   const hasHeadings = rows[0] !== undefined && isHeading(rows[0])
   const level = hasHeadings ? 4 : 3
   const isSearched = words.length > 0
-  const entries = useMemo(() => (isBeside ? rows.filter((row): row is RecordEntry => !isHeading(row)) : []), [isBeside, rows])
-  if (isBeside)
+  const entries = useMemo(() => (isSideBySide ? rows.filter((row): row is RecordEntry => !isHeading(row)) : []), [isSideBySide, rows])
+  if (isSideBySide)
     return (
-      <EntryBeside
+      <EntrySidePane
         entries={entries}
         words={words}
         renderList={(renderRow) => <Rows label={label} rows={rows} renderRow={renderRow} isSearched={isSearched} />}

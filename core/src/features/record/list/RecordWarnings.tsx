@@ -81,9 +81,9 @@ function Notice({ notice, code, onRetry, retrying }: NoticeProps) {
   const meeting = ids.meetingId ?? t`none`
   const key = `${patient.id} ${notice}`
   const [read, setRead] = useAtom(readNotices)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const close = () => {
-    setIsAsked(false)
+    setIsConfirming(false)
     setRead((before) => new Set(before).add(key))
   }
   const { title, more, next } = texts[notice]
@@ -93,13 +93,13 @@ function Notice({ notice, code, onRetry, retrying }: NoticeProps) {
         tone="warning"
         title={title}
         actions={
-          <Button size="sm" onClick={() => setIsAsked(true)}>
+          <Button size="sm" onClick={() => setIsConfirming(true)}>
             <Trans>Read more</Trans>
           </Button>
         }
       />
       <SupportDialog
-        open={isAsked || (opensByItself.has(notice) && !read.has(key))}
+        open={isConfirming || (opensByItself.has(notice) && !read.has(key))}
         onClose={close}
         title={title}
         body={

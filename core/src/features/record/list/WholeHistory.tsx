@@ -9,7 +9,7 @@ import type { RecordEntry } from "../../../model/record/entry.ts"
 import { EntryList } from "./EntryList.tsx"
 import { useWholeRecord } from "./use-whole-record.ts"
 
-const noWords: readonly string[] = []
+const isQueryEmpty: readonly string[] = []
 
 export interface WholeHistoryProps {
   readonly patientId: string
@@ -51,7 +51,7 @@ export function WholeHistory({ patientId, first, open, onToggle }: WholeHistoryP
           {t(apiErrorText(whole.error))}
         </Banner>
       )}
-      <EntryList label={t`Consultation history`} rows={entries} open={open} onToggle={onToggle} words={noWords} />
+      <EntryList label={t`Consultation history`} rows={entries} open={open} onToggle={onToggle} words={isQueryEmpty} />
     </Stack>
   )
 }

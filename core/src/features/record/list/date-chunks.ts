@@ -20,7 +20,7 @@ export function entryChunks(length: number, chunkAt: (place: number) => DateChun
   const chunks: EntryChunk[] = []
   let from = 0
   for (const [order, chunk] of inOrder.entries()) {
-    const to = firstPlace(from, length, (place) => inOrder.indexOf(chunkAt(place)) > order)
+    const to = firstIndex(from, length, (place) => inOrder.indexOf(chunkAt(place)) > order)
     if (to > from) chunks.push({ chunk, from, to })
     from = to
   }
@@ -28,7 +28,7 @@ export function entryChunks(length: number, chunkAt: (place: number) => DateChun
 }
 
 /** The first place from `from` on that is `beyond`, or `length`; places beyond stand behind all that are not. */
-function firstPlace(from: number, length: number, beyond: (place: number) => boolean): number {
+function firstIndex(from: number, length: number, beyond: (place: number) => boolean): number {
   let low = from
   let high = length
   while (low < high) {

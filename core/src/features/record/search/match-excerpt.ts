@@ -1,5 +1,5 @@
 import { shownRows, type RecordEntry } from "../../../model/record/entry.ts"
-import { markedParts } from "./marked-parts.ts"
+import { highlightedSegments } from "./highlighted-segments.ts"
 
 /** Characters shown before what was found. */
 const lead = 24
@@ -14,9 +14,9 @@ export function matchExcerpt(entry: RecordEntry, words: readonly string[]): stri
   if (words.length === 0) return undefined
   for (const row of shownRows(entry.rows)) {
     const text = [row.value, ...row.selectedOptions].join(" ").replaceAll(/\s+/gu, " ").trim()
-    const [before] = markedParts(text, words)
-    if (before === undefined || (!before.isMarked && before.text === text)) continue
-    return excerpt(text, before.isMarked ? 0 : before.text.length)
+    const [before] = highlightedSegments(text, words)
+    if (before === undefined || (!before.isMatch && before.text === text)) continue
+    return excerpt(text, before.isMatch ? 0 : before.text.length)
   }
   return undefined
 }

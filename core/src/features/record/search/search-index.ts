@@ -1,7 +1,7 @@
 import { isWithheld, shownRows, type RecordEntry } from "../../../model/record/entry.ts"
 
 /** A search word is at least this long, in characters. */
-const shortestSearchWord = 3
+const minSearchWordLength = 3
 
 /** The words of a search box that are long enough to search with, folded as the index folds. */
 export function searchWords(text: string): readonly string[] {
@@ -9,7 +9,7 @@ export function searchWords(text: string): readonly string[] {
     ...new Set(
       fold(text)
         .split(/\s+/u)
-        .filter((word) => [...word].length >= shortestSearchWord),
+        .filter((word) => [...word].length >= minSearchWordLength),
     ),
   ]
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useRef, type RefObject } from "react"
 import { DayChoice } from "../../appointments/slots/DayChoice.tsx"
 import { SlotChoice } from "../../appointments/slots/SlotChoice.tsx"
-import { asksForNewTime } from "../../appointments/slots/use-slots.ts"
+import { needsNewTime } from "../../appointments/slots/use-slots.ts"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { QueryError } from "../../../platform/errors/ReadError.tsx"
@@ -17,7 +17,7 @@ import { Banner } from "../../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { referralMessageLimit, type ReferralSlot } from "../../../model/referral/index.ts"
 import { ReceiverChoice } from "./ReceiverChoice.tsx"
-import { referralProblem } from "./referral-problem.ts"
+import { referralErrorText } from "./referral-error-text.ts"
 import { referralMessageField, useReferral, type Referral, type ReferralOf } from "./use-referral.ts"
 
 /** One referral being made. */
@@ -46,8 +46,8 @@ export function ReferralForm(about: ReferralOf) {
       {referral.receiver.careType !== undefined && <Times referral={referral} timesRef={times} />}
       <Message referral={referral} />
       {error !== null && !isSending && (
-        <Banner tone={asksForNewTime(error) ? "warning" : "error"} title={<Trans>The patient was not referred</Trans>}>
-          {t(referralProblem(error))}
+        <Banner tone={needsNewTime(error) ? "warning" : "error"} title={<Trans>The patient was not referred</Trans>}>
+          {t(referralErrorText(error))}
         </Banner>
       )}
       <Stack gap={2} align="start">

@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { SlotDay } from "../../appointments/slots/slot-days.ts"
 import { getShiftSlots, getUpcomingAppointments } from "../../../model/appointments/index.ts"
 import { upcomingAppointmentCount } from "../../appointments/tab.ts"
-import { asksForNewTime } from "../../appointments/slots/use-slots.ts"
+import { needsNewTime } from "../../appointments/slots/use-slots.ts"
 import type { ApiError } from "../../../api/api-error.ts"
 import { useDraft, type Draft } from "../../../platform/drafts/use-draft.ts"
 import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
@@ -72,7 +72,7 @@ export function useReferral({ options, meetingId, onBooked }: ReferralOf, askFor
       onBooked(referral)
     },
     onError: (error) => {
-      if (!asksForNewTime(error)) return
+      if (!needsNewTime(error)) return
       setSlotId(undefined)
       slots.refetch()
       askForTime()

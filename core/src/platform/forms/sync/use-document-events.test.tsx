@@ -19,7 +19,7 @@ it("a form reads itself again when the line for events was lost, for what was sa
     },
   }
   renderHook(() => useDocumentEvents(session, "note"), {
-    wrapper: ({ children }) => <EventStreamProvider line={line}>{children}</EventStreamProvider>,
+    wrapper: ({ children }) => <EventStreamProvider stream={line}>{children}</EventStreamProvider>,
   })
   expect(onRemoteChange).toEqual([])
   again?.()

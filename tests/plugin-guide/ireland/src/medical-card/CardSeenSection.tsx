@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import { useSectionAnswer } from "@rond/core/features/evaluation"
+import { useSectionValue } from "@rond/core/features/evaluation"
 import { Card, Checkbox } from "@rond/core/ui"
 import { Schema } from "effect"
 import { seenElementId, seenSectionId } from "./seen-rule.ts"
@@ -7,7 +7,7 @@ import { seenElementId, seenSectionId } from "./seen-rule.ts"
 /** Asks whether the patient's medical card was seen; the answer is saved with the evaluation. */
 export default function CardSeenSection() {
   const { t } = useLingui()
-  const { answer, change, ready } = useSectionAnswer(seenSectionId, Schema.Boolean)
+  const { answer, change, ready } = useSectionValue(seenSectionId, Schema.Boolean)
   return (
     <Card as="section" padding="lg">
       <Checkbox

@@ -33,7 +33,7 @@ const Row = styled("button", {
   "&[aria-current='true']": { backgroundColor: "$accentSoft", boxShadow: "inset 2px 0 0 $colors$accent" },
 })
 
-export interface EntryBesideProps {
+export interface EntrySidePaneProps {
   /** The list's entries in order, headings left out. */
   readonly entries: readonly RecordEntry[]
   /** Words of a search, to be marked. */
@@ -43,7 +43,7 @@ export interface EntryBesideProps {
 }
 
 /** A list of entries with the chosen one beside it, the first unless another was chosen. Arrow keys walk the list. */
-export function EntryBeside({ entries, words, renderList }: EntryBesideProps) {
+export function EntrySidePane({ entries, words, renderList }: EntrySidePaneProps) {
   const { t } = useLingui()
   const [chosenId, setChosenId] = useState<string>()
   const chosen = entries.find(({ id }) => id === chosenId) ?? entries[0]
@@ -52,7 +52,7 @@ export function EntryBeside({ entries, words, renderList }: EntryBesideProps) {
     <Columns>
       <div data-entries>
         {renderList((entry) => (
-          <BesideRow entry={entry} words={words} isChosen={entry === chosen} onChoose={setChosenId} />
+          <SidePaneRow entry={entry} words={words} isChosen={entry === chosen} onChoose={setChosenId} />
         ))}
       </div>
       {chosen !== undefined && (
@@ -74,14 +74,14 @@ export function EntryBeside({ entries, words, renderList }: EntryBesideProps) {
   )
 }
 
-interface BesideRowProps {
+interface SidePaneRowProps {
   readonly entry: RecordEntry
   readonly words: readonly string[]
   readonly isChosen: boolean
   readonly onChoose: (entryId: string) => void
 }
 
-const BesideRow = memo(function BesideRow({ entry, words, isChosen, onChoose }: BesideRowProps) {
+const SidePaneRow = memo(function BesideRow({ entry, words, isChosen, onChoose }: SidePaneRowProps) {
   return (
     <Row type="button" data-entry aria-current={isChosen} onKeyDown={walk} onClick={() => onChoose(entry.id)}>
       <EntrySummary entry={entry} words={words} isOpen={isChosen} />
@@ -95,7 +95,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (step === 0) return
   // Rows are drawn as they come into view, so their order on screen is not their order in the document.
   const drawn = event.currentTarget.closest("[data-entries]")?.querySelectorAll<HTMLElement>("[data-entry]") ?? []
-  const rows = [...drawn].toSorted((left, right) => placeOf(left) - placeOf(right))
+  const rows = [...drawn].toSorted((left, right) => indexOf(left) - indexOf(right))
   const next = rows[rows.indexOf(event.currentTarget) + step]
   if (next === undefined) return
   event.preventDefault()
@@ -103,4 +103,4 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.click()
 }
 
-const placeOf = (row: HTMLElement): number => Number(row.closest("li")?.getAttribute("aria-posinset") ?? 0)
+const indexOf = (row: HTMLElement): number => Number(row.closest("li")?.getAttribute("aria-posinset") ?? 0)

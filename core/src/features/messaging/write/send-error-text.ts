@@ -19,7 +19,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Why a message was not sent and what to do next. Texts and files are kept in every case. */
-export function sendProblem(error: ApiError): MessageDescriptor {
+export function sendErrorText(error: ApiError): MessageDescriptor {
   const known = byCode[error.code]
   if (known !== undefined) return known
   if (error._tag === "Refused") return msg`You may not write to this patient any more. Contact support if you should.`

@@ -3,7 +3,7 @@ import { StyledButton } from "../../ui/controls/Button.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
 
 /** The browser opened no window to sign in: a link does what it would have done. */
-export function PopupRefused({ address }: { readonly address: string }) {
+export function PopupBlocked({ address }: { readonly address: string }) {
   return (
     <Banner
       tone="warning"

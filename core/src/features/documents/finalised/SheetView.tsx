@@ -19,7 +19,7 @@ const Paper = styled("article", {
 })
 
 /** A document as it will be printed, as text on screen; the pages are drawn from the same sheet. */
-export function SheetReading({ sheet }: { readonly sheet: DocumentSheet }) {
+export function SheetView({ sheet }: { readonly sheet: DocumentSheet }) {
   return (
     <Paper lang={sheet.language} aria-label={sheet.title}>
       <Stack gap={0}>

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from "react"
 const kept = new Map<string, readonly File[]>()
 const listeners = new Set<() => void>()
 
-function keep(owner: string, files: readonly File[]) {
+function store(owner: string, files: readonly File[]) {
   kept.set(owner, files)
   for (const listener of listeners) listener()
 }
@@ -21,15 +21,15 @@ const listen = (listener: () => void) => {
  *
  * @param beginning what is attached before anybody attached or removed anything
  */
-export function useKeptFiles(
+export function useStoredFiles(
   owner: string,
   beginning: readonly File[],
 ): readonly [readonly File[], (files: readonly File[]) => void, (sent: readonly File[]) => void] {
   const files = useSyncExternalStore(listen, () => kept.get(owner) ?? beginning)
-  const change = useCallback((next: readonly File[]) => keep(owner, next), [owner])
+  const change = useCallback((next: readonly File[]) => store(owner, next), [owner])
   const forget = useCallback(
     (sent: readonly File[]) => {
-      if ((kept.get(owner) ?? sent) === sent) keep(owner, [])
+      if ((kept.get(owner) ?? sent) === sent) store(owner, [])
     },
     [owner],
   )

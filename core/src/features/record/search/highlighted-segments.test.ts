@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
-import { markedParts } from "./marked-parts.ts"
+import { highlightedSegments } from "./highlighted-segments.ts"
 
 const shown = (text: string, words: readonly string[]) =>
-  markedParts(text, words)
-    .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+  highlightedSegments(text, words)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join("")
 
 it.each<[string, readonly string[], string]>([

@@ -13,7 +13,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Why a revisit was not booked and what to do next. The message is kept in every case. */
-export function bookingProblem(error: ApiError): MessageDescriptor {
+export function bookingErrorText(error: ApiError): MessageDescriptor {
   return (
     byCode[error.code] ??
     (error._tag === "Refused" ? msg`You may not book for this patient any more. Contact support if you should.` : apiErrorText(error))

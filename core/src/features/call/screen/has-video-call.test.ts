@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { hasVideoCall } from "./offers-call.ts"
+import { hasVideoCall } from "./has-video-call.ts"
 
 describe("whether a meeting has a call", () => {
   it.each([

@@ -11,7 +11,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Why a document was not previewed or saved and what to do next. The answers are kept in every case. */
-export function documentProblem(error: ApiError): MessageDescriptor {
+export function documentErrorText(error: ApiError): MessageDescriptor {
   if (error.code === "document_characters") {
     const characters = charactersIn(error.detail)
     return msg`These characters cannot be printed: ${characters} Take them out or write them in another way, then try again.`

@@ -13,13 +13,13 @@ export type OpenPopup = (address: string) => Window | null
 
 const openSmallWindow: OpenPopup = (address) => window.open(address, "rond-sign-in", "popup,width=480,height=720")
 
-export interface SignInBeside {
+export interface SignInPopup {
   /** Whether the server has been asked who is signed in. */
-  readonly hasLooked: boolean
+  readonly hasChecked: boolean
   /** Who has signed in instead of this page's person. */
   readonly somebodyElse: SignedInSession | undefined
   /** The browser opened no window. */
-  readonly popupRefused: boolean
+  readonly popupBlocked: boolean
   /** Where the window opens. */
   readonly address: string
   readonly signIn: () => void
@@ -31,17 +31,17 @@ export interface SignInBeside {
  *
  * @param isNeeded `false` while nobody has to sign in
  */
-export function useSignInBeside(gate: ReauthenticationGate, isNeeded: boolean, openPopup: OpenPopup = openSmallWindow): SignInBeside {
+export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, openPopup: OpenPopup = openSmallWindow): SignInPopup {
   const { person, csrfToken } = useSession()
   const { runApi, queries } = useApiRuntime()
   const [somebodyElse, setSomebodyElse] = useState<SignedInSession>()
-  const [popupRefused, setPopupRefused] = useState(false)
-  const [hasLooked, setHasLooked] = useState(false)
+  const [popupBlocked, setPopupBlocked] = useState(false)
+  const [hasChecked, setHasChecked] = useState(false)
 
-  const look = useCallback(async () => {
+  const check = useCallback(async () => {
     const read = Effect.result(Effect.flatMap(Api, (api) => api.run(getSession, {}, { onExpiredSession: "fail" })))
     const found = await runApi(read)
-    setHasLooked(true)
+    setHasChecked(true)
     // Nobody yet, or no answer: the page waits, and the next sign-in or return to it looks again.
     if (found._tag === "Failure" || found.success.isLocked) return
     // Behind a lock only another sign-in counts: the server may not have heard of the lock yet.
@@ -49,24 +49,24 @@ export function useSignInBeside(gate: ReauthenticationGate, isNeeded: boolean, o
     if (found.success.person.id !== person.id) return setSomebodyElse(found.success)
     queries.setQueryData(apiQueryKey(getSession, {}), found.success)
     setSomebodyElse(undefined)
-    setPopupRefused(false)
-    gate.signedIn()
+    setPopupBlocked(false)
+    gate.resolve()
   }, [gate, person.id, csrfToken, queries, runApi])
 
   useEffect(() => {
     if (!isNeeded) return
-    const lookNow = () => void look()
+    const checkNow = () => void check()
     // The same person may have signed in in another window already: then nothing is asked.
-    lookNow()
-    const stop = onSignedIn(lookNow)
-    window.addEventListener("focus", lookNow)
+    checkNow()
+    const stop = onSignedIn(checkNow)
+    window.addEventListener("focus", checkNow)
     return () => {
       stop()
-      window.removeEventListener("focus", lookNow)
-      setHasLooked(false)
+      window.removeEventListener("focus", checkNow)
+      setHasChecked(false)
     }
-  }, [isNeeded, look])
+  }, [isNeeded, check])
 
   const address = gate.state() === "locked" ? unlockPopupAddress : signInPopupAddress
-  return { hasLooked, somebodyElse, popupRefused, address, signIn: () => setPopupRefused(openPopup(address) === null) }
+  return { hasChecked, somebodyElse, popupBlocked, address, signIn: () => setPopupBlocked(openPopup(address) === null) }
 }

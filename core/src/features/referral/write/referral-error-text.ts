@@ -13,7 +13,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Why a patient was not referred and what to do next. The message is kept in every case. */
-export function referralProblem(error: ApiError): MessageDescriptor {
+export function referralErrorText(error: ApiError): MessageDescriptor {
   return (
     byCode[error.code] ??
     (error._tag === "Refused" ? msg`You may not refer this patient any more. Contact support if you should.` : apiErrorText(error))

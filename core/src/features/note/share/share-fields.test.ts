@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest"
+import { shareFieldsOf, toPayload, shareFields, shareIn } from "./share-fields.ts"
+
+const { isSharable, reason, expire } = shareFields
+const no = { isSharable: false, noShareReason: "Threats", noShareExpire: "2026-12-01" }
+const yes = { isSharable: true, noShareReason: null, noShareExpire: null }
+
+describe("the share entry among a note's cells", () => {
+  it.each([null, yes, no])("%j comes out as it went in", { tags: ["PRT-001"] }, (share) => {
+    expect(shareIn(shareFieldsOf(share)) ?? null).toEqual(share)
+  })
+
+  it.each([
+    { means: "nothing answered", values: { history: "Cough" }, saved: {}, sent: { history: "Cough" } },
+    { means: "a whole answer", values: shareFieldsOf(no), saved: {}, sent: shareFieldsOf(no) },
+    { means: "a half answer waits", values: { history: "Cough", [isSharable]: false }, saved: {}, sent: { history: "Cough" } },
+    {
+      means: "a half answer leaves the stored one",
+      values: { [isSharable]: false, [reason]: "Thr" },
+      saved: shareFieldsOf(yes),
+      sent: shareFieldsOf(yes),
+    },
+    {
+      means: "yes takes what was said against it along",
+      values: { [isSharable]: true, [reason]: "Threats" },
+      saved: {},
+      sent: shareFieldsOf(yes),
+    },
+    { means: "parts without an answer wait", values: { [reason]: "Threats", [expire]: "2026-12-01" }, saved: {}, sent: {} },
+  ])("$means", { tags: ["PRT-004"] }, ({ values, saved, sent }) => {
+    expect(toPayload(values, saved)).toEqual(sent)
+  })
+})
