@@ -65,7 +65,7 @@ function Open({ name, resolved, loadKnownNames, onClose }: OpenProps) {
       {found.state === "pending" ? (
         <Skeleton shape="fields" count={4} />
       ) : (
-        <ExtensionSlot part={found} label={found.spec.label} load={found.spec.load} fallback={<Skeleton shape="fields" count={4} />} />
+        <ExtensionSlot component={found} label={found.spec.label} load={found.spec.load} fallback={<Skeleton shape="fields" count={4} />} />
       )}
     </Panel>
   )

@@ -21,10 +21,10 @@ export interface PluginSwitchesQuery {
  * one expires; the array stays the same one while its content does, so nothing is resolved again for nothing.
  */
 export function usePluginSwitches(poolId: string): PluginSwitchesQuery {
-  const { data, error } = useApiQuery(getPluginSwitches, {})
-  const again = useReadAgain()
-  const refetch = () => void again(getPluginSwitches)
-  useServerEvents([`pool:${poolId}`], ({ type }) => type === pluginsChanged && refetch(), refetch)
+  const { data, error, refetch } = useApiQuery(getPluginSwitches, {})
+  const invalidate = useReadAgain()
+  const refresh = () => void invalidate(getPluginSwitches)
+  useServerEvents([`pool:${poolId}`], ({ type }) => type === pluginsChanged && refresh(), refresh)
   const switches = useMemo(() => data?.switches.map(pluginSwitchOf), [data?.switches])
   useEffect(() => {
     const wait = data === undefined ? undefined : nextExpiry(data.switches, data.nowMillis)

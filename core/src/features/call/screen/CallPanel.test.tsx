@@ -168,7 +168,7 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
   const InUrl = ({ children }: { readonly children: ReactNode }) =>
     isUrlSlow ? <SlowScreenState>{children}</SlowScreenState> : <MemoryScreenState initial={initial}>{children}</MemoryScreenState>
   const listeners = new Set<(event: ServerEvent) => void>()
-  const line = {
+  const stream = {
     listen: (_topics: readonly string[], listener: (event: ServerEvent) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
