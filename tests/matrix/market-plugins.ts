@@ -1,11 +1,32 @@
 import type { Plugin } from "@rond/core/plugin"
-import { importFaces, marketPackages } from "../../plugins/packages.ts"
+import { importFaces, marketPackages, type PluginPackage } from "../../plugins/packages.ts"
+
+const faces = await importFaces<{ default: Plugin }>(".")
 
 /** Every plugin of the build, as the host registers them. */
-export const marketPlugins: readonly Plugin[] = (await importFaces<{ default: Plugin }>(".")).map(({ face }) => face.default)
+export const marketPlugins: readonly Plugin[] = faces.map(({ face }) => face.default)
 
 /** The countries that have a market (ISO 3166-1). */
 export const countries: readonly string[] = [...new Set(marketPackages.map(({ country }) => country))].toSorted()
 
 /** The country that a plugin of the build serves. */
 export const countryOf = (pluginId: string): string | undefined => marketPackages.find(({ folder }) => folder === pluginId)?.country
+
+/** One plugin with those that it runs on top of: what its own pages and checks are made of. */
+export interface Market {
+  /** Its folder below `plugins`. */
+  readonly folder: string
+  readonly country: string
+  readonly plugin: Plugin
+  /** The plugins that it extends, then it. */
+  readonly plugins: readonly Plugin[]
+}
+
+const marketOf = (plugin: PluginPackage, face: { readonly default: Plugin }): Market => ({
+  folder: plugin.folder,
+  country: plugin.country,
+  plugin: face.default,
+  plugins: [...faces.filter((other) => plugin.extends.includes(other.plugin.folder)).map((other) => other.face.default), face.default],
+})
+
+export const markets: readonly Market[] = faces.map(({ plugin, face }) => marketOf(plugin, face))

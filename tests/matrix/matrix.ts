@@ -1,7 +1,6 @@
 import {
   all,
   conditionText,
-  collectValues,
   evaluate,
   pending,
   requireMarket,
@@ -18,6 +17,7 @@ import { conditionWords } from "./condition-words.ts"
 import { resultIn, treeOf, treeText, type Tree } from "./decision-tree.ts"
 import { choicesOf, dimensionsOf, factsOfChoice, type Choice, type Dimension } from "./dimensions.ts"
 import { between, parts, type Part } from "./parts.ts"
+import type { Market } from "./market-plugins.ts"
 import { plannedOf } from "./planned.ts"
 
 /** What one part of one country's workspace hangs on, and how. */
@@ -41,9 +41,6 @@ export const titledTypes = (plugins: readonly Plugin[]): readonly string[] => {
   )
   return activityTypes.filter((type) => titled.has(type))
 }
-
-export const countriesOf = (plugins: readonly Plugin[]): readonly string[] =>
-  [...(collectValues(plugins.map((plugin) => plugin.manifest.selectedBy)).get("pool.country")?.values ?? [])].map(String).toSorted()
 
 const fixed: ReadonlySet<FactId> = new Set(["pool.country"])
 
@@ -134,27 +131,17 @@ export function raisedFor(plugins: readonly Plugin[], country: string, professio
   }
 }
 
-/** The whole matrix as Markdown: by country and part, the questions that decide and what is then seen. */
-export function matrixText(plugins: readonly Plugin[], all: readonly PartOfCountry[]): string {
-  const countries = countriesOf(plugins)
+/** What a market's clinicians see, as Markdown: by part, the questions that decide and what is then seen. */
+export function matrixText({ plugins, country }: Market, matrix: readonly PartOfCountry[]): string {
   const professions = ["doctor", "nurse", "psychologist", "dentist"]
-  const raises = [...countries, "XX"].map(
-    (country) => `| ${country} | ${professions.map((profession) => raisedFor(plugins, country, profession)).join(" | ")} |\n`,
-  )
   return [
-    "# What every workspace shows\n\n",
-    "Written by the matrix test from the plugins themselves; a change here is a change of what clinicians see, and is reviewed as one.\n",
-    "Each list asks as few questions as decide the answer; what is not asked makes no difference. Where pieces come and go each by\n",
-    "itself they are listed in their order, each with what it hangs on.\n\n",
-    "## Who gets a workspace\n\n",
+    "\n## Who gets the workspace\n\n",
     `| pool country | ${professions.join(" | ")} |\n|${" --- |".repeat(professions.length + 1)}\n`,
-    ...raises,
-    ...countries.flatMap((country) => [
-      `\n## ${country}\n`,
-      ...all
-        .filter((one) => one.country === country)
-        .map((one) => `\n### ${one.part.name}\n\n${partText(one)}${toCome(plugins, one.country, one.part)}`),
-    ]),
+    `| ${country} | ${professions.map((profession) => raisedFor(plugins, country, profession)).join(" | ")} |\n`,
+    "\n## What they see\n\n",
+    "Each list asks as few questions as decide the answer; what is not asked makes no difference. Where pieces come and go each by\n",
+    "itself they are listed in their order, each with its condition.\n",
+    ...matrix.map((one) => `\n### ${one.part.name}\n\n${partText(one)}${toCome(plugins, country, one.part)}`),
   ].join("")
 }
 
@@ -176,7 +163,12 @@ function toCome(plugins: readonly Plugin[], country: string, part: Part): string
   return lines.length === 0 ? "" : `\nTo come, under the same rules as what is there:\n\n${lines.join("")}`
 }
 
-export const wholeMatrix = (plugins: readonly Plugin[]): readonly PartOfCountry[] =>
-  countriesOf(plugins).flatMap((country) => parts.map((part) => partOfCountry(plugins, country, part)))
+/** Every part of a market's workspace. Of a plugin that extends another, the parts that it changes. */
+export function matrixOf({ plugins, country }: Market): readonly PartOfCountry[] {
+  const extended = plugins.slice(0, -1)
+  const whole = parts.map((part) => partOfCountry(plugins, country, part))
+  if (extended.length === 0) return whole
+  return whole.filter((one) => partText(one) !== partText(partOfCountry(extended, country, one.part)))
+}
 
 export { resultIn }

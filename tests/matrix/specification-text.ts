@@ -1,84 +1,98 @@
-import { action, actionGroup, leftPaneTab, leftPaneTabChild, type Contribution, type Plugin } from "@rond/core/plugin"
-import { mayServe } from "./matrix.ts"
+import { action, actionGroup, endMeetingValidator, leftPaneTab, leftPaneTabChild, type Contribution, type Plugin } from "@rond/core/plugin"
+import type { MarketSpecification, SpecifiedItem } from "@rond/core/testkit"
+import type { Market } from "./market-plugins.ts"
 import { plannedOf, plannedPlugins } from "./planned.ts"
 import { shownWhen, situations } from "./shown-when.ts"
-import { sidebarAction, specifiedActions, specifiedGroups, specifiedTabs, type SpecifiedTab } from "./specification.ts"
 
-/** Where a contribution stands in a country: it shows, it is to come, or the country has none. */
-export function standing(plugins: readonly Plugin[], country: string, kind: string, id: string): string {
-  const serving = plugins.filter((plugin) => mayServe(plugin, country))
+/** What `says` is for a thing that a plugin has and its specification does not name. */
+const unspecified = "not in the specification"
+
+/** Whether these plugins have a thing, plan it, or lack it. */
+export function standing(plugins: readonly Plugin[], kind: string, id: string): string {
   const isIt = (one: Contribution) => one.kind === kind && one.id === id
-  if (serving.some((plugin) => plugin.contributions.some(isIt))) return "shows"
-  const planned = serving.flatMap(plannedOf).find(isIt)
+  if (plugins.some((plugin) => plugin.contributions.some(isIt))) return "shows"
+  const planned = plugins.flatMap(plannedOf).find(isIt)
   return planned === undefined ? "–" : `to come (${planned.spec.from})`
 }
 
+/** The plugins of a market as they will be, with what they plan. */
+export const asPlanned = ({ plugins }: Market): readonly Plugin[] =>
+  plugins.map(({ manifest }) => plannedPlugins.find((planned) => planned.manifest === manifest)!)
+
+/** What the market's own plugin contributes and plans of a kind. */
+export const ownOf = (market: Market, kind: string): readonly Contribution[] =>
+  (asPlanned(market).at(-1)?.contributions ?? []).filter((one) => one.kind === kind)
+
 const table = (header: readonly string[], rows: readonly (readonly string[])[]) =>
-  [header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |\n`).join("")
+  rows.length === 0 ? "Nothing.\n" : [header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |\n`).join("")
 
-const [meeting] = situations
+/** The items that the specification names, then those that it does not. */
+const withUnspecified = (specified: readonly SpecifiedItem[], own: readonly Contribution[]): readonly SpecifiedItem[] => [
+  ...specified,
+  ...own.filter(({ id }) => specified.every((one) => one.id !== id)).map(({ id }) => ({ id, says: unspecified })),
+]
 
-/** The specification's lists beside what the markets have, row by row, as Markdown. */
-export function specificationText(plugins: readonly Plugin[]): string {
-  const countries = Object.keys(specifiedTabs)
-  const stands = (kind: string, id: string) => countries.map((country) => standing(plugins, country, kind, id))
+/** The market's specification beside what its plugin has, row by row, as Markdown. */
+export function specificationText(market: Market, { tabs = [], menu = [], completionRules = [] }: MarketSpecification): string {
   return [
-    "# The specification's tabs and actions, row by row\n\n",
-    "Written by the matrix test from the plugins themselves, and reviewed like [workspaces.md](workspaces.md). A row that shows is built;\n",
-    "one to come is declared in the market's `planned.ts` with its place and its condition, and nobody sees it yet.\n",
-    "Each condition says what must hold beside the situation; what it does not name makes no difference.\n\n",
-    "## Tabs by country (spec 1 §2)\n",
-    ...Object.entries(specifiedTabs).map(([country, tabs]) => `\n### ${country}\n\n${tabTable(plugins, country, tabs)}`),
-    `\n## Action identifiers (spec 1 §2): ${specifiedActions.length}\n\n`,
-    table(
-      ["action", ...countries, "the specification says"],
-      specifiedActions.map(({ id, says = "" }) => [`\`${id}\``, ...stands(action.kind, id), says]),
-    ),
-    `\nBeside them \`action=${sidebarAction}\` opens the e-prescription sidebar (spec 1 §2): ${countries.map((country) => `${country} ${standing(plugins, country, action.kind, sidebarAction)}`).join(", ")}.\n`,
-    `\n## Action groups (spec 1 §2): ${specifiedGroups.length}\n\n`,
-    table(
-      ["group", "its actions", ...countries],
-      specifiedGroups.map((id) => [`\`${id}\``, actionsIn(id).join(", "), ...stands(actionGroup.kind, id)]),
-    ),
-    "\n## Who sees which action\n\n",
-    "Columns after the first are read beside it: `same` is the meeting's own condition, `–` never.\n",
-    ...countries.map((country) => `\n### ${country}\n\n${menuTable(plugins, country)}`),
+    "\n## The specification, row by row\n\n",
+    "A row that shows is built. A row to come is in `src/planned.ts` with its place and its condition, and nobody sees it yet.\n",
+    "Each condition says what must hold beside the situation; what it does not name makes no difference.\n",
+    `\n### Tabs\n\n${tabTable(market, tabs)}`,
+    `\n### Actions\n\nColumns after the meeting's are read beside it: \`same\` is the meeting's own condition, \`–\` never.\n\n${menuTable(market, menu)}`,
+    `\n### Rules that keep a meeting open\n\n${ruleTable(market, completionRules)}`,
   ].join("")
 }
 
-function tabTable(plugins: readonly Plugin[], country: string, tabs: readonly SpecifiedTab[]): string {
-  const row = (kind: string, { id, says = "" }: SpecifiedTab, name: string) => [
+const [inMeeting] = situations
+
+function tabTable(market: Market, tabs: NonNullable<MarketSpecification["tabs"]>): string {
+  const row = (kind: string, { id, says = "" }: SpecifiedItem, name: string) => [
     name,
     says,
-    standing(plugins, country, kind, id),
-    meeting === undefined ? "" : shownWhen(plannedPlugins, country, kind, id, meeting),
+    standing(market.plugins, kind, id),
+    inMeeting === undefined ? "" : shownWhen(asPlanned(market), market.country, kind, id, inMeeting),
   ]
+  const children = ownOf(market, leftPaneTabChild.kind)
+  const childrenOf = (tab: SpecifiedItem & { readonly children?: readonly SpecifiedItem[] }) =>
+    withUnspecified(
+      tab.children ?? [],
+      children.filter(({ parent }) => parent?.id === tab.id),
+    )
   return table(
     ["tab", "the specification says", "here", "in a meeting"],
-    tabs.flatMap((tab) => [
+    withUnspecified(tabs, ownOf(market, leftPaneTab.kind)).flatMap((tab) => [
       row(leftPaneTab.kind, tab, `\`${tab.id}\``),
-      ...(tab.children ?? []).map((child) => row(leftPaneTabChild.kind, child, `└ \`${child.id}\``)),
+      ...childrenOf(tab).map((child) => row(leftPaneTabChild.kind, child, `└ \`${child.id}\``)),
     ]),
   )
 }
 
-/** The actions of a group in any market, in the menu's order. */
-export const actionsIn = (group: string): readonly string[] => [
-  ...new Set(plannedPlugins.flatMap((plugin) => plugin.contributions.filter(({ parent }) => parent?.id === group).map(({ id }) => id))),
-]
-
-function menuTable(plugins: readonly Plugin[], country: string): string {
-  const ids = specifiedGroups.flatMap(actionsIn).filter((id) => standing(plugins, country, action.kind, id) !== "–")
+function menuTable(market: Market, menu: NonNullable<MarketSpecification["menu"]>): string {
+  const own = ownOf(market, action.kind)
+  const groups = withUnspecified(menu, ownOf(market, actionGroup.kind))
+  const row = (group: string, { id, says = "" }: SpecifiedItem) => {
+    const [usual = "", ...others] = situations.map((one) => shownWhen(asPlanned(market), market.country, action.kind, id, one))
+    const inOthers = others.map((other) => (other === "never" ? "–" : other === usual ? "same" : other))
+    return [`\`${group}\``, `\`${id}\``, says, standing(market.plugins, action.kind, id), usual, ...inOthers]
+  }
   return table(
-    ["action", "here", ...situations.map(({ name }) => name)],
-    ids.map((id) => {
-      const [usual = "", ...others] = situations.map((situation) => shownWhen(plannedPlugins, country, action.kind, id, situation))
-      return [
-        `\`${id}\``,
-        standing(plugins, country, action.kind, id).replace(/ \(.*/, ""),
-        usual,
-        ...others.map((other) => (other === "never" ? "–" : other === usual ? "same" : other)),
-      ]
+    ["group", "action", "the specification says", "here", ...situations.map(({ name }) => name)],
+    groups.flatMap((group) => {
+      const inGroup = own.filter(({ parent }) => parent?.id === group.id)
+      const specified = menu.find(({ id }) => id === group.id)?.actions ?? []
+      return withUnspecified(specified, inGroup).map((one) => row(group.id, one))
     }),
+  )
+}
+
+function ruleTable(market: Market, specified: readonly string[]): string {
+  const rules = withUnspecified(
+    specified.map((id) => ({ id })),
+    ownOf(market, endMeetingValidator.kind),
+  )
+  return table(
+    ["rule", "the specification says", "here"],
+    rules.map(({ id, says = "" }) => [`\`${id}\``, says, standing(market.plugins, endMeetingValidator.kind, id)]),
   )
 }

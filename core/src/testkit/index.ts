@@ -2,6 +2,7 @@
 export * from "./context-of.ts"
 export * from "./forms.ts"
 export * from "./InWorkspace.tsx"
+export type * from "./market-specification.ts"
 export * from "./memory-api.ts"
 export * from "./people.ts"
 export * from "./plugin-contract-suite.ts"

@@ -1,4 +1,4 @@
-import { patientCard, resolveWorkspace } from "@rond/core/plugin"
+import { noteAbility, patientCard, resolveWorkspace } from "@rond/core/plugin"
 import { contextOf } from "@rond/core/testkit"
 import { expect, it } from "vitest"
 import plugin from "./plugin.ts"
@@ -17,5 +17,14 @@ it("has a smaller menu in a child's meeting", { tags: ["MKT-012"] }, () => {
   const menu = (isChild: boolean) =>
     norwegian({ "patient.is-child": isChild }).actionGroups.flatMap((group) => group.actions.map((action) => action.id))
   expect(menu(true)).toEqual(["send-message", "taken-actions"])
-  expect(menu(false)).toEqual(expect.arrayContaining(["send-message", "taken-actions", "book-revisit", "internal-referral"]))
+  expect(menu(false)).toEqual(["send-message", "create-document", "taken-actions", "book-revisit", "internal-referral"])
+})
+
+it("offers signing and unsigning, and no striking, by the clinician's flags", { tags: ["MKT-014"] }, () => {
+  const abilities = (flags: readonly string[]) =>
+    norwegian({ "clinician.flags": flags })
+      .visible(noteAbility)
+      .map((one) => one.spec.ability)
+  expect(abilities(["sign", "strike"])).toEqual(["sign", "unsign"])
+  expect(abilities([])).toEqual([])
 })

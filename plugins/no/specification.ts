@@ -1,0 +1,37 @@
+import type { MarketSpecification } from "@rond/core/testkit"
+
+/** What the specifications ask of Norway. The tabs are those of spec 1 §2's "fourth country". */
+export const specification: MarketSpecification = {
+  tabs: [
+    { id: "symptoms" },
+    { id: "patient" },
+    { id: "documents" },
+    { id: "medical-records", children: [{ id: "consultation-history" }, { id: "self-assessment" }] },
+    { id: "treatment-programme", says: "needs the clinician capability ICBT (spec 1 §6, spec 2 §6)" },
+  ],
+  menu: [
+    { id: "send-message-group", actions: [{ id: "send-message", says: "also without a meeting (spec 1 §2)" }] },
+    { id: "create-document-group", actions: [{ id: "create-document" }] },
+    { id: "taken-actions-group", actions: [{ id: "taken-actions", says: "disabled when there are none (spec 1 §2)" }] },
+    {
+      id: "appointment-group",
+      actions: [
+        { id: "book-revisit", says: "without a meeting unless it is about a child (spec 1 §2)" },
+        { id: "internal-referral" },
+        { id: "no-physical-referral", says: "smaller menu in child meetings (spec 1 §2)" },
+      ],
+    },
+    { id: "treatment-programme-group", actions: [{ id: "treatment-programme", says: "needs a clinician capability (spec 1 §6)" }] },
+    { id: "no-home-test-order-group", actions: [{ id: "no-home-test-order", says: "smaller menu in child meetings (spec 1 §2)" }] },
+  ],
+  completionRules: ["unfinished-text-renewal"],
+  titles: {
+    video_visit: "Video visit",
+    physical_meeting: "Physical meeting",
+    non_video_visit: "Visit without video",
+    text_consultation: "Text consultation",
+    e_prescription_renewal: "Prescription renewal",
+    e_prescription_medication_request: "Medication request",
+    phone_triage: "Phone triage",
+  },
+}

@@ -1,0 +1,52 @@
+import type { MarketSpecification } from "@rond/core/testkit"
+
+/** What the specifications ask of Sweden. */
+export const specification: MarketSpecification = {
+  tabs: [
+    { id: "symptoms", says: "if a symptoms form exists" },
+    { id: "patient" },
+    { id: "insurance-claim-details", says: "if claim info exists" },
+    { id: "upcoming-appointments" },
+    { id: "documents", says: "if an activity type other than the default and a survey id exist" },
+    { id: "medical-records", children: [{ id: "medical-record-entries" }, { id: "self-assessment" }, { id: "health-check" }] },
+    {
+      id: "treatment-programme",
+      says: "only for certain clinician conditions or debug",
+      children: [{ id: "overview" }, { id: "activity-diary" }, { id: "situation-analysis" }],
+    },
+    { id: "medication-list", says: "hidden when a feature flag is on" },
+    { id: "vaccination-list", says: "hidden when a feature flag is on" },
+  ],
+  menu: [
+    { id: "send-message-group", actions: [{ id: "send-message", says: "also without a meeting (spec 1 §2)" }] },
+    { id: "create-document-group", actions: [{ id: "create-document" }] },
+    { id: "taken-actions-group", actions: [{ id: "taken-actions", says: "disabled when there are none (spec 1 §2)" }] },
+    {
+      id: "appointment-group",
+      actions: [{ id: "book-revisit", says: "without a meeting unless it is about a child (spec 1 §2)" }, { id: "internal-referral" }],
+    },
+    { id: "treatment-programme-group", actions: [{ id: "treatment-programme", says: "needs a clinician capability (spec 1 §6)" }] },
+    { id: "se-prescription-group", actions: [{ id: "se-prescription", says: "depends on a clinician flag (spec 1 §6)" }] },
+    { id: "se-specialist-referral-group", actions: [{ id: "se-specialist-referral" }] },
+    { id: "se-sick-note-group", actions: [{ id: "se-sick-note" }] },
+    {
+      id: "se-pollen-text-prescription-group",
+      actions: [{ id: "sidebar", says: "`action=sidebar` opens the e-prescription sidebar (spec 1 §2, spec 3 §4)" }],
+    },
+    { id: "se-home-test-order-group", actions: [{ id: "se-home-test-referral-order" }] },
+    { id: "se-self-assessment-group", actions: [{ id: "se-self-assessment" }] },
+    { id: "se-test-referral-group", actions: [{ id: "se-lab-referral" }, { id: "se-covid-referral" }, { id: "se-physical-lab-queue" }] },
+  ],
+  completionRules: ["unfinished-text-renewal", "se-protection-test"],
+  titles: {
+    video_visit: "Video visit",
+    physical_meeting: "Physical meeting",
+    non_video_visit: "Visit without video",
+    text_consultation: "Text consultation",
+    e_prescription_renewal: "Prescription renewal",
+    e_prescription_medication_request: "Medication request",
+    pollen_non_video: "Pollen allergy, without video",
+    chlamydia_nurse_video: "Chlamydia, video visit with nurse",
+    phone_triage: "Phone triage",
+  },
+}

@@ -1,0 +1,49 @@
+import { getTitle, noteAbility, patientTag, resolveWorkspace } from "@rond/core/plugin"
+import { contextOf } from "@rond/core/testkit"
+import { describe, expect, it } from "vitest"
+import plugin from "./plugin.ts"
+
+const swedish = (changes: Parameters<typeof contextOf>[0] = {}) =>
+  resolveWorkspace(
+    [plugin],
+    [],
+    contextOf({ "pool.country": "SE", "se.takes-medicines": undefined, "se.listed-county": undefined, ...changes }),
+  )
+
+describe("the Swedish workspace", () => {
+  it("offers every doctor the common menu in a meeting", { tags: ["MKT-012"] }, () => {
+    const menu = swedish({ profession: "doctor" }).actionGroups.flatMap((group) => group.actions.map(({ id }) => id))
+    expect(menu).toEqual(["send-message", "create-document", "taken-actions", "book-revisit", "internal-referral"])
+  })
+
+  it("names a chlamydia meeting by what the patient chose, and nothing while that is not known to matter", { tags: ["MKT-013"] }, () => {
+    const titled = (takesMedicines: boolean | undefined) =>
+      getTitle(swedish({ "activity.type": "chlamydia_nurse_video", "se.takes-medicines": takesMedicines }), "chlamydia_nurse_video").message
+    expect(titled(true)).toBe("Chlamydia, follow-up of a positive result")
+    expect(titled(false)).toBe("Chlamydia, video visit with nurse")
+  })
+
+  it("offers striking, by the clinician's flags", { tags: ["MKT-014"] }, () => {
+    const abilities = (flags: readonly string[]) =>
+      swedish({ "clinician.flags": flags })
+        .visible(noteAbility)
+        .map((one) => one.spec.ability)
+    expect(abilities(["sign", "strike"])).toEqual(["sign", "unsign", "strike"])
+    expect(abilities([])).toEqual([])
+  })
+
+  it("has the symptoms' tab only where there is a form", { tags: ["MKT-003"] }, () => {
+    const has = (exists: boolean) => swedish({ "symptoms.form-exists": exists }).tabs.some(({ id }) => id === "symptoms")
+    expect([has(true), has(false)]).toEqual([true, false])
+  })
+
+  it.each([
+    ["01", ["se-listed-stockholm"]],
+    ["12", ["se-listed-skane"]],
+    ["03", []],
+    [undefined, []],
+  ])("tags a listed patient of county %s with %j", { tags: ["MKT-015"] }, (county, tags) => {
+    const shown = swedish({ "se.listed-county": county }).visible(patientTag)
+    expect(shown.map(({ id }) => id)).toEqual(tags)
+  })
+})

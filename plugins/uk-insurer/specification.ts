@@ -1,0 +1,20 @@
+import type { MarketSpecification } from "@rond/core/testkit"
+
+/** What the specifications ask of the insurer's meetings, which run on top of the UK's. */
+export const specification: MarketSpecification = {
+  tabs: [
+    { id: "symptoms" },
+    { id: "documents" },
+    { id: "insurance-profile", says: "an insurance-partner profile", children: [{ id: "insurance-details" }, { id: "personal-details" }] },
+    {
+      id: "medical-records",
+      children: [
+        { id: "consultation-history" },
+        { id: "self-assessment", says: "unless a clinician condition hides it" },
+        { id: "vitals", says: "for the insurance partner" },
+      ],
+    },
+    { id: "treatment-programme", says: "needs the clinician capability ICBT (spec 1 §6, spec 2 §6)" },
+  ],
+  completionRules: ["insurer-therapeutic-prescription"],
+}

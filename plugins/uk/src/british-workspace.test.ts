@@ -1,0 +1,38 @@
+import { getTitle, noteAbility, resolveWorkspace } from "@rond/core/plugin"
+import { contextOf, profileContextOf } from "@rond/core/testkit"
+import { describe, expect, it } from "vitest"
+import plugin from "./plugin.ts"
+
+type Changes = Parameters<typeof contextOf>[0]
+const british = (changes: Changes = {}, view = contextOf) =>
+  resolveWorkspace([plugin], [], view({ "pool.country": "GB", "uk.has-submitted-tasks": false, ...changes }))
+const menu = (changes: Changes = {}, view = contextOf) =>
+  british(changes, view).actionGroups.flatMap((group) => group.actions.map(({ id }) => id))
+
+describe("the UK's workspace", () => {
+  it.each([
+    ["doctor", ["send-message", "taken-actions", "internal-referral"]],
+    ["nurse", ["send-message", "create-document", "taken-actions", "internal-referral"]],
+    ["psychologist", ["send-message", "taken-actions", "book-revisit", "internal-referral"]],
+  ])("offers a %s in a meeting: %j", { tags: ["MKT-012"] }, (profession, offered) => {
+    expect(menu({ profession })).toEqual(offered)
+  })
+
+  it("offers a doctor book-revisit in the patient profile", { tags: ["MKT-012"] }, () => {
+    expect(menu({}, profileContextOf)).toEqual(["send-message", "book-revisit"])
+  })
+
+  it("has no title for prescription renewals and pollen consultations", { tags: ["MKT-013"] }, () => {
+    expect(() => getTitle(british(), "e_prescription_renewal")).toThrow("Prescription renewal activity not supported in the market")
+    expect(() => getTitle(british(), "pollen_non_video")).toThrow("Unknown activity type")
+  })
+
+  it("offers signing and unsigning, and no striking, by the clinician's flags", { tags: ["MKT-014"] }, () => {
+    const abilities = (flags: readonly string[]) =>
+      british({ "clinician.flags": flags })
+        .visible(noteAbility)
+        .map((one) => one.spec.ability)
+    expect(abilities(["sign", "strike"])).toEqual(["sign", "unsign"])
+    expect(abilities([])).toEqual([])
+  })
+})
