@@ -1,0 +1,77 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { cancelMeeting } from "@rond/core/model/no-show"
+import { noShowRule, resolveWorkspace, type MarketPolicy, type Plugin } from "@rond/core/plugin"
+import { contextOf } from "@rond/core/testkit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, describe, expect, it } from "vitest"
+import { callModule } from "../../server/src/call/module.ts"
+import { insertMeeting, meetingDoctor } from "../../server/src/call/testing.ts"
+import { clinicModule } from "../../server/src/clinic/module.ts"
+import { noShowModule } from "../../server/src/no-show/module.ts"
+import { marketPolicies } from "../../server/src/permissions/installed-plugins.ts"
+import { withServer } from "../../server/src/platform/testing.ts"
+import { supportModule } from "../../server/src/support/module.ts"
+
+/** The guide's change, as the lines of a diff: what it takes away and what it adds, by file of `plugins/uk`. */
+const guide = readFileSync(path.join(import.meta.dirname, "../../docs/plugin-guide/README.md"), "utf8")
+const edits = [...guide.matchAll(/^```diff plugins\/uk\/(.*)\n([\s\S]*?)^```$/gm)].map(([, file = "", diff = ""]) => {
+  const side = (marks: string) =>
+    diff
+      .split("\n")
+      .filter((line) => marks.includes(line[0] ?? "\n"))
+      .map((line) => line.slice(1))
+      .join("\n")
+  return { file, before: side(" -"), after: side(" +") }
+})
+
+// The UK's plugin with the change, beside the real one.
+const changed = path.join(import.meta.dirname, `uk-changed-${process.pid}`)
+cpSync(path.join(import.meta.dirname, "../../plugins/uk"), changed, {
+  recursive: true,
+  filter: (file) => !file.includes("node_modules") && !file.includes(".test."),
+})
+afterAll(() => rmSync(changed, { recursive: true, force: true }))
+for (const { file, before, after } of edits) {
+  const text = readFileSync(path.join(changed, file), "utf8")
+  if (!text.includes(before)) throw new Error(`The guide's change does not fit plugins/uk/${file}`)
+  writeFileSync(path.join(changed, file), text.replace(before, after))
+}
+const { policy } = (await import(path.join(changed, "src/policy.ts"))) as { readonly policy: MarketPolicy }
+const { default: plugin } = (await import(path.join(changed, "src/plugin.ts"))) as { readonly default: Plugin }
+
+const policies = marketPolicies.map((one) => (one.manifest.id === "uk" ? policy : one))
+const server = withServer([clinicModule, supportModule, callModule, noShowModule], undefined, { policies })
+const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+
+const inBritain = { ...meetingDoctor, clinician: { ...meetingDoctor.clinician!, poolCountry: "GB" } }
+/** What the server answers to a no-show so many minutes after the meeting's start. */
+async function toldAfter(id: string, minutes: number): Promise<string> {
+  await server.run(insertMeeting(id))
+  await run(`update meeting set start_at = now() - interval '${minutes} minutes' where id = '${id}'`)
+  const request = { params: { meetingId: id }, payload: { status: "NO_SHOW", reason: "DidNotAttend", explanation: null } } as const
+  return server.call(cancelMeeting, request, { as: inBritain }).then(
+    () => "begun",
+    (error: { readonly code: string }) => error.code,
+  )
+}
+
+describe("when the no-show button shows in the UK", { tags: ["PLG-041"] }, () => {
+  it("is changed in at most five files of plugins/uk", () => {
+    expect(edits.map(({ file }) => file)).toContain("src/policy.ts")
+    expect(edits.length).toBeLessThanOrEqual(5)
+  })
+
+  it("is then another on screen", () => {
+    const rules = (changes: Parameters<typeof contextOf>[0]) =>
+      resolveWorkspace([plugin], [], contextOf({ "pool.country": "GB", ...changes })).visible(noShowRule)
+    expect(rules({ profession: "nurse" }).map(({ spec }) => spec.afterMinutes)).toEqual([10])
+    expect(rules({ profession: "psychologist" })).toEqual([])
+  })
+
+  it("is then another on the server", async () => {
+    expect(await toldAfter("after-six", 6)).toBe("no_show_not_offered")
+    expect(await toldAfter("after-eleven", 11)).toBe("begun")
+  })
+})
