@@ -1,6 +1,14 @@
 import { always, action, factSource, leftPaneTab, leftPaneTabChild, noteFieldKind, titleResolver } from "@rond/core/plugin"
 import { activity, endMeetingValidator, fact, not, pool, profession } from "@rond/core/plugin"
-import { actionGroup, defineMarketPolicy, definePlugin, defineManifest, type PluginOptions, type Contribution } from "@rond/core/plugin"
+import {
+  actionGroup,
+  defineMarketPolicy,
+  definePlugin,
+  defineManifest,
+  type MarketPolicy,
+  type PluginOptions,
+  type Contribution,
+} from "@rond/core/plugin"
 import { loadSafely, type PluginManifest } from "@rond/core/plugin"
 import { promises } from "@rond/core/testkit"
 import { Effect } from "effect"
@@ -17,11 +25,15 @@ const tab = (id: string, more: Partial<Parameters<typeof leftPaneTab>[0]> = {}) 
 const source = (id: string, key = id) => factSource({ id, means: "", find: { key, run: () => Effect.succeed(true) } })
 
 /** The example country, with a mistake in it. */
-function sentences(options: Partial<PluginOptions> = {}, manifest: Partial<PluginManifest> = {}): readonly string[] {
+function sentences(
+  options: Partial<PluginOptions> = {},
+  manifest: Partial<PluginManifest> = {},
+  rules: Partial<MarketPolicy> = {},
+): readonly string[] {
   const whole = { id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: pool.country.is("IE"), ...manifest }
-  const policy = defineMarketPolicy({ manifest: defineManifest(whole), actions: { waive: always } })
+  const policy = defineMarketPolicy({ manifest: defineManifest(whole), actions: { waive: always }, ...rules })
   const plugin = definePlugin({ policy, name: label, texts: {}, contributes: [], ...options })
-  return Object.values(promises).flatMap((mistakes) => mistakes(plugin, { extended: [], serves: [] }))
+  return Object.values(promises).flatMap((mistakes) => mistakes(plugin, { extended: [], serves: [], meets: [] }))
 }
 const contributing = (...contributes: readonly Contribution[]) => sentences({ contributes })
 
@@ -104,6 +116,10 @@ describe("a mistake in a plugin", () => {
           }),
         ),
     ],
+    [
+      "end-meeting-validator card-seen is met by no sample of a meeting: give the suite one that meets it (meets), or nobody can end such a meeting.",
+      () => sentences({ completionLabels: { "card-seen": label } }, {}, { completionRules: [{ id: "card-seen", unmet: () => ["card"] }] }),
+    ],
   ])("says: %s", { tags: ["PLG-042"] }, (sentence, found) => {
     // The guide shows the first version; a release changes what is said, and not the guide.
     expect(found().map((said) => said.replace(`this is core ${corePackage.version}`, "this is core 1.0.0"))).toContain(sentence)
@@ -120,7 +136,9 @@ describe("a mistake in a plugin", () => {
       contributes: [],
     })
     const sentence = "No titleResolver for video_visit, which is served."
-    expect(Object.values(promises).flatMap((mistakes) => mistakes(plugin, { extended: [], serves: ["video_visit"] }))).toEqual([sentence])
+    expect(Object.values(promises).flatMap((mistakes) => mistakes(plugin, { extended: [], serves: ["video_visit"], meets: [] }))).toEqual([
+      sentence,
+    ])
     expect(guide).toContain(sentence)
   })
 

@@ -14,12 +14,12 @@ import { nameOf, promises, type PluginContract } from "./plugin-mistakes.ts"
  * @example
  * pluginContractSuite(plugin, { serves: ["video_visit", "phone_triage"] })
  */
-export function pluginContractSuite(plugin: Plugin, { extended = [], serves }: PluginContract): void {
+export function pluginContractSuite(plugin: Plugin, { extended = [], serves, meets = [] }: PluginContract): void {
   const { manifest, contributions } = plugin
 
   describe(`plugin ${manifest.id} keeps the plugin contract`, { tags: ["PLG-040"] }, () => {
     it.each(Object.entries(promises))("%s", (_promise, mistakes) => {
-      expect(mistakes(plugin, { extended, serves })).toEqual([])
+      expect(mistakes(plugin, { extended, serves, meets })).toEqual([])
     })
 
     it.each(

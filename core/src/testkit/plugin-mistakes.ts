@@ -12,10 +12,11 @@ import { factSource } from "../extension-points/platform/fact-source.ts"
 import { meetingSection } from "../extension-points/meeting/meeting-section.ts"
 import { noteFieldKind } from "../extension-points/platform/note-field-kind.ts"
 import { titleResolver } from "../extension-points/meeting/title-resolver.ts"
-import type { Scalar } from "../engine/conditions/fact.ts"
+import { isCoreFact, type Scalar } from "../engine/conditions/fact.ts"
 import { allOf } from "../model/market-policy/menu-policy.ts"
 import { declaredCounts } from "../model/end-meeting/taken-counts.ts"
-import { sampleDrafts } from "./sample-drafts.ts"
+import type { CompletionDraft } from "../model/end-meeting/completion-rule.ts"
+import { completionDraftOf, sampleCompletionDrafts, sampleDrafts } from "./sample-drafts.ts"
 
 /** What the contract suite must be told beside the plugin. */
 export interface PluginContract {
@@ -23,6 +24,8 @@ export interface PluginContract {
   readonly extended?: readonly Plugin[]
   /** The activity types its clinicians meet; each needs a title, its own or an extended plugin's. */
   readonly serves: readonly ActivityType[]
+  /** What a clinician leaves behind who ends a meeting as the plugin's completion rules want it: section answers, a note, actions taken. */
+  readonly meets?: readonly Partial<CompletionDraft>[]
 }
 
 /** Finds one kind of mistake in a plugin; each sentence names where it stands and what would be right. */
@@ -86,6 +89,27 @@ export const promises: Readonly<Record<string, Finder>> = {
         .filter((type) => !serves.some((served) => served === type))
         .map((type) => `A titleResolver for ${type}, which is not served.`),
     ]
+  },
+
+  "has no completion rule that nobody can meet": ({ contributions }, { meets }) => {
+    const sections = contributions.filter((one) => isA(one, meetingSection)).map((one) => one.id)
+    const drafts = [...sampleCompletionDrafts(sections), ...meets.map((changes) => completionDraftOf(changes))]
+    return contributions.flatMap((one) => {
+      if (!isA(one, endMeetingValidator)) return []
+      const { rule } = one.spec
+      // A rule on a fact of the plugin's own is met when the fact changes.
+      if (rule === undefined || [...collectValues([rule.when ?? always]).keys()].some((fact) => !isCoreFact(fact))) return []
+      const isMet = (draft: CompletionDraft) => {
+        try {
+          return rule.unmet(draft).length === 0
+        } catch {
+          return false
+        }
+      }
+      return drafts.some(isMet)
+        ? []
+        : [`${nameOf(one)} is met by no sample of a meeting: give the suite one that meets it (meets), or nobody can end such a meeting.`]
+    })
   },
 
   "has validators that never throw, whatever the draft": ({ manifest, contributions }) => {

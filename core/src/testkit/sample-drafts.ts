@@ -1,12 +1,17 @@
+import type { CompletionDraft } from "../model/end-meeting/completion-rule.ts"
 import type { EndMeetingDraft } from "../model/end-meeting/end-meeting-draft.ts"
 import { activityTypes } from "../model/meeting/activity-type.ts"
+import { noteForm } from "./forms.ts"
 import { draftOf, meetingOf, userOf } from "./people.ts"
 
-/** Drafts that every validator must survive: nothing written, everything odd, each activity type, strange section answers. */
+/** Drafts that every validator must survive: nothing written, everything odd, each activity type, strange section answers, with a note and without. */
 export function sampleDrafts(sectionIds: readonly string[]): readonly EndMeetingDraft[] {
   const odd = [null, true, 0, "text", [], {}, { unknown: { deep: [1] } }] as const
   return [
     draftOf(),
+    draftOf({ note: { template: noteForm, values: {} } }),
+    draftOf({ note: { template: noteForm, values: { history: "Cough for a week", temperature: 38.5, sick: true, days: "3" } } }),
+    draftOf({ note: { template: noteForm, values: { history: 1, temperature: "warm", sick: [], days: { unknown: 1 } } } }),
     draftOf({ sign: true, entry: { id: "entry-1", contentId: null } }),
     draftOf({ meeting: meetingOf({ user: userOf({ isOneTimeUser: true, isResolved: false }) }) }),
     draftOf({ meeting: meetingOf({ gotPrescription: true, prescriptionOnly: true, interventionType: null }) }),
@@ -15,3 +20,29 @@ export function sampleDrafts(sectionIds: readonly string[]): readonly EndMeeting
     ...odd.map((answer) => draftOf({ sections: Object.fromEntries(sectionIds.map((id) => [id, answer])) })),
   ]
 }
+
+/** What a completion rule sees of an ordinary meeting without a note form, with what a test changes. */
+export function completionDraftOf(changes: Partial<CompletionDraft> = {}): CompletionDraft {
+  const { meeting, share, sections, taken } = draftOf()
+  return { meeting, share, sections, taken, note: undefined, today: () => "2026-03-02", ...changes }
+}
+
+/** What completion rules see of meetings that clinicians may well end: no note form, an empty note, and one with a text in every field. */
+export function sampleCompletionDrafts(sectionIds: readonly string[]): readonly CompletionDraft[] {
+  const notes = [undefined, {}, everyFieldFilled]
+  return sampleDrafts(sectionIds).flatMap(({ meeting, share, sections, taken }) =>
+    notes.map((note) => completionDraftOf({ meeting, share, sections, taken, note })),
+  )
+}
+
+const text = "The patient has had a cough for a week. ".repeat(100)
+
+/** A note whose form has whatever field a rule asks for, with a long text in it. */
+const everyFieldFilled: NonNullable<CompletionDraft["note"]> = new Proxy(
+  {},
+  {
+    get: () => text,
+    has: () => true,
+    getOwnPropertyDescriptor: () => ({ value: text, configurable: true, enumerable: true }),
+  },
+)

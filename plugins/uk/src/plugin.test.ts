@@ -1,9 +1,14 @@
 import { resolveWorkspace, getSetting } from "@rond/core/plugin"
 import { contextOf, pluginContractSuite } from "@rond/core/testkit"
 import { expect, it } from "vitest"
+import { meetingMeansId } from "./meeting-means/means.ts"
 import plugin from "./plugin.ts"
+import { taskSummaryId } from "./task-summary/checkboxes.ts"
 
-pluginContractSuite(plugin, { serves: ["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"] })
+pluginContractSuite(plugin, {
+  serves: ["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"],
+  meets: [{ sections: { [meetingMeansId]: "phone", [taskSummaryId]: { noPrescriptionsConfirmation: true } } }],
+})
 
 it("UK clinicians' devices remember the 1,000 meetings that ended last", { tags: ["END-090"] }, () => {
   expect(getSetting(resolveWorkspace([plugin], [], contextOf({ "pool.country": "GB" })), "ended-meetings-kept")).toBe(1000)

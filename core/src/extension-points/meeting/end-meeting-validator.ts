@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { extensionPoint } from "../../engine/contribution.ts"
+import type { CompletionRule } from "../../model/end-meeting/completion-rule.ts"
 import type { EndMeetingDraft } from "../../model/end-meeting/end-meeting-draft.ts"
 
 /** One thing that is missing before the meeting may end. */
@@ -14,6 +15,8 @@ export interface MissingItem {
 export interface EndMeetingValidatorSpec {
   /** The kinds of taken actions that the check may count, by the ids of their cards. The end waits for no other count. */
   readonly counts?: readonly string[]
+  /** The rule of the policy that it was made of: the server holds it too. */
+  readonly rule?: CompletionRule
   readonly check: (draft: EndMeetingDraft) => readonly MissingItem[]
 }
 

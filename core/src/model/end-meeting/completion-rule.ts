@@ -1,11 +1,17 @@
 import type { Condition } from "../../engine/conditions/condition.ts"
+import type { FieldValue } from "../record/form-values.ts"
 import type { EndMeetingDraft } from "./end-meeting-draft.ts"
 
 /** What both sides know of a meeting that is to end: the screen from what stands on it, the server from what is stored. */
 export interface CompletionDraft extends Pick<EndMeetingDraft, "meeting" | "share" | "sections" | "taken"> {
+  /** The note's values; `undefined` where this kind of meeting has no note form, and where the note is stricken. */
+  readonly note: NoteValues | undefined
   /** The market's day, ISO 8601; asked for by rules with days in them alone. */
   readonly today: () => string
 }
+
+/** Every field that the note's form shows, by its id. The value of one that is not answered is `undefined`. */
+export type NoteValues = Readonly<Record<string, FieldValue | undefined>>
 
 /** A pure rule about the end of a meeting that screen and server hold alike. Must be readable in Node. */
 export interface CompletionRule {

@@ -1,1 +1,2 @@
 export * from "./endpoints.ts"
+export { noteField, noteValuesOf } from "./note-field.ts"

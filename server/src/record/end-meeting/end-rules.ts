@@ -1,6 +1,7 @@
 import { evaluate, type CompletionDraft, type CompletionRule, type Facts } from "@rond/core/plugin"
 import { invalid, notFound, type EndingMeeting } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/model/support"
+import { noteValuesOf } from "@rond/core/model/end-meeting"
 import { factsOf } from "@rond/core/model/workspace"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -10,6 +11,7 @@ import { InstalledPlugins } from "../../permissions/installed-plugins.ts"
 import { policiesInForce, withOwnFacts } from "../../permissions/policies-in-force.ts"
 import { switchesInForce } from "../../support/switches.ts"
 import { findMeetingNote } from "../entries/entry-store.ts"
+import { templateForMeeting } from "../template.ts"
 import { findEvaluation } from "../evaluation/evaluation-handlers.ts"
 
 /** A meeting that somebody is about to complete. */
@@ -77,8 +79,11 @@ const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeti
     select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today from pool where id = ${poolId}`
   const note = yield* findMeetingNote(meeting.id)
   const evaluation = yield* findEvaluation(meeting.id)
+  const isVoid = note !== undefined && note.strickenAt !== null
+  const form = isVoid ? undefined : (note?.template ?? (yield* templateForMeeting("note", meeting.id)))
   const draft: CompletionDraft = {
     meeting,
+    note: form === undefined || form === null ? undefined : noteValuesOf({ template: form, values: note?.values ?? {} }),
     share: note?.strickenAt === null ? (note.shareEntry ?? undefined) : undefined,
     sections: evaluation?.sections ?? {},
     // A message sent is the meeting's `messageSent`; of the other actions a rule asks for, none can be taken yet.

@@ -1,0 +1,140 @@
+import { defineEndpoint } from "@rond/core/api"
+import { finishMeeting } from "@rond/core/model/end-meeting"
+import { defineMarketPolicy, fact, not, noteField, type MarketPolicy } from "@rond/core/plugin"
+import { saveEntry } from "@rond/core/model/record"
+import { Access, handle, mustBeAbleTo, mustOffer, type ServerModule } from "@rond/core/server-kit"
+import { noteForm } from "@rond/core/testkit/forms"
+import { policy as norway } from "@rond/plugin-no/policy"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { recordModule } from "../record/module.ts"
+import { insertTemplate } from "../record/seed.ts"
+import { supportModule } from "../support/module.ts"
+import { codeOf, insertMarketClinic, sessionOf } from "./market-clinic.ts"
+import { gated } from "./plugin-gate.ts"
+
+const isSigned = fact("no.is-signed-up").is(true)
+const unknown = fact("no.nobody-finds").is(true)
+
+/** A market whose conditions depend on facts of its own. */
+const policy: MarketPolicy = defineMarketPolicy({
+  manifest: norway.manifest,
+  actions: {
+    "for-signed-up": isSigned,
+    "for-others": not(isSigned),
+    "for-unknown": unknown,
+    "for-not-unknown": not(unknown),
+    "for-required": fact("no.required").is(true),
+    "for-not-required": not(fact("no.required").is(true)),
+  },
+  note: { sign: isSigned },
+  endpoints: { "no.signed-up": isSigned, "no.unknown": unknown },
+  completionRules: [
+    { ...noteField("history").atLeast(10), when: isSigned },
+    { id: "of-unknown", when: unknown, unmet: () => ["never-asked"] },
+  ],
+  requiredFacts: ["no.required"],
+})
+
+const params = Schema.Struct({ meetingId: Schema.String, action: Schema.String })
+const ask = (name: string) =>
+  defineEndpoint({
+    id: `no.${name}`,
+    method: "GET",
+    path: `/no-${name}/:meetingId/:action`,
+    summary: "Asks the policy",
+    params,
+    response: Schema.Boolean,
+  })
+const endpoints = { "signed-up": ask("signed-up"), unknown: ask("unknown"), any: ask("any") }
+
+const module: ServerModule = {
+  id: "no",
+  handlers: Object.values(endpoints).map((endpoint) =>
+    handle(endpoint, ({ params: { meetingId, action } }) =>
+      Effect.gen(function* () {
+        const meeting = yield* (yield* Access).toMeeting(meetingId)
+        yield* action === "sign" ? mustBeAbleTo("sign", meeting) : mustOffer(action, meeting)
+        return true
+      }),
+    ),
+  ),
+  migrations: {},
+  facts: [
+    {
+      id: "no.is-signed-up",
+      find: ({ patientId }) =>
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const [row] = yield* sql<{ readonly isChild: boolean }>`select is_child as "isChild" from patient where id = ${patientId}`
+          return row?.isChild === false
+        }),
+    },
+  ],
+}
+
+const server = withServer([clinicModule, supportModule, recordModule, gated(module)], undefined, { policies: [policy] })
+beforeAll(async () => {
+  await server.run(insertMarketClinic(["NO"], ["doctor"]))
+  await server.run(insertTemplate(noteForm, {}))
+})
+const as = sessionOf({ country: "NO" })
+const offered = (action: string, kind: "adult" | "child" = "adult", endpoint: keyof typeof endpoints = "any") =>
+  codeOf(server.call(endpoints[endpoint], { params: { meetingId: `meeting-${kind}-NO`, action } }, { as }))
+
+describe("a policy that depends on facts of its plugin's own", { tags: ["MKT-062"] }, () => {
+  it.each([
+    ["for-signed-up", "adult", "done"],
+    ["for-signed-up", "child", "not_offered"],
+    ["for-others", "adult", "not_offered"],
+    ["for-others", "child", "done"],
+    ["sign", "adult", "done"],
+    ["sign", "child", "not_allowed"],
+  ] as const)("is decided by what a module finds: %s of an %s is %s", async (action, kind, code) => {
+    expect(await offered(action, kind)).toBe(code)
+  })
+
+  it.each(["for-unknown", "for-not-unknown"])("leaves to the screen what depends on a fact that no module finds: %s", async (action) => {
+    expect(await offered(action)).toBe("done")
+  })
+
+  it.each(["for-required", "for-not-required"])("refuses it where the policy requires the fact: %s", async (action) => {
+    expect(await offered(action)).toBe("not_offered")
+  })
+
+  it("decides who may use an endpoint in the same way", async () => {
+    expect(await offered("for-not-unknown", "adult", "signed-up")).toBe("done")
+    expect(await offered("for-not-unknown", "child", "signed-up")).toBe("not_offered")
+    expect(await offered("for-not-unknown", "adult", "unknown")).toBe("done")
+  })
+
+  it("holds a completion rule about the note by what is stored, and leaves one on an unknown fact to the screen", async () => {
+    const save = (history: string, version: string) =>
+      server.call(
+        saveEntry,
+        { params: { id: "note-meeting-adult-NO" }, payload: { meetingId: "meeting-adult-NO", values: { history }, writer: "w" } },
+        { as, version },
+      )
+    const finish = () =>
+      server
+        .call(
+          finishMeeting,
+          {
+            params: { meetingId: "meeting-adult-NO" },
+            payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null },
+          },
+          { as },
+        )
+        .then(
+          () => "begun",
+          (error: { readonly detail?: unknown }) => error.detail,
+        )
+    await save("Cough", "0")
+    expect(await finish()).toEqual([{ rule: "note-history", plugin: "no", fields: ["note-history"] }])
+    await save("Cough for a week", "1")
+    expect(await finish()).toBe("begun")
+  })
+})
