@@ -45,7 +45,7 @@ export const MarketPermissions = Context.Reference<MarketPermissions>("@rond/cor
  * where there is no meeting. It reads the market's policy, as the screen does. Ask it once access is granted.
  *
  * @example
- * const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+ * const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
  * yield* mustOffer("se-sick-note", meeting)
  */
 export const mustOffer = (actionId: string, on: WorkspaceOn): Effect.Effect<void, Problem | SqlError.SqlError, PermissionServices> =>

@@ -56,7 +56,7 @@ const module: ServerModule = {
   handlers: Object.values(endpoints).map((endpoint) =>
     handle(endpoint, ({ params: { meetingId, action } }) =>
       Effect.gen(function* () {
-        const meeting = yield* (yield* Access).toMeeting(meetingId)
+        const meeting = yield* (yield* Access).requireMeeting(meetingId)
         yield* action === "sign" ? mustBeAbleTo("sign", meeting) : mustOffer(action, meeting)
         return true
       }),
