@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useServerEvents } from "../../../platform/events/use-server-events.tsx"
-import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
+import { useReadAgain } from "../../../platform/http/use-read-again.ts"
 import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { listEntries } from "../../../model/record/index.ts"
@@ -12,10 +11,10 @@ import { recordEntryCount } from "./record-entry-count.ts"
  */
 export function useRecordRefresh(): void {
   const { ids } = useWorkspace()
-  const cache = useQueryClient()
+  const again = useReadAgain()
   const refreshCounts = useRefreshWorkspaceQueries()
   const readAgain = (isAll: boolean) => {
-    void cache.invalidateQueries({ queryKey: apiQueryKey(listEntries), predicate: ({ state }) => isAll || !isSeveralPages(state.data) })
+    void again(listEntries, undefined, (data) => isAll || !isSeveralPages(data))
     refreshCounts([recordEntryCount])
   }
   useServerEvents(
