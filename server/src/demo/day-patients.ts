@@ -17,6 +17,8 @@ export interface PatientsOfDay {
   readonly at: (place: Pick<DayPlace, "is"> & { readonly index: number }) => DemoPatient
   /** Somebody of this kind. */
   readonly who: (wish: PatientWish) => DemoPatient
+  /** This very patient, whom no other place of the day gets from then on. */
+  readonly named: (patient: DemoPatient) => DemoPatient
 }
 
 /**
@@ -50,7 +52,11 @@ export function patientsOfDay(room: WaitingRoom): PatientsOfDay {
     const child = visitor === undefined && is === "coming" && index % 5 === 0 ? take(children, start + index) : undefined
     return one(visitor, child ?? (visitor === undefined ? take(anybody, start * 7) : undefined))
   }
-  return { at, who }
+  const named: PatientsOfDay["named"] = (patient) => {
+    used.add(patient.id)
+    return patient
+  }
+  return { at, who, named }
 }
 
 const orders = new Map<string, readonly number[]>()

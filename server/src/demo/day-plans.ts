@@ -5,6 +5,7 @@ import { minutesOf } from "./history.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"
 import type { DemoPatient } from "./patients.ts"
 import { meetingIdAt, promiseAt } from "./promised-meetings.ts"
+import { promisedPatient } from "./promised-patients.ts"
 import { idOf } from "./random.ts"
 import { dayAround, type DayPlace } from "./schedule.ts"
 import { withheldNotes } from "./withheld-notes.ts"
@@ -91,17 +92,23 @@ const outcomes = ["signed", "no-show", "signed", "unsigned", "signed"] as const
 
 const nameOf = ({ is, index }: Pick<Place, "is" | "index">): string => `${is}-${index}`
 
-/** Plans for these places. What is promised has its patients first: nobody else may take the only one who fits. */
+/**
+ * Plans for these places. What is promised has its patients first, those promised by name before all: nobody else may take the only one
+ * who fits.
+ */
 function plansAt(context: DayContext, places: readonly Place[], start: number, round: string): readonly MeetingPlan[] {
   const { subject, pool } = context.clinician
-  const day = context.now.toZonedDateTimeISO(pool.timeZone).toPlainDate().toString()
+  const today = context.now.toZonedDateTimeISO(pool.timeZone).toPlainDate()
+  const day = today.toString()
   const patients = patientsOfDay({ ...context, start })
-  const chosen = new Map(
-    places.flatMap((place) => {
-      const wish = promiseAt(subject, nameOf(place))?.patient ?? (place.is === "due" ? "an adult of many years" : undefined)
-      return wish === undefined ? [] : [[place, patients.who(wish)] as const]
-    }),
-  )
+  const promised = places.map((place) => ({ place, promise: promiseAt(subject, nameOf(place)) }))
+  const chosen = new Map<Place, DemoPatient>()
+  for (const { place, promise } of promised)
+    if (promise?.named !== undefined) chosen.set(place, patients.named(promisedPatient(promise.named, today)))
+  for (const { place, promise } of promised) {
+    const wish = promise?.patient ?? (place.is === "due" ? "an adult of many years" : undefined)
+    if (wish !== undefined && !chosen.has(place)) chosen.set(place, patients.who(wish))
+  }
   return places.map((place) => {
     const plan = planAt({ ...context, day, round }, place, chosen.get(place) ?? patients.at(place))
     const promise = promiseAt(subject, nameOf(place))

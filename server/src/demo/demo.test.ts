@@ -9,6 +9,7 @@ import { getCareDetails, getObservations, getPatientInfo, getPatientUser, getPat
 import { activityTypes, getDayMeetings, getMeeting } from "@rond/core/meeting/contract"
 import { getSymptomForm, getSymptomImage, type SymptomForm } from "@rond/core/symptoms/contract"
 import { isField, listEntries } from "@rond/core/record/contract"
+import { listPatientMessages } from "@rond/core/messaging/contract"
 import { getMeetingNote, getNonRecommendedCodes } from "@rond/core/note/contract"
 import type { Session } from "@rond/core/server-kit"
 import { appointmentsModule } from "../appointments/module.ts"
@@ -21,6 +22,7 @@ import { bringToToday, fillClinic } from "./demo.ts"
 import { largeFormFields } from "./forms.ts"
 import { largeMeetingId, largePatientId, largeRecordEntries } from "./large.ts"
 import { demoPeople } from "./people.ts"
+import { promisedPatientId } from "./promised-patients.ts"
 
 const modules = [clinicModule, recordModule, messagingModule, appointmentsModule]
 const server = withServer(modules)
@@ -208,6 +210,36 @@ describe("the demo clinic", () => {
     const filled = await afterFilling()
     expect(await afterFilling()).toEqual(filled)
   })
+
+  it.each([
+    ["in two Swedish pools", "se-doctor", "external-doctor"],
+    ["in two British pools", "uk-insurer-gp", "uk-gp"],
+  ] as const)(
+    "shows each pool its own meetings, notes and messages of the patient %s",
+    { tags: ["SEC-001", "DEM-016"] },
+    async (name, first, second) => {
+      const patientId = promisedPatientId(name)
+      const meetings = await rows<{ id: string; pool: string; clinician: string; isTold: boolean }>(
+        `select id, pool_id as pool, clinician_id as clinician, message_sent as "isTold" from meeting where patient_id = '${patientId}'`,
+      )
+      for (const as of [sessionOf(first), sessionOf(second)]) {
+        const { id: clinicianId, poolId } = as.clinician!
+        const own = new Set(meetings.filter(({ pool }) => pool === poolId).map(({ id }) => id))
+        const today = (await dayOf(as.sessionId)).filter(({ patient }) => patient.id === patientId)
+        expect(today.filter(({ id }) => own.has(id))).toHaveLength(1)
+        expect(today).toHaveLength(1)
+        const { entries } = await server.call(listEntries, { params: { patientId }, query: { includeStricken: "true", size: 100 } }, { as })
+        expect(entries.length).toBeGreaterThan(0)
+        expect(entries.filter(({ meetingId }) => meetingId === null || !own.has(meetingId))).toEqual([])
+        const messagesOf = (meetingId: string) => ({ params: { meetingId }, query: {} })
+        const told = meetings.filter(({ isTold }) => isTold)
+        const [mine] = told.filter(({ clinician }) => clinician === clinicianId)
+        expect((await server.call(listPatientMessages, messagesOf(mine!.id), { as })).messages).toHaveLength(1)
+        const [theirs] = told.filter(({ pool }) => pool !== poolId)
+        expect(await server.fault(listPatientMessages, messagesOf(theirs!.id), { as })).toMatchObject({ _tag: "Refused" })
+      }
+    },
+  )
 
   it("DEM-008 lets the named doctor begin with a patient who has been here for years", async () => {
     const as = sessionOf("se-doctor")

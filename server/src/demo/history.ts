@@ -1,15 +1,18 @@
 import type { Faker } from "@faker-js/faker"
 import type { ActivityType } from "@rond/core/meeting/contract"
-import type { DemoClinician } from "./clinicians.ts"
+import { type DemoClinician, demoClinicians } from "./clinicians.ts"
 import { activitiesOf, activityFor } from "./activities.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"
 import type { DemoPatient } from "./patients.ts"
-import { treatedByPromise } from "./promised-patients.ts"
+import { isInTwoPools, treatedByPromise } from "./promised-patients.ts"
 import { chance, idOf } from "./random.ts"
 
 const yearsBack = 6
 
-/** A patient's years with the clinic: what was, up to the day before `today`, and what is booked after it. */
+/**
+ * A patient's years with the clinic: what was, up to the day before `today`, and what is booked after it. Of patients in two pools it tells
+ * what was in the other pool too.
+ */
 export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinician[], today: Temporal.PlainDate): readonly MeetingPlan[] {
   const random = chance("history", patient.id)
   const born = today.since(Temporal.PlainDate.from(patient.dateOfBirth)).total("days")
@@ -27,13 +30,14 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
       ended: outcome(random, place),
     })
   }
-  const promisedTo = clinicians.find(({ subject }) => subject === treatedByPromise(patient.id))
-  if (promisedTo !== undefined)
+  const promisedTo = treatedByPromise(patient.id)
+  for (const clinician of demoClinicians.filter(({ subject }) => promisedTo.includes(subject)))
     plans.push({
-      ...planOn(patient, promisedTo, weekday(today.subtract({ days: 40 })), chance("promised history", patient.id)),
-      id: idOf("past", patient.id, "promised"),
+      ...planOn(patient, clinician, weekday(today.subtract({ days: 40 })), chance("promised history", patient.id, clinician.subject)),
+      id: idOf("past", patient.id, "promised", clinician.subject),
       hasForm: false,
       ended: "signed",
+      ...(isInTwoPools(patient.id) ? { hasMessage: true } : {}),
     })
   const coming =
     patient.kind === "one-time"

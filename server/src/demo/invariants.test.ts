@@ -7,7 +7,7 @@ import { makeMeeting, type MeetingPlan } from "./meeting-rows.ts"
 import { patientsWho } from "./patient-wishes.ts"
 import { type DemoPatient, patientsOf as patientsOnDay } from "./patients.ts"
 import { type DemoPool, demoPool, demoPools } from "./pools.ts"
-import { promisedPatients } from "./promised-patients.ts"
+import { promisedPatientId, promisedPatients } from "./promised-patients.ts"
 import { promisedMeetings, promisesOf } from "./promised-meetings.ts"
 import { plansOfToday, type Standing } from "./today-plans.ts"
 
@@ -29,7 +29,7 @@ function patientsOf(pool: DemoPool, today: Temporal.PlainDate): readonly DemoPat
 function brokenPromises(subject: string, plans: readonly MeetingPlan[], now: Temporal.Instant): readonly string[] {
   const clinician = demoClinicians.find((one) => one.subject === subject)!
   const today = now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate()
-  return promisesOf(subject).flatMap(({ place, type, patient, hasPhotos, hasWithheldNotes }) => {
+  return promisesOf(subject).flatMap(({ place, type, patient, named, hasPhotos, hasWithheldNotes }) => {
     const plan = plans.find(({ promised }) => promised === `${subject} ${place}`)
     if (plan === undefined) return [`${place}: no meeting`]
     const day = plan.startAt.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate()
@@ -37,7 +37,12 @@ function brokenPromises(subject: string, plans: readonly MeetingPlan[], now: Tem
       ["is over", plan.ended !== undefined],
       [`is on ${day}`, !day.equals(today)],
       [`is a ${plan.activityType}`, plan.activityType !== type],
-      [`is not with ${patient}`, !patientsWho(patient, patientsOf(clinician.pool, today)).some(({ id }) => id === plan.patient.id)],
+      [
+        `is not with ${patient}`,
+        patient !== undefined && !patientsWho(patient, patientsOf(clinician.pool, today)).some(({ id }) => id === plan.patient.id),
+      ],
+      [`is not with who is ${named}`, named !== undefined && plan.patient.id !== promisedPatientId(named)],
+      [`is not the only one with who is ${named}`, named !== undefined && plans.some((one) => one !== plan && isWithTheSame(plan, one))],
       ["has no note that may not be shared", hasWithheldNotes === true && !hasProtectedNote(plan, plans, today)],
       ["has no colleague's unsigned note", hasWithheldNotes === true && !hasUnsignedNote(plan, plans)],
       ["has no photos", hasPhotos === true && (makeMeeting(plan).form?.imageIds ?? []).length === 0],
@@ -45,6 +50,9 @@ function brokenPromises(subject: string, plans: readonly MeetingPlan[], now: Tem
     return wishes.filter(([, isBroken]) => isBroken).map(([words]) => `${place}: ${words}`)
   })
 }
+
+const isWithTheSame = (one: MeetingPlan, other: MeetingPlan): boolean =>
+  one.clinician === other.clinician && one.patient.id === other.patient.id
 
 /** Notes about a meeting's patient by those who are not in the meeting. */
 const byOthers = ({ patient, clinician }: MeetingPlan, plans: readonly MeetingPlan[]) =>
@@ -88,11 +96,12 @@ describe("a fresh demo", () => {
   it.each(Object.entries(promisedPatients))(
     "has %s whenever it is filled",
     { tags: ["DEM-015"] },
-    (_name, { pool: id, adult, treatedBy, holds }) => {
+    (_name, { pool: id, adult, treatedBy, holds, ...more }) => {
       const pool = demoPool(id)
+      const treating = [treatedBy, ...("alsoTreatedBy" in more ? [more.alsoTreatedBy] : [])]
       const broken = days.filter((day) => {
         const filled = filledPatient(patientsOf(pool, day), adult, day)
-        return !holds(filled) || !isTreatedBy(treatedBy, filled, day)
+        return !holds(filled) || !treating.every((subject) => isTreatedBy(subject, filled, day))
       })
       expect(broken.map(String)).toEqual([])
     },

@@ -25,6 +25,8 @@ export interface MeetingPlan {
   readonly hasForm: boolean
   /** The patient is seen about something that shows, and sends photos of it. */
   readonly hasPhotos?: true
+  /** The patient got a message after it; chance gives one to others. */
+  readonly hasMessage?: true
   /** Colleagues have written about the patient what its clinician may not read. */
   readonly hasWithheldNotes?: true
   /** What it is promised as: it is made whatever else is booked at its time, and is the same on every day. */
@@ -99,7 +101,7 @@ export function makeMeeting(plan: MeetingPlan): MadeMeeting {
       prescription_only: isPrescription,
       got_prescription: isPrescription && plan.ended === "signed",
       prescription_denied: false,
-      message_sent: false,
+      message_sent: plan.hasMessage ?? false,
       accountable_caregiver: pool.name,
       confirmed_at: random.datatype.boolean(0.92) ? bookedAt.add({ minutes: 1 }).toString() : null,
       is_dropin: plan.isDropin ?? false,

@@ -31,7 +31,7 @@ export interface DemoPatient {
  * Children come after the adults, each on the account of one of them.
  */
 export function patientsOf(pool: DemoPool, today: Temporal.PlainDate): readonly DemoPatient[] {
-  const adults = Array.from({ length: pool.adults }, (_, index) => adult(pool, index, today))
+  const adults = Array.from({ length: pool.adults }, (_, index) => adultOf(pool, index, today))
   const children = Array.from({ length: pool.children }, (_, index) => child(pool, index, adults[index * 2]!, today))
   const visitors = Array.from({ length: pool.oneTimeUsers }, (_, index) => visitor(pool, index, today))
   return [...adults, ...children, ...visitors]
@@ -49,7 +49,8 @@ const childAges = [
   { years: 14 },
 ]
 
-function adult(pool: DemoPool, index: number, today: Temporal.PlainDate): DemoPatient {
+/** The adult at this place of a pool. */
+export function adultOf(pool: DemoPool, index: number, today: Temporal.PlainDate): DemoPatient {
   const random = chance("adult", pool.id, String(index))
   // Parents of the first children are of an age to be; others are anything from 18 to 88.
   const age = index < pool.children * 2 ? random.number.int({ min: 27, max: 44 }) : random.number.int({ min: 18, max: 88 })

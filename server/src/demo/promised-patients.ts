@@ -1,5 +1,5 @@
 import type { MeetingPlan } from "./meeting-rows.ts"
-import type { DemoPatient } from "./patients.ts"
+import { adultOf, type DemoPatient } from "./patients.ts"
 import { demoPool } from "./pools.ts"
 import { idOf } from "./random.ts"
 
@@ -20,6 +20,8 @@ interface PromisedPatient {
   readonly adult: number
   /** Subject of a clinician who has met the patient lately enough to open the record. */
   readonly treatedBy: string
+  /** Subject of a clinician of another pool who has met the patient as well. */
+  readonly alsoTreatedBy?: string
   readonly holds: (filled: FilledPatient) => boolean
 }
 
@@ -53,17 +55,46 @@ export const promisedPatients = {
     treatedBy: "se-doctor",
     holds: ({ patient }) => insuranceOf(patient)?.type === "insurance_travel",
   },
+  "in two Swedish pools": {
+    pool: "se",
+    adult: 33,
+    treatedBy: "se-doctor",
+    alsoTreatedBy: "external-doctor",
+    holds: ({ history }) => ["se", "external"].every((pool) => hasNoteAndMessage(history, pool)),
+  },
+  "in two British pools": {
+    pool: "uk-insurer",
+    adult: 9,
+    treatedBy: "uk-insurer-gp",
+    alsoTreatedBy: "uk-gp",
+    holds: ({ history }) => ["uk-insurer", "uk"].every((pool) => hasNoteAndMessage(history, pool)),
+  },
 } satisfies Readonly<Record<string, PromisedPatient>>
 
+export type PromisedPatientName = keyof typeof promisedPatients
+
+const promises: readonly PromisedPatient[] = Object.values(promisedPatients)
+const idAt = ({ pool, adult }: PromisedPatient): string => idOf("patient", pool, "adult", String(adult))
+
 /** Id of a promised patient, the same on every day. */
-export function promisedPatientId(name: keyof typeof promisedPatients): string {
+export const promisedPatientId = (name: PromisedPatientName): string => idAt(promisedPatients[name])
+
+/** A promised patient, as old as they are on `today`. */
+export function promisedPatient(name: PromisedPatientName, today: Temporal.PlainDate): DemoPatient {
   const { pool, adult } = promisedPatients[name]
-  return idOf("patient", pool, "adult", String(adult))
+  return adultOf(demoPool(pool), adult, today)
 }
 
-/** Who has met this patient lately, though chance may not have had it so. */
-export const treatedByPromise = (patientId: string): string | undefined =>
-  Object.values(promisedPatients).find(({ pool, adult }) => idOf("patient", pool, "adult", String(adult)) === patientId)?.treatedBy
+/** Subjects of those who have met this patient lately, though chance may not have had it so. Patients in two pools have one in each. */
+export function treatedByPromise(patientId: string): readonly string[] {
+  const promise = promises.find((one) => idAt(one) === patientId)
+  return [promise?.treatedBy, promise?.alsoTreatedBy].filter((subject) => subject !== undefined)
+}
 
+/** Whether two pools treat this patient. */
+export const isInTwoPools = (patientId: string): boolean => treatedByPromise(patientId).length > 1
+
+const hasNoteAndMessage = (history: readonly MeetingPlan[], poolId: string): boolean =>
+  history.some(({ clinician, ended, hasMessage }) => clinician.pool.id === poolId && ended === "signed" && hasMessage === true)
 const signed = (history: readonly MeetingPlan[]) => history.filter(({ ended }) => ended === "signed").length
 const insuranceOf = ({ row }: DemoPatient) => row["insurance"] as { readonly type: string } | null

@@ -32,7 +32,7 @@ const written: readonly { readonly country: string; readonly subject: string; re
 
 /**
  * Every fifth earlier meeting of the demo clinic that was completed with a patient who has an account has a message to the patient, by the
- * meeting's id, so that the same ones have it on every day. Run again it adds nothing.
+ * meeting's id, so that the same ones have it on every day; and each that says so of itself. Run again it adds nothing.
  */
 export const demoMessages = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -45,7 +45,8 @@ export const demoMessages = Effect.gen(function* () {
       join patient on patient.id = meeting.patient_id and not patient.is_one_time_user
       join jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as written (country text, subject text, body text)
         on written.country = pool.country
-      where meeting.finished_status = 'COMPLETED' and ('x' || substr(md5(meeting.id), 1, 6))::bit(24)::int % 5 = 0
+      where meeting.finished_status = 'COMPLETED'
+        and (meeting.message_sent or ('x' || substr(md5(meeting.id), 1, 6))::bit(24)::int % 5 = 0)
       on conflict do nothing
       returning meeting_id)
     update meeting set message_sent = true from sent where meeting.id = sent.meeting_id`
