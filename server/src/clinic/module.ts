@@ -13,6 +13,7 @@ import { searchHandlers } from "./search.ts"
 import { createSearchWords, indexPhones } from "./search-words.ts"
 import { symptomHandlers } from "./symptoms.ts"
 import { createTables } from "./tables.ts"
+import { watchRights } from "./watched-tables.ts"
 
 // The demo clinic is large and only a demo loads it.
 const demo = Effect.promise(() => import("../demo/demo.ts"))
@@ -32,6 +33,7 @@ export const clinicModule: ServerModule = {
     "0008_care_relations_end": endCareRelations,
     "0009_patient_phone": indexPhones,
     "0010_person_standing": createPersonStanding,
+    "0011_watched_tables": watchRights,
   },
   settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),

@@ -6,16 +6,16 @@ import { keptHours } from "./events/event-log.ts"
 import { idempotencyHours } from "./http/idempotency.ts"
 import { attemptMinutes } from "./session/sign-in-attempts.ts"
 
-/** Days for which an ended session stays in the table. */
-const endedSessionDays = 1
+/** Whatever has something to delete. */
+type Swept = Pick<ServerModule, "id" | "sweep">
 
 /** Deletes what nobody can ask for any more, now and every hour, until the scope closes. The audit log is never touched. */
-export const keepHouse = Effect.fnUntraced(function* (modules: readonly ServerModule[]) {
+export const keepHouse = Effect.fnUntraced(function* (modules: readonly Swept[]) {
   yield* Effect.forkScoped(Effect.repeat(sweepAll(modules), Schedule.spaced("1 hour")))
 })
 
 /** Every module's sweep; one that fails keeps none of the others from theirs. */
-export const sweepAll = (modules: readonly ServerModule[]) =>
+export const sweepAll = (modules: readonly Swept[]) =>
   Effect.forEach(
     modules,
     ({ id, sweep = Effect.void }) =>
@@ -34,7 +34,6 @@ export const sweepPlatform = Effect.gen(function* () {
   yield* sql`delete from idempotent_write where created_at < now() - make_interval(hours => ${idempotencyHours})`
   yield* sql`delete from sign_in where began_at < now() - make_interval(mins => ${attemptMinutes})`
   yield* sql`delete from logout_token where at < now() - interval '1 day'`
-  yield* sql`delete from session where ends_at < now() - make_interval(days => ${endedSessionDays})`
   // What a job of an earlier version left; now a job forgets what it was given when it is over.
   yield* sql`
     update job set payload = '{}', failure = failure - 'detail' where state <> 'running' and payload <> '{}'`

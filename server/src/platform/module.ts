@@ -1,5 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { chainAudit, findNewestByIndex } from "./access/audit-chain.ts"
+import { createWatch } from "./access/watched-tables.ts"
 import { sweepPlatform } from "./housekeeping.ts"
 import { getSessionHandler } from "./session/session-handler.ts"
 import { ownSessionHandlers } from "./session/own-session-handlers.ts"
@@ -18,6 +19,7 @@ export const platformModule: ServerModule = {
     "0005_chain_of_audit": chainAudit,
     "0006_session_life": createSessionLife,
     "0007_newest_of_audit": findNewestByIndex,
+    "0008_watched_tables": createWatch,
   },
   sweep: sweepPlatform,
 }

@@ -1,5 +1,5 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Effect, Layer, Scope } from "effect"
+import { Context, Effect, Layer, Scope } from "effect"
 import { HttpMiddleware, type HttpRouter } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
 import { sharedLookupLayer } from "./access/access-lookup.ts"
@@ -27,7 +27,7 @@ import { platformModule } from "./module.ts"
 import { meetingAddressRoute } from "./pages/meeting-address.ts"
 import { openIdLayer } from "./session/openid.ts"
 import { originOf, PublicOrigin } from "./session/public-origin.ts"
-import { sessionStoreLayer } from "./session/session-store.ts"
+import { SessionStore, sessionStoreLayer } from "./session/session-store.ts"
 import { type SignInServices, signInRoutes } from "./session/sign-in-routes.ts"
 import { workerLayer } from "./work/worker.ts"
 
@@ -60,9 +60,9 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
       yield* fillDemo(all, announceFirstFill ?? Effect.void)
       yield* keepDemoAlive(all)
     }
-    yield* keepHouse(all)
     const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port) : undefined
     const services = yield* Layer.build(serviceLayer(configuration, all, issuer, port))
+    yield* keepHouse([...all, { id: "core.sessions", sweep: Context.get(services, SessionStore).endOver }])
     const files = staticFiles(pages)
     const routes: readonly HttpRouter.Route<never, SignInServices | RequestServices>[] = [
       ...callRoutes(all),

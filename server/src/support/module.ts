@@ -5,6 +5,7 @@ import { overviewHandlers } from "./overview.ts"
 import { switchHandlers } from "./switches.ts"
 import { peopleHandlers } from "./people.ts"
 import { pluginManifests, supportPluginsOf } from "./plugins.ts"
+import { watchTable } from "../platform/access/watched-tables.ts"
 import { createClientFaultTable, createSupportTables, dropClientFaultTable } from "./tables.ts"
 
 /**
@@ -24,6 +25,7 @@ export const supportModuleOf = (manifests: readonly PluginManifest[]): ServerMod
     "0001_plugin_switches": createSupportTables,
     "0002_client_faults": createClientFaultTable,
     "0003_client_faults": dropClientFaultTable,
+    "0004_watched_switches": watchTable("plugin_switch", "plugin_id"),
   },
 })
 

@@ -127,8 +127,9 @@ describe("a person who left", () => {
     const { response } = await again.signIn(origin(), "se-doctor")
     expect(response.status).toBe(403)
     expect(await response.text()).toContain("Your account is closed")
-    expect((await audit()).slice(since)).toMatchObject([
-      { action: "session.sign-in", outcome: "refused", personId: "p1", detail: { code: "deactivated" } },
+    expect((await audit()).slice(since).filter(({ personId }) => personId === "p1")).toMatchObject([
+      { action: "session.end", outcome: "done", detail: { code: "deactivated" } },
+      { action: "session.sign-in", outcome: "refused", detail: { code: "deactivated" } },
     ])
     await statement("update person set deactivated_at = null")
   })
@@ -148,6 +149,18 @@ describe("what a browser keeps", () => {
     const browser = await signedIn()
     const out = await browser.ask(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin" } })
     expect(out.headers.get("clear-site-data")).toBe('"cache"')
+  })
+
+  it("goes at the issuer too where the session ran out before", { tags: ["SEC-011"] }, async () => {
+    const browser = await signedIn()
+    await statement("update session set used_at = now() - interval '2 hours'")
+    expect(await isIn(browser)).toBe(false)
+    const out = await browser.visit(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin" } })
+    expect(out.url.pathname).toBe("/oidc/session/end")
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(await out.response.text())![1]!
+    await browser.visit(`${origin()}/oidc/session/end/confirm`, { method: "POST", body: new URLSearchParams({ xsrf, logout: "yes" }) })
+    const { url } = await browser.visit(`${origin()}/auth/login`)
+    expect(url.pathname).toMatch(/^\/oidc\/sign-in\//)
   })
 
   it("is all that opens the tokens of its session", { tags: ["SEC-030"] }, async () => {

@@ -7,6 +7,7 @@ import { together } from "../database/together.ts"
 import { newRequestId } from "../http/request-facts.ts"
 import { PublicOrigin, isSecure } from "./public-origin.ts"
 import { sessionKeyOf } from "./session-cookies.ts"
+import type { OverSessions, WhyOver } from "./over-sessions.ts"
 import { csrfTokenOf, digestOfKey } from "./session-secrets.ts"
 import { Sessions, type Standing } from "./sessions.ts"
 
@@ -24,6 +25,7 @@ interface Row {
   readonly name: string
   readonly role: Session["role"]
   readonly clinician: Session["clinician"] | null
+  readonly over: WhyOver | null
   readonly isLocked: boolean
   readonly isUnattended: boolean
   readonly unusedSeconds: number
@@ -42,30 +44,33 @@ const mostSecondsBetweenNotes = 60
 export const lockGraceSeconds = 120
 
 /** Sessions as requests find them, the same for every server process. */
-export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits) {
+export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, overOnes: OverSessions) {
   const sql = yield* SqlClient.SqlClient
   const origins = yield* PublicOrigin
   const [idle, lockAfter] = [secondsOf(limits.idle), secondsOf(limits.lockAfter)]
   const noteEvery = Math.min(mostSecondsBetweenNotes, idle / 10, lockAfter / 10)
   const unattended = sql`(locked_at is null and used_at < now() - make_interval(secs => ${lockAfter + lockGraceSeconds}))`
-  // Who was deactivated, or has two roles at once, is out whatever their session says.
-  const living = sql`ends_at > now() and used_at > now() - make_interval(secs => ${idle}) and person.deactivated_at is null
-    and not (person.role = 'support' and clinician.id is not null)`
 
   const rowsWhere = (condition: Statement.Fragment) => sql<Row>`
     select key_digest as "digest", session.public_id as "sessionId", person.id as "personId", person.name, person.role,
       case when clinician.id is not null then jsonb_build_object(
         'id', clinician.id, 'profession', profession, 'poolId', pool.id, 'poolCountry', pool.country,
         'poolIsExternal', pool.is_external, 'capabilities', to_jsonb(capabilities), 'flags', to_jsonb(flags)) end as clinician,
-      locked_at is not null as "isLocked", ${unattended} as "isUnattended",
-      extract(epoch from now() - used_at)::float8 as "unusedSeconds",
-      to_char(least(ends_at, used_at + make_interval(secs => ${idle})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt",
+      ${overOnes.why} as over, locked_at is not null as "isLocked", ${unattended} as "isUnattended",
+      extract(epoch from now() - used_at)::float8 as "unusedSeconds", ${overOnes.expiresAt} as "expiresAt",
       to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt"
     from session
     join person on person.id = session.person_id
     left join clinician on clinician.person_id = person.id
     left join pool on pool.id = clinician.pool_id
-    where ${condition} and ${living}`
+    where ${condition}`
+
+  /** The sessions that go on. Those that are over end now. */
+  const livingWhere = Effect.fnUntraced(function* (condition: Statement.Fragment) {
+    const rows = yield* rowsWhere(condition)
+    yield* overOnes.end(rows.flatMap(({ over, ...row }) => (over === null ? [] : [{ ...row, over }])))
+    return yield* lockUnattended(rows.filter(({ over }) => over === null))
+  })
 
   /** Locks what nobody used for too long, and writes it down once. */
   const lockUnattended = Effect.fnUntraced(function* (rows: readonly Row[]) {
@@ -98,7 +103,7 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits) 
 
   const find = yield* together(
     Effect.fnUntraced(function* (digests: readonly string[]) {
-      const rows = yield* lockUnattended(yield* rowsWhere(sql`key_digest = any(${digests})`))
+      const rows = yield* livingWhere(sql`key_digest = any(${digests})`)
       const byDigest = new Map(rows.map((row) => [row.digest, row]))
       return digests.map((digest) => byDigest.get(digest))
     }),
@@ -107,7 +112,7 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits) 
 
   const look = yield* together(
     Effect.fnUntraced(function* (sessionIds: readonly string[]) {
-      const rows = yield* lockUnattended(yield* rowsWhere(sql`session.public_id = any(${sessionIds})`))
+      const rows = yield* livingWhere(sql`session.public_id = any(${sessionIds})`)
       const byId = new Map(rows.map((row) => [row.sessionId, standingOf(row)]))
       return sessionIds.map((sessionId) => byId.get(sessionId))
     }),

@@ -9,7 +9,7 @@ import { readAudit, withServer } from "../testing.ts"
 import { PublicOrigin } from "./public-origin.ts"
 import { idleSecondsOf, lockGraceSeconds } from "./session-finder.ts"
 import { csrfTokenOf, digestOfKey } from "./session-secrets.ts"
-import { sessionStoreLayer } from "./session-store.ts"
+import { SessionStore, sessionStoreLayer } from "./session-store.ts"
 import { Sessions } from "./sessions.ts"
 
 const server = withServer([clinicModule])
@@ -117,6 +117,63 @@ describe("a screen that nobody uses", () => {
     await statement("update session set locked_at = now(), used_at = now() - interval '5 minutes'")
     expect(await find("one", { [idleHeader]: "0" })).toMatchObject({ isLocked: true })
     expect(await usedAgo("one")).toBeGreaterThan(290)
+  })
+})
+
+describe("a session that nobody ended", () => {
+  const sweep = () => server.run(Effect.flatMap(SessionStore, ({ endOver }) => endOver).pipe(Effect.provide(store)))
+  const endings = async (sessionId: string) =>
+    (await server.run(readAudit)).filter(({ action, subjectId }) => action === "session.end" && subjectId === sessionId)
+  const isKept = async (sessionId: string) => (await statement(`select 1 from session where public_id = '${sessionId}'`)).length > 0
+
+  const cases = [
+    ["was not used", "idle", "used_at = now() - interval '61 minutes'"],
+    ["reached its longest time", "length", "ends_at = now() - interval '1 minute'"],
+  ] as const
+  const ways = [
+    ["a request", (id: string) => find(id)],
+    ["a line for events", (id: string) => look(id)],
+    ["the hourly sweep", () => sweep()],
+  ] as const
+  it.each(cases.flatMap(([why, code, change]) => ways.map(([finder, ask]) => ({ why, code, change, finder, ask }))))(
+    "that $why ends with one line in the log, found by $finder",
+    { tags: ["SEC-009", "SEC-010"] },
+    async ({ code, change, ask, finder }) => {
+      const id = `${code}-${finder.replaceAll(" ", "-")}`
+      await insert(id, "near")
+      await insert("alive", "near")
+      await statement(`update session set ${change} where public_id = '${id}'`)
+      await ask(id)
+      await ask(id)
+      await sweep()
+      expect(await endings(id)).toMatchObject([
+        {
+          personId: "person-near",
+          role: "clinician",
+          poolId: "near-pool",
+          sessionId: id,
+          outcome: "done",
+          detail: { code, ended: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+        },
+      ])
+      expect([await isKept(id), await isKept("alive")]).toEqual([false, true])
+    },
+  )
+
+  it("ends once, however many ask at the same time", { tags: ["SEC-009"] }, async () => {
+    await insert("many", "near")
+    await statement("update session set ends_at = now() - interval '1 minute'")
+    await Promise.all([find("many"), sweep(), look("many"), find("many"), sweep()])
+    expect(await endings("many")).toHaveLength(1)
+  })
+
+  it("ends with one line where its person was deactivated in the database", { tags: ["SEC-009", "SEC-011"] }, async () => {
+    await insert("left", "near")
+    await statement("update person set deactivated_at = now() where id = 'person-near'")
+    expect(await find("left")).toBeUndefined()
+    await statement("update person set deactivated_at = null")
+    expect(await find("left")).toBeUndefined()
+    expect(await endings("left")).toMatchObject([{ personId: "person-near", detail: { code: "deactivated" } }])
   })
 })
 

@@ -5,6 +5,7 @@ import type { Session } from "@rond/core/server-kit"
 import type { Who } from "../access/audit-log.ts"
 import { type Admission, admissionOf } from "./admission.ts"
 import { endSessions, type EndedSession } from "./end-sessions.ts"
+import { overSessions } from "./over-sessions.ts"
 import type { PublicOrigin } from "./public-origin.ts"
 import { makeSessions, secondsOf, type SessionLimits } from "./session-finder.ts"
 import { digestOfKey, newKey, seal, unseal } from "./session-secrets.ts"
@@ -47,6 +48,8 @@ export class SessionStore extends Context.Service<
     ) => Effect.Effect<{ readonly ended: EndedSession; readonly idToken: string | undefined } | undefined, SqlError.SqlError>
     /** Whether the session with this key is locked. */
     readonly isLocked: (key: string) => Effect.Effect<boolean, SqlError.SqlError>
+    /** Ends the sessions that are over although nobody ended them, and writes each down. Those that somebody asks with end by that. */
+    readonly endOver: Effect.Effect<void, SqlError.SqlError>
     /** For how many seconds a sign-in at the issuer is good enough to begin a session with. */
     readonly freshSeconds: number
   }
@@ -66,6 +69,7 @@ export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions |
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const length = secondsOf(limits.length)
+      const overOnes = overSessions(sql, secondsOf(limits.idle))
 
       const personOf = (subject: string) =>
         Effect.map(
@@ -131,8 +135,9 @@ export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions |
             sql`select 1 from session where key_digest = ${digestOfKey(key)} and locked_at is not null`,
             (rows) => rows.length > 0,
           ),
+        endOver: overOnes.endAll,
         freshSeconds: secondsOf(limits.lockAfter),
       })
-      return Context.make(Sessions, yield* makeSessions(limits)).pipe(Context.add(SessionStore, store))
+      return Context.make(Sessions, yield* makeSessions(limits, overOnes)).pipe(Context.add(SessionStore, store))
     }),
   )

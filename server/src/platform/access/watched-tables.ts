@@ -1,0 +1,56 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/*
+ * Some tables decide what others may do: pools, flags, roles, switches. Operators change most of them in the database itself, past the
+ * server, so the database itself writes those changes down.
+ */
+
+/**
+ * Makes what writes a line for a changed row: which table, what was there before and after, by which database role and program. Its
+ * arguments are the column that names the row and the columns that count, all of them where none is named.
+ */
+export const createWatch = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql.unsafe(`
+    create function note_change_of_row() returns trigger language plpgsql as $$
+    declare
+      before jsonb := case when tg_op in ('UPDATE', 'DELETE') then to_jsonb(old) end;
+      after jsonb := case when tg_op in ('UPDATE', 'INSERT') then to_jsonb(new) end;
+      columns text[] := tg_argv[1:];
+      changed text[];
+    begin
+      if tg_op <> 'TRUNCATE' then
+        select array_agg(key) into changed from jsonb_object_keys(coalesce(after, before)) as key
+        where (columns = '{}' or key = any(columns)) and before -> key is distinct from after -> key;
+        if changed is null then
+          return null;
+        end if;
+      end if;
+      insert into audit_entry (request_id, call_id, action, subject_id, address, user_agent, outcome, detail)
+      values (
+        'transaction-' || pg_current_xact_id(), 'database', 'database.change', coalesce(after, before) ->> tg_argv[0],
+        host(inet_client_addr()), nullif(current_setting('application_name'), ''), 'done',
+        jsonb_build_object(
+          'table', tg_table_name, 'change', lower(tg_op), 'role', session_user,
+          'before', (select jsonb_object_agg(key, value) from jsonb_each(before) where key = any(changed)),
+          'after', (select jsonb_object_agg(key, value) from jsonb_each(after) where key = any(changed))));
+      return null;
+    end $$`)
+})
+
+/**
+ * Has the database write a line for each change of a table's rows, whoever makes it. The line is written at the end of the transaction,
+ * where the log's lines belong.
+ *
+ * @param name the column that names a row
+ * @param columns those that decide; all of them when empty
+ */
+export const watchTable = Effect.fnUntraced(function* (table: string, name: string, columns: readonly string[] = []) {
+  const sql = yield* SqlClient.SqlClient
+  const how = `execute function note_change_of_row(${[name, ...columns].map((one) => `'${one}'`).join(", ")})`
+  yield* sql.unsafe(`
+    create constraint trigger watch_${table} after insert or update or delete on ${table}
+    deferrable initially deferred for each row ${how}`)
+  yield* sql.unsafe(`create trigger watch_${table}_emptied after truncate on ${table} for each statement ${how}`)
+})

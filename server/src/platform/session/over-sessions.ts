@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+import { SqlClient, type SqlError, type Statement } from "effect/sql"
+import { noSource, writeEntries } from "../access/audit-log.ts"
+import { newRequestId } from "../http/request-facts.ts"
+import type { Admission } from "./admission.ts"
+import { endSessions, ownerOf } from "./end-sessions.ts"
+
+/** Why a session is over that nobody ended: unused for too long, at its longest, or its person may not sign in any more. */
+export type WhyOver = "idle" | "length" | Extract<Admission, "deactivated" | "two_roles">
+
+/** A session that is over and may still be in the table. */
+export interface OverSession {
+  readonly sessionId: string
+  readonly over: WhyOver
+  /** ISO 8601 instant at which its time ran out, or will. */
+  readonly expiresAt: string
+}
+
+/** Sessions that are over although nobody ended them. */
+export interface OverSessions {
+  /** {@link WhyOver}, or null for a session that goes on, in a statement on `session`, `person` and `clinician`. */
+  readonly why: Statement.Fragment
+  /** {@link OverSession.expiresAt}, in a statement on `session`. */
+  readonly expiresAt: Statement.Fragment
+  /** Ends these, and writes each down once, whichever process found it first. */
+  readonly end: (found: readonly OverSession[]) => Effect.Effect<void, SqlError.SqlError>
+  /** Finds and ends all that there are. */
+  readonly endAll: Effect.Effect<void, SqlError.SqlError>
+}
+
+/** @param idle seconds without use after which a session is over */
+export function overSessions(sql: SqlClient.SqlClient, idle: number): OverSessions {
+  const idleEnd = sql`used_at + make_interval(secs => ${idle})`
+  const why = sql`case
+    when person.deactivated_at is not null then 'deactivated'
+    when person.role = 'support' and clinician.id is not null then 'two_roles'
+    when ends_at <= now() then 'length'
+    when ${idleEnd} <= now() then 'idle' end`
+  const expiresAt = sql`to_char(least(ends_at, ${idleEnd}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+  const end: OverSessions["end"] = Effect.fnUntraced(
+    function* (found) {
+      if (found.length === 0) return
+      const ids = found.map(({ sessionId }) => sessionId)
+      // Asked again of the row that is deleted: somebody may have unlocked the screen meanwhile.
+      const isOver = sql`exists (
+      select 1 from person left join clinician on clinician.person_id = person.id where person.id = session.person_id and ${why} is not null)`
+      yield* sql.withTransaction(
+        Effect.gen(function* () {
+          const ended = yield* endSessions(sql`public_id = any(${ids}) and ${isOver}`)
+          const entries = ended.map((session) => {
+            const { over, expiresAt: at } = found.find(({ sessionId }) => sessionId === session.sessionId)!
+            const detail = over === "idle" || over === "length" ? { code: over, ended: at } : { code: over }
+            return {
+              actor: { ...ownerOf(session), requestId: newRequestId(), source: noSource, callId: "session.over" },
+              entry: { action: "session.end", subjectId: session.sessionId, outcome: "done", detail } as const,
+            }
+          })
+          yield* writeEntries(sql, entries)
+        }),
+      )
+    },
+    Effect.provideService(SqlClient.SqlClient, sql),
+  )
+
+  return {
+    why,
+    expiresAt,
+    end,
+    endAll: Effect.flatMap(
+      sql<OverSession>`
+        select public_id as "sessionId", ${why} as over, ${expiresAt} as "expiresAt"
+        from session join person on person.id = session.person_id left join clinician on clinician.person_id = person.id
+        where ${why} is not null`,
+      end,
+    ),
+  }
+}
