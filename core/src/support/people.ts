@@ -35,7 +35,7 @@ export const findSupportPeople = defineCall({
 
 const PersonPlace = Schema.Struct({ personId: Schema.String })
 
-/** Ends one session of a person's, or all of them. `not_found` when there is no such person. */
+/** Ends one session of a person's, or all of them. `not_found` when there is no such person, or the one session is over. */
 export const endPersonsSessions = defineCall({
   id: "support.end-sessions",
   method: "POST",

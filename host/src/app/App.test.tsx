@@ -36,18 +36,39 @@ describe("who is signed in", () => {
     expect(await screen.findByText("No meetings today")).toBeVisible()
   })
 
-  it("HOME-011 says who is signed in and in which pool, and holds language, appearance, shortcuts and sign-out", async () => {
-    await openPage("/", { answers: [noMeetings] })
-    await userEvent.click(await screen.findByRole("button", { name: "Robin Vale" }))
-    const whose = await screen.findByText("Robin Vale · Pool")
+  it.each([
+    ["a clinician", undefined, "Robin Vale", "Robin Vale · Pool", []],
+    [
+      "support",
+      sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null }),
+      "Sam Reed",
+      "Sam Reed · Support",
+      ["Support page"],
+    ],
+  ] as const)("has in the person's menu what %s can do everywhere", { tags: ["HOME-011"] }, async (_who, session, name, title, own) => {
+    await openPage("/", {
+      ...(session === undefined ? {} : { session: answers(getSession, session) }),
+      answers: [noMeetings, answers(getSupportOverview, () => Effect.never)],
+    })
+    await userEvent.click(await screen.findByRole("button", { name }))
+    const whose = await screen.findByText(title)
     // The menu fades in.
     await waitFor(() => expect(whose).toBeVisible())
     const menu = within(screen.getByRole("menu"))
-    for (const name of ["Svenska", "Dark", "Sign out"]) expect(menu.getByText(name)).toBeVisible()
-    expect(menu.getByText("Keyboard shortcuts")).toBeVisible()
+    const choices = menu.getAllByRole("menuitemcheckbox").map((item) => item.textContent)
+    expect(choices).toEqual(
+      expect.arrayContaining(["As this device", "Light", "Dark", "English", "Svenska", "Norsk bokmål", "Français", "Deutsch"]),
+    )
+    expect(menu.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
+      ...own,
+      "Keyboard shortcuts?",
+      "Your sessions",
+      "Lock the screen",
+      "Sign out",
+    ])
   })
 
-  it("HOME-011 leads home, to the patient search and to the command palette", async () => {
+  it("leads home, to the patient search and to the command palette", { tags: ["HOME-011"] }, async () => {
     await openPage("/", { answers: [noMeetings] })
     // Before the session is known an empty bar holds its place.
     const find = await screen.findByRole("button", { name: /Find patient/ })
@@ -133,7 +154,7 @@ describe("raises", () => {
 })
 
 describe("the frame", () => {
-  it("HOME-012 lists in the palette what this context allows", async () => {
+  it("lists in the palette what this context allows", { tags: ["HOME-012"] }, async () => {
     const { address } = await openPage(profile, {
       answers: alex,
       registry: registered(
@@ -151,7 +172,17 @@ describe("the frame", () => {
     await screen.findByText("All about Alex")
     fireEvent.keyDown(window, { key: "k", code: "KeyK", ctrlKey: true })
     const palette = await screen.findByRole("dialog")
-    for (const name of [/Send message/, /Patient/, /Home/, /Dark appearance/, /Svenska/, /Sign out/]) {
+    for (const name of [
+      /Send message/,
+      /Patient/,
+      /Home/,
+      /Dark appearance/,
+      /Svenska/,
+      /Keyboard shortcuts/,
+      /Your sessions/,
+      /Lock the screen/,
+      /Sign out/,
+    ]) {
       expect((await within(palette).findAllByRole("option", { name })).length).toBeGreaterThan(0)
     }
     expect(within(palette).queryByRole("option", { name: /Start call/ })).not.toBeInTheDocument()

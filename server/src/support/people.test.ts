@@ -65,8 +65,18 @@ describe("support", () => {
     ])
   })
 
+  it("is told where the session was over before", { tags: ["SEC-011"] }, async () => {
+    const once = { params, payload: { sessionId: "n1", reason } }
+    await server.call(endPersonsSessions, once, asHelper)
+    const since = (await lines()).length
+    expect(await server.fault(endPersonsSessions, once, asHelper)).toMatchObject({ _tag: "NotFound" })
+    expect(await lines()).toHaveLength(since)
+    expect(await idsOf("person-near")).toEqual(["n2"])
+  })
+
   it("ends nobody's session under another person's name", { tags: ["SEC-011"] }, async () => {
-    await server.call(endPersonsSessions, { params, payload: { sessionId: "b1", reason } }, asHelper)
+    const another = { params, payload: { sessionId: "b1", reason } }
+    expect(await server.fault(endPersonsSessions, another, asHelper)).toMatchObject({ _tag: "NotFound" })
     expect(await idsOf("person-beside")).toEqual(["b1"])
     const nobody = { params: { personId: "nobody" }, payload: { sessionId: null, reason } }
     expect(await server.fault(endPersonsSessions, nobody, asHelper)).toMatchObject({ _tag: "NotFound" })

@@ -37,6 +37,7 @@ const end = handle(endPersonsSessions, ({ params: { personId }, payload }) =>
     const sql = yield* SqlClient.SqlClient
     const which = sessionId === null ? sql`true` : sql`public_id = ${sessionId}`
     const ended = yield* endSessions(sql`person_id = ${personId} and ${which}`)
+    if (sessionId !== null && ended.length === 0) return yield* notFound("Session")
     const detail = { ended: ended.length, reason: reason.trim() }
     yield* (yield* Audit).write({ action: "support.sessions.end", subjectId: personId, outcome: "done", detail })
     yield* endAudited(ended, reason)

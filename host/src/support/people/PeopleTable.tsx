@@ -1,6 +1,6 @@
 import { useSession } from "@rond/core/session"
 import type { SupportPerson } from "@rond/core/support"
-import { Button, Inline, Stack, Table, Tag, Text, type TableColumn } from "@rond/core/ui"
+import { Button, Inline, Stack, styled, Table, Tag, Text, type TableColumn } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"
 import { useSessionWords } from "../../sessions/session-words.ts"
@@ -19,7 +19,7 @@ export function PeopleTable({ people, onAct }: PeopleTableProps) {
       caption={t`People`}
       rows={people}
       rowKey={({ id }) => id}
-      columns={[whoColumn(t`Person`), sessionsColumn(t`Signed in on`), actsColumn(t`Actions`, onAct)]}
+      columns={[whoColumn(t`Person`), sessionsColumn(t`Signed in on`, onAct), actsColumn(t`Actions`, onAct)]}
     />
   )
 }
@@ -27,10 +27,10 @@ export function PeopleTable({ people, onAct }: PeopleTableProps) {
 type Column = TableColumn<SupportPerson>
 
 const whoColumn = (header: string): Column => ({ id: "person", header, cell: (person) => <Who person={person} /> })
-const sessionsColumn = (header: string): Column => ({
+const sessionsColumn = (header: string, onAct: PeopleTableProps["onAct"]): Column => ({
   id: "sessions",
   header,
-  cell: ({ sessions }) => <Sessions sessions={sessions} />,
+  cell: (person) => <Sessions person={person} onAct={onAct} />,
 })
 const actsColumn = (header: string, onAct: PeopleTableProps["onAct"]): Column => ({
   id: "acts",
@@ -59,8 +59,13 @@ function Who({ person: { name, role, poolName, deactivatedAtMillis } }: { readon
   )
 }
 
-function Sessions({ sessions }: Pick<SupportPerson, "sessions">) {
+const SessionList = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$2" })
+const SessionItem = styled("li", { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "$3" })
+
+function Sessions({ person, onAct }: { readonly person: SupportPerson; readonly onAct: PeopleTableProps["onAct"] }) {
+  const { t } = useLingui()
   const words = useSessionWords()
+  const { name, sessions } = person
   if (sessions.length === 0) {
     return (
       <Text tone="faint">
@@ -69,19 +74,35 @@ function Sessions({ sessions }: Pick<SupportPerson, "sessions">) {
     )
   }
   return (
-    <Stack gap={1}>
+    <SessionList aria-label={t`Sessions of ${name}`}>
       {sessions.map((session) => {
         const { device, used } = words(session)
         return (
-          <Stack key={session.id} gap={0}>
-            <Text>{device}</Text>
-            <Text size="sm" tone="muted">
-              <Trans>last used {used}</Trans>
-            </Text>
-          </Stack>
+          <SessionItem key={session.id}>
+            <Stack gap={0}>
+              <Inline gap={2} wrap>
+                <Text>{device}</Text>
+                {session.isLocked && (
+                  <Tag>
+                    <Trans>Locked</Trans>
+                  </Tag>
+                )}
+              </Inline>
+              <Text size="sm" tone="muted">
+                <Trans>last used {used}</Trans>
+              </Text>
+            </Stack>
+            <Button
+              size="sm"
+              onClick={() => onAct({ person, act: "end-one", session })}
+              aria-label={t`End session of ${name} on ${device}, last used ${used}`}
+            >
+              <Trans>End session</Trans>
+            </Button>
+          </SessionItem>
         )
       })}
-    </Stack>
+    </SessionList>
   )
 }
 
@@ -92,7 +113,7 @@ function Acts({ person, onAct }: { readonly person: SupportPerson; readonly onAc
   return (
     <Inline gap={2} wrap justify="end">
       {person.sessions.length > 0 && (
-        <Button size="sm" onClick={() => onAct({ person, act: "end" })} aria-label={t`End all sessions of ${name}`}>
+        <Button size="sm" onClick={() => onAct({ person, act: "end-all" })} aria-label={t`End all sessions of ${name}`}>
           <Trans>End all sessions</Trans>
         </Button>
       )}

@@ -1,46 +1,47 @@
-import { useWrite } from "@rond/core/http"
+import { answerKey, useWrite } from "@rond/core/http"
+import type { OwnSession } from "@rond/core/session/contract"
 import { endPersonsSessions, findSupportPeople, setPersonActive, type SupportPerson } from "@rond/core/support"
 import { Banner, Button, Dialog, Field, Stack, Text, TextArea } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { writeErrorText } from "../../problems/write-error-text.ts"
+import { useSessionWords } from "../../sessions/session-words.ts"
 import { isReason } from "../pools/switch-form.ts"
 
 /** What support is about to do to a person's access. */
-export interface PersonAct {
-  readonly person: SupportPerson
-  readonly act: "end" | "deactivate" | "reactivate"
-}
+export type PersonAct = { readonly person: SupportPerson } & (
+  | { readonly act: "end-all" | "deactivate" | "reactivate" }
+  | { readonly act: "end-one"; readonly session: OwnSession }
+)
 
 /** Says what follows, and asks why before it is done. */
-export function PersonActDialog({ person, act, onClose }: PersonAct & { readonly onClose: () => void }) {
+export function PersonActDialog({ onClose, ...doing }: PersonAct & { readonly onClose: () => void }) {
   const { t } = useLingui()
+  const words = useActWords(doing)
+  const cache = useQueryClient()
   const [reason, setReason] = useState("")
   const [tried, setTried] = useState(false)
   const done = { refreshes: [findSupportPeople], onSuccess: onClose }
-  const end = useWrite(endPersonsSessions, done)
+  const end = useWrite(endPersonsSessions, {
+    ...done,
+    onError: ({ _tag }) => {
+      // The session, or the person, is gone already.
+      if (_tag !== "NotFound") return
+      void cache.invalidateQueries({ queryKey: answerKey(findSupportPeople) })
+      onClose()
+    },
+  })
   const setActive = useWrite(setPersonActive, done)
   const error = end.error ?? setActive.error
   const lacksReason = tried && !isReason(reason)
-  const { id: personId, name } = person
-  const words = {
-    end: {
-      title: t`End all sessions of ${name}?`,
-      follows: t`They are signed out everywhere at once, and may sign in again.`,
-      confirm: t`End all sessions`,
-    },
-    deactivate: {
-      title: t`Deactivate ${name}?`,
-      follows: t`They are signed out everywhere at once, and cannot sign in until somebody reactivates them.`,
-      confirm: t`Deactivate`,
-    },
-    reactivate: { title: t`Reactivate ${name}?`, follows: t`They may sign in again.`, confirm: t`Reactivate` },
-  }[act]
   const run = () => {
     setTried(true)
     if (!isReason(reason)) return
-    if (act === "end") end.mutate({ params: { personId }, payload: { sessionId: null, reason } })
-    else setActive.mutate({ params: { personId }, payload: { isActive: act === "reactivate", reason } })
+    const params = { personId: doing.person.id }
+    if (doing.act === "end-one") end.mutate({ params, payload: { sessionId: doing.session.id, reason } })
+    else if (doing.act === "end-all") end.mutate({ params, payload: { sessionId: null, reason } })
+    else setActive.mutate({ params, payload: { isActive: doing.act === "reactivate", reason } })
   }
   return (
     <Dialog
@@ -53,7 +54,7 @@ export function PersonActDialog({ person, act, onClose }: PersonAct & { readonly
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant={act === "reactivate" ? "primary" : "danger"} pending={end.isPending || setActive.isPending} onClick={run}>
+          <Button variant={doing.act === "reactivate" ? "primary" : "danger"} pending={end.isPending || setActive.isPending} onClick={run}>
             {words.confirm}
           </Button>
         </>
@@ -77,4 +78,40 @@ export function PersonActDialog({ person, act, onClose }: PersonAct & { readonly
       </Stack>
     </Dialog>
   )
+}
+
+interface ActWords {
+  readonly title: string
+  readonly follows: string
+  readonly confirm: string
+}
+
+function useActWords(doing: PersonAct): ActWords {
+  const { t } = useLingui()
+  const sessionWords = useSessionWords()
+  const { name } = doing.person
+  switch (doing.act) {
+    case "end-one": {
+      const { device } = sessionWords(doing.session)
+      return {
+        title: t`End the session of ${name} on ${device}?`,
+        follows: t`They are signed out there at once, and may sign in again.`,
+        confirm: t`End session`,
+      }
+    }
+    case "end-all":
+      return {
+        title: t`End all sessions of ${name}?`,
+        follows: t`They are signed out everywhere at once, and may sign in again.`,
+        confirm: t`End all sessions`,
+      }
+    case "deactivate":
+      return {
+        title: t`Deactivate ${name}?`,
+        follows: t`They are signed out everywhere at once, and cannot sign in until somebody reactivates them.`,
+        confirm: t`Deactivate`,
+      }
+    case "reactivate":
+      return { title: t`Reactivate ${name}?`, follows: t`They may sign in again.`, confirm: t`Reactivate` }
+  }
 }

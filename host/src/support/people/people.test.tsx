@@ -32,7 +32,8 @@ async function openPeople(...given: readonly MemoryAnswer[]) {
 describe("support's page of people", () => {
   it("finds people by name, with where they are signed in; nobody shuts themselves out", { tags: ["SEC-011"] }, async () => {
     const { api, user } = await openPeople(found(person({}), own))
-    const kim = await screen.findByRole("row", { name: /Kim.*North.*Firefox on Windows/ })
+    const kim = await screen.findByRole("row", { name: /Kim.*North/ })
+    expect(kim).toHaveTextContent("Firefox on Windows")
     expect(within(kim).getByRole("button", { name: "Deactivate Kim" })).toBeVisible()
     expect(screen.queryByRole("button", { name: "Deactivate Sam" })).toBeNull()
     api.answer(found())
@@ -57,6 +58,41 @@ describe("support's page of people", () => {
       params: { personId: "kim" },
       payload: { sessionId: null, reason: "Lost laptop" },
     })
+  })
+
+  const laptop = { id: "s", beganAtMillis: 0, usedAtMillis: 0, browser: "Firefox", system: "Windows", isLocked: false }
+  const phone = { ...laptop, id: "p", browser: "Safari", system: "iOS", isLocked: true }
+
+  it("ends one of a person's sessions with a reason, and leaves the others", { tags: ["SEC-011"] }, async () => {
+    const { api, user } = await openPeople(found(person({ sessions: [laptop, phone] })), answers(endPersonsSessions, undefined))
+    const list = within(await screen.findByRole("list", { name: "Sessions of Kim" }))
+    expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Firefox on Windows/),
+      expect.stringMatching(/^Safari on iOSLocked/),
+    ])
+    await user.click(list.getByRole("button", { name: /^End session of Kim on Safari on iOS, last used / }))
+    const dialog = within(await screen.findByRole("dialog", { name: "End the session of Kim on Safari on iOS?" }))
+    await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Left on a bus")
+    api.answer(found(person({ sessions: [laptop] })))
+    await user.click(dialog.getByRole("button", { name: "End session" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(screen.queryByText("Safari on iOS")).toBeNull()
+    expect(screen.getByText("Firefox on Windows")).toBeVisible()
+    expect(api.seen.find(({ id }) => id === endPersonsSessions.id)?.input).toEqual({
+      params: { personId: "kim" },
+      payload: { sessionId: "p", reason: "Left on a bus" },
+    })
+  })
+
+  it("asks again who is signed in where the session was over already", { tags: ["SEC-011"] }, async () => {
+    const { api, user } = await openPeople(found(person({})), answers(endPersonsSessions, callError("NotFound")))
+    await user.click(await screen.findByRole("button", { name: /^End session of Kim on Firefox/ }))
+    const dialog = within(await screen.findByRole("dialog"))
+    await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Lost laptop")
+    api.answer(found(person({ sessions: [] })))
+    await user.click(dialog.getByRole("button", { name: "End session" }))
+    expect(await screen.findByText("Not signed in")).toBeVisible()
+    expect(screen.queryByRole("dialog")).toBeNull()
   })
 
   it.each([

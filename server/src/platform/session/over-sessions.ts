@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
+import type { AuditEntry } from "@rond/core/server-kit"
 import { noSource, writeEntries } from "../access/audit-log.ts"
 import { newRequestId } from "../http/request-facts.ts"
 import type { Admission } from "./admission.ts"
@@ -50,7 +51,7 @@ export function overSessions(sql: SqlClient.SqlClient, idle: number): OverSessio
           const ended = yield* endSessions(sql`public_id = any(${ids}) and ${isOver}`)
           const entries = ended.map((session) => {
             const { over, expiresAt: at } = found.find(({ sessionId }) => sessionId === session.sessionId)!
-            const detail = over === "idle" || over === "length" ? { code: over, ended: at } : { code: over }
+            const detail: AuditEntry["detail"] = over === "idle" || over === "length" ? { code: over, ended: at } : { code: over }
             return {
               actor: { ...ownerOf(session), requestId: newRequestId(), source: noSource, callId: "session.over" },
               entry: { action: "session.end", subjectId: session.sessionId, outcome: "done", detail } as const,
