@@ -2,6 +2,7 @@
 export * from "./access.ts"
 export * from "./account-holder.ts"
 export * from "./audit.ts"
+export * from "./bounded-search.ts"
 export * from "./durable-work.ts"
 export * from "./events.ts"
 export * from "./event-topics.ts"

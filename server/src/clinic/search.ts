@@ -1,8 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type PatientMatch, searchPatients } from "@rond/core/patient/contract"
-import { Audit, auditPatients, handle } from "@rond/core/server-kit"
-import { boundedSearch, fewWords } from "../platform/database/bounded-search.ts"
+import { Audit, auditPatients, boundedSearch, fewWords, handle } from "@rond/core/server-kit"
 import { callingClinician } from "./clinicians.ts"
 import { searchTerms } from "./search-terms.ts"
 

@@ -95,6 +95,23 @@ describe("patients by phone", () => {
     expect(JSON.stringify(entries)).not.toContain("3998")
   })
 
+  // The embedded database runs every statement to its end.
+  it.runIf(process.env["TEST_DATABASE_URL"])("stops a search that takes too long, and says so", { tags: ["SEC-005"] }, async () => {
+    const fault = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const asked = { payload: { phoneNumber: "06 39 98 00 01", countryCode: "FR" } } as const
+        return yield* sql.withTransaction(
+          Effect.andThen(
+            sql`lock table patient in access exclusive mode`,
+            Effect.promise(() => server.fault(searchByPhone, asked, { as })),
+          ),
+        )
+      }),
+    )
+    expect(fault).toMatchObject({ code: "search_too_slow" })
+  })
+
   it("FRA-031 refuses what is no phone number", async () => {
     expect(await server.fault(searchByPhone, { payload: { phoneNumber: "call me", countryCode: "FR" } }, { as })).toMatchObject({
       _tag: "Invalid",

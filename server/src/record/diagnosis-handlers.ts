@@ -1,8 +1,7 @@
 import { DiagnosisCode, getNonRecommendedCodes, searchDiagnoses } from "@rond/core/note/contract"
-import { CurrentSession, handle } from "@rond/core/server-kit"
+import { boundedSearch, CurrentSession, fewWords, handle } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { boundedSearch, fewWords } from "../platform/database/bounded-search.ts"
 import { lookUp, wordsOf } from "./diagnosis-words.ts"
 import { readStored } from "./stored.ts"
 

@@ -1,4 +1,4 @@
-import { Audit, conflict, handle, invalid, Problem } from "@rond/core/server-kit"
+import { Audit, boundedSearch, conflict, handle, invalid, Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
@@ -17,14 +17,14 @@ const search = handle(searchByPhone, ({ payload }) =>
     const { id, poolId } = yield* frenchClinician
     const phone = yield* numberOf(payload)
     const sql = yield* SqlClient.SqlClient
-    const patients = yield* sql<PhoneMatch>`
+    const patients = yield* boundedSearch(sql<PhoneMatch>`
       select id, given_name as "firstName", family_name as "lastName", to_char(date_of_birth, 'YYYY-MM-DD') as "dateOfBirth",
         exists (
           select 1 from care_relation relation
           where relation.clinician_id = ${id} and relation.patient_id = patient.id and relation.pool_id = ${poolId}
         ) as "isOwn"
       from patient where pool_id = ${poolId} and phone = ${phone} and not is_one_time_user
-      order by family_name, given_name, id limit 20`
+      order by family_name, given_name, id limit 20`)
     // Whom the number led to is written down; the number itself is personal.
     const audit = yield* Audit
     for (const patient of patients) yield* audit.write({ action: "fr.patient.search", patientId: patient.id, outcome: "done" })

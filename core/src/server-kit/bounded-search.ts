@@ -1,5 +1,5 @@
-import { mostSearchWords, searchTooSlow, tooManyWords } from "@rond/core/contract"
-import { invalid, unavailable } from "@rond/core/server-kit"
+import { mostSearchWords, searchTooSlow, tooManyWords } from "../contract/search-words.ts"
+import { invalid, unavailable } from "./problem.ts"
 import { Effect, Semaphore } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 

@@ -1,0 +1,74 @@
+import type { CallError } from "@rond/core/contract"
+import { getMeeting } from "@rond/core/meeting/contract"
+import { searchDiagnoses } from "@rond/core/note/contract"
+import { boundedSearch } from "@rond/core/server-kit"
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../../clinic/module.ts"
+import { farDoctor, insertTestClinic, nearDoctor } from "../../clinic/test-clinic.ts"
+import { recordModule } from "../../record/module.ts"
+import { waitingBehindMe, withServer } from "../testing.ts"
+
+const machine = Effect.runSync(Clock.Clock)
+/** Tells the time and never wakes anybody: a search waits for its turn as long as the test holds the table, however busy the machine. */
+const patient: Clock.Clock = Object.assign(Object.create(machine) as Clock.Clock, { sleep: () => Effect.never })
+const server = withServer([clinicModule, recordModule], undefined, { clock: patient })
+beforeAll(() => server.run(insertTestClinic))
+
+const isOnPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== ""
+const fortyTimes = <A>(what: (index: number) => A): readonly A[] => Array.from({ length: 40 }, (_, index) => what(index))
+
+const search = () =>
+  server.call(searchDiagnoses, { payload: { query: "heart", language: "en" } }, { as: nearDoctor }).then(
+    () => "answered",
+    (fault: CallError) => fault.code,
+  )
+
+describe("forty searches at once", { tags: ["SEC-005"] }, () => {
+  it.runIf(isOnPostgres)("hold two connections at most, and what is no search is answered meanwhile", async () => {
+    const { searches, waiting, reads } = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        return yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* sql`lock table icd_code in access exclusive mode`
+            const searches = Promise.all(fortyTimes(search))
+            const waiting: number[] = []
+            const untilTwoWait = Effect.gen(function* () {
+              do waiting.push(yield* waitingBehindMe)
+              while (waiting.at(-1)! < 2)
+            })
+            const reads: string[] = []
+            while (reads.length < 10) {
+              yield* untilTwoWait
+              const read = yield* Effect.promise(() => server.call(getMeeting, { params: { id: "far-meeting" } }, { as: farDoctor }))
+              reads.push(read.id)
+            }
+            yield* untilTwoWait
+            return { searches, waiting, reads }
+          }),
+        )
+      }),
+    )
+    expect(new Set(reads)).toEqual(new Set(["far-meeting"]))
+    expect(Math.max(...waiting)).toBe(2)
+    // A statement of a search is stopped after its time, which is the machine's.
+    expect((await searches).filter((outcome) => outcome !== "answered" && outcome !== "search_too_slow")).toEqual([])
+  })
+
+  // Its one session does one thing after another: what counts is how many searches stand in front.
+  it.runIf(!isOnPostgres)("have two of them in front of a read on the embedded database", async () => {
+    const order: string[] = []
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const told = (what: string) => Effect.sync(() => order.push(what))
+        const searches = fortyTimes(() => Effect.andThen(boundedSearch(sql`select 1`), told("search")))
+        yield* Effect.all([...searches, Effect.andThen(sql`select 1`, told("read"))], { concurrency: "unbounded" })
+      }),
+    )
+    expect(order).toHaveLength(41)
+    expect(order.indexOf("read")).toBeLessThanOrEqual(2)
+  })
+})

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { signedInCookie } from "../e2e/sign-in-without-browser.ts"
+import { ServerProcess } from "../e2e/server-process.ts"
+import { atMost, type Bench, percentile } from "./figure.ts"
+
+const searchesAtOnce = 40
+const bursts = 20
+const readsAlone = 200
+
+/**
+ * How much longer another clinician's read takes while one clinician has sent forty searches at once. The first burst warms the server up.
+ * No rate limit is in the way: what a person may search in half a minute would be over with the second burst.
+ */
+const measure: Bench = async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "rond-bench-"))
+  const server = await ServerProcess.start({ dataFolder: folder, env: { ROND_LIMIT_FACTOR: "1000" } })
+  try {
+    const read = readOf(server.url, await signedInCookie(server.url, "no-doctor"))
+    const search = await searchOf(server.url, await signedInCookie(server.url, "se-doctor"))
+    const burst = async () => {
+      let isOver = false
+      const searches = Promise.all(Array.from({ length: searchesAtOnce }, (_, index) => search(index))).finally(() => (isOver = true))
+      const taken: number[] = []
+      while (!isOver) taken.push(await read())
+      await searches
+      return taken
+    }
+    await burst()
+    const alone: number[] = []
+    while (alone.length < readsAlone) alone.push(await read())
+    const beside: number[] = []
+    for (let done = 0; done < bursts; done++) beside.push(...(await burst()))
+    return [
+      {
+        name: `another clinician's read beside ${searchesAtOnce} searches, median delay`,
+        value: Math.max(0, percentile(beside, 0.5) - percentile(alone, 0.5)),
+        unit: "ms",
+        bound: atMost(50),
+      },
+      { name: "the same read, 95th percentile", value: percentile(beside, 0.95), unit: "ms" },
+      { name: "the same read with no search beside it, median", value: percentile(alone, 0.5), unit: "ms" },
+    ]
+  } finally {
+    await server.kill("SIGTERM")
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const readOf = (url: string, cookie: string) => async () => {
+  const begun = performance.now()
+  await answered(fetch(`${url}/api/session`, { headers: { cookie } }))
+  return performance.now() - begun
+}
+
+/** Searches for eight words, in the diagnoses and in the patients by turns. */
+async function searchOf(url: string, cookie: string) {
+  const { csrf_token: csrf } = (await answered(fetch(`${url}/api/session`, { headers: { cookie } }))) as { readonly csrf_token: string }
+  const headers = { cookie, "content-type": "application/json", "x-rond-csrf": csrf }
+  const query = "akut infektion smärta feber hosta hals rygg huvud"
+  const asked = [
+    { path: "/api/medicalrecord/clinician/icd-codes/search", body: JSON.stringify({ query, language: "sv" }) },
+    { path: "/api/user/clinician/patient-search", body: JSON.stringify({ query }) },
+  ]
+  return (index: number) => {
+    const { path, body } = asked[index % asked.length]!
+    return answered(fetch(`${url}${path}`, { method: "POST", headers, body }))
+  }
+}
+
+async function answered(asked: Promise<Response>): Promise<unknown> {
+  const answer = await asked
+  if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}`)
+  return answer.json()
+}
+
+export default measure
