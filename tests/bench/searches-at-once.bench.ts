@@ -20,10 +20,10 @@ const measure: Bench = async () => {
     const read = readOf(server.url, await signedInCookie(server.url, "no-doctor"))
     const search = await searchOf(server.url, await signedInCookie(server.url, "se-doctor"))
     const burst = async () => {
-      let isOver = false
-      const searches = Promise.all(Array.from({ length: searchesAtOnce }, (_, index) => search(index))).finally(() => (isOver = true))
+      const under = { way: true }
+      const searches = Promise.all(Array.from({ length: searchesAtOnce }, (_, index) => search(index))).finally(() => (under.way = false))
       const taken: number[] = []
-      while (!isOver) taken.push(await read())
+      while (under.way) taken.push(await read())
       await searches
       return taken
     }

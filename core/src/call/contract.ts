@@ -260,6 +260,7 @@ export const renewIceServers = defineCall({
   access: "public",
   changes: false,
   retries: 2,
+  limit: "turn-credentials",
 })
 
 /**

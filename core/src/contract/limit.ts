@@ -14,6 +14,8 @@ export const limitKinds = [
   "sms",
   /** Opened by a secret in a link; secrets that are wrong are counted. */
   "visit-link",
+  /** Gives out credentials for TURN servers, which carry what a call says. */
+  "turn-credentials",
   /** Makes a room for a call. */
   "test-room",
   "client-fault",

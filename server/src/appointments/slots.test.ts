@@ -58,6 +58,17 @@ describe("a clinician's shift slots", () => {
     ])
   })
 
+  it("names no meeting of another pool, not even to its own clinician", { tags: ["SEC-022", "SEC-001"] }, async () => {
+    const elsewhere = { pool_id: "south" }
+    await server.run(insertRows("meeting", [meetingRow("elsewhere", "doctor", "anna", "2030-06-10T06:25:00Z", elsewhere)]))
+    const { slots: found } = await slots("2030-06-10T00:00:00Z", "2030-06-11T00:00:00Z")
+    expect(found.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
+      { isBookable: true, meetingId: null },
+      { isBookable: false, meetingId: null },
+      { isBookable: true, meetingId: null },
+    ])
+  })
+
   it("ACT-010 gives slots that start inside the window, the end left out, past ones not bookable", async () => {
     const { slots: found } = await slots("2026-01-05T07:20:00Z", "2026-01-05T07:40:00Z")
     expect(found.map((slot) => [slot.startMillis, slot.isBookable])).toEqual([[millis("2026-01-05T07:20:00Z"), false]])

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import {
   openTestVideoSession,
+  renewIceServers,
   joinVisit,
   keepVisitAlive,
   leaveVisit,
@@ -27,6 +28,7 @@ describe("endpoints that one caller may use only so often", { tags: ["SEC-016"] 
     ["notification", [sendCallNotification, sendCallNotificationPush]],
     ["sms", [sendSms]],
     ["visit-link", [lookAtVisit, joinVisit, leaveVisit, keepVisitAlive]],
+    ["turn-credentials", [renewIceServers]],
     ["test-room", [openTestVideoSession]],
     ["client-fault", [reportClientFault]],
   ])("name their kind: %s", (kind, calls) => {
