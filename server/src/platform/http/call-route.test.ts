@@ -208,6 +208,12 @@ describe("calls over HTTP", () => {
   })
 
   it.each([
+    [
+      "a payload that nests too deep",
+      { body: "[".repeat(20_000) + "]".repeat(20_000), headers: { "content-type": "application/json" } },
+      422,
+      "payload_too_deep",
+    ],
     ["a payload that is not JSON", { body: "{", headers: { "content-type": "application/json" } }, 400, "unreadable_payload"],
     ["a payload of another type", { body: "x", headers: { "content-type": "text/plain" } }, 415, "unsupported_media_type"],
     [

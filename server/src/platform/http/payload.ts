@@ -3,6 +3,7 @@ import { ByteSize, Effect, Stream } from "effect"
 import { HttpIncomingMessage, Multipart, type HttpServerRequest } from "effect/http"
 import { type Call } from "@rond/core/contract"
 import { Problem } from "@rond/core/server-kit"
+import { isTooDeep, tooDeep } from "./nesting.ts"
 import { isStorable, mayBeUnstorable, unstorableText } from "./storable-text.ts"
 
 /** Largest JSON body, and the limits of a form with files. */
@@ -41,6 +42,10 @@ const readJson = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<R
     Effect.filterOrFail(
       (text) => text.length <= bodyLimits.json,
       () => tooLarge,
+    ),
+    Effect.filterOrFail(
+      (text) => !isTooDeep(text),
+      () => tooDeep,
     ),
     Effect.flatMap((text) =>
       Effect.try({
