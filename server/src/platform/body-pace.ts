@@ -29,11 +29,16 @@ export function holdToPace(request: IncomingMessage, response: ServerResponse, p
       timer = setTimeout(look, left)
       return
     }
+    if (response.writableEnded) return void socket.destroy()
     if (!response.headersSent) response.writeHead(408, { connection: "close" })
     response.end(() => socket.destroy())
   }
   timer = setTimeout(look, pace.firstMillis)
-  const stop = () => clearTimeout(timer)
+  // Not with the answer: one that goes out early leaves a body that is still coming.
+  const stop = () => {
+    clearTimeout(timer)
+    socket.off("close", stop)
+  }
   request.once("end", stop)
-  response.once("close", stop)
+  socket.once("close", stop)
 }

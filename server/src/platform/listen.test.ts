@@ -9,7 +9,7 @@ const scopes: Scope.Closeable[] = []
 afterEach(() => Promise.all(scopes.splice(0).map((scope) => Effect.runPromise(Scope.close(scope, Exit.void)))))
 
 /** A port that answers a body with its length, and tells when a request or so many bytes of it have arrived. */
-async function counting(options: Partial<PortOptions> = {}) {
+async function counting(options: Partial<PortOptions> = {}, answersAtOnce = false) {
   const scope = Scope.makeUnsafe()
   scopes.push(scope)
   const port = await Effect.runPromise(
@@ -22,6 +22,7 @@ async function counting(options: Partial<PortOptions> = {}) {
     progress.emit("news")
   }
   port.answerWith((request, response) => {
+    if (answersAtOnce) return response.writeHead(429).end()
     told(0)
     request.on("data", (chunk: Buffer) => told(length + chunk.length))
     request.on("end", () => response.end(String(length)))
@@ -68,6 +69,19 @@ describe("the port", { tags: ["SEC-031"] }, () => {
       await heard(0)
       vi.advanceTimersByTime(30_000)
       expect(await saidBy(socket)).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close/i)
+    })
+
+    it("and cuts off one that goes on slowly after its answer has gone", async () => {
+      const { port } = await counting({}, true)
+      const socket = await connected(port)
+      socket.write(begun.replace("Connection: close\r\n", ""))
+      const [answer] = (await once(socket, "data")) as [Buffer]
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 429/)
+      socket.write("a")
+      vi.advanceTimersByTime(30_000)
+      // What was cut off may be told as an error first.
+      socket.on("error", () => undefined)
+      await new Promise((closed) => socket.once("close", closed))
     })
 
     it("and takes one that comes slowly but steadily", async () => {
