@@ -27,6 +27,6 @@ export const countSignals = Effect.fnUntraced(function* (room: string, party: Pa
       status: 429,
       code: "too_many_signals",
       title: "This party has said too much within a minute",
-      detail: { retry_after_seconds: Math.max(1, minute?.secondsLeft ?? 1) },
+      retryAfterSeconds: Math.max(1, minute?.secondsLeft ?? 1),
     })
 })

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { testCsrfToken, withServer } from "../platform/testing.ts"
 import { frenchColleague, frenchDoctor, frenchElsewhere, insertFrenchClinic, swede } from "./french-fixture.ts"
 
 const server = withServer([clinicModule, serverModule])
@@ -150,6 +150,16 @@ describe("patients by phone", () => {
     await count("update fr_registration_count set registered = 29, hour = date_trunc('hour', now() + interval '1 minute')")
     await server.call(createByPhone, register("Un"), { as })
     expect(await server.fault(createByPhone, register("Deux"), { as })).toMatchObject({ status: 429, code: "too_many_registrations" })
+    const answer = await server.send(
+      "/api/user/fr/patient",
+      {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID(), "x-rond-csrf": testCsrfToken },
+        body: JSON.stringify({ phone_number: "+33639980099", first_name: "Deux", last_name: "Benali", country_code: "FR" }),
+      },
+      as,
+    )
+    expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/)
     await server.call(createByPhone, register("Deux"), { as: frenchColleague })
     await count("update fr_registration_count set hour = hour - interval '2 hours'")
     await server.call(createByPhone, register("Trois"), { as })

@@ -65,7 +65,7 @@ describe("the line of signals", () => {
   })
 
   it("is silent as long as a server that has heard too much says, and then goes on", { tags: ["SEC-015"] }, async () => {
-    const refusal = callError("Unavailable", { code: "too_many_signals", detail: { retry_after_seconds: 7 } })
+    const refusal = callError("RateLimited", { code: "too_many_signals", retryAtMillis: Date.now() + 7_000 })
     const { opened, posts, accept, onRefused } = await line({ refusal })
     opened.send(bye)
     await vi.advanceTimersByTimeAsync(6_900)

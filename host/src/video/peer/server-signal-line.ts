@@ -215,10 +215,6 @@ class ServerSignalLine implements SignalLine {
 const isRefusal = (cause: unknown): boolean =>
   isCallError(cause) && (cause._tag === "Refused" || cause._tag === "NotFound" || cause._tag === "Invalid")
 
-const decodeWait = Schema.decodeUnknownOption(Schema.Struct({ retry_after_seconds: Schema.Number }))
-
 /** Who has said too much is told how long to be silent; everything else is tried again soon. */
-function waitMillis(cause: unknown): number {
-  const told = isCallError(cause) ? Option.getOrUndefined(decodeWait(cause.detail)) : undefined
-  return told === undefined ? tryAgainMillis : told.retry_after_seconds * 1_000
-}
+const waitMillis = (cause: unknown): number =>
+  isCallError(cause) && cause._tag === "RateLimited" ? Math.max(0, cause.retryAtMillis - Date.now()) : tryAgainMillis

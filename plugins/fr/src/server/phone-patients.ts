@@ -46,10 +46,13 @@ const countRegistration = Effect.fnUntraced(function* (clinicianId: string) {
       where had.hour < excluded.hour or had.registered < ${registrationsAnHour}
     returning clinician_id`
   if (counted.length > 0) return
+  const [hour] = yield* sql<{ readonly secondsLeft: number }>`
+    select ceil(extract(epoch from date_trunc('hour', now()) + interval '1 hour' - now()))::int as "secondsLeft"`
   return yield* new Problem({
     status: 429,
     code: "too_many_registrations",
     title: "This clinician registered too many patients in an hour",
+    retryAfterSeconds: Math.max(1, hour!.secondsLeft),
   })
 })
 
