@@ -4,7 +4,7 @@ import { actionGroup } from "../plugin/extension/action-group.ts"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { Text } from "../ui/display/Text.tsx"
 import { ContributionBoundary } from "../workspace/ContributionBoundary.tsx"
-import { useWorkspace } from "../workspace/workspace-context.ts"
+import { isRecordClosed, useWorkspace } from "../workspace/workspace-context.ts"
 import { ActionGroupButton } from "./ActionGroupButton.tsx"
 import { Bar } from "./bar-look.ts"
 
@@ -12,11 +12,12 @@ import { Bar } from "./bar-look.ts"
 export function ActionMenu() {
   const { t } = useTexts()
   const { _ } = useLingui()
-  const { resolved } = useWorkspace()
+  const workspace = useWorkspace()
+  const groups = isRecordClosed(workspace) ? [] : workspace.resolved.actionGroups
   const [screen] = useScreenState()
   return (
     <Bar aria-label={t`Actions`}>
-      {resolved.actionGroups.map((group) => (
+      {groups.map((group) => (
         <ContributionBoundary
           key={group.id}
           label={_(group.spec.label)}
@@ -26,7 +27,7 @@ export function ActionMenu() {
           <ActionGroupButton group={group} openAction={screen.action} />
         </ContributionBoundary>
       ))}
-      {resolved.actionGroups.length === 0 && (
+      {groups.length === 0 && (
         <Text as="p" size="xs" tone="muted" css={{ flex: 1, textAlign: "center", padding: "$2 $1" }}>
           <Trans>No actions for this patient</Trans>
         </Text>

@@ -58,6 +58,8 @@ export const Meeting = wireStruct({
   /** That form has at least one question. */
   hasSymptomQuestions: Schema.Boolean,
   internalReferral: Schema.NullOr(InternalReferral),
+  /** Whoever asks may read the patient's record: their care relation lasts. */
+  isRecordOpen: Schema.Boolean,
   /** By lower-case country; France and Germany know more of a meeting. */
   marketSpecifics: MarketParts,
 })

@@ -94,6 +94,7 @@ export function meetingOf(changes: Partial<Meeting> = {}): Meeting {
     surveyInformationId: "survey-1",
     hasSymptomQuestions: true,
     internalReferral: null,
+    isRecordOpen: true,
     marketSpecifics: {},
     ...changes,
   }

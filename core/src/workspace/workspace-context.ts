@@ -26,6 +26,9 @@ export interface Workspace {
   readonly user: PatientUser
 }
 
+/** The care relation with the meeting's patient has ended: the meeting and its note are left, and nothing else about the patient may be asked. */
+export const isRecordClosed = ({ meeting }: Pick<Workspace, "meeting">): boolean => meeting?.isRecordOpen === false
+
 /** Holds the workspace of the screen below it; read it with {@link useWorkspace}. */
 export const WorkspaceContext = createContext<Workspace | undefined>(undefined)
 

@@ -3,7 +3,7 @@ import { ageText, useMarketFormat } from "@rond/core/i18n"
 import { getPatientWarnings, type Gender } from "@rond/core/patient"
 import { ageOn } from "@rond/core/time"
 import { Button, Icon, pressable, styled, Text, Tooltip, unseen } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { isRecordClosed, useWorkspace } from "@rond/core/workspace"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 
@@ -61,7 +61,8 @@ export interface PatientBarProps {
 export function PatientBar({ onWarnings }: PatientBarProps) {
   const { t, i18n } = useLingui()
   const format = useMarketFormat()
-  const { patient, user } = useWorkspace()
+  const workspace = useWorkspace()
+  const { patient, user } = workspace
   const sex: Readonly<Record<Gender, string>> = { female: t`Female`, male: t`Male`, unknown: t`Sex unknown` }
   return (
     <Line aria-label={t`Patient`}>
@@ -89,7 +90,7 @@ export function PatientBar({ onWarnings }: PatientBarProps) {
           <Trans>Account holder: {user.name}</Trans>
         </Holder>
       )}
-      <Warnings patientId={patient.id} onOpen={onWarnings} />
+      {!isRecordClosed(workspace) && <Warnings patientId={patient.id} onOpen={onWarnings} />}
     </Line>
   )
 }

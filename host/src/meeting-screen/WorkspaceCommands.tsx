@@ -3,7 +3,7 @@ import { useCallButton } from "@rond/core/call"
 import type { ResolvedTab } from "@rond/core/plugin"
 import { useScreenState } from "@rond/core/screen-state"
 import type { CommandGroup } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { isRecordClosed, useWorkspace } from "@rond/core/workspace"
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
@@ -41,16 +41,17 @@ function useMeetingCommands(): CommandGroup {
 function useActionCommands(): CommandGroup {
   const { _ } = useLingui()
   const { t } = useTexts()
-  const { resolved } = useWorkspace()
+  const workspace = useWorkspace()
+  const actionGroups = isRecordClosed(workspace) ? noneOfThem : workspace.resolved.actionGroups
   const [, patch] = useScreenState()
-  const shown = resolved.actionGroups.flatMap((group) => group.actions).filter((action) => action.state === "shown")
+  const shown = actionGroups.flatMap((group) => group.actions).filter((action) => action.state === "shown")
   const counts = useActionCounts(shown)
   // As text, so that a count that changes nothing makes no new commands.
   const closed = shown.flatMap((action) => (isClosed(action, counts) ? action.id : [])).join(" ")
   return useMemo(
     () => ({
       label: t`Actions`,
-      commands: resolved.actionGroups.flatMap((group) =>
+      commands: actionGroups.flatMap((group) =>
         group.actions
           .filter((action) => action.state === "shown" && !closed.split(" ").includes(action.id))
           .map((action) => ({
@@ -61,19 +62,20 @@ function useActionCommands(): CommandGroup {
           })),
       ),
     }),
-    [_, t, resolved, patch, closed],
+    [_, t, actionGroups, patch, closed],
   )
 }
 
 function useTabCommands(openPane: () => void): CommandGroup {
   const { _ } = useLingui()
   const { t } = useTexts()
-  const { resolved } = useWorkspace()
+  const workspace = useWorkspace()
+  const tabs = isRecordClosed(workspace) ? noneOfThem : workspace.resolved.tabs
   const [, patch] = useScreenState()
   return useMemo(
     () => ({
       label: t`Patient record`,
-      commands: resolved.tabs.flatMap(namedTabs).map((tab) => ({
+      commands: tabs.flatMap(namedTabs).map((tab) => ({
         id: `tab-${tab.id}`,
         label: _(tab.label),
         icon: "user-round",
@@ -85,9 +87,12 @@ function useTabCommands(openPane: () => void): CommandGroup {
     }),
     // `openPane` is made anew at each drawing and always does the same.
     // oxlint-disable-next-line react/exhaustive-deps
-    [_, t, resolved, patch],
+    [_, t, tabs, patch],
   )
 }
+
+/** Where the record is closed; always the same list, so that the commands stay the same too. */
+const noneOfThem: readonly never[] = []
 
 /** What can be opened of a tab: itself, or its children where it is nothing but them. */
 function namedTabs(tab: ResolvedTab): readonly { readonly id: string; readonly label: MessageDescriptor }[] {

@@ -2,11 +2,13 @@ import { ActionMenu } from "@rond/core/actions"
 import { warningsRegion } from "@rond/core/patient"
 import { useScreenState } from "@rond/core/screen-state"
 import { Heading, Skeleton, VisuallyHidden } from "@rond/core/ui"
+import { isRecordClosed, useWorkspace } from "@rond/core/workspace"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Suspense, useCallback, useRef, type ReactNode } from "react"
 import { flushSync } from "react-dom"
 import { InBar } from "../shell/bar-slot.tsx"
 import { ActionPart, CommandsPart, EmergencyPart } from "./later-parts.ts"
+import { ClosedRecord } from "./left-pane/ClosedRecord.tsx"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
 import { PaneChevron } from "./left-pane/PaneChevron.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
@@ -22,8 +24,10 @@ export interface WorkspacePanesProps {
 /** The patient's pane, the consultation, and the action panel with its menu. */
 export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const { t } = useLingui()
-  const [{ action }] = useScreenState()
-  const pane = usePane()
+  const isClosed = isRecordClosed(useWorkspace())
+  const [{ action: asked }] = useScreenState()
+  const action = isClosed ? undefined : asked
+  const pane = usePane(action)
   const isStatic = children === undefined
   // What is covered whole takes no focus and is not read out.
   const isUnderPane = pane.isPhone && pane.isOpen && !isStatic
@@ -47,9 +51,11 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   }
   return (
     <>
-      <Suspense>
-        <EmergencyPart focusAfter={paneBox} />
-      </Suspense>
+      {!isClosed && (
+        <Suspense>
+          <EmergencyPart focusAfter={paneBox} />
+        </Suspense>
+      )}
       <Panes>
         <InBar>
           <PatientBar onWarnings={showWarnings} />
@@ -67,7 +73,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
                 <Trans>Patient record</Trans>
               </VisuallyHidden>
             )}
-            <LeftPane onHead={onHead} />
+            {isClosed ? <ClosedRecord /> : <LeftPane onHead={onHead} />}
           </LeftPaneBox>
           {!isStatic && <PaneChevron ref={chevron} isOpen={pane.isOpen} onToggle={pane.toggle} />}
         </LeftFrame>

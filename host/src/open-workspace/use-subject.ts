@@ -5,6 +5,7 @@ import { getPatientInfo, getPatientUser } from "@rond/core/patient"
 import { useClinician, useSession } from "@rond/core/session"
 import type { WorkspaceSubject } from "@rond/core/workspace"
 import { useMemo } from "react"
+import { patientInMeeting } from "./patient-in-meeting.ts"
 import { isPatientNotFound } from "../problems/patient-not-found.ts"
 
 /** Whom the screen is to open on: being fetched, not to be had, or here. */
@@ -18,12 +19,14 @@ export function useMeetingSubject(meetingId: string): SubjectState {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
   const { data: meeting, error: meetingError, refetch: refetchMeeting } = useAnswer(getMeeting, { params: { id: meetingId } })
-  const patientId = meeting?.patientId
+  // Once the care relation has ended the record is closed, and is not asked for: a refusal would stand in the audit log.
+  const named = useMemo(() => (meeting?.isRecordOpen === false ? patientInMeeting(meeting) : undefined), [meeting])
   const {
-    data: patient,
+    data: read,
     error: patientError,
     refetch: refetchPatient,
-  } = useAnswer(getPatientInfo, { params: { id: patientId ?? "" } }, { enabled: patientId !== undefined })
+  } = useAnswer(getPatientInfo, { params: { id: meeting?.patientId ?? "" } }, { enabled: meeting?.isRecordOpen === true })
+  const patient = named ?? read
   return useMemo((): SubjectState => {
     const error = meeting === undefined ? meetingError : patient === undefined ? patientError : null
     if (error !== null) return { state: "failed", error, retry: () => void (meeting === undefined ? refetchMeeting() : refetchPatient()) }

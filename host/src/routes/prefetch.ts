@@ -26,7 +26,7 @@ export const prefetchHome = (services: Services): void => void prefetchSession(s
 /** The meeting, and where it is opened and not only pointed at, whom it is with. */
 export async function prefetchMeeting(services: Services, meetingId: string, isOpened: boolean): Promise<void> {
   const meeting = await prefetch(services, getMeeting, { params: { id: meetingId } })
-  if (isOpened && meeting !== undefined) await prefetch(services, getPatientInfo, { params: { id: meeting.patientId } })
+  if (isOpened && meeting?.isRecordOpen === true) await prefetch(services, getPatientInfo, { params: { id: meeting.patientId } })
 }
 
 /** The account and the person, side by side. */

@@ -73,7 +73,10 @@ describe("a care relation", () => {
       ).toBe(one.lasts ? "done" : "Refused")
       const { patients } = await server.call(searchPatients, { payload: { query: "anna" } }, { as: nearDoctor })
       expect(patients.map(({ id }) => id)).toEqual(one.lasts ? ["anna"] : [])
-      expect(await server.call(getMeeting, { params: { id: "adult-meeting" } }, { as: nearDoctor })).toMatchObject({ id: "adult-meeting" })
+      expect(await server.call(getMeeting, { params: { id: "adult-meeting" } }, { as: nearDoctor })).toMatchObject({
+        id: "adult-meeting",
+        isRecordOpen: one.lasts,
+      })
     })
 
     it("counts from the moment a late meeting ended, not from its booked end", { tags: ["CLI-080"] }, async () => {

@@ -11,12 +11,12 @@ import {
 import { Access, Audit, auditPatients, handle, invalid, notFound } from "@rond/core/server-kit"
 import { afterWritesTo } from "./after-writes.ts"
 import { callingClinician } from "./clinicians.ts"
-import { childJson, patientUserJson, type Viewer, shownOn } from "./patient-json.ts"
+import { childJson, isTreatedBy, patientUserJson, type Viewer, shownOn } from "./patient-json.ts"
 
 /**
  * The whole meeting with its patient; `undefined` when there is none. Who may see it is the caller's to ask.
  *
- * @param viewer whose patients decide what is said of other children on the account
+ * @param viewer whose patients decide what is said of other children on the account, and whether the record is open
  */
 export const findMeeting = Effect.fnUntraced(function* (id: string, viewer?: Viewer) {
   const sql = yield* SqlClient.SqlClient
@@ -39,6 +39,7 @@ export const findMeeting = Effect.fnUntraced(function* (id: string, viewer?: Vie
         where form.meeting_id = meeting.id and jsonb_array_length(section -> 'nodes') > 0
       ) as "hasSymptomQuestions",
       internal_referral as "internalReferral",
+      ${isTreatedBy(sql, viewer, "treated")} as "isRecordOpen",
       meeting.market_specifics as "marketSpecifics"
     from meeting
     join patient treated on treated.id = meeting.patient_id

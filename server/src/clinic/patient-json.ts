@@ -44,15 +44,16 @@ export const patientUserJson = (sql: SqlClient.SqlClient, row: string, viewer: V
       order by child.date_of_birth, child.id)
     from guardian join patient child on child.id = guardian.child_id
     cross join lateral (select `,
-  )}${isTreatedBy(sql, viewer)}${sql.literal(` as is_treated) viewed
+  )}${isTreatedBy(sql, viewer, "child")}${sql.literal(` as is_treated) viewed
     where guardian.user_id = ${row}.id and guardian.is_verified), '[]'))`)}`
 
-const isTreatedBy = (sql: SqlClient.SqlClient, viewer: Viewer | undefined): Statement.Fragment =>
+/** SQL that says whether the viewer has a care relation with the patient of this row. The same caution holds for the alias. */
+export const isTreatedBy = (sql: SqlClient.SqlClient, viewer: Viewer | undefined, row: string): Statement.Fragment =>
   viewer === undefined
     ? sql`false`
     : sql`exists (
         select 1 from care_relation relation
-        where relation.patient_id = child.id and relation.clinician_id = ${viewer.id} and relation.pool_id = ${viewer.poolId}
+        where relation.patient_id = ${sql.literal(`${row}.id`)} and relation.clinician_id = ${viewer.id} and relation.pool_id = ${viewer.poolId}
       )`
 
 /** SQL that builds a `Child` from a `patient` row. The same caution holds for the alias. */

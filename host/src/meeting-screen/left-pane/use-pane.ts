@@ -1,4 +1,3 @@
-import { useScreenState } from "@rond/core/screen-state"
 import { useReducer, useSyncExternalStore } from "react"
 import { initialPane, isPaneOpen, paneAfter, paneRoom, phoneBelow } from "./pane-openness.ts"
 
@@ -16,9 +15,12 @@ export interface Pane {
   readonly open: () => void
 }
 
-/** Whether the patient's pane is open, and how a hand moves it. It gives way where there is no room for it. */
-export function usePane(): Pane {
-  const [{ action }] = useScreenState()
+/**
+ * Whether the patient's pane is open, and how a hand moves it. It gives way where there is no room for it.
+ *
+ * @param action the action whose panel is open
+ */
+export function usePane(action: string | undefined): Pane {
   // A word, not a width: only a change of room draws the screen anew.
   const room = useSyncExternalStore(onResize, () => paneRoom(window.innerWidth, action))
   const isPhone = useSyncExternalStore(onResize, () => window.innerWidth < phoneBelow)

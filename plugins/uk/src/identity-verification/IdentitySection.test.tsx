@@ -291,6 +291,16 @@ describe("the identity block", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("A colleague rejected the identity in the meantime")
   })
 
+  it("tells of a closed record only what was decided in the meeting", { tags: ["IDV-022"] }, async () => {
+    const meeting = meetingOf({ id: "closed", finishedStatus: "CANCELLED", isRecordOpen: false })
+    const decided = answers(getIdentityCheck, checkOf({ meetingId: "closed", outcome: "Reject", rejectionReason: "DidNotAttend" }))
+    const { api } = open([decided, answers(getLatestIdentityMethod, latestOf())], { meeting })
+    expect(await screen.findByText(/You rejected the identity in this meeting/)).toBeVisible()
+    expect(screen.queryByText(/verified/i)).toBeNull()
+    const asked = new Set(api.seen.map(({ id }) => id))
+    for (const call of [getLatestIdentityMethod, getSelfieCheck, getKnowledgeState, getTracing]) expect(asked).not.toContain(call.id)
+  })
+
   it("IDV-009 only tells, once the meeting has ended", async () => {
     open([answers(getIdentityCheck, checkOf())], { meeting: meetingOf({ id: "ended", finishedStatus: "COMPLETED" }) })
     expect(await screen.findByText(/You accepted the identity in this meeting/)).toBeVisible()

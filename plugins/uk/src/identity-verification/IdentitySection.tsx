@@ -20,7 +20,9 @@ type OpenMeeting = NonNullable<Workspace["meeting"]>
 export default function IdentitySection() {
   const { meeting, patient } = useWorkspace()
   if (meeting === undefined) throw new Error("Missing meeting id")
-  const { identity, isFetching, retry } = useIdentity({ meetingId: meeting.id, userId: meeting.user.id, patientId: patient.id })
+  const { identity, isFetching, retry } = useIdentity(meeting)
+  const { isRecordOpen } = meeting
+  if (!isRecordOpen && identity !== undefined && identity.check === undefined && identity.error === undefined) return null
   return (
     <Card as="section" padding="lg">
       <Stack gap={3}>
@@ -32,9 +34,9 @@ export default function IdentitySection() {
               <Heading level={2} size="lg">
                 <Trans>Identity</Trans>
               </Heading>
-              <StatusTag identity={identity} />
+              {isRecordOpen && <StatusTag identity={identity} />}
             </Inline>
-            <VerificationLine identity={identity} name={meeting.user.name} />
+            {isRecordOpen && <VerificationLine identity={identity} name={meeting.user.name} />}
             <IdentityFindings identity={identity} patientName={patient.name} isFetching={isFetching} onRetry={retry} />
             <Decision identity={identity} meeting={meeting} />
           </>

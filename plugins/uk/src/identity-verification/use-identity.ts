@@ -1,5 +1,6 @@
 import type { CallError } from "@rond/core/contract"
 import { useAnswer } from "@rond/core/http"
+import type { Meeting } from "@rond/core/meeting/contract"
 import {
   getIdentityCheck,
   getKnowledgeState,
@@ -25,6 +26,8 @@ export interface Identity {
   readonly error: CallError | undefined
 }
 
+type IdentityMeeting = Pick<Meeting, "id" | "patientId" | "isRecordOpen"> & { readonly user: Pick<Meeting["user"], "id"> }
+
 export interface IdentityReading {
   /** `undefined` until every reading has answered, one way or another. */
   readonly identity: Identity | undefined
@@ -33,26 +36,32 @@ export interface IdentityReading {
   readonly retry: () => void
 }
 
-/** Reads what is known of who is in a meeting: of the account, and of the patient it answers for. */
-export function useIdentity(ids: { readonly meetingId: string; readonly userId: string; readonly patientId: string }): IdentityReading {
-  const account = { params: { id: ids.userId } }
-  const latest = useAnswer(getLatestIdentityMethod, account)
-  const selfie = useAnswer(getSelfieCheck, account)
-  const knowledge = useAnswer(getKnowledgeState, { params: { id: ids.userId, patientId: ids.patientId } })
-  const tracing = useAnswer(getTracing, { params: { id: ids.patientId } })
-  const check = useAnswer(getIdentityCheck, { params: { meetingId: ids.meetingId } })
-  const readings = [latest, check, knowledge, selfie, tracing]
+/**
+ * Reads what is known of who is in a meeting: of the account, and of the patient it answers for. Where their record is closed to the
+ * clinician, only what was decided in the meeting.
+ */
+export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: IdentityMeeting): IdentityReading {
+  const account = { params: { id: user.id } }
+  const whileOpen = { enabled: isRecordOpen }
+  const latest = useAnswer(getLatestIdentityMethod, account, whileOpen)
+  const selfie = useAnswer(getSelfieCheck, account, whileOpen)
+  const knowledge = useAnswer(getKnowledgeState, { params: { id: user.id, patientId } }, whileOpen)
+  const tracing = useAnswer(getTracing, { params: { id: patientId } }, whileOpen)
+  const check = useAnswer(getIdentityCheck, { params: { meetingId } })
+  const readings = isRecordOpen ? [latest, check, knowledge, selfie, tracing] : [check]
+  // Nor is what was read before it closed.
+  const ofAccount = <Answer>(reading: Read<Answer>) => (isRecordOpen ? there(reading) : undefined)
   const failed = readings.filter(({ error }) => error !== null && error._tag !== "NotFound")
   return {
     identity: readings.some(({ isPending }) => isPending)
       ? undefined
       : {
-          latest: there(latest),
+          latest: ofAccount(latest),
           isLatestUnknown: latest.data === undefined && failed.includes(latest),
           check: there(check),
-          knowledge: there(knowledge),
-          selfie: there(selfie),
-          scrMissing: there(tracing)?.scrMissing === true,
+          knowledge: ofAccount(knowledge),
+          selfie: ofAccount(selfie),
+          scrMissing: ofAccount(tracing)?.scrMissing === true,
           error: failed[0]?.error ?? undefined,
         },
     isFetching: failed.some(({ isFetching }) => isFetching),
@@ -63,5 +72,9 @@ export function useIdentity(ids: { readonly meetingId: string; readonly userId: 
 }
 
 /** What was read. An answer that is gone since (404) is not there any more, whatever the cache still holds. */
-const there = <Answer>({ data, error }: { readonly data: Answer | undefined; readonly error: CallError | null }): Answer | undefined =>
-  error?._tag === "NotFound" ? undefined : data
+const there = <Answer>({ data, error }: Read<Answer>): Answer | undefined => (error?._tag === "NotFound" ? undefined : data)
+
+interface Read<Answer> {
+  readonly data: Answer | undefined
+  readonly error: CallError | null
+}

@@ -1,0 +1,71 @@
+import { msg } from "@lingui/core/macro"
+import { getEmergencyAccess } from "@rond/core/emergency-access/contract"
+import { getMeeting, meetingTitles } from "@rond/core/meeting"
+import { actionGroup, leftPaneTab } from "@rond/core/plugin"
+import { getPatientInfo, getPatientWarnings } from "@rond/core/patient"
+import { answers, meetingOf, userOf } from "@rond/core/testkit"
+import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { marketOf, openPage, registered } from "../testing/page.tsx"
+import { neverCalled, showing } from "../testing/parts.tsx"
+
+const market = marketOf([
+  leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") }),
+  actionGroup({
+    id: "send-message-group",
+    label: msg`Messages`,
+    icon: "message",
+    actions: [{ id: "send-message", label: msg`Send message`, load: showing("Write here") }],
+  }),
+  ...meetingTitles(["video_visit"]),
+])
+
+const open = (changes: Parameters<typeof meetingOf>[0], search = "") =>
+  openPage(`/emr/meeting-1${search}`, {
+    registry: registered(market),
+    answers: [...neverCalled, answers(getMeeting, meetingOf({ isRecordOpen: false, finishedStatus: "CANCELLED", ...changes }))],
+  })
+
+describe("a meeting after the care relation has ended", () => {
+  it.each([
+    ["was cancelled", { finishedStatus: "CANCELLED" }, /This meeting was cancelled, and you have no other recent one with Alex Moor/],
+    ["is long ago", { finishedStatus: "COMPLETED" }, /Your last meeting with Alex Moor is too long ago/],
+  ] as const)("says once why the record is closed and what can be done, when it %s", { tags: ["SCR-096"] }, async (_what, changes, why) => {
+    const { api } = await open(changes, "?action=send-message&leftbar=patient")
+    const pane = await screen.findByRole("complementary", { name: "Patient record" })
+    expect(within(pane).getByText("This patient's record is closed to you")).toBeVisible()
+    expect(within(pane).getByText(why)).toHaveTextContent("The record opens again with a new booking or a colleague's referral.")
+    expect(screen.queryByRole("tab")).toBeNull()
+    expect(screen.queryByRole("alert")).toBeNull()
+    expect(screen.queryByText("Write here")).toBeNull()
+    expect(within(screen.getByRole("navigation", { name: "Actions" })).queryByRole("button")).toBeNull()
+    const asked = new Set(api.seen.map(({ id }) => id))
+    for (const call of [getPatientInfo, getPatientWarnings, getEmergencyAccess]) expect(asked).not.toContain(call.id)
+  })
+
+  it("keeps the meeting, its patient's name and its note", { tags: ["SCR-096"] }, async () => {
+    const child = {
+      id: "child-1",
+      name: "Kim Moor",
+      gender: "female",
+      dateOfBirth: "2020-02-03",
+      idNumber: "202002030000",
+      marketSpecifics: {},
+    } as const
+    await open({ child, patientId: "child-1", user: userOf({ name: "Alex Moor" }) })
+    expect(await screen.findByRole("heading", { level: 1, name: "Kim Moor" })).toBeVisible()
+    expect(screen.getByText("Cancelled")).toBeVisible()
+    expect(await screen.findByText("No note is written for this kind of meeting")).toBeVisible()
+  })
+
+  it("offers neither tabs nor actions in the palette", { tags: ["SCR-096"] }, async () => {
+    await open({})
+    await screen.findByText("This patient's record is closed to you")
+    await userEvent.keyboard("{Control>}k{/Control}")
+    const palette = await screen.findByRole("dialog")
+    expect(await within(palette).findByRole("option", { name: /Home/ })).toBeVisible()
+    expect(within(palette).queryByRole("option", { name: "Send message" })).toBeNull()
+    expect(within(palette).queryByRole("option", { name: "Patient" })).toBeNull()
+  })
+})

@@ -1,0 +1,19 @@
+import { EmptyState } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/workspace"
+import { Trans } from "@lingui/react/macro"
+
+/** Stands in the pane's place once the care relation with the meeting's patient has ended: why, and what opens the record again. */
+export function ClosedRecord() {
+  const { meeting, patient } = useWorkspace()
+  const { name } = patient
+  return (
+    <EmptyState icon="lock" title={<Trans>This patient's record is closed to you</Trans>}>
+      {meeting?.finishedStatus === "CANCELLED" ? (
+        <Trans>This meeting was cancelled, and you have no other recent one with {name}.</Trans>
+      ) : (
+        <Trans>Your last meeting with {name} is too long ago.</Trans>
+      )}{" "}
+      <Trans>The record opens again with a new booking or a colleague's referral. Your note from this meeting stays here.</Trans>
+    </EmptyState>
+  )
+}
