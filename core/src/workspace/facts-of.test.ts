@@ -77,6 +77,7 @@ const meeting: Meeting = {
   careFacility: null,
   surveyInformationId: "s1",
   hasSymptomQuestions: true,
+  isRecordOpen: true,
   internalReferral: null,
   marketSpecifics: {},
 }
