@@ -3,3 +3,8 @@ export function packageManagerFault(
   agent: string | undefined,
   fetched: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>> | undefined,
 ): string | undefined
+
+export function hashFault(
+  named: string,
+  fetched: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>>,
+): string | undefined

@@ -1,7 +1,8 @@
 /**
  * Runs before each installation (`pnpm:devPreinstall`), on whatever Node the machine has: stops it unless the pnpm that installs is the one
- * that `package.json` names by version and hash. npx leaves the hashes of what it fetched beside it; npm has held the files against them.
- * A pnpm that came by another way, such as Corepack, which reads the same field itself, must have the version.
+ * that `package.json` names by version and hash. `pnpm.mjs` has checked the hash before pnpm ran. This is for those who call pnpm
+ * themselves: npx leaves the hashes of what it fetched beside it, which npm has held the files against. A pnpm that came by another way,
+ * such as Corepack, which reads the same field itself, must have the version.
  */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -22,14 +23,32 @@ const programs = {
  * @returns {string | undefined}
  */
 export function packageManagerFault(named, agent, fetched) {
-  const [, version, hash] = /^pnpm@([^+]+)\+sha512\.([0-9a-f]{128})$/.exec(named) ?? []
-  if (version === undefined || hash === undefined) return "package.json names no pnpm by version and hash in packageManager"
-  if (!agent?.startsWith(`pnpm/${version} `)) return `Install with pnpm ${version}: npx --yes pnpm@${version} install`
-  if (fetched === undefined) return undefined
-  const wanted = { "node_modules/pnpm": `sha512-${Buffer.from(hash, "hex").toString("base64")}`, ...programs }
-  const other = Object.entries(wanted).find(([folder, integrity]) => folder in fetched && fetched[folder]?.integrity !== integrity)
+  const [version, hash] = versionAndHash(named)
+  if (version === undefined || hash === undefined) return namesNone
+  if (!agent?.startsWith(`pnpm/${version} `)) return `Install with pnpm ${version}: node scripts/pnpm.mjs install`
+  return fetched && hashFault(named, fetched)
+}
+
+/**
+ * What is wrong with what npm fetched; `undefined` when nothing is.
+ *
+ * @param {string} named the field `packageManager`
+ * @param {Readonly<Record<string, { readonly version?: string, readonly integrity?: string }>>} fetched packages, by folder
+ * @returns {string | undefined}
+ */
+export function hashFault(named, fetched) {
+  const [version, hash] = versionAndHash(named)
+  if (version === undefined || hash === undefined) return namesNone
+  const pnpm = "node_modules/pnpm"
+  const wanted = { [pnpm]: `sha512-${Buffer.from(hash, "hex").toString("base64")}`, ...programs }
+  const other = Object.entries(wanted).find(
+    ([folder, integrity]) => (folder === pnpm || folder in fetched) && fetched[folder]?.integrity !== integrity,
+  )
   return other && `The registry gave another ${other[0]} ${version} than the one whose hash this project names; do not install with it`
 }
+
+const namesNone = "package.json names no pnpm by version and hash in packageManager"
+const versionAndHash = (named) => (/^pnpm@([^+]+)\+sha512\.([0-9a-f]{128})$/.exec(named) ?? []).slice(1)
 
 function fetchedByNpx(program) {
   const list = program && join(program, "../../.package-lock.json")

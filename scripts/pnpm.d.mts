@@ -1,0 +1,1 @@
+export function verifiedPnpm(root: string, npm: (args: readonly string[]) => boolean): string

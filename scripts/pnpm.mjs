@@ -1,0 +1,57 @@
+/**
+ * `node scripts/pnpm.mjs install`: runs the pnpm that `package.json` names by version and hash, on whatever Node from 20 on the machine has.
+ * npm fetches it without running anything of it, and holds every file against the registry's hashes; those must be the ones named here
+ * before pnpm's first line runs. The registry alone is not enough: npx would run whatever it gives under this version.
+ */
+import { spawnSync } from "node:child_process"
+import { existsSync, readFileSync, rmSync } from "node:fs"
+import { basename, join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { hashFault } from "./package-manager.mjs"
+
+/**
+ * Fetches pnpm where it is not there yet, and gives the path of its program.
+ *
+ * @param {string} root the folder with the `package.json`; pnpm comes to lie in `.package-manager` below it
+ * @param {(args: readonly string[]) => boolean} npm runs npm with these arguments, and says whether it worked
+ * @returns {string}
+ */
+export function verifiedPnpm(root, npm) {
+  const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  const folder = join(root, ".package-manager")
+  if (hashFault(packageManager, fetchedInto(folder)) !== undefined) {
+    rmSync(folder, { recursive: true, force: true })
+    const named = packageManager.split("+")[0]
+    if (!npm(["install", "--prefix", folder, "--ignore-scripts", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", named]))
+      throw new Error(`npm could not fetch ${named}`)
+    const fault = hashFault(packageManager, fetchedInto(folder))
+    if (fault !== undefined) throw new Error(fault)
+  }
+  return join(folder, "node_modules/pnpm/bin/pnpm.mjs")
+}
+
+const fetchedInto = (folder) => {
+  const list = join(folder, "node_modules/.package-lock.json")
+  return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")).packages : {}
+}
+
+/** The npm that runs this script, where one does; else the machine's. */
+function runNpm(args) {
+  const running = process.env.npm_execpath ?? ""
+  const isNpm = basename(running) === "npm-cli.js"
+  const [command, first] = isNpm ? [process.execPath, [running]] : ["npm", []]
+  return (
+    spawnSync(command, [...first, ...args], { stdio: ["ignore", "ignore", "inherit"], shell: !isNpm && process.platform === "win32" })
+      .status === 0
+  )
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    const pnpm = verifiedPnpm(fileURLToPath(new URL("..", import.meta.url)), runNpm)
+    process.exitCode = spawnSync(process.execPath, [pnpm, ...process.argv.slice(2)], { stdio: "inherit" }).status ?? 1
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { afterEach, describe, expect, it } from "vitest"
+import { verifiedPnpm } from "./pnpm.mjs"
+
+const hash = "ab".repeat(64)
+const integrity = `sha512-${Buffer.from(hash, "hex").toString("base64")}`
+const folders: string[] = []
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
+
+/** A project that names a pnpm by its hash. */
+function project(): string {
+  const root = mkdtempSync(path.join(tmpdir(), "rond-pnpm-"))
+  folders.push(root)
+  writeFileSync(path.join(root, "package.json"), JSON.stringify({ packageManager: `pnpm@12.21.0+sha512.${hash}` }))
+  return root
+}
+
+/** What npm leaves behind after it has fetched packages with these hashes. */
+function npmThatGets(root: string, packages: Readonly<Record<string, { readonly integrity: string }>>) {
+  const asked: string[][] = []
+  const npm = (args: readonly string[]) => {
+    asked.push([...args])
+    const modules = path.join(root, ".package-manager/node_modules")
+    mkdirSync(modules, { recursive: true })
+    writeFileSync(path.join(modules, ".package-lock.json"), JSON.stringify({ packages }))
+    return true
+  }
+  return { npm, asked }
+}
+
+describe("the package manager that scripts run", { tags: ["SEC-038"] }, () => {
+  it("is fetched once, by its version, and nothing of it runs meanwhile", () => {
+    const root = project()
+    const { npm, asked } = npmThatGets(root, { "node_modules/pnpm": { integrity } })
+    const program = path.join(root, ".package-manager/node_modules/pnpm/bin/pnpm.mjs")
+    expect([verifiedPnpm(root, npm), verifiedPnpm(root, npm)]).toEqual([program, program])
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toEqual(expect.arrayContaining(["install", "--ignore-scripts", "pnpm@12.21.0"]))
+  })
+
+  it.each([
+    ["other content", { "node_modules/pnpm": { integrity: "sha512-other" } }],
+    [
+      "another program behind it",
+      { "node_modules/pnpm": { integrity }, "node_modules/@pnpm/exe.linux-x64": { integrity: "sha512-other" } },
+    ],
+    ["nothing", {}],
+  ])("is not run where the registry gives %s", (_, packages) => {
+    const root = project()
+    expect(() => verifiedPnpm(root, npmThatGets(root, packages).npm)).toThrow(/The registry gave another/)
+    // Nor is it the next time.
+    expect(() => verifiedPnpm(root, npmThatGets(root, packages).npm)).toThrow(/The registry gave another/)
+  })
+
+  it("is fetched anew where another one lies there", () => {
+    const root = project()
+    npmThatGets(root, { "node_modules/pnpm": { integrity: "sha512-of an older version" } }).npm([])
+    verifiedPnpm(root, npmThatGets(root, { "node_modules/pnpm": { integrity } }).npm)
+    expect(readdirSync(path.join(root, ".package-manager"))).toEqual(["node_modules"])
+  })
+
+  it("is not there while npm cannot fetch it", () => {
+    expect(() => verifiedPnpm(project(), () => false)).toThrow("npm could not fetch pnpm@12.21.0")
+  })
+})
