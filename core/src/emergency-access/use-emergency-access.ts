@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from "react"
 import type { CallError } from "../contract/problem.ts"
 import { useServerEvents } from "../events/use-server-events.tsx"
 import { answerKey, useAnswer } from "../http/use-answer.ts"
+import { useReadAgain } from "../http/use-read-again.ts"
 import { useWrite } from "../http/use-write.ts"
 import { listEntries } from "../record/contract.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
@@ -31,7 +32,8 @@ export function useEmergencyAccess(onEnded: () => void): RunningEmergency | unde
   const own = useAnswer(getEmergencyAccess, { params })
   const access = own.data?.access ?? undefined
   const endsAtMillis = access === undefined ? undefined : own.dataUpdatedAt + access.remainingMillis
-  const readAgain = () => void own.refetch()
+  const again = useReadAgain()
+  const readAgain = () => void again(getEmergencyAccess, { params })
   useServerEvents([`clinician:${ids.clinicianId}`], ({ type }) => type === "emergency-access-changed" && readAgain(), readAgain)
 
   const { patientId } = params

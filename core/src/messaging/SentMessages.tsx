@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { TakenList } from "../actions/TakenList.tsx"
 import { useServerEvents } from "../events/use-server-events.tsx"
 import { useAnswer } from "../http/use-answer.ts"
+import { useReadAgain } from "../http/use-read-again.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../ui/display/Expandable.tsx"
 import { Stack } from "../ui/display/layout.ts"
@@ -15,8 +16,9 @@ import { isSettled, type SentMessage } from "./message.ts"
 export function SentMessages({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
   const reading = useAnswer(listPatientMessages, { params: { meetingId }, query: {} })
+  const readAgain = useReadAgain()
   useServerEvents([`meeting:${meetingId}`], ({ type }) => {
-    if (type === "patient-message-settled") void reading.refetch()
+    if (type === "patient-message-settled") void readAgain(listPatientMessages)
   })
   return (
     <TakenList

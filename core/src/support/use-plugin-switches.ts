@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo } from "react"
 import type { CallError } from "../contract/problem.ts"
 import { useServerEvents } from "../events/use-server-events.tsx"
-import { answerKey, useAnswer } from "../http/use-answer.ts"
+import { useAnswer } from "../http/use-answer.ts"
+import { useReadAgain } from "../http/use-read-again.ts"
 import type { PluginSwitch } from "../plugin/plugin-switch.ts"
 import { pluginSwitchOf } from "./in-force.ts"
 import { nextExpiry } from "./next-expiry.ts"
@@ -21,9 +21,9 @@ export interface PluginSwitchesReading {
  * one expires; the array stays the same one while its content does, so nothing is resolved again for nothing.
  */
 export function usePluginSwitches(poolId: string): PluginSwitchesReading {
-  const cache = useQueryClient()
   const { data, error, refetch } = useAnswer(getPluginSwitches, {})
-  const readAgain = () => void cache.invalidateQueries({ queryKey: answerKey(getPluginSwitches) })
+  const again = useReadAgain()
+  const readAgain = () => void again(getPluginSwitches)
   useServerEvents([`pool:${poolId}`], ({ type }) => type === pluginsChanged && readAgain(), readAgain)
   const switches = useMemo(() => data?.switches.map(pluginSwitchOf), [data?.switches])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useServerEvents } from "@rond/core/events"
-import { useAnswer } from "@rond/core/http"
+import { useAnswer, useReadAgain } from "@rond/core/http"
 import { useMarketFormat } from "@rond/core/i18n"
 import { getDayMeetings, type DayMeeting } from "@rond/core/meeting"
 import type { Plugin, PluginSwitch } from "@rond/core/plugin"
@@ -39,7 +39,8 @@ export function Day(market: DayProps) {
     { query: { fromMillis: bounds.start.epochMilliseconds, toMillis: bounds.end.epochMilliseconds } },
     { everyMillis: every, staleMillis: 5000 },
   )
-  const readAgain = () => void day.refetch()
+  const again = useReadAgain()
+  const readAgain = () => void again(getDayMeetings)
   useServerEvents([`clinician:${clinician.id}`], readAgain, readAgain)
   useEffect(() => {
     // The next step is a meeting: its code is here before it is opened.
