@@ -70,7 +70,7 @@ export const demoPeople: readonly DemoPerson[] = [
   british("uk-nurse", "Grace Okafor", "Practice nurse", "nurse", { capabilities: ["uk_practice"], tryThis: "A UK nurse's day" }),
   insurer("uk-insurer-gp", "Oliver Pemberton", "GP", "doctor", {
     flags: [reviewerFlag],
-    tryThis: "The same country with the insurer's members: other tabs, menu and validators",
+    tryThis: "The same country with the insurer's members: other tabs and rules",
   }),
   french("fr-doctor", "Camille Garnier", "Médecin généraliste", "doctor", {
     flags: [reviewerFlag],
