@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useServerEvents } from "../events/use-server-events.tsx"
-import { answerKey } from "../http/use-answer.ts"
+import { useReadAgain } from "../http/use-read-again.ts"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { listEntries } from "./contract.ts"
@@ -12,10 +11,10 @@ import { recordEntryCount } from "./record-entry-count.ts"
  */
 export function useRecordRefresh(): void {
   const { ids } = useWorkspace()
-  const cache = useQueryClient()
+  const again = useReadAgain()
   const refreshCounts = useRefreshWorkspaceQueries()
   const readAgain = (isAll: boolean) => {
-    void cache.invalidateQueries({ queryKey: answerKey(listEntries), predicate: ({ state }) => isAll || !isSeveralPages(state.data) })
+    void again(listEntries, undefined, (data) => isAll || !isSeveralPages(data))
     refreshCounts([recordEntryCount])
   }
   useServerEvents(
