@@ -43,9 +43,15 @@ export class Clinics {
   readonly #kept: Kept[] = []
   #toLookAt: Promise<Clinic> | undefined
 
-  /** A clinic where these clinicians' days are untouched, which from now on are used up; with nobody named, one to be closed after use. */
-  async withDaysOf(clinicians: readonly string[]): Promise<{ readonly clinic: Clinic; readonly isShared: boolean }> {
-    if (clinicians.length === 0) return { clinic: await Clinic.open(), isShared: false }
+  /**
+   * A clinic where these clinicians' days are untouched, which from now on are used up; with nobody named, or with settings, one to be
+   * closed after use.
+   */
+  async withDaysOf(
+    clinicians: readonly string[],
+    settings: Readonly<Record<string, string>>,
+  ): Promise<{ readonly clinic: Clinic; readonly isShared: boolean }> {
+    if (clinicians.length === 0 || Object.keys(settings).length > 0) return { clinic: await Clinic.open(settings), isShared: false }
     const whole = this.#kept.find(({ usedUp }) => clinicians.every((one) => !usedUp.has(one))) ?? (await this.#another())
     for (const clinician of clinicians) whole.usedUp.add(clinician)
     return { clinic: whole.clinic, isShared: true }

@@ -7,6 +7,8 @@ import type { ServerProcess } from "./server-process.ts"
 import { signInForm } from "./sign-in-without-browser.ts"
 
 interface JourneyFixtures {
+  /** What the server reads of its environment. With any, it is the journey's own. */
+  readonly settings: Readonly<Record<string, string>>
   /**
    * A server on which the days of the clinicians in the journey's tags are as the demo fills them: `{ tag: "@se-doctor" }`. Journeys use up
    * meetings, but not those of others, so a server serves several. Without a tag it is the journey's own, to be killed or switched.
@@ -24,8 +26,9 @@ interface WorkerFixtures {
 const clinicianTags = (tags: readonly string[]) => tags.filter((tag) => !/^@[A-Z]{2,5}-\d{3}$/.test(tag))
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
-  server: async ({ clinics }, use, info) => {
-    const { clinic, isShared } = await clinics.withDaysOf(clinicianTags(info.tags))
+  settings: [{}, { option: true }],
+  server: async ({ clinics, settings }, use, info) => {
+    const { clinic, isShared } = await clinics.withDaysOf(clinicianTags(info.tags), settings)
     await use(clinic.server)
     if (info.status !== info.expectedStatus) await info.attach("server output", { body: clinic.server.output, contentType: "text/plain" })
     if (!isShared) await clinic.close()

@@ -2,12 +2,14 @@ import { useAnswer } from "@rond/core/http"
 import { getOwnSessions, type OwnSession } from "@rond/core/session/contract"
 import { Button, Dialog, ErrorPanel, Inline, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { errorReference } from "../problems/error-reference.ts"
 import { EndOne, EndOthers } from "./EndSessions.tsx"
 import { OwnSessionRow } from "./OwnSessionRow.tsx"
 
 const Rows = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$3" })
+
+const Content = styled("div", { outline: "none" })
 
 export interface OwnSessionsDialogProps {
   readonly open: boolean
@@ -17,9 +19,18 @@ export interface OwnSessionsDialogProps {
 /** Where the person is signed in, and the way to end it elsewhere. */
 export function OwnSessionsDialog(props: OwnSessionsDialogProps) {
   const { t } = useLingui()
+  // While the sessions are fetched there is nothing to press but the way out, which nobody came for.
+  const content = useRef<HTMLDivElement>(null)
   return (
-    <Dialog {...props} title={t`Your sessions`} description={t`The browsers in which you are signed in, the one used last first.`}>
-      {props.open && <OwnSessions />}
+    <Dialog
+      {...props}
+      title={t`Your sessions`}
+      description={t`The browsers in which you are signed in, the one used last first.`}
+      initialFocus={content}
+    >
+      <Content ref={content} tabIndex={-1}>
+        {props.open && <OwnSessions />}
+      </Content>
     </Dialog>
   )
 }

@@ -33,6 +33,16 @@ async function openSessions(...given: readonly MemoryAnswer[]) {
 const rows = () => within(screen.getByRole("list", { name: "Your sessions" })).getAllByRole("listitem")
 
 describe("one's own sessions", () => {
+  it("open with the focus before the first of them, not on the way out", { tags: ["SEC-011"] }, async () => {
+    const { user, dialog } = await openSessions(listed(here, phone))
+    const close = dialog.getByRole("button", { name: "Close" })
+    await waitFor(() => expect(screen.getByRole("dialog")).toContainElement(document.activeElement as HTMLElement))
+    expect(close).not.toHaveFocus()
+    await dialog.findByText("Safari on iOS")
+    await user.tab()
+    expect(dialog.getByRole("button", { name: /^End session on Safari on iOS/ })).toHaveFocus()
+  })
+
   it("are listed with their device, and this browser's is marked and has no way to end it", { tags: ["SEC-011"] }, async () => {
     const { dialog } = await openSessions(listed(here, phone, unnamed))
     await dialog.findByText("Firefox on Windows")
