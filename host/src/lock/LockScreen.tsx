@@ -55,7 +55,9 @@ export default function LockScreen() {
     <Page>
       <Card>
         <Stack gap={6}>
-          <Mark withName />
+          <Inline gap={2}>
+            <Mark withName />
+          </Inline>
           <Stack gap={3}>
             <Sign>
               <Icon name="lock" size={24} />

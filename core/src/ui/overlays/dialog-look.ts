@@ -32,6 +32,14 @@ export const popupLook = {
   borderRadius: "$xl",
   animation: `${rise} 160ms cubic-bezier(0.2, 0, 0, 1)`,
   "@stillness": { animation: "none" },
+  // A question that opens over a dialog is read before a quiet ground, as the dialog itself is.
+  "&[data-nested-dialog-open]::after": {
+    content: '""',
+    position: "absolute",
+    inset: 0,
+    borderRadius: "inherit",
+    backgroundColor: "$scrim",
+  },
 } as const
 
 export const drawerLook = {

@@ -11,12 +11,23 @@ export interface PeopleTableProps {
   readonly onAct: (act: PersonAct) => void
 }
 
+/** On a phone a person's cells stand below each other: nothing to press lies out of sight. */
+const stackedOnPhone = {
+  "@phone": {
+    "& thead": { position: "absolute", clipPath: "inset(50%)" },
+    "& tbody tr": { display: "flex", flexDirection: "column", paddingBlock: "$2", borderBottom: "1px solid $colors$line" },
+    "& tbody tr:last-child": { borderBottom: 0 },
+    "& tbody tr > *": { borderBottom: 0, paddingBlock: "$1", paddingInline: "$4" },
+  },
+} as const
+
 /** People, where they are signed in, and what support may do about it. */
 export function PeopleTable({ people, onAct }: PeopleTableProps) {
   const { t } = useLingui()
   return (
     <Table
       caption={t`People`}
+      css={stackedOnPhone}
       rows={people}
       rowKey={({ id }) => id}
       columns={[whoColumn(t`Person`), sessionsColumn(t`Signed in on`, onAct), actsColumn(t`Actions`, onAct)]}
@@ -118,7 +129,7 @@ function Acts({ person, onAct }: { readonly person: SupportPerson; readonly onAc
         </Button>
       )}
       {person.id !== self.id && person.deactivatedAtMillis === null && (
-        <Button size="sm" variant="danger" onClick={() => onAct({ person, act: "deactivate" })} aria-label={t`Deactivate ${name}`}>
+        <Button size="sm" onClick={() => onAct({ person, act: "deactivate" })} aria-label={t`Deactivate ${name}`}>
           <Trans>Deactivate</Trans>
         </Button>
       )}
