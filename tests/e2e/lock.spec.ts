@@ -15,15 +15,15 @@ const readable = async (page: Page) =>
 
 /** Keeps the mouse in motion, as somebody at work does, until it is told to stop. */
 function handOn(page: Page): () => Promise<void> {
-  let isMoving = true
+  const rest = new AbortController()
   const moved = (async () => {
-    for (let step = 0; isMoving; step++) {
+    for (let step = 0; !rest.signal.aborted; step++) {
       await page.mouse.move(4 + (step % 2), 400)
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
     }
   })()
   return async () => {
-    isMoving = false
+    rest.abort()
     await moved
   }
 }
