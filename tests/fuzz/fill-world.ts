@@ -5,6 +5,7 @@ import { hashOf } from "../../server/src/call/secret.ts"
 import { insertRows } from "../../server/src/clinic/insert.ts"
 import { demoTemplates } from "../../server/src/documents/demo/demo.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../../server/src/record/seed.ts"
+import { insertAnswers } from "./fill-answers.ts"
 import {
   former,
   type FuzzPatient,
@@ -119,6 +120,7 @@ const insertPatients = Effect.fnUntraced(function* (pool: FuzzPool, round: numbe
     meetingRow(pool, child, "today", mine, 30, adult),
     meetingRow(pool, adult, "renewal", mine, 60, undefined),
     meetingRow(pool, adult, "away", hers, -4000, undefined, "COMPLETED"),
+    meetingRow(pool, adult, "no-show", mine, -5000, undefined, "NO_SHOW"),
     meetingRow(pool, other, "today", hers, 90, undefined),
   ])
   yield* writeAbout(pool, adult, meetingId(adult, "ended"))
@@ -138,6 +140,7 @@ const insertPatients = Effect.fnUntraced(function* (pool: FuzzPool, round: numbe
   yield* sql`insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body)
     values (${id("message")}, ${meeting}, ${patientId(adult)}, ${mine}, ${`About ${markOf(adult)}`}, ${`Dear ${markOf(adult)}`})`
   yield* ofMarket(pool, adult, meeting)
+  yield* insertAnswers(pool, round)
 })
 
 /** What one market has of its own about a patient. */
@@ -202,7 +205,7 @@ const meetingRow = (
   clinicianId: string,
   startMinutes: number,
   account: FuzzPatient = patient,
-  status: "COMPLETED" | null = null,
+  status: "COMPLETED" | "NO_SHOW" | null = null,
 ) => ({
   id: meetingId(patient, which),
   pool_id: pool.id,

@@ -62,7 +62,7 @@ export function idsOf(kind: Kind, pool: FuzzPool, round: number): readonly strin
   const shared: FuzzPatient = { pool: fuzzPools[0], letter: letters.inTwoPools, round }
   const former: FuzzPatient = { pool: fuzzPools[0], letter: letters.former, round }
   const about = [
-    ...["today", "ended", "renewal", "away"].map((which) => [adult, which] as const),
+    ...["today", "ended", "renewal", "away", "no-show"].map((which) => [adult, which] as const),
     [child, "today"],
     [other, "today"],
     [shared, pool.id === "south" ? "south" : "north"],

@@ -3,6 +3,7 @@ import type { Call, WireSchema } from "@rond/core/contract"
 import { testCsrfToken } from "../../server/src/platform/testing.ts"
 import { hostileBodies, hostilePieces, hostileValues } from "./hostile.ts"
 import { idsOf, kindOf, plausibleValue, secretOf } from "./known-values.ts"
+import { askedBy, rightValues } from "./right-values.ts"
 import { type FuzzCaller, fuzzCallers, fuzzPools } from "./world.ts"
 
 /** One request as it is sent, and by whom. */
@@ -18,6 +19,8 @@ export interface FuzzRequest {
 /** What chance decides of a request; shrinking makes its numbers and lists smaller, which makes the request plainer. */
 interface Draw {
   readonly caller: number
+  /** 0 asks as a page would that does what the call is for. */
+  readonly plain: number
   /** Which real ids stand in the fields that take one; see {@link realIdOr}. */
   readonly ids: readonly number[]
   /** From 7 on, each field has an id that knows nothing of the others'. */
@@ -53,10 +56,17 @@ function callersOf({ id, access }: Call): readonly number[] {
   return indices.flatMap((index) => (fuzzCallers[index]!.name === welcome ? Array<number>(10).fill(index) : [index]))
 }
 
+/** Somebody whom the door is for. */
+function welcomeTo({ id, access }: Call, drawn: number): FuzzCaller {
+  const name = access === "public" ? "patient with a key" : (askedBy(id) ?? letIn[id.split(".")[0]!])
+  return fuzzCallers.find((caller) => caller.name === name) ?? fuzzCallers[drawn % fuzzPools.length]!
+}
+
 /** Requests of one call. */
 export function requestsOf(call: Call, root: string, round: number): Arbitrary.Arbitrary<FuzzRequest> {
   const draw: Arbitrary.Arbitrary<Draw> = Arbitrary.all({
     caller: Arbitrary.schema(Schema.Literals(callersOf(call))),
+    plain: upTo(2),
     ids: Arbitrary.array(upTo(99), { minLength: 4, maxLength: 4 }),
     apart: upTo(9),
     spoilt: upTo(9),
@@ -95,10 +105,13 @@ const files: Arbitrary.Arbitrary<unknown> = Arbitrary.map(upTo(5), (count) =>
 )
 
 function requestFrom(call: Call, root: string, round: number, drawn: Draw): FuzzRequest {
-  const caller = fuzzCallers[drawn.caller]!
-  const ids = drawn.apart < 7 ? drawn.ids.slice(0, 1) : drawn.ids
-  const mutations = drawn.spoilt < 5 ? [] : drawn.mutations
-  const fill = (part: unknown, offset: number) => realIds(part, { call, caller, round, ids, offset })
+  const isPlain = drawn.plain === 0
+  const caller = isPlain ? welcomeTo(call, drawn.ids[1]!) : fuzzCallers[drawn.caller]!
+  const ids = isPlain ? [drawn.ids[0]! % mostlyReal] : drawn.apart < 7 ? drawn.ids.slice(0, 1) : drawn.ids
+  const isSpoilt = !isPlain && drawn.spoilt >= 5
+  const mutations = isSpoilt ? drawn.mutations : []
+  const right = isPlain ? rightValues(call.id, caller.about, round) : {}
+  const fill = (part: unknown, offset: number) => rightly(realIds(part, { call, caller, round, ids, offset }), right)
   const params = fill(drawn.params, 0) as Fields | undefined
   const query = fill(drawn.query, 1) as Fields | undefined
   const payload = fill(drawn.payload, 2)
@@ -116,7 +129,7 @@ function requestFrom(call: Call, root: string, round: number, drawn: Draw): Fuzz
     caller,
     path: `${root}${path}${search.length === 0 ? "" : `?${search.join("&")}`}`,
     headers: headersOf(call, drawn),
-    body: bodyOf(call, mutated.payload, drawn.spoilt < 5 ? 0 : drawn.body),
+    body: bodyOf(call, mutated.payload, isSpoilt ? drawn.body : 0),
   }
 }
 
@@ -164,15 +177,24 @@ function realIds(part: unknown, filling: Filling): unknown {
   )
 }
 
+/** Puts a call's right values in place of what was drawn; fields that the part does not have stay out. */
+const rightly = (part: unknown, right: Readonly<Record<string, unknown>>): unknown =>
+  typeof part !== "object" || part === null || Array.isArray(part)
+    ? part
+    : Object.fromEntries(Object.entries(part).map(([name, value]) => [name, name in right ? right[name] : value]))
+
+/** Draws below this are ids of the pool that the caller asks about. */
+const mostlyReal = 70
+
 /** Of a hundred draws seventy are ids of the pool that the caller asks about, fifteen another pool's, fifteen whatever the schema gave. */
 function realIdOr(value: unknown, name: string, drawn: number, { call, caller, round }: Filling): unknown {
   const secret = secretOf(name, caller, round)
   if (secret !== undefined && drawn < 85) return secret
   const plausible = plausibleValue(name, call.path, caller.about, round)
-  if (plausible !== undefined && drawn < 70) return plausible
+  if (plausible !== undefined && drawn < mostlyReal) return plausible
   const kind = kindOf(name, call.path)
   if (kind === undefined || drawn >= 85) return value
-  const pool = drawn < 70 ? caller.about : fuzzPools[drawn % fuzzPools.length]!
+  const pool = drawn < mostlyReal ? caller.about : fuzzPools[drawn % fuzzPools.length]!
   const ids = idsOf(kind, pool, round)
   return ids[drawn % ids.length]
 }
@@ -186,7 +208,7 @@ function mutate(parts: { readonly query: unknown; readonly payload: unknown }, m
     const place = places[at % Math.max(1, places.length)]
     if (place === undefined) continue
     if (what === 1) delete place.holder[place.name]
-    else put(place.holder, what === 2 ? "__proto__" : place.name, hostileValues[value % hostileValues.length])
+    else put(place.holder, what === 2 ? "__proto__" : place.name, structuredCloneOf(hostileValues[value % hostileValues.length]))
   }
   return changed
 }
@@ -195,7 +217,7 @@ function mutate(parts: { readonly query: unknown; readonly payload: unknown }, m
 const put = (holder: Fields, name: string, value: unknown) =>
   Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true })
 
-/** Files are shared, everything else is copied. */
+/** Files are shared, everything else is copied: a later mutation may change what an earlier one put in. */
 const structuredCloneOf = <Value>(value: Value): Value =>
   value instanceof File
     ? value

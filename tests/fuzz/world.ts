@@ -1,3 +1,4 @@
+import { reviewerFlag } from "@rond/core/emergency-access/contract"
 import type { Session } from "@rond/core/server-kit"
 
 /** A pool of the fuzzed clinic. Whatever is written about its people carries its word, so that one look at an answer shows a leak. */
@@ -60,7 +61,7 @@ const session = (pool: FuzzPool, who: string, clinicianPool = pool): Session => 
     poolCountry: clinicianPool.country,
     poolIsExternal: false,
     capabilities: ["uk_practice"],
-    flags: ["sign", "strike", "sms_notification", "prescription_module"],
+    flags: [reviewerFlag, "sign", "strike", "sms_notification", "prescription_module"],
   },
 })
 

@@ -88,6 +88,8 @@ describe("renewing TURN credentials during a call", { tags: ["SEC-019"] }, () =>
   it("is refused once the key has run out, the meeting is over, or the patient was put out", async () => {
     const late = await enter("other")
     await run((sql) => sql`update call_party set expires_at = now() where key_hash = ${hashOf(late.partyKey)}`)
+    // Before the next call begins, which sweeps such keys away.
+    expect(await refusal(late)).toMatchObject({ _tag: "Refused", code: "room_key" })
     const over = await enter("over")
     await run((sql) => sql`update meeting set actual_end_at = now() where id = 'over'`)
     const clinician = await enter("cleared")

@@ -1,0 +1,94 @@
+import { type FuzzPool, letters, meetingId, patientId } from "./world.ts"
+
+/** What a call needs to do what it is for, beside real ids: each value by its field's name, as it travels. */
+interface RightValues {
+  /** Who may ask, where that is not every pool's clinician. */
+  readonly by?: string
+  readonly values: (pool: FuzzPool, round: number) => Readonly<Record<string, unknown>>
+}
+
+/** Which meeting of the pool's adult; whatever belongs to it goes along. */
+const about =
+  (which: string, more: Readonly<Record<string, unknown>> = {}) =>
+  (pool: FuzzPool, round: number): Readonly<Record<string, unknown>> => {
+    const adult = { pool, letter: letters.adult, round }
+    const [meeting, patient] = [meetingId(adult, which), patientId(adult)]
+    return { meetingId: meeting, meeting_id: meeting, patientId: patient, patient_id: patient, userId: patient, user_id: patient, ...more }
+  }
+
+const noteOf =
+  (which: string, more: Readonly<Record<string, unknown>> = {}) =>
+  (pool: FuzzPool, round: number) => {
+    const all = about(which, more)(pool, round)
+    return { ...all, id: `note-${String(all["meetingId"])}` }
+  }
+
+const madeFor =
+  (what: string, field = "id") =>
+  (pool: FuzzPool, round: number) => ({ [field]: `${pool.id}-${round}-${what}` })
+const day = 24 * 3_600_000
+
+/** Calls that chance does not get past the door, or past what has to have happened before. */
+const byCall: Readonly<Record<string, RightValues>> = {
+  "session.end": { values: madeFor("session") },
+  "symptoms.image": {
+    values: (pool, round) => {
+      const all = about("today")(pool, round)
+      return { ...all, id: `${String(all["meetingId"])}-image` }
+    },
+  },
+  "record.save-entry": { values: noteOf("today", { share_entry: undefined }) },
+  "record.unsign-entry": { values: noteOf("ended", { reason: "More to say" }) },
+  "record.strike-entry": { values: noteOf("ended", { reason: "Wrong patient" }) },
+  "record.entry-audit": { values: noteOf("ended") },
+  "emergency-access.openings": { values: () => ({ state: "open", size: "20", from: undefined }) },
+  "emergency-access.review": { values: madeFor("opening") },
+  "end-meeting.progress": { values: about("ended") },
+  "call.sms-delivery": {
+    values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"], smsId: `${pool.id}-${round}-sms` }),
+  },
+  "meeting.cancel": { values: about("no-show", { status: "NO_SHOW", reason: "DidNotAttend", explanation: null }) },
+  "meeting.cancellation": { values: about("no-show") },
+  "meeting.refund": { by: "owner of north", values: about("no-show", { reason: "The sound was lost" }) },
+  "messaging.delivery": { values: madeFor("message", "messageId") },
+  "messaging.send-patient-message": {
+    values: about("today", {
+      message: "All is well.",
+      message_subject: "Hello",
+      has_button: undefined,
+      button_type: undefined,
+      attachments: [],
+    }),
+  },
+  "referral.book": {
+    values: (pool, round) =>
+      about("today", {
+        clinician_id: `${pool.id}-clinician-colleague`,
+        start_millis: Math.ceil(Date.now() / day + 2 + (round % 20)) * day,
+        duration_minutes: 20,
+        message: "Please see her",
+      })(pool, round),
+  },
+  "documents.finalised-pages": { values: madeFor("document") },
+  "documents.preview": { by: "owner of north", values: about("today", { template_id: "se-certificate-of-visit" }) },
+  "documents.save": { by: "owner of north", values: about("today", { template_id: "se-certificate-of-visit" }) },
+  "renewal.of-meeting": { by: "owner of north", values: about("renewal") },
+  "renewal.decide": {
+    by: "owner of north",
+    values: (pool, round) => ({ ...about("renewal")(pool, round), ...madeFor("renewal")(pool, round) }),
+  },
+  "support.clear-switch": { values: (pool) => ({ poolId: pool.id, pluginId: "de", reason: "Mended" }) },
+  "support.end-sessions": { values: (pool) => ({ personId: `${pool.id}-person-owner`, session_id: null, reason: "It was lost" }) },
+  "support.set-active": { values: (pool) => ({ personId: `${pool.id}-person-colleague`, reason: "They are back" }) },
+  "uk.identity.selfie": { values: (pool, round) => ({ id: about("today")(pool, round)["patientId"] }) },
+  "uk.identity.tracing": { values: (pool, round) => ({ id: about("today")(pool, round)["patientId"] }) },
+  "uk.identity.check": { values: about("today") },
+  "uk-insurer.form-data": { values: about("renewal", { insurer: "insurer" }) },
+}
+
+/** Who may ask a call, where that is not every pool's clinician. */
+export const askedBy = (callId: string): string | undefined => byCall[callId]?.by
+
+/** What a call needs to do what it is for; nothing where real ids are enough. */
+export const rightValues = (callId: string, pool: FuzzPool, round: number): Readonly<Record<string, unknown>> =>
+  byCall[callId]?.values(pool, round) ?? {}
