@@ -38,11 +38,13 @@ const byCall: Readonly<Record<string, RightValues>> = {
     },
   },
   "record.save-entry": { values: noteOf("today", { share_entry: undefined }) },
+  "record.entry": { values: noteOf("ended") },
   "record.unsign-entry": { values: noteOf("ended", { reason: "More to say" }) },
-  "record.strike-entry": { values: noteOf("ended", { reason: "Wrong patient" }) },
+  "record.strike-entry": { by: "owner of north", values: noteOf("ended", { reason: "Wrong patient" }) },
   "record.entry-audit": { values: noteOf("ended") },
   "emergency-access.openings": { values: () => ({ state: "open", size: "20", from: undefined }) },
   "emergency-access.review": { values: madeFor("opening") },
+  "evaluation.save": { values: about("today") },
   "end-meeting.progress": { values: about("ended") },
   "call.sms-delivery": {
     values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"], smsId: `${pool.id}-${round}-sms` }),
@@ -60,6 +62,14 @@ const byCall: Readonly<Record<string, RightValues>> = {
       attachments: [],
     }),
   },
+  "appointments.get-upcoming": { values: (pool, round) => ({ ...about("today")(pool, round), clinicianId: `${pool.id}-clinician-owner` }) },
+  "appointments.book-revisit": {
+    values: (pool, round) => {
+      const all = about("today")(pool, round)
+      return { ...all, origin_meeting_id: all["meeting_id"], clinician_id: `${pool.id}-clinician-owner`, child_id: undefined }
+    },
+  },
+  "referral.slots": { values: (pool) => ({ clinicianId: `${pool.id}-clinician-colleague` }) },
   "referral.book": {
     values: (pool, round) =>
       about("today", {
@@ -77,6 +87,15 @@ const byCall: Readonly<Record<string, RightValues>> = {
     by: "owner of north",
     values: (pool, round) => ({ ...about("renewal")(pool, round), ...madeFor("renewal")(pool, round) }),
   },
+  "se.insurance-claim-info": { values: about("today", { clinicianId: "north-clinician-owner" }) },
+  "se.validity-ticket": {
+    values: (pool, round) => {
+      const all = about("today")(pool, round)
+      return { ...all, activityId: all["meetingId"] }
+    },
+  },
+  "se.external-actions": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },
+  "se.send-sick-note": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },
   "support.clear-switch": { values: (pool) => ({ poolId: pool.id, pluginId: "de", reason: "Mended" }) },
   "support.end-sessions": { values: (pool) => ({ personId: `${pool.id}-person-owner`, session_id: null, reason: "It was lost" }) },
   "support.set-active": { values: (pool) => ({ personId: `${pool.id}-person-colleague`, reason: "They are back" }) },
