@@ -115,6 +115,13 @@ describe("how fresh a sign-in must be", () => {
     expect(new URL(step.headers.get("location")!).searchParams.get("max_age")).toBe("0")
   })
 
+  it("is of this moment where the browser's session was ended", { tags: ["SEC-011"] }, async () => {
+    const browser = await signedIn()
+    await statement("delete from session")
+    const step = await browser.ask(`${origin()}/auth/login?popup=1`)
+    expect(new URL(step.headers.get("location")!).searchParams.get("max_age")).toBe("0")
+  })
+
   it("counts by the issuer's word, not by what it was asked", { tags: ["SEC-010"] }, async () => {
     const browser = await signedIn()
     const asked = await browser.ask(`${origin()}/auth/login`)

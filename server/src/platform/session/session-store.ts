@@ -46,8 +46,8 @@ export class SessionStore extends Context.Service<
     readonly end: (
       key: string,
     ) => Effect.Effect<{ readonly ended: EndedSession; readonly idToken: string | undefined } | undefined, SqlError.SqlError>
-    /** Whether the session with this key is locked. */
-    readonly isLocked: (key: string) => Effect.Effect<boolean, SqlError.SqlError>
+    /** Whether the session with this key goes on, and is not locked. */
+    readonly isOpen: (key: string) => Effect.Effect<boolean, SqlError.SqlError>
     /** Ends the sessions that are over although nobody ended them, and writes each down. Those that somebody asks with end by that. */
     readonly endOver: Effect.Effect<void, SqlError.SqlError>
     /** For how many seconds a sign-in at the issuer is good enough to begin a session with. */
@@ -130,9 +130,9 @@ export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions |
           },
           Effect.provideService(SqlClient.SqlClient, sql),
         ),
-        isLocked: (key) =>
+        isOpen: (key) =>
           Effect.map(
-            sql`select 1 from session where key_digest = ${digestOfKey(key)} and locked_at is not null`,
+            sql`select 1 from session where key_digest = ${digestOfKey(key)} and locked_at is null and ends_at > now()`,
             (rows) => rows.length > 0,
           ),
         endOver: overOnes.endAll,

@@ -24,8 +24,9 @@ import { backChannelLogout, logout } from "./sign-out-routes.ts"
 export type SignInServices = RouteServices | RequestServices | SessionStore | OpenId | PublicOrigin
 
 /**
- * `GET /auth/login`: sends the browser to the issuer. `return_to` is where to go afterwards, `popup` for sign-in in place. From a locked
- * screen (`unlock`, or the browser's session says so) the issuer asks for the person's credentials, whenever they were seen last; else no longer ago than a screen stays open unused.
+ * `GET /auth/login`: sends the browser to the issuer. `return_to` is where to go afterwards, `popup` for sign-in in place. The issuer asks
+ * for the person's credentials from a locked screen (`unlock`), and from a browser whose session is locked or was ended: whoever ended it
+ * wants nobody to go on with it. Else it may have seen the person as long ago as a screen stays open unused.
  */
 const login = Effect.gen(function* () {
   const request = yield* HttpServerRequest.HttpServerRequest
@@ -33,7 +34,7 @@ const login = Effect.gen(function* () {
   const origin = yield* (yield* PublicOrigin).of(request)
   const store = yield* SessionStore
   const key = sessionKeyOf(request, isSecure(origin))
-  const isUnlock = query["unlock"] === "1" || (key !== undefined && (yield* store.isLocked(key)))
+  const isUnlock = query["unlock"] === "1" || (key !== undefined && !(yield* store.isOpen(key)))
   const { url, secrets } = yield* (yield* OpenId).begin(origin, isUnlock ? 0 : store.freshSeconds)
   const mark = browserMarkOf(request, isSecure(origin)) ?? newBrowserMark()
   yield* rememberAttempt(mark, { secrets, returnTo: ownPath(query["return_to"]), isPopup: query["popup"] === "1", isUnlock })
@@ -53,8 +54,8 @@ const callback = Effect.gen(function* () {
   }
   const store = yield* SessionStore
   const earlierKey = sessionKeyOf(request, isSecure(origin))
-  // The screen was locked meanwhile: what the issuer was asked is too little for it.
-  if (!attempt.isUnlock && earlierKey !== undefined && (yield* store.isLocked(earlierKey))) return beginAgain(attempt)
+  // The session was locked or ended meanwhile: what the issuer was asked is too little for it.
+  if (!attempt.isUnlock && earlierKey !== undefined && !(yield* store.isOpen(earlierKey))) return beginAgain(attempt)
   const maxAge = attempt.tookSeconds + (attempt.isUnlock ? 0 : store.freshSeconds)
   const vouchedFor = yield* (yield* OpenId)
     .complete(origin, new URL(request.originalUrl, origin), attempt.secrets, maxAge)
