@@ -21,11 +21,14 @@ test(
     await test.step("call the patient, who joins by the link", async () => {
       await page.getByRole("button", { name: "Start call" }).click()
       await expect(page).toHaveURL(/call=1/)
+      const link = page.getByRole("link", { name: "Open as the patient" })
+      const replaced = (await link.getAttribute("href")) ?? ""
       await page.getByRole("button", { name: "Notify by SMS" }).click()
       await page.getByRole("button", { name: "Send SMS" }).click()
       await expect(page.getByRole("button", { name: /Notify again in \d+ s/ })).toBeDisabled()
-      const link = await page.getByRole("link", { name: "Open as the patient" }).getAttribute("href")
-      await visit.goto(link ?? "")
+      // The SMS holds a new link, which puts out the one before.
+      await expect(link).not.toHaveAttribute("href", replaced)
+      await visit.goto((await link.getAttribute("href")) ?? "")
       await visit.getByRole("button", { name: "Gå med i samtalet" }).click()
     })
 
