@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/features/call`: the call's contract, its machine, the port of its video providers and its screens. */
+/** Entry point `@rond/core/features/call`: the call's endpoints, state machine, provider port and screens. */
 export * from "../../model/call/index.ts"
 export * from "./provider.ts"
 export * from "./machine/call-error.ts"

@@ -26,7 +26,7 @@ const Bar = styled("section", {
   borderBlockStart: "1px solid $colors$line",
   "@phone": { paddingBlock: "$2", paddingInline: "$3" },
 })
-/** Side by side; on a phone they share the whole width without their icons, and have a row each where even that is too little. */
+/** Side by side; on a phone they share the full width without icons and wrap if needed. */
 const FinishButtons = styled("div", {
   display: "flex",
   flexWrap: "wrap",
@@ -36,7 +36,7 @@ const FinishButtons = styled("div", {
   "@phone": { width: "100%", "& > button": { flexGrow: 1, paddingInline: "$2", fontSize: "$sm" }, "& svg": { display: "none" } },
 })
 
-/** End, sign, sign later, close, and what is done more rarely. What is there follows from the meeting, the note and the market. */
+/** Ends the meeting: end, sign, sign later, close, and a menu of rarer actions. Meeting, note and market decide which are offered. */
 export function BottomBar() {
   const { t } = useLingui()
   const note = useNoteSession()

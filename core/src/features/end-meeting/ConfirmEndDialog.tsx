@@ -19,8 +19,8 @@ import { useRecheckRules, type RecheckRules } from "./rules/use-recheck-rules.ts
 const list = lazyComponent<IssueListProps>(() => import("./rules/IssueList.tsx"))
 
 /**
- * The end-meeting dialog (`confirm=1`): what is missing, each entry leading to its field; or the question of a clinician whose record is
- * kept elsewhere. Opened by its address alone, it first finds out.
+ * The end-meeting dialog (`confirm=1`): lists what is missing, with links to the fields, or asks clinicians whose record is
+ * kept elsewhere. When only the URL asks for it, it checks the rules first.
  */
 export function ConfirmEndDialog() {
   const [screen, patch] = useScreenState()
@@ -31,7 +31,7 @@ export function ConfirmEndDialog() {
   const blocked = finish.state === "blocked" ? finish : undefined
 
   useConfirmFromUrl()
-  // What was only asked for is asked again: looking again ends nothing that nobody wanted to end.
+  // Rechecking never ends a meeting that nobody asked to end.
   const recheck = () => blocked !== undefined && void end({ sign: blocked.sign, alwaysConfirms: blocked.needsConfirmation })
   const { unchecked, refetch } = useRecheckRules(blocked?.issues.unchecked ?? nothing, recheck)
   const { clinician } = useWorkspace()
@@ -39,7 +39,7 @@ export function ConfirmEndDialog() {
   const clear = blocked !== undefined && isClear(blocked.issues)
   const isListHere = useLazyWhenOpen(list, blocked !== undefined && !clear) !== undefined
 
-  // Read out as it opens, it must not be empty.
+  // The dialog is announced when it opens, so it must not be empty.
   if (blocked === undefined || !(clear || isListHere)) return null
   const close = () => {
     patch({ confirm: false })
@@ -47,7 +47,7 @@ export function ConfirmEndDialog() {
   }
   const goTo = (field: string) => {
     close()
-    // The dialog gives the focus back as it closes; the field takes it after that.
+    // The dialog restores focus as it closes; focus the field after that.
     target.current = document.getElementById(field)
     setTimeout(() => focusField(field), 0)
   }
@@ -92,12 +92,12 @@ interface RecheckButtonProps extends RecheckRules {
   readonly recheck: () => void
 }
 
-/** What can be done for rules that could not be checked: fetch what they lack, or check once more. */
+/** For rules that could not be checked: refetches missing facts, or rechecks. */
 function RecheckButton({ unchecked, refetch, recheck }: RecheckButtonProps) {
   const states = new Set(unchecked.map(({ because }) => because.state))
   const lacks = states.has("failed") || states.has("uncounted")
   if (!lacks && !states.has("threw")) return null
-  // Facts that are fetched anew bring the look with them; counts are fetched by looking.
+  // Refetched facts trigger a recheck; a recheck refetches counts.
   return (
     <Button icon="refresh" onClick={states.has("failed") ? refetch : recheck}>
       {lacks ? <Trans>Try again</Trans> : <Trans>Check again</Trans>}

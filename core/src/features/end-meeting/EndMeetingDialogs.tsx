@@ -3,7 +3,7 @@ import { FinishProgressDialog } from "./finish/FinishProgressDialog.tsx"
 import { MeetingNoteChange } from "./note-change/MeetingNoteChange.tsx"
 import { SigningErrorDialog } from "./finish/SigningErrorDialog.tsx"
 
-/** The dialogs of the end of a meeting: what is missing, how far it is, signing errors, striking and unsigning. */
+/** The dialogs of ending a meeting: missing items, progress, signing errors, striking and unsigning. */
 export function EndMeetingDialogs() {
   return (
     <>

@@ -10,10 +10,10 @@ import type { FinishFailure } from "./finish/finish-failure.ts"
 import { signingFailureOf } from "./finish/signing-failure.ts"
 import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
 
-// Without its code nothing is said of what ended here: the rest of the notice must not wait for it, nor fail with it.
+// If this chunk fails to load, the rest of the notice still shows.
 const EndedHere = lazy(() => import("./ended-here/EndedHere.tsx").catch(() => ({ default: () => null })))
 
-/** Stands at the top of the consultation: why the meeting did not end, or that an earlier attempt was interrupted. */
+/** Shown at the top of the consultation: why the meeting did not end, or that an earlier attempt was interrupted. */
 export function EndMeetingNotice() {
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
@@ -84,7 +84,7 @@ function FailureText({ failure }: { readonly failure: FinishFailure }) {
   }
 }
 
-/** A finish that this device began before its page was closed or killed. Going on does nothing twice. */
+/** A finish that this device started before its page closed or crashed. Continuing repeats nothing. */
 function Interrupted() {
   const controller = useFinishController()
   const interrupted = useAtomValue(controller.interrupted, { store: controller.store })
@@ -93,7 +93,7 @@ function Interrupted() {
   const lock = useAtomValue(atoms.lock, { store: atoms.store })
   const end = useEndMeeting()
   const status = meeting?.finishedStatus ?? null
-  // One that has ended otherwise since is not to be completed any more.
+  // A meeting that has ended in another way since must not be completed.
   const over = interrupted !== undefined && status !== null && (status !== "COMPLETED" || !interrupted.sign || lock !== undefined)
   useEffect(() => {
     if (over) void controller.forget()

@@ -10,8 +10,8 @@ import { maxEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
 import { useGoHome } from "./go-home.ts"
 
 /**
- * What follows when the meeting on screen is over: the device remembers it where the market wants that, what was read of it is read
- * again, it is said, and home opens.
+ * Runs after the meeting on screen has ended: remembers it on this device if the market wants that, invalidates its queries,
+ * notifies the clinician and navigates home.
  */
 export function useAfterMeetingEnd(): (message: string) => Promise<void> {
   const { queries } = useApiRuntime()
@@ -30,7 +30,7 @@ export function useAfterMeetingEnd(): (message: string) => Promise<void> {
   )
 }
 
-/** That a device cannot remember is reported and holds nobody up. */
+/** A device that cannot remember the meeting reports it and continues. */
 async function remember(clinicianId: string, meetingId: string, most: number): Promise<void> {
   try {
     const { recordEnded } = await import("./ended-here/ended-meetings.ts")

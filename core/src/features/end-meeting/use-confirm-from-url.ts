@@ -7,8 +7,8 @@ import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
 import { useFinishOptions } from "./rules/use-finish-options.ts"
 
 /**
- * Finds out what the end-meeting dialog has to say when the address alone asks for it (`confirm=1` by a link, a reload, the browser's
- * history): as soon as the forms are there, and without ending anything. Of a meeting that has ended the address asks in vain.
+ * Opens the end-meeting dialog when only the URL asks for it (`confirm=1` in a link, a reload, browser history): checks the rules
+ * once the forms are ready, without ending anything. Does nothing for a meeting that has ended.
  */
 export function useConfirmFromUrl(): void {
   const [{ confirm }, patch] = useScreenState()
@@ -19,11 +19,11 @@ export function useConfirmFromUrl(): void {
   const option = useFinishOptions().at(-1)
   const end = useEndMeeting()
   const hasEnded = meeting?.finishedStatus !== null
-  // The dialog, once it was there, is closed by its parameter going: until then the address asks for nothing new.
+  // The dialog closes by removing its parameter; until then the URL requests nothing new.
   const isAnswered = useRef(false)
   useEffect(() => {
     if (!confirm) {
-      // A dialog that was left by the browser's history is closed like any other: coming back to it looks anew.
+      // Leaving the dialog through browser history closes it; coming back checks again.
       if (isAnswered.current && state === "blocked") controller.reset()
       isAnswered.current = false
     } else if (state === "working" || state === "blocked") isAnswered.current = true

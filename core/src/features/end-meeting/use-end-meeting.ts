@@ -17,7 +17,6 @@ import { finishIssues, signingIssues } from "./rules/finish-issues.ts"
 import type { FinishPlan } from "./finish/run-finish.ts"
 import { useAfterMeetingEnd } from "./use-after-meeting-end.ts"
 
-/** The controller of the meeting on screen. */
 export function useFinishController(): FinishController {
   const runtime = useApiRuntime()
   const log = useFinishJournal()
@@ -30,7 +29,7 @@ export function useFinishController(): FinishController {
   return useRefCounted(runtime, `finish ${JSON.stringify([clinicianId, meetingId])}`, make)
 }
 
-/** What can be done to the note here, as the markets say. */
+/** The note abilities that the markets grant here. */
 export function useNoteAbilities(): ReadonlySet<NoteAbility> {
   const { resolved } = useWorkspace()
   return useMemo(() => new Set(resolved.visible(noteAbility).map((candidate) => candidate.spec.ability)), [resolved])
@@ -41,7 +40,7 @@ const externalRecord = "external_emr"
 export const keepsRecordElsewhere = ({ capabilities }: { readonly capabilities: readonly string[] }): boolean =>
   capabilities.includes(externalRecord)
 
-/** How the meeting on screen is ended; unless said, nothing is confirmed, and nothing asks for it beyond what always does. */
+/** Ends the meeting on screen. By default nothing is confirmed, and only mandatory confirmations are requested. */
 export type EndMeeting = (intent: Pick<FinishIntent, "sign"> & Partial<FinishIntent>) => Promise<void>
 
 /**

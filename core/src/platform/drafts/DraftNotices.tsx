@@ -6,13 +6,13 @@ import type { Draft } from "./use-draft.ts"
 
 export interface DraftNoticesProps {
   readonly draft: Pick<Draft<unknown>, "restored" | "isKept" | "clear">
-  /** What came back: "Your unsent message is back". */
+  /** Says what was restored: "Your unsent message is back". */
   readonly title: ReactNode
-  /** What did not come back with it, where something did not. */
+  /** Says what could not be restored, if anything. */
   readonly children?: ReactNode
 }
 
-/** What a clinician must know of a draft before writing on: that it came back, or that this browser keeps none. */
+/** What a clinician must know about a draft before continuing: that it was restored, or that this browser keeps none. */
 export function DraftNotices({ draft, title, children }: DraftNoticesProps) {
   return (
     <>

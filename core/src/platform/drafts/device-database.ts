@@ -1,15 +1,15 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb"
 
-/** A database of this device, in its first and only version. */
+/** An IndexedDB database of this device, in its only version. */
 export interface DeviceDatabase<Schema extends DBSchema> {
   readonly name: string
-  /** Makes its stores, on a device that has none of this name. */
+  /** Creates the object stores when the database does not exist yet. */
   readonly create: (fresh: IDBPDatabase<Schema>) => void
-  /** Done whenever it is opened, before anything else. */
+  /** Runs after each opening, before any other use. */
   readonly onOpen?: (database: IDBPDatabase<Schema>) => Promise<void>
 }
 
-/** Opens the database with the first use, once for the page, and again after its connection was lost or could not be had. */
+/** Opens the database on first use and shares the connection; reopens it after it is lost or failed to open. */
 export function deviceDatabase<Schema extends DBSchema>({ name, create, onOpen }: DeviceDatabase<Schema>) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const lost = () => (opened = undefined)
@@ -17,7 +17,7 @@ export function deviceDatabase<Schema extends DBSchema>({ name, create, onOpen }
     try {
       const database = await openDB<Schema>(name, 1, {
         upgrade: create,
-        // A page with a newer version of the product must not wait for this one.
+        // Do not block a page with a newer version of the product.
         blocking: (_current, _blocked, event) => {
           ;(event.target as IDBDatabase).close()
           lost()

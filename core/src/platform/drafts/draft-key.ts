@@ -1,4 +1,4 @@
-/** Whose text this is and where it belongs. A draft opens nowhere else. */
+/** Identifies a draft: its author, patient, meeting and form. A draft opens nowhere else. */
 export interface DraftKey {
   readonly clinicianId: string
   readonly patientId: string
@@ -8,7 +8,7 @@ export interface DraftKey {
   readonly form: string
 }
 
-/** One text for one key, the same for equal keys only: parts cannot run into each other. */
+/** The key as one text: equal for equal keys only, because the parts are encoded separately. */
 export const ownerOf = (key: DraftKey): string => JSON.stringify([key.clinicianId, key.patientId, key.meetingId ?? null, key.form])
 
 /** The key that {@link ownerOf} wrote. */
@@ -17,7 +17,7 @@ export function keyOf(owner: string): DraftKey {
   return { clinicianId, patientId, meetingId: meetingId ?? undefined, form }
 }
 
-/** A stored draft says it belongs elsewhere than where it was found. It is never opened; the caller goes on without it. */
+/** The stored draft belongs to another key than the one it was found under. It is never opened. */
 export class ForeignDraftError extends Error {
   override readonly name = "DraftOfAnother"
   constructor(form: string) {

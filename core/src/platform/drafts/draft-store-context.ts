@@ -7,7 +7,7 @@ import { indexedDraftStore, type DraftStore } from "./draft-store.ts"
 import { keyRing } from "./key-ring.ts"
 import { pageIdentity, type TabIdentity } from "./tab-identity.ts"
 
-/** Where drafts are kept and who keeps them. */
+/** Where drafts are stored, and the page that writes them. */
 export interface Drafts {
   readonly store: DraftStore
   readonly writer: TabIdentity
@@ -15,10 +15,9 @@ export interface Drafts {
 
 let ofPage: Drafts | undefined
 
-/** Tests put their own here; everywhere else it is the page's. */
+/** Tests provide their own; the default is the page's. */
 export const DraftsContext = createContext<Drafts | undefined>(undefined)
 
-/** Where this page keeps what is typed. */
 export function useDrafts(): Drafts {
   const given = useContext(DraftsContext)
   const { runApi } = useApiRuntime()

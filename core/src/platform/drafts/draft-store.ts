@@ -6,31 +6,31 @@ import type { DraftKeys, KeyRing } from "./key-ring.ts"
 import { openDraft, sealDraft, type SealedDraft } from "./sealing.ts"
 import { waitingDrafts } from "./waiting-drafts.ts"
 
-/** A draft as this page holds it. `content` and `base` are whatever the form makes of them, as far as JSON carries it. */
+/** A draft in this page's memory. `content` and `base` are the form's own JSON values. */
 export interface StoredDraft<Content = unknown, Base = unknown> {
   readonly key: DraftKey
-  /** The page that wrote it; two pages with the same form never write over each other. */
+  /** The page that wrote it; two pages with the same form never overwrite each other's drafts. */
   readonly writer: string
   readonly content: Content
-  /** What the server held when this draft was begun, with its version; absent for forms the server does not keep. */
+  /** The server's content and version when the draft was started; absent for forms that the server does not store. */
   readonly base: Base | undefined
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly keptAt: number
 }
 
-/** Keeps drafts on this device until they are where they belong. */
+/** Stores drafts on this device until the server has them. */
 export interface DraftStore {
   /**
-   * Tells whether the device has it. What it may not keep, or cannot while the keys are away, waits in this page's memory, and goes to the
-   * device once it can.
+   * Resolves to whether the device stored it. A draft that may not be stored, or not while the keys are unavailable, waits in memory
+   * and is stored when possible.
    */
   readonly put: (draft: StoredDraft) => Promise<boolean>
-  /** The drafts of this key, newest first. @throws DraftOfAnother when what is stored under it was sealed for another place. */
+  /** The drafts of this key, newest first. @throws ForeignDraftError when a stored draft was sealed for another key */
   readonly list: (key: DraftKey) => Promise<readonly StoredDraft[]>
   readonly remove: (key: DraftKey, writer: string) => Promise<void>
 }
 
-/** What a version of the product before the sealing left. */
+/** An unencrypted draft of an earlier version of the product. */
 type ClearDraft = StoredDraft & { readonly owner: string }
 type Row = SealedDraft | ClearDraft
 
@@ -41,7 +41,7 @@ type Database = IDBPDatabase<DraftDatabase>
 
 const isSealed = (row: Row): row is SealedDraft => "sealed" in row
 
-/** Drafts in IndexedDB, sealed under the person's keys. Those that are too old are deleted when a page opens it. */
+/** Drafts in IndexedDB, encrypted with the person's keys. Expired drafts are deleted when the database opens. */
 export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftStore {
   const database = deviceDatabase<DraftDatabase>({
     name,
@@ -49,7 +49,7 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
     onOpen: deleteExpired,
   })
   let sealing: Promise<void> | undefined
-  /** The keys and the database, once nothing lies in it in clear. */
+  /** The keys and the database, after all unencrypted drafts are sealed or deleted. */
   const opened = async ({ clinicianId }: DraftKey) => {
     const [draftKeys, device] = await Promise.all([keys(), database()])
     sealing ??= sealUnsealed(device, draftKeys, clinicianId).catch((cause: unknown) => {
@@ -102,7 +102,7 @@ async function deleteExpired(database: Database): Promise<void> {
     if (draft.keptAt < oldest) await database.delete("drafts", [draft.owner, draft.writer])
 }
 
-/** Seals what the person at hand left in clear. Nobody here has the key for what others left: it goes. */
+/** Encrypts this person's unencrypted drafts. Other people's are deleted: their keys are not available here. */
 async function sealUnsealed(database: Database, keys: DraftKeys, clinicianId: string): Promise<void> {
   for (const row of await database.getAll("drafts")) {
     if (isSealed(row)) continue

@@ -1,21 +1,21 @@
 import type { DraftKeysResponse } from "../../model/drafts/index.ts"
 
-/** The keys of whoever is signed in, as the browser holds them: they can be used, not read. */
+/** The keys of the signed-in person. They are not extractable. */
 export interface DraftKeys {
   readonly keepsDrafts: boolean
-  /** Seals what is typed from now on. */
+  /** Seals new drafts. */
   readonly current: { readonly id: string; readonly key: CryptoKey }
-  /** The key with this id; `undefined` when the server has forgotten it. */
+  /** The key with this id; `undefined` once the server has deleted it. */
   readonly find: (id: string) => CryptoKey | undefined
 }
 
-/** Gets the keys. Rejects where they cannot be had now; ask again later. */
+/** Gets the keys. Rejects while they are unavailable; call again later. */
 export type KeyRing = () => Promise<DraftKeys>
 
 /** A page that stays open for days needs the next day's key. */
 const freshMillis = 12 * 3_600_000
 
-/** Holds the keys in memory, for the life of the page: one question to the server for everybody who asks. */
+/** Caches the keys in memory for the life of the page; concurrent callers share one request. */
 export function keyRing(fetchKeys: () => Promise<DraftKeysResponse>): KeyRing {
   let held: Promise<DraftKeys> | undefined
   let freshUntil = 0

@@ -3,11 +3,10 @@ import type { StoredDraft } from "./draft-store.ts"
 import type { Drafts } from "./draft-store-context.ts"
 
 /**
- * A draft of this key that no open page is writing: this page's own from before, else the newest left by a page that was closed or
- * killed. That one would be kept under this page's name, where its own must not be lost, however old: it comes when this page's own is
- * where it belongs.
+ * A draft of this key that no open page is writing: this page's own, else the newest one of a closed or crashed page.
+ * Another page's draft is only claimed once this page has none of its own, so that neither overwrites the other.
  *
- * @throws DraftOfAnother, or the store's own error where this device keeps no drafts.
+ * @throws ForeignDraftError, or the store's own error where this device keeps no drafts.
  */
 export async function abandonedDraft(drafts: Drafts, key: DraftKey): Promise<StoredDraft | undefined> {
   const kept = await drafts.store.list(key)
@@ -17,7 +16,7 @@ export async function abandonedDraft(drafts: Drafts, key: DraftKey): Promise<Sto
   return undefined
 }
 
-/** Makes an abandoned draft this page's own. It is kept under the new writer before the old one's is removed. */
+/** Makes an abandoned draft this page's own: stores it under the new writer, then removes the old one. */
 export async function claimDraft(drafts: Drafts, draft: StoredDraft): Promise<void> {
   if (draft.writer === drafts.writer.id) return
   await drafts.store.put({ ...draft, writer: drafts.writer.id })

@@ -2,7 +2,7 @@ import { ForeignDraftError, ownerOf } from "./draft-key.ts"
 import type { StoredDraft } from "./draft-store.ts"
 import type { DraftKeys } from "./key-ring.ts"
 
-/** A draft as it rests on the device. What is not sealed are ids and the time. */
+/** An encrypted draft. Only ids and the time are readable. */
 export interface SealedDraft {
   readonly owner: string
   readonly writer: string
@@ -14,11 +14,10 @@ export interface SealedDraft {
 
 const nonceBytes = 12
 
-/** What is sealed belongs to its place: it opens in no other. */
+/** Binds the ciphertext to its key: it decrypts nowhere else. */
 const additionalDataOf = ({ owner, writer, keptAt }: Pick<SealedDraft, "owner" | "writer" | "keptAt">) =>
   new TextEncoder().encode(JSON.stringify([owner, writer, keptAt]))
 
-/** Seals a draft under the current key. */
 export async function sealDraft({ current }: DraftKeys, { key, writer, keptAt, content, base }: StoredDraft): Promise<SealedDraft> {
   const location = { owner: ownerOf(key), writer, keptAt }
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
@@ -27,7 +26,7 @@ export async function sealDraft({ current }: DraftKeys, { key, writer, keptAt, c
   return { ...location, keyId: current.id, nonce, sealed }
 }
 
-/** Opens a draft; `undefined` when its key is gone. @throws DraftOfAnother when it was sealed for another place or is broken. */
+/** Decrypts a draft; `undefined` when its key is gone. @throws ForeignDraftError when it was sealed for another key or is damaged */
 export async function openDraft(keys: DraftKeys, key: StoredDraft["key"], draft: SealedDraft): Promise<StoredDraft | undefined> {
   const { writer, keptAt, nonce, sealed } = draft
   const opening = keys.find(draft.keyId)

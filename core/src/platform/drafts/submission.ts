@@ -2,22 +2,21 @@ import { hashKey } from "@tanstack/react-query"
 import { randomId } from "../http/random-id.ts"
 
 /**
- * What a draft was last sent as, kept with the draft: the very same again, after a failure, a closed panel or a crash, goes under the
- * same idempotency key and is done once; anything else is another send under another key.
+ * Identifies the last submission of a draft and is stored with it. Resubmitting identical content, even after a crash,
+ * reuses the idempotency key; changed content gets a new one.
  */
 export interface Submission {
   readonly key: string
-  /** What was sent under it, in one text. */
+  /** Hash of the submitted content. */
   readonly sent: string
 }
 
-/** What to send this as, given what was tried before. @param written without files: a text tells none from another */
+/** The submission for this content, given the previous one. @param written without files, which the hash cannot tell apart */
 export function submissionOf(before: Submission | undefined, written: unknown): Submission {
   const sent = hashKey([written])
   return before?.sent === sent ? before : { key: randomId(), sent }
 }
 
-/** Whether a kept value is one. */
 export const isSubmission = (value: unknown): value is Submission =>
   typeof value === "object" &&
   value !== null &&

@@ -1,18 +1,18 @@
 import { randomId } from "../http/random-id.ts"
 
-/** The page that writes. Other pages ask whether it is still open before they take its drafts over. */
+/** The page that writes drafts. Other pages check that it is closed before they take over its drafts. */
 export interface TabIdentity {
   readonly id: string
-  /** Whether the page with this id is open somewhere in this browser. Where that cannot be known, it is taken for closed. */
+  /** Whether the page with this id is open in this browser; `false` where that is unknown. */
   readonly isOpen: (id: string) => Promise<boolean>
 }
 
 const lockOf = (id: string) => `rond-writer:${id}`
 
-/** Makes a writer that is open for as long as its page is: it holds a lock that the browser lets go of with the page. */
+/** Creates an identity that counts as open as long as its page: it holds a Web Lock, which the browser releases with the page. */
 export function openTabIdentity(locks: Pick<LockManager, "request" | "query"> | undefined): TabIdentity {
   const id = randomId()
-  // Never settled: the lock ends with the page, whichever way the page ends.
+  // Never settles: the browser releases the lock when the page ends in any way.
   void locks?.request(lockOf(id), () => new Promise<never>(() => undefined))
   return {
     id,
@@ -22,5 +22,5 @@ export function openTabIdentity(locks: Pick<LockManager, "request" | "query"> | 
 
 let ofPage: TabIdentity | undefined
 
-/** This page's writer. Locks exist in secure contexts only. */
+/** This page's identity. Web Locks exist in secure contexts only. */
 export const pageIdentity = (): TabIdentity => (ofPage ??= openTabIdentity("locks" in navigator ? navigator.locks : undefined))

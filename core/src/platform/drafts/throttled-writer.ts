@@ -1,17 +1,16 @@
-/** Calls `keep` soon after each change: at once, then at most once in `refetchInterval`, the last change always included. */
+/** Calls `write` after each change: at once, then at most once per interval, always including the last change. */
 export interface ThrottledWriter<Content> {
-  /** Something was typed. */
   readonly change: (content: Content) => void
-  /** Keeps what is waiting, now; resolves when it is kept. */
+  /** Writes the pending change now; resolves when it is written. */
   readonly flush: () => Promise<void>
-  /** Forgets what is waiting. */
+  /** Discards the pending change. */
   readonly cancel: () => void
 }
 
-/** Half of the 300 ms that may be lost, so that a slow write still is in time. */
+/** Half of the 300 ms that may be lost, so that a slow write still finishes in time. */
 export const writeIntervalMillis = 150
 
-/** @param write must not reject: what cannot be kept is its own business to say. */
+/** @param write must not reject; it reports its own failures */
 export function throttledWriter<Content>(
   write: (content: Content) => Promise<void>,
   intervalMillis = writeIntervalMillis,
@@ -24,7 +23,7 @@ export function throttledWriter<Content>(
     const next = waiting
     waiting = undefined
     if (next !== undefined) {
-      // Started at once, not after the write before it: a page that is being closed has no later.
+      // Starts at once instead of after the previous write: a page that is closing has no later.
       last = Promise.all([last, write(next.content)]).then(() => undefined)
     }
     return last
@@ -49,7 +48,7 @@ export function throttledWriter<Content>(
   }
 }
 
-/** Runs `flush` whenever the page is hidden or left: the last moments in which it is sure to run. Returns how to stop. */
+/** Runs `flush` when the page is hidden or left, the last reliable moments. Returns a function that stops it. */
 export function onPageLeave(flush: () => void): () => void {
   const onVisibility = () => {
     if (document.visibilityState === "hidden") flush()

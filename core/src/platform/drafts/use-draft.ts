@@ -5,24 +5,24 @@ import { amendOpenForms, registerOpenForm, type Amend } from "./open-forms.ts"
 import { throttledWriter, onPageLeave, type ThrottledWriter } from "./throttled-writer.ts"
 import { abandonedDraft, claimDraft } from "./restore-draft.ts"
 
-/** A text of a simple form (a message, a booking) that is kept on this device as it is typed. */
+/** The text of a simple form (a message, a booking), saved on this device as it is typed. */
 export interface Draft<Content> {
   readonly content: Content
   readonly change: (content: Content) => void
-  /** The text is where it belongs: forget it here. */
+  /** Deletes the draft: the text has been sent. */
   readonly clear: () => void
   /**
-   * Changes what is held now, whether or not this form is still open, as what follows a send does: what has been typed since, here or in
-   * the form opened anew, is seen by it.
+   * Changes the current content, whether or not this form is still open, for example after a send. It sees what was typed since,
+   * here or in the reopened form.
    *
-   * @param after the same content where nothing changes, `undefined` where nothing is left to keep
+   * @param after returns the same content for no change, `undefined` when nothing is left to keep
    */
   readonly amend: (after: (now: Content) => Content | undefined) => void
-  /** `reading` until it is known whether something was kept; the form is shown after that. */
+  /** `reading` until the stored draft, if any, is loaded; show the form after that. */
   readonly state: "reading" | "ready"
-  /** What is shown was typed earlier and restored. */
+  /** The content was typed earlier and restored. */
   readonly restored: boolean
-  /** This device cannot keep drafts (private window, full disk): say so. */
+  /** False where this device cannot keep drafts (private window, full disk); tell the clinician. */
   readonly isKept: boolean
 }
 
@@ -33,9 +33,9 @@ interface OpenDraft<Content> {
 }
 
 /**
- * Keeps what is typed in a form that only this page holds, for this clinician, patient, meeting and form, and restores it.
+ * Saves what is typed in a form that exists on this page only, by clinician, patient, meeting and form, and restores it.
  *
- * @param isContent tells a stored value of this form's shape from one of another version; what it refuses is not restored.
+ * @param isContent recognises this form's shape; other stored values are not restored.
  *
  * @example
  * const draft = useDraft({ clinicianId, patientId, meetingId, form: "send-message" }, { subject: "", body: "" }, isMessageDraft)
@@ -54,7 +54,7 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
   const [isKept, setIsKept] = useState(true)
 
   useEffect(() => {
-    // A keeper belongs to its key: what waits in it is never kept under the next one.
+    // Each key has its own writer, so that a pending change is never stored under the next key.
     const draftWriter = writerFor<Content>(drafts, owner, setIsKept)
     activeWriter.current = { owner, draftWriter }
     let current = true
@@ -160,7 +160,7 @@ async function deleteDraft(
   }
 }
 
-/** Amends what this page keeps of a form that is closed by now. */
+/** Amends the stored draft of a closed form. */
 async function amendStored(drafts: Drafts, owner: string, amend: Amend): Promise<void> {
   const { store, writer } = drafts
   try {

@@ -7,40 +7,40 @@ import { isSame } from "./open-forms.ts"
 import { submissionOf, type Submission } from "./submission.ts"
 import type { Draft } from "./use-draft.ts"
 
-/** A draft that remembers what it was last sent as. */
+/** A draft that stores its last submission. */
 export interface SentDraft {
-  /** Absent until it is sent for the first time. */
+  /** Absent until the first submission. */
   readonly submission?: Submission | undefined
 }
 
 export interface SendDraftOptions<Payload, Answer, Content> {
-  /** Calls whose readings are stale once it is sent. */
+  /** Endpoints whose queries become stale. */
   readonly invalidates: readonly Pick<Endpoint, "id">[]
-  /** What of a payload was written by the clinician, where the rest may be another at the next try: all of it unless told. */
+  /** The part of the payload that the clinician wrote, where the rest may differ on a retry. Default: all of it. */
   readonly written?: (payload: Payload) => unknown
-  /** What is left to keep once `sent` is where it belongs: nothing unless told, or all of it where it was changed since. */
+  /** The content to keep after sending `sent`. Default: nothing, or all of it if it has changed since. */
   readonly remaining?: (now: Content, sent: Content, response: Answer) => Content | undefined
-  /** It is where it belongs, and forgotten here. Also called when the form is closed by then. */
+  /** Called after the send, also when the form is closed by then. */
   readonly onSent: (response: Answer) => void
   readonly onError?: (error: ApiError) => void
 }
 
 export interface SendDraft<Payload, Answer, Content> {
-  /** @param content the draft that goes, where the form shows more than is kept of it; what is kept unless told */
+  /** @param content the draft to send, where the form shows more than is stored; default: the stored content */
   readonly send: (payload: Payload, content?: Content) => void
   readonly isSending: boolean
   readonly error: ApiError | null
-  /** The answer to what was sent last, until another one is begun. */
+  /** The response to the last send, until the next one starts. */
   readonly response: Answer | undefined
   readonly reset: () => void
 }
 
 /**
- * Sends what a draft holds, once: however often it is pressed, and whether or not its form is closed and opened meanwhile. What it is
- * sent under is kept with the draft as it goes; once it has arrived the draft is forgotten, unless something else was typed since.
+ * Sends a draft exactly once, however often the button is pressed and even if the form is closed and reopened meanwhile.
+ * The submission is stored with the draft; after the response the draft is deleted, unless it has changed.
  *
- * The server refuses with `idempotency_key_reused` what went before with the same words and something else beside them, such as other
- * files. The clinician is told, and pressing again sends it on purpose.
+ * The server refuses with `idempotency_key_reused` when the same text was sent before with different files. The clinician is told,
+ * and pressing again sends it on purpose.
  */
 export function useSendDraft<Payload, Answer, Content extends SentDraft>(
   endpoint: Endpoint<undefined, undefined, Payload, Answer>,
@@ -55,7 +55,7 @@ export function useSendDraft<Payload, Answer, Content extends SentDraft>(
     try {
       response = await write.mutateAsync({ ...input, run: { idempotencyKey: key } })
     } catch (error) {
-      // Any other failure is the write's own to raise.
+      // The mutation throws all other errors itself.
       if (!isApiError(error)) return
       if (error.code === "idempotency_key_reused")
         draft.amend((now) => (now.submission?.key === key ? { ...now, submission: undefined } : now))
@@ -69,7 +69,7 @@ export function useSendDraft<Payload, Answer, Content extends SentDraft>(
   }
   return {
     send: (payload, content = draft.content) => {
-      // Two presses may come before the first one is on screen.
+      // A second press may come before the first one has rendered.
       if (isUnderWay.current) return
       isUnderWay.current = true
       const submission = submissionOf(content.submission, written(payload))

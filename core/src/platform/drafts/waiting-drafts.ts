@@ -2,22 +2,21 @@ import { exponentialBackoff } from "../http/exponential-backoff.ts"
 import { ownerOf, type DraftKey } from "./draft-key.ts"
 import type { StoredDraft } from "./draft-store.ts"
 
-/** Drafts on their way to the device, and those that stay in this page's memory. */
+/** Drafts waiting to be written, and those that stay in memory. */
 export interface WaitingDrafts {
-  /** Tells whether the device has it. */
+  /** Resolves to whether the device has it. */
   readonly put: (draft: StoredDraft) => Promise<boolean>
   readonly list: (key: DraftKey) => readonly StoredDraft[]
-  /** Forgets it here; resolves when nothing of it is on its way any more. */
+  /** Discards it; resolves when no write of it is pending. */
   readonly remove: (key: DraftKey, writer: string) => Promise<void>
 }
 
 const untilHalfAMinute = exponentialBackoff(1_000, 30_000)
 
 /**
- * Writes drafts one after the other for each place, the newest alone where several wait. What could not be written is tried again until
- * it can.
+ * Writes drafts one at a time per key, only the newest where several wait. Retries until a write succeeds.
  *
- * @param write tells whether the device has it now; `isWanted` tells whether it was not removed meanwhile
+ * @param write resolves to whether the device has it; `isWanted` is false once it was removed
  */
 export function waitingDrafts(write: (draft: StoredDraft, isWanted: () => boolean) => Promise<boolean>): WaitingDrafts {
   const waiting = new Map<string, StoredDraft>()

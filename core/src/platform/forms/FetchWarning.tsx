@@ -7,13 +7,13 @@ import { Banner } from "../../ui/states/Banner.tsx"
 import { CopyDetails } from "../../ui/states/CopyDetails.tsx"
 
 interface FetchWarningProps {
-  /** Which form could not be fetched: two may stand on one screen. */
+  /** Names the form that could not be fetched, since a screen may show two. */
   readonly title: ReactNode
   readonly error: ApiError
   readonly onRetry: () => void
 }
 
-/** A form that could not be fetched, in its place. */
+/** Shown in place of a form that could not be fetched. */
 export function FetchWarning({ title, error, onRetry }: FetchWarningProps) {
   const { t } = useLingui()
   return (

@@ -30,7 +30,7 @@ interface FieldNodeProps<Shown extends FormField = FormField> {
   readonly field: Shown
 }
 
-/** One field of a form, with what is wrong with its answer once the clinician has left it. */
+/** One field of a form. Its error appears once the clinician has left the field. */
 export function FieldNode({ session, template, field }: FieldNodeProps & { readonly template: FormTemplate }) {
   if (field.required && labelOf(field) === undefined) return <UnlabelledField template={template} field={field} />
   if (isPluginField(field)) return <PluginNode session={session} field={field} />
@@ -69,7 +69,7 @@ function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
   )
 }
 
-/** What is wrong with an answer, said when the field was left or the end of the meeting asked for it; typing on changes it only when that changes. */
+/** The field's issue, shown after the clinician leaves the field or tries to end the meeting. Re-renders only when the issue changes. */
 const issueAtom = ({ atoms }: FormSession, field: CoreField, left: boolean) =>
   atom((get) => {
     const value = get(atoms.field(field.id))
@@ -80,7 +80,7 @@ const issueAtom = ({ atoms }: FormSession, field: CoreField, left: boolean) =>
 
 type ControlledBySession<Shown extends CoreField> = FieldNodeProps<Shown> & Omit<FieldControlProps<Shown>, "value" | "onChange">
 
-/** A text. Its label and hint stay as they are while it is typed: a key draws the text alone. */
+/** A text field. Typing re-renders only the input, not its label and hint. */
 function TypedField({ session, field, elementId, onLeave, error }: ControlledBySession<TextField | LongTextField>) {
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
@@ -95,7 +95,7 @@ function TextValue({ session, field, onLeave }: FieldNodeProps<TextField | LongT
   return <TextBox field={field} value={value} onChange={useChange(session, field)} onLeave={onLeave} />
 }
 
-/** An answer that is chosen, or typed in parts. */
+/** A field whose answer is chosen, or typed in parts. */
 function AnsweredField({ session, ...rest }: ControlledBySession<CoreField>) {
   const { atoms } = session
   const value = useAtomValue(atoms.field(rest.field.id), { store: atoms.store })
@@ -105,7 +105,7 @@ function AnsweredField({ session, ...rest }: ControlledBySession<CoreField>) {
 const useChange = (session: FormSession, { id }: FormField) =>
   useCallback((next: Schema.Json | undefined) => session.change(id, next), [session, id])
 
-/** A required field that nobody could be asked for: the form is at fault, and the meeting cannot end until it is mended. */
+/** A required field without a label cannot be answered. The form is invalid, and the meeting cannot end until the form is corrected. */
 function UnlabelledField({ template, field }: { readonly template: FormTemplate; readonly field: FormField }) {
   return (
     <ErrorPanel

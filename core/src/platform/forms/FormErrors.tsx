@@ -3,7 +3,7 @@ import { FormNotices } from "./FormNotices.tsx"
 import type { FormSession } from "./form-session.ts"
 import { SaveErrorBanner } from "./SaveErrorBanner.tsx"
 
-/** What happened to a form beside being written: restored, merged, left over, not saved, saved by two. */
+/** Notices about a form: restored, merged, leftover, not saved, or in conflict. */
 export default function FormErrors({ session }: { readonly session: FormSession }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { FormLanguage } from "./form-language.ts"
 import type { FormSession } from "./form-session.ts"
 import { visibleAtom } from "./visible-atom.ts"
 
-/** The fields of a form, in order. Each subscribes to its own answer: a keystroke draws one field. */
+/** The fields of a form, in order. Each subscribes to its own value, so a keystroke re-renders one field. */
 export const FormFields = memo(function FormFields({
   session,
   template,
@@ -27,9 +27,9 @@ export const FormFields = memo(function FormFields({
   )
 })
 
-/** Fields below each other, short ones beside each other where they fit. */
+/** Stacks fields vertically and puts short ones side by side where they fit. */
 const Flow = styled("div", { display: "flex", flexWrap: "wrap", columnGap: "$6", rowGap: "$4", alignItems: "flex-start" })
-// What happens in one field is laid out and painted within it; the focus ring has its room inside.
+// Contains layout and paint within one field. The padding leaves room for the focus ring.
 const FieldBox = styled("div", {
   boxSizing: "border-box",
   minWidth: 0,
@@ -39,7 +39,7 @@ const FieldBox = styled("div", {
   variants: { room: { line: { flex: "1 0 calc(100% + 4px)" }, short: { flex: "0 1 11rem" } } },
 })
 
-/** A text of at most so many characters does not need a line of its own. */
+/** A text field of at most this many characters may share its row. */
 const shortText = 40
 
 function widthOf(field: FormField): "line" | "short" {
@@ -69,7 +69,7 @@ const Node = memo(function Node({ session, template, node }: NodeProps) {
       </FieldBox>
     )
   }
-  // Each field is a form of its own: with every key a browser reads all fields of the form that is typed in, to offer filling them in.
+  // Each field is its own form element: on every key, browsers read all fields of the surrounding form to offer autofill.
   return (
     <FieldBox as="form" noValidate onSubmit={preventSubmit} room={widthOf(node)}>
       <FieldNode session={session} template={template} field={node} />
@@ -77,5 +77,5 @@ const Node = memo(function Node({ session, template, node }: NodeProps) {
   )
 })
 
-/** Enter in a line of text sends nothing: forms are saved as they are typed. */
+/** Enter submits nothing: forms save as they are typed. */
 const preventSubmit = (event: FormEvent) => event.preventDefault()

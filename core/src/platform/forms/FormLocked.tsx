@@ -10,7 +10,7 @@ export interface FormLockedProps {
   readonly lock: FormLock
 }
 
-/** A form that is only read, and why. */
+/** A read-only form, with the reason it is locked. */
 export default function FormLocked({ session, template, lock }: FormLockedProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { FieldValues } from "./field-values.ts"
 import { useFieldTexts, type FieldTexts } from "./field-texts.ts"
 import type { FormSession } from "./form-session.ts"
 
-/** What the clinician should know of this form, until it is put away: restored text, somebody else's additions, text left over. */
+/** What the clinician should know about this form, until dismissed: restored text, other people's additions, leftover text. */
 export function FormNotices({ session }: { readonly session: FormSession }) {
   const { store, notice: noticeAtom, template } = session.atoms
   const notice = useAtomValue(noticeAtom, { store })

@@ -15,15 +15,15 @@ const locked = lazyComponent<FormLockedProps>(() => import("./FormLocked.tsx"))
 
 interface FormPanelProps {
   readonly session: FormSession
-  /** What the form is to the clinician: Note, Evaluation. */
+  /** The form's name for the clinician: Note, Evaluation. */
   readonly title: ReactNode
-  /** That it could not be fetched: two forms may stand on one screen. */
+  /** Says that the form could not be fetched; a screen may show two forms. */
   readonly failed: ReactNode
-  /** What stands here where this kind of meeting has no such form. */
+  /** Shown where this kind of meeting has no such form. */
   readonly absent: ReactNode
 }
 
-/** One form on the meeting screen: loading, failed, absent, being written, or only read. */
+/** One form on the meeting screen: loading, failed, absent, editable, or read-only. */
 export function FormPanel({ session, title, failed, absent }: FormPanelProps) {
   const { store, phase: phaseAtom } = session.atoms
   const phase = useAtomValue(phaseAtom, { store })
@@ -47,7 +47,7 @@ function Ready({ session, title }: Pick<FormPanelProps, "session" | "title">) {
   const { store, template: templateAtom, lock: lockAtom } = session.atoms
   const template = useAtomValue(templateAtom, { store })
   const lock = useAtomValue(lockAtom, { store })
-  // The answers of the meeting's sections are saved with this form; they may fail to be, or clash, where it has no fields of its own.
+  // The answers of the meeting's sections are saved with this form. Their saving may fail or conflict even where the form has no fields.
   if (template === undefined) return <DeferredErrors session={session} />
   return (
     <Card padding="lg" as="section" aria-label={template.title}>

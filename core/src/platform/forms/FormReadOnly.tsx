@@ -9,7 +9,7 @@ import { DataList } from "../../ui/display/DataList.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 import type { FormSession } from "./form-session.ts"
 
-/** A form that is only read: its answers as text. */
+/** A read-only form: its answers as text. */
 export function FormReadOnly({
   session,
   template,

@@ -4,7 +4,7 @@ import { Text } from "../../ui/display/Text.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
 import type { FormLock } from "./form-port.ts"
 
-/** Why a form is only read: signed, stricken with its time and reason, or closed with its meeting. */
+/** Why a form is read-only: signed, stricken (with time and reason), or closed with its meeting. */
 export function LockBanner({ lock }: { readonly lock: FormLock }) {
   const format = useMarketFormat()
   const at = format.dateTime(Temporal.Instant.from(lock.at))

@@ -8,8 +8,8 @@ import type { FormSession } from "./form-session.ts"
 import { isTooMuch, TooMuch } from "./TooMuch.tsx"
 
 /**
- * A save that does not get through, from the first time on: the database, the server or the connection is away, or the server says no.
- * What is away is tried again by itself; the button tries at once.
+ * Shown from the first failed save: the database, server or connection is unavailable, or the server refuses.
+ * Transient failures are retried automatically; the button retries at once.
  */
 export function SaveErrorBanner({ session }: { readonly session: FormSession }) {
   const { store, sync: syncAtom, isDraftKept: isDraftKeptAtom } = session.atoms

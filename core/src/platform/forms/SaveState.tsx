@@ -4,12 +4,10 @@ import { StatusDot } from "../../ui/display/StatusDot.tsx"
 import type { FormSession } from "./form-session.ts"
 import type { Sync } from "./sync/sync.ts"
 
-/** The states in the order of what a clinician must know first. */
+/** The states, most important for the clinician first. */
 const severity: readonly Sync["state"][] = ["conflict", "failed", "waiting", "saving", "changed", "saved"]
 
-/**
- * Where everything typed in two forms is, in a few quiet words: the graver of the two. Read out politely when it is something to know.
- */
+/** The save state of two forms in a few words: the worse of the two. Announced politely when it matters. */
 export function SaveState({ forms: [firstForm, secondForm] }: { readonly forms: readonly [FormSession, FormSession] }) {
   const [first, second] = [useSync(firstForm), useSync(secondForm)]
   const worse = severity.indexOf(second.state) < severity.indexOf(first.state) ? second : first

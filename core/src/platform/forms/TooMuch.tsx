@@ -8,10 +8,10 @@ import type { FormSession } from "./form-session.ts"
 
 const decode = Schema.decodeUnknownOption(FieldTooLong)
 
-/** Whether a save failed because it is more than a form takes. */
+/** Whether a save failed because the form holds more than the server accepts. */
 export const isTooMuch = ({ code }: ApiError): boolean => code === "answer_too_long" || code === "answers_too_long"
 
-/** Which answer is too long, and what to do about it. */
+/** Says which answer is too long, and what to do about it. */
 export function TooMuch({ session, error }: { readonly session: FormSession; readonly error: ApiError }) {
   const format = useMarketFormat()
   const template = useAtomValue(session.atoms.template, { store: session.atoms.store })

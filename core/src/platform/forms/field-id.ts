@@ -1,7 +1,7 @@
-/** The id of a field's element on the screen: what a list of missing fields names, and focuses. */
+/** The element id of a field; a list of missing fields names and focuses it. */
 export const fieldElementId = (form: string, fieldId: string): string => `${form}-${fieldId}`
 
-/** Brings an element into view and puts the focus into it, or into the first thing inside it that takes focus. */
+/** Scrolls an element into view and focuses it, or the first focusable element inside it. */
 export function focusField(elementId: string): boolean {
   const element = document.getElementById(elementId)
   if (element === null) return false

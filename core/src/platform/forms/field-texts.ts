@@ -6,14 +6,14 @@ import { isField, type FormTemplate } from "../../model/record/form-template.ts"
 import { isCalendarDate } from "../../time/calendar-date.ts"
 import type { FormPort } from "./form-port.ts"
 
-/** How a form's cells read: names and values as people say them. */
+/** A form's fields for people to read: names and values. */
 export interface FieldTexts {
-  /** The field's label; a cell of no field (the note's share entry, a meeting section's answer) has its own name. */
+  /** The field's label. A value outside the template (the note's share entry, a section's answer) has its own name. */
   readonly nameOf: (name: string) => string
   readonly valueOf: (name: string, value: Schema.Json | undefined) => string
 }
 
-/** Reads cells aloud in this form's words and the market's formats. */
+/** Formats fields in this form's labels and the market's formats. */
 export function useFieldTexts(template: FormTemplate | undefined, extraValues: FormPort["extraValues"]): FieldTexts {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -1,12 +1,11 @@
 import type { Schema } from "effect"
 
 /**
- * Everything a form holds, flat: one cell for each thing that is changed, compared and merged on its own.
- * A field's cell is its id; a meeting section's is `section:{id}`. An empty cell is absent.
+ * Everything a form holds, flat: each entry is changed, compared and merged separately.
+ * A field is keyed by its id, a meeting section by `section:{id}`. An empty value is absent.
  */
 export type FieldValues = Readonly<Record<string, Schema.Json>>
 
-/** Whether two cells hold the same. */
 export function isSameValue(left: Schema.Json | undefined, right: Schema.Json | undefined): boolean {
   if (left === right) return true
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false
@@ -16,7 +15,7 @@ export function isSameValue(left: Schema.Json | undefined, right: Schema.Json | 
   return leftKeys.every((key) => key in rightParts && isSameValue(leftParts[key], rightParts[key]))
 }
 
-/** The cells that differ, in no order that means anything. */
+/** The names of the fields that differ, in no particular order. */
 export function changedFields(before: FieldValues, after: FieldValues): readonly string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => !isSameValue(before[name], after[name]))
@@ -24,7 +23,7 @@ export function changedFields(before: FieldValues, after: FieldValues): readonly
 
 export const haveSameValues = (left: FieldValues, right: FieldValues): boolean => changedFields(left, right).length === 0
 
-/** The cells with one put in, or taken out when it is empty. */
+/** The values with one set, or removed when it is `undefined`. */
 export function withValue(values: FieldValues, name: string, value: Schema.Json | undefined): FieldValues {
   if (value !== undefined) return { ...values, [name]: value }
   const { [name]: _gone, ...rest } = values

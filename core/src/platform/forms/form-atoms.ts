@@ -8,8 +8,8 @@ import type { FormNotice, FormPhase, Sync } from "./sync/sync.ts"
 type Value = Schema.Json | undefined
 
 /**
- * What a form's screen subscribes to: an atom for each cell, so that a keystroke redraws one field, and one for each thing that is
- * said about the whole.
+ * What a form's screen subscribes to: one atom per field, so that a keystroke re-renders one field,
+ * and one for each property of the whole form.
  */
 export interface FormAtoms {
   readonly store: ReturnType<typeof createStore>
@@ -18,19 +18,19 @@ export interface FormAtoms {
   readonly sync: PrimitiveAtom<Sync>
   readonly lock: PrimitiveAtom<FormLock | undefined>
   readonly notice: PrimitiveAtom<FormNotice | undefined>
-  /** Changes only when the form itself does, not with every save. */
+  /** Changes only when the template does, not with every save. */
   readonly template: PrimitiveAtom<FormTemplate | undefined>
-  /** The last version that is known to be on the server. */
+  /** The last version known to be on the server. */
   readonly document: PrimitiveAtom<FormDocument | undefined>
   /** Whether this device keeps what is typed. */
   readonly isDraftKept: PrimitiveAtom<boolean>
-  /** Whether the form says what is missing; from the first attempt to end the meeting on. */
+  /** Whether missing fields are reported: after the first attempt to end the meeting. */
   readonly showsMissing: PrimitiveAtom<boolean>
-  /** All cells at this moment. Not an atom: nothing is drawn from it. */
+  /** All current values. Not an atom: nothing renders from it. */
   readonly values: () => FieldValues
-  /** Puts one cell in. */
+  /** Sets one value. */
   readonly setValue: (name: string, value: Value) => void
-  /** Puts all cells in; only the changed ones are heard of. */
+  /** Sets all values; only subscribers of changed fields are notified. */
   readonly setValues: (values: FieldValues) => void
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react"
 
-/** The language a form is written in (BCP 47): its diagnoses are searched in it, whatever language the screen is in. */
+/** The language of the form (BCP 47). Diagnoses are searched in it, whatever the language of the screen. */
 export const FormLanguage = createContext("en")
 
 export const useFormLanguage = (): string => useContext(FormLanguage)

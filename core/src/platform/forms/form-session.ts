@@ -14,37 +14,35 @@ import { revalidator } from "./sync/revalidator.ts"
 import { retryDelayMillis, autosave } from "./sync/autosave.ts"
 import { changedSync, savedSync, savingSync, type SaveOutcome } from "./sync/sync.ts"
 
-/** One form being written: what its screen subscribes to, and what can be done with it. */
+/** One open form: its state, and the operations on it. */
 export interface FormSession {
   readonly key: DraftKey
   readonly atoms: FormAtoms
   readonly extraValues: FormPort["extraValues"]
-  /** Loads the form and whatever this device kept of it; again after a failure. */
+  /** Loads the form and this device's draft; call again to retry. */
   readonly open: () => void
-  /** Something was typed or chosen. */
   readonly change: (field: string, value: Schema.Json | undefined) => void
-  /** Saves until the server has everything, or says why not. `evenEmpty` saves a form never saved though nothing is in it. */
+  /** Saves until the server has everything, or reports why not. `evenEmpty` also saves a form that was never saved and is empty. */
   readonly saveNow: (options?: { readonly evenEmpty?: boolean }) => Promise<SaveOutcome>
-  /** Ends a conflict; every clashing cell needs a choice, else the conflict stays. */
+  /** Resolves a conflict; without a choice for every field in conflict, the conflict stays. */
   readonly resolve: (choices: Readonly<Record<string, Resolution>>) => void
-  /** A page saved, signed, unsigned or struck this form, or may have: it is read again until the server has answered. */
+  /** Another page may have saved, signed, unsigned or struck this form. Reloads it, retrying until the server responds. */
   readonly onRemoteChange: (change: { readonly writer: string | null }) => void
-  /** Reads the form again, as after this page signed or struck it. */
+  /** Reloads the form, for example after this page signed or struck it. */
   readonly refresh: () => Promise<void>
   readonly closeNotice: () => void
-  /** The screen is gone. What was typed is kept here at once, and sent in the background. */
+  /** Call when the screen closes: saves the draft on this device at once and sends it in the background. */
   readonly close: () => void
 }
 
-/** What a session needs of its page. */
 export interface FormSessionDependencies {
   readonly runApi: RunApi
   readonly drafts: Drafts
 }
 
 /**
- * Makes the session of one form. `base` is the version known to be on the server, the atoms hold what stands on the screen;
- * whatever differs is kept on this device within 300 ms and sent within seconds. Nothing is read before `open`.
+ * Creates the session of one form. `base` is the version known to be on the server; the atoms hold what the screen shows.
+ * Differences are saved on this device within 300 ms and sent within seconds. Nothing loads before `open`.
  */
 export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts }: FormSessionDependencies): FormSession {
   const atoms = makeFormAtoms()
@@ -59,15 +57,14 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
   let loading = Promise.resolve()
 
   const run = <A>(effect: Effect.Effect<A, ApiError, Api>) => runApi(Effect.result(effect))
-  /** What of the form can be sent by now. */
   const toPayload = (saved: FieldValues) => port.toPayload?.(atoms.values(), saved) ?? atoms.values()
-  /** Whether the server lacks something it can be sent. After a key the cell that was typed in mostly answers it alone. */
+  /** Whether there are changes to send. `typed`, the field just changed, usually decides without comparing the rest. */
   const isDirty = (typed?: string) => {
     if (base === undefined) return false
     const values = toPayload(base.values)
     return (typed !== undefined && !isSameValue(base.values[typed], values[typed])) || !haveSameValues(base.values, values)
   }
-  /** Whether something stands here that the server has not, be it that it cannot be sent yet. */
+  /** Whether the screen differs from the server, including changes that cannot be sent yet. */
   const hasLocalChanges = (typed?: string) =>
     base !== undefined &&
     ((typed !== undefined && !isSameValue(base.values[typed], atoms.values()[typed])) || !haveSameValues(base.values, atoms.values()))
@@ -85,7 +82,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     if (base !== undefined) local.save(atoms.values(), { version: base.version, values: base.values })
   }
 
-  /** After anything that may have changed what differs from the server; `typed` is the one cell that did. */
+  /** Call after any change that may affect the difference from the server; `typed` is the only field that changed. */
   const reconcile = (typed?: string) => {
     if (!isWritable()) return
     const sync = store.get(atoms.sync)
@@ -104,7 +101,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     if (saving === undefined && sync.state !== "waiting") store.set(atoms.sync, changedSync)
   }
 
-  /** Puts another version of the server's together with what stands here. */
+  /** Merges a newer server version into the form. */
   const mergeRemote = (theirs: FormDocument) => {
     if (base === undefined) return
     if (theirs.lock !== undefined) return acceptLock(theirs)
@@ -125,7 +122,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     reconcile()
   }
 
-  /** Signed or struck elsewhere: the form shows that, and what was not saved before is shown beside it. */
+  /** Locked elsewhere: shows the locked version, with any unsaved text beside it. */
   const acceptLock = (theirs: FormDocument) => {
     const mine = atoms.values()
     const unsaved = changedFields(base?.values ?? {}, mine).filter((field) => !isSameValue(mine[field], theirs.values[field]))
@@ -140,7 +137,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     store.set(atoms.sync, savedSync)
   }
 
-  /** One save at a time; whoever asks meanwhile gets its answer. */
+  /** Saves one at a time; concurrent callers share the result. */
   const save = (evenEmpty: boolean): Promise<SaveOutcome> => {
     saving ??= send(evenEmpty)
       .catch(asSaveError)
@@ -152,7 +149,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     return saving
   }
 
-  /** A form that cannot even be put into a call: said as a failed save, so that the text stays and the next save is a new one. */
+  /** An exception while building the request becomes a failed save: the text stays, and the next save starts over. */
   const asSaveError = (cause: unknown): SaveOutcome =>
     notSaved(
       new Invalid({
@@ -171,7 +168,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
       return store.get(atoms.phase).phase === "absent" ? { saved: true, document: undefined } : { saved: false, reason: "not-open" }
     if (store.get(atoms.sync).state === "conflict") return { saved: false, reason: "conflict" }
     if (!isWritable() || (!isDirty() && !(evenEmpty && base.version === 0))) return { saved: true, document: base }
-    // One that is tried again says what it waits for until it is through: what came and went with each try would move the form.
+    // A retry keeps showing `waiting`: switching states on every attempt would make the form jump.
     if (store.get(atoms.sync).state !== "waiting") store.set(atoms.sync, savingSync)
     const response = await run(port.save(toPayload(base.values), base.version, writer))
     return Result.isSuccess(response) ? saved(response.success) : notSaved(response.failure)
@@ -184,7 +181,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     return { saved: true, document }
   }
 
-  /** This page's own save got there, and its answer did not come back, or not yet. */
+  /** This page's own save arrived; its response was lost or is still on its way. */
   const isOwnSave = ({ writer: by, lock }: FormDocument) => by === writer && lock === undefined
 
   const notSaved = (error: ApiError): SaveOutcome => {
@@ -224,7 +221,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
       atoms.setValues(document.values)
       return reconcile()
     }
-    // From the version the draft was begun on, as if it had been typed just now and the newer version were heard of.
+    // Replay the draft on its base version, then merge the newer server version.
     setBase(outcome === "restored" ? document : { ...document, ...kept.base, lock: undefined })
     atoms.setValues(kept.values)
     store.set(atoms.notice, { kind: "restored" })
@@ -262,7 +259,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     saveNow: async ({ evenEmpty = false } = {}) => {
       await saving
       let outcome = await save(evenEmpty)
-      // What was typed while a save was under way goes with the next one.
+      // Send what was typed during the save.
       while (outcome.saved && isWritable() && isDirty()) outcome = await save(evenEmpty)
       return outcome
     },
@@ -277,7 +274,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
       if (values !== undefined) applyRemote(sync.theirs, values)
     },
     onRemoteChange: (change) => {
-      // A form that is on its way may be older than what is heard of it.
+      // A load in progress may return a version older than this change.
       if (change.writer !== writer) void loading.then(() => base && revalidation.revalidate())
     },
     refresh: revalidation.revalidate,
@@ -295,9 +292,9 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
   }
 }
 
-/** Without what no database keeps, and a paste may bring: NULs, and halves of characters. */
+/** Removes what no database stores and a paste may contain: NULs and lone surrogates. */
 const toValidText = (text: string): string => text.toWellFormed().replaceAll("\0", "")
 
-// A reading may have been overtaken by a save: an older version is never news, or it would bring back what was there before.
+// A save may have overtaken the load: taking an older version would undo it.
 const isNewer = (known: FormDocument, loaded: FormDocument) =>
   loaded.version > known.version || (loaded.version === known.version && loaded.lock?.kind !== known.lock?.kind)

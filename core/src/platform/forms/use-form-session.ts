@@ -7,10 +7,10 @@ import { makeFormSession, type FormSession } from "./form-session.ts"
 import { useRefCounted } from "./sync/use-ref-counted.ts"
 
 /**
- * The session of a form: the same one for the form itself, the bottom bar and the end-meeting dialog, another one for another
- * clinician, patient, meeting or form.
+ * The session of a form, shared by the form, the bottom bar and the end-meeting dialog. Each clinician, patient, meeting and form has its
+ * own.
  *
- * @param portOf makes the form's port; keep the function.
+ * @param portOf creates the form's port; must be a stable function
  */
 export function useFormSession(key: DraftKey, portOf: (key: DraftKey) => FormPort): FormSession {
   const runtime = useApiRuntime()

@@ -3,7 +3,7 @@ import type { FormNode, FormTemplate } from "../../model/record/form-template.ts
 import { isVisible } from "../../model/record/form-visibility.ts"
 import type { FormAtoms } from "./form-atoms.ts"
 
-/** Whether a node shows; it is worked out again only when an answer that it hangs on changes. */
+/** Whether a node is visible; recomputed only when an answer it depends on changes. */
 export function visibleAtom(atoms: Pick<FormAtoms, "field">, template: Pick<FormTemplate, "id" | "nodes">, node: FormNode): Atom<boolean> {
   const sources = dependenciesOf(template, node, [])
   return atom((get) => {
@@ -17,7 +17,7 @@ export function visibleAtom(atoms: Pick<FormAtoms, "field">, template: Pick<Form
   })
 }
 
-/** The fields a node hangs on, and those they hang on. */
+/** The fields that a node depends on, directly or indirectly. */
 function dependenciesOf(template: Pick<FormTemplate, "nodes">, node: FormNode, known: readonly string[]): readonly string[] {
   const source = node.visibleWhen?.field
   if (source === undefined || known.includes(source)) return known

@@ -8,11 +8,11 @@ import { LocalMedia } from "../media/local-media.ts"
 import { CallRunner } from "../running/call-runner.ts"
 import { useVideoProviders } from "../screen/video-providers.tsx"
 
-/** Tracks of its own would take the camera from the check; a test of the connection needs none. */
+/** Capturing here would take the camera from the device check; a connection test needs no tracks. */
 const noCapture = () => new LocalMedia({ getUserMedia: async () => new MediaStream(), enumerateDevices: async () => [] })
 const silence = { start: () => undefined, stop: () => undefined }
 
-/** Joins a room of its own by the real provider and leaves it again: whether calls get through from here. */
+/** Tests the connection: joins a test room through the real provider and leaves it. */
 export function ConnectionTest({ provider }: { readonly provider: string }) {
   const runApi = useRunApi()
   const { load } = useVideoProviders()

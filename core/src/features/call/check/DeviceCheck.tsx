@@ -12,7 +12,7 @@ import { deviceChoiceAtom, type DeviceChoice } from "./device-choice.ts"
 import { LevelMeter } from "./LevelMeter.tsx"
 import { useDeviceList, type Device } from "./use-device-list.ts"
 
-/** Stands in line with the control of a field, below its label. */
+/** Aligns a control with the one of a field, below its label. */
 const BesideField = styled("div", { paddingBlockEnd: "$1" })
 const Columns = styled("div", {
   display: "grid",
@@ -25,11 +25,11 @@ const Columns = styled("div", {
 export interface DeviceCheckProps {
   readonly media: LocalMedia
   readonly snapshot: MediaSnapshot | undefined
-  /** What else can be tried out, below the devices. */
+  /** More to try, shown below the devices. */
   readonly children?: ReactNode
 }
 
-/** Opens camera and microphone, shows that one is seen and heard, and lets other devices be chosen. Who holds the media stops it. */
+/** Opens camera and microphone, shows that they work, and lets the clinician choose other devices. The owner of the media stops it. */
 export function DeviceCheck({ media, snapshot, children }: DeviceCheckProps) {
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState<MediaErrorReason>()
@@ -38,7 +38,7 @@ export function DeviceCheck({ media, snapshot, children }: DeviceCheckProps) {
 
   const attempt = (work: Promise<unknown>) =>
     work.then(
-      // A device chosen while nothing is open is only remembered: what could not be opened still is not.
+      // Choosing a device while nothing is open only stores the choice, so the error remains.
       () => media.snapshot.stream !== undefined && setReason(undefined),
       (cause: unknown) => setReason(cause instanceof MediaError ? cause.reason : "failed"),
     )
@@ -113,7 +113,7 @@ function DeviceField({ label, devices, value, onChange }: DeviceFieldProps) {
   )
 }
 
-/** The devices in use: what the tracks say, else what was chosen. */
+/** The devices in use, from the tracks; otherwise the chosen ones. */
 function usedDevices(snapshot: MediaSnapshot | undefined, choice: DeviceChoice) {
   return {
     audio: snapshot?.tracks.audio?.getSettings().deviceId ?? choice.audio,
@@ -126,6 +126,6 @@ async function playTestSound(speaker: string | undefined): Promise<void> {
   const audio = new Audio(dialToneUrl)
   audio.volume = 0.4
   if (speaker !== undefined && "setSinkId" in audio) await audio.setSinkId(speaker).catch(() => undefined)
-  // A browser that plays nothing says so by its silence: that is what the button is for.
+  // If playing fails, the clinician hears nothing; finding that out is what the button is for.
   await audio.play().catch(() => undefined)
 }

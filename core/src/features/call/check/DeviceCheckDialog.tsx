@@ -9,17 +9,17 @@ export interface DeviceCheckDialogProps {
   readonly open: boolean
   readonly media: LocalMedia
   readonly snapshot: MediaSnapshot | undefined
-  /** During a call the devices belong to it: closing the dialog leaves them on. */
+  /** During a call the devices belong to the call: closing the dialog leaves them on. */
   readonly isInCall: boolean
   readonly provider: string | undefined
   readonly onClose: () => void
-  /** Starts the call with the very stream that was looked at. */
+  /** Starts the call with the stream that was checked. */
   readonly onStart: () => void
 }
 
 /**
- * Looks at camera, microphone and speaker before (or during) a call. The stream is opened once and is the one the call uses;
- * only a check that leads to no call stops it.
+ * Checks camera, microphone and speaker before (or during) a call. The stream is opened once and reused by the call;
+ * it is stopped only when no call follows.
  */
 export function DeviceCheckDialog({ open, media, snapshot, isInCall, provider, onClose, onStart }: DeviceCheckDialogProps) {
   const { t } = useLingui()

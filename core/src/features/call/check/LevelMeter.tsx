@@ -17,7 +17,7 @@ const Meter = styled("meter", {
   "&::-moz-meter-bar": { background: "$accent" },
 })
 
-/** How loud the microphone is, moving while one speaks. It moves outside React: twenty times a second would be too much. */
+/** The microphone's level. It updates outside React, because it changes twenty times a second. */
 export function LevelMeter({ stream }: { readonly stream: MediaStream | undefined }) {
   const { t } = useLingui()
   const meter = useRef<HTMLMeterElement>(null)

@@ -1,6 +1,6 @@
 import { atomWithStorage } from "jotai/utils"
 
-/** Devices this clinician chose on this computer, by the browser's ids for this site. Absent: the browser's default. */
+/** The devices this clinician chose on this computer, by the browser's ids for this site. Absent: the browser's default. */
 export interface DeviceChoice {
   readonly audio?: string
   readonly video?: string

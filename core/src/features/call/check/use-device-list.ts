@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 /** A camera, microphone or speaker to choose from. */
 export interface Device {
   readonly id: string
-  /** Empty until the browser was allowed to capture once. */
+  /** Empty until the browser has been allowed to capture once. */
   readonly label: string
 }
 
@@ -15,7 +15,7 @@ export interface DeviceList {
 
 const none: DeviceList = { cameras: [], microphones: [], speakers: [] }
 
-/** The devices that are connected, kept up to date. `capturing` changes when capture begins: only then do devices have names. */
+/** The connected devices, kept up to date. Set `capturing` when capture begins: devices have names only from then on. */
 export function useDeviceList(capturing: boolean): DeviceList {
   const [list, setList] = useState(none)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useDeviceList(capturing: boolean): DeviceList {
   return list
 }
 
-// Names that a browser tells while nothing is captured may be those of devices long gone.
+// Without capture, the browser may report names of devices that are gone.
 function sorted(found: readonly MediaDeviceInfo[], capturing: boolean): DeviceList {
   const of = (kind: MediaDeviceKind) =>
     found

@@ -34,7 +34,7 @@ const Picture = styled("div", {
   color: stageColors.muted,
 })
 
-/** A call without a patient: are devices, server, network and picture in order? Nothing of it is kept, and nobody is called. */
+/** A call without a patient that tests devices, server, network and picture. Nothing is stored and nobody is called. */
 export function FunctionalityTestScreen() {
   const { t } = useLingui()
   const { nameOf } = useVideoProviders()
@@ -44,7 +44,7 @@ export function FunctionalityTestScreen() {
   const [chosen, setChosen] = useState<string>()
   const options = providers.data?.options ?? []
   const provider = chosen ?? providers.data?.preferred ?? options[0]
-  // Unknown providers are the server's to complain of: the test says so.
+  // The server reports an unknown provider, and the test shows it.
   const start = () => test.start(provider ?? "none")
 
   return (

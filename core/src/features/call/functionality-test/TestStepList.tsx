@@ -12,7 +12,7 @@ const Mark = styled("span", {
   variants: { state: { todo: { color: "$textFaint" }, running: {}, done: { color: "$successText" }, failed: { color: "$dangerText" } } },
 })
 
-/** The test's steps, each with how it stands. */
+/** The steps of the test with their states. */
 export function TestStepList({ steps }: { readonly steps: readonly TestStep[] }) {
   const { t } = useLingui()
   const names: Readonly<Record<TestStepName, string>> = {

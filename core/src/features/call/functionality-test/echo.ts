@@ -3,7 +3,6 @@ import { Api, type RunApi } from "../../../platform/http/index.ts"
 import { openTestVideoSession } from "../../../model/call/index.ts"
 import type { LocalTracks, ProviderConnection, VideoProviderLoader } from "../provider.ts"
 
-/** What the other end of a test needs. */
 export interface EchoOptions {
   readonly provider: string
   readonly seed: string
@@ -13,8 +12,8 @@ export interface EchoOptions {
 }
 
 /**
- * Joins the test's room at its other end and sends the camera's picture, so that it comes back through the provider as it goes to a
- * patient. It sends no sound: a microphone that hears itself howls.
+ * Joins the test room's other end and sends the camera's picture, so that it returns through the provider as it reaches a
+ * patient. It sends no sound, to avoid feedback.
  */
 export async function joinEcho({ provider, seed, load, runApi, tracks }: EchoOptions): Promise<ProviderConnection> {
   const payload = { provider, seed, party: "patient" } as const

@@ -7,13 +7,13 @@ import { CallRunner, type CallSnapshot } from "../running/call-runner.ts"
 import { joinEcho } from "./echo.ts"
 import { testSteps, type TestStep } from "./test-steps.ts"
 
-/** Milliseconds until a picture that does not come back counts as lost. */
+/** Milliseconds after which a picture that has not returned counts as lost. */
 const picturePatienceMillis = 15_000
 
 /** What the test's screen shows. */
 export interface TestShown {
   readonly state: CallState
-  /** One's own picture as it came back. */
+  /** The clinician's own picture as it came back. */
   readonly picture: MediaStream | undefined
   readonly steps: readonly TestStep[]
 }
@@ -26,7 +26,7 @@ export interface FunctionalityTestOptions {
   readonly onShown: (shown: TestShown) => void
 }
 
-/** Tries out a call at both of its ends, in a room named by a random seed, with the page's own camera and microphone. */
+/** Tests a call at both of its ends, in a room named by a random seed, with the page's own camera and microphone. */
 export class FunctionalityTest {
   readonly media = new LocalMedia(navigator.mediaDevices as MediaDevices | undefined)
   readonly #options: FunctionalityTestOptions
@@ -39,7 +39,7 @@ export class FunctionalityTest {
     this.#options = options
   }
 
-  /** Begins, or begins anew. */
+  /** Starts or restarts the test. */
   start(provider: string): void {
     this.#leave()
     const { runApi, load } = this.#options
@@ -75,13 +75,13 @@ export class FunctionalityTest {
     runner.start(provider, "functionality-test")
   }
 
-  /** Leaves the room; what was found stays on screen. */
+  /** Leaves the room; the results stay on screen. */
   stop(): void {
     this.#leave()
     this.#show({ state: { ...noCall, phase: "ended" }, picture: undefined, steps: this.#shown.steps })
   }
 
-  /** The picture stands still, or moves again. */
+  /** The picture froze, or moves again. */
   picture(frozen: boolean): void {
     this.#runner?.dispatch({ type: "picture", frozen })
   }

@@ -1,15 +1,15 @@
 import type { CallState } from "../machine/call-state.ts"
 
-/** What a functionality test goes through, in order. */
+/** The steps of a functionality test, in order. */
 export type TestStepName = "devices" | "session" | "connection" | "picture"
 
 export interface TestStep {
   readonly name: TestStepName
-  /** `todo`: not begun, or not known because something before it failed. */
+  /** `todo`: not started, or unknown because an earlier step failed. */
   readonly state: "todo" | "running" | "done" | "failed"
 }
 
-/** How far a test has come. `echo`: what became of the end that sends the picture back. */
+/** The state of each step. `echo`: whether the end that sends the picture back has failed. */
 export function testSteps(state: CallState, echo: "none" | "failed"): readonly TestStep[] {
   const { phase, error } = state
   const isUnderWay = phase !== "idle" && phase !== "error"
@@ -17,7 +17,7 @@ export function testSteps(state: CallState, echo: "none" | "failed"): readonly T
     name,
     state: isFailed ? "failed" : isDone ? "done" : isUnderWay && isTurn ? "running" : "todo",
   })
-  // Who failed to connect had devices and a session.
+  // A provider error means that devices and session worked.
   const hadBoth = error?.kind === "provider"
   const isConnected = state.clinicianConnected
   const isSeen = state.patientStreamId !== undefined && !state.pictureFrozen

@@ -4,7 +4,7 @@ import { isCallActive } from "../machine/call-state.ts"
 import { useVideoProviders } from "../screen/video-providers.tsx"
 import { FunctionalityTest, untested } from "./functionality-test.ts"
 
-/** The functionality test of a page: its camera and microphone, and one test at a time. Everything stops with the page. */
+/** The functionality test of a page: its camera and microphone, and one test at a time. Everything stops when the page closes. */
 export function useFunctionalityTest() {
   const runApi = useRunApi()
   const { load } = useVideoProviders()

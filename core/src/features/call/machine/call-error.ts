@@ -1,20 +1,20 @@
 import type { ApiError } from "../../../api/index.ts"
 import type { ProviderError } from "../provider.ts"
 
-/** Why the browser gave no camera or microphone. */
+/** Why the browser did not give access to camera or microphone. */
 export type MediaErrorReason =
-  /** The clinician, the browser or a policy said no. */
+  /** The clinician, the browser or a policy refused. */
   | "refused"
-  /** Nothing to capture with is connected. */
+  /** No capture device is connected. */
   | "no-devices"
-  /** It is there, and another program holds it. */
+  /** Another program is using the device. */
   | "busy"
-  /** The page is not served securely, or the browser knows no capture. */
+  /** The page is not served securely, or the browser does not support capture. */
   | "unsupported"
-  /** Something else; the name is the browser's. */
+  /** Any other reason; the name is the browser's. */
   | "failed"
 
-/** Why there is no call. Each kind has its own next step on screen. */
+/** Why there is no call. The screen offers a different next step for each kind. */
 export type CallError =
   | { readonly kind: "media"; readonly reason: MediaErrorReason }
   | { readonly kind: "session"; readonly error: ApiError["_tag"]; readonly code: string }

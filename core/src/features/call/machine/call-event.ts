@@ -4,15 +4,15 @@ import type { VideoSession } from "../../../model/call/video-session.ts"
 import type { CallError } from "./call-error.ts"
 import type { CallMode } from "./call-state.ts"
 
-/** What can happen to a call. `at` is epoch milliseconds. */
+/** The events of a call. `at` is epoch milliseconds. */
 export type CallEvent =
-  /** `resumed`: the page came back to a call that was running; that is no restart. */
+  /** `resumed`: the page was reloaded during a call, which is not a restart. */
   | { readonly type: "start"; readonly at: number; readonly mode: CallMode; readonly resumed: boolean }
-  /** Leaves the running call and joins a new one, with camera and microphone left as they are. */
+  /** Leaves the running call and joins a new one; camera and microphone stay as they are. */
   | { readonly type: "restart"; readonly at: number }
-  /** The same where the server cleared the room: no wish of the clinician's, so no restart. */
+  /** Like `restart`, but because the server cleared the room, so it is not counted as one. */
   | { readonly type: "rejoin"; readonly at: number }
-  /** What earlier pages saw of the meeting's call; `startedAt` is the last time the clinician connected. */
+  /** What earlier pages knew about the meeting's call; `startedAt` is when the clinician last connected. */
   | {
       readonly type: "history"
       readonly restarts: number
@@ -25,12 +25,12 @@ export type CallEvent =
   | { readonly type: "failed"; readonly error: CallError }
   | { readonly type: "provider"; readonly at: number; readonly event: ProviderEvent }
   | { readonly type: "picture"; readonly frozen: boolean }
-  /** The server told that the patient declined or hung up before any stream told it. */
+  /** The server reported that the patient declined or hung up, before any stream did. */
   | { readonly type: "patient-left" }
   | { readonly type: "disconnect-reason"; readonly reason: DisconnectReason | null }
   | { readonly type: "end"; readonly at: number }
 
-/** What is to be done about it, by whoever runs the machine. */
+/** What the runner should do. */
 export type CallCommand =
   | { readonly type: "open-media" }
   | { readonly type: "fetch-session"; readonly mode: CallMode }
@@ -41,8 +41,8 @@ export type CallCommand =
   | { readonly type: "stop-keep-alive" }
   | { readonly type: "fetch-disconnect-reason" }
   | { readonly type: "recover-picture" }
-  /** Leaves the provider's call; the local tracks stay open. */
+  /** Leaves the provider's call; local tracks stay open. */
   | { readonly type: "leave" }
-  /** Leaves the provider's call and stops every local track. */
+  /** Leaves the provider's call and stops all local tracks. */
   | { readonly type: "close" }
   | { readonly type: "record-end"; readonly durationMillis: number | null; readonly restarts: number; readonly patientJoined: boolean }

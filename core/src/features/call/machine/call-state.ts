@@ -4,9 +4,9 @@ import type { CallError } from "./call-error.ts"
 
 export type CallPhase =
   | "idle"
-  /** Devices are opened and credentials fetched. */
+  /** Opening devices and fetching credentials. */
   | "fetching"
-  /** The clinician is in the call, the patient is not. */
+  /** The clinician is in the call without the patient. */
   | "waiting"
   | "connected"
   | "reconnecting"
@@ -15,34 +15,34 @@ export type CallPhase =
   | "error"
   | "ended"
 
-/** `functionality-test` tries devices and network in a room without a patient: no dial tone, no timeline, no keep-alive, no notification. */
+/** `functionality-test` tests devices and network in a room without a patient: no dial tone, timeline, keep-alive or notification. */
 export type CallMode = "consultation" | "functionality-test"
 
-/** Everything known of one meeting's call. Moments are epoch milliseconds of the browser's clock. */
+/** The state of one meeting's call. Times are epoch milliseconds of the browser's clock. */
 export interface CallState {
   readonly phase: CallPhase
   readonly mode: CallMode
-  /** When the clinician was last connected; set, the button reads "restart". */
+  /** When the clinician last connected. When set, the button says "restart". */
   readonly startedAt: number | undefined
   readonly endedAt: number | undefined
-  /** How often the meeting's call was started again after having run for more than ten seconds, on this page and on earlier ones. */
+  /** How often the meeting's call was restarted after running for more than ten seconds, on this and earlier pages. */
   readonly restarts: number
-  /** This page came back to a call that was running. */
+  /** This page was reloaded during the call. */
   readonly isResumed: boolean
   readonly videoFetch: null | "fetched" | "error"
   readonly session: VideoSession | undefined
   readonly mediaReady: boolean
   readonly clinicianConnected: boolean
   readonly patientStreamId: string | undefined
-  /** Whether the patient's stream was there at any time in this call. */
+  /** Whether the patient's stream was present at any time in this call. */
   readonly patientJoined: boolean
-  /** The same in this call or an earlier one of the meeting; null until the server has told of earlier ones. */
+  /** The same for any call of the meeting; null until the server has reported on earlier ones. */
   readonly patientEverJoined: boolean | null
-  /** How the patient left the meeting's call, here or before this page; null while they have not, or are back. */
+  /** How the patient left the meeting's call, on this page or before; null while they have not left, or are back. */
   readonly disconnectReason: DisconnectReason | null
-  /** What the patient last said on leaving this very call: a new try forgets it, a page that comes back to its call does not. */
+  /** What the patient said on leaving this call. A new attempt clears it; a reload during the call does not. */
   readonly leaveReason: LeaveReason | null
-  /** null: not known. */
+  /** null: unknown. */
   readonly patientVideo: boolean | null
   readonly patientAudio: boolean | null
   readonly pictureFrozen: boolean
@@ -76,11 +76,11 @@ const inCall: ReadonlySet<CallPhase> = new Set(["fetching", "waiting", "connecte
 /** Whether the button ends the call (true) or starts it (false). */
 export const isCallActive = (state: CallState): boolean => inCall.has(state.phase)
 
-/** The word on the call's button. */
+/** The label of the call button. */
 export const callButtonOf = (state: CallState): "start" | "restart" | "end" =>
   isCallActive(state) ? "end" : state.startedAt === undefined ? "start" : "restart"
 
-/** The dial tone sounds while the clinician waits for a patient who has not said no. */
+/** The dial tone plays while the clinician waits for a patient who has not declined. */
 export const dialToneSounds = (state: CallState): boolean =>
   state.mode === "consultation" &&
   state.clinicianConnected &&

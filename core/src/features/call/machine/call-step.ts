@@ -5,15 +5,15 @@ import { restartCountsAfterMillis, resumedCall } from "../../../model/call/resta
 import type { DisconnectReason, LeaveReason } from "../../../model/call/timeline.ts"
 import { isCallActive, noCall, type CallPhase, type CallState } from "./call-state.ts"
 
-/** The next state, and what is to be done. */
+/** The next state, and the commands to execute. */
 export interface CallStep {
   readonly state: CallState
   readonly commands: readonly CallCommand[]
 }
 
 /**
- * The call's state machine: pure, total, and indifferent to late news. An event that means nothing in the present state
- * (a stream of a call that was ended, an answer that came too late) changes nothing.
+ * The call's state machine: pure and total. Events that do not apply in the current state, such as a late response
+ * or a stream of a call that has ended, change nothing.
  */
 export function stepCall(state: CallState, event: CallEvent): CallStep {
   if (event.type === "start") return isCallActive(state) ? stay(state) : start(state, event)
@@ -48,12 +48,12 @@ const stay = (state: CallState): CallStep => ({ state, commands: [] })
 const to = (state: CallState, ...commands: readonly CallCommand[]): CallStep => ({ state, commands })
 
 function onHistory(state: CallState, event: Extract<CallEvent, { type: "history" }>): CallStep {
-  // Once this page calls, it knows better when that was.
+  // Once this page has called, its own start time is the newer one.
   const startedAt = state.phase === "idle" ? (event.startedAt ?? state.startedAt) : state.startedAt
   const restarts = state.restarts + event.restarts
   const patientEverJoined = state.patientEverJoined === true || event.patientJoined
   const known = { ...state, startedAt, restarts, patientEverJoined }
-  // Nor does an old answer undo that the patient has come meanwhile.
+  // An old response does not undo that the patient has joined since.
   if (state.patientJoined) return stay(known)
   const disconnectReason = state.disconnectReason ?? event.disconnectReason
   const isTheirCall = state.isResumed && isCallActive(state)
@@ -166,12 +166,12 @@ const withoutPatient = (state: CallState): CallState => ({
 
 function onPicture(state: CallState, frozen: boolean): CallStep {
   if (state.patientStreamId === undefined) return stay(state)
-  // Told again while it stays frozen: tried again.
+  // Each report that the picture is still frozen triggers another attempt to recover it.
   return to({ ...state, pictureFrozen: frozen }, ...(frozen ? [{ type: "recover-picture" } as const] : []))
 }
 
 function onDisconnectReason(state: CallState, reason: Extract<CallEvent, { type: "disconnect-reason" }>["reason"]): CallStep {
-  // The patient may be back before the server's answer is.
+  // The patient may be back before the response arrives.
   if (reason === null || state.patientStreamId !== undefined) return stay(state)
   const patientEverJoined = reason === "PATIENT_HUNG_UP" ? true : state.patientEverJoined
   return stay(
@@ -184,10 +184,9 @@ function onDisconnectReason(state: CallState, reason: Extract<CallEvent, { type:
   )
 }
 
-/** Who was lost said nothing, and may be back at any moment: the clinician goes on waiting. */
+/** A dropped connection is not a reply; keep waiting for the patient to reconnect. */
 const toLeaveReason = (reason: DisconnectReason | null): LeaveReason | null => (reason === "PATIENT_LOST" ? null : reason)
 
-/** The phase of a clinician who is in the call without the patient. */
 function phaseWithoutPatient({ leaveReason }: Pick<CallState, "leaveReason">): CallPhase {
   if (leaveReason === null) return "waiting"
   return leaveReason === "PATIENT_DECLINED" ? "declined" : "hung-up"
@@ -195,7 +194,7 @@ function phaseWithoutPatient({ leaveReason }: Pick<CallState, "leaveReason">): C
 
 const phasesWithoutPatient: ReadonlySet<CallPhase> = new Set(["waiting", "declined", "hung-up"])
 
-/** With the phase that follows from what the patient said. A call that is still being joined, or joined again, goes on with that first. */
+/** Updates the phase from the patient's reply. A call that is still connecting or reconnecting keeps its phase. */
 const withPhaseWithoutPatient = (state: CallState): CallState =>
   phasesWithoutPatient.has(state.phase) ? { ...state, phase: phaseWithoutPatient(state) } : state
 

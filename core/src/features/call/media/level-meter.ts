@@ -1,6 +1,6 @@
 /**
- * Watches how loud a stream's microphone is. `onLevel` gets 0 (silence) to 1 (as loud as can be) about twenty times a second,
- * on a decibel-like scale, so that ordinary speech is in the middle. The returned function frees everything.
+ * Measures the level of a stream's microphone. `onLevel` receives 0 (silence) to 1 (maximum) about twenty times a second,
+ * on a logarithmic scale with ordinary speech in the middle. The returned function stops and frees everything.
  */
 export function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext()

@@ -3,7 +3,7 @@ import { MediaError, mediaErrorReason } from "./media-error.ts"
 
 export type MediaKind = "audio" | "video"
 
-/** The clinician's stream is as good as the spec's frame for it: 1280 × 720. */
+/** The specification's frame for the clinician's stream is 1280 × 720. */
 export const cameraConstraints: MediaTrackConstraints = {
   width: { ideal: 1280 },
   height: { ideal: 720 },
@@ -14,28 +14,29 @@ export const microphoneConstraints: MediaTrackConstraints = { echoCancellation: 
 /** The part of `navigator.mediaDevices` that is used. */
 export type CaptureDevices = Pick<MediaDevices, "getUserMedia" | "enumerateDevices">
 
-/** What is captured now. A new value with every change. */
+/** What is being captured. Each change creates a new value. */
 export interface MediaSnapshot {
   readonly tracks: LocalTracks
-  /** All live tracks, for the self-view and the level meter; the same object as long as no track changes. */
+  /** All live tracks, for the self-view and the level meter; the same object until a track changes. */
   readonly stream: MediaStream | undefined
   readonly on: Readonly<Record<MediaKind, boolean>>
-  /** Chosen devices; absent: the browser's default. */
+  /** Chosen devices; absent for the browser's default. */
   readonly chosen: Readonly<Partial<Record<MediaKind, string>>>
-  /** A kind whose track stopped by itself and could not be started again. */
+  /** The kind of a track that stopped by itself and could not be restarted. */
   readonly lost: MediaKind | undefined
 }
 
-/** What to open: both unless said otherwise. */
+/** What to open; both by default. */
 export interface OpenRequest {
   readonly camera: boolean
 }
 
 /**
- * The clinician's camera and microphone: opened once, shared by the pre-call check and the call, stopped by {@link LocalMedia.close}
- * alone. Opening, stopping and opening again is what breaks capture on Safari, so nothing here does that.
- * Turning a kind off mutes its track and keeps it warm. A track that stops by itself (another program, a sleeping tablet) is
- * started again.
+ * The clinician's camera and microphone: opened once, shared by the pre-call check and the call, stopped only by {@link
+ * LocalMedia.close}.
+ * Stopping and reopening breaks capture on Safari, so nothing else does it.
+ * Turning a kind off disables its track without stopping it. A track that stops by itself (another program, a sleeping tablet) is
+ * restarted.
  */
 export class LocalMedia {
   readonly #devices: CaptureDevices | undefined
@@ -43,7 +44,7 @@ export class LocalMedia {
   #snapshot: MediaSnapshot = { tracks: noTracks, stream: undefined, on: { audio: true, video: true }, chosen: {}, lost: undefined }
   #opening: Promise<LocalTracks> | undefined
   #generation = 0
-  // Replacements of a kind run one after the other; one that a later one has overtaken asks for no device.
+  // Replacements of a kind run one at a time; an overtaken one requests no device.
   #replacing: Readonly<Record<MediaKind, Promise<void>>> = { audio: Promise.resolve(), video: Promise.resolve() }
   readonly #wanted: Record<MediaKind, number> = { audio: 0, video: 0 }
 
@@ -55,16 +56,16 @@ export class LocalMedia {
     return this.#snapshot
   }
 
-  /** Hears of every change; the returned function ends that. */
+  /** Subscribes to changes; the returned function unsubscribes. */
   subscribe(listener: (snapshot: MediaSnapshot) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
   /**
-   * Opens camera and microphone, or gives the tracks that are open already. With one kind of device only, that one is opened.
+   * Opens camera and microphone, or returns the open tracks. If only one kind of device exists, opens that one.
    *
-   * @throws MediaFailure by the promise.
+   * @throws MediaError through the promise.
    */
   open(request: OpenRequest = { camera: true }): Promise<LocalTracks> {
     const { audio, video } = this.#snapshot.tracks
@@ -79,7 +80,7 @@ export class LocalMedia {
     return this.#opening
   }
 
-  /** Turns the microphone or the camera on or off, also for tracks that are opened later. */
+  /** Turns the microphone or the camera on or off; also applies to tracks opened later. */
   turn(kind: MediaKind, on: boolean): void {
     if (this.#snapshot.on[kind] === on) return
     const track = this.#snapshot.tracks[kind]
@@ -88,22 +89,22 @@ export class LocalMedia {
   }
 
   /**
-   * Captures from this device from now on; of several choices the last one counts. While nothing is open the choice is only
-   * remembered, and what is just being opened is replaced once it is there.
+   * Captures from this device; the last choice wins. While nothing is open the choice is only stored; a capture in
+   * progress is replaced when it finishes.
    */
   async choose(kind: MediaKind, deviceId: string): Promise<void> {
     this.#set({ chosen: { ...this.#snapshot.chosen, [kind]: deviceId } })
-    // Whoever opens hears of its failure.
+    // The caller of open() receives this error.
     await this.#opening?.catch(() => undefined)
     if (this.#snapshot.stream !== undefined) await this.#replace(kind)
   }
 
-  /** Starts a lost or missing kind again. */
+  /** Restarts a lost or missing kind. */
   async restart(kind: MediaKind): Promise<void> {
     await this.#replace(kind)
   }
 
-  /** Stops every track. The choices stay. */
+  /** Stops all tracks and keeps the choices. */
   close(): void {
     this.#generation += 1
     this.#opening = undefined
@@ -122,7 +123,7 @@ export class LocalMedia {
     }
   }
 
-  // A device that was chosen may be gone, and not everybody has a camera.
+  // The chosen device may be gone, and some people have no camera.
   async #captureAvailable(devices: CaptureDevices, wanted: Readonly<Record<MediaKind, boolean>>, cause: unknown): Promise<MediaStream> {
     const present = await devices.enumerateDevices()
     const there = {
@@ -169,13 +170,13 @@ export class LocalMedia {
     const old = this.#snapshot.tracks[kind]
     const wanted = { audio: kind === "audio", video: kind === "video" }
     const captured = await this.#capture(wanted).catch((error: unknown) => {
-      // Some devices lend out one camera at a time.
+      // Some devices allow one capture at a time.
       if (old === undefined || !(error instanceof MediaError) || error.reason !== "busy") throw error
       old.stop()
       return this.#capture(wanted)
     })
     const fresh = captured.getTracks()[0]
-    // The page has left, or another device was chosen meanwhile, whose turn is next.
+    // The page was left, or another device was chosen meanwhile.
     if (isOvertaken()) return this.#stop(fresh)
     this.#stop(old)
     this.#watch(kind, fresh)
@@ -191,7 +192,7 @@ export class LocalMedia {
     if (track === undefined) return
     track.enabled = this.#snapshot.on[kind]
     track.addEventListener("ended", () => {
-      // Our own stop() raises no event; this track was taken from us.
+      // stop() fires no event, so something else ended this track.
       if (this.#snapshot.tracks[kind] !== track) return
       this.#replace(kind).catch(() => {
         if (this.#snapshot.tracks[kind] === track) this.#set({ tracks: { ...this.#snapshot.tracks, [kind]: undefined }, lost: kind })

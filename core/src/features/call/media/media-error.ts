@@ -1,7 +1,7 @@
 import type { MediaErrorReason } from "../machine/call-error.ts"
 import { errorNameOf } from "../provider.ts"
 
-/** Capture could not be opened. `cause` is the browser's own error. */
+/** Capture failed. `cause` is the browser's error. */
 export class MediaError extends Error {
   readonly reason: MediaErrorReason
 
@@ -12,7 +12,7 @@ export class MediaError extends Error {
   }
 }
 
-/** What a rejection of `getUserMedia` means to the clinician. Names from Media Capture and Streams §10.2, and older browsers' own. */
+/** Maps the error names of `getUserMedia` (Media Capture and Streams §10.2, and older browsers'). */
 const reasons: Readonly<Record<string, MediaErrorReason>> = {
   NotAllowedError: "refused",
   PermissionDeniedError: "refused",
@@ -28,5 +28,5 @@ const reasons: Readonly<Record<string, MediaErrorReason>> = {
   TypeError: "unsupported",
 }
 
-/** What stands behind whatever the browser threw when camera or microphone were asked for. */
+/** The reason behind an error of camera or microphone capture. */
 export const mediaErrorReason = (cause: unknown): MediaErrorReason => reasons[errorNameOf(cause)] ?? "failed"

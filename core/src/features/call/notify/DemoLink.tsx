@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, StyledButton, Icon, Inline, notify, Tag, Text } from "../../../ui/index.ts"
 
-/** The demo clinic's patients have no phones: here their link can be opened in their stead. */
+/** Patients of the demo clinic have no phones: this opens their link for them. */
 export function DemoLink({ url }: { readonly url: string }) {
   const { t } = useLingui()
   const copy = async () => {

@@ -7,11 +7,11 @@ export interface LinkStateProps {
   readonly meetingId: string
   readonly patientName: string
   readonly link: KnownLink
-  /** Absent where no SMS can be sent. */
+  /** Absent where SMS is not available. */
   readonly onNewLink: (() => void) | undefined
 }
 
-/** What there is to say of the patient's link below the call. */
+/** The state of the patient's link, shown below the call. */
 export default function LinkState({ meetingId, patientName, link, onNewLink }: LinkStateProps) {
   const { demoLink, device, wasPutOut } = link
   return (

@@ -14,13 +14,13 @@ export interface NotifyBySmsProps {
   readonly onOpen: (isOpen: boolean) => void
 }
 
-/** Sends the patient an SMS with a one-time link to the call, and then not again for a minute. There is no button without a one-time URL. */
+/** Sends the patient an SMS with a one-time link to the call, at most once a minute. Hidden without a one-time URL. */
 export function NotifyBySms({ meetingId, patientName, link, isOpen, onOpen }: NotifyBySmsProps) {
   const { t } = useLingui()
   const { send, secondsLeft } = useSms(meetingId, link)
   const hasNoUrl = link.data?.hasOneTimeUrl === false
   const cannot = hasNoUrl || isWithoutUrl(send.error)
-  // The URL was there when the dialog opened, and is lost meanwhile.
+  // The URL has disappeared since the dialog opened.
   const isInVain = isOpen && cannot
   useEffect(() => {
     if (isInVain) reportError(new RecordedError("cannot send SMS, no URL"))

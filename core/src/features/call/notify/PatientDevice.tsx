@@ -10,13 +10,13 @@ export interface PatientDeviceProps {
   readonly meetingId: string
   readonly patientName: string
   readonly device: KnownLink["device"]
-  /** The clinician put the device out, and no link has been made since. */
+  /** The clinician removed the device, and no new link has been made since. */
   readonly wasPutOut: boolean
-  /** Absent where no SMS can be sent. */
+  /** Absent where SMS is not available. */
   readonly onNewLink: (() => void) | undefined
 }
 
-/** On which device the patient's link was opened, that a second one tried it, and how to remove the one that has the call. */
+/** The device that opened the patient's link, whether a second one tried it, and a way to remove the first. */
 export function PatientDevice({ meetingId, patientName, device, wasPutOut, onNewLink }: PatientDeviceProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

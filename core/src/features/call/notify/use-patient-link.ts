@@ -3,10 +3,9 @@ import { useServerEvents } from "../../../platform/events/index.ts"
 import { useApiQuery, useReadAgain } from "../../../platform/http/index.ts"
 import { getPatientLink, patientLinkChanged } from "../../../model/call/index.ts"
 
-/** What is known of the patient's link. */
 export type KnownLink = EndpointResponse<typeof getPatientLink>
 
-/** What is known of the patient's link, asked anew whenever the server tells that it was opened, tried, closed or made. */
+/** The state of the patient's link, refetched when the server reports that it was opened, tried, closed or created. */
 export function usePatientLink(meetingId: string) {
   const link = useApiQuery(getPatientLink, { params: { meetingId } }, { staleTime: 0 })
   const readAgain = useReadAgain()

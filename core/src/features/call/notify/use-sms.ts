@@ -8,11 +8,11 @@ import { getSmsDelivery, sendSms } from "../../../model/call/index.ts"
 import { lockoutSecondsLeft } from "./sms-lockout.ts"
 import type { usePatientLink } from "./use-patient-link.ts"
 
-/** Sending the patient a link, with what is known of earlier ones. */
+/** Sends the patient a link, considering earlier SMS. */
 export function useSms(meetingId: string, link: ReturnType<typeof usePatientLink>) {
   const runApi = useRunApi()
   const put = useApiMutation(sendSms)
-  // What this page saw go out holds, whether or not the server can be asked about it afterwards.
+  // What this page sent counts even if the server cannot be reached afterwards.
   const [sentAt, setSentAt] = useState<number | null>(null)
   const send = useMutation<void, ApiError>({
     mutationFn: async () => {
@@ -27,7 +27,7 @@ export function useSms(meetingId: string, link: ReturnType<typeof usePatientLink
   return { send, secondsLeft: useLockout(link, sentAt) }
 }
 
-/** Waits until the gateway has taken the SMS; fails with `sms_failed` when it has not. */
+/** Waits until the gateway has accepted the SMS; fails with `sms_failed` when it refuses. */
 const delivered = (id: string, smsId: string): Effect.Effect<void, ApiError, Api> =>
   Effect.gen(function* () {
     const api = yield* Api
@@ -46,12 +46,12 @@ const notTaken = new Unavailable({
 })
 
 /**
- * Counts the lockout down once a second: from the SMS that this page saw go out, and from what the server says of others, by its clock as
- * it was when it answered.
+ * Counts the lockout down once a second, from this page's own SMS and from the server's data on others,
+ * on the server's clock at the time of its response.
  */
 function useLockout({ data, dataUpdatedAt }: ReturnType<typeof usePatientLink>, sentAt: number | null): number {
   const [tick, setNow] = useState(() => Date.now())
-  // A clock that stood still while nothing was counted.
+  // The tick is stale if nothing was counted.
   const now = Math.max(tick, dataUpdatedAt, sentAt ?? 0)
   const others = data === undefined ? 0 : lockoutSecondsLeft(data.lastSentAtMillis, data.nowMillis + (now - dataUpdatedAt))
   const left = Math.max(lockoutSecondsLeft(sentAt, now), others)

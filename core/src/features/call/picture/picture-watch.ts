@@ -1,8 +1,8 @@
-/** A picture without a new frame for this long is called frozen; with the check's own 250 ms that stays below 2 s. */
+/** A picture without a new frame for this long is frozen; including the 250 ms check interval that stays below 2 s. */
 export const frozenAfterMillis = 1_500
-/** The first frame may take this long; decoders start on a key frame. */
+/** The first frame may take this long, because decoders start on a key frame. */
 export const firstFrameWithinMillis = 4_000
-/** A picture that stays frozen is told again after this long, and then every so often: one try to recover may not be enough. */
+/** A frozen picture is reported again after this long, then at intervals: recovering may take several attempts. */
 export const firstReminderMillis = 3_000
 export const reminderIntervalMillis = 12_000
 const checkEveryMillis = 250
@@ -11,11 +11,11 @@ const checkEveryMillis = 250
 export type WatchedVideo = Pick<HTMLVideoElement, "requestVideoFrameCallback" | "cancelVideoFrameCallback">
 
 /**
- * Tells when a picture stands still and when it moves again, by the frames that are really shown. An SDK may go on saying
- * "connected" while the picture is frozen. Time in which the page is hidden does not count: a hidden page shows no frames.
+ * Reports when a picture freezes and when it moves again, based on the frames actually shown: an SDK may report
+ * "connected" while the picture is frozen. Time while the page is hidden does not count, because a hidden page shows no frames.
  *
- * @param onChange hears `true` when the picture froze, and again while it stays so; `false` once it moves
- * @returns ends the watch.
+ * @param onChange receives `true` when the picture freezes, repeatedly while it stays frozen, and `false` when it moves
+ * @returns a function that stops watching.
  */
 export function watchPicture(
   video: WatchedVideo,

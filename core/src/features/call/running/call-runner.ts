@@ -30,29 +30,28 @@ import { TimelineReporter } from "./timeline-reporter.ts"
 /** What a call needs of the page it runs in. */
 export interface CallRunnerOptions {
   readonly meetingId: string
-  /** When the meeting's call was first started, from the server; the button then reads "restart". */
+  /** When the meeting's call first started, according to the server. When set, the button says "restart". */
   readonly startedAt: number | undefined
   readonly media: LocalMedia
   readonly loadProvider: VideoProviderLoader
   readonly run: <Response>(command: Effect.Effect<Response, ApiError, Api>) => Promise<Response>
   readonly tone: DialTone
   readonly onChange: (snapshot: CallSnapshot) => void
-  /** Names the room of a functionality test; a random one where absent. */
+  /** Names the room of a functionality test; random if absent. */
   readonly testSeed?: string
-  /** The tracks belong to somebody who goes on showing them: the end of the call leaves them running. */
+  /** The tracks' owner keeps showing them: ending the call does not stop them. */
   readonly keepsMediaOpen?: boolean
   readonly log: (message: string, cause: unknown) => void
 }
 
-/** What screens show of a call. */
 export interface CallSnapshot {
   readonly state: CallState
   readonly patientStream: MediaStream | undefined
 }
 
 /**
- * Runs the call's machine: gives it what happens and does what it says. Everything that outlives a step (connection, tracks,
- * timers, tone) is held here and let go of at the end, on failure and by {@link CallRunner.dispose}.
+ * Runs the state machine: feeds it events and executes its commands. It owns everything that outlives a step (connection, tracks,
+ * timers, tone) and releases it at the end, on failure and in {@link CallRunner.dispose}.
  */
 export class CallRunner {
   readonly #options: CallRunnerOptions
@@ -66,7 +65,7 @@ export class CallRunner {
   readonly #sending: SentTracks
   readonly #timeline: TimelineReporter
   #isDisposed = false
-  // Counts calls, so that what belongs to an earlier one is dropped when it comes late.
+  // Increases with each call, so that late results of an earlier one are dropped.
   #generation = 0
 
   constructor(options: CallRunnerOptions) {
@@ -83,8 +82,8 @@ export class CallRunner {
   }
 
   /**
-   * Asks the server what earlier pages saw of the meeting's call, so that a reload forgets neither a restart nor a patient who declined.
-   * Unanswered, the count begins anew.
+   * Loads what earlier pages knew about the meeting's call, so that a reload forgets neither a restart nor a declining patient.
+   * If that fails, counting starts from zero.
    */
   loadHistory(): void {
     this.#state = { ...this.#state, patientEverJoined: null }
@@ -101,7 +100,7 @@ export class CallRunner {
     this.dispatch({ type: "end", at: Date.now() })
   }
 
-  /** Leaves the running call and joins a new one; from an ended one, starts again. */
+  /** Leaves the running call and joins a new one; starts again if the call has ended. */
   restart(provider: string): void {
     this.#provider = provider
     const at = Date.now()
@@ -109,7 +108,7 @@ export class CallRunner {
     else this.start(provider)
   }
 
-  /** The server put somebody out of the room: leaves it, and joins it as it is now. */
+  /** The server removed somebody from the room: leaves and rejoins it. */
   rejoin(): void {
     this.dispatch({ type: "rejoin", at: Date.now() })
   }
@@ -126,7 +125,7 @@ export class CallRunner {
     this.#options.onChange(this.snapshot)
   }
 
-  /** The page leaves the meeting: ends the call, if there is one, and lets go of everything. */
+  /** Call when the page leaves the meeting: ends a running call and releases everything. */
   dispose(): void {
     this.#isDisposed = true
     if (isCallActive(this.#state)) this.end()
@@ -169,7 +168,7 @@ export class CallRunner {
         return this.#closeMedia()
       case "record-end": {
         const { durationMillis, restarts, patientJoined } = command
-        // A computer whose clock was put back meanwhile counts less than nothing.
+        // The computer's clock may have been set back.
         const payload = {
           meetingId: this.#options.meetingId,
           durationMillis: durationMillis === null ? null : Math.max(0, durationMillis),
@@ -227,7 +226,7 @@ export class CallRunner {
   #fetchHistory(): void {
     const { meetingId } = this.#options
     const onHistory = ({ restarts, sawPatient, patientLeft, startedAgoMillis }: EndpointResponse<typeof getCallHistory>) => {
-      // By this page's own clock, which may differ from the server's.
+      // Uses this page's clock, which may differ from the server's.
       const startedAt = startedAgoMillis === null ? undefined : Date.now() - startedAgoMillis
       if (!this.#isDisposed)
         this.dispatch({ type: "history", restarts, patientJoined: sawPatient, disconnectReason: patientLeft, startedAt })
@@ -254,7 +253,7 @@ export class CallRunner {
     })
   }
 
-  // That a page fell silent is known only after a while; nobody asks after a patient who is back by then.
+  // The server notices a silent page only after a while. If the patient is back by then, do not ask.
   #scheduleReasonRetry(): void {
     const fetchIfWaiting = () => this.#state.phase === "waiting" && this.#fetchDisconnectReason(true)
     this.#reasonRetryTimer = setTimeout(fetchIfWaiting, (lostAfterSeconds + 1) * 1_000)
@@ -265,7 +264,7 @@ export class CallRunner {
     this.dispatch({ type: "failed", error })
   }
 
-  // The call must not suffer when one of its messages does not get through.
+  // A failed report must not disturb the call.
   #notifyServer(what: string, effect: Effect.Effect<unknown, ApiError, Api>): void {
     this.#options.run(effect).catch((cause: unknown) => this.#options.log(`The call's ${what} did not get through`, cause))
   }
@@ -310,7 +309,7 @@ function sessionErrorOf(cause: unknown): CallError {
   return { kind: "session", error: cause._tag, code: cause.code }
 }
 
-// Loading the adapter's own chunk fails without a provider's fault: that is the network's.
+// If the adapter's chunk fails to load, the network is to blame.
 function providerErrorOf(cause: unknown) {
   if (cause instanceof ProviderFailure) return cause.error
   return { group: "CLIENT_CONNECTION_ERROR", name: errorNameOf(cause), code: undefined } as const

@@ -1,7 +1,7 @@
-/** Seconds after the clinician connected at which the server is told that the call lives. */
+/** Seconds after connecting at which the server is told that the call is alive. */
 const keepAliveSeconds = [15, 30, 45, 90] as const
 
-/** Sends the keep-alive signals of one call; the returned function clears those that are still to come. */
+/** Schedules the keep-alive signals of a call; the returned function cancels the remaining ones. */
 export function scheduleKeepAlive(send: () => void): () => void {
   const timers = keepAliveSeconds.map((seconds) => setTimeout(send, seconds * 1_000))
   return () => timers.forEach(clearTimeout)

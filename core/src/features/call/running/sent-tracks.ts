@@ -2,8 +2,8 @@ import type { MediaKind, MediaSnapshot } from "../media/local-media.ts"
 import type { LocalTracks, ProviderConnection } from "../provider.ts"
 
 /**
- * Keeps what a call sends in step with camera and microphone. Tracks are handed to the provider one after the other; where they change
- * faster than it takes them, it gets the last one.
+ * Keeps the sent tracks in step with camera and microphone. Tracks are replaced one at a time; if they change faster than the
+ * provider accepts them, it gets the last one.
  */
 export class SentTracks {
   readonly #log: (message: string, cause: unknown) => void
@@ -17,12 +17,11 @@ export class SentTracks {
     this.#log = log
   }
 
-  /** What is captured now. */
   get tracks(): LocalTracks {
     return this.#media.tracks
   }
 
-  /** The call is joined; `joinedWith` are the tracks it was given, which may have changed since. */
+  /** `joinedWith`: the tracks the call was joined with, which may have changed since. */
   connect(connection: ProviderConnection, joinedWith: LocalTracks): void {
     this.#connection = connection
     this.#sent = joinedWith

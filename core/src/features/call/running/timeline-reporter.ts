@@ -4,18 +4,18 @@ import { exponentialBackoff } from "../../../platform/http/exponential-backoff.t
 import { Api, isApiError, randomId } from "../../../platform/http/index.ts"
 import { postTimelineEvent, type TimelineEvent } from "../../../model/call/index.ts"
 
-/** Milliseconds before the n-th further try, from 1. */
+/** Milliseconds before the n-th retry, from 1. */
 const retryDelayMillis = exponentialBackoff(1_000, 5_000)
 
 interface PendingEvent {
   readonly event: TimelineEvent
-  /** The same for every try. */
+  /** The same for all attempts. */
   readonly idempotencyKey: string
 }
 
 /**
- * Tells the server's timeline what a call's page saw, in the order in which it happened. What does not get through while the server is
- * away is kept and said again until it does, for the server counts restarts by it; what the server refuses is logged and dropped.
+ * Reports what the page observed to the server's timeline, in order. Transient failures are retried until they
+ * succeed, because the server counts restarts from the timeline; refused events are logged and dropped.
  */
 export class TimelineReporter {
   readonly #run: (request: Effect.Effect<void, ApiError, Api>) => Promise<void>
@@ -35,7 +35,7 @@ export class TimelineReporter {
     void this.#sendFirst()
   }
 
-  /** The page leaves the meeting: what is on its way still arrives, nothing is said again. */
+  /** Call when the page leaves the meeting: requests in flight finish, nothing is retried. */
   dispose(): void {
     this.#pending.length = 0
     clearTimeout(this.#retryTimer)

@@ -18,7 +18,7 @@ export interface CallBannersProps {
   readonly onRestartKind: (kind: MediaKind) => void
 }
 
-/** What stands above the call: why there is none, or that the patient left; each with the next step in it. */
+/** Banners above the call: why there is none, or that the patient left, each with its next step. */
 export default function CallBanners(props: CallBannersProps) {
   const { state, media, patientName, onRestart, onRestartKind } = props
   const again = (

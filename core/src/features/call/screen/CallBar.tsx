@@ -4,7 +4,7 @@ import { Button, Icon, styled, Text } from "../../../ui/index.ts"
 
 const Bar = styled("div", {
   boxSizing: "border-box",
-  // What room there is, is the bar's and not the time's beside it.
+  // The bar takes the available room before the time next to it does.
   flex: "999 1 22rem",
   minWidth: 0,
   display: "flex",
@@ -15,28 +15,26 @@ const Bar = styled("div", {
   backgroundColor: "$surface",
   border: "1px solid $colors$line",
   borderRadius: "$lg",
-  // In a narrow pane a button's words take two lines rather than room that is not there.
+  // In a narrow pane a button's label wraps to two lines.
   "& button, & a": { flexShrink: 1, minWidth: 0, height: "auto", minHeight: "$control", paddingBlock: "$1", whiteSpace: "normal" },
 })
 
-/** The foremost button stands at the end, however the others wrap. */
+/** The primary button is always last, however the others wrap. */
 const AtEnd = styled("span", { marginInlineStart: "auto", minWidth: 0, "@phone": { flexBasis: "100%", "& button": { width: "100%" } } })
 
 export interface CallBarProps {
   readonly patientName: string
-  /** A call was ended on this page. */
   readonly hasEnded: boolean
-  /** The meeting's call was started before. */
   readonly isRestart: boolean
-  /** The devices can be asked for. */
+  /** False until the devices can be requested. */
   readonly isReady: boolean
   readonly onCheck: () => void
   readonly onStart: () => void
-  /** What can be done beside calling. */
+  /** More actions of the bar. */
   readonly children: ReactNode
 }
 
-/** Where the call is started, as long as none runs. */
+/** Shown while no call is running: starts one. */
 export function CallBar({ patientName, hasEnded, isRestart, isReady, onCheck, onStart, children }: CallBarProps) {
   return (
     <Bar>

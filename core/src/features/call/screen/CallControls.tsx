@@ -14,7 +14,7 @@ export interface CallControlsProps {
   readonly onEnd: () => void
 }
 
-/** Microphone, camera, end and fullscreen, and the devices behind them. */
+/** Microphone, camera, end, fullscreen, and the device menus. */
 export function CallControls(props: CallControlsProps) {
   const { isMicrophoneOn, isCameraOn, isFullscreen, isSmall, onMicrophone, onCamera, onFullscreen, onDevices, onEnd } = props
   const { t } = useLingui()

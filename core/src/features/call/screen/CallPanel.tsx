@@ -23,13 +23,12 @@ import { useCall } from "./use-call.ts"
 
 const DeviceCheckDialog = lazy(async () => ({ default: (await import("../check/DeviceCheckDialog.tsx")).DeviceCheckDialog }))
 
-// A call that works says nothing above itself.
+// A working call shows no banner.
 const banners = lazyComponent<CallBannersProps>(() => import("./CallBanners.tsx"))
 
-// Until the patient's link is opened there is nothing to say of it, the demo aside.
+// There is nothing to show before the patient opens the link, except in the demo.
 const linkState = lazyComponent<LinkStateProps>(() => import("../notify/LinkState.tsx"))
 
-/** The clinician's flag that allows SMS. */
 const smsFlag = "sms_notification"
 
 const CallAndAside = styled("div", {
@@ -82,7 +81,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
   const { patient, pool, clinician } = workspace
   const maySendSms = clinician.flags.includes(smsFlag)
   const isActive = isCallActive(call.state)
-  // A call that has just been started is ahead of its URL and of its devices: both begin turned on.
+  // A call that has just started is ahead of its URL and its devices: both start turned on.
   const isOpening = call.state.phase === "fetching" && media?.stream === undefined
   const isMicrophoneOn = screen.clinicianAudio || !screen.call
   const isCameraOn = (screen.clinicianVideo || !screen.call) && (isOpening || media?.tracks.video !== undefined)
@@ -90,17 +89,17 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
 
   const startWith = (provider: string) => {
     setChecking(false)
-    // The page came with call=1, and the clinician had to be asked first.
+    // The page loaded with call=1, and the clinician had to be asked first.
     if (screen.call && call.state.phase === "idle") return activeCall?.runner.start(provider, "consultation", true)
     patch({ call: true, clinicianVideo: true, clinicianAudio: true }, { history: "replace" })
     activeCall?.runner.restart(provider)
   }
   const start = async () => {
-    // A press before the providers are known is not lost.
+    // A press before the providers have loaded is not lost.
     const known = providers.data ?? (await providers.refetch()).data
     const chosen: ProviderChoice = known === undefined ? { kind: "none" } : providerChoice(known.options, known.preferred)
     if (chosen.kind === "undecided") setAsking(true)
-    // Nothing known, or nothing on offer: the fetch of the session says so.
+    // Without a provider, fetching the session reports the error.
     else startWith(chosen.kind === "settled" ? chosen.provider : "none")
   }
   const press = () => void start()

@@ -12,7 +12,7 @@ export interface CallStageProps {
   readonly call: CallSnapshot
   readonly media: MediaSnapshot | undefined
   readonly patientName: string
-  /** Name and id number as they must stay in sight when the stage covers the page. */
+  /** Name and id number, which stay visible when the stage covers the page. */
   readonly patientLine: string
   readonly country: string
   readonly speaker: string | undefined
@@ -25,7 +25,7 @@ export interface CallStageProps {
   readonly onPicture: (frozen: boolean) => void
 }
 
-/** The running call: the patient, oneself in the corner, and the controls. */
+/** The running call: the patient, the clinician's own picture in the corner, and the controls. */
 export function CallStage(props: CallStageProps) {
   const { call, media, patientName, patientLine, country, speaker, isMicrophoneOn, isCameraOn, onPicture } = props
   const { t } = useLingui()

@@ -11,14 +11,14 @@ export interface OtherPictureProps {
   readonly stream: MediaStream
   /** Its name for assistive technology. */
   readonly label: string
-  /** False while the other's camera is off: the sound goes on. */
+  /** False while the other party's camera is off; the sound continues. */
   readonly shows: boolean
-  /** Where the sound goes; absent: the system's default. */
+  /** The output device; absent for the system's default. */
   readonly speaker?: string | undefined
   readonly onPicture: (frozen: boolean) => void
 }
 
-/** The other party's picture and sound. Says when the picture stands still and when it moves again. */
+/** The other party's picture and sound. Reports when the picture freezes and when it moves again. */
 export function OtherPicture({ stream, label, shows, speaker, onPicture }: OtherPictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isSilenced, setSilenced] = useState(false)
@@ -28,7 +28,7 @@ export function OtherPicture({ stream, label, shows, speaker, onPicture }: Other
     const element = video.current
     if (element === null) return
     element.srcObject = stream
-    // A page that was reloaded in the middle of a call may not play sound before it is touched.
+    // After a reload, browsers may block sound until the page is touched.
     element.play().then(
       () => setSilenced(false),
       (cause: unknown) => setSilenced(errorNameOf(cause) === "NotAllowedError"),
@@ -47,7 +47,7 @@ export function OtherPicture({ stream, label, shows, speaker, onPicture }: Other
 
   useEffect(() => {
     const element = video.current
-    // Not every browser lets a page choose; then the system's speaker plays.
+    // Not all browsers can select an output device; the others use the system's speaker.
     if (element !== null && speaker !== undefined && "setSinkId" in element) void element.setSinkId(speaker).catch(() => undefined)
   }, [speaker])
 

@@ -3,7 +3,7 @@ import { Icon, Spinner, Text } from "../../../ui/index.ts"
 import type { CallState } from "../machine/call-state.ts"
 import { Chip, Veil } from "./stage.styles.ts"
 
-/** What is said over the stage while there is no moving picture of the patient, most urgent first. */
+/** Covers the stage while there is no moving picture of the patient; the most urgent state wins. */
 export function PatientVeil({
   state,
   patientName,
@@ -79,7 +79,7 @@ function Absent({ state, patientName }: { readonly state: CallState; readonly pa
   )
 }
 
-/** The patient's sound and picture as icons, and the state of the call in one word. */
+/** Icons for the patient's sound and picture, and the state of the call in one word. */
 export function PatientChips({ state }: { readonly state: CallState }) {
   const { t } = useLingui()
   if (state.patientStreamId === undefined) return null

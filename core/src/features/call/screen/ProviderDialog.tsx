@@ -9,7 +9,7 @@ export interface ProviderDialogProps {
   readonly onChoose: (provider: string) => void
 }
 
-/** Asks an undecided clinician once: yes is the first provider on offer, no (however it is said) the second. */
+/** Asks the clinician once: yes selects the first provider, any other answer the second. */
 export function ProviderDialog({ open, first, second, onChoose }: ProviderDialogProps) {
   const { t } = useLingui()
   const { nameOf } = useVideoProviders()

@@ -21,7 +21,7 @@ export interface SelfViewProps {
   readonly isCameraOn: boolean
 }
 
-/** What the other sees of oneself, mirrored as one knows oneself. */
+/** The clinician's own picture, mirrored. */
 export function SelfView({ stream, isCameraOn }: SelfViewProps) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
@@ -30,7 +30,7 @@ export function SelfView({ stream, isCameraOn }: SelfViewProps) {
     const element = video.current
     if (element === null || !shows) return
     element.srcObject = stream ?? null
-    // A browser keeps a picture that may still play, and with it everything around it.
+    // A browser keeps a playable video element and its surroundings in memory.
     return () => {
       element.srcObject = null
     }

@@ -3,14 +3,14 @@ import { msg } from "@lingui/core/macro"
 import type { CallError, MediaErrorReason } from "../machine/call-error.ts"
 import type { CallErrorGroup } from "../../../model/call/timeline.ts"
 
-/** What a clinician is told about a call that did not work, and what can be done. */
+/** What the clinician is told about a failed call, and the available actions. */
 export interface CallErrorText {
   readonly title: MessageDescriptor
   readonly message: MessageDescriptor
   readonly ways: readonly CallErrorAction[]
 }
 
-/** Ways on: try the call again, try it with sound alone, look at camera and microphone, ask support. */
+/** Retry the call, retry with sound only, check camera and microphone, or contact support. */
 export type CallErrorAction = "retry" | "microphone-only" | "devices" | "support"
 
 const media: Readonly<Record<MediaErrorReason, CallErrorText>> = {
@@ -71,7 +71,7 @@ const session: CallErrorText = {
   ways: ["retry", "support"],
 }
 
-/** The designed outcome of each fault. */
+/** The text for each error. */
 export function callErrorText(error: CallError): CallErrorText {
   switch (error.kind) {
     case "media":
@@ -83,7 +83,7 @@ export function callErrorText(error: CallError): CallErrorText {
   }
 }
 
-/** What support needs to know of a fault; never anything about a patient. */
+/** Details for support; never any patient data. */
 export function callErrorDetails(error: CallError): string {
   switch (error.kind) {
     case "media":

@@ -1,6 +1,6 @@
 import { interventionTypeOf, type InterventionType } from "../../../model/meeting/activity-type.ts"
 
-/** Whether a meeting has a call: those held by video, and those nobody said how. */
+/** Whether a meeting has a video call: video meetings, and those of unknown kind. */
 export function hasVideoCall(meeting: {
   readonly interventionType: InterventionType | null
   readonly prescriptionOnly: boolean

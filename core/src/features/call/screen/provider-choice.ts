@@ -1,10 +1,10 @@
-/** Which video provider a call goes by: settled, to be asked, or none at all. */
+/** The video provider of a call: settled, to be asked, or none. */
 export type ProviderChoice =
   | { readonly kind: "settled"; readonly provider: string }
   | { readonly kind: "undecided"; readonly first: string; readonly second: string }
   | { readonly kind: "none" }
 
-/** One provider on offer is no question; several are one until the clinician has answered it. */
+/** One provider needs no question; several need the clinician's answer once. */
 export function providerChoice(options: readonly string[], preferred: string | null): ProviderChoice {
   const [first, second] = options
   if (first === undefined) return { kind: "none" }

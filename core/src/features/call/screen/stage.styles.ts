@@ -1,14 +1,14 @@
 import { keyframes, styled } from "../../../ui/index.ts"
 
-/** The room around a picture is dark in both themes, so that faces and not frames are bright. */
+/** The stage is dark in both themes, so that faces are brighter than the frame. */
 export const stageColors = { room: "#101716", text: "#eef4f3", muted: "#b4c2bf", veil: "rgb(12 19 18 / 0.72)" } as const
 
-/** Keeps the stage's place in the page, so that nothing jumps when the stage itself leaves it. */
+/** Reserves the stage's space, so that nothing moves when the stage leaves it. */
 export const StageSlot = styled("div", { position: "relative", width: "36rem", maxWidth: "100%", aspectRatio: "640 / 480" })
 
-/*
- * The stage leaves its place while that is out of sight, and comes back to it: each time it appears and does not jump. What begins
- * unseen is no layout shift to the browser either, and keeps the focus.
+/**
+ * The stage leaves and returns to its slot while the slot is out of sight, so it fades in instead of jumping. An element that
+ * starts invisible causes no layout shift and keeps its focus.
  */
 const withoutMotion = { "@reducedMotion": { animation: "none" } } as const
 const fadeIn = { animation: `${keyframes({ from: { opacity: 0 } })} 150ms`, ...withoutMotion }
@@ -44,16 +44,16 @@ export const Stage = styled("section", {
         // A phone's bar has two rows.
         "@phone": { top: "calc(6rem + 0.5rem)" },
       },
-      // Above the pane that was opened by hand over a panel, and its chevron.
+      // Above a pane that was opened over a panel, and its chevron.
       fullscreen: { position: "fixed", inset: 0, zIndex: "calc($zIndices$drawer + 2)" },
     },
   },
 })
 
-/** The whole stage is picture, in the patient's own ratio; the controls lie over its foot. */
+/** The picture fills the stage in the patient's aspect ratio; the controls overlay its lower edge. */
 export const Pictures = styled("div", { position: "absolute", inset: 0, containerType: "inline-size" })
 
-/** Said over the picture: a state that asks for patience or attention. In a small stage there is room for icon and title alone. */
+/** Covers the picture for states that need patience or attention. A small stage shows icon and title only. */
 export const Veil = styled("output", {
   position: "absolute",
   inset: 0,
@@ -110,7 +110,7 @@ export const ControlBar = styled("div", {
   gap: "$2",
   padding: "$6 $2 $2",
   backgroundImage: `linear-gradient(transparent, ${stageColors.veil})`,
-  // The ring lies on the picture's dark foot, in either theme.
+  // The focus ring lies on the dark picture in both themes.
   "& :focus-visible": { outlineColor: stageColors.text },
   variants: { small: { true: { gap: "$1", paddingBlockEnd: "$1" } } },
 })

@@ -15,11 +15,10 @@ import type { ProviderChoice } from "./provider-choice.ts"
 import { useVideoProviders } from "./video-providers.tsx"
 
 /**
- * Makes the meeting's call and keeps it in step with the URL: `call=1` is a running call, `clinician-video` and `clinician-audio`
- * are the camera and the microphone. Leaving the screen ends the call and stops every track. The screen that holds it is made
- * anew for another meeting.
+ * Creates the meeting's call and keeps it in step with the URL: `call=1` means a running call, `clinician-video` and `clinician-audio`
+ * the camera and microphone. Leaving the screen ends the call and stops all tracks. Another meeting gets a new instance.
  *
- * @param choice which video provider a call that the URL says is running goes by; absent while that is not known
+ * @param choice the video provider of a call that the URL says is running; absent while unknown
  * @param ask asks the clinician for it
  */
 export function useCall(
@@ -71,12 +70,12 @@ export function useCall(
     }
   }, [meetingId, setActiveCall, setCall, setMedia, setLeftCalls])
 
-  // A page that is loaded with call=1 was in a call; one whose call parameter goes (the back button) is out of it.
+  // A page loaded with call=1 was in a call; when the parameter disappears (back button), the call is over.
   const wasInUrl = useRef(false)
   const cameInCall = useRef(screen.call && !leftCalls.has(meetingId))
   const resume = useEffectEvent((runner: ActiveCall["runner"], by: ProviderChoice) => {
     if (by.kind === "undecided") return ask()
-    // Nothing on offer: the fetch of the session says so.
+    // Without a provider, fetching the session reports the error.
     runner.start(by.kind === "settled" ? by.provider : "none", "consultation", true)
   })
   useEffect(() => {
@@ -84,13 +83,13 @@ export function useCall(
     if (runner === undefined) return
     const state = runner.snapshot.state
     if (screen.call && state.phase === "idle" && cameInCall.current && choice !== undefined) resume(runner, choice)
-    // Only a parameter that was there can have gone: a call that has just been started may be ahead of its URL.
+    // Only a parameter that was present can disappear: a new call may be ahead of its URL.
     if (!screen.call && wasInUrl.current && isCallActive(state)) runner.end()
     wasInUrl.current = screen.call
     cameInCall.current &&= screen.call
   }, [screen.call, activeCall, choice])
 
-  // A call that ended by itself must not be running in the URL, and an address of an earlier call that comes back is no wish to call.
+  // Clears `call=1` when the call ended by itself, or when an earlier call's address comes back.
   useEffect(() => {
     if (phase === "ended" || phase === "error" || (screen.call && phase === "idle" && !cameInCall.current)) {
       patch({ call: false, clinicianVideo: false, clinicianAudio: false }, { history: "replace" })

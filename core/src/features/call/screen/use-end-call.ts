@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai"
 import { endCallAtom } from "./call-atoms.ts"
 
 /**
- * Ends the call of the meeting on screen, if one is running: for the parts of a meeting that end calls beside the call's own button.
+ * Ends the running call, if any, for features that end calls besides the call button.
  *
  * @example
  * const endCall = useEndCall()

@@ -4,15 +4,15 @@ export type StageLayout = "normal" | "sticky" | "fullscreen"
 
 export interface StageLayoutState {
   readonly layout: StageLayout
-  /** The stage's place in the page. */
+  /** The stage's slot in the page. */
   readonly place: RefObject<HTMLDivElement | null>
   readonly stage: RefObject<HTMLElement | null>
   readonly setFullscreen: (on: boolean) => void
 }
 
 /**
- * Where the stage stands: in its place, sticky in the corner once its place has been scrolled past the top, or filling the screen
- * with the page's scroll locked, which Escape ends. Scrolling is watched by an IntersectionObserver; nothing runs per scroll event.
+ * The position of the stage: in its slot, sticky in the corner once the slot has scrolled past the top, or fullscreen
+ * with the page's scroll locked until Escape. Uses an IntersectionObserver instead of scroll events.
  */
 export function useStageLayout(): StageLayoutState {
   const place = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function useStageLayout(): StageLayoutState {
   useEffect(() => {
     const element = place.current
     if (element === null) return
-    // Sticky, it stands flush with the end of its column, however wide the window and the panes beside become.
+    // The sticky stage aligns with the end of its column at any width.
     const column = element.closest("section") ?? element
     const align = () => {
       const room = document.documentElement.clientWidth - column.getBoundingClientRect().right
@@ -34,7 +34,7 @@ export function useStageLayout(): StageLayoutState {
     const observer = new IntersectionObserver(([entry]) => {
       if (entry === undefined) return
       const { boundingClientRect: box, isIntersecting } = entry
-      // Below the bottom (a short window) is not past the top.
+      // Below the bottom of a short window is not past the top.
       setPast(!isIntersecting && box.height > 0 && box.bottom < window.innerHeight / 2)
       align()
     })
@@ -64,7 +64,7 @@ export function useStageLayout(): StageLayoutState {
   return { layout: isFullscreen ? "fullscreen" : isPast ? "sticky" : "normal", place, stage, setFullscreen }
 }
 
-/** While the stage covers the page, Tab goes round inside it. */
+/** In fullscreen, Tab cycles inside the stage. */
 function keepFocusIn(stage: HTMLElement, event: KeyboardEvent): void {
   const controls = [...stage.querySelectorAll<HTMLElement>("button:not([disabled]), select, a[href]")]
   const [first, last] = [controls[0], controls.at(-1)]

@@ -1,11 +1,11 @@
 import { createContext, useContext, type ReactNode } from "react"
 import type { VideoProviderLoader } from "../provider.ts"
 
-/** The video providers of this app: how to load one, and what it is called on screen. */
+/** The app's video providers: how to load each, and its name on screen. */
 export interface VideoProviders {
   readonly load: VideoProviderLoader
   readonly nameOf: (provider: string) => string
-  /** Where the whole test of devices and connection is; absent where the app has none. */
+  /** Address of the full device and connection test; absent where the app has none. */
   readonly testAddress?: string
 }
 

@@ -7,14 +7,14 @@ const dialToneRepeatMillis = 2_000
 export type ToneElement = Pick<HTMLAudioElement, "play" | "pause" | "volume" | "currentTime">
 
 export interface DialTone {
-  /** Plays at once, then again and again. Does nothing while it is playing. */
+  /** Plays at once, then repeatedly. Does nothing while playing. */
   readonly start: () => void
   readonly stop: () => void
 }
 
 /**
- * The tone the clinician hears until the patient is there. A browser that will not play it is told of once and otherwise let be:
- * the call goes on without.
+ * The dial tone while the clinician waits for the patient. If the browser refuses to play it, that is reported once and the call
+ * continues without it.
  */
 export function dialTone(
   log: (message: string, cause: unknown) => void,
@@ -29,7 +29,7 @@ export function dialTone(
     element.volume = dialToneVolume
     element.currentTime = 0
     element.play().catch((cause: unknown) => {
-      // A pause right after a play rejects too; that is no failure.
+      // A pause right after a play rejects the play too; that is not an error.
       if (complained || timer === undefined) return
       complained = true
       log("The dial tone could not be played", cause)

@@ -17,7 +17,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { useGoHome } from "../go-home.ts"
 import { endedAt } from "./ended-meetings.ts"
 
-/** Says that the meeting ended on this device, while the server still lists it as open. */
+/** Says that the meeting ended on this device while the server still lists it as open. */
 export default function EndedHere() {
   const { meeting, clinician } = useWorkspace()
   const format = useMarketFormat()
@@ -56,7 +56,7 @@ export default function EndedHere() {
   )
 }
 
-/** Reads the meeting once its end, which may be being written at this moment, is written: a quick read may be behind it. */
+/** Refetches the meeting with a consistent read: its end may be being written at this moment. */
 function useRecheck(id: string) {
   const { runApi, queries } = useApiRuntime()
   return useMutation<Meeting, ApiError>({

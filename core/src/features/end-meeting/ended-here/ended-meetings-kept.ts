@@ -8,10 +8,10 @@ import type { ResolvedWorkspace } from "../../../extension-points/resolve-worksp
 const key = "ended-meetings-kept"
 const label: MessageDescriptor = msg`How many ended meetings a device remembers`
 
-/** Has devices remember which meetings ended on them, so many at most; where no market says so, nothing is remembered. */
+/** Makes devices remember up to `most` meetings that ended on them. Without this contribution they remember none. */
 export const endedMeetingsKept = (most: number): Contribution => setting({ id: key, key, label, value: most })
 
-/** How many ended meetings are remembered here; none where no market wants it. */
+/** How many ended meetings to remember here; 0 where no market asks for it. */
 export function maxEndedMeetings(workspace: ResolvedWorkspace): number {
   const most = getSetting(workspace, key)
   return typeof most === "number" ? most : 0

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
-/** When meetings ended on this device, by meeting id, in epoch milliseconds. */
+/** When meetings ended on this device: epoch milliseconds by meeting id. */
 const EndedMeetings = Schema.Record(Schema.String, Schema.Number)
 const decode = Schema.decodeUnknownSync(EndedMeetings)
 
-/** One list a clinician: colleagues who share a device do not push out each other's meetings. */
+/** Each clinician has a list, so that colleagues on a shared device do not displace each other's meetings. */
 const keyOf = (clinicianId: string) => `rond-ended-meetings:${clinicianId}`
 
 const read = (storage: Pick<Storage, "getItem">, clinicianId: string): Readonly<Record<string, number>> => {
@@ -13,9 +13,9 @@ const read = (storage: Pick<Storage, "getItem">, clinicianId: string): Readonly<
 }
 
 /**
- * Notes that a meeting ended here. Of more than `most` meetings those that ended first are forgotten.
+ * Records that a meeting ended here. Beyond `most` meetings the oldest are dropped. An invalid list is replaced.
  *
- * @throws whatever the device's storage throws; a list that is not one is begun anew
+ * @throws whatever the device's storage throws
  */
 export function recordEnded(
   storage: Pick<Storage, "getItem" | "setItem">,
@@ -29,7 +29,7 @@ export function recordEnded(
   storage.setItem(keyOf(clinicianId), JSON.stringify(Object.fromEntries(newest)))
 }
 
-/** When the meeting ended here, or `undefined`. @throws when the device's storage cannot be read, or holds something else */
+/** When the meeting ended here, or `undefined`. @throws when the storage cannot be read or holds something else */
 export function endedAt(storage: Pick<Storage, "getItem">, clinicianId: string, meetingId: string): number | undefined {
   return read(storage, clinicianId)[meetingId]
 }

@@ -12,10 +12,10 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import type { FinishStepId } from "./finish-failure.ts"
 import { useFinishController } from "../use-end-meeting.ts"
 
-/** A finish that is done within this many milliseconds is not worth a dialog. */
+/** A finish faster than this many milliseconds shows no dialog. */
 const quickMillis = 400
 
-/** How far ending the meeting is. It stays before the clinician, so that nothing is typed into a note that is being signed. */
+/** Progress of ending the meeting. The modal dialog prevents typing into a note that is being signed. */
 export function FinishProgressDialog() {
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })

@@ -5,7 +5,7 @@ import { useFinishController } from "../use-end-meeting.ts"
 
 const popup = lazyComponent<SigningErrorProps>(() => import("./SigningErrorPopup.tsx"))
 
-/** Asks, when signing has failed, how to go on. */
+/** Asks how to continue after signing has failed. */
 export function SigningErrorDialog() {
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })

@@ -13,7 +13,7 @@ import { signingErrorOf } from "./signing-error.ts"
 import type { SigningErrorProps } from "./signing-failure.ts"
 import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
 
-/** A note that could not be signed: why, and the ways on that this error leaves. */
+/** Why the note could not be signed, and the actions available for this error. */
 export default function SigningErrorPopup({ failure: { code, error, message }, intent }: SigningErrorProps) {
   const { t, i18n } = useLingui()
   const controller = useFinishController()
@@ -21,7 +21,7 @@ export default function SigningErrorPopup({ failure: { code, error, message }, i
   const end = useEndMeeting()
   const [contacting, setContacting] = useState(false)
   const signing = signingErrorOf(resolved, code, error)
-  // A server that is away has no word of its own.
+  // An unavailable server has no signing error code.
   const isUnknown = !signing.known && (error === undefined || !isRetryable(error))
   useEffect(() => {
     if (isUnknown) reportError(new RecordedError(`Unknown signing error ${code}`))

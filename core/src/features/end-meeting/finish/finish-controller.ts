@@ -6,16 +6,16 @@ import type { FinishJournal, FinishRecord } from "./finish-journal.ts"
 import type { FinishIssues } from "../rules/finish-issues.ts"
 import { runFinish, type FinishOutcome, type FinishPlan } from "./run-finish.ts"
 
-/** How somebody wants the meeting ended. */
+/** How the clinician wants to end the meeting. */
 export interface FinishIntent {
   readonly sign: boolean
-  /** They have said yes to what needs a yes. */
+  /** The clinician has confirmed. */
   readonly confirmed: boolean
-  /** A yes is needed in any case. */
+  /** Ask for confirmation in any case. */
   readonly alwaysConfirms: boolean
 }
 
-/** Where the end of the meeting on screen stands. */
+/** The state of ending the meeting on screen. */
 export type FinishState =
   | { readonly state: "idle" }
   | { readonly state: "working"; readonly sign: boolean; readonly step: FinishStepId; readonly attempt: number }
@@ -26,17 +26,17 @@ export type FinishState =
 export interface FinishController {
   readonly store: ReturnType<typeof createStore>
   readonly state: PrimitiveAtom<FinishState>
-  /** A finish that this device began and did not see the end of. */
+  /** A finish that this device started but did not complete. */
   readonly interrupted: PrimitiveAtom<FinishRecord | undefined>
-  /** Begins, or goes on. Does nothing while it is under way. */
+  /** Starts or continues. Does nothing while one is running. */
   readonly run: (intent: FinishIntent, planOf: (record: FinishRecord) => FinishPlan) => Promise<FinishOutcome["kind"] | "busy">
-  /** Keeps how far a finish has come, for when this page is gone. */
+  /** Stores the progress of a finish, in case this page closes. */
   readonly saveRecord: (record: FinishRecord) => Promise<void>
-  /** Stops waiting; what the server has been asked for goes on there. */
+  /** Stops waiting; the server continues what it was asked to do. */
   readonly stop: () => void
-  /** Puts away what it said. */
+  /** Dismisses the result. */
   readonly reset: () => void
-  /** The finish that was interrupted is over, or no longer wanted. */
+  /** Discards the interrupted finish. */
   readonly forget: () => Promise<void>
   readonly open: () => void
   readonly close: () => void
@@ -51,7 +51,7 @@ export function makeFinishController(
   const interrupted = atom<FinishRecord | undefined>(undefined)
   let abort: AbortController | undefined
 
-  // A device that keeps nothing can still end meetings: the server alone then sees to it that nothing happens twice.
+  // A device without storage can still end meetings: the server alone then prevents duplicates.
   const read = () => log.read(ids.clinicianId, ids.meetingId).catch(() => undefined)
   const forget = async () => {
     store.set(interrupted, undefined)

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react"
 import { indexedFinishJournal, type FinishJournal } from "./finish-journal.ts"
 
-/** Where finishes are kept; tests put their own here, everywhere else it is the page's. */
+/** Tests provide their own journal; the default is the page's. */
 export const FinishJournalContext = createContext<FinishJournal | undefined>(undefined)
 
 let ofPage: FinishJournal | undefined

@@ -1,18 +1,18 @@
 import type { DBSchema } from "idb"
 import { deviceDatabase } from "../../../platform/drafts/device-database.ts"
 
-/** How far this device has come with ending a meeting. It outlives the page, so that going on does nothing twice. */
+/** This device's progress in ending a meeting. It outlives the page, so that continuing repeats nothing. */
 export interface FinishRecord {
   readonly clinicianId: string
   readonly meetingId: string
-  /** Every step's idempotency key begins with it. */
+  /** Prefix of all steps' idempotency keys. */
   readonly runId: string
   readonly sign: boolean
-  /** Steps that are done, each with the content it was done for: what was done for other content counts as not done. */
+  /** Completed steps with the content they ran for; a step that ran for other content counts as not done. */
   readonly done: Readonly<Record<string, string>>
 }
 
-/** Keeps finish records on this device. */
+/** Stores finish records on this device. */
 export interface FinishJournal {
   readonly read: (clinicianId: string, meetingId: string) => Promise<FinishRecord | undefined>
   readonly write: (record: FinishRecord) => Promise<void>

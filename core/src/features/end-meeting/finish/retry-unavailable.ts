@@ -4,13 +4,13 @@ import type { Api } from "../../../api/client.ts"
 import { isApiError } from "../../../api/is-api-error.ts"
 import { exponentialBackoff } from "../../../platform/http/exponential-backoff.ts"
 
-/** Milliseconds before the n-th further try, from 1. */
+/** Milliseconds before the n-th retry, from 1. */
 export const retryDelayMillis = exponentialBackoff(500, 5_000)
 
-/** Tries in all before it is given up: some three minutes. */
+/** Attempts before giving up, about three minutes. */
 export const maxAttempts = 40
 
-/** Runs a step, again and again while the server is away, telling each try. Any other failure comes out at once. */
+/** Runs a step and retries while the server is unavailable, reporting each attempt. Other errors fail at once. */
 export const retryWhileUnavailable = <A, E>(
   step: Effect.Effect<A, E, Api>,
   onAttempt: (attempt: number) => void,

@@ -23,21 +23,21 @@ export interface PluginStep {
 export interface FinishPlan {
   readonly record: FinishRecord
   readonly saveEvaluation: () => Promise<SaveOutcome>
-  /** Saves the note, also an empty one when it is to be signed. */
+  /** Saves the note, even an empty one if it is to be signed. */
   readonly saveNote: () => Promise<SaveOutcome>
-  /** What stands there once both are saved. */
+  /** The draft after both forms are saved. */
   readonly draft: Effect.Effect<EndMeetingDraft, ApiError, Api>
   readonly issues: (draft: EndMeetingDraft) => FinishIssues
-  /** The clinician must say yes once more: the record is kept in another system. */
+  /** The clinician must confirm, because the record is kept in another system. */
   readonly needsConfirmation: boolean
   readonly pluginSteps: readonly PluginStep[]
-  /** False for a meeting that has ended already and is only to be signed. */
+  /** False for a meeting that has ended and only needs signing. */
   readonly completes: boolean
-  /** Keeps the record before the next step begins. */
+  /** Stores the record before the next step starts. */
   readonly saveRecord: (record: FinishRecord) => Promise<void>
 }
 
-/** Where a running finish is. `attempt` over 1: the server is away, and it is tried again. */
+/** Progress of a finish. `attempt` over 1: the server is unavailable, and the step is being retried. */
 export interface FinishProgress {
   readonly step: FinishStepId
   readonly attempt: number
@@ -49,9 +49,9 @@ export type FinishOutcome =
   | { readonly kind: "failed"; readonly failure: FinishFailure }
 
 /**
- * Ends a meeting: save the evaluation, save the note, check, the plugins' steps, complete. The server signs and completes in one finish,
- * so that a note is signed exactly when its meeting is completed. Each step's writes carry the same idempotency keys whenever they are
- * run for the same content, and what is done for it is not done again: stop anywhere, start again.
+ * Ends a meeting: save the evaluation, save the note, validate, run the plugins' steps, complete. The server signs and completes in one
+ * transaction, so a note is signed exactly when its meeting is completed. Repeated steps reuse their idempotency keys for the same
+ * content, and completed ones are skipped: the finish may stop anywhere and start again.
  */
 export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgress) => void): Effect.Effect<FinishOutcome, never, Api> =>
   Effect.gen(function* () {
@@ -66,7 +66,7 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
       return { kind: "blocked", issues: issues, needsConfirmation: plan.needsConfirmation } as const
 
     let record = plan.record
-    // The server keeps its answer to a key: that to a finish which has failed since is not to be heard again.
+    // The server replays its response to a known key, so a finish that has failed since needs new keys.
     const startNewRun = Effect.promise(() => plan.saveRecord((record = { ...record, runId: randomId() })))
     for (const step of stepsOf(plan, draft, startNewRun)) {
       const content = contentOf(draft, step.id)
@@ -82,7 +82,7 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
     return { kind: "done" } as const
   }).pipe(Effect.catchTag("FinishFailed", ({ failure }) => Effect.succeed({ kind: "failed", failure } as const)))
 
-/** What a step was done for: this content of the note, this version of the evaluation; of the finish itself, also whether it signs. */
+/** What a step ran for: the content of the note and the version of the evaluation; for completing, also whether it signs. */
 const contentOf = ({ entry, evaluationVersion, sign }: EndMeetingDraft, step: FinishStepId): string =>
   `${entry?.contentId ?? "-"}.${evaluationVersion}${step === "complete" && sign ? ".signed" : ""}`
 
@@ -97,7 +97,6 @@ function stepsOf(plan: FinishPlan, draft: EndMeetingDraft, startNewRun: Effect.E
     plan.pluginSteps
       .filter((step) => step.runsBefore === before)
       .map((step) => ({ id: step.id, run: Effect.suspend(() => step.run(draft)) }))
-  // A meeting that has ended already is only signed.
   if (!plan.completes) return draft.sign ? [{ id: "sign", run: sign(draft) }] : []
   return [...plugins("sign"), ...plugins("complete"), { id: "complete", run: complete(draft, startNewRun) }]
 }
@@ -109,7 +108,7 @@ const sign = ({ entry }: EndMeetingDraft) =>
     yield* (yield* Api).run(signEntry, { params: { id: entry.id }, payload: { contentId: entry.contentId } })
   })
 
-/** Asks for the finish and waits until the server has done all of it; it goes on by itself whatever becomes of this page. */
+/** Starts the finish on the server and waits until it is done. The server continues even if this page closes. */
 const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startNewRun: Effect.Effect<void>) =>
   Effect.gen(function* () {
     const api = yield* Api
@@ -129,7 +128,7 @@ const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startNewRun: Effe
 const refusedError = (code: string, title: string) =>
   new Invalid({ endpointId: finishMeeting.id, code, title, requestId: undefined, status: undefined, detail: undefined })
 
-/** A step's failure, named by the step; a plugin that throws is a fault of its own. */
+/** Names the step in its failure; a plugin that throws becomes a failure of kind `fault`. */
 const guarded = (step: FinishStepId, run: Effect.Effect<void, ApiError | FinishFailed, Api>) =>
   run.pipe(
     Effect.mapError((error) => (error._tag === "FinishFailed" ? error : refusedBy(step, error))),
@@ -140,7 +139,7 @@ const guarded = (step: FinishStepId, run: Effect.Effect<void, ApiError | FinishF
     ),
   )
 
-/** Saves one form, again and again while the server is away. A form this kind of meeting does not have is saved as it is. */
+/** Saves one form, retrying while the server is unavailable. A form that this kind of meeting does not have counts as saved. */
 const save = (
   step: FinishStepId,
   form: "note" | "evaluation",

@@ -5,11 +5,11 @@ import { errorMapper, type ErrorAction } from "../../../extension-points/platfor
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import { isSigningErrorCode, type SigningErrorCode } from "./signing-failure.ts"
 
-/** What the signing error dialog says, and the ways on it offers, in order. */
+/** What the signing error dialog says, and the actions it offers, in order. */
 export interface SigningError {
   readonly message: MessageDescriptor
   readonly actions: readonly ErrorAction[]
-  /** False for a code nobody knows: it is reported. */
+  /** False for an unknown code, which is reported. */
   readonly known: boolean
 }
 
@@ -17,8 +17,8 @@ const retryOrLater: readonly ErrorAction[] = ["retry", "sign-later"]
 const supportOrLater: readonly ErrorAction[] = ["contact-support", "sign-later"]
 
 /**
- * The specification's signing codes (spec 3 §4, §8): general and unknown ones offer a retry and signing later; those about the clinician's
- * own access need support and offer only signing later beside it; those about the entry offer a retry and signing later.
+ * The specification's signing codes (spec 3 §4, §8). General, unknown and entry errors offer a retry and signing later; errors of the
+ * clinician's own access need support and offer signing later.
  */
 const byCode: Readonly<Record<SigningErrorCode, Omit<SigningError, "known">>> = {
   finish_meeting_error: { message: msg`The note could not be signed just now.`, actions: retryOrLater },
@@ -52,7 +52,7 @@ const byCode: Readonly<Record<SigningErrorCode, Omit<SigningError, "known">>> = 
   prn_already_signed: { message: msg`The record system says that the note is signed already.`, actions: retryOrLater },
 }
 
-/** What a signing failure says and offers: a market's own mapping first, then core's. */
+/** The text and actions for a signing error: a market's own mapping first, then core's. */
 export function signingErrorOf(workspace: ResolvedWorkspace, code: string, error: ApiError | undefined): SigningError {
   const mapper = error === undefined ? undefined : workspace.visible(errorMapper).find((candidate) => candidate.spec.code === code)
   if (mapper !== undefined && error !== undefined) return { ...mapper.spec.map(error), known: true }

@@ -22,14 +22,13 @@ export type SigningErrorCode = (typeof signingErrorCodes)[number]
 
 export const isSigningErrorCode = (code: string): code is SigningErrorCode => signingErrorCodes.some((known) => known === code)
 
-/** What the signing dialog asks about. */
 export interface SigningErrorProps {
   readonly failure: Extract<FinishFailure, { readonly kind: "refused" }>
-  /** How the end was wanted that failed. */
+  /** The intent of the finish that failed. */
   readonly intent: FinishIntent
 }
 
-/** What the signing dialog asks about, where an end has failed at signing itself, or with a code of signing at any step. */
+/** The failure, if signing itself failed or any step failed with a signing code. */
 export function signingFailureOf(finish: FinishState): SigningErrorProps | undefined {
   if (finish.state !== "failed" || !finish.sign || finish.failure.kind !== "refused") return undefined
   const { failure } = finish

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { Api, type SendRequest } from "../../../api/client.ts"
 
 /**
- * Runs an effect whose writes carry idempotency keys made of `stepKey` and their order: running it again, in this page or another,
- * sends the same keys, and the server does nothing twice. A key that the effect sets itself stands.
+ * Gives the writes of an effect idempotency keys made from `stepKey` and their order. Running it again, on this page or another,
+ * sends the same keys, so the server does nothing twice. A key set by the effect itself takes precedence.
  */
 export const withStepIdempotencyKeys = <A, E>(stepKey: string, effect: Effect.Effect<A, E, Api>): Effect.Effect<A, E, Api> =>
   Effect.flatMap(Api, (api) => {

@@ -10,7 +10,7 @@ import { useNoteAbilities } from "../use-end-meeting.ts"
 
 const dialog = lazyComponent<NoteChangeDialogProps>(() => import("./NoteChangeDialog.tsx"))
 
-/** The meeting's strike-note dialog (`strike=1`) and unsign dialog (`unsign=1`), where the market supports it and the note is one for it. */
+/** The strike-note dialog (`strike=1`) and unsign dialog (`unsign=1`), where the market and the state of the note allow them. */
 export function MeetingNoteChange() {
   const [screen, patch] = useScreenState()
   const session = useNoteSession()
@@ -36,6 +36,6 @@ export function MeetingNoteChange() {
   )
 }
 
-/** A signed note can be unsigned; one that is not stricken yet can be struck. */
+/** A signed note can be unsigned; a note that is not stricken can be struck. */
 const isFor = (change: NoteChange, lock: FormLock["kind"] | undefined): boolean =>
   change === "strike" ? lock !== "stricken" : lock === "signed"

@@ -17,14 +17,14 @@ export interface NoteChangeDialogProps {
   readonly change: NoteChange
   /** @throws "Missing entry id" on confirming where there is none. */
   readonly entryId: string | undefined
-  /** What has to be done first: saving what was typed. */
+  /** Runs first: saves what was typed. */
   readonly before?: () => Promise<unknown>
-  /** What has to know of it: the note on screen. */
+  /** Runs after the change: refreshes the note on screen. */
   readonly after?: () => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Strikes or unsigns one entry for a reason. A failure is said in the dialog, which stays open; the reason outlives it and the page. */
+/** Strikes or unsigns an entry for a reason. On failure the dialog stays open with the error; the reason is kept as a draft. */
 export default function NoteChangeDialog({ change, entryId, before, after, onClose }: NoteChangeDialogProps) {
   const { t } = useLingui()
   const { call, title, consequence, confirm, done, danger } = noteChanges[change]
@@ -39,7 +39,6 @@ export default function NoteChangeDialog({ change, entryId, before, after, onClo
       await write.mutateAsync({ params: { id: entryId }, payload: { reason } })
       await after?.()
     } catch {
-      // `write.error` says what happened.
       return
     }
     draft.clear()
@@ -62,7 +61,7 @@ export default function NoteChangeDialog({ change, entryId, before, after, onClo
   )
 }
 
-/** A market's own words first; else that the server could not be reached, or what it has against the change. */
+/** A market's own text first, then core's: unreachable, or the server's reason. */
 function whyFailed(change: NoteChange, error: ApiError, resolved: ResolvedWorkspace): MessageDescriptor {
   const { failed, failureKey } = noteChanges[change]
   return mappedByMarket(resolved, error, failureKey)?.message ?? (isRetryable(error) ? failed : apiErrorText(error))

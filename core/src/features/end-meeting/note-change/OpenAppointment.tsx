@@ -8,7 +8,7 @@ import { Button } from "../../../ui/controls/Button.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Dialog } from "../../../ui/overlays/Dialog.tsx"
 
-/** Leads to the meeting that an entry was written in; says so when its place cannot be found out. */
+/** Opens the meeting that an entry was written in, or says that it cannot be found. */
 export default function OpenAppointment({ entry, close }: EntryActionProps) {
   const openMeeting = useOpenMeeting()
   const { data, error, refetch, isFetching } = useApiQuery(getMeetingUrl, { params: { id: entry.meetingId ?? "" } })

@@ -12,21 +12,21 @@ import { Dialog } from "../../../ui/overlays/Dialog.tsx"
 
 interface ReasonDialogProps {
   readonly title: ReactNode
-  /** What follows from it. */
+  /** What the action will cause. */
   readonly consequence: ReactNode
   readonly confirmLabel: ReactNode
   readonly danger: boolean
   readonly pending: boolean
-  /** What is typed so far; whoever opens the dialog keeps it. */
+  /** The text so far; the dialog's owner keeps it. */
   readonly reason: string
   readonly onReason: (reason: string) => void
-  /** The last try failed: why, and what to do. */
+  /** Why the last attempt failed, and what to do. */
   readonly error: ReactNode
   readonly onConfirm: (reason: string) => void
   readonly onClose: () => void
 }
 
-/** Something that is done for a reason. */
+/** A dialog for an action that needs a reason. */
 export function ReasonDialog({
   title,
   consequence,

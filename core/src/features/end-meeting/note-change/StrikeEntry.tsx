@@ -1,7 +1,7 @@
 import type { EntryActionProps } from "../../../extension-points/actions/entry-action.ts"
 import NoteChangeDialog from "./NoteChangeDialog.tsx"
 
-/** Strikes an entry from the record's own menu. The page that has its meeting open hears of it from the server. */
+/** Strikes an entry from the record's menu. Other pages are notified by the server. */
 export default function StrikeEntry({ entry, close }: EntryActionProps) {
   return <NoteChangeDialog change="strike" entryId={entry.entryId} onClose={close} />
 }

@@ -2,20 +2,20 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { strikeEntry, unsignEntry } from "../../../model/record/index.ts"
 
-/** What can be done to a finished note, for a reason. */
+/** A change to a finished note that needs a reason. */
 export type NoteChange = "strike" | "unsign"
 
-/** One change of a finished note: its call and what is said about it. */
+/** The endpoint and texts of one change. */
 export interface NoteChangeTexts {
   readonly call: typeof strikeEntry | typeof unsignEntry
   readonly title: MessageDescriptor
-  /** What follows from it. */
+  /** What the change will cause. */
   readonly consequence: MessageDescriptor
   readonly confirm: MessageDescriptor
   readonly done: MessageDescriptor
   /** The server could not be reached. */
   readonly failed: MessageDescriptor
-  /** What a market's error mapper knows a failure by, where the specification names it. */
+  /** The key by which a market's error mapper recognises a failure, where the specification names it. */
   readonly failureKey?: string
   readonly danger: boolean
 }

@@ -14,7 +14,7 @@ export interface IssueListProps {
   readonly onGoTo: (field: string) => void
 }
 
-/** What keeps the meeting from ending: each missing field leads to itself, each rule that could not be checked says why. */
+/** What keeps the meeting from ending: links to the missing fields, and why rules could not be checked. */
 export default function IssueList({ issues, onGoTo }: IssueListProps) {
   const { missing, unchecked, invalidForms } = issues
   return (

@@ -12,8 +12,8 @@ import type { Workspace } from "../../../platform/workspace/workspace-context.ts
 import type { EndMeetingDraft } from "../../../model/end-meeting/end-meeting-draft.ts"
 
 /**
- * What stands on the meeting screen at this moment, as validators and steps see it. The forms are saved already. Of the actions taken,
- * only the kinds are counted that a rule asks for in this very meeting: a list that no rule needs keeps nobody waiting.
+ * The draft that validators and steps see, after the forms are saved. Only those taken actions are counted that a rule
+ * of this meeting needs, so no unneeded list delays the end.
  */
 export function endDraft(
   workspace: Workspace & { readonly meeting: Meeting },
@@ -61,8 +61,8 @@ function read({ atoms }: FormSession) {
 }
 
 /**
- * Counts the taken actions of these kinds anew, each by its own card. A kind without a card in this workspace cannot be taken here. While
- * the server is away this fails, to be tried again; a list that it does not give leaves its own count out.
+ * Recounts the taken actions of these kinds through their cards. A kind without a card cannot be taken in this workspace. Fails while
+ * the server is unavailable, to be retried; a list that it refuses is left out.
  */
 const counted = ({ resolved, ids }: Workspace, kinds: readonly string[]): Effect.Effect<CountTaken, ApiError, Api> => {
   const cards = resolved.visible(takenActionCard)

@@ -7,20 +7,20 @@ import { missingFields, type PluginIsEmpty } from "../../../model/record/form-va
 import { isAnswered } from "../../../model/record/form-visibility.ts"
 import type { EndMeetingDraft, FormAnswers } from "../../../model/end-meeting/end-meeting-draft.ts"
 
-/** A form that could not be checked: it is at fault, not the clinician. */
+/** A form that could not be validated because its template is invalid. */
 export interface InvalidForm {
   readonly form: "note" | "evaluation"
   readonly because: string
 }
 
-/** What keeps a meeting from ending. All three empty: nothing does. */
+/** What keeps a meeting from ending. Nothing does when all three are empty. */
 export interface FinishIssues {
   readonly missing: readonly MissingItem[]
   readonly unchecked: readonly FailedRule[]
   readonly invalidForms: readonly InvalidForm[]
 }
 
-/** What keeps this draft from being finished: the note's gaps, the evaluation's, then what the markets' rules say, in their order. */
+/** The issues of a draft: the note's missing fields, the evaluation's, then the markets' rules, in order. */
 export function finishIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraft): FinishIssues {
   const pluginIsEmpty = emptinessIn(workspace)
   const note = formIssues("note", draft.note, pluginIsEmpty)
@@ -34,8 +34,8 @@ export function finishIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraf
 }
 
 /**
- * What keeps the note of a meeting that has ended from being signed: the note's own gaps, and what the markets' rules have against the
- * note, which they would not have against a meeting without one. Everything else is closed with the meeting, and can be mended no more.
+ * What keeps the note of an ended meeting from being signed: the note's missing fields, and the rules that fail because of the note.
+ * Everything else was closed with the meeting and cannot be corrected.
  */
 export function signingIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraft): FinishIssues {
   const note = formIssues("note", draft.note, emptinessIn(workspace))
@@ -59,12 +59,12 @@ function formIssues(form: InvalidForm["form"], answers: FormAnswers | undefined,
     const gaps = missingFields(answers.template, answers.values, pluginIsEmpty)
     return { missing: gaps.map((gap): MissingItem => ({ field: fieldElementId(form, gap.fieldId), label: gap.label })), invalidForms: [] }
   } catch (cause) {
-    // A form at fault raises; it blocks ending and says what is wrong with it, so that nothing passes unseen.
+    // An invalid form blocks ending and is reported.
     return { missing: [], invalidForms: [{ form, because: cause instanceof Error ? cause.message : String(cause) }] }
   }
 }
 
-/** A plugin's kind says itself what counts as empty; a kind nobody brings is empty when nothing is stored. */
+/** A plugin's kind defines what counts as empty; an unknown kind is empty when nothing is stored. */
 const emptinessIn =
   (workspace: ResolvedWorkspace): PluginIsEmpty =>
   (kind, value) =>

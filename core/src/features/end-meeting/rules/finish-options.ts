@@ -1,6 +1,5 @@
 import type { FormLock } from "../../../platform/forms/form-port.ts"
 
-/** One way to end the meeting on screen. */
 export interface FinishOption {
   readonly id: "sign-and-end" | "sign-later" | "sign" | "end"
   readonly sign: boolean
@@ -12,8 +11,8 @@ const signOnly: FinishOption = { id: "sign", sign: true }
 const endOnly: FinishOption = { id: "end", sign: false }
 
 /**
- * The ways to end a meeting, the foremost last. Where notes can be signed: sign and end, or sign later; a note that is signed, stricken
- * or not there leaves ending alone; an ended meeting leaves signing alone.
+ * The ways to end a meeting, the primary one last. Where notes can be signed: sign and end, or sign later. With a signed, stricken
+ * or absent note: end only. After the meeting has ended: sign only.
  */
 export function finishOptions(about: {
   readonly ended: boolean

@@ -4,7 +4,6 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { finishOptions, type FinishOption } from "./finish-options.ts"
 import { useNoteAbilities } from "../use-end-meeting.ts"
 
-/** The ways to end the meeting on screen, the foremost last. */
 export function useFinishOptions(): readonly FinishOption[] {
   const { meeting } = useWorkspace()
   const { atoms } = useNoteSession()

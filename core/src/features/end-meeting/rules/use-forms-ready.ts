@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react"
 import { useEvaluationSession } from "../../evaluation/use-evaluation-session.ts"
 import { useNoteSession } from "../../note/use-note-session.ts"
 
-/** Whether it is known what note and evaluation hold, or that they are not to be had: an end saves both, and is not asked for before. */
+/** True once the note and the evaluation have loaded or failed to load. Finishing saves both, so it waits for this. */
 export function useFormsReady(): boolean {
   const { atoms: note } = useNoteSession()
   const { atoms: evaluation } = useEvaluationSession()

@@ -4,17 +4,16 @@ import { endMeetingValidator } from "../../../extension-points/meeting/end-meeti
 import type { FailedRule } from "../../../extension-points/policies/run-validators.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 
-/** The rules that could not be checked, as they stand now, and the way to fetch anew what could not be fetched. */
+/** The rules that could not be checked, and a function that refetches what they need. */
 export interface RecheckRules {
   readonly unchecked: readonly FailedRule[]
   readonly refetch: () => void
 }
 
 /**
- * Looks again by itself once the facts are there that some rules waited for: when none of them waits any more, and at least one stands
- * otherwise than when it was asked.
+ * Re-runs the validators once all pending facts have resolved and at least one result differs.
  *
- * @param asked the rules as they stood when the end was asked for
+ * @param asked the failed rules when the end was requested
  */
 export function useRecheckRules(asked: readonly FailedRule[], recheck: () => void): RecheckRules {
   const { resolved } = useWorkspace()
@@ -23,7 +22,7 @@ export function useRecheckRules(asked: readonly FailedRule[], recheck: () => voi
   const hung = asked.filter(hangsOnFacts)
   const waits = hung.some(({ id }) => states.get(id) === "pending")
   const isOtherwise = !waits && hung.some(({ id, because }) => states.get(id) !== because.state)
-  // Looking makes the rules' present state the one that was asked for: it happens once, whatever the page draws meanwhile.
+  // A recheck resets `asked`, so it runs once however often the page renders.
   const recheckNow = useEffectEvent(recheck)
   useEffect(() => {
     if (isOtherwise) recheckNow()

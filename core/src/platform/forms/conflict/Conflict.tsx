@@ -6,7 +6,7 @@ import { Banner } from "../../../ui/states/Banner.tsx"
 import { ConflictDialog } from "./ConflictDialog.tsx"
 import type { FormSession } from "../form-session.ts"
 
-/** Says that somebody else changed the same fields, and opens both versions beside each other. */
+/** Says that somebody else changed the same fields, and opens both versions side by side. */
 export function Conflict({ session }: { readonly session: FormSession }) {
   const { store, sync: syncAtom } = session.atoms
   const sync = useAtomValue(syncAtom, { store })

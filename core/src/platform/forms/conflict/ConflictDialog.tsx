@@ -25,7 +25,10 @@ interface ConflictDialogProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Two versions of the same fields side by side, with a choice for each. Closing it loses nothing: the conflict stays until it is chosen. */
+/**
+ * Shows two versions of the same fields side by side, with a choice for each. Closing it loses nothing: the conflict stays until
+ * resolved.
+ */
 export function ConflictDialog({ session, open, onOpenChange }: ConflictDialogProps) {
   const { store, sync: syncAtom, template: templateAtom } = session.atoms
   const sync = useAtomValue(syncAtom, { store })

@@ -3,7 +3,7 @@ import { changedFields, isSameValue, withValue, type FieldValues } from "../fiel
 
 type Value = Schema.Json | undefined
 
-/** One cell that both sides changed, each in its own way. */
+/** A field that both sides changed differently. */
 export interface FieldConflict {
   readonly field: string
   readonly base: Value
@@ -11,15 +11,15 @@ export interface FieldConflict {
   readonly theirs: Value
 }
 
-/** Two versions put together. With clashes, `cells` holds mine in the clashing ones until somebody has chosen. */
+/** The result of a merge. Fields in conflict keep my value in `values` until somebody chooses. */
 export interface Merge {
   readonly values: FieldValues
   readonly conflicts: readonly FieldConflict[]
-  /** Cells that only the other side changed; they are in `cells` already. */
+  /** Fields that only the other side changed; `values` already contains them. */
   readonly fromTheirs: readonly string[]
 }
 
-/** Puts two versions with a common base together. What only one side changed is kept from that side; what both changed alike is no clash. */
+/** Merges two versions with a common base. A change made by one side is kept; the same change on both sides is no conflict. */
 export function mergeFields(base: FieldValues, mine: FieldValues, theirs: FieldValues): Merge {
   const conflicts: FieldConflict[] = []
   const fromTheirs: string[] = []
@@ -36,10 +36,10 @@ export function mergeFields(base: FieldValues, mine: FieldValues, theirs: FieldV
   return { values, conflicts, fromTheirs }
 }
 
-/** What a clinician may choose for a clash: one side's, or both where they can stand together. */
+/** What a clinician may choose for a conflict: one side, or both where they combine. */
 export type Resolution = "mine" | "theirs" | "both"
 
-/** Whether a clash's two answers can stand together: two texts below each other, two choices united. */
+/** Whether both values can be kept: two texts joined, or two choices united. */
 export function canKeepBoth(conflict: Pick<FieldConflict, "mine" | "theirs">): boolean {
   return (
     (typeof conflict.mine === "string" && typeof conflict.theirs === "string") ||
@@ -47,7 +47,7 @@ export function canKeepBoth(conflict: Pick<FieldConflict, "mine" | "theirs">): b
   )
 }
 
-/** What a choice makes of a clash. `both` of texts is mine, an empty line and theirs. */
+/** The value that a choice gives. `both` of two texts is mine, an empty line, then theirs. */
 export function resolvedValue(conflict: Pick<FieldConflict, "mine" | "theirs">, choice: Resolution): Value {
   if (choice === "mine") return conflict.mine
   if (choice === "theirs") return conflict.theirs

@@ -3,7 +3,7 @@ import { Checkbox } from "../../../ui/controls/Checkbox.tsx"
 import { Fieldset } from "../../../ui/controls/Fieldset.tsx"
 import type { FieldControlProps } from "./field-props.ts"
 
-/** Yes, or nothing. */
+/** A checkbox: `true`, or no value. */
 export function CheckboxFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<CheckboxField>) {
   return (
     <div onBlur={onLeave}>

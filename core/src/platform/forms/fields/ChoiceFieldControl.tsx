@@ -7,10 +7,10 @@ import { Select } from "../../../ui/controls/Select.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import type { FieldControlProps } from "./field-props.ts"
 
-/** From this many options on a choice is a list that opens, not a row of buttons. */
+/** With this many options or more, a choice is a drop-down list instead of radio buttons. */
 const manyOptions = 6
 
-/** One of several. */
+/** A choice of one option. */
 export function SingleChoiceFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<SingleChoiceField>) {
   const chosen = typeof value === "string" ? value : undefined
   if (field.options.length >= manyOptions) {
@@ -37,7 +37,7 @@ export function SingleChoiceFieldControl({ field, elementId, value, onChange, on
   )
 }
 
-/** Any number of several; their order is the form's, whatever order they were ticked in. */
+/** A choice of several options. They are stored in the form's order, not the order of ticking. */
 export function MultiChoiceFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<MultiChoiceField>) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const full = field.maxItems !== undefined && chosen.length >= field.maxItems

@@ -7,7 +7,7 @@ import type { FieldControlProps } from "./field-props.ts"
 import { NumberFieldControl } from "./NumberFieldControl.tsx"
 import { TextFieldControl } from "./TextFieldControl.tsx"
 
-/** The control of one of core's own kinds of field. */
+/** The control for each of core's field kinds. */
 export function CoreFieldControl({ field, ...rest }: FieldControlProps<CoreField>) {
   switch (field.kind) {
     case "text":

@@ -10,10 +10,9 @@ import { Field } from "../../../ui/controls/Field.tsx"
 import { useFormLanguage } from "../form-language.ts"
 import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
 
-/** Milliseconds of rest before the server is asked. */
 const debounceMillis = 250
 
-/** A diagnosis found by code or words. What is typed stays as typed until one is chosen from the list. */
+/** Finds a diagnosis by code or words. Typed text stays as typed until a diagnosis is chosen from the list. */
 export function DiagnosisFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<DiagnosisField>) {
   const { t } = useLingui()
   const language = useFormLanguage()
@@ -47,7 +46,7 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   )
 }
 
-/** A value once it has rested. */
+/** The value after it has not changed for `millis` milliseconds. */
 function useDebounced<Value>(value: Value, millis: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

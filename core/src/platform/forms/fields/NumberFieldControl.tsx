@@ -8,14 +8,14 @@ import { Text } from "../../../ui/display/Text.tsx"
 import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
 
 /**
- * A number in the market's writing. What is typed is kept as it is typed: a number once it is one, the text itself until then,
+ * A number in the market's format. The value is a number once the text parses, and the text itself until then,
  * so that a half-typed number survives a crash like any other text.
  */
 export function NumberFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<NumberField>) {
   const format = useMarketFormat()
   const [typed, setTyped] = useState<string>()
   const written = typeof value === "number" ? format.number(value, field.decimals) : typeof value === "string" ? value : ""
-  // What stands in the field is the typing, as long as it still means the value: a value from elsewhere replaces it.
+  // The field shows the typed text as long as it means the current value; a value from elsewhere replaces it.
   const shown = typed !== undefined && meaningOf(typed, format.parseNumber) === value ? typed : written
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>

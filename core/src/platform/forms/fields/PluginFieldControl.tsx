@@ -16,11 +16,11 @@ interface PluginFieldControlProps {
   readonly elementId: string
   readonly value: Schema.Json | undefined
   readonly onChange: (value: Schema.Json | undefined) => void
-  /** Whether a missing answer is said to be missing by now. */
+  /** Whether a missing answer is reported yet. */
   readonly showsMissing: boolean
 }
 
-/** A field of a plugin's kind: its code is fetched when it is first drawn, its faults stay in its own place. */
+/** A field of a plugin's kind. Its code loads when it first renders; its errors stay inside its own boundary. */
 export function PluginFieldControl(props: PluginFieldControlProps) {
   const { resolved } = useWorkspace()
   const kind = resolved.visible(noteFieldKind).find((candidate) => candidate.spec.fieldType === props.field.kind)
@@ -67,7 +67,7 @@ function KnownKind({
   )
 }
 
-/** The form asks for a kind that no plugin here brings. The rest of the form works; what the field holds stays as it is. */
+/** The form needs a field kind that no active plugin contributes. The rest of the form works, and the field's value is kept. */
 function UnknownKind({ field, elementId }: Pick<PluginFieldControlProps, "field" | "elementId">) {
   return (
     <div id={elementId} tabIndex={-1}>

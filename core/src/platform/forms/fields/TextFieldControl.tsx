@@ -7,7 +7,7 @@ import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
 
 type TextControlProps = FieldControlProps<TextField | LongTextField>
 
-/** One line, or several that grow with the text. */
+/** A text field of one line, or of several lines that grow with the text. */
 export function TextFieldControl({ field, elementId, value, onChange, onLeave, error }: TextControlProps) {
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
@@ -16,7 +16,7 @@ export function TextFieldControl({ field, elementId, value, onChange, onLeave, e
   )
 }
 
-/** What is typed in, without its label. */
+/** The input without its label. */
 export function TextBox({ field, value, onChange, onLeave }: Pick<TextControlProps, "field" | "value" | "onChange" | "onLeave">) {
   const text = typeof value === "string" ? value : ""
   const change = useCallback((typed: string) => onChange(textOrUndefined(typed)), [onChange])

@@ -1,19 +1,19 @@
 import { exponentialBackoff } from "../../http/exponential-backoff.ts"
 
-/** When a form goes to the server: soon after the last key, and every few seconds while typing goes on. */
+/** Schedules saves: soon after the last key, and every few seconds during continuous typing. */
 export interface Autosave {
-  /** Something changed that is sent after so many milliseconds of rest. */
+  /** Saves after this many milliseconds without further changes. */
   readonly schedule: (delayMillis?: number) => void
-  /** Once more, so many milliseconds from now, whatever is typed meanwhile. */
+  /** Saves again after this many milliseconds, regardless of typing. */
   readonly retryIn: (delayMillis: number) => void
   readonly cancel: () => void
 }
 
-/** Milliseconds of rest after which what was typed is sent, and the longest it waits while typing goes on. */
+/** Milliseconds without typing before a save, and the longest wait during continuous typing. */
 const debounceMillis = 1_000
 const maxWaitMillis = 5_000
 
-/** Milliseconds before the n-th further try, from 1: 1, 2, 4, 8 and then every 10 s. */
+/** Milliseconds before the n-th retry, from 1: 1, 2, 4, 8, then every 10 s. */
 export const retryDelayMillis = exponentialBackoff(1_000, 10_000)
 
 export function autosave(send: () => void): Autosave {

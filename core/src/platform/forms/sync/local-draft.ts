@@ -6,12 +6,11 @@ import { abandonedDraft, claimDraft } from "../../drafts/restore-draft.ts"
 import type { FieldValues } from "../field-values.ts"
 import type { SavedDraft } from "./restore-outcome.ts"
 
-/** One form's draft on this device. */
 export interface LocalDraft {
-  /** What a page that is gone (or this one, before) left; `refused` when it says it is somebody else's. */
+  /** The draft left by a closed page or an earlier visit of this one; `refused` when it belongs to somebody else. */
   readonly find: () => Promise<SavedDraft | "refused" | undefined>
   readonly save: (values: FieldValues, base: SavedDraft["base"]) => void
-  /** Everything that was kept is on the server by now. */
+  /** Deletes the draft: the server has all of it. */
   readonly discard: () => void
   readonly close: () => void
 }
@@ -21,7 +20,7 @@ interface LocalContent {
   readonly base: SavedDraft["base"]
 }
 
-/** @param onDraftKept is told whether this device could keep what was typed last. */
+/** @param onDraftKept receives whether this device could save the last change */
 export function localDraft(drafts: Drafts, key: DraftKey, onDraftKept: (kept: boolean) => void): LocalDraft {
   const attempt = async (keeping: Promise<boolean>) => {
     try {
@@ -68,7 +67,7 @@ export function localDraft(drafts: Drafts, key: DraftKey, onDraftKept: (kept: bo
   }
 }
 
-/** The shape on the device. Only this file writes it. It keeps its first names, so that drafts survive an upgrade. */
+/** The stored shape, written by this file alone. It keeps its original names, so that drafts survive an upgrade. */
 interface StoredForm {
   readonly content: FieldValues
   readonly base: { readonly version: number; readonly cells: FieldValues }

@@ -3,11 +3,11 @@ import { isRetryable, type ApiError } from "../../../api/api-error.ts"
 import type { FormDocument } from "../form-port.ts"
 import { retryDelayMillis } from "./autosave.ts"
 
-/** Reads a form again when it may have changed on the server. */
+/** Reloads a form when it may have changed on the server. */
 export interface Revalidator {
-  /** Comes back once the first try is over; while the server is away it is tried again, for nobody says a second time what has changed. */
+  /** Resolves after the first attempt. While the server is unavailable it retries, because a change is announced only once. */
   readonly revalidate: () => Promise<void>
-  /** The form is closed: nothing is read, and nothing taken that was. */
+  /** Call when the form closes: pending loads are discarded. */
   readonly stop: () => void
 }
 

@@ -3,7 +3,7 @@ import type { FieldValues } from "../field-values.ts"
 import type { FieldConflict } from "../conflict/merge.ts"
 import type { FormDocument } from "../form-port.ts"
 
-/** Whether the form is there to be written in. */
+/** Whether the form can be used yet. */
 export type FormPhase =
   | { readonly phase: "loading" }
   | { readonly phase: "ready" }
@@ -11,37 +11,37 @@ export type FormPhase =
   | { readonly phase: "absent" }
   | { readonly phase: "failed"; readonly error: ApiError }
 
-/** Where what was typed is by now. */
+/** Where the typed text is. */
 export type Sync =
   | { readonly state: "saved" }
-  /** Typed; on its way to the server within seconds. */
+  /** Typed; sent within seconds. */
   | { readonly state: "changed" }
   | { readonly state: "saving" }
-  /** The server cannot be reached; it is tried again by itself. */
+  /** The server is unavailable; retried automatically. */
   | { readonly state: "waiting"; readonly error: ApiError; readonly attempt: number }
-  /** Somebody else changed the same cells; nothing is sent until somebody has chosen. */
+  /** Somebody else changed the same fields; nothing is sent until the conflict is resolved. */
   | { readonly state: "conflict"; readonly theirs: FormDocument; readonly conflicts: readonly FieldConflict[] }
-  /** The server said no; trying the same again helps only when the reason is gone. */
+  /** The server refused; a retry helps only once the reason is gone. */
   | { readonly state: "failed"; readonly error: ApiError }
 
-// One value each: what says the same as before redraws nobody.
+// Shared instances, so that setting the same state re-renders nothing.
 export const savedSync: Sync = { state: "saved" }
 export const changedSync: Sync = { state: "changed" }
 export const savingSync: Sync = { state: "saving" }
 
-/** Something the clinician should know of, said once and closed by hand. */
+/** Something the clinician should know, shown until dismissed. */
 export type FormNotice =
   | { readonly kind: "restored" }
-  /** Somebody else's changes to other cells were taken in. */
+  /** Somebody else's changes to other fields were merged. */
   | { readonly kind: "merged"; readonly byName: string | null; readonly fields: readonly string[] }
-  /** Text that was not saved before the note was signed or struck elsewhere. It is shown to be copied, never put into the note. */
+  /** Text that was not saved before the note was signed or struck elsewhere. It is shown for copying and never put into the note. */
   | { readonly kind: "left-over"; readonly values: FieldValues }
-  /** What this device holds says that it is somebody else's; it was not opened. */
+  /** The draft on this device belongs to somebody else; it was not opened. */
   | { readonly kind: "refused-draft" }
 
-/** How a wish to have everything saved came out. */
+/** The result of saving everything. */
 export type SaveOutcome =
-  /** `document` is what the server has; none where this kind of meeting has no such form. */
+  /** `document` is the server's version; `undefined` where this kind of meeting has no such form. */
   | { readonly saved: true; readonly document: FormDocument | undefined }
   | { readonly saved: false; readonly reason: "conflict" }
   /** The form is not loaded. */

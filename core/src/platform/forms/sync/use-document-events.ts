@@ -5,7 +5,7 @@ import type { FormSession } from "../form-session.ts"
 
 const decode = Schema.decodeUnknownOption(DocumentChanged)
 
-/** Lets a form hear that another page saved, signed, unsigned or struck it; where that may not have been heard it is read again. */
+/** Reloads a form when another page saved, signed, unsigned or struck it, or may have while the stream was broken. */
 export function useDocumentEvents(session: Pick<FormSession, "key" | "onRemoteChange">, document: DocumentChanged["document"]): void {
   const { meetingId } = session.key
   useServerEvents(

@@ -5,18 +5,18 @@ interface Shareable {
   readonly close: () => void
 }
 
-/** Something several screens of one page work on together, alive while any of them is there. */
+/** A value shared by several components, alive while at least one of them is mounted. */
 interface RefCounted<Value> {
   readonly value: Value
   users: number
 }
 
-/** What is shared, by the thing it lives in (the page's runtime) and its own key. */
+/** The shared values by owner (the page's runtime) and key. */
 const registries = new WeakMap<object, Map<string, RefCounted<unknown>>>()
 
 /**
- * The one `Value` of this key for every component that asks, made when the first asks, closed when the last has gone.
- * `open` runs with the first, `close` after the last: a component that is drawn again at once does not count as gone.
+ * The one `Value` of this key: created for the first component that uses it, closed after the last one unmounts.
+ * A component that remounts at once does not count as unmounted.
  */
 export function useRefCounted<Value extends Shareable>(owner: object, key: string, make: () => Value): Value {
   const counted = useMemo(() => acquire(owner, key, make), [owner, key, make])
@@ -46,7 +46,7 @@ function acquire<Value>(owner: object, key: string, make: () => Value): RefCount
   const byKey = registries.get(owner) ?? new Map<string, RefCounted<unknown>>()
   registries.set(owner, byKey)
   const existing = byKey.get(key)
-  // A key is only ever used for one kind of value: callers prefix it with what it is.
+  // A key is used for one type of value only: callers prefix it with what it is.
   if (existing !== undefined) return existing as RefCounted<Value>
   const made: RefCounted<Value> = { value: make(), users: 0 }
   byKey.set(key, made)
