@@ -50,10 +50,10 @@ async function open(openings: readonly EmergencyOpening[]) {
         next: null,
       })),
       respond(reviewEmergencyOpening, ({ params, payload }) => {
-        all = all.map((one) =>
-          one.id === params.id
-            ? { ...one, review: { at: "2026-03-02T12:00:00.000Z", byName: "Robin Vale", comment: payload.comment } }
-            : one,
+        all = all.map((opening) =>
+          opening.id === params.id
+            ? { ...opening, review: { at: "2026-03-02T12:00:00.000Z", byName: "Robin Vale", comment: payload.comment } }
+            : opening,
         )
         return all.find(({ id }) => id === params.id)!
       }),

@@ -10,7 +10,7 @@ import { ErrorScreenLayout } from "./ProblemScreen.tsx"
 /** Replaces a workspace whose market could not be loaded, or that support has switched off. */
 export function MarketErrorScreen({ market }: { readonly market: Extract<MarketState, { readonly state: "failed" | "switched-off" }> }) {
   if (market.state === "switched-off") {
-    const off = market.switches.find((one) => one.setting.state === "off")
+    const off = market.switches.find((poolSwitch) => poolSwitch.setting.state === "off")
     return (
       <ErrorScreenLayout
         icon="support"

@@ -16,11 +16,11 @@ const diagnoses: readonly Diagnosis[] = [
 ]
 
 const find = (query: string): readonly Diagnosis[] =>
-  diagnoses.filter((one) => `${one.code} ${one.name}`.toLowerCase().includes(query.toLowerCase()))
+  diagnoses.filter((diagnosis) => `${diagnosis.code} ${diagnosis.name}`.toLowerCase().includes(query.toLowerCase()))
 
 /** Single and multiple choice from a list that typing filters. */
 export function ComboboxExamples() {
-  const [one, setOne] = useState<Diagnosis>()
+  const [diagnosis, setDiagnosis] = useState<Diagnosis>()
   const [oneQuery, setOneQuery] = useState("")
   const [several, setSeveral] = useState<readonly Diagnosis[]>(diagnoses.slice(0, 1))
   const [severalQuery, setSeveralQuery] = useState("")
@@ -31,8 +31,8 @@ export function ComboboxExamples() {
           items={find(oneQuery)}
           itemKey={(item) => item.code}
           itemLabel={(item) => `${item.code} ${item.name}`}
-          value={one}
-          onChange={setOne}
+          value={diagnosis}
+          onChange={setDiagnosis}
           query={oneQuery}
           onQueryChange={setOneQuery}
           placeholder="Code or words"

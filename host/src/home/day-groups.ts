@@ -12,7 +12,7 @@ export interface DayGroups {
 
 /** Groups a day's meetings by state at `nowMillis` (the server's clock). Each group is sorted by start, done meetings latest first. */
 export function groupDay(meetings: readonly DayMeeting[], nowMillis: number): DayGroups {
-  const byStart = meetings.toSorted((one, other) => one.startMillis - other.startMillis || one.id.localeCompare(other.id))
+  const byStart = meetings.toSorted((left, right) => left.startMillis - right.startMillis || left.id.localeCompare(right.id))
   const inState = (...states: readonly string[]) => byStart.filter((meeting) => states.includes(meetingStateAt(meeting, nowMillis)))
   const ended = inState("ended")
   return {

@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 
 const change = (next: readonly Offered[]): void => {
   offered = next
-  shown = (["screen", "after"] as const).flatMap((place) => next.filter((one) => one.place === place).map((one) => one.group))
+  shown = (["screen", "after"] as const).flatMap((place) => next.filter((group) => group.place === place).map((group) => group.group))
   for (const listener of listeners) listener()
 }
 
@@ -26,9 +26,9 @@ export function useCommands(group: CommandGroup, place: CommandPosition = "scree
   useEffect(() => {
     const own: Offered = { by, group, place }
     // A changed group keeps its position, so that nothing moves under the pointer.
-    change(offered.some((one) => one.by === by) ? offered.map((one) => (one.by === by ? own : one)) : [...offered, own])
+    change(offered.some((group) => group.by === by) ? offered.map((group) => (group.by === by ? own : group)) : [...offered, own])
   }, [by, group, place])
-  useEffect(() => () => change(offered.filter((one) => one.by !== by)), [by])
+  useEffect(() => () => change(offered.filter((group) => group.by !== by)), [by])
 }
 
 const subscribe = (listener: () => void): (() => void) => {

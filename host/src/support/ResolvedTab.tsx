@@ -67,7 +67,7 @@ function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meeti
 function Resolved({ pools, plugins, begins }: ResolvedProps & { readonly begins?: MeetingContext }) {
   const { t, i18n } = useLingui()
   const [poolId, setPoolId] = useState(begins?.poolId ?? pools[0]?.id)
-  const pool = pools.find((one) => one.id === poolId)
+  const pool = pools.find((pool) => pool.id === poolId)
   // Only plugins that can ever serve the pool are asked about; search still finds the others.
   const serving = useMemo(() => plugins.filter((plugin) => pool !== undefined && couldServe(plugin.manifest, pool)), [plugins, pool])
   const choices = useMemo(() => factChoices(serving), [serving])

@@ -15,13 +15,18 @@ export function useAllPlugins() {
   return useQuery({
     queryKey: ["support", "all-plugins"],
     queryFn: async (): Promise<AllPlugins> => {
-      const loaded = await Promise.allSettled(registry.map((one) => one.load()))
-      const plugins = loaded.flatMap((one) => (one.status === "fulfilled" ? [one.value.default] : []))
+      const loaded = await Promise.allSettled(registry.map((registered) => registered.load()))
+      const plugins = loaded.flatMap((result) => (result.status === "fulfilled" ? [result.value.default] : []))
       await texts.add(...plugins.map((plugin) => plugin.texts))
-      const failed = loaded.flatMap((one, index) => {
+      const failed = loaded.flatMap((result, index) => {
         const registered = registry[index]
-        if (one.status === "fulfilled" || registered === undefined) return []
-        return [{ plugin: pluginText(registered.manifest), reason: one.reason instanceof Error ? one.reason.message : String(one.reason) }]
+        if (result.status === "fulfilled" || registered === undefined) return []
+        return [
+          {
+            plugin: pluginText(registered.manifest),
+            reason: result.reason instanceof Error ? result.reason.message : String(result.reason),
+          },
+        ]
       })
       return { plugins, failed: failed }
     },

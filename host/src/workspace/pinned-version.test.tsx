@@ -30,11 +30,11 @@ it(
   { tags: ["SUP-021"] },
   async () => {
     const loaded: string[] = []
-    const registry = registered(versioned("1.9.0"), versioned("1.10.0")).map((one) => ({
-      ...one,
+    const registry = registered(versioned("1.9.0"), versioned("1.10.0")).map((registered) => ({
+      ...registered,
       load: () => {
-        loaded.push(one.manifest.version)
-        return one.load()
+        loaded.push(registered.manifest.version)
+        return registered.load()
       },
     }))
     const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry, responses: alex })

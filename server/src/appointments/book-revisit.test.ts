@@ -67,8 +67,8 @@ describe("booking a revisit", () => {
 
   it("gives a slot to one of two who book it at once, and a conflict to the other", { tags: ["ACT-017"] }, async () => {
     const both = await Promise.allSettled([book(booking({ start: start(8, 20) })), book(booking({ start: start(8, 20) }))])
-    expect(both.map((one) => one.status).toSorted()).toEqual(["fulfilled", "rejected"])
-    const lost = both.find((one) => one.status === "rejected")
+    expect(both.map((result) => result.status).toSorted()).toEqual(["fulfilled", "rejected"])
+    const lost = both.find((result) => result.status === "rejected")
     expect(lost?.reason).toMatchObject({ _tag: "Conflict", code: "slot_taken" })
     const { slots } = await server.call(
       getShiftSlots,
@@ -91,7 +91,7 @@ describe("booking a revisit", () => {
   it("books a child for its guardian", { tags: ["ACT-013"] }, async () => {
     const made = await book(ofChild({ start: start(8, 0, 21) }))
     const { bookings } = await server.call(listRevisitBookings, { params: { meetingId: "bo-today" } }, { as: doctor })
-    expect(bookings.map((one) => one.meetingId)).toEqual([made.meetingId])
+    expect(bookings.map((booking) => booking.meetingId)).toEqual([made.meetingId])
   })
 
   describe("through a guardian whom nobody verified", () => {

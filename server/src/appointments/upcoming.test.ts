@@ -82,7 +82,7 @@ describe("what a patient has ahead", () => {
   })
 
   it("gives pages", { tags: ["PANE-052"] }, async () => {
-    expect((await upcoming("anna", doctor, { size: 1, page: 1 })).content.map((one) => one.meetingId)).toEqual(["ahead"])
+    expect((await upcoming("anna", doctor, { size: 1, page: 1 })).content.map((meeting) => meeting.meetingId)).toEqual(["ahead"])
     expect((await upcoming("anna", doctor, { size: 1, page: 2 })).content).toEqual([])
   })
 

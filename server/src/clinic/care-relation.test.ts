@@ -62,20 +62,20 @@ describe("a care relation", () => {
       { what: "a cancelled booking ahead", status: "CANCELLED", endedDaysAgo: -30, lasts: false },
       { what: "a meeting that was cancelled while it ran", status: "CANCELLED", began: true, endedDaysAgo: 0, lasts: false },
       { what: "a meeting that nobody ended, after the days", status: null, endedDaysAgo: 101, lasts: false },
-    ])("$what: lasts is $lasts", { tags: ["CLI-080"] }, async (one) => {
-      await meetingIs(one)
+    ])("$what: lasts is $lasts", { tags: ["CLI-080"] }, async (example) => {
+      await meetingIs(example)
       const opened = server.call(getPatientInfo, { params: { id: "anna" } }, { as: nearDoctor })
       expect(
         await opened.then(
           () => "done",
           (fault: { readonly _tag: string }) => fault._tag,
         ),
-      ).toBe(one.lasts ? "done" : "Refused")
+      ).toBe(example.lasts ? "done" : "Refused")
       const { patients } = await server.call(searchPatients, { payload: { query: "anna" } }, { as: nearDoctor })
-      expect(patients.map(({ id }) => id)).toEqual(one.lasts ? ["anna"] : [])
+      expect(patients.map(({ id }) => id)).toEqual(example.lasts ? ["anna"] : [])
       expect(await server.call(getMeeting, { params: { id: "adult-meeting" } }, { as: nearDoctor })).toMatchObject({
         id: "adult-meeting",
-        isRecordOpen: one.lasts,
+        isRecordOpen: example.lasts,
       })
     })
 

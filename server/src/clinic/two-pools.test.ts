@@ -78,9 +78,9 @@ const shown = async (as: Session, at: string) => {
     patients: patients.map(({ id }) => id),
     entries: history.entries.map(({ id }) => id).toSorted(),
     total: history.total,
-    ahead: content.map((one) => one.meetingId).toSorted(),
+    ahead: content.map((meeting) => meeting.meetingId).toSorted(),
     documents: documents.map(({ id }) => id),
-    bookings: bookings.map((one) => one.meetingId),
+    bookings: bookings.map((meeting) => meeting.meetingId),
     referrals: internalReferrals.map(({ internalReferralId }) => internalReferralId),
   }
 }

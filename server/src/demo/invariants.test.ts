@@ -27,7 +27,7 @@ function patientsOf(pool: DemoPool, today: Temporal.PlainDate): readonly DemoPat
 
 /** The broken promises of a clinician's list, as text. */
 function brokenPromises(subject: string, plans: readonly MeetingPlan[], now: Temporal.Instant): readonly string[] {
-  const clinician = demoClinicians.find((one) => one.subject === subject)!
+  const clinician = demoClinicians.find((colleague) => colleague.subject === subject)!
   const today = now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate()
   return promisesOf(subject).flatMap(({ place, type, patient, named, hasPhotos, hasWithheldNotes }) => {
     const plan = plans.find(({ promised }) => promised === `${subject} ${place}`)
@@ -42,7 +42,10 @@ function brokenPromises(subject: string, plans: readonly MeetingPlan[], now: Tem
         patient !== undefined && !patientsWho(patient, patientsOf(clinician.pool, today)).some(({ id }) => id === plan.patient.id),
       ],
       [`is not with who is ${named}`, named !== undefined && plan.patient.id !== promisedPatientId(named)],
-      [`is not the only one with who is ${named}`, named !== undefined && plans.some((one) => one !== plan && isWithTheSame(plan, one))],
+      [
+        `is not the only one with who is ${named}`,
+        named !== undefined && plans.some((candidate) => candidate !== plan && isWithTheSame(plan, candidate)),
+      ],
       ["has no note that may not be shared", hasWithheldNotes === true && !hasProtectedNote(plan, plans, today)],
       ["has no colleague's unsigned note", hasWithheldNotes === true && !hasUnsignedNote(plan, plans)],
       ["has no photos", hasPhotos === true && (makeMeeting(plan).form?.imageIds ?? []).length === 0],
@@ -51,8 +54,8 @@ function brokenPromises(subject: string, plans: readonly MeetingPlan[], now: Tem
   })
 }
 
-const isWithTheSame = (one: MeetingPlan, other: MeetingPlan): boolean =>
-  one.clinician === other.clinician && one.patient.id === other.patient.id
+const isWithTheSame = (left: MeetingPlan, right: MeetingPlan): boolean =>
+  left.clinician === right.clinician && left.patient.id === right.patient.id
 
 /** Notes about a meeting's patient by clinicians who are not in the meeting. */
 const byOthers = ({ patient, clinician }: MeetingPlan, plans: readonly MeetingPlan[]) =>
@@ -73,7 +76,7 @@ describe("a fresh demo", () => {
     "keeps what is promised of %s on every day at every hour",
     { tags: ["DEM-015", "SEC-006"] },
     (subject) => {
-      const clinician = demoClinicians.find((one) => one.subject === subject)!
+      const clinician = demoClinicians.find((colleague) => colleague.subject === subject)!
       const place = demoClinicians.filter(({ pool }) => pool === clinician.pool).indexOf(clinician)
       const broken = days.flatMap((day) =>
         hours.flatMap((hour) => {

@@ -87,7 +87,7 @@ export function promisedPatient(name: PromisedPatientName, today: Temporal.Plain
 
 /** Subjects of the clinicians who must have met this patient recently, whatever the random history says. Patients in two pools have one in each. */
 export function treatedByPromise(patientId: string): readonly string[] {
-  const promise = promises.find((one) => idAt(one) === patientId)
+  const promise = promises.find((promise) => idAt(promise) === patientId)
   return [promise?.treatedBy, promise?.alsoTreatedBy].filter((subject) => subject !== undefined)
 }
 

@@ -28,7 +28,9 @@ export function withheldNotes(meeting: MeetingPlan): readonly MeetingPlan[] {
 /** A psychologist and a doctor of the same pool. */
 function colleaguesOf(clinician: DemoClinician): readonly [DemoClinician, DemoClinician] {
   const find = (profession: DemoClinician["profession"]) => {
-    const found = demoClinicians.findLast((one) => one.pool === clinician.pool && one !== clinician && one.profession === profession)
+    const found = demoClinicians.findLast(
+      (colleague) => colleague.pool === clinician.pool && colleague !== clinician && colleague.profession === profession,
+    )
     if (found === undefined) throw new Error(`${clinician.subject} has no ${profession} for a colleague`)
     return found
   }

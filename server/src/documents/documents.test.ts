@@ -164,7 +164,7 @@ describe("documents of a meeting", () => {
     await save(certificate({ templateId: "se-advice", values: { problem: "Hosta", advice: "Drick varmt." } }))
     const listed = (meetingId: string, patientId: string, as = doctor) =>
       server.call(listFinalisedDocuments, { params: { meetingId }, query: { patientId } }, { as })
-    expect((await listed("anna-today", "anna")).documents.map((one) => one.documentTemplateName)).toEqual([
+    expect((await listed("anna-today", "anna")).documents.map((document) => document.documentTemplateName)).toEqual([
       "Behandlingsråd",
       "Intyg om vårdkontakt",
     ])

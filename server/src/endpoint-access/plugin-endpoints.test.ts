@@ -61,15 +61,19 @@ describe("a plugin's calls", () => {
     expect([...new Set(pluginCalls.map(({ pluginId }) => pluginId))].toSorted()).toEqual(["fr", "se", "uk", "uk-insurer"])
   })
 
-  it.each(pluginCalls)("answer the professions that the market serves: $id", { tags: ["SEC-032"] }, async (one) => {
+  it.each(pluginCalls)("answer the professions that the market serves: $id", { tags: ["SEC-032"] }, async (request) => {
     const answered = []
-    for (const profession of professions) if (await answers(one, { profession })) answered.push(profession)
-    expect(answered).toEqual(onlyFor[one.id] ?? professions.filter((profession) => profession !== "dentist"))
+    for (const profession of professions) if (await answers(request, { profession })) answered.push(profession)
+    expect(answered).toEqual(onlyFor[request.id] ?? professions.filter((profession) => profession !== "dentist"))
   })
 
-  it.each(pluginCalls)("answer nobody of another country, and write the refusal down: $id", { tags: ["SEC-032"] }, async (one) => {
-    expect(await answers(one, { poolCountry: "DE" })).toBe(false)
-    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", endpointId: one.id, detail: { code: "not_offered" } })
+  it.each(pluginCalls)("answer nobody of another country, and write the refusal down: $id", { tags: ["SEC-032"] }, async (request) => {
+    expect(await answers(request, { poolCountry: "DE" })).toBe(false)
+    expect((await server.audit()).at(-1)).toMatchObject({
+      action: "access.refused",
+      endpointId: request.id,
+      detail: { code: "not_offered" },
+    })
   })
 
   describe("where support switched the plugin off", () => {
@@ -86,8 +90,8 @@ describe("a plugin's calls", () => {
     beforeAll(() => flip("off"))
     afterAll(() => flip("on"))
 
-    it.each(pluginCalls)("answer nobody: $id", { tags: ["SEC-032"] }, async (one) => {
-      expect(await answers(one, {})).toBe(false)
+    it.each(pluginCalls)("answer nobody: $id", { tags: ["SEC-032"] }, async (request) => {
+      expect(await answers(request, {})).toBe(false)
     })
   })
 

@@ -75,7 +75,7 @@ describe("messages to a patient", () => {
     await send(message({ meetingId: "bo-today", patientId: "bo", messageSubject: "First" }))
     await send(message({ meetingId: "bo-today", patientId: "bo", messageSubject: "Second", attachments: [pdf("b.pdf")] }))
     const { messages } = await server.call(listPatientMessages, { params: { meetingId: "bo-today" }, query: {} }, { as: doctor })
-    expect(messages.map((one) => [one.title, one.attachments.map((file) => file.name)])).toEqual([
+    expect(messages.map((message) => [message.title, message.attachments.map((file) => file.name)])).toEqual([
       ["Second", ["b.pdf"]],
       ["First", []],
     ])
@@ -91,7 +91,7 @@ describe("messages to a patient", () => {
       { params: { meetingId: "anna-today" }, query: { pessimistic: "true" } },
       { as: doctor },
     )
-    expect(messages.map((one) => one.title)).toContain("On its way")
+    expect(messages.map((message) => message.title)).toContain("On its way")
   })
 
   it("sends once when a message is sent again with its key", { tags: ["ACT-009"] }, async () => {

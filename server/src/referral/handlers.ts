@@ -24,7 +24,9 @@ const slots = handle(getReferralSlots, ({ query }) =>
     if (toMillis <= fromMillis || toMillis - fromMillis > maxWindowMillis)
       return yield* invalid("window", "The window must be positive and at most 62 days")
     const colleagues = yield* colleaguesOf(caller)
-    const asked = colleagues.filter((one) => (clinicianId === undefined ? one.careType === careType : one.id === clinicianId))
+    const asked = colleagues.filter((colleague) =>
+      clinicianId === undefined ? colleague.careType === careType : colleague.id === clinicianId,
+    )
     if (asked.length === 0) return yield* refused("Nobody in the pool is meant")
     const names = new Map(asked.map(({ id, name }) => [id, name]))
     const found = yield* slotsOf(caller, [...names.keys()], fromMillis, toMillis, minutes)

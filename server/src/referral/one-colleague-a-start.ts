@@ -21,5 +21,5 @@ export function oneColleagueAStart<Slot extends ColleagueSlot>(
     const before = best.get(slot.startMillis)
     if (before === undefined || burden(slot) < burden(before)) best.set(slot.startMillis, slot)
   }
-  return [...best.values()].toSorted((one, other) => one.startMillis - other.startMillis)
+  return [...best.values()].toSorted((left, right) => left.startMillis - right.startMillis)
 }

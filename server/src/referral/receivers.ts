@@ -41,7 +41,7 @@ export const referralOptions = Effect.fnUntraced(function* (caller: SessionClini
   const careTypes = new Map(colleagues.map(({ careType, careTypeName }) => [careType, { id: careType, name: careTypeName }]))
   const options: ReferralOptions = {
     ...(yield* lengthsOf(caller.poolId)),
-    careTypes: [...careTypes.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
+    careTypes: [...careTypes.values()].toSorted((left, right) => left.name.localeCompare(right.name)),
     colleagues,
   }
   return options

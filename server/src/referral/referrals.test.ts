@@ -132,7 +132,7 @@ describe("internal referrals", () => {
 
   it("lists the meeting's referrals apart from its revisits, and among what the patient has ahead", { tags: ["REF-005"] }, async () => {
     const listed = await server.call(listInternalReferrals, { params: { meetingId: "anna-today" } }, { as: doctor })
-    expect(listed.internalReferrals.map((one) => one.clinicianName)).toEqual(["Nils Berg"])
+    expect(listed.internalReferrals.map((referral) => referral.clinicianName)).toEqual(["Nils Berg"])
     expect((await server.call(listRevisitBookings, { params: { meetingId: "anna-today" } }, { as: doctor })).bookings).toEqual([])
     const ahead = await server.call(
       getUpcomingAppointments,
@@ -150,8 +150,8 @@ describe("internal referrals", () => {
   it("gives a time to one of two who want it at once, and books once when sent again with its key", { tags: ["REF-006"] }, async () => {
     const at = millis("2030-01-14T07:00:00Z")
     const both = await Promise.allSettled([book(referral({ startMillis: at })), book(referral({ startMillis: at }))])
-    expect(both.map((one) => one.status).toSorted()).toEqual(["fulfilled", "rejected"])
-    expect(both.find((one) => one.status === "rejected")?.reason).toMatchObject({ _tag: "Conflict", code: "slot_taken" })
+    expect(both.map((result) => result.status).toSorted()).toEqual(["fulfilled", "rejected"])
+    expect(both.find((result) => result.status === "rejected")?.reason).toMatchObject({ _tag: "Conflict", code: "slot_taken" })
     const options = { as: doctor, idempotencyKey: "referral-again" }
     const payload = referral({ startMillis: millis("2030-01-14T07:20:00Z") })
     const first = await server.call(bookInternalReferral, { payload }, options)

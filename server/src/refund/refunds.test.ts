@@ -67,7 +67,7 @@ describe("a refund", () => {
           yield* insertUnreadable(refundJob, "m5")
         }),
       )
-      const refund = async () => (await refundsOf(deployment)).find((one) => one["id"] === "m5")
+      const refund = async () => (await refundsOf(deployment)).find((refund) => refund["id"] === "m5")
       await expect.poll(refund).toBeUndefined()
       await deployment.call(refundMeeting, ask("m5"), as)
       await expect.poll(refund).toMatchObject({ told: true })

@@ -28,7 +28,7 @@ const overviewOf = (plugins: readonly SupportPlugin[]) =>
           where flag.pool_id is null or flag.pool_id = pool.id), '[]') as "featureFlagIds"
       from pool order by country, name`
       yield* (yield* Audit).write({ action: "support.overview.read", outcome: "done" })
-      const switches = Map.groupBy(yield* switchesInForce(undefined), (one) => one.poolId)
+      const switches = Map.groupBy(yield* switchesInForce(undefined), (poolSwitch) => poolSwitch.poolId)
       return {
         pools: pools.map((pool) => ({ ...pool, switches: switches.get(pool.id) ?? [] })),
         plugins,

@@ -136,7 +136,7 @@ describe("support's switches", () => {
       }),
     )
     const { pools } = await server.call(getSupportOverview, {}, { as: support })
-    expect(pools.flatMap((pool) => pool.switches.map((one) => one.pluginId))).not.toContain("no")
+    expect(pools.flatMap((pool) => pool.switches.map((poolSwitch) => poolSwitch.pluginId))).not.toContain("no")
   })
 
   it.each([

@@ -67,7 +67,7 @@ const setAmong = (plugins: readonly SupportPlugin[]) =>
   )
 
 const inForce = Effect.fnUntraced(function* ({ poolId, pluginId }: { readonly poolId: string; readonly pluginId: string }) {
-  const stored = (yield* switchesInForce(poolId)).find((one) => one.pluginId === pluginId)
+  const stored = (yield* switchesInForce(poolId)).find((poolSwitch) => poolSwitch.pluginId === pluginId)
   return stored ?? (yield* notFound("Plugin switch"))
 })
 

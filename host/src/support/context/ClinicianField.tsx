@@ -18,7 +18,7 @@ export function ClinicianField({ poolId, draft, onClinician }: ClinicianFieldPro
   const [chosenId, setChosenId] = useState<string>()
   const { data, error } = useApiQuery(getSupportClinicians, { params: { poolId } })
   const clinicians = data?.clinicians ?? []
-  const chosen = clinicians.find((one) => one.id === chosenId && hasClinician(draft, one))
+  const chosen = clinicians.find((clinician) => clinician.id === chosenId && hasClinician(draft, clinician))
   return (
     <Field
       label={t`Clinician`}
@@ -28,7 +28,7 @@ export function ClinicianField({ poolId, draft, onClinician }: ClinicianFieldPro
         value={chosen?.id}
         placeholder={t`Choose a clinician`}
         onChange={(id) => {
-          const clinician = clinicians.find((one) => one.id === id)
+          const clinician = clinicians.find((clinician) => clinician.id === id)
           if (clinician === undefined) return
           setChosenId(id)
           onClinician(clinician)

@@ -60,12 +60,12 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
           <Select
             value={pool.id}
             onChange={(id) => {
-              const next = pools.find((one) => one.id === id)
+              const next = pools.find((pool) => pool.id === id)
               if (next === undefined) return
               lastAsked.current = undefined
               onPool(next)
             }}
-            options={pools.map((one) => ({ value: one.id, label: `${one.name} (${one.country})` }))}
+            options={pools.map((pool) => ({ value: pool.id, label: `${pool.name} (${pool.country})` }))}
           />
         </Field>
         <Field
@@ -106,8 +106,13 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
           css={{ marginTop: "$2" }}
         >
           <Stack gap={3}>
-            {choices.map((one) => (
-              <FactField key={one.id} choice={one} state={draft.get(one.id)} onChange={(state) => onDraft(choose(draft, one.id, state))} />
+            {choices.map((choice) => (
+              <FactField
+                key={choice.id}
+                choice={choice}
+                state={draft.get(choice.id)}
+                onChange={(state) => onDraft(choose(draft, choice.id, state))}
+              />
             ))}
           </Stack>
         </Fieldset>

@@ -88,7 +88,7 @@ function ValueField({ choice, label, state, onChange }: FactFieldProps & { reado
       <Select
         value={keyOf(state)}
         onChange={(key) => {
-          const option = options.find((one) => one.key === key)
+          const option = options.find((option) => option.key === key)
           if (option !== undefined) onChange(option.state)
         }}
         options={options.map((option) => ({ value: option.key, label: option.label }))}

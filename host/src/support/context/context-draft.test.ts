@@ -18,7 +18,7 @@ const plugin = pluginOf({
 })
 const pool: SupportPool = { id: "p", name: "Pool", country: "AA", isExternal: true, featureFlagIds: ["flag"], switches: [] }
 const choices = factChoices([plugin])
-const choice = (id: string) => choices.find((one) => one.id === id)
+const choice = (id: string) => choices.find((choice) => choice.id === id)
 
 describe("support's context", () => {
   it("offers every fact with the values that conditions tell apart, and what plugins find", { tags: ["SUP-012"] }, () => {

@@ -33,7 +33,7 @@ export interface FactChoice {
 export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
   const told = collectValues(plugins.flatMap(conditionsOf))
   const titledTypes = plugins.flatMap((plugin) =>
-    plugin.contributions.flatMap((one) => (one.kind === titleResolver.kind ? titled(one.spec) : [])),
+    plugin.contributions.flatMap((contribution) => (contribution.kind === titleResolver.kind ? titled(contribution.spec) : [])),
   )
   const core = coreFactIds
     .filter((id) => !fixedByPool.has(id))
@@ -49,10 +49,10 @@ export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
     })
   const found = plugins.flatMap((plugin) =>
     plugin.contributions
-      .filter((one) => one.kind === factSource.kind)
-      .map((one): FactChoice => {
-        const id = one.id as FactId
-        return { id, shape: "found", means: meaning(one.spec), values: [...(told.get(id)?.values ?? [])] }
+      .filter((contribution) => contribution.kind === factSource.kind)
+      .map((contribution): FactChoice => {
+        const id = contribution.id as FactId
+        return { id, shape: "found", means: meaning(contribution.spec), values: [...(told.get(id)?.values ?? [])] }
       }),
   )
   return [...core, ...found]
@@ -62,8 +62,8 @@ const fixedByPool: ReadonlySet<CoreFactId> = new Set(["pool.country", "pool.is-e
 
 const conditionsOf = (plugin: Plugin): readonly Condition[] => [
   plugin.manifest.selectedBy,
-  ...plugin.contributions.map((one) => one.when ?? all()),
-  ...plugin.without.map((one) => one.when ?? all()),
+  ...plugin.contributions.map((contribution) => contribution.when ?? all()),
+  ...plugin.without.map((disabled) => disabled.when ?? all()),
 ]
 
 // The list has lost the specs' types; a contribution's kind says what its spec is.

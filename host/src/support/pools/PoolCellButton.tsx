@@ -62,12 +62,12 @@ export function PoolCellButton({
     </Cell>
   )
 
-  function word(one: PoolCell): string {
-    if (one.is === "available") return t`Runs`
-    if (one.is === "on-trial") return t`On trial`
-    if (one.is === "on") return t`Switched on`
-    if (one.is === "off") return t`Switched off`
-    if (one.is === "pinned") return one.held ? t`Pinned to ${one.version}` : t`Pinned to ${one.version}, not here`
+  function word(cell: PoolCell): string {
+    if (cell.is === "available") return t`Runs`
+    if (cell.is === "on-trial") return t`On trial`
+    if (cell.is === "on") return t`Switched on`
+    if (cell.is === "off") return t`Switched off`
+    if (cell.is === "pinned") return cell.held ? t`Pinned to ${cell.version}` : t`Pinned to ${cell.version}, not here`
     return t`Not for this pool`
   }
 }

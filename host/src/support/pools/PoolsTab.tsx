@@ -25,8 +25,8 @@ export function PoolsTab({ pools }: { readonly pools: readonly SupportPool[] }) 
   const columns = useMemo(
     () => [
       poolColumn(poolHeader, setHistoryOf),
-      ...[...Map.groupBy(registry, (one) => one.manifest.id).values()].map((same) =>
-        pluginColumn(oldestFirst(same.map((one) => one.manifest)), nameOf(same[0]?.manifest.id ?? ""), (pool, versions) =>
+      ...[...Map.groupBy(registry, (registered) => registered.manifest.id).values()].map((same) =>
+        pluginColumn(oldestFirst(same.map((registered) => registered.manifest)), nameOf(same[0]?.manifest.id ?? ""), (pool, versions) =>
           setSwitching({ pool, versions }),
         ),
       ),
@@ -71,7 +71,7 @@ const pluginColumn = (
     <Stack gap={0}>
       <span>{name}</span>
       <Text size="xs" tone="muted" mono>
-        {versions.map((one) => one.version).join(", ")}
+        {versions.map((manifest) => manifest.version).join(", ")}
       </Text>
     </Stack>
   ),

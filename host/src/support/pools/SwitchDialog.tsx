@@ -97,7 +97,7 @@ function SwitchFields({ form, versions }: { readonly form: SwitchForm; readonly 
           <Select
             value={chosen.version}
             onChange={(version) => change({ version })}
-            options={versions.map((one) => ({ value: one.version, label: one.version }))}
+            options={versions.map((manifest) => ({ value: manifest.version, label: manifest.version }))}
           />
         </Field>
       )}

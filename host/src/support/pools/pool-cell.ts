@@ -16,14 +16,14 @@ export type PoolCell =
 export function poolCell(pool: SupportPool, versions: readonly PluginManifest[]): PoolCell {
   const newest = versions.at(-1)
   if (newest === undefined) return { is: "not-for-pool" }
-  const by = pool.switches.find((one) => one.pluginId === newest.id)
+  const by = pool.switches.find((poolSwitch) => poolSwitch.pluginId === newest.id)
   // A switch is shown wherever it is set, so that one without effect is not forgotten.
   if (by === undefined && !couldServe(newest, pool)) return { is: "not-for-pool" }
   if (by === undefined) return { is: newest.optIn ? "on-trial" : "available", version: newest.version }
   if (by.state === "off") return { is: "off", by }
   if (by.state === "on") return { is: "on", version: newest.version, by }
   const version = by.version ?? ""
-  return { is: "pinned", version, held: versions.some((one) => one.version === version), by }
+  return { is: "pinned", version, held: versions.some((held) => held.version === version), by }
 }
 
 /** Whether some clinician of the pool, with some patient, could have the plugin, as far as the pool's facts say. */

@@ -51,7 +51,7 @@ export function useSwitchForm(
 ): SwitchForm {
   const newest = versions.at(-1)
   const pluginId = newest?.id ?? ""
-  const present = pool.switches.find((one) => one.pluginId === pluginId)
+  const present = pool.switches.find((poolSwitch) => poolSwitch.pluginId === pluginId)
   const [chosen, setChosen] = useState<Chosen>({
     state: present?.state ?? (newest?.optIn === true ? "on" : "off"),
     version: present?.version ?? newest?.version ?? "",

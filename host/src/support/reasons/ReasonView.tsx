@@ -107,14 +107,14 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseRea
   return (
     <Stack gap={1}>
       <Clauses>
-        {deciding.map((one, index) => (
+        {deciding.map((reasonOfClause, index) => (
           // A clause may stand twice in one condition; its place is all that tells the two apart.
           // oxlint-disable-next-line react/no-array-index-key
           <Inline as="li" gap={2} wrap key={index}>
-            <Holds verdict={one.verdict} />
-            <Code>{clauseText(one.clause)}</Code>
+            <Holds verdict={reasonOfClause.verdict} />
+            <Code>{clauseText(reasonOfClause.clause)}</Code>
             <Text tone="muted">
-              <Trans>seen: {seenText(one.seen)}</Trans>
+              <Trans>seen: {seenText(reasonOfClause.seen)}</Trans>
             </Text>
           </Inline>
         ))}

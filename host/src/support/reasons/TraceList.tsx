@@ -21,11 +21,11 @@ export function TraceList({ entries, own }: TraceListProps) {
   const [withOthers, setWithOthers] = useState(false)
   const wanted = useDeferredValue(words)
   const matches = useMemo(() => searchTrace(entries, { words: wanted, state }), [entries, wanted, state])
-  const family = useMemo(() => entries.filter((one) => own.has(one.entry.plugin.id)), [entries, own])
-  const here = useMemo(() => matches.filter((one) => own.has(one.entry.plugin.id)), [matches, own])
+  const family = useMemo(() => entries.filter((labelled) => own.has(labelled.entry.plugin.id)), [entries, own])
+  const here = useMemo(() => matches.filter((labelled) => own.has(labelled.entry.plugin.id)), [matches, own])
   const found = withOthers ? matches : here
   const elsewhere = matches.length - here.length
-  const kinds = useMemo(() => [...Map.groupBy(found, (one) => one.kind)], [found])
+  const kinds = useMemo(() => [...Map.groupBy(found, (labelled) => labelled.kind)], [found])
   return (
     <Panel title={t`Every contribution and its reason`}>
       <Stack gap={4}>
@@ -85,8 +85,12 @@ export function TraceList({ entries, own }: TraceListProps) {
               {kind}
             </Heading>
             <Accordion>
-              {ofKind.map((one) => (
-                <TraceRow key={`${one.entry.kind} ${one.entry.parent} ${one.entry.id} ${one.entry.plugin.id}`} one={one} family={family} />
+              {ofKind.map((labelled) => (
+                <TraceRow
+                  key={`${labelled.entry.kind} ${labelled.entry.parent} ${labelled.entry.id} ${labelled.entry.plugin.id}`}
+                  labelled={labelled}
+                  family={family}
+                />
               ))}
             </Accordion>
           </Stack>
@@ -97,8 +101,8 @@ export function TraceList({ entries, own }: TraceListProps) {
 }
 
 /** @param family the entries of the plugins that can serve the pool, which hold the contribution that decides about this one */
-function TraceRow({ one, family }: { readonly one: LabelledEntry; readonly family: readonly LabelledEntry[] }) {
-  const { entry, label } = one
+function TraceRow({ labelled, family }: { readonly labelled: LabelledEntry; readonly family: readonly LabelledEntry[] }) {
+  const { entry, label } = labelled
   return (
     <Expandable
       level={4}
@@ -116,7 +120,7 @@ function TraceRow({ one, family }: { readonly one: LabelledEntry; readonly famil
       }
     >
       <ReasonView reason={entry.reason} />
-      {reasonsBehind(one, family).map((behind) => (
+      {reasonsBehind(labelled, family).map((behind) => (
         <Stack gap={1} key={`${behind.entry.id} ${behind.entry.plugin.id}`} css={{ paddingTop: "$3" }}>
           <Inline gap={2} wrap>
             <StateTag state={behind.entry.state} />

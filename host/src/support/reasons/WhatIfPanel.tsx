@@ -27,7 +27,7 @@ export function WhatIfPanel({ plugins, offered, switches, workspace, resolve }: 
   const ids = useMemo(() => [...new Set(offered.map((plugin) => plugin.manifest.id))], [offered])
   const [pluginId, setPluginId] = useState<string>()
   const [flip, setFlip] = useState<Flip>("off")
-  const others = switches.filter((one) => one.pluginId !== pluginId)
+  const others = switches.filter((poolSwitch) => poolSwitch.pluginId !== pluginId)
   const setting: PluginSetting | undefined = flip === "none" ? undefined : { state: flip }
   const tried: readonly PluginSwitch[] =
     pluginId === undefined || setting === undefined
@@ -35,13 +35,13 @@ export function WhatIfPanel({ plugins, offered, switches, workspace, resolve }: 
       : [{ pluginId, setting, reason: t`as tried here`, author: t`Support`, expiresAtMillis: undefined }]
   const changed = pluginId === undefined ? workspace : resolve([...others, ...tried])
   const labelled = labelEntries(changed?.trace ?? [], plugins, i18n)
-  const labels = new Map(labelled.map((one) => [keyOf(one.entry), one] as const))
+  const labels = new Map(labelled.map((trace) => [keyOf(trace.entry), trace] as const))
   const differences =
     changed === undefined
       ? []
       : traceDifference(
           workspace.trace,
-          labelled.map((one) => one.entry),
+          labelled.map((trace) => trace.entry),
         )
   return (
     <Panel title={t`What would change`}>

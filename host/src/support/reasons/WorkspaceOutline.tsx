@@ -29,13 +29,24 @@ export function WorkspaceOutline({ workspace }: { readonly workspace: ResolvedWo
           {
             term: t`Action menu`,
             description: list(
-              workspace.actionGroups.flatMap((group) => group.actions.map((one) => waiting(one.state, i18n._(one.spec.label)))),
+              workspace.actionGroups.flatMap((group) =>
+                group.actions.map((contribution) => waiting(contribution.state, i18n._(contribution.spec.label))),
+              ),
             ),
           },
-          { term: t`Patient tags`, description: list(workspace.visible(patientTag).map((one) => i18n._(one.spec.label))) },
-          { term: t`Patient cards`, description: list(workspace.visible(patientCard).map((one) => i18n._(one.spec.title))) },
-          { term: t`Meeting sections`, description: list(workspace.visible(meetingSection).map((one) => i18n._(one.spec.label))) },
-          { term: t`Rules at the end`, description: list(workspace.visible(endMeetingValidator).map((one) => one.id)) },
+          {
+            term: t`Patient tags`,
+            description: list(workspace.visible(patientTag).map((contribution) => i18n._(contribution.spec.label))),
+          },
+          {
+            term: t`Patient cards`,
+            description: list(workspace.visible(patientCard).map((contribution) => i18n._(contribution.spec.title))),
+          },
+          {
+            term: t`Meeting sections`,
+            description: list(workspace.visible(meetingSection).map((contribution) => i18n._(contribution.spec.label))),
+          },
+          { term: t`Rules at the end`, description: list(workspace.visible(endMeetingValidator).map((contribution) => contribution.id)) },
         ]}
       />
     </Panel>

@@ -5,7 +5,9 @@ import type { LabelledEntry } from "./trace-search.ts"
 
 /** A trace with the label each contribution has on screen, kinds in reading order. */
 export function labelEntries(trace: readonly TraceEntry[], plugins: readonly Plugin[], i18n: I18n): readonly LabelledEntry[] {
-  const contributions = new Map(plugins.flatMap((plugin) => plugin.contributions.map((one) => [keyOf(one, plugin.manifest), one] as const)))
+  const contributions = new Map(
+    plugins.flatMap((plugin) => plugin.contributions.map((contribution) => [keyOf(contribution, plugin.manifest), contribution] as const)),
+  )
   const place = (kind: string) => (kindOrder.includes(kind) ? kindOrder.indexOf(kind) : kindOrder.length)
   return trace
     .map((entry): LabelledEntry => {

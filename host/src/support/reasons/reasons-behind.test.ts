@@ -26,9 +26,9 @@ function behind(id: string, by: string, when: ReturnType<typeof profession.is>):
     kind: "",
   }))
   return reasonsBehind(
-    entries.find((one) => one.entry.id === id)!,
+    entries.find((labelled) => labelled.entry.id === id)!,
     entries,
-  ).map((one) => `${one.entry.id} ${one.entry.reason.because}`)
+  ).map((labelled) => `${labelled.entry.id} ${labelled.entry.reason.because}`)
 }
 
 describe("the reasons behind a reason", () => {

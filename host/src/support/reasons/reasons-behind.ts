@@ -12,12 +12,12 @@ const parentKind: Readonly<Record<string, string>> = { [leftPaneTabChild.kind]: 
 export function reasonsBehind({ entry }: LabelledEntry, entries: readonly LabelledEntry[]): readonly LabelledEntry[] {
   const { reason } = entry
   if (reason.because === "parent") {
-    const parents = entries.filter((one) => one.entry.id === reason.parent && one.entry.kind === parentKind[entry.kind])
-    const own = parents.filter((one) => one.entry.plugin.id === entry.plugin.id)
+    const parents = entries.filter((labelled) => labelled.entry.id === reason.parent && labelled.entry.kind === parentKind[entry.kind])
+    const own = parents.filter((labelled) => labelled.entry.plugin.id === entry.plugin.id)
     return own.length > 0 ? own : parents
   }
   if (reason.because === "no-child") {
-    return entries.filter((one) => one.entry.parent === entry.id && parentKind[one.entry.kind] === entry.kind)
+    return entries.filter((labelled) => labelled.entry.parent === entry.id && parentKind[labelled.entry.kind] === entry.kind)
   }
   return []
 }

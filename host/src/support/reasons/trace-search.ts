@@ -21,7 +21,7 @@ export function searchTrace(entries: readonly LabelledEntry[], { words, state }:
     .split(/\s+/)
     .filter((word) => word !== "")
   const found = entries.filter(
-    (one) => (state === "any" || one.entry.state === state) && wanted.every((word) => textOf(one).includes(word)),
+    (labelled) => (state === "any" || labelled.entry.state === state) && wanted.every((word) => textOf(labelled).includes(word)),
   )
   const first = wanted[0]
   if (first === undefined) return found

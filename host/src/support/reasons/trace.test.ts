@@ -23,7 +23,8 @@ describe("searching the trace", () => {
     labelled("old-medication", "Old"),
     labelled("medication-list", "Läkemedel", "hidden"),
   ]
-  const ids = (words: string, state: "any" | "hidden" = "any") => searchTrace(entries, { words, state }).map((one) => one.entry.id)
+  const ids = (words: string, state: "any" | "hidden" = "any") =>
+    searchTrace(entries, { words, state }).map((labelled) => labelled.entry.id)
 
   it.each<[string, readonly string[]]>([
     ["", ["documents", "old-medication", "medication-list"]],
@@ -45,7 +46,7 @@ describe("what would change", () => {
   it("lists every contribution whose state differs, also those that come or go", { tags: ["SUP-015"] }, () => {
     const before = [entry("a", "shown"), entry("b", "shown"), entry("gone", "shown")]
     const after = [entry("a", "shown"), entry("b", "hidden"), entry("new", "pending")]
-    expect(traceDifference(before, after).map((one) => [one.before?.id, one.before?.state, one.after?.id, one.after?.state])).toEqual([
+    expect(traceDifference(before, after).map(({ before: old, after: now }) => [old?.id, old?.state, now?.id, now?.state])).toEqual([
       ["b", "shown", "b", "hidden"],
       [undefined, undefined, "new", "pending"],
       ["gone", "shown", undefined, undefined],

@@ -57,7 +57,7 @@ const read = (id: string) =>
     return meeting
   })
 
-const one = handle(getMeeting, ({ params }) => read(params.id))
+const whole = handle(getMeeting, ({ params }) => read(params.id))
 
 const oneAfterWrites = handle(getMeetingPessimistically, ({ params }) =>
   Effect.gen(function* () {
@@ -114,4 +114,4 @@ const url = handle(getMeetingUrl, ({ params }) =>
   }),
 )
 
-export const meetingHandlers = [one, oneAfterWrites, day, url]
+export const meetingHandlers = [whole, oneAfterWrites, day, url]

@@ -48,7 +48,7 @@ export const createWatch = Effect.gen(function* () {
  */
 export const watchTable = Effect.fnUntraced(function* (table: string, name: string, columns: readonly string[] = []) {
   const sql = yield* SqlClient.SqlClient
-  const how = `execute function note_change_of_row(${[name, ...columns].map((one) => `'${one}'`).join(", ")})`
+  const how = `execute function note_change_of_row(${[name, ...columns].map((column) => `'${column}'`).join(", ")})`
   yield* sql.unsafe(`
     create constraint trigger watch_${table} after insert or update or delete on ${table}
     deferrable initially deferred for each row ${how}`)

@@ -96,9 +96,9 @@ export function eventsRoute(
     const isOwn = (event: LogOffset["event"]) => event !== undefined && own.includes(event.topic)
     const heartbeats = Stream.map(Stream.fromSchedule(Schedule.spaced(heartbeat)), () => "heartbeat" as const)
     const received = Stream.merge(offsets, heartbeats, { haltStrategy: "either" }).pipe(
-      Stream.takeWhileEffect((one) => (one === "heartbeat" || isOwn(one.event) ? isStillAuthorized : Effect.succeed(true))),
+      Stream.takeWhileEffect((item) => (item === "heartbeat" || isOwn(item.event) ? isStillAuthorized : Effect.succeed(true))),
       // Events of the own session are for the server's checks, not for the page.
-      Stream.map((one) => (one !== "heartbeat" && isOwn(one.event) ? { ...one, event: undefined } : one)),
+      Stream.map((item) => (item !== "heartbeat" && isOwn(item.event) ? { ...item, event: undefined } : item)),
     )
     const text = Stream.concat(
       Stream.succeed("retry: 1000\n\n"),

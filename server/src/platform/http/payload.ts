@@ -71,7 +71,9 @@ const readForm = <E, R>(
   const digest = createHash("sha256")
   const parts = new Map<string, (string | File)[]>()
   const areStorable = () =>
-    [...parts].every(([name, values]) => isValidText(name) && values.every((one) => isValidText(typeof one === "string" ? one : one.name)))
+    [...parts].every(
+      ([name, values]) => isValidText(name) && values.every((value) => isValidText(typeof value === "string" ? value : value.name)),
+    )
   const encoded = () => Object.fromEntries([...parts].map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
   let hasFiles = false
   const take = Effect.fnUntraced(function* (part: Multipart.Part) {

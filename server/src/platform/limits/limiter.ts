@@ -92,7 +92,7 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
         const uses = yield* ask(kind, allowances, now)
         const waits = uses.map(({ caller: of, freeAt }) =>
           secondsToWait(
-            allowances.find((one) => one.caller === of)!,
+            allowances.find((allowance) => allowance.caller === of)!,
             freeAt,
             now,
           ),

@@ -91,7 +91,7 @@ export const streamsLayer: Layer.Layer<Streams, never, SqlClient.SqlClient> = La
             }),
         )
         const others = yield* elsewhere(held)
-        if (held.some((one) => (own.get(one.caller) ?? 0) + (others.get(one.caller) ?? 0) > one.most))
+        if (held.some((stream) => (own.get(stream.caller) ?? 0) + (others.get(stream.caller) ?? 0) > stream.most))
           return yield* rateLimited(waitSeconds)
         yield* write(held)
       }),

@@ -82,7 +82,7 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
         const locked = yield* sql<{ readonly sessionId: string }>`
           update session set locked_at = now() where public_id = any(${ids}) and ${unattended} returning public_id as "sessionId"`
         const entries = left
-          .filter(({ sessionId }) => locked.some((one) => one.sessionId === sessionId))
+          .filter(({ sessionId }) => locked.some((ended) => ended.sessionId === sessionId))
           .map(({ sessionId, personId, role, clinician }) => ({
             actor: {
               personId,

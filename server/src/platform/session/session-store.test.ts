@@ -58,7 +58,7 @@ it(
     const names = ["near", "beside", "over"]
     const asked = [...names, ...names.toReversed(), "unknown"]
     const found = await inStore((sessions) => Effect.forEach(asked, (name) => sessions.find(asking(name)), { concurrency: "unbounded" }))
-    const told = found.map((one) => one && [one.session.sessionId, one.session.personId, one.csrfToken])
+    const told = found.map((session) => session && [session.session.sessionId, session.session.personId, session.csrfToken])
     const near = ["near", "person-near", csrfTokenOf(keyOf("near"))]
     const beside = ["beside", "person-beside", csrfTokenOf(keyOf("beside"))]
     expect(told).toEqual([near, beside, undefined, undefined, beside, near, undefined])
