@@ -6,7 +6,7 @@ import { browserPlugins } from "./vite.shared.ts"
 const ownProcess = [
   "server/src/call/notification-service.test.ts",
   "server/src/call/opentok-session.test.ts",
-  "server/src/call/sms-gateway.test.ts",
+  "server/src/call/sms/sms-gateway.test.ts",
   "server/src/markets/french-emr.test.ts",
 ]
 

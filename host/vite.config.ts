@@ -1,13 +1,13 @@
 import path from "node:path"
 import { defineConfig } from "vite"
 import { browserPlugins } from "../vite.shared.ts"
-import { chunkCycles } from "./build/chunk-circles.ts"
+import { chunkCycles } from "./build/chunk-cycles.ts"
 import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
-import { eagerCompileBanner } from "./build/compile-hint.ts"
-import { modulePreload } from "./build/first-files.ts"
+import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
+import { modulePreload } from "./build/module-preload.ts"
 import { marketChunks } from "./build/market-chunks.ts"
 import { packageVersions } from "./build/package-versions.ts"
-import { cataloguesAsJson } from "./build/texts-as-data.ts"
+import { cataloguesAsJson } from "./build/catalogues-as-json.ts"
 import { withoutEval } from "./build/without-eval.ts"
 
 const root = import.meta.dirname

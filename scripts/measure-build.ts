@@ -21,10 +21,10 @@ export const markets: Readonly<Record<string, readonly string[]>> = Object.fromE
 )
 
 /** What must have come before a key can be typed in the note and every part of the first screen but the buttons is there. */
-const forWriting = ["src/meeting-screen/NoteSection.tsx", "core/src/features/patient/pane/PatientHead.tsx"]
+const forWriting = ["src/meeting-screen/sections/NoteSection.tsx", "core/src/features/patient/pane/PatientHead.tsx"]
 /** What follows on the first screen: the buttons of the call and of the meeting's end, the evaluation, the first tab. */
 const following = [
-  ...["CallSection", "EvaluationSection", "EndingSection"].map((part) => `src/meeting-screen/${part}.tsx`),
+  ...["CallSection", "EvaluationSection", "EndingSection"].map((part) => `src/meeting-screen/sections/${part}.tsx`),
   "core/src/features/symptoms/SymptomsTab.tsx",
 ]
 

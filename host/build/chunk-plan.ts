@@ -6,10 +6,10 @@ const beginnings = {
   visit: "host/visit.html",
   meeting: "host/src/meeting-screen/MeetingScreen.tsx",
   profile: "host/src/patient-profile/PatientProfileScreen.tsx",
-  note: "host/src/meeting-screen/NoteSection.tsx",
+  note: "host/src/meeting-screen/sections/NoteSection.tsx",
 } as const
 /** What the meeting screen fetches while its data loads, after the note. */
-const consultation = /\/host\/src\/meeting-screen\/(?:Call|Evaluation|Ending)Section\.tsx$/
+const consultation = /\/host\/src\/meeting-screen\/sections\/(?:Call|Evaluation|Ending)Section\.tsx$/
 const market = /\/plugins\/[^/]+\/src\/plugin\.ts$/
 
 /** Maps a module id to its chunk. The bundler places modules that are not in the map. */

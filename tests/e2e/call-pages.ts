@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright/test"
-import type { PromisingWith } from "../../server/src/demo/promised-meetings.ts"
+import type { PromisingWith } from "../../server/src/demo/promises/promised-meetings.ts"
 import { promisedMeeting } from "./clinic.ts"
 import { expect, signIn } from "./journey.ts"
 import type { ServerProcess } from "./server-process.ts"

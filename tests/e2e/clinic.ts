@@ -7,7 +7,7 @@ import {
   type PromiseOf,
   type PromisedMeeting,
   type PromisingClinician,
-} from "../../server/src/demo/promised-meetings.ts"
+} from "../../server/src/demo/promises/promised-meetings.ts"
 import type { ServerProcess } from "./server-process.ts"
 import { signedInCookie } from "./sign-in-without-browser.ts"
 
@@ -47,7 +47,7 @@ export async function meetingsOf(server: ServerProcess, subject: string): Promis
 }
 
 /**
- * The meeting that the demo promises of the signed-in clinician's day, by its name in `server/src/demo/promised-meetings.ts`. Near midnight
+ * The meeting that the demo promises of the signed-in clinician's day, by its name in `server/src/demo/promises/promised-meetings.ts`. Near midnight
  * the server may have made its day before the journey began: the meeting is then yesterday's.
  */
 export async function promisedMeeting<Subject extends PromisingClinician>(

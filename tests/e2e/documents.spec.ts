@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test"
-import type { PromisingWith } from "../../server/src/demo/promised-meetings.ts"
+import type { PromisingWith } from "../../server/src/demo/promises/promised-meetings.ts"
 import { extractText, getDocumentProxy } from "unpdf"
 import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { runCommand, tabTo, withoutPointer } from "./by-keyboard.ts"

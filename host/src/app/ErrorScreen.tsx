@@ -5,7 +5,7 @@ import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { ChunkLoadError, retryFailedChunks } from "../lazy/lazy-with-retry.tsx"
 import { HomeLink } from "../error-screens/HomeLink.tsx"
-import { ErrorScreenLayout } from "../error-screens/ProblemScreen.tsx"
+import { ErrorScreenLayout } from "../error-screens/ErrorScreenLayout.tsx"
 import { signOut } from "../shell/sign-out.ts"
 import { useServices } from "./services.ts"
 

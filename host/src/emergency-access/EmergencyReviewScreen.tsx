@@ -5,8 +5,8 @@ import { LoadingPanel } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { useHomeMarket } from "../workspace/use-home-market.ts"
 import { HomeLink } from "../error-screens/HomeLink.tsx"
-import { CliniciansOnlyScreen, MarketErrorScreen } from "../error-screens/lazy-problems.tsx"
-import { ErrorScreenLayout } from "../error-screens/ProblemScreen.tsx"
+import { CliniciansOnlyScreen, MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
+import { ErrorScreenLayout } from "../error-screens/ErrorScreenLayout.tsx"
 import { Openings } from "./Openings.tsx"
 
 /** Lists the uses of emergency access in the clinician's pool, for its reviewers. */

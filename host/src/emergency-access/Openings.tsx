@@ -1,7 +1,7 @@
 import { Heading, Stack, TabPanel, Tabs, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { Page } from "../home/home-look.ts"
+import { Page } from "../home/home.styles.ts"
 import { OpeningList, type OpeningsState } from "./OpeningList.tsx"
 
 /** All emergency openings: those that wait for review, and those reviewed. */

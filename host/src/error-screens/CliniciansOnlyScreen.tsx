@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { HomeLink } from "./HomeLink.tsx"
-import { ErrorScreenLayout } from "./ProblemScreen.tsx"
+import { ErrorScreenLayout } from "./ErrorScreenLayout.tsx"
 
 /** Shown to a support person at a patient's address: support sees no patients. */
 export function CliniciansOnlyScreen() {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { HomeLink } from "./HomeLink.tsx"
-import { ErrorScreenLayout } from "./ProblemScreen.tsx"
+import { ErrorScreenLayout } from "./ErrorScreenLayout.tsx"
 
 /** Shown at an unknown address. */
 export function NotFoundScreen() {

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from "@rond/core/ui"
-import { Page } from "./home-look.ts"
+import { Page } from "./home.styles.ts"
 
 export function DaySkeleton() {
   return (

@@ -1,7 +1,7 @@
 import { MarketFormatProvider } from "@rond/core/i18n"
 import { useSession } from "@rond/core/platform/session"
 import { Navigate } from "@tanstack/react-router"
-import { MarketErrorScreen } from "../error-screens/lazy-problems.tsx"
+import { MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { useHomeMarket } from "../workspace/use-home-market.ts"
 import { DaySkeleton } from "./DaySkeleton.tsx"
 import { Day } from "./Day.tsx"

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { HomeLink } from "../error-screens/HomeLink.tsx"
-import { ErrorScreenLayout } from "../error-screens/ProblemScreen.tsx"
+import { ErrorScreenLayout } from "../error-screens/ErrorScreenLayout.tsx"
 
 /** Shown for an old link to a consultation: a notice, without any of its content. */
 export function LegacyConsultationScreen() {

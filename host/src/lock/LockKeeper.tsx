@@ -6,7 +6,7 @@ import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } 
 import { createPortal } from "react-dom"
 import { useServices } from "../app/services.ts"
 import { hideBehindLock } from "./behind-lock.ts"
-import { LockScreen } from "./later-lock.ts"
+import { LockScreen } from "./lazy-lock.ts"
 
 /**
  * Locks the screen when it is idle or the person asks, and shows the lock screen until they sign in again.

@@ -1,5 +1,5 @@
 import { Skeleton } from "@rond/core/ui"
-import { LeftFrame, LeftPaneBox, MainContent, MainPane, MainScroll, MenuArea, Panes } from "./pane-look.ts"
+import { LeftFrame, LeftPaneBox, MainContent, MainPane, MainScroll, MenuArea, Panes } from "./pane.styles.ts"
 
 /** The panes in outline, so that nothing jumps when the meeting loads. */
 export function WorkspaceSkeleton() {

@@ -1,4 +1,4 @@
-import { prefetchSections } from "./lazy-sections.ts"
+import { prefetchSections } from "./sections/lazy-sections.ts"
 
 /** Fetches the code of the meeting screen before a meeting is opened. */
 export function fetchMeetingScreen(): void {

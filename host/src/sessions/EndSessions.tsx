@@ -3,7 +3,7 @@ import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from
 import { AlertDialog } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { writeErrorText } from "../error-screens/write-error-text.ts"
-import { useSessionTexts } from "./session-words.ts"
+import { useSessionTexts } from "./session-texts.ts"
 
 const invalidates = [getOwnSessions]
 

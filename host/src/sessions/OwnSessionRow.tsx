@@ -1,7 +1,7 @@
 import type { OwnSession } from "@rond/core/model/session"
 import { Button, Inline, Stack, styled, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useSessionTexts } from "./session-words.ts"
+import { useSessionTexts } from "./session-texts.ts"
 
 const Row = styled("li", { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "$3", minHeight: "$control" })
 

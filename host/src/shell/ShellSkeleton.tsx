@@ -1,5 +1,5 @@
 import { Skeleton } from "@rond/core/ui"
-import { Bar, Frame, Main } from "./shell-look.ts"
+import { Bar, Frame, Main } from "./shell.styles.ts"
 import { Mark } from "./Mark.tsx"
 
 /** The frame while the session loads. */

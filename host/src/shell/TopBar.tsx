@@ -7,7 +7,7 @@ import type { Ref } from "react"
 import { useServices } from "../app/services.ts"
 import { Mark } from "./Mark.tsx"
 import { signOut } from "./sign-out.ts"
-import { Bar, BarSlot, BarSpace, WideOnly } from "./shell-look.ts"
+import { Bar, BarSlot, BarSpace, WideOnly } from "./shell.styles.ts"
 
 const HomeLook = styled("a", {
   display: "inline-flex",

@@ -14,7 +14,7 @@ export function videoProviderLoader({ apiRoot, runApi }: VideoProviderDependenci
     peer: async () => {
       const [{ peerProvider }, { serverSignalChannel }] = await Promise.all([
         import("./peer/peer-provider.ts"),
-        import("./peer/server-signal-line.ts"),
+        import("./peer/server-signal-channel.ts"),
       ])
       return peerProvider((session) => serverSignalChannel({ apiRoot, runApi, session }))
     },

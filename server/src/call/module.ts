@@ -1,15 +1,15 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
-import { completeRoomJob, completeRoomOf } from "./complete-room.ts"
+import { completeRoomJob, completeRoomOf } from "./room/complete-room.ts"
 import { consultationTimeHandlers } from "../consultation-time/handlers.ts"
-import { linkHandlers } from "./link-handlers.ts"
+import { linkHandlers } from "./link/link-handlers.ts"
 import { notificationHandlers, notifyPatientJob } from "./notifications.ts"
-import { endStaleCalls } from "./room.ts"
+import { endStaleCalls } from "./room/room.ts"
 import { runningHandlers } from "./running-handlers.ts"
 import { sessionHandlers } from "./session-handlers.ts"
-import { callTopic, signalHandlers } from "./signals.ts"
-import { smsHandlers } from "./sms-handlers.ts"
-import { deliverSmsJob } from "./sms-job.ts"
+import { callTopic, signalHandlers } from "./room/signals.ts"
+import { smsHandlers } from "./sms/sms-handlers.ts"
+import { deliverSmsJob } from "./sms/sms-job.ts"
 import {
   closeLinksForReasons,
   createCallTables,
@@ -19,7 +19,7 @@ import {
   keepSignsOfLife,
   keepWhenItHappened,
 } from "./tables.ts"
-import { visitHandlers } from "./visit-handlers.ts"
+import { visitHandlers } from "./link/visit-handlers.ts"
 
 /** The call: rooms, their parties, their signals, and the patient's links. */
 export const callModule: ServerModule = {

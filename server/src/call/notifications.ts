@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { sendCallNotification, sendCallNotificationPush } from "@rond/core/model/call"
 import { Access, Audit, defineJob, DurableWork, Events, handle } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
-import { postToService } from "./outside/post-to-service.ts"
+import { postToService } from "./post-to-service.ts"
 
 /** Minutes after which a notification of a call does more harm than good. */
 const goodForMinutes = 2

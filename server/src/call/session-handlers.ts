@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql"
 import { getProviderChoice, openTestVideoSession, openVideoSession, setPreferredProvider } from "@rond/core/model/call"
 import { Access, Audit, CurrentSession, handle, invalid, refused, isRerun } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
-import { offerDemoLink } from "./patient-links.ts"
-import { admit, roomOfMeeting, testRoom } from "./room.ts"
+import { offerDemoLink } from "./link/patient-links.ts"
+import { admit, roomOfMeeting, testRoom } from "./room/room.ts"
 
 const asClinician = Effect.gen(function* () {
   const { clinician } = yield* CurrentSession

@@ -10,7 +10,7 @@ import { supportModule } from "../support/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModuleWith } from "../record/module.ts"
 import { callModule } from "./module.ts"
-import { tokenLastsSeconds } from "./room.ts"
+import { tokenLastsSeconds } from "./room/room.ts"
 import { insertMeeting, meetingDoctor, outsideService } from "./testing.ts"
 
 const twilio = await outsideService({})

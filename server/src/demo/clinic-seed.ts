@@ -2,13 +2,13 @@ import { Effect } from "effect"
 import { insertRows } from "../clinic/insert.ts"
 import { insertDiagnosisCodes, insertNonRecommendedCodes, insertTemplate } from "../record/seed.ts"
 import { clinicianRows, demoClinicians, facilityRows, personRows, poolRows } from "./clinicians.ts"
-import { formsOf } from "./forms.ts"
-import { historyOf } from "./history.ts"
+import { formsOf } from "./history/forms.ts"
+import { historyOf } from "./history/history.ts"
 import type { DemoMarket } from "./market/market.ts"
-import { observationRowsOf, recordServiceRowsOf, warningRowsOf } from "./patient-extras.ts"
-import { type DemoPatient, patientsOf } from "./patients.ts"
+import { observationRowsOf, recordServiceRowsOf, warningRowsOf } from "./patient/patient-extras.ts"
+import { type DemoPatient, patientsOf } from "./patient/patients.ts"
 import { type DemoPool, demoPools } from "./pools.ts"
-import { storeMeetings } from "./store.ts"
+import { storeMeetings } from "./history/store-meetings.ts"
 
 /** Fills an empty clinic: pools, people, forms, patients, their past meetings and notes, and booked meetings. */
 export const seedClinic = Effect.fnUntraced(function* (today: Temporal.PlainDate) {

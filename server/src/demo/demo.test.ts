@@ -19,10 +19,10 @@ import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
 import { demoClinicians } from "./clinicians.ts"
 import { bringToToday, fillClinic } from "./demo.ts"
-import { largeFormFields } from "./forms.ts"
+import { largeFormFields } from "./history/forms.ts"
 import { largeMeetingId, largePatientId, largeRecordEntries } from "./large.ts"
 import { demoPeople } from "./people.ts"
-import { promisedPatientId } from "./promised-patients.ts"
+import { promisedPatientId } from "./promises/promised-patients.ts"
 
 const modules = [clinicModule, recordModule, messagingModule, appointmentsModule]
 const server = withServer(modules)

@@ -4,7 +4,7 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { seedClinic } from "./clinic-seed.ts"
 import { isDemoLarge } from "./is-large.ts"
 import { largePatientId, seedLarge } from "./large.ts"
-import { ensureToday } from "./today.ts"
+import { ensureToday } from "./day/today.ts"
 
 /** Fills an empty clinic as of now: people, patients, and their past notes. {@link bringToToday} plans its days. */
 export const fillClinic = Effect.fnUntraced(function* (now: Temporal.Instant) {

@@ -2,13 +2,13 @@ import { Effect } from "effect"
 import { insertRows } from "../clinic/insert.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../record/seed.ts"
 import { demoClinicians } from "./clinicians.ts"
-import { formsOf, largeForm } from "./forms.ts"
-import { visitReasonOf } from "./matters.ts"
-import { noteForm, noteValues } from "./notes.ts"
-import { type DemoPatient, patientsOf } from "./patients.ts"
+import { formsOf, largeForm } from "./history/forms.ts"
+import { visitReasonOf } from "./history/visit-reasons.ts"
+import { noteForm, noteValues } from "./history/notes.ts"
+import { type DemoPatient, patientsOf } from "./patient/patients.ts"
 import { demoPool } from "./pools.ts"
 import { seededFaker, idOf } from "./random.ts"
-import { storeMeetings } from "./store.ts"
+import { storeMeetings } from "./history/store-meetings.ts"
 
 export const largeRecordEntries = 10_000
 

@@ -11,7 +11,7 @@ import {
   listMostUsedTemplates,
 } from "@rond/core/model/documents"
 import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
-import { writingClinician } from "./compose.ts"
+import { writingClinician } from "./compose-document.ts"
 import { marketFormatOf } from "./market-formats.ts"
 import { formOf, messageOf, mostUsedBy, templatesOf } from "./templates.ts"
 import { finalisedColumns, writingHandlers } from "./writing-handlers.ts"

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { DocumentSheet } from "@rond/core/model/documents"
 import { extractText, getDocumentProxy } from "unpdf"
 import { expect, it } from "vitest"
-import { documentLabels } from "./document-words.ts"
+import { documentLabels } from "./document-labels.ts"
 import { renderPdf } from "./render-pdf.ts"
 import { unprintableIn } from "./fonts.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { DocumentSheet } from "@rond/core/model/documents"
-import type { DocumentLabels } from "./document-words.ts"
+import type { DocumentLabels } from "./document-labels.ts"
 import { fontFiles } from "./fonts.ts"
 import { ink, margin, pdfWriter, sizes, type Pages, type PdfWriter } from "./pdf-writer.ts"
 

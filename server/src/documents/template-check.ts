@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { DocumentForm } from "@rond/core/model/documents"
-import { documentLabels } from "./document-words.ts"
+import { documentLabels } from "./document-labels.ts"
 import { unprintableIn } from "./fonts.ts"
 
 /** What a template prints whatever is answered: its name, headings, labels, options and units. */

@@ -3,8 +3,8 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { DocumentSheet, type FinalisedDocument, getDocumentPreview, previewDocument, saveDocument } from "@rond/core/model/documents"
 import { Access, Audit, Events, handle, notFound } from "@rond/core/server-kit"
-import { composeDocument, writingClinician } from "./compose.ts"
-import { documentLabels } from "./document-words.ts"
+import { composeDocument, writingClinician } from "./compose-document.ts"
+import { documentLabels } from "./document-labels.ts"
 import { renderPdf } from "./render-pdf.ts"
 
 /** Minutes for which a preview can be opened. */

@@ -17,7 +17,7 @@ import { messagingConfiguration } from "./configuration.ts"
 import { checkFilesJob } from "./check-files-job.ts"
 import { type CheckedFile, quarantine } from "./quarantine.ts"
 import { sentMessages } from "./sent-messages.ts"
-import { matchesMediaType } from "./whole-file.ts"
+import { matchesMediaType } from "./media-type-check.ts"
 
 /** Delivers a message and its files to the patient's inbox, or nothing at all. */
 const send = handle(

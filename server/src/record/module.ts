@@ -1,6 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { diagnosisHandlers } from "./diagnosis/diagnosis-handlers.ts"
-import { createDiagnosisWords } from "./diagnosis/diagnosis-words.ts"
+import { createDiagnosisWords } from "./diagnosis/diagnosis-index.ts"
 import { entryHandlers } from "./entries/entry-handlers.ts"
 import { openingHandlers } from "../emergency-access/opening-handlers.ts"
 import { reviewHandlers } from "../emergency-access/review-handlers.ts"

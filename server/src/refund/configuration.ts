@@ -1,5 +1,5 @@
 import { Config, Effect, Option, Redacted } from "effect"
-import type { ExternalService } from "../call/outside/post-to-service.ts"
+import type { ExternalService } from "../call/post-to-service.ts"
 
 const settings = Config.all({
   url: Config.option(Config.NonEmptyString("ROND_PAYMENT_SERVICE_URL")),

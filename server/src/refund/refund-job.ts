@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { defineJob } from "@rond/core/server-kit"
-import { postToService } from "../call/outside/post-to-service.ts"
+import { postToService } from "../call/post-to-service.ts"
 import { refundConfiguration } from "./configuration.ts"
 
 /** Reports a refund to the payment service, retrying until the service accepts it. The reason stays in its row, because a job is kept longer. */

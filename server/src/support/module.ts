@@ -1,6 +1,6 @@
 import type { PluginManifest } from "@rond/core/plugin"
 import type { ServerModule } from "@rond/core/server-kit"
-import { clientErrorHandlers } from "./client-faults.ts"
+import { clientErrorHandlers } from "./client-errors.ts"
 import { overviewHandlers } from "./overview.ts"
 import { switchHandlers } from "./switches.ts"
 import { peopleHandlers } from "./people.ts"

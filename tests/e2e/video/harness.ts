@@ -8,7 +8,7 @@ import {
 } from "@rond/core/features/call"
 import { opentokProvider } from "../../../host/src/video/opentok/opentok-provider.ts"
 import { peerProvider } from "../../../host/src/video/peer/peer-provider.ts"
-import type { OpenSignalChannel, SignalChannelOptions } from "../../../host/src/video/peer/signal-line.ts"
+import type { OpenSignalChannel, SignalChannelOptions } from "../../../host/src/video/peer/signal-channel.ts"
 import { twilioProvider } from "../../../host/src/video/twilio/twilio-provider.ts"
 import { opentokCloud, twilioCloud, type OtherParty } from "./vendor-clouds.ts"
 

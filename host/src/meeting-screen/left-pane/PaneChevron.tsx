@@ -1,7 +1,7 @@
 import { IconButton, useShortcut } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import type { Ref } from "react"
-import { ChevronPosition } from "../pane-look.ts"
+import { ChevronPosition } from "../pane.styles.ts"
 
 /** The shortcut that opens and closes the patient's pane. */
 const shortcut = "mod+b"

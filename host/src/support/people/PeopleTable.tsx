@@ -3,7 +3,7 @@ import type { SupportPerson } from "@rond/core/features/support"
 import { Button, Inline, Stack, styled, Table, Tag, Text, type TableColumn } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"
-import { useSessionTexts } from "../../sessions/session-words.ts"
+import { useSessionTexts } from "../../sessions/session-texts.ts"
 import type { PersonAct } from "./PersonActDialog.tsx"
 
 export interface PeopleTableProps {

@@ -6,7 +6,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { writeErrorText } from "../../error-screens/write-error-text.ts"
-import { useSessionTexts } from "../../sessions/session-words.ts"
+import { useSessionTexts } from "../../sessions/session-texts.ts"
 import { isReason } from "../pools/switch-form.ts"
 
 /** What support is about to do to a person's access. */

@@ -8,7 +8,7 @@ import {
   type VideoProvider,
 } from "@rond/core/features/call"
 import OT from "@opentok/client"
-import { opentokErrorOf } from "./opentok-fault.ts"
+import { opentokErrorOf } from "./opentok-error.ts"
 
 type Kind = "audio" | "video"
 

@@ -11,9 +11,9 @@ import {
   type VideoProvider,
 } from "@rond/core/features/call"
 import { randomId } from "@rond/core/platform/http"
-import { peerErrorOf } from "./peer-fault.ts"
+import { peerErrorOf } from "./peer-error.ts"
 import { PeerLink } from "./peer-link.ts"
-import type { OpenSignalChannel, SignalChannel } from "./signal-line.ts"
+import type { OpenSignalChannel, SignalChannel } from "./signal-channel.ts"
 
 /** How often a lost party is looked for, in milliseconds. */
 const helloIntervalMillis = 5_000

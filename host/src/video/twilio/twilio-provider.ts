@@ -7,7 +7,7 @@ import {
   type VideoProvider,
 } from "@rond/core/features/call"
 import Video, { type RemoteParticipant, type RemoteTrack, type RemoteTrackPublication, type Room } from "twilio-video"
-import { twilioErrorOf } from "./twilio-fault.ts"
+import { twilioErrorOf } from "./twilio-error.ts"
 
 type Kind = "audio" | "video"
 

@@ -1,4 +1,4 @@
-import type { TemplateTexts } from "./template-words.ts"
+import type { TemplateTexts } from "./template-texts.ts"
 
 export const britishTemplates: TemplateTexts = {
   country: "GB",

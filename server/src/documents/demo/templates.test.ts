@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { documentLabels } from "../document-words.ts"
+import { documentLabels } from "../document-labels.ts"
 import { unprintableIn } from "../fonts.ts"
 import { marketFormatOf } from "../market-formats.ts"
 import { britishTemplates } from "./british.ts"

@@ -1,6 +1,6 @@
 import type { DocumentForm, MessageToPatientTemplate } from "@rond/core/model/documents"
 import type { SeededTemplate } from "../seed.ts"
-import type { TemplateTexts } from "./template-words.ts"
+import type { TemplateTexts } from "./template-texts.ts"
 
 type Nodes = DocumentForm["nodes"]
 

@@ -3,7 +3,7 @@ import { SqlClient, type SqlError, type Statement } from "effect/sql"
 import type { AuditEntry } from "@rond/core/server-kit"
 import { noSource, writeEntries } from "../access/audit-log.ts"
 import { newRequestId } from "../http/request-context.ts"
-import type { Admission } from "./admission.ts"
+import type { Admission } from "./sign-in/admission.ts"
 import { endSessions, ownerOf } from "./end-sessions.ts"
 
 /** Why a session is over that nobody ended: unused for too long, at its longest, or its person may not sign in any more. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { OwnSession } from "@rond/core/model/session"
-import { describeDevice } from "./device-words.ts"
+import { describeDevice } from "./device-description.ts"
 import { CurrentSignIn } from "./sessions.ts"
 
 interface ListedSession {

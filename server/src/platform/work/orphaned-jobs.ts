@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { conflict, unreadableJob } from "@rond/core/server-kit"
 import { canRun, type DueJob, dueColumns, type KnownJobs, stepsLeft } from "./due-job.ts"
-import { failJob, jobFields } from "./job-end.ts"
+import { failJob, jobFields } from "./fail-job.ts"
 
 /**
  * Seconds that a job which this process cannot run may be due before it fails. A process of the build that started it may take it in that

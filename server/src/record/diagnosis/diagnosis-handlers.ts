@@ -2,7 +2,7 @@ import { DiagnosisCode, getNonRecommendedCodes, searchDiagnoses } from "@rond/co
 import { boundedSearch, CurrentSession, fewWords, handle } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { lookUp, wordsOf } from "./diagnosis-words.ts"
+import { lookUp, wordsOf } from "./diagnosis-index.ts"
 import { readStored } from "../stored.ts"
 
 const maxCodes = 20

@@ -1,0 +1,60 @@
+import type { Plugin, Rolldown } from "vite"
+
+/**
+ * What a meeting's address shows first: the path ending of each part's entry module. The many small files of the call and of the meeting's end
+ * load when the screen asks for them; on a slow machine, preloading them costs more than it saves.
+ */
+const meetingParts = ["/host/src/meeting-screen/MeetingScreen.tsx", "/host/src/meeting-screen/sections/NoteSection.tsx"]
+
+/**
+ * Lists in each page the files its script imports, so that the browser fetches them in parallel. The clinician's page also lists the files of
+ * the meeting screen, which `opening.js` fetches when the address is a meeting's. This replaces the bundler's own preloading, which adds a
+ * file list and the code to fetch it to every lazy import.
+ */
+export function modulePreload(): Plugin {
+  return {
+    name: "rond-first-files",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle, path }) {
+        const scripts = [...html.matchAll(/<script[^>]+src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file!)
+        const chunks = new Map(
+          Object.values(bundle ?? {}).flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])),
+        )
+        const needed = importedBy(scripts, chunks)
+        const first = [...needed].filter((file) => !scripts.includes(file))
+        const preloads = first.map((file) => ({
+          tag: "link",
+          attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+          injectTo: "head" as const,
+        }))
+        if (!path.endsWith("index.html")) return preloads
+        const begins = meetingParts.map((part) => {
+          const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.replaceAll("\\", "/").endsWith(part) === true)
+          if (chunk === undefined) throw new Error(`The build has no chunk for ${part}`)
+          return chunk.fileName
+        })
+        const files = [...importedBy(begins, chunks)].filter((file) => !needed.has(file))
+        const meta = {
+          tag: "meta",
+          attrs: { name: "rond-meeting-files", content: files.map((file) => `/${file}`).join(" ") },
+          injectTo: "head-prepend" as const,
+        }
+        return [meta, ...preloads]
+      },
+    },
+  }
+}
+
+/** These files and everything they import, dependents before dependencies. */
+function importedBy(files: readonly string[], chunks: ReadonlyMap<string, Rolldown.OutputChunk>): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    chunks.get(file)?.imports.forEach(visit)
+  }
+  files.forEach(visit)
+  return found
+}

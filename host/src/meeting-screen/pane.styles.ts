@@ -1,0 +1,163 @@
+import { styled } from "@rond/core/ui"
+import { barHeight, paneOffset, phoneRow } from "../shell/shell.styles.ts"
+
+/** On a phone the panes begin below the bar's two rows. */
+const phoneTop = `calc(2 * ${phoneRow} + var(--strip) + var(--notice))`
+/** Height of the action menu along a phone's foot. */
+const phoneMenu = "4.75rem"
+
+/** The panes side by side under the bar, each scrolling by itself; on a phone one at a time. */
+export const Panes = styled("div", {
+  boxSizing: "border-box",
+  position: "relative",
+  display: "flex",
+  gap: "$2",
+  height: `calc(100dvh - ${barHeight} - var(--strip) - var(--notice))`,
+  padding: "$2 0 $2 $2",
+  overflow: "hidden",
+  "@phone": { flexDirection: "column", gap: 0, height: `calc(100dvh - 2 * ${phoneRow} - var(--strip) - var(--notice))`, padding: 0 },
+})
+
+const pane = {
+  boxSizing: "border-box",
+  minWidth: 0,
+  height: `calc(100dvh - ${paneOffset})`,
+  backgroundColor: "$surface",
+  border: "1px solid $colors$line",
+  borderRadius: "$lg",
+  // A whole pane shows no focus ring: its focus only sets where Tab continues.
+  outline: 0,
+} as const
+// Written last wherever it is used: of two sizes that both apply, the later one wins.
+const panePhone = { height: "100%", borderRadius: 0, borderInline: 0 } as const
+
+/** A pane opened by hand over an open panel must be on top. */
+const overPanel = "calc($zIndices$drawer + 1)"
+
+/** Holds the patient's pane, with its chevron on the edge. When closed it keeps only the chevron's width. */
+export const LeftFrame = styled("div", {
+  position: "relative",
+  flexShrink: 0,
+  minWidth: 0,
+  variants: {
+    place: {
+      open: {
+        width: "27rem",
+        "@narrow": { width: "23rem" },
+        "@tablet": { width: "2.25rem" },
+        "@phone": { position: "absolute", width: 0 },
+      },
+      closed: { width: "2.25rem", "@phone": { position: "absolute", width: 0 } },
+      /** Without a consultation it takes the consultation's space. */
+      profile: { flex: 1, "@phone": { minHeight: 0 } },
+    },
+  },
+})
+
+export const LeftPaneBox = styled("aside", {
+  ...pane,
+  display: "flex",
+  flexDirection: "column",
+  overflow: "hidden",
+  "@phone": panePhone,
+  variants: {
+    place: {
+      open: {
+        // Without room beside it, the pane overlays the consultation.
+        "@tablet": { position: "absolute", zIndex: overPanel, left: 0, top: 0, width: "min(27rem, calc(100vw - 2rem))", boxShadow: "$2" },
+        "@phone": { position: "fixed", top: phoneTop, bottom: 0, width: "100vw", height: "auto", boxShadow: "none" },
+      },
+      closed: { display: "none" },
+      profile: {},
+    },
+  },
+})
+export const StaticHead = styled("header", {
+  display: "flex",
+  alignItems: "center",
+  flexShrink: 0,
+  minHeight: "$sizes$controlLarge",
+  paddingInline: "$4",
+})
+/** On a phone the chevron is at the end of the patient's row. */
+const chevronPhone = { position: "fixed", top: `calc(${phoneRow} + 0.5rem)`, left: "auto", right: "0.5rem" } as const
+export const ChevronPosition = styled("div", {
+  position: "absolute",
+  top: "0.375rem",
+  zIndex: overPanel,
+  variants: {
+    open: {
+      true: {
+        right: "-0.875rem",
+        "@tablet": { right: "auto", left: "min(26.125rem, calc(100vw - 2.875rem))" },
+        "@phone": chevronPhone,
+      },
+      false: { left: "0.25rem", "@phone": chevronPhone },
+    },
+  },
+})
+
+export const MainPane = styled("div", {
+  ...pane,
+  flex: 1,
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  overflow: "hidden",
+  "@phone": { ...panePhone, minHeight: 0 },
+})
+export const MainScroll = styled("div", {
+  flex: 1,
+  minHeight: 0,
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  // An opaque background: scrolling then moves the layer instead of repainting every frame.
+  backgroundColor: "$surface",
+})
+export const MainContent = styled("div", {
+  boxSizing: "border-box",
+  display: "flex",
+  flexDirection: "column",
+  gap: "$5",
+  width: "100%",
+  maxWidth: "54rem",
+  margin: "0 auto",
+  padding: "$5 $6 $8",
+  "@tablet": { padding: "$4 $4 $6" },
+})
+
+/** Holds the space of the bottom bar until it has loaded. */
+export const MainFoot = styled("div", { flexShrink: 0, minHeight: "3.5rem" })
+
+export const PanelPane = styled("aside", {
+  ...pane,
+  flexShrink: 0,
+  width: "26rem",
+  overflow: "hidden",
+  "@narrow": { width: "24rem" },
+  "@tablet": {
+    position: "absolute",
+    zIndex: "$drawer",
+    top: "$space$2",
+    right: "calc($sizes$sideMenu + $space$2)",
+    width: "min(26rem, calc(100vw - 9rem))",
+    boxShadow: "$2",
+  },
+  "@phone": {
+    position: "fixed",
+    top: phoneTop,
+    left: 0,
+    right: 0,
+    bottom: phoneMenu,
+    width: "100vw",
+    height: "auto",
+    boxShadow: "none",
+    borderRadius: 0,
+  },
+})
+export const MenuArea = styled("div", {
+  flexShrink: 0,
+  minHeight: 0,
+  outline: 0,
+  "@phone": { backgroundColor: "$surface", borderTop: "1px solid $colors$line" },
+})

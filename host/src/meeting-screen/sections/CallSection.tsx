@@ -1,0 +1,21 @@
+import { CallPanel, hasVideoCall } from "@rond/core/features/call"
+import { ConsultationTimeCard } from "@rond/core/features/consultation-time"
+import { AbsentPatient, NoShow } from "@rond/core/features/no-show"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { AppVideoProviders } from "../../video/AppVideoProviders.tsx"
+
+/** The call with this app's video providers, the no-show and the consultation time. Without a call, the no-show alone. */
+export default function CallSection() {
+  const { meeting, patient } = useWorkspace()
+  if (meeting === undefined) return null
+  const patientName = patient.name
+  if (!hasVideoCall(meeting)) return <AbsentPatient meeting={meeting} patientName={patientName} />
+  return (
+    <AppVideoProviders>
+      <CallPanel
+        renderActions={(call) => <NoShow meeting={meeting} patientName={patientName} call={call} />}
+        renderAside={(call) => <ConsultationTimeCard meetingId={meeting.id} isTogether={call.patientStreamId !== undefined} />}
+      />
+    </AppVideoProviders>
+  )
+}

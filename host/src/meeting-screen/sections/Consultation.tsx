@@ -1,0 +1,46 @@
+import { Skeleton } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { Trans } from "@lingui/react/macro"
+import { Suspense } from "react"
+import { CallSection, EndingBar, EndingNotice, EvaluationSection, NoteSection } from "./lazy-sections.ts"
+import { MeetingSections } from "./MeetingSections.tsx"
+import { MeetingTitle } from "../MeetingTitle.tsx"
+import { MainContent, MainFoot, MainScroll } from "../pane.styles.ts"
+import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
+import { SwitchedOffNotice } from "../SwitchedOffNotice.tsx"
+
+/** The consultation: the call, the market's sections, the note, the evaluation, and the end of the meeting. */
+export function Consultation() {
+  const { meeting } = useWorkspace()
+  if (meeting === undefined) return null
+  return (
+    <>
+      <MainScroll>
+        <MainContent>
+          <MeetingTitle meeting={meeting} />
+          <SwitchedOffNotice />
+          <Suspense>
+            <EndingNotice />
+          </Suspense>
+          <SectionErrorBoundary name="call" label={<Trans>The call</Trans>} fallback={<Skeleton shape="block" height={3.5} />}>
+            <CallSection />
+          </SectionErrorBoundary>
+          <MeetingSections place="above-note" />
+          <SectionErrorBoundary name="note" label={<Trans>The note</Trans>} fallback={<Skeleton shape="fields" count={4} />}>
+            <NoteSection />
+          </SectionErrorBoundary>
+          <MeetingSections place="below-note" />
+          <SectionErrorBoundary name="evaluation" label={<Trans>The evaluation</Trans>} fallback={<Skeleton shape="fields" count={2} />}>
+            <EvaluationSection />
+          </SectionErrorBoundary>
+          <MeetingSections place="below-evaluation" />
+        </MainContent>
+      </MainScroll>
+      <MainFoot>
+        <SectionErrorBoundary name="ending" label={<Trans>Ending the meeting</Trans>} fallback={null}>
+          <EndingBar />
+        </SectionErrorBoundary>
+      </MainFoot>
+    </>
+  )
+}

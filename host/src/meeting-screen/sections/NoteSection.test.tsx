@@ -1,0 +1,84 @@
+import { getEvaluation } from "@rond/core/model/evaluation"
+import { getMeeting, meetingTitles } from "@rond/core/features/meeting"
+import { getMeetingNote } from "@rond/core/model/note"
+import { fact, factSource, meetingSection, type Contribution } from "@rond/core/plugin"
+import { respond, apiError, entryOf, evaluationOf, meetingOf, type MemoryResponse } from "@rond/core/testkit"
+import { screen, waitFor } from "@testing-library/react"
+import { Deferred, Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { marketOf, openPage, registered } from "../../testing/page.tsx"
+import { alex, showing } from "../../testing/parts.tsx"
+
+const label = { id: "Elsewhere", message: "Elsewhere" }
+const elsewhere = meetingSection({
+  id: "elsewhere",
+  label,
+  place: "instead-of-note",
+  when: fact("xx.elsewhere").is(true),
+  load: showing("Read it over there"),
+})
+
+/** Opens the meeting screen of a market that keeps notes elsewhere, as far as `found` says. */
+const open = (found: Effect.Effect<boolean, ReturnType<typeof apiError>>, note?: MemoryResponse) => {
+  const facts: readonly Contribution[] = [
+    factSource({ id: "xx.elsewhere", means: "Elsewhere.", find: { key: "xx.elsewhere", run: () => found } }),
+  ]
+  return openPage("/emr/meeting-1", {
+    registry: registered(marketOf([elsewhere, ...meetingTitles(["video_visit"])], { facts })),
+    responses: [
+      ...alex,
+      respond(getMeeting, meetingOf()),
+      respond(getEvaluation, evaluationOf({ template: null })),
+      ...(note === undefined ? [] : [note]),
+    ],
+  })
+}
+
+const form = () => screen.findByRole("textbox", { name: /History/ })
+
+describe("a section in the note's place", () => {
+  it("stands alone where nothing was written, and the meeting ends without a signature", { tags: ["WIRE-032"] }, async () => {
+    await open(Effect.succeed(true))
+    expect(await screen.findByText("Read it over there")).toBeVisible()
+    const end = await screen.findByRole("button", { name: "End meeting" })
+    await waitFor(() => expect(end).toBeEnabled())
+    expect(screen.queryByText("No note is written for this kind of meeting")).toBeNull()
+    expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
+  })
+
+  it("stands above what was written before", { tags: ["WIRE-032"] }, async () => {
+    await open(Effect.succeed(true), respond(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
+    expect(await form()).toHaveValue("Begun here")
+    const section = await screen.findByText("Read it over there")
+    expect(section.compareDocumentPosition(await form()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  })
+
+  it("leaves the form where it is not called for", { tags: ["WIRE-032"] }, async () => {
+    await open(Effect.succeed(false), respond(getMeetingNote, entryOf()))
+    expect(await form()).toHaveValue("")
+    expect(screen.queryByText("Read it over there")).toBeNull()
+  })
+
+  it("leaves the form where it cannot be found out", { tags: ["WIRE-032"] }, async () => {
+    await open(Effect.fail(apiError("Unavailable")), respond(getMeetingNote, entryOf()))
+    expect(await form()).toHaveValue("")
+  })
+
+  it("goes without touching a form that is written in meanwhile", { tags: ["WIRE-032"] }, async () => {
+    const found = Deferred.makeUnsafe<boolean>()
+    await open(Deferred.await(found), respond(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
+    const written = await form()
+    const waiting = () => written.closest("section")?.parentElement?.querySelector("[aria-busy='true']")
+    written.focus()
+    await Effect.runPromise(Deferred.succeed(found, false))
+    await waitFor(() => expect(waiting()).toBeNull())
+    expect(written).toBeInTheDocument()
+    expect(written).toHaveFocus()
+  })
+
+  it("is waited for: the form is not begun while it is not known", { tags: ["WIRE-032"] }, async () => {
+    await open(Effect.never, respond(getMeetingNote, entryOf()))
+    expect(await screen.findByRole("region", { name: "End of the meeting" })).toBeVisible()
+    expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
+  })
+})

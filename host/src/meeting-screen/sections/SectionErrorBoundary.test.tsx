@@ -1,0 +1,31 @@
+import { ConnectionContext, makeConnection } from "@rond/core/platform/http"
+import { EnglishTexts } from "@rond/core/i18n/testing"
+import { act, render, screen, waitFor } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx"
+import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
+
+it("code that a server which answers has no more is not asked for in a circle", { tags: ["HOME-017"] }, async () => {
+  let tries = 0
+  const Part = lazyWithRetry(
+    () => Promise.reject<{ readonly Gone: () => null }>(new TypeError(`Failed to fetch ${++tries}`)),
+    (module) => module.Gone,
+  )
+  const connection = makeConnection(window)
+  // The page asks, and the server answers at once.
+  connection.subscribe(() => connection.state() === "unreachable" && queueMicrotask(() => connection.report(true)))
+  render(
+    <EnglishTexts>
+      <ConnectionContext value={connection}>
+        <SectionErrorBoundary name="call" label="The call" fallback={null}>
+          <Part />
+        </SectionErrorBoundary>
+      </ConnectionContext>
+    </EnglishTexts>,
+  )
+  await waitFor(() => expect(tries).toBe(3))
+  for (let answers = 0; answers < 20; answers++) await act(async () => {})
+  expect(await screen.findByText("The call could not be shown")).toBeVisible()
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible()
+  expect(tries).toBe(3)
+})

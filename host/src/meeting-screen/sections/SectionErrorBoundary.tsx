@@ -1,0 +1,49 @@
+import { TryAgainOnline } from "@rond/core/platform/http"
+import { ErrorPanel } from "@rond/core/ui"
+import { Trans } from "@lingui/react/macro"
+import { Component, Suspense, type ReactNode } from "react"
+import { ChunkLoadError, retryFailedChunks } from "../../lazy/lazy-with-retry.tsx"
+
+export interface SectionErrorBoundaryProps {
+  /** Names the section for support. */
+  readonly name: string
+  readonly label: ReactNode
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** Contains the errors of one section: a call that breaks must not take the note with it. */
+export class SectionErrorBoundary extends Component<
+  SectionErrorBoundaryProps,
+  { readonly caught: { readonly error: unknown } | undefined }
+> {
+  override state: { readonly caught: { readonly error: unknown } | undefined } = { caught: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } }
+  }
+
+  override render() {
+    const { caught } = this.state
+    const { name, label, fallback, children } = this.props
+    const tryAgain = () => {
+      retryFailedChunks()
+      this.setState({ caught: undefined })
+    }
+    if (caught === undefined) return <Suspense fallback={fallback}>{children}</Suspense>
+    return (
+      <>
+        {caught.error instanceof ChunkLoadError && caught.error.isRetryable && <TryAgainOnline onOnline={tryAgain} />}
+        <ErrorPanel
+          title={<Trans>{label} could not be shown</Trans>}
+          details={`${name}: ${caught.error instanceof Error ? (caught.error.stack ?? caught.error.message) : "fault"}`}
+          onRetry={tryAgain}
+        >
+          <Trans>
+            Everything else works as before, and nothing you have written is lost. If trying again does not help, reload the page.
+          </Trans>
+        </ErrorPanel>
+      </>
+    )
+  }
+}

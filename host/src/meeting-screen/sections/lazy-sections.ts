@@ -1,0 +1,49 @@
+import { loadPatientHead } from "@rond/core/features/patient"
+import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx"
+
+/*
+ * The note, the call, the evaluation and the meeting's end are chunks of their own. They load in parallel with the meeting's data, which they
+ * would wait for anyway. Each has a placeholder of its size, and its buttons appear with its code.
+ */
+const ending = () => import("./EndingSection.tsx")
+
+export const CallSection = lazyWithRetry(
+  () => import("./CallSection.tsx"),
+  (module) => module.default,
+)
+export const NoteSection = lazyWithRetry(
+  () => import("./NoteSection.tsx"),
+  (module) => module.default,
+)
+export const EvaluationSection = lazyWithRetry(
+  () => import("./EvaluationSection.tsx"),
+  (module) => module.default,
+)
+export const EndingBar = lazyWithRetry(ending, (parts) => parts.EndingBar)
+export const EndingNotice = lazyWithRetry(ending, (parts) => parts.EndingNotice)
+
+/** Tags and warnings above the patient's tabs. */
+export const PatientHead = lazyWithRetry(loadPatientHead, (module) => module.default)
+
+/** The panel of the open action; its code loads with the first action that opens. */
+export const ActionSection = lazyWithRetry(
+  () => import("./ActionSection.tsx"),
+  (module) => module.default,
+)
+
+/** Says, above the panes, that the patient's protected notes are open. */
+export const EmergencyStrip = lazyWithRetry(
+  () => import("./EmergencySection.tsx"),
+  (module) => module.default,
+)
+
+/** The workspace's commands for the command palette. */
+export const Commands = lazyWithRetry(
+  () => import("../WorkspaceCommands.tsx"),
+  (module) => module.default,
+)
+
+/** Starts fetching the sections that a meeting shows at once. */
+export function prefetchSections(): void {
+  for (const part of [PatientHead, NoteSection, CallSection, EndingBar, EndingNotice, EvaluationSection]) void part.preload()
+}

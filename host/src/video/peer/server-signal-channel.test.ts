@@ -1,0 +1,87 @@
+import { postSignals, readSignals, signalsAPage, type Signal } from "@rond/core/features/call"
+import type { ApiError } from "@rond/core/api"
+import { makeApiRuntime } from "@rond/core/platform/http"
+import { respond, apiError, memoryApi } from "@rond/core/testkit"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { serverSignalChannel } from "./server-signal-channel.ts"
+
+const hello: Signal = { type: "hello", from: "me", to: null, audio: true, video: true }
+const bye: Signal = { type: "bye", from: "me" }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** An event stream that opens and stays silent, as the server's does while nothing happens. */
+const silentLine = () => new Response(new ReadableStream(), { headers: { "content-type": "text/event-stream" } })
+
+/** A channel to a server that answers posts as told, except the hello, and holds this many signals of the other party. */
+async function line({ refusal, others = 0 }: { refusal?: ApiError; others?: number } = {}) {
+  const asked: { readonly address: string; readonly headers: unknown }[] = []
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    asked.push({ address, headers: init.headers })
+    return silentLine()
+  })
+  let posts = 0
+  let refuses: ApiError | undefined = refusal
+  const api = memoryApi([
+    respond(postSignals, () => {
+      posts += 1
+      return posts > 1 && refuses !== undefined ? refuses : { lastSequence: posts === 1 ? 1 : 1 + others }
+    }),
+    respond(readSignals, ({ payload: { after } }) => ({
+      signals: Array.from({ length: Math.min(signalsAPage, 1 + others - after) }, (_none, index) => ({
+        sequence: after + 1 + index,
+        sender: "patient" as const,
+        signal: { type: "bye", from: `other-${after + 1 + index}` } as const,
+      })),
+    })),
+  ])
+  const { runApi } = makeApiRuntime(api.layer)
+  const heard: Signal[] = []
+  const onRefused = vi.fn<(cause: unknown) => void>()
+  const opened = serverSignalChannel({ apiRoot: "/api", runApi, session: { room: "r", partyKey: "key", party: "clinician" } })({
+    onSignal: (signal) => heard.push(signal),
+    onBack: () => undefined,
+    onRefused,
+  })
+  await opened.open(hello)
+  await vi.advanceTimersByTimeAsync(0)
+  return { opened, asked, heard, onRefused, posts: () => posts, accept: () => (refuses = undefined) }
+}
+
+describe("the line of signals", () => {
+  it("says the room's key in a header, never in the address", { tags: ["SEC-023"] }, async () => {
+    const { asked } = await line()
+    expect(asked).toEqual([{ address: "/api/events?topics=call%3Ar", headers: { "X-Rond-Room-Key": "key" } }])
+  })
+
+  it("reads page after page until it has all", { tags: ["SEC-015"] }, async () => {
+    const { heard } = await line({ others: 2 * signalsAPage + 3 })
+    await vi.waitFor(() => expect(heard).toHaveLength(2 * signalsAPage + 3))
+    expect(heard.at(-1)).toEqual({ type: "bye", from: `other-${2 * signalsAPage + 4}` })
+  })
+
+  it("is silent as long as a server that has heard too much says, and then goes on", { tags: ["SEC-015"] }, async () => {
+    const refusal = apiError("RateLimited", { code: "too_many_signals", retryAtMillis: Date.now() + 7_000 })
+    const { opened, posts, accept, onRefused } = await line({ refusal })
+    opened.send(bye)
+    await vi.advanceTimersByTimeAsync(6_900)
+    expect(posts()).toBe(2)
+    accept()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(posts()).toBe(3)
+    expect(onRefused).not.toHaveBeenCalled()
+  })
+
+  it("ends with a signal that is too long for the server, instead of saying it for ever", { tags: ["SEC-015"] }, async () => {
+    const refusal = apiError("Invalid", { code: "signal_too_large" })
+    const { opened, posts, onRefused } = await line({ refusal })
+    opened.send(bye)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(posts()).toBe(2)
+    expect(onRefused).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,112 @@
+import { DateTime, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { randomUUID } from "node:crypto"
+import type { VideoSession } from "@rond/core/model/call"
+import { conflict, invalid, notFound } from "@rond/core/server-kit"
+import { callConfiguration, type CallConfiguration } from "../configuration.ts"
+import { iceServersFor } from "./ice-servers.ts"
+import { createOpentokSession, opentokToken } from "../provider/opentok-token.ts"
+import { twilioToken } from "../provider/twilio-token.ts"
+import { hashOf, newSecret } from "../secret.ts"
+
+/** A party's key, and its right to be in a room, is valid this long. */
+const partyHours = 12
+/** Vendors' tokens need to be valid only until the party has joined; rejoining fetches another. */
+export const tokenLastsSeconds = 5 * 60
+
+export interface Room {
+  readonly id: string
+  readonly provider: string | null
+  /** The vendor's name of the room; it changes when somebody is removed. */
+  readonly vendorRoom: string | null
+}
+
+const columns = `id, provider, provider_session_id as "vendorRoom"`
+
+/** Who is admitted; for a patient, by which link. */
+export type Entering = { readonly party: "clinician" } | { readonly party: "patient"; readonly linkId: string | null }
+
+/** The meeting's room, created if missing. Fails with `meeting_over` for a finished meeting. */
+export const roomOfMeeting = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [meeting] = yield* sql<{ readonly over: boolean }>`
+    select finished_status is not null or actual_end_at is not null as over from meeting where id = ${meetingId}`
+  if (meeting === undefined) return yield* notFound("Meeting")
+  if (meeting.over) return yield* conflict("meeting_over", "The meeting is over: there is no call any more")
+  yield* sql`insert into call_room (id, meeting_id) values (${randomUUID()}, ${meetingId}) on conflict (meeting_id) do nothing`
+  const [room] = yield* sql<Room>`select ${sql.literal(columns)} from call_room where meeting_id = ${meetingId}`
+  return room === undefined ? yield* notFound("Room") : room
+})
+
+/** A room without a meeting for testing devices. The same seed of the same clinician gives the same room. */
+export const testRoom = Effect.fnUntraced(function* (clinicianId: string, seed: string) {
+  const sql = yield* SqlClient.SqlClient
+  const id = `test-${hashOf(`${clinicianId}/${seed}`).slice(0, 32)}`
+  yield* sql`delete from call_room where tested_by is not null and created_at < now() - interval '1 day'`
+  yield* sql`insert into call_room (id, tested_by) values (${id}, ${clinicianId}) on conflict (id) do nothing`
+  const [room] = yield* sql<Room>`select ${sql.literal(columns)} from call_room where id = ${id}`
+  return room === undefined ? yield* notFound("Room") : room
+})
+
+/** Deletes the signals of earlier calls, which are obsolete and contain network addresses, and expired keys. */
+export const endStaleCalls = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`delete from call_signal where sent_at < now() - interval '1 hour'`
+  yield* sql`delete from call_signal_minute where since < now() - interval '1 hour'`
+  yield* sql`delete from call_party where expires_at < now()`
+})
+
+/** Chooses the provider that carries the room's call, and admits this party. */
+export const admit = Effect.fnUntraced(function* (room: Room, provider: string, entering: Entering) {
+  const configuration = yield* callConfiguration
+  if (!configuration.providers.includes(provider)) {
+    return yield* invalid("provider_not_offered", "This installation does not offer the video provider", { provider })
+  }
+  const sql = yield* SqlClient.SqlClient
+  const nowSeconds = Math.floor(DateTime.toEpochMillis(yield* DateTime.now) / 1_000)
+  const vendorRoom = yield* vendorRoomFor(configuration, room, provider, nowSeconds)
+  yield* sql`update call_room set provider = ${provider}, provider_session_id = ${vendorRoom} where id = ${room.id}`
+  yield* endStaleCalls
+  return yield* credentials(configuration, { id: room.id, provider, vendorRoom }, entering, nowSeconds)
+})
+
+const vendorRoomFor = Effect.fnUntraced(function* (configuration: CallConfiguration, room: Room, provider: string, nowSeconds: number) {
+  if (provider === "peer") return null
+  if (room.provider === provider && room.vendorRoom !== null) return room.vendorRoom
+  // Every room has its own name: a party that was removed has a token for the old room only.
+  if (provider === "twilio") return randomUUID()
+  return configuration.opentok === undefined ? null : yield* createOpentokSession(configuration.opentok, nowSeconds)
+})
+
+const credentials = Effect.fnUntraced(function* (
+  { twilio, opentok }: CallConfiguration,
+  { id: room, provider, vendorRoom }: Room & { readonly provider: string },
+  entering: Entering,
+  nowSeconds: number,
+): Effect.fn.Return<VideoSession, unknown, SqlClient.SqlClient> {
+  const lastsSeconds = tokenLastsSeconds
+  const { party } = entering
+  if (provider === "twilio" && twilio !== undefined && vendorRoom !== null) {
+    const token = twilioToken(twilio, { room: vendorRoom, identity: `${party}-${newSecret().slice(0, 8)}`, nowSeconds, lastsSeconds })
+    return { kind: "room", provider, room: vendorRoom, region: twilio.region, token }
+  }
+  if (provider === "opentok" && opentok !== undefined && vendorRoom !== null) {
+    const token = opentokToken(opentok, { sessionId: vendorRoom, data: party, nowSeconds, lastsSeconds })
+    return { kind: "keyed", provider, apiKey: opentok.apiKey, sessionId: vendorRoom, token, proxyUrl: opentok.proxyUrl }
+  }
+  if (provider === "peer") {
+    const partyKey = yield* partyKeyOf(room, entering)
+    return { kind: "signalled", provider, room, party, partyKey, ...(yield* iceServersFor(party, partyKey)) }
+  }
+  return yield* invalid("provider_not_offered", "This installation does not offer the video provider", { provider })
+})
+
+const partyKeyOf = Effect.fnUntraced(function* (room: string, entering: Entering) {
+  const sql = yield* SqlClient.SqlClient
+  const key = newSecret()
+  const linkId = entering.party === "patient" ? entering.linkId : null
+  yield* sql`
+    insert into call_party (key_hash, room_id, party, link_id, expires_at)
+    values (${hashOf(key)}, ${room}, ${entering.party}, ${linkId}, now() + ${`${partyHours} hours`}::interval)`
+  return key
+})

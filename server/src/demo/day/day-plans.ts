@@ -1,0 +1,145 @@
+import { activitiesOf, activityFor } from "./activities.ts"
+import type { DemoClinician } from "../clinicians.ts"
+import { patientsOfDay } from "./day-patients.ts"
+import { minutesOf } from "../history/history.ts"
+import type { MeetingPlan } from "../history/meeting-rows.ts"
+import type { DemoPatient } from "../patient/patients.ts"
+import { meetingIdAt, promiseAt } from "../promises/promised-meetings.ts"
+import { promisedPatient } from "../promises/promised-patients.ts"
+import { idOf } from "../random.ts"
+import { dayAround, type DaySlot } from "./schedule.ts"
+import { withheldNotes } from "../history/withheld-notes.ts"
+
+/** Whose day, among whose patients, at which moment. */
+export interface DayContext {
+  readonly clinician: DemoClinician
+  /** The clinician's index in the pool: colleagues see different patients at one time. */
+  readonly place: number
+  readonly patients: readonly DemoPatient[]
+  readonly now: Temporal.Instant
+}
+
+/** Id of the due meeting of a day's first plan; it exists if and only if the day was planned. */
+export const dueMeetingId = (subject: string, day: string): string => meetingIdAt(subject, day, "due-0")
+
+/** A clinician's whole day around now, with every activity type of the clinician among the upcoming meetings. */
+export function wholeDay(context: DayContext): readonly MeetingPlan[] {
+  const plans = plansAt(context, slotsAround(context), context.place, "")
+  return [...plans, ...plans.filter(({ hasWithheldNotes }) => hasWithheldNotes === true).flatMap(withheldNotes)]
+}
+
+/** What a day without upcoming meetings gets: one due, one drop-in, and a few upcoming ones. */
+export function moreOfToday(context: DayContext): readonly MeetingPlan[] {
+  const wall = context.now.toZonedDateTimeISO(context.clinician.pool.timeZone)
+  const round = wall.toPlainTime().toString({ smallestUnit: "minute" })
+  const slots = slotsAround(context).filter(({ is, index }) => is !== "ended" && (is !== "coming" || index < 5))
+  return plansAt(context, slots, context.place + 3 + wall.hour, round)
+}
+
+const dayAfter = (clinician: DemoClinician, now: Temporal.Instant): Temporal.PlainDate =>
+  now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate().add({ days: 1 })
+
+/** Ids of {@link tomorrowMorning}'s meetings; if one exists, tomorrow was planned. */
+export const tomorrowIds = (clinician: DemoClinician, now: Temporal.Instant): readonly string[] =>
+  Array.from({ length: 6 }, (_, index) => idOf("tomorrow", clinician.subject, dayAfter(clinician, now).toString(), String(index)))
+
+/** Tomorrow's morning, so that there is a next day to look at. */
+export function tomorrowMorning(context: DayContext): readonly MeetingPlan[] {
+  const { clinician, now } = context
+  const tomorrow = dayAfter(clinician, now)
+  const activities = activitiesOf(clinician)
+  const { at: patientAt } = patientsOfDay({ ...context, start: context.place + 1 })
+  return tomorrowIds(clinician, now).map((id, index) => {
+    const patient = patientAt({ is: "coming", index: index + 2 })
+    return {
+      id,
+      clinician,
+      patient,
+      activityType: activityFor(patient, activities[index % activities.length]!),
+      startAt: tomorrow
+        .toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime: Temporal.PlainTime.from({ hour: 8, minute: 30 }) })
+        .add({ minutes: 50 * index })
+        .toInstant(),
+      minutes: minutesOf(clinician),
+      hasForm: index % 2 === 0,
+    }
+  })
+}
+
+type Place = DaySlot & { readonly index: number }
+
+function slotsAround({ clinician, now }: DayContext): readonly Place[] {
+  const wall = now.toZonedDateTimeISO(clinician.pool.timeZone)
+  const midnight = wall.toPlainDate().toZonedDateTime(clinician.pool.timeZone)
+  const nextMidnight = wall.toPlainDate().add({ days: 1 }).toZonedDateTime(clinician.pool.timeZone)
+  const minutesBetween = (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime) =>
+    Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000)
+  const counts = new Map<DaySlot["is"], number>()
+  return dayAround(minutesBetween(midnight, wall), minutesBetween(wall, nextMidnight), minutesOf(clinician)).map((place) => {
+    const index = counts.get(place.is) ?? 0
+    counts.set(place.is, index + 1)
+    return { ...place, index }
+  })
+}
+
+/** Booked times are multiples of five minutes; drop-ins come at any time. */
+function floorTo(minutes: number, millis: number): Temporal.Instant {
+  const step = minutes * 60_000
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(millis / step) * step)
+}
+
+const outcomes = ["signed", "no-show", "signed", "unsigned", "signed"] as const
+
+const nameOf = ({ is, index }: Pick<Place, "is" | "index">): string => `${is}-${index}`
+
+/**
+ * Plans for these slots. Promised meetings get their patients first, and those promised by name before all others: nobody else may take
+ * the only one who fits.
+ */
+function plansAt(context: DayContext, slots: readonly Place[], start: number, round: string): readonly MeetingPlan[] {
+  const { subject, pool } = context.clinician
+  const today = context.now.toZonedDateTimeISO(pool.timeZone).toPlainDate()
+  const day = today.toString()
+  const patients = patientsOfDay({ ...context, start })
+  const promised = slots.map((place) => ({ place, promise: promiseAt(subject, nameOf(place)) }))
+  const chosen = new Map<Place, DemoPatient>()
+  for (const { place, promise } of promised)
+    if (promise?.named !== undefined) chosen.set(place, patients.named(promisedPatient(promise.named, today)))
+  for (const { place, promise } of promised) {
+    const criterion = promise?.patient ?? (place.is === "due" ? "an adult of many years" : undefined)
+    if (criterion !== undefined && !chosen.has(place)) chosen.set(place, patients.who(criterion))
+  }
+  return slots.map((place) => {
+    const plan = planAt({ ...context, day, round }, place, chosen.get(place) ?? patients.at(place))
+    const promise = promiseAt(subject, nameOf(place))
+    if (promise === undefined) return plan
+    const photos = promise.hasPhotos === true ? ({ hasForm: true, hasPhotos: true } as const) : {}
+    const withheld = promise.hasWithheldNotes === true ? ({ hasWithheldNotes: true } as const) : {}
+    return { ...plan, ...photos, ...withheld, activityType: promise.type, promised: `${subject} ${promise.place}` }
+  })
+}
+
+/** The clinician's day, and the time of each refill: empty for the first plan. */
+interface Round extends DayContext {
+  readonly day: string
+  readonly round: string
+}
+
+function planAt({ clinician, now, day, round }: Round, place: Place, patient: DemoPatient): MeetingPlan {
+  const activities = activitiesOf(clinician)
+  const shift = { ended: 0, due: 0, "drop-in": 1, coming: place.index + 1 }[place.is] + (place.is === "ended" ? place.index * 2 : 0)
+  const activityType = activityFor(patient, activities[shift % activities.length]!)
+  const name = nameOf(place)
+  return {
+    id: round === "" ? meetingIdAt(clinician.subject, day, name) : idOf("day", clinician.subject, day, round, name),
+    clinician,
+    patient,
+    activityType,
+    startAt: floorTo(place.is === "drop-in" ? 1 : 5, now.epochMilliseconds + place.fromNow * 60_000),
+    minutes: minutesOf(clinician),
+    isDropin: place.is === "drop-in",
+    isDue: place.is === "due",
+    hasForm: activityType !== "physical_meeting" && (place.is !== "coming" || place.index % 4 !== 3),
+    ...(place.is === "ended" ? { ended: outcomes[place.index]! } : {}),
+  }
+}

@@ -1,0 +1,100 @@
+import type { Faker } from "@faker-js/faker"
+import type { ActivityType } from "@rond/core/model/meeting"
+import { type DemoClinician, demoClinicians } from "../clinicians.ts"
+import { activitiesOf, activityFor } from "../day/activities.ts"
+import type { MeetingPlan } from "./meeting-rows.ts"
+import type { DemoPatient } from "../patient/patients.ts"
+import { isInTwoPools, treatedByPromise } from "../promises/promised-patients.ts"
+import { seededFaker, idOf } from "../random.ts"
+
+const yearsBack = 6
+
+/**
+ * A patient's meetings with the clinic: past ones up to the day before `today`, and booked ones after it. For patients in two pools it
+ * includes those in the other pool.
+ */
+export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinician[], today: Temporal.PlainDate): readonly MeetingPlan[] {
+  const random = seededFaker("history", patient.id)
+  const born = today.since(Temporal.PlainDate.from(patient.dateOfBirth)).total("days")
+  const daysBack = Math.min(yearsBack * 365, born - 1)
+  const past =
+    patient.kind === "one-time" ? 0 : patient.isRegular ? random.number.int({ min: 16, max: 30 }) : random.number.int({ min: 1, max: 7 })
+  const plans: MeetingPlan[] = []
+  for (let place = 0; place < past; place += 1) {
+    const clinician = clinicianFor(patient, clinicians, random)
+    const day = weekday(today.subtract({ days: 2 + Math.floor((daysBack - 2) * ((place + random.number.float()) / past)) }))
+    plans.push({
+      ...planOn(patient, clinician, day, random),
+      id: idOf("past", patient.id, String(place)),
+      hasForm: random.datatype.boolean(0.3),
+      ended: outcome(random, place),
+    })
+  }
+  const promisedTo = treatedByPromise(patient.id)
+  for (const clinician of demoClinicians.filter(({ subject }) => promisedTo.includes(subject)))
+    plans.push({
+      ...planOn(patient, clinician, weekday(today.subtract({ days: 40 })), seededFaker("promised history", patient.id, clinician.subject)),
+      id: idOf("past", patient.id, "promised", clinician.subject),
+      hasForm: false,
+      ended: "signed",
+      ...(isInTwoPools(patient.id) ? { hasMessage: true } : {}),
+    })
+  const coming =
+    patient.kind === "one-time"
+      ? 0
+      : random.helpers.weightedArrayElement([
+          { value: 0, weight: 5 },
+          { value: 1, weight: 4 },
+          { value: 2, weight: 1 },
+        ])
+  for (let place = 0; place < coming; place += 1) {
+    const day = weekday(today.add({ days: random.number.int({ min: 3, max: 50 }) }))
+    plans.push({
+      ...planOn(patient, clinicianFor(patient, clinicians, random), day, random),
+      id: idOf("coming", patient.id, String(place)),
+      hasForm: random.datatype.boolean(0.6),
+      isRevisit: random.datatype.boolean(0.5),
+    })
+  }
+  return plans
+}
+
+/** Most notes are signed; some are unsigned, recent ones more often; a few are stricken. */
+function outcome(random: Faker, place: number): MeetingPlan["ended"] {
+  return random.helpers.weightedArrayElement([
+    { value: "signed" as const, weight: 88 },
+    { value: "unsigned" as const, weight: place === 0 ? 20 : 3 },
+    { value: "stricken" as const, weight: 6 },
+    { value: "no-show" as const, weight: 3 },
+  ])
+}
+
+/** The first clinician of the pool sees most patients; psychologists see one adult in four. */
+function clinicianFor(patient: DemoPatient, clinicians: readonly DemoClinician[], random: Faker): DemoClinician {
+  const inTherapy = patient.kind === "adult" && Number.parseInt(patient.id.slice(2, 4), 16) % 4 === 0
+  const weighted = clinicians.map((clinician, index) => ({
+    value: clinician,
+    weight: clinician.profession === "psychologist" ? (inTherapy ? 5 : 0) : index === 0 ? 6 : 2,
+  }))
+  return random.helpers.weightedArrayElement(weighted.filter(({ weight }) => weight > 0))
+}
+
+function planOn(patient: DemoPatient, clinician: DemoClinician, day: Temporal.PlainDate, random: Faker) {
+  const quarter = random.number.int({ min: 0, max: 35 })
+  const time = Temporal.PlainTime.from({ hour: 8 + Math.floor(quarter / 4), minute: (quarter % 4) * 15 })
+  return {
+    clinician,
+    patient,
+    activityType: activityFor(patient, random.helpers.arrayElement<ActivityType>(activitiesOf(clinician))),
+    startAt: day.toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime: time }).toInstant(),
+    minutes: minutesOf(clinician),
+  }
+}
+
+/** The length of the clinician's meetings in minutes. */
+export const minutesOf = (clinician: DemoClinician): number => (clinician.profession === "psychologist" ? 45 : clinician.pool.slotMinutes)
+
+/** The day itself, or the Friday before a weekend. */
+function weekday(day: Temporal.PlainDate): Temporal.PlainDate {
+  return day.dayOfWeek > 5 ? day.subtract({ days: day.dayOfWeek - 5 }) : day
+}

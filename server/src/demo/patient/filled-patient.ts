@@ -1,0 +1,29 @@
+import { demoClinicians } from "../clinicians.ts"
+import { historyOf } from "../history/history.ts"
+import { recordServiceRowsOf, warningRowsOf } from "./patient-extras.ts"
+import type { DemoPatient } from "./patients.ts"
+import type { FilledPatient } from "../promises/promised-patients.ts"
+
+/** Days of a care relation in the demo, some fewer than a pool has, so that a demo can be kept for weeks. */
+const daysInCare = 330
+
+/** Whether the clinician may open the record on the day of the fill and for weeks after it. */
+export const isTreatedBy = (subject: string, { history }: FilledPatient, today: Temporal.PlainDate): boolean =>
+  history.some(
+    ({ clinician, ended, startAt }) =>
+      clinician.subject === subject &&
+      ended !== undefined &&
+      startAt.epochMilliseconds > today.subtract({ days: daysInCare }).toZonedDateTime(clinician.pool.timeZone).epochMilliseconds,
+  )
+
+/** What a fill on this day gives the patient at this index of a pool. */
+export function filledPatient(patients: readonly DemoPatient[], place: number, today: Temporal.PlainDate): FilledPatient {
+  const patient = patients[place]!
+  const clinicians = demoClinicians.filter(({ pool }) => pool.id === patient.pool.id)
+  return {
+    patient,
+    warnings: warningRowsOf(patient, place, clinicians, today).length,
+    notices: recordServiceRowsOf(patient, place).map(({ code }) => code),
+    history: historyOf(patient, clinicians, today),
+  }
+}

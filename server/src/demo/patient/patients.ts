@@ -1,0 +1,165 @@
+import type { Faker } from "@faker-js/faker"
+import { type GermanBilling, germanBillingOf } from "./billing.ts"
+import { careDetailsOf, patientSpecificsOf } from "./market-specifics.ts"
+import type { DemoPool } from "../pools.ts"
+import { seededFaker, idOf } from "../random.ts"
+
+/** A patient of the demo clinic, as the generators need them. */
+export interface DemoPatient {
+  readonly id: string
+  readonly pool: DemoPool
+  readonly givenName: string
+  readonly familyName: string
+  readonly gender: "female" | "male"
+  /** ISO date. */
+  readonly dateOfBirth: string
+  readonly kind: "adult" | "child" | "one-time"
+  /** Under three years old. */
+  readonly isToddler: boolean
+  /** The account holder's id: the guardian's for a child, otherwise the patient's own. */
+  readonly userId: string
+  readonly guardian: { readonly relationship: "mother" | "father"; readonly isVerified: boolean } | undefined
+  /** Has been with the clinic for years. */
+  readonly isRegular: boolean
+  /** In Germany only. */
+  readonly billing: GermanBilling | undefined
+  readonly row: Readonly<Record<string, unknown>>
+}
+
+/**
+ * All patients of a pool: the same people on every day, with their ages on `today`. Children come after the adults, each on the account of one
+ * of them.
+ */
+export function patientsOf(pool: DemoPool, today: Temporal.PlainDate): readonly DemoPatient[] {
+  const adults = Array.from({ length: pool.adults }, (_, index) => adultOf(pool, index, today))
+  const children = Array.from({ length: pool.children }, (_, index) => child(pool, index, adults[index * 2]!, today))
+  const visitors = Array.from({ length: pool.oneTimeUsers }, (_, index) => visitor(pool, index, today))
+  return [...adults, ...children, ...visitors]
+}
+
+/** Ages that cover every way of writing an age, then ordinary ones. */
+const childAges = [
+  { days: 19 },
+  { months: 7 },
+  { months: 12 },
+  { years: 2, months: 4 },
+  { years: 5 },
+  { years: 8 },
+  { years: 11 },
+  { years: 14 },
+]
+
+/** The adult at this place of a pool. */
+export function adultOf(pool: DemoPool, index: number, today: Temporal.PlainDate): DemoPatient {
+  const random = seededFaker("adult", pool.id, String(index))
+  // Parents of the first children have a plausible age; others are 18 to 88.
+  const age = index < pool.children * 2 ? random.number.int({ min: 27, max: 44 }) : random.number.int({ min: 18, max: 88 })
+  const dateOfBirth = today.subtract({ years: age, days: random.number.int({ min: 1, max: 360 }) }).toString()
+  return person(pool, "adult", index, random, dateOfBirth)
+}
+
+function child(pool: DemoPool, index: number, guardian: DemoPatient, today: Temporal.PlainDate): DemoPatient {
+  const random = seededFaker("child", pool.id, String(index))
+  const laps = Math.floor(index / childAges.length)
+  const dateOfBirth = today
+    .subtract(childAges[index % childAges.length]!)
+    .subtract({ days: 40 * laps })
+    .toString()
+  return person(pool, "child", index, random, dateOfBirth, guardian)
+}
+
+function visitor(pool: DemoPool, index: number, today: Temporal.PlainDate): DemoPatient {
+  const random = seededFaker("one-time", pool.id, String(index))
+  const dateOfBirth = today
+    .subtract({ years: random.number.int({ min: 19, max: 70 }), days: random.number.int({ min: 1, max: 360 }) })
+    .toString()
+  return person(pool, "one-time", index, random, dateOfBirth)
+}
+
+function person(
+  pool: DemoPool,
+  kind: DemoPatient["kind"],
+  index: number,
+  random: Faker,
+  dateOfBirth: string,
+  guardian?: DemoPatient,
+): DemoPatient {
+  const { market } = pool
+  const gender = random.helpers.arrayElement(["female", "male"] as const)
+  const givenName = random.helpers.arrayElement(gender === "female" ? market.femaleNames : market.maleNames)
+  const familyName = guardian?.familyName ?? random.helpers.arrayElement(market.familyNames)
+  const id = idOf("patient", pool.id, kind, String(index))
+  const place = random.helpers.arrayElement(market.places)
+  const isVisitor = kind === "one-time"
+  // Everybody in the clinic has a unique number, from which ids are made.
+  const serial = serialOf(pool, kind, index)
+  const idNumber = isVisitor ? null : market.nationalId({ dateOfBirth, gender, serial })
+  const phone = kind === "child" ? null : market.phone(random)
+  const number = random.number.int({ min: 1, max: 98 })
+  const street = market.streetPattern.replace("{street}", random.helpers.arrayElement(market.streets)).replace("{number}", String(number))
+  const person = { pool, kind, index, idNumber, random, isChild: kind === "child" }
+  return {
+    id,
+    pool,
+    givenName,
+    familyName,
+    gender,
+    dateOfBirth,
+    kind,
+    isToddler: kind === "child" && index % childAges.length < 4,
+    userId: guardian?.id ?? id,
+    // One guardian in each pool is unverified, so that the alert can be seen.
+    guardian: guardian && { relationship: guardian.gender === "female" ? "mother" : "father", isVerified: index !== 1 },
+    isRegular: kind === "adult" && index % 3 === 0,
+    billing: pool.country === "DE" ? germanBillingOf(id) : undefined,
+    row: {
+      id,
+      pool_id: pool.id,
+      has_account: kind === "adult",
+      given_name: givenName,
+      family_name: familyName,
+      maiden_name: kind === "adult" && gender === "female" && index % 7 === 3 ? random.helpers.arrayElement(market.familyNames) : null,
+      date_of_birth: isVisitor && index % 3 === 2 ? null : dateOfBirth,
+      gender: isVisitor && index % 3 === 2 ? "unknown" : gender,
+      id_number: idNumber,
+      ssn: null,
+      phone,
+      email: kind === "adult" || isVisitor ? emailOf(givenName, familyName, index) : null,
+      street: isVisitor ? null : (guardian?.row["street"] ?? street),
+      city: isVisitor ? null : (guardian?.row["city"] ?? place.city),
+      zip: isVisitor ? null : (guardian?.row["zip"] ?? zipOf(place.zip, random)),
+      county_id: isVisitor ? null : (guardian?.row["county_id"] ?? place.countyId),
+      avatar: null,
+      preferred_language: index % 11 === 4 ? "en" : null,
+      language: market.language,
+      partnership: pool.partnership ?? (pool.id === "uk" && kind === "adult" && index % 4 === 1 ? "private" : null),
+      is_child: kind === "child",
+      is_one_time_user: isVisitor,
+      is_resolved: !(isVisitor && index % 3 === 2),
+      market_specifics: patientSpecificsOf(person),
+      ...careDetailsOf(person),
+      created_at: "2019-05-06T08:00:00Z",
+    },
+  }
+}
+
+const poolOrder = ["se", "no", "uk", "uk-insurer", "fr", "de", "external"]
+const kindOrder = { adult: 0, child: 60, "one-time": 80 } as const
+
+function serialOf(pool: DemoPool, kind: DemoPatient["kind"], index: number): number {
+  return poolOrder.indexOf(pool.id) * 100 + kindOrder[kind] + index
+}
+
+function emailOf(givenName: string, familyName: string, index: number): string {
+  const plain = `${givenName}.${familyName}`
+    .normalize("NFD")
+    .replaceAll(/[^a-zA-Z.]/g, "")
+    .toLowerCase()
+  return `${plain}${index + 1}@example.com`
+}
+
+function zipOf(pattern: string, random: Faker): string {
+  return pattern.replaceAll(/[#?]/g, (mark) =>
+    mark === "#" ? random.string.numeric(1) : random.string.alpha({ length: 1, casing: "upper" }),
+  )
+}

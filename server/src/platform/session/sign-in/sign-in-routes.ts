@@ -1,0 +1,132 @@
+import { Effect } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { nobody, auditOutsideEndpoints, type Who } from "../../access/audit-log.ts"
+import type { RouteServices } from "../../http/request-scope.ts"
+import { type RequestServices, RequestSource } from "../../http/request-context.ts"
+import { describe } from "../../http/problem-response.ts"
+import { withinLimit } from "../../limits/within-limit.ts"
+import { callbackPath, OpenId, SignInFailed } from "./openid.ts"
+import { isSecure, PublicOrigin } from "../public-origin.ts"
+import { browserIdOf, newBrowserId, sessionKeyOf, withBrowserId, withSessionKey } from "../session-cookies.ts"
+import { type Arrival, SessionStore } from "../session-store.ts"
+import { type Attempt, ownPath, rememberAttempt, takeAttempt } from "./sign-in-attempts.ts"
+import { apiRoot } from "../../http/api-root.ts"
+import { backToFile } from "../../pages/opened-file.ts"
+import { signedInMessage, signInAddress, signInChannelName, signInPopupAddress } from "@rond/core/model/session"
+import { Problem } from "@rond/core/server-kit"
+import type { Admission } from "./admission.ts"
+import { EventLog } from "../../events/event-log.ts"
+import { ownerOf, sessionChanges } from "../end-sessions.ts"
+import { expiredPage, failedPage, popupPage, refusedPage, tooManyPage } from "./sign-in-pages.ts"
+import { backChannelLogout, logout } from "./sign-out-routes.ts"
+
+export type SignInServices = RouteServices | RequestServices | SessionStore | OpenId | PublicOrigin
+
+/**
+ * `GET /auth/login`: sends the browser to the issuer. `return_to` is where to go afterwards, `popup` is for sign-in in place. The issuer
+ * always asks for the person's credentials from a locked screen (`unlock`), and from a browser whose session is locked or was ended.
+ * Otherwise it asks if it last did so longer ago than a screen stays open unused.
+ */
+const login = Effect.gen(function* () {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const query = yield* HttpServerRequest.ParsedSearchParams
+  const origin = yield* (yield* PublicOrigin).of(request)
+  const store = yield* SessionStore
+  const key = sessionKeyOf(request, isSecure(origin))
+  const isUnlock = query["unlock"] === "1" || (key !== undefined && !(yield* store.isOpen(key)))
+  const { url, secrets } = yield* (yield* OpenId).begin(origin, isUnlock ? 0 : store.freshSeconds)
+  const mark = browserIdOf(request, isSecure(origin)) ?? newBrowserId()
+  yield* rememberAttempt(mark, { secrets, returnTo: ownPath(query["return_to"]), isPopup: query["popup"] === "1", isUnlock })
+  return withBrowserId(HttpServerResponse.redirect(url), mark, isSecure(origin))
+})
+
+/** `GET /auth/callback`: the browser returns from the issuer; a person whom the clinic knows gets a session. */
+const callback = Effect.gen(function* () {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const query = yield* HttpServerRequest.ParsedSearchParams
+  const origin = yield* (yield* PublicOrigin).of(request)
+  const mark = browserIdOf(request, isSecure(origin))
+  const attempt = mark === undefined ? undefined : yield* takeAttempt(mark, String(query["state"] ?? ""))
+  if (attempt === undefined) {
+    yield* auditRefusal("expired")
+    return expiredPage(request)
+  }
+  const store = yield* SessionStore
+  const earlierKey = sessionKeyOf(request, isSecure(origin))
+  // The session was locked or ended meanwhile: the issuer was not told to ask for credentials.
+  if (!attempt.isUnlock && earlierKey !== undefined && !(yield* store.isOpen(earlierKey))) return beginAgain(attempt)
+  const maxAge = attempt.tookSeconds + (attempt.isUnlock ? 0 : store.freshSeconds)
+  const vouchedFor = yield* (yield* OpenId)
+    .complete(origin, new URL(request.originalUrl, origin), attempt.secrets, maxAge)
+    .pipe(Effect.tapError(() => auditRefusal("failed")))
+  const begun = yield* beginSession({ ...vouchedFor, earlierKey, userAgent: (yield* RequestSource).userAgent })
+  if (begun.as !== "begun" && begun.as !== "unlocked") {
+    yield* auditRefusal(begun.as, vouchedFor.subject, begun.who)
+    const elsewhere = (yield* (yield* OpenId).endUrl(origin, vouchedFor.idToken)) ?? "/auth/login"
+    return refusedPage(request, begun.as, String(elsewhere))
+  }
+  const response = attempt.isPopup
+    ? popupPage(request, signInChannelName, signedInMessage)
+    : attempt.returnTo.startsWith(`${apiRoot}/`)
+      ? backToFile(request, attempt.returnTo)
+      : HttpServerResponse.redirect(attempt.returnTo, { status: 303 })
+  return withSessionKey(response, begun.key, isSecure(origin))
+})
+
+const beginAgain = ({ isPopup, returnTo }: Attempt) =>
+  HttpServerResponse.redirect(isPopup ? signInPopupAddress : signInAddress(returnTo), { status: 303 })
+
+/** A session starts, continues or ends if and only if the log says so. */
+const beginSession = Effect.fnUntraced(function* (arrival: Arrival) {
+  const store = yield* SessionStore
+  const log = yield* EventLog
+  return yield* (yield* SqlClient.SqlClient).withTransaction(
+    Effect.gen(function* () {
+      const begun = yield* store.begin(arrival)
+      if (begun.as === "unlocked") yield* auditOutsideEndpoints(begun.who, "session.sign-in", { action: "session.unlock", outcome: "done" })
+      if (begun.as !== "begun") return begun
+      yield* auditOutsideEndpoints(begun.who, "session.sign-in", { action: "session.sign-in", outcome: "done" })
+      for (const session of begun.replaced) {
+        const entry = { action: "session.end", subjectId: session.sessionId, outcome: "done", detail: { code: "replaced" } } as const
+        yield* auditOutsideEndpoints(ownerOf(session), "session.sign-in", entry)
+      }
+      yield* log.append(sessionChanges(begun.replaced))
+      return begun
+    }),
+  )
+})
+
+/**
+ * @param subject the refused person's id at the issuer, if it identified one
+ * @param who the person, if the clinic knows them
+ */
+const auditRefusal = (code: "expired" | "failed" | Exclude<Admission, "admitted">, subject?: string, who: Who = nobody) =>
+  auditOutsideEndpoints(who, "session.sign-in", {
+    action: "session.sign-in",
+    outcome: "refused",
+    detail: { code },
+    ...(subject !== undefined && { subjectId: subject }),
+  })
+
+const orFailedPage = <R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, R>) =>
+  Effect.catch(route, (error) =>
+    Effect.gen(function* () {
+      if (error instanceof Problem && error.retryAfterSeconds !== undefined)
+        return tooManyPage(yield* HttpServerRequest.HttpServerRequest, error.retryAfterSeconds)
+      if (!(error instanceof SignInFailed)) yield* Effect.logError("Sign-in failed", describe(error))
+      return failedPage(yield* HttpServerRequest.HttpServerRequest)
+    }),
+  )
+
+/** Nobody is signed in yet: only the address can be counted. */
+const limited = <E, R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+  Effect.flatMap(RequestSource, ({ address }) => withinLimit("sign-in", { personId: undefined, address }, route))
+
+/** The routes of signing in and out. */
+export const signInRoutes = [
+  HttpRouter.route("GET", "/auth/login", orFailedPage(limited(login))),
+  HttpRouter.route("GET", callbackPath, orFailedPage(limited(callback))),
+  HttpRouter.route("GET", "/auth/logout", orFailedPage(logout)),
+  HttpRouter.route("POST", "/auth/backchannel-logout", orFailedPage(backChannelLogout)),
+]

@@ -1,0 +1,210 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import { idleHeader } from "@rond/core/model/session"
+import { TestBrowser } from "../test-browser.ts"
+import { people, withRunningServer } from "../running-server.ts"
+import { ownPath } from "./sign-in-attempts.ts"
+
+describe("signing in", () => {
+  const { origin, run, audit: auditLines, sessionOf, processes } = withRunningServer()
+
+  it("begins a session for whom the issuer vouches, and goes where the browser wanted to", { tags: ["SES-001"] }, async () => {
+    const browser = new TestBrowser()
+    const { url } = await browser.signIn(origin(), "se-doctor", "?return_to=/emr/m1%3Fcall%3D1")
+    expect(`${url.pathname}${url.search}`).toBe("/emr/m1?call=1")
+    expect((await sessionOf(browser)).body).toMatchObject({
+      person: { id: "p1", name: "Elsa Test", role: "clinician", language: "sv" },
+      clinician: { id: "c1", profession: "doctor", care_type: "primary_care", pool: { id: "p", country: "SE", is_external: false } },
+      feature_flag_ids: ["everywhere", "here"],
+      csrf_token: expect.stringMatching(/^[\w-]{43}$/),
+    })
+  })
+
+  it("tells support people that they are no clinicians", { tags: ["SES-002"] }, async () => {
+    const browser = new TestBrowser()
+    await browser.signIn(origin(), "support")
+    expect((await sessionOf(browser)).body).toMatchObject({ person: { role: "support" }, clinician: null, feature_flag_ids: [] })
+  })
+
+  it(
+    "keeps the session's key where scripts and other sites cannot get it, and only its digest in the database",
+    { tags: ["SES-003"] },
+    async () => {
+      const browser = new TestBrowser()
+      const page = await browser.visit(`${origin()}/auth/login`)
+      const posted = await browser.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
+      const resumed = await browser.ask(posted.headers.get("location")!)
+      const back = await browser.ask(resumed.headers.get("location")!)
+      const cookie = back.headers.getSetCookie().find((line) => line.startsWith("rond_session="))
+      expect(cookie).toMatch(/HttpOnly/)
+      expect(cookie).toMatch(/SameSite=Lax/)
+      const key = browser.cookies.get("rond_session")!
+      const rows = await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select * from session`))
+      expect(JSON.stringify(rows)).not.toContain(key)
+    },
+  )
+
+  it("refuses, with a page that says so, whom the clinic does not know", { tags: ["SES-004"] }, async () => {
+    const browser = new TestBrowser()
+    const { response } = await browser.signIn(origin(), "stranger")
+    expect(response.status).toBe(403)
+    const page = await response.text()
+    expect(page).toContain("You have no account here")
+    expect(page).toContain("/oidc/session/end")
+    expect((await sessionOf(browser)).status).toBe(401)
+  })
+
+  it("answers sign-in in place with a page that tells the others and closes", { tags: ["SES-005"] }, async () => {
+    const browser = new TestBrowser()
+    const { response } = await browser.signIn(origin(), "se-doctor", "?popup=1")
+    expect(response.status).toBe(200)
+    expect(response.headers.get("content-security-policy")).toMatch(/script-src 'sha256-/)
+    expect(await response.text()).toContain('new BroadcastChannel("rond-session").postMessage("signed-in")')
+    expect((await sessionOf(browser)).status).toBe(200)
+  })
+
+  it("leads back to a file by a page of its own, for which the file is no call from another site", { tags: ["SES-015"] }, async () => {
+    const { url, response } = await new TestBrowser().signIn(origin(), "se-doctor", "?return_to=/api/medicaldocuments/preview/a%2522b")
+    expect(url.pathname).toBe("/auth/callback")
+    expect(response.headers.get("content-security-policy")).toMatch(/script-src 'sha256-/)
+    const page = await response.text()
+    expect(page).toContain('<script>location.replace("/api/medicaldocuments/preview/a%22b")</script>')
+    expect(page).toContain('href="/api/medicaldocuments/preview/a%22b"')
+  })
+
+  it("takes an answer of the issuer from the browser that asked, and once", { tags: ["SES-006"] }, async () => {
+    const [mine, other] = [new TestBrowser(), new TestBrowser()]
+    const page = await mine.visit(`${origin()}/auth/login`)
+    const posted = await mine.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
+    const answer = (await mine.ask(posted.headers.get("location")!)).headers.get("location")!
+    expect((await other.ask(answer)).status).toBe(400)
+    // Nor from a browser that has started a sign-in of its own.
+    await other.visit(`${origin()}/auth/login`)
+    expect((await other.ask(answer)).status).toBe(400)
+    expect((await mine.ask(answer)).status).toBe(303)
+    expect((await mine.ask(answer)).status).toBe(400)
+  })
+
+  it("ends an unused session after its idle time, and any after its full length", { tags: ["SES-007"] }, async () => {
+    for (const column of ["used_at = now() - interval '61 minutes'", "ends_at = now()"]) {
+      const browser = new TestBrowser()
+      await browser.signIn(origin(), "se-doctor")
+      expect((await sessionOf(browser)).status).toBe(200)
+      await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update session set ${sql.literal(column)}`))
+      expect((await sessionOf(browser)).body).toMatchObject({ status: 401, code: "session_expired" })
+    }
+  })
+
+  it("notes the use of a session, so that it lasts while it is used", { tags: ["SES-008"] }, async () => {
+    const browser = new TestBrowser()
+    await browser.signIn(origin(), "se-doctor")
+    await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update session set used_at = now() - interval '9 minutes'`))
+    await browser.ask(`${origin()}/api/session`, { headers: { [idleHeader]: "0" } })
+    const [row] = await run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql<{ readonly fresh: boolean }>`
+        select max(used_at) > now() - interval '1 minute' as fresh from session`,
+      ),
+    )
+    expect(row!.fresh).toBe(true)
+  })
+
+  it("signs out here and at the issuer, and only for pages of its own", { tags: ["SES-009"] }, async () => {
+    const browser = new TestBrowser()
+    await browser.signIn(origin(), "se-doctor")
+    await browser.ask(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "cross-site" } })
+    expect((await sessionOf(browser)).status).toBe(200)
+    const out = await browser.visit(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin" } })
+    expect(out.url.pathname).toBe("/oidc/session/end")
+    expect(await out.response.text()).toContain("op.logoutForm")
+    expect((await sessionOf(browser)).status).toBe(401)
+  })
+
+  it("audits sign-ins and sign-outs with session, role, pool, address and browser", { tags: ["SES-010", "SEC-009"] }, async () => {
+    const browser = new TestBrowser()
+    const since = (await auditLines()).length
+    await browser.signIn(origin(), "se-doctor")
+    await browser.visit(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin", "user-agent": "x".repeat(1_000) } })
+    const elsa = { personId: "p1", role: "clinician", poolId: "p", outcome: "done", address: expect.stringMatching(/127\.0\.0\.1|::1/) }
+    const lines = (await auditLines()).slice(since)
+    expect(lines).toMatchObject([
+      { ...elsa, action: "session.sign-in" },
+      { ...elsa, action: "session.sign-out", userAgent: "x".repeat(256) },
+    ])
+    expect(lines[0]!.sessionId).toMatch(/^[\w-]{36}$/)
+    expect(lines[1]!.sessionId).toBe(lines[0]!.sessionId)
+  })
+
+  it("audits sign-ins that fail, and the subject of whom the clinic does not know", { tags: ["SES-010", "SEC-009"] }, async () => {
+    const browser = new TestBrowser()
+    const since = (await auditLines()).length
+    await browser.ask(`${origin()}/auth/callback?state=made-up&code=made-up`)
+    await browser.signIn(origin(), "stranger")
+    const refused = { action: "session.sign-in", outcome: "refused", personId: null }
+    expect((await auditLines()).slice(since)).toMatchObject([
+      { ...refused, detail: { code: "expired" } },
+      { ...refused, detail: { code: "unknown_person" }, subjectId: "stranger" },
+    ])
+  })
+
+  it("lists the demo clinic's people on the sign-in page, each one click away", { tags: ["SES-011"] }, async () => {
+    const { response } = await new TestBrowser().visit(`${origin()}/auth/login`)
+    const page = await response.text()
+    for (const { subject, name } of people) {
+      expect(page).toContain(`value="${subject}"`)
+      expect(page).toContain(name)
+    }
+  })
+
+  it("lets one server process finish what another began", { tags: ["SES-012"] }, async () => {
+    const last = processes() - 1
+    const browser = new TestBrowser()
+    const page = await browser.visit(`${origin()}/auth/login`)
+    const elsewhere = (url: URL | string) => String(url).replaceAll(origin(), origin(last))
+    const posted = await browser.ask(elsewhere(page.url), { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
+    expect(posted.status).toBe(303)
+    await browser.visit(posted.headers.get("location")!)
+    expect((await sessionOf(browser, last)).status).toBe(200)
+  })
+
+  it.each(["/auth/login", "/auth/callback?state=made-up"])(
+    "asks an address to wait that has begun or ended very many: %s",
+    { tags: ["SEC-016"] },
+    async (path) => {
+      const usedUp = Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`
+          insert into limit_use values ('sign-in', 'address:127.0.0.1', (extract(epoch from now()) + 60) * 1000, 500, 60000)
+          on conflict (kind, caller) do update set free_at = excluded.free_at`,
+      )
+      await run(usedUp)
+      const refused = await fetch(`${origin()}${path}`, { redirect: "manual", headers: { "accept-language": "fr" } })
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"])
+      expect(await refused.text()).toContain("Réessayez dans 1 secondes.")
+      await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from limit_use`))
+      expect((await fetch(`${origin()}/auth/login`, { redirect: "manual" })).status).toBe(302)
+    },
+  )
+})
+
+describe("where sign-in may return to", () => {
+  it.each([
+    ["/emr/m1?call=1#note", "/emr/m1?call=1#note"],
+    ["https://evil.example/", "/"],
+    ["//evil.example/", "/"],
+    ["/\\evil.example", "/"],
+    ["javascript:alert(1)", "/"],
+    [undefined, "/"],
+    [["/a", "/b"], "/"],
+    ["/.//evil.example/a", "/"],
+    ["/a/..//evil.example", "/"],
+    ["/%2e//evil.example", "/"],
+    ["/\t/evil.example", "/"],
+    ["/\t/[", "/"],
+    ["/a//b", "/a//b"],
+  ])("takes %j as %s", { tags: ["SES-013"] }, (asked, path) => {
+    expect(ownPath(asked)).toBe(path)
+  })
+})

@@ -1,0 +1,43 @@
+import { Effect, Logger } from "effect"
+import { expect, it } from "vitest"
+import type { Session } from "@rond/core/server-kit"
+import { reportClientError } from "@rond/core/model/support"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { limits } from "../platform/limits/allowances.ts"
+import { logClientError } from "./client-errors.ts"
+import { supportModule } from "./module.ts"
+
+const server = withServer([clinicModule, supportModule])
+const sessionOf = (person: string): Session => ({ sessionId: person, personId: person, name: "Sam", role: "support", clinician: undefined })
+const fault = { name: "TypeError", message: null, at: ["Note /assets/note-1a.js:1:20"], screen: "/emr/$meetingId" }
+
+it("writes a page's fault to the log, with nothing but kinds and places", { tags: ["SUP-019"] }, async () => {
+  const lines: string[] = []
+  const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
+  await server.run(logClientError(sessionOf("one"), fault).pipe(Effect.provide(Logger.layer([logger]))))
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ message: "Client fault", level: "ERROR", annotations: { ...fault, role: "support" } })
+})
+
+it("takes thirty from one person, then one each twenty seconds, and goes on hearing the others", { tags: ["SUP-020"] }, async () => {
+  expect(limits["client-fault"].person).toEqual({ most: 30, seconds: 600 })
+  const tell = () => server.call(reportClientError, { payload: fault }, { as: sessionOf("loop") })
+  for (let told = 0; told < 30; told++) await tell()
+  await expect(tell()).rejects.toMatchObject({ _tag: "RateLimited", status: 429, code: "rate_limited" })
+  await server.call(reportClientError, { payload: fault }, { as: sessionOf("other") })
+})
+
+it("takes nothing from nobody, and nothing longer than a fault is", { tags: ["SUP-020"] }, async () => {
+  expect(await server.error(reportClientError, { payload: fault })).toMatchObject({ _tag: "SessionExpired" })
+  const long = await server.send(
+    "/api/support/client-faults",
+    {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-rond-csrf": "test-csrf-token" },
+      body: JSON.stringify({ ...fault, name: "x".repeat(101) }),
+    },
+    sessionOf("long"),
+  )
+  expect(long.status).toBe(422)
+})
