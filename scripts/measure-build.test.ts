@@ -26,7 +26,7 @@ function buildOf(chunks: readonly { readonly source: string; readonly imports?: 
 }
 
 const size = (code: string) => gzipSync(code, { level: 9 }).byteLength
-const part = (name: string) => ({ source: `src/meeting-screen/${name}.tsx`, code: name })
+const part = (name: string) => ({ source: `src/meeting-screen/sections/${name}.tsx`, code: name })
 const writing = [part("NoteSection"), { source: "../core/src/features/patient/pane/PatientHead.tsx", code: "tags and warnings" }]
 const following = [
   ...["CallSection", "EvaluationSection", "EndingSection"].map(part),
