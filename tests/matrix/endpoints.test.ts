@@ -9,7 +9,7 @@ import { modules } from "../../server/src/modules.ts"
 import { attemptsOn, codeOf, insertMarketClinic, patientKinds, sessionOf } from "../../server/src/permissions/market-clinic.ts"
 import { marketPolicies } from "../../server/src/permissions/installed-plugins.ts"
 import { isPermitted } from "../../server/src/permissions/permitted.ts"
-import { withServer } from "../../server/src/platform/testing.ts"
+import { withServer } from "../../server/src/testing/test-server.ts"
 import { countries, marketPlugins } from "./market-plugins.ts"
 
 const professions = ["doctor", "nurse", "psychologist", "dentist"]

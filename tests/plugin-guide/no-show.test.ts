@@ -7,11 +7,11 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, describe, expect, it } from "vitest"
 import { callModule } from "../../server/src/call/module.ts"
-import { insertMeeting, meetingDoctor } from "../../server/src/call/testing.ts"
+import { insertMeeting, meetingDoctor } from "../../server/src/testing/call-clinic.ts"
 import { clinicModule } from "../../server/src/clinic/module.ts"
 import { noShowModule } from "../../server/src/no-show/module.ts"
 import { marketPolicies } from "../../server/src/permissions/installed-plugins.ts"
-import { withServer } from "../../server/src/platform/testing.ts"
+import { withServer } from "../../server/src/testing/test-server.ts"
 import { supportModule } from "../../server/src/support/module.ts"
 
 /** The guide's change, as the lines of a diff: what it takes away and what it adds, by file of `plugins/uk`. */

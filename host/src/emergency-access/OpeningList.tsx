@@ -3,7 +3,7 @@ import { useApiQuery } from "@rond/core/platform/http"
 import { Button, EmptyState, ErrorPanel, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { useCallback, useRef, useState } from "react"
-import { errorReference } from "../error-screens/error-reference.ts"
+import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 import { OpeningCard } from "./OpeningCard.tsx"
 
 export type OpeningsState = "open" | "reviewed"

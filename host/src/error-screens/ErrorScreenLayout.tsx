@@ -1,3 +1,4 @@
+import type { ApiError } from "@rond/core/api"
 import { Heading, Icon, Inline, Stack, styled, Text, type IconName } from "@rond/core/ui"
 import type { ReactNode } from "react"
 
@@ -58,4 +59,9 @@ export function ErrorScreenLayout({ icon, tone, title, children, actions, refere
       </Stack>
     </Box>
   )
+}
+
+/** What support needs to find a failed request: endpoint, kind, code and request id. It leaves out the detail, which may hold patient data. */
+export function errorReference(error: ApiError): string {
+  return [error.endpointId, error._tag, error.code, error.requestId].filter((part) => part !== undefined && part !== "").join(" · ")
 }

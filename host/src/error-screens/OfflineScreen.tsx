@@ -1,8 +1,7 @@
 import type { ApiError } from "@rond/core/api"
 import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
-import { errorReference } from "./error-reference.ts"
-import { ErrorScreenLayout } from "./ErrorScreenLayout.tsx"
+import { ErrorScreenLayout, errorReference } from "./ErrorScreenLayout.tsx"
 
 /** Shown when nothing could be fetched, not even who is signed in. */
 export function OfflineScreen({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {

@@ -9,7 +9,7 @@ import { Badge, EmptyState, ErrorPanel, Heading, Inline, Skeleton, Stack, Text }
 import { Plural, Trans } from "@lingui/react/macro"
 import { useEffect, useMemo, type ReactNode } from "react"
 import { fetchMeetingScreen } from "../meeting-screen/fetch-meeting-screen.ts"
-import { errorReference } from "../error-screens/error-reference.ts"
+import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 import { groupDay } from "./day-groups.ts"
 import { Head, List, Page, SearchBox } from "./home.styles.ts"
 import { HomeTools } from "./HomeTools.tsx"

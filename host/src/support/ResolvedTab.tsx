@@ -4,7 +4,7 @@ import { getMeetingContext, meetingOver, pluginSwitchOf, type MeetingContext, ty
 import { Banner, EmptyState, ErrorPanel, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
-import { errorReference } from "../error-screens/error-reference.ts"
+import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 import { ContextPanel } from "./context/ContextPanel.tsx"
 import { factChoices, factsOfDraft, meetingContext, ordinaryContext, type ContextDraft, type FactChoice } from "./context/context-draft.ts"
 import { couldServe } from "./pools/pool-cell.ts"

@@ -4,7 +4,7 @@ import { Banner, ErrorPanel, Heading, Skeleton, Stack, styled, TabPanel, Tabs, T
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
 import { useState } from "react"
-import { errorReference } from "../error-screens/error-reference.ts"
+import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 import { ResolvedTab } from "./ResolvedTab.tsx"
 import { PeopleTab } from "./people/PeopleTab.tsx"
 import { PluginNames } from "./plugin-names.tsx"

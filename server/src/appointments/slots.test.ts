@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { getShiftSlots } from "@rond/core/model/appointments"
 import { clinicModule } from "../clinic/module.ts"
 import { insertRows } from "../clinic/insert.ts"
-import { withServer } from "../platform/testing.ts"
-import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "./clinic-fixture.ts"
+import { withServer } from "../testing/test-server.ts"
+import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "../testing/appointments-clinic.ts"
 import { appointmentsModule } from "./module.ts"
 
 const millis = (instant: string) => Date.parse(instant)

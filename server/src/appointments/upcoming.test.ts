@@ -3,8 +3,8 @@ import { bookRevisit, getUpcomingAppointments } from "@rond/core/model/appointme
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { insertRows } from "../clinic/insert.ts"
-import { withServer } from "../platform/testing.ts"
-import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool } from "./clinic-fixture.ts"
+import { withServer } from "../testing/test-server.ts"
+import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool } from "../testing/appointments-clinic.ts"
 import { appointmentsModule } from "./module.ts"
 
 describe("what a patient has ahead", () => {

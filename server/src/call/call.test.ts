@@ -26,7 +26,7 @@ import {
 } from "@rond/core/model/call"
 import { Events, type Session } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
-import { testCsrfToken, waitForJob, withServer } from "../platform/testing.ts"
+import { testCsrfToken, waitForJob, withServer } from "../testing/test-server.ts"
 import { callModule } from "./module.ts"
 
 const server = withServer([clinicModule, callModule])

@@ -3,10 +3,10 @@ import { SqlClient } from "effect/sql"
 import { afterAll, describe, expect, it } from "vitest"
 import { sendCallNotification, sendCallNotificationPush } from "@rond/core/model/call"
 import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { callModule } from "./module.ts"
 import { notifyPatientJob } from "./notifications.ts"
-import { insertMeeting, insertUnreadable, meetingDoctor, outsideService } from "./testing.ts"
+import { insertMeeting, insertUnreadable, meetingDoctor, outsideService } from "../testing/call-clinic.ts"
 
 // A deployment with a notification service. The configuration is read from the environment at the first request.
 const service = await outsideService({})

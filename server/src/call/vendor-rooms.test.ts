@@ -7,11 +7,11 @@ import { cancelMeeting } from "@rond/core/model/no-show"
 import { clinicModule } from "../clinic/module.ts"
 import { noShowModuleWith } from "../no-show/module.ts"
 import { supportModule } from "../support/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { recordModuleWith } from "../record/module.ts"
 import { callModule } from "./module.ts"
 import { tokenLastsSeconds } from "./room/room.ts"
-import { insertMeeting, meetingDoctor, outsideService } from "./testing.ts"
+import { insertMeeting, meetingDoctor, outsideService } from "../testing/call-clinic.ts"
 
 const twilio = await outsideService({})
 afterAll(() => twilio.close())

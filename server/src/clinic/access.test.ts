@@ -10,10 +10,10 @@ import {
 } from "@rond/core/model/patient"
 import { getSymptomForm, getSymptomImage } from "@rond/core/model/symptoms"
 import { beforeAll, describe, expect, it } from "vitest"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
 import { clinicModule } from "./module.ts"
-import { besideDoctor, farDoctor, insertTestClinic, movedDoctor, nearDoctor, supporter } from "./test-clinic.ts"
+import { besideDoctor, farDoctor, insertTestClinic, movedDoctor, nearDoctor, supporter } from "../testing/test-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))

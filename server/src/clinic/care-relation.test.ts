@@ -3,9 +3,9 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { getMeeting } from "@rond/core/model/meeting"
 import { getPatientInfo, searchPatients } from "@rond/core/model/patient"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { clinicModule } from "./module.ts"
-import { besideDoctor, insertTestClinic, nearDoctor } from "./test-clinic.ts"
+import { besideDoctor, insertTestClinic, nearDoctor } from "../testing/test-clinic.ts"
 
 describe("a care relation", () => {
   const server = withServer([clinicModule])

@@ -6,10 +6,10 @@ import { Events } from "@rond/core/server-kit"
 import { getSession } from "@rond/core/model/session"
 import { getSymptomForm, getSymptomImage } from "@rond/core/model/symptoms"
 import { beforeAll, describe, expect, it } from "vitest"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
 import { clinicModule } from "./module.ts"
-import { besideDoctor, farDoctor, firstStartMillis, insertTestClinic, nearDoctor } from "./test-clinic.ts"
+import { besideDoctor, farDoctor, firstStartMillis, insertTestClinic, nearDoctor } from "../testing/test-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))

@@ -11,9 +11,9 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { demoTemplates } from "../documents/demo/demo.ts"
 import { modules } from "../modules.ts"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../record/seed.ts"
-import { farDoctor, firstStartMillis, insertTestClinic, movedDoctor, nearDoctor } from "./test-clinic.ts"
+import { farDoctor, firstStartMillis, insertTestClinic, movedDoctor, nearDoctor } from "../testing/test-clinic.ts"
 
 const server = withServer(modules)
 const patientId = "both"

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest"
 import { consultationTimeWritten, getConsultationTime, writeConsultationTime } from "@rond/core/model/consultation-time"
 import { Events } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { callModule } from "../call/module.ts"
-import { insertMeeting, meetingDoctor, strangeDoctor } from "../call/testing.ts"
+import { insertMeeting, meetingDoctor, strangeDoctor } from "../testing/call-clinic.ts"
 
 const server = withServer([clinicModule, callModule])
 const as = { as: meetingDoctor }

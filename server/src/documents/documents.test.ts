@@ -14,12 +14,12 @@ import {
   previewDocument,
   saveDocument,
 } from "@rond/core/model/documents"
-import { doctor, insertClinic, nurse, otherPool, supporter } from "../appointments/clinic-fixture.ts"
+import { doctor, insertClinic, nurse, otherPool, supporter } from "../testing/appointments-clinic.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { applyRetention } from "../platform/retention.ts"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { documentsModule } from "./module.ts"
 
 const certificate = (changes: Partial<NewDocument> = {}): NewDocument => ({

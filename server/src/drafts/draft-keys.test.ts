@@ -5,7 +5,7 @@ import { getDraftKeys, noDraftsFlag } from "@rond/core/model/drafts"
 import type { Session } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
 import { applyRetention } from "../platform/retention.ts"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { draftsModule } from "./module.ts"
 
 const server = withServer([clinicModule, draftsModule])

@@ -15,12 +15,12 @@ import {
 import { getEntry, listEntries } from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
-import { ShiftedClock } from "../platform/shifted-clock.ts"
-import { testCsrfToken, withServer } from "../platform/testing.ts"
+import { ShiftedClock } from "../testing/shifted-clock.ts"
+import { testCsrfToken, withServer } from "../testing/test-server.ts"
 import { supportModule } from "../support/module.ts"
 import { recordModule } from "../record/module.ts"
-import { berg, holm, lind, supporter } from "../record/test-clinic.ts"
-import { elsewhere, insertTwoPools, moved, outsider, secret } from "../record/entries/two-pools.ts"
+import { berg, holm, lind, supporter } from "../testing/record-clinic.ts"
+import { elsewhere, insertTwoPools, moved, outsider, secret } from "../testing/record-two-pools.ts"
 
 const clock = new ShiftedClock()
 const server = withServer([clinicModule, supportModule, recordModule], undefined, { clock })

@@ -1,10 +1,10 @@
 import type { Endpoint } from "@rond/core/api"
 import { isRerun, type Session } from "@rond/core/server-kit"
 import { beforeAll, describe, expect, it } from "vitest"
-import { supporter } from "../appointments/clinic-fixture.ts"
+import { supporter } from "../testing/appointments-clinic.ts"
 import { modules } from "../modules.ts"
 import { platformModule } from "../platform/module.ts"
-import { type AuditRow, type TestRequestOptions, withServer } from "../platform/testing.ts"
+import { type AuditRow, type TestRequestOptions, withServer } from "../testing/test-server.ts"
 import { unscoped, patientScoped, tokenScoped, forSupport } from "./requests.ts"
 import { anna, annaVisiting, insertEverything } from "./clinic.ts"
 

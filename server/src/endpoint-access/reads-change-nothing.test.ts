@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { modules } from "../modules.ts"
 import { platformModule } from "../platform/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { patientScoped } from "./requests.ts"
 import { insertEverything } from "./clinic.ts"
 

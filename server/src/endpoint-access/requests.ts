@@ -4,7 +4,7 @@ import { getMeetingNote } from "@rond/core/model/note"
 import { joinVisit } from "@rond/core/model/call"
 import { getCancellation } from "@rond/core/model/no-show"
 import { signEntry } from "@rond/core/model/record"
-import { type TestServer, waitForJob } from "../platform/testing.ts"
+import { type TestServer, waitForJob } from "../testing/test-server.ts"
 import { ada, adaRejected, anna, annaFinishing, benali, member, visitLinks, type Somebody } from "./clinic.ts"
 
 /** A request about a patient or a meeting. */

@@ -8,10 +8,10 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { callModule } from "../call/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { noShowModule } from "../no-show/module.ts"
-import { testCsrfToken, waitingBehindMe, withServer } from "../platform/testing.ts"
+import { testCsrfToken, waitingBehindMe, withServer } from "../testing/test-server.ts"
 import { recordModuleWith } from "../record/module.ts"
 import { supportModule } from "../support/module.ts"
-import { britishClinic, gp } from "./british-clinic.ts"
+import { britishClinic, gp } from "../testing/british-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModuleWith([]), callModule, noShowModule, serverModule])
 

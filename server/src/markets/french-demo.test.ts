@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { serverModule } from "@rond/plugin-fr/server"
 import { expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 
 const server = withServer([clinicModule, serverModule])
 

@@ -3,10 +3,10 @@ import { SqlClient } from "effect/sql"
 import { syncPatient } from "@rond/plugin-fr/contract"
 import { serverModule } from "@rond/plugin-fr/server"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { outsideService } from "../call/testing.ts"
+import { outsideService } from "../testing/call-clinic.ts"
 import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../platform/testing.ts"
-import { frenchDoctor as as, insertFrenchClinic } from "./french-fixture.ts"
+import { withServer } from "../testing/test-server.ts"
+import { frenchDoctor as as, insertFrenchClinic } from "../testing/french-clinic.ts"
 
 // The configuration is read from the environment at the first request.
 const emr = await outsideService({})

@@ -5,8 +5,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { testCsrfToken, withServer } from "../platform/testing.ts"
-import { frenchColleague, frenchDoctor, frenchElsewhere, insertFrenchClinic, swede } from "./french-fixture.ts"
+import { testCsrfToken, withServer } from "../testing/test-server.ts"
+import { frenchColleague, frenchDoctor, frenchElsewhere, insertFrenchClinic, swede } from "../testing/french-clinic.ts"
 
 const server = withServer([clinicModule, serverModule])
 beforeAll(() => server.run(insertFrenchClinic))

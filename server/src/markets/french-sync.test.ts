@@ -4,8 +4,8 @@ import { getPatientSync, syncPatient } from "@rond/plugin-fr/contract"
 import { serverModule } from "@rond/plugin-fr/server"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../platform/testing.ts"
-import { frenchColleague, frenchDoctor, insertFrenchClinic, swede } from "./french-fixture.ts"
+import { withServer } from "../testing/test-server.ts"
+import { frenchColleague, frenchDoctor, insertFrenchClinic, swede } from "../testing/french-clinic.ts"
 
 const server = withServer([clinicModule, serverModule])
 beforeAll(() => server.run(insertFrenchClinic))

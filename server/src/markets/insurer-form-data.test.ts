@@ -7,10 +7,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { waitForJob, withServer } from "../platform/testing.ts"
+import { waitForJob, withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
 import { insertTemplate } from "../record/seed.ts"
-import { britishClinic, gp, stranger } from "./british-clinic.ts"
+import { britishClinic, gp, stranger } from "../testing/british-clinic.ts"
 
 const modules = [clinicModule, recordModule, serverModule]
 const server = withServer(modules, {})

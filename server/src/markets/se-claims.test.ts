@@ -5,8 +5,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { besideDoctor as besideOfNowhere, insertTestClinic, nearDoctor as nearOfNowhere } from "../clinic/test-clinic.ts"
-import { withServer } from "../platform/testing.ts"
+import { besideDoctor as besideOfNowhere, insertTestClinic, nearDoctor as nearOfNowhere } from "../testing/test-clinic.ts"
+import { withServer } from "../testing/test-server.ts"
 
 const from = (session: Session, poolCountry: string): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })
 const [nearDoctor, besideDoctor] = [from(nearOfNowhere, "SE"), from(besideOfNowhere, "SE")]

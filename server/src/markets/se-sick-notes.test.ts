@@ -5,9 +5,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { besideDoctor as besideOfNowhere, insertTestClinic, nearDoctor as nearOfNowhere } from "../clinic/test-clinic.ts"
+import { besideDoctor as besideOfNowhere, insertTestClinic, nearDoctor as nearOfNowhere } from "../testing/test-clinic.ts"
 import { gated } from "../permissions/plugin-gate.ts"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { supportModule } from "../support/module.ts"
 
 const from = (session: Session, changes: Partial<NonNullable<Session["clinician"]>>): Session => ({

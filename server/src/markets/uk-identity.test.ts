@@ -16,10 +16,10 @@ import { getCancellation } from "@rond/core/model/no-show"
 import { callModule } from "../call/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { noShowModule } from "../no-show/module.ts"
-import { waitForJob, withServer } from "../platform/testing.ts"
+import { waitForJob, withServer } from "../testing/test-server.ts"
 import { recordModuleWith } from "../record/module.ts"
 import { supportModule } from "../support/module.ts"
-import { britishClinic, colleague, gp, stranger } from "./british-clinic.ts"
+import { britishClinic, colleague, gp, stranger } from "../testing/british-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModuleWith([serverModule]), callModule, noShowModule, serverModule])
 

@@ -15,9 +15,9 @@ import {
 import { serverModule } from "@rond/plugin-uk/server"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
-import { waitForJob, withServer } from "../platform/testing.ts"
+import { waitForJob, withServer } from "../testing/test-server.ts"
 import { recordModuleWith } from "../record/module.ts"
-import { britishClinic, gp, stranger } from "./british-clinic.ts"
+import { britishClinic, gp, stranger } from "../testing/british-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModuleWith([serverModule]), serverModule])
 const aMeeting = Effect.gen(function* () {

@@ -3,11 +3,11 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { getMeeting } from "@rond/core/model/meeting"
 import { getMessagingConfiguration, listPatientMessages, sendPatientMessage, type NewPatientMessage } from "@rond/core/model/messaging"
-import { doctor, insertClinic, otherPool, supporter } from "../appointments/clinic-fixture.ts"
+import { doctor, insertClinic, otherPool, supporter } from "../testing/appointments-clinic.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
-import { testCsrfToken, withServer } from "../platform/testing.ts"
+import { testCsrfToken, withServer } from "../testing/test-server.ts"
 import { messagingModule } from "./module.ts"
 
 const pdf = (name = "referral.pdf", bytes: BlobPart = "%PDF-1.7 … %%EOF", type = "application/pdf") => new File([bytes], name, { type })

@@ -13,8 +13,8 @@ import type { Configuration } from "./configuration.ts"
 import { lockFolder } from "./database/folder-lock.ts"
 import { startServer } from "./server.ts"
 import { explainStartError } from "./start-message.ts"
-import { testDatabase } from "./test-database.ts"
-import { readAudit } from "./testing.ts"
+import { testDatabase } from "../testing/test-database.ts"
+import { readAudit } from "../testing/test-server.ts"
 
 const breakDatabase = defineEndpoint({
   id: "test.break",

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { defineEndpoint } from "@rond/core/api"
 import { type EventTopic, handle, type ServerModule } from "@rond/core/server-kit"
 import { startServer } from "./server.ts"
-import { testDatabase } from "./test-database.ts"
+import { testDatabase } from "../testing/test-database.ts"
 
 const begun = Deferred.makeUnsafe<void>()
 const mayEnd = Deferred.makeUnsafe<void>()

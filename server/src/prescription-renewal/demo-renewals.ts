@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { norwegianProse } from "../demo/prose/norwegian.ts"
-import { swedishProse } from "../demo/prose/swedish.ts"
+import { norwegianProse } from "../demo/prose.ts"
+import { swedishProse } from "../demo/prose.ts"
 
 const medicinesOf = ({ renewals }: typeof swedishProse) => renewals.map(({ medicine }) => medicine)
 /** The usual medicine when the patient filled in no form. */

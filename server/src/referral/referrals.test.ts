@@ -10,12 +10,12 @@ import {
   listInternalReferrals,
   type NewInternalReferral,
 } from "@rond/core/model/referral"
-import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "../appointments/clinic-fixture.ts"
+import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "../testing/appointments-clinic.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { insertRows } from "../clinic/insert.ts"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { referralsModule } from "./module.ts"
 
 const millis = (instant: string) => Date.parse(instant)

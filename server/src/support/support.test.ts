@@ -13,7 +13,7 @@ import {
   setPluginSwitch,
 } from "@rond/core/model/support"
 import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
 import { supportModule, supportModuleOf } from "./module.ts"
 import { pluginManifests } from "../permissions/installed-plugins.ts"

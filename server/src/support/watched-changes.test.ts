@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { insertTestClinic } from "../clinic/test-clinic.ts"
+import { insertTestClinic } from "../testing/test-clinic.ts"
 import { verifyChain } from "../platform/access/audit-chain.ts"
-import { withServer } from "../platform/testing.ts"
+import { withServer } from "../testing/test-server.ts"
 import { supportModuleOf } from "./module.ts"
 
 const server = withServer([clinicModule, supportModuleOf([])])

@@ -3,7 +3,7 @@ import { findSupportPeople, maxPeople } from "@rond/core/features/support"
 import { Card, EmptyState, ErrorPanel, Field, Skeleton, Stack, Text, TextInput, useDebounced } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { errorReference } from "../../error-screens/error-reference.ts"
+import { errorReference } from "../../error-screens/ErrorScreenLayout.tsx"
 import { PeopleTable } from "./PeopleTable.tsx"
 import { PersonActDialog, type PersonAct } from "./PersonActDialog.tsx"
 

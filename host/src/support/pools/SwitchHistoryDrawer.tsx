@@ -3,7 +3,7 @@ import { getSwitchHistory, type SupportPool, type SwitchChange } from "@rond/cor
 import { Card, Drawer, EmptyState, ErrorPanel, Inline, Skeleton, Stack, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"
-import { errorReference } from "../../error-screens/error-reference.ts"
+import { errorReference } from "../../error-screens/ErrorScreenLayout.tsx"
 import { usePluginNames } from "../plugin-names.tsx"
 
 /** The history of switches in a pool: who, when and why. */

@@ -20,9 +20,9 @@ import {
 } from "@rond/core/model/call"
 import { Events, type ServerEvent } from "@rond/core/server-kit"
 import { clinicModule } from "../../clinic/module.ts"
-import { waitForJob, withServer } from "../../platform/testing.ts"
+import { waitForJob, withServer } from "../../testing/test-server.ts"
 import { callModule } from "../module.ts"
-import { insertMeeting, meetingDoctor as doctor, strangeDoctor } from "../testing.ts"
+import { insertMeeting, meetingDoctor as doctor, strangeDoctor } from "../../testing/call-clinic.ts"
 
 const server = withServer([clinicModule, callModule])
 

@@ -13,9 +13,9 @@ import {
   type Signal,
 } from "@rond/core/model/call"
 import { clinicModule } from "../../clinic/module.ts"
-import { withServer } from "../../platform/testing.ts"
+import { withServer } from "../../testing/test-server.ts"
 import { callModule } from "../module.ts"
-import { insertMeeting, meetingDoctor } from "../testing.ts"
+import { insertMeeting, meetingDoctor } from "../../testing/call-clinic.ts"
 
 const server = withServer([clinicModule, callModule])
 

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, it } from "vitest"
 import { getPatientLink, getSmsDelivery, peekVisit, postKeepAlive, sendSms } from "@rond/core/model/call"
 import { Audit } from "@rond/core/server-kit"
 import { clinicModule } from "../../clinic/module.ts"
-import { waitForJob, withServer } from "../../platform/testing.ts"
+import { waitForJob, withServer } from "../../testing/test-server.ts"
 import { callModule } from "../module.ts"
 import { deliverSmsJob } from "./sms-job.ts"
-import { insertMeeting, insertUnreadable, meetingDoctor, outsideService } from "../testing.ts"
+import { insertMeeting, insertUnreadable, meetingDoctor, outsideService } from "../../testing/call-clinic.ts"
 
 // A deployment with its own issuer. The configuration is read from the environment at the first request.
 const gateway = await outsideService({})

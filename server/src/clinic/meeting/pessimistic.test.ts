@@ -4,9 +4,9 @@ import { getMeeting, getMeetingPessimistically } from "@rond/core/model/meeting"
 import { listPatientMessages } from "@rond/core/model/messaging"
 import { beforeAll, describe, expect, it } from "vitest"
 import { messagingModule } from "../../messaging/module.ts"
-import { waitingBehindMe, withServer } from "../../platform/testing.ts"
+import { waitingBehindMe, withServer } from "../../testing/test-server.ts"
 import { clinicModule } from "../module.ts"
-import { farDoctor, insertTestClinic, nearDoctor } from "../test-clinic.ts"
+import { farDoctor, insertTestClinic, nearDoctor } from "../../testing/test-clinic.ts"
 
 const server = withServer([clinicModule, messagingModule])
 beforeAll(() => server.run(insertTestClinic))

@@ -2,11 +2,11 @@ import { searchPatients } from "@rond/core/model/patient"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
-import { testCsrfToken, withServer } from "../../platform/testing.ts"
+import { testCsrfToken, withServer } from "../../testing/test-server.ts"
 import { recordModule } from "../../record/module.ts"
 import { clinicModule } from "../module.ts"
 import { searchTerms } from "./search-terms.ts"
-import { besideDoctor, farDoctor, insertTestClinic, nearDoctor } from "../test-clinic.ts"
+import { besideDoctor, farDoctor, insertTestClinic, nearDoctor } from "../../testing/test-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))

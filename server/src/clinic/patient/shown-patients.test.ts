@@ -3,9 +3,9 @@ import { getDayMeetings, getMeeting } from "@rond/core/model/meeting"
 import { getPatientInfo, getPatientUser, searchPatients } from "@rond/core/model/patient"
 import { recordModule } from "../../record/module.ts"
 import { supportModule } from "../../support/module.ts"
-import { type TestServer, withServer } from "../../platform/testing.ts"
+import { type TestServer, withServer } from "../../testing/test-server.ts"
 import { clinicModule } from "../module.ts"
-import { firstStartMillis, insertTestClinic, nearDoctor } from "../test-clinic.ts"
+import { firstStartMillis, insertTestClinic, nearDoctor } from "../../testing/test-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))

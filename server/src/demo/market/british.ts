@@ -1,5 +1,5 @@
-import { nhsTestNumber } from "../national-id/british.ts"
-import { englishProse } from "../prose/english.ts"
+import { nhsTestNumber } from "../national-id.ts"
+import { englishProse } from "../prose.ts"
 import type { DemoMarket } from "./market.ts"
 
 export const britishMarket: DemoMarket = {

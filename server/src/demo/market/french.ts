@@ -1,5 +1,5 @@
-import { frenchNir } from "../national-id/french.ts"
-import { frenchProse } from "../prose/french.ts"
+import { frenchNir } from "../national-id.ts"
+import { frenchProse } from "../prose.ts"
 import type { DemoMarket } from "./market.ts"
 
 export const frenchMarket: DemoMarket = {

@@ -1,5 +1,5 @@
-import { germanKvnr } from "../national-id/german.ts"
-import { germanProse } from "../prose/german.ts"
+import { germanKvnr } from "../national-id.ts"
+import { germanProse } from "../prose.ts"
 import type { DemoMarket } from "./market.ts"
 
 export const germanMarket: DemoMarket = {

@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker"
-import type { Prose } from "../prose/prose.ts"
+import type { Prose } from "../prose.ts"
 
 /** A town with the prefixes of its postal codes. */
 export interface Place {

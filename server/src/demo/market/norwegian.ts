@@ -1,5 +1,5 @@
-import { norwegianFodselsnummer } from "../national-id/norwegian.ts"
-import { norwegianProse } from "../prose/norwegian.ts"
+import { norwegianFodselsnummer } from "../national-id.ts"
+import { norwegianProse } from "../prose.ts"
 import type { DemoMarket } from "./market.ts"
 
 export const norwegianMarket: DemoMarket = {

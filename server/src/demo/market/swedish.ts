@@ -1,5 +1,5 @@
-import { swedishPersonnummer } from "../national-id/swedish.ts"
-import { swedishProse } from "../prose/swedish.ts"
+import { swedishPersonnummer } from "../national-id.ts"
+import { swedishProse } from "../prose.ts"
 import type { DemoMarket } from "./market.ts"
 
 export const swedishMarket: DemoMarket = {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net"
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import { testDatabase } from "../test-database.ts"
+import { testDatabase } from "../../testing/test-database.ts"
 import { databaseLayer } from "./database.ts"
 
 describe("the database's connections", () => {

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, describe, expect, it } from "vitest"
-import { testDatabase } from "../test-database.ts"
+import { testDatabase } from "../../testing/test-database.ts"
 import { databaseLayer, type DatabaseTarget } from "./database.ts"
 import { forgetDemo } from "./forget.ts"
 

@@ -6,7 +6,7 @@ import { verifyChain } from "../access/audit-chain.ts"
 import { appendLines, noSource, nobody } from "../access/audit-log.ts"
 import { platformModule } from "../module.ts"
 import { explainStartError } from "../start-message.ts"
-import { testDatabase } from "../test-database.ts"
+import { testDatabase } from "../../testing/test-database.ts"
 import { databaseLayer, type PostgresTarget } from "./database.ts"
 import { bringUpToDate } from "./roles.ts"
 

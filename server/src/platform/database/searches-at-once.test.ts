@@ -6,9 +6,9 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
-import { farDoctor, insertTestClinic, nearDoctor } from "../../clinic/test-clinic.ts"
+import { farDoctor, insertTestClinic, nearDoctor } from "../../testing/test-clinic.ts"
 import { recordModule } from "../../record/module.ts"
-import { waitingBehindMe, withServer } from "../testing.ts"
+import { waitingBehindMe, withServer } from "../../testing/test-server.ts"
 
 const machine = Effect.runSync(Clock.Clock)
 /** Tells the time and never wakes anybody: a search waits for its turn as long as the test holds the table, however busy the machine. */

@@ -2,7 +2,7 @@ import { Duration, Effect, Layer, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 import { Events, type EventTopic, refused, type ServerModule, type Session } from "@rond/core/server-kit"
 import { postgresNotifications } from "../database/notifications.ts"
-import { withServer } from "../testing.ts"
+import { withServer } from "../../testing/test-server.ts"
 import { EventLog, eventLogLayer, type LogOffset } from "./event-log.ts"
 
 const shutRooms = new Set<string>()

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { defineEndpoint } from "@rond/core/api"
 import { handle, type ServerModule } from "@rond/core/server-kit"
 import { Schema } from "effect"
-import { withServer } from "../testing.ts"
+import { withServer } from "../../testing/test-server.ts"
 
 const look = defineEndpoint({ id: "test.look", method: "GET", path: "/look", summary: "Look", response: Schema.String, access: "public" })
 const act = defineEndpoint({ id: "test.act", method: "POST", path: "/act", summary: "Act", access: "public" })

@@ -17,7 +17,7 @@ import {
 import { platformRetention } from "../retention.ts"
 import { Notifications } from "../database/notifications.ts"
 import { eventLogLayer } from "../events/event-log.ts"
-import { waitForJob, withServer } from "../testing.ts"
+import { waitForJob, withServer } from "../../testing/test-server.ts"
 import { orphanedAfterSeconds } from "./orphaned-jobs.ts"
 import { maxFailures, workerLayer } from "./worker.ts"
 

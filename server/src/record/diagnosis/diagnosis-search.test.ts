@@ -6,9 +6,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
-import { testCsrfToken, withServer } from "../../platform/testing.ts"
+import { testCsrfToken, withServer } from "../../testing/test-server.ts"
 import { recordModule } from "../module.ts"
-import { insertClinic, lind } from "../test-clinic.ts"
+import { insertClinic, lind } from "../../testing/record-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
 

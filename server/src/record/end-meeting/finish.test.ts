@@ -7,11 +7,11 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { supportModule } from "../../support/module.ts"
-import { waitForJob, waitingBehindMe, withServer } from "../../platform/testing.ts"
+import { waitForJob, waitingBehindMe, withServer } from "../../testing/test-server.ts"
 import { maxFailures } from "../../platform/work/worker.ts"
 import { finishJob, finishJobWith } from "./finish-job.ts"
 import { recordModule } from "../module.ts"
-import { berg, holm, insertClinic, lind } from "../test-clinic.ts"
+import { berg, holm, insertClinic, lind } from "../../testing/record-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])
 const meetings = Array.from({ length: 24 }, (_, index) => `m${index}`)

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { insertRows } from "../../clinic/insert.ts"
 import { clinicModule } from "../../clinic/module.ts"
 import { supportModule } from "../../support/module.ts"
-import { withServer } from "../../platform/testing.ts"
+import { withServer } from "../../testing/test-server.ts"
 import { recordModule } from "../module.ts"
 import { insertDiagnosisCodes, insertEntries, insertNonRecommendedCodes, type SeededEntry } from "../seed.ts"
-import { holm, insertClinic, lind, noteForm } from "../test-clinic.ts"
+import { holm, insertClinic, lind, noteForm } from "../../testing/record-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])
 const values = { history: "Cough since Monday", temperature: 38.5, diagnosis: "J06.9 Cold" }

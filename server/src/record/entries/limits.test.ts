@@ -4,10 +4,10 @@ import { getEvaluation, maxSectionsLength, saveEvaluation, type SectionAnswers }
 import { getMeetingNote } from "@rond/core/model/note"
 import { maxReasonLength, saveEntry, type FormValues } from "@rond/core/model/record"
 import { clinicModule } from "../../clinic/module.ts"
-import { testCsrfToken, withServer } from "../../platform/testing.ts"
+import { testCsrfToken, withServer } from "../../testing/test-server.ts"
 import { supportModule } from "../../support/module.ts"
 import { recordModule } from "../module.ts"
-import { insertClinic, lind } from "../test-clinic.ts"
+import { insertClinic, lind } from "../../testing/record-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])
 beforeAll(() => server.run(insertClinic(["m1"])))

@@ -5,10 +5,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
-import { withServer } from "../../platform/testing.ts"
+import { withServer } from "../../testing/test-server.ts"
 import { supportModule } from "../../support/module.ts"
 import { recordModule } from "../module.ts"
-import { insertClinic, lind } from "../test-clinic.ts"
+import { insertClinic, lind } from "../../testing/record-clinic.ts"
 import type { Session } from "@rond/core/server-kit"
 
 const server = withServer([clinicModule, supportModule, recordModule])

@@ -6,10 +6,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
-import { waitForJob, withServer } from "../../platform/testing.ts"
+import { waitForJob, withServer } from "../../testing/test-server.ts"
 import { supportModule } from "../../support/module.ts"
 import { recordModuleWith } from "../module.ts"
-import { insertClinic, lind } from "../test-clinic.ts"
+import { insertClinic, lind } from "../../testing/record-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModuleWith([seModule]), seModule])
 beforeAll(() => server.run(insertClinic(["m1", "m2"])))

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { getEntry, getEntryAudit, listEntries, saveEntry, signEntry, strikeEntry, unsignEntry } from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
 import { clinicModule } from "../../clinic/module.ts"
-import { ShiftedClock } from "../../platform/shifted-clock.ts"
-import { withServer } from "../../platform/testing.ts"
+import { ShiftedClock } from "../../testing/shifted-clock.ts"
+import { withServer } from "../../testing/test-server.ts"
 import { supportModule } from "../../support/module.ts"
 import { recordModule } from "../module.ts"
 import { insertEntries } from "../seed.ts"
-import { berg, lind } from "../test-clinic.ts"
-import { elsewhere, insertTwoPools, moved, noteOf, outsider, secret } from "./two-pools.ts"
+import { berg, lind } from "../../testing/record-clinic.ts"
+import { elsewhere, insertTwoPools, moved, noteOf, outsider, secret } from "../../testing/record-two-pools.ts"
 
 const clock = new ShiftedClock()
 const server = withServer([clinicModule, supportModule, recordModule], undefined, { clock })

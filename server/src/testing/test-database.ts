@@ -7,7 +7,7 @@ import { PgClient } from "@effect/sql-pg"
 import { PGlite } from "@electric-sql/pglite"
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import type { DatabaseTarget, PostgresTarget } from "./database/database.ts"
+import type { DatabaseTarget, PostgresTarget } from "../platform/database/database.ts"
 
 /**
  * An empty database for a test: a schema of its own on the PostgreSQL of `TEST_DATABASE_URL`, otherwise an embedded one in memory. Call `drop`

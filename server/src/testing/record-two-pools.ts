@@ -1,7 +1,7 @@
-import { insertRows } from "../../clinic/insert.ts"
+import { insertRows } from "../clinic/insert.ts"
 import { Effect } from "effect"
-import { insertEntries, type SeededEntry } from "../seed.ts"
-import { insertClinic, noteForm, sessionOf } from "../test-clinic.ts"
+import { insertEntries, type SeededEntry } from "../record/seed.ts"
+import { insertClinic, noteForm, sessionOf } from "./record-clinic.ts"
 
 /** In addition to {@link insertClinic}: clinicians who treat Anna but were not in Dr Lind's meetings. */
 

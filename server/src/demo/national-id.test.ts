@@ -2,11 +2,7 @@ import { idnr } from "@navikt/fnrvalidator"
 import { validate } from "nhs-number-validator"
 import personnummer from "personnummer"
 import { describe, expect, it } from "vitest"
-import { nhsTestNumber } from "./british.ts"
-import { frenchNir } from "./french.ts"
-import { germanKvnr } from "./german.ts"
-import { norwegianFodselsnummer } from "./norwegian.ts"
-import { swedishPersonnummer } from "./swedish.ts"
+import { frenchNir, germanKvnr, nhsTestNumber, norwegianFodselsnummer, swedishPersonnummer } from "./national-id.ts"
 
 const dates = ["1931-01-31", "1940-12-01", "1987-02-28", "1999-12-31", "2000-02-29", "2019-07-04", "2026-11-01"]
 const people = dates.flatMap((date) => (["female", "male"] as const).flatMap((gender) => [0, 1].map((place) => ({ date, gender, place }))))

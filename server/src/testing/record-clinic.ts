@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { FormTemplate } from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
 import { evaluationForm, noteForm as shortNote } from "@rond/core/testkit/forms"
-import { insertTemplate } from "./seed.ts"
+import { insertTemplate } from "../record/seed.ts"
 
 /** The people and meetings of the record's tests: one pool with two doctors who share a meeting, and a stranger. */
 

@@ -1,0 +1,205 @@
+import { Trans } from "@lingui/react/macro"
+import type { ApiError } from "@rond/core/api"
+import { isApiError } from "@rond/core/platform/http"
+import { PluginConflicts } from "@rond/core/plugin"
+import { Button } from "@rond/core/ui"
+import type { ReactNode } from "react"
+import type { MarketState } from "../workspace/use-market.ts"
+import { ErrorScreenLayout, errorReference } from "./ErrorScreenLayout.tsx"
+import { HomeLink } from "./HomeLink.tsx"
+import { OfflineScreen } from "./OfflineScreen.tsx"
+import { isPatientNotFound } from "./patient-not-found.ts"
+
+/* The screens for what cannot be opened. They are one chunk: see lazy-error-screens.tsx. */
+
+/** Shown to a support person at a patient's address: support sees no patients. */
+export function CliniciansOnlyScreen() {
+  return (
+    <ErrorScreenLayout icon="lock" tone="neutral" title={<Trans>Only clinicians open meetings and patients</Trans>} actions={<HomeLink />}>
+      <Trans>You are signed in as support. The support page shows how any workspace is put together, without its patient.</Trans>
+    </ErrorScreenLayout>
+  )
+}
+
+/** Replaces a workspace whose market could not be loaded, or that support has switched off. */
+export function MarketErrorScreen({ market }: { readonly market: Extract<MarketState, { readonly state: "failed" | "switched-off" }> }) {
+  if (market.state === "switched-off") {
+    const off = market.switches.find((poolSwitch) => poolSwitch.setting.state === "off")
+    return (
+      <ErrorScreenLayout
+        icon="support"
+        tone="warning"
+        title={<Trans>The workspace is switched off for your pool</Trans>}
+        actions={<Reload />}
+        {...(off === undefined ? {} : { reference: `${off.pluginId} · ${off.author}` })}
+      >
+        {off === undefined ? <Trans>Support has switched it off.</Trans> : <Trans>Support’s reason: {off.reason}</Trans>}{" "}
+        <Trans>It comes back by itself as soon as support switches it on.</Trans>
+      </ErrorScreenLayout>
+    )
+  }
+  const { error, retry } = market
+  if (isApiError(error)) return <OfflineScreen error={error} onRetry={retry} />
+  return (
+    <ErrorScreenLayout
+      icon="error"
+      tone="danger"
+      title={
+        error instanceof PluginConflicts ? (
+          <Trans>The workspace’s plugins cannot run together</Trans>
+        ) : (
+          <Trans>Your market’s workspace could not be loaded</Trans>
+        )
+      }
+      reference={loadReference(error)}
+      actions={
+        <>
+          <Button variant="primary" icon="refresh" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Reload />
+        </>
+      }
+    >
+      <Trans>
+        A part of the workspace did not come through. Try again; if a new version was just released, reloading the page helps. What you have
+        written is kept.
+      </Trans>
+    </ErrorScreenLayout>
+  )
+}
+
+function Reload() {
+  return (
+    <Button icon="restart" onClick={() => window.location.reload()}>
+      <Trans>Reload the page</Trans>
+    </Button>
+  )
+}
+
+function loadReference(error: unknown): string {
+  if (isApiError(error)) return errorReference(error)
+  if (error instanceof PluginConflicts) return error.conflicts.map((conflict) => conflict.sentence).join("\n")
+  return error instanceof Error ? `${error.name}: ${error.message}` : "Fault"
+}
+
+/** Says why a meeting could not be opened, and what to do next. */
+export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  const reference = errorReference(error)
+  const retry = (primary: boolean): ReactNode => (
+    <Button variant={primary ? "primary" : "secondary"} icon="refresh" onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+  switch (error._tag) {
+    case "NotFound":
+    case "Invalid":
+      return (
+        <ErrorScreenLayout
+          icon="calendar"
+          tone="neutral"
+          title={<Trans>There is no such meeting</Trans>}
+          reference={reference}
+          actions={<HomeLink />}
+        >
+          <Trans>It may have been cancelled or moved, or the link may be mistyped. Your meetings are on the home page.</Trans>
+        </ErrorScreenLayout>
+      )
+    case "Refused":
+      return (
+        <ErrorScreenLayout
+          icon="lock"
+          tone="warning"
+          title={<Trans>This meeting is not yours to open</Trans>}
+          reference={reference}
+          actions={<HomeLink />}
+        >
+          <Trans>
+            It belongs to another pool or another clinician. That you asked for it has been logged. If you should have it, ask for it to be
+            moved to you.
+          </Trans>
+        </ErrorScreenLayout>
+      )
+    case "DecodeError":
+      return (
+        <ErrorScreenLayout
+          icon="error"
+          tone="danger"
+          title={<Trans>The meeting could not be read</Trans>}
+          reference={reference}
+          actions={
+            <>
+              {retry(true)}
+              <HomeLink primary={false} />
+            </>
+          }
+        >
+          <Trans>
+            The server’s answer was not understood, so nothing of it is shown. Try again; if it stays so, give support the line below.
+          </Trans>
+        </ErrorScreenLayout>
+      )
+    case "SessionExpired":
+    case "Conflict":
+    case "RateLimited":
+    case "Unavailable":
+    case "Timeout":
+      return (
+        <ErrorScreenLayout
+          icon="wifi-off"
+          tone="warning"
+          title={<Trans>The meeting could not be fetched</Trans>}
+          reference={reference}
+          actions={
+            <>
+              {retry(true)}
+              <HomeLink primary={false} />
+            </>
+          }
+        >
+          <Trans>The server does not answer as it should. Try again in a moment; what you have written is kept.</Trans>
+        </ErrorScreenLayout>
+      )
+  }
+}
+
+/** Says why a patient could not be opened: not found, or a system error. Retrying requests account and person again. */
+export function PatientErrorScreen({ error, onRefetch }: { readonly error: ApiError; readonly onRefetch: () => void }) {
+  const actions = (
+    <>
+      <Button variant="primary" icon="refresh" onClick={onRefetch}>
+        <Trans>Fetch again</Trans>
+      </Button>
+      <HomeLink primary={false} />
+    </>
+  )
+  const reference = errorReference(error)
+  if (isPatientNotFound(error)) {
+    return (
+      <ErrorScreenLayout
+        icon="user-unknown"
+        tone="neutral"
+        title={<Trans>Patient not found</Trans>}
+        reference={reference}
+        actions={actions}
+      >
+        <Trans>There is no such patient, or not one you may know of. You reach the patients you have or have had a meeting with.</Trans>
+      </ErrorScreenLayout>
+    )
+  }
+  return (
+    <ErrorScreenLayout
+      icon="error"
+      tone="danger"
+      title={<Trans>The patient could not be fetched</Trans>}
+      reference={reference}
+      actions={actions}
+    >
+      {error._tag === "Refused" ? (
+        <Trans>You have no care relation with this patient, so the record stays closed. That you asked has been logged.</Trans>
+      ) : (
+        <Trans>The system did not answer as it should. Fetch again in a moment; if it stays so, give support the line below.</Trans>
+      )}
+    </ErrorScreenLayout>
+  )
+}
