@@ -2,13 +2,8 @@ import { useApiQuery } from "@rond/core/platform/http"
 import { getOwnSessions, type OwnSession } from "@rond/core/model/session"
 import { Button, Dialog, ErrorPanel, Inline, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-<<<<<<< HEAD
 import { useRef, useState } from "react"
-import { errorReference } from "../error-screens/error-reference.ts"
-=======
-import { useState } from "react"
 import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
->>>>>>> 45b1b25e (Keep the demo's prose as data, and merge ids and error screens that are one idea)
 import { EndOne, EndOthers } from "./EndSessions.tsx"
 import { OwnSessionRow } from "./OwnSessionRow.tsx"
 
