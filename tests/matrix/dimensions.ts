@@ -1,8 +1,8 @@
-import { coreFactShapes, collectValues, isCoreFact, type Condition, type FactId, type Scalar } from "@rond/core/plugin"
+import { coreFactShapes, collectValues, isCoreFact, type Condition, type Scalar } from "@rond/core/plugin"
 
 /** One thing that contexts differ in: a fact's value, or whether a list holds an item. */
 export interface Dimension {
-  readonly fact: FactId
+  readonly fact: string
   /** For lists: the item that is there or not. */
   readonly item: Scalar | undefined
   readonly options: readonly Option[]
@@ -17,7 +17,7 @@ export interface Option {
 export type Choice = readonly number[]
 
 /** What must be looked at to know what these conditions come to: every value they tell apart, and one that they do not. */
-export function dimensionsOf(conditions: readonly Condition[], fixed: ReadonlySet<FactId>): readonly Dimension[] {
+export function dimensionsOf(conditions: readonly Condition[], fixed: ReadonlySet<string>): readonly Dimension[] {
   return [...collectValues(conditions).values()]
     .filter(({ fact }) => !fixed.has(fact))
     .toSorted((left, right) => left.fact.localeCompare(right.fact))

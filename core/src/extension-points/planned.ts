@@ -9,7 +9,7 @@ import type { Contribution, ContributionOptions } from "../engine/contribution.t
 import { action, actionGroup } from "./actions/action-group.ts"
 import { factSource } from "./platform/fact-source.ts"
 import { leftPaneTab, leftPaneTabChild } from "./patient/left-pane-tab.ts"
-import type { FactId } from "../engine/conditions/fact.ts"
+import type { FactId } from "../model/workspace/core-facts.ts"
 
 /** What stands in the place of a planned contribution's content. */
 export interface ToCome {

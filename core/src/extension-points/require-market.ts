@@ -1,5 +1,6 @@
 import { evaluate } from "../engine/conditions/evaluate.ts"
-import { coreFactIds, pending, type CoreFactId, type Facts } from "../engine/conditions/fact.ts"
+import { pending, type Facts } from "../engine/conditions/fact.ts"
+import { coreFactIds, type CoreFactId } from "../model/workspace/core-facts.ts"
 import type { PluginManifest } from "../engine/manifest.ts"
 import { UnknownClinicianCountry, UnsupportedProfession } from "./errors.ts"
 

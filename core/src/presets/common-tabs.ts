@@ -1,4 +1,4 @@
-import { meeting } from "../engine/conditions/condition.ts"
+import { meeting } from "../model/workspace/core-facts.ts"
 import type { Contribution } from "../engine/contribution.ts"
 import type { LeftPaneTabChild } from "../extension-points/patient/left-pane-tab.ts"
 import { consultationHistoryChild, medicalRecordsTab } from "../features/record/tab.ts"

@@ -1,6 +1,7 @@
 import { Context, Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
-import type { FactId, Scalar } from "../engine/conditions/fact.ts"
+import type { Scalar } from "../engine/conditions/fact.ts"
+import type { FactId } from "../model/workspace/core-facts.ts"
 import type { NoteAbility } from "../model/market-policy/market-policy.ts"
 import { Access } from "./access.ts"
 import type { Problem } from "./problem.ts"

@@ -5,7 +5,7 @@ import type { Plugin } from "../engine/plugin.ts"
 import type { PluginSwitch } from "../engine/plugin-switch.ts"
 import { MemoryScreenState } from "../platform/screen-state/screen-state-context.tsx"
 import { WorkspaceProvider } from "../platform/workspace/WorkspaceProvider.tsx"
-import type { WorkspaceSubject } from "../model/workspace/facts.ts"
+import type { WorkspaceSubject } from "../model/workspace/core-facts.ts"
 import type { MemoryApi } from "./memory-api.ts"
 import { clinicianOf, meetingOf, patientOf, userOf } from "./people.ts"
 

@@ -1,52 +1,40 @@
-import { known, type CoreFactId, type CoreFacts, type FactId, type Facts, type FactState, type Scalar } from "../engine/conditions/fact.ts"
+import { known, type Facts, type FactState, type Scalar } from "../engine/conditions/fact.ts"
+import type { FactId, FactSubject } from "../model/workspace/core-facts.ts"
+import { factsOf } from "../model/workspace/facts.ts"
+import { clinicianOf, meetingOf, patientOf, userOf } from "./people.ts"
 
 type GivenFact = Scalar | readonly Scalar[] | FactState | undefined
+type GivenFacts = { readonly [Id in FactId]?: GivenFact }
 
-/** A doctor's ordinary video visit with an adult patient of nowhere in particular. */
-const ordinary: { readonly [Id in CoreFactId]: CoreFacts[Id] | undefined } = {
-  "pool.country": undefined,
-  "pool.is-external": false,
-  profession: "doctor",
-  "clinician.care-type": "primary_care",
-  partnership: undefined,
-  "clinician.capabilities": [],
-  "clinician.flags": ["sign", "strike"],
-  "feature-flags": [],
-  "activity.type": "video_visit",
-  "activity.intervention-type": "video",
+/** A doctor's ordinary video visit with an adult patient. */
+const ordinary: FactSubject = {
+  clinician: clinicianOf(),
+  featureFlagIds: [],
   view: "meeting",
-  "patient.is-child": false,
-  "patient.is-one-time-user": false,
-  "patient.is-resolved": true,
-  "meeting.exists": true,
-  "meeting.has-care-facility": false,
-  "meeting.is-internal-referral": false,
-  "meeting.has-survey": true,
-  "symptoms.form-exists": true,
+  meeting: meetingOf(),
+  user: userOf(),
+  patient: patientOf(),
 }
 
+/** A subject's facts in a pool of no country, with what a test changes. */
+const changed = (subject: FactSubject, changes: GivenFacts): Facts =>
+  new Map([
+    ...factsOf(subject),
+    ["pool.country", known(undefined)],
+    ...Object.entries(changes).map(([id, given]) => [id, isState(given) ? given : known(given)] as const),
+  ])
+
 /**
- * The facts of an ordinary meeting, with what a test changes: a value, or a state (`pending`, `failed("…")`).
+ * The facts of an ordinary meeting in a pool of no country, with what a test changes: a value, or a state (`pending`, `failed("…")`).
  *
  * @example
  * contextOf({ "pool.country": "SE", profession: "nurse", "se.takes-medicines": pending })
  */
-export function contextOf(changes: { readonly [Id in FactId]?: GivenFact } = {}): Facts {
-  return new Map(Object.entries({ ...ordinary, ...changes }).map(([id, given]) => [id, isState(given) ? given : known(given)]))
-}
+export const contextOf = (changes: GivenFacts = {}): Facts => changed(ordinary, changes)
 
-/** The same context without a meeting: the patient profile. */
-export function profileContextOf(changes: { readonly [Id in FactId]?: GivenFact } = {}): Facts {
-  return contextOf({
-    view: "patient-profile",
-    "meeting.exists": false,
-    "activity.type": undefined,
-    "activity.intervention-type": undefined,
-    "meeting.has-survey": false,
-    "symptoms.form-exists": false,
-    ...changes,
-  })
-}
+/** The same without a meeting: the patient profile. */
+export const profileContextOf = (changes: GivenFacts = {}): Facts =>
+  changed({ ...ordinary, view: "patient-profile", meeting: undefined }, changes)
 
 function isState(given: GivenFact): given is FactState {
   return typeof given === "object" && "state" in given

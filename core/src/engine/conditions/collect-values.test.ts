@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { all, always, any, clinician, fact, meeting, not, partnership, patient, pool, profession, type Condition } from "./condition.ts"
+import { all, always, any, not, type Condition } from "./condition.ts"
+import { clinician, fact, meeting, partnership, patient, pool, profession } from "../../model/workspace/core-facts.ts"
 import { isSatisfiable, collectValues } from "./collect-values.ts"
 
 describe("enumerate", () => {

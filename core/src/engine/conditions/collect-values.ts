@@ -1,9 +1,9 @@
 import type { Condition, FactClause } from "./condition.ts"
-import { coreFactShapes, isCoreFact, type FactId, type Scalar } from "./fact.ts"
+import { shapeOf, type Scalar } from "./fact.ts"
 
 /** What conditions tell apart about one fact. */
 export interface FactDomain {
-  readonly fact: FactId
+  readonly fact: string
   /** Values named by `is` and `in`. */
   readonly values: ReadonlySet<Scalar>
   /** Items named by `includes`. */
@@ -13,8 +13,8 @@ export interface FactDomain {
 }
 
 /** Which facts, and which values of them, these conditions tell apart; every other value of a fact counts the same. */
-export function collectValues(conditions: readonly Condition[]): ReadonlyMap<FactId, FactDomain> {
-  const found = new Map<FactId, { fact: FactId; values: Set<Scalar>; items: Set<Scalar>; exists: boolean }>()
+export function collectValues(conditions: readonly Condition[]): ReadonlyMap<string, FactDomain> {
+  const found = new Map<string, { fact: string; values: Set<Scalar>; items: Set<Scalar>; exists: boolean }>()
   for (const clause of conditions.flatMap(clausesOf)) {
     const distinction = found.get(clause.fact) ?? { fact: clause.fact, values: new Set(), items: new Set(), exists: false }
     found.set(clause.fact, distinction)
@@ -63,7 +63,7 @@ function isConsistent(literals: readonly Literal[]): boolean {
 }
 
 /** Whether one fact can have a value (or be absent) that suits all of these. */
-function hasValue(fact: FactId, literals: readonly Literal[]): boolean {
+function hasValue(fact: string, literals: readonly Literal[]): boolean {
   const items = literals.filter((literal) => "includes" in literal.clause)
   const wantsItems = items.some((literal) => literal.holds)
   const contradicted = items.some((one) => one.holds && items.some((other) => !other.holds && itemOf(one.clause) === itemOf(other.clause)))
@@ -79,7 +79,7 @@ function hasValue(fact: FactId, literals: readonly Literal[]): boolean {
   return candidates.some((value) => literals.every((literal) => suits(literal, value)))
 }
 
-const isYesNo = (fact: FactId) => isCoreFact(fact) && coreFactShapes[fact] === "yes-no"
+const isYesNo = (fact: string) => shapeOf(fact) === "yes-no"
 const refuses = (literals: readonly Literal[], value: Scalar) => literals.some((literal) => !suits(literal, value))
 const itemOf = (clause: FactClause) => ("includes" in clause ? clause.includes : undefined)
 const valuesOf = (clause: FactClause): readonly Scalar[] => ("is" in clause ? [clause.is] : "in" in clause ? clause.in : [])

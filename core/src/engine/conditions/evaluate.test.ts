@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { all, always, any, clinician, fact, featureFlag, not, pool, profession, type Condition } from "./condition.ts"
+import { all, always, any, not, type Condition } from "./condition.ts"
+import { clinician, fact, featureFlag, pool, profession } from "../../model/workspace/core-facts.ts"
 import { evaluateWithReasons, evaluate, type Truth } from "./evaluate.ts"
 import { failed, known, pending, type FactState } from "./fact.ts"
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { all, always, any, fact, not, patient, pool, profession, type Condition } from "./condition.ts"
+import { all, always, any, not, type Condition } from "./condition.ts"
+import { fact, patient, pool, profession } from "../../model/workspace/core-facts.ts"
 import { conditionText, explain, seenText } from "./explain.ts"
 import { failed, known, pending, type FactState } from "./fact.ts"
 

@@ -1,76 +1,37 @@
 /** What a fact can be worth. Conditions compare these; they serialise as they are. */
 export type Scalar = string | number | boolean
 
+/** What a fact's values are: one text, yes or no, or a list of texts. */
+export type FactShape = "text" | "yes-no" | "list"
+
+/** A fact that is read off what a workspace is open on. */
+export interface FactDefinition<Id extends string, Value extends Scalar | readonly Scalar[], Subject> {
+  readonly id: Id
+  readonly shape: FactShape
+  /** `undefined`: known to be absent. */
+  readonly read: (subject: Subject) => Value | undefined
+}
+
+const shapes = new Map<string, FactShape>()
+
 /**
- * The names core knows facts by. A plugin declares its own with `factSource`, under its own id: `se.claim-info`.
- * The value behind each is the type beside it.
+ * Declares a fact once: its name, what its values are, and where they are read. Conditions are checked against it, and a workspace finds
+ * its value.
+ *
+ * @example
+ * defineFact("pool.country", "text", (subject: Subject) => subject.clinician.pool.country)
  */
-export interface CoreFacts {
-  /** ISO 3166-1 alpha-2 country of the clinician's pool: SE, NO, GB, FR, DE. */
-  "pool.country": string
-  "pool.is-external": boolean
-  profession: string
-  /** The kind of care the clinician gives: primary_care, mental_health … */
-  "clinician.care-type": string
-  /** The patient's partnership in this meeting; absent for most patients. */
-  partnership: string
-  "clinician.capabilities": readonly string[]
-  "clinician.flags": readonly string[]
-  "feature-flags": readonly string[]
-  "activity.type": string
-  "activity.intervention-type": string
-  /** `meeting` with a meeting on screen, `patient-profile` without one. */
-  view: "meeting" | "patient-profile"
-  "patient.is-child": boolean
-  /** A one-time web patient: came by a link, has no account. */
-  "patient.is-one-time-user": boolean
-  /** Whether it is known who the patient is. */
-  "patient.is-resolved": boolean
-  "meeting.exists": boolean
-  "meeting.has-care-facility": boolean
-  /** A colleague sent the patient here. */
-  "meeting.is-internal-referral": boolean
-  /** The patient answered a survey before the meeting. */
-  "meeting.has-survey": boolean
-  /** There is a symptom form with at least one question. */
-  "symptoms.form-exists": boolean
+export function defineFact<const Id extends string, Value extends Scalar | readonly Scalar[], Subject>(
+  id: Id,
+  shape: FactShape,
+  read: (subject: Subject) => Value | undefined,
+): FactDefinition<Id, Value, Subject> {
+  shapes.set(id, shape)
+  return { id, shape, read }
 }
 
-/** The id of a fact that core declares. */
-export type CoreFactId = keyof CoreFacts
-/** A core fact's id, or a plugin's own: plugin id, dot, name. */
-export type FactId = CoreFactId | `${string}.${string}`
-
-/** What each core fact is compared as; a `Record` of all of them, so that a new fact cannot be forgotten here. */
-export const coreFactShapes = {
-  "pool.country": "text",
-  "pool.is-external": "yes-no",
-  profession: "text",
-  "clinician.care-type": "text",
-  partnership: "text",
-  "clinician.capabilities": "list",
-  "clinician.flags": "list",
-  "feature-flags": "list",
-  "activity.type": "text",
-  "activity.intervention-type": "text",
-  view: "text",
-  "patient.is-child": "yes-no",
-  "patient.is-one-time-user": "yes-no",
-  "patient.is-resolved": "yes-no",
-  "meeting.exists": "yes-no",
-  "meeting.has-care-facility": "yes-no",
-  "meeting.is-internal-referral": "yes-no",
-  "meeting.has-survey": "yes-no",
-  "symptoms.form-exists": "yes-no",
-} as const satisfies Record<CoreFactId, "text" | "yes-no" | "list">
-
-/** Every core fact, in the order of {@link CoreFacts}. */
-export const coreFactIds = Object.keys(coreFactShapes) as readonly CoreFactId[]
-
-/** Whether a fact is core's own rather than a plugin's. */
-export function isCoreFact(id: string): id is CoreFactId {
-  return Object.hasOwn(coreFactShapes, id)
-}
+/** The shape of a fact that {@link defineFact} declared; `undefined` for a plugin's own. */
+export const shapeOf = (id: string): FactShape | undefined => shapes.get(id)
 
 /**
  * A fact is known (`undefined` value: known to be absent), pending (being fetched) or failed.

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { contextOf } from "../../testkit/context-of.ts"
 import { pluginOf, type TestPlugin } from "../../testkit/plugin-of.ts"
-import { all, partnership, pool } from "../conditions/condition.ts"
+import { all } from "../conditions/condition.ts"
+import { partnership, pool } from "../../model/workspace/core-facts.ts"
 import { failed, pending } from "../conditions/fact.ts"
 import { requireMarket } from "../../extension-points/require-market.ts"
 import type { PluginSetting, PluginSwitch } from "../plugin-switch.ts"
 import { UnknownClinicianCountry, UnsupportedProfession } from "../../extension-points/errors.ts"
 import { selectPlugins } from "./select-plugins.ts"
-import { profession } from "../conditions/condition.ts"
+import { profession } from "../../model/workspace/core-facts.ts"
 
 const uk = { id: "uk", selectedBy: pool.country.is("GB") }
 const insurer = { id: "uk-insurer", selectedBy: all(pool.country.is("GB"), partnership.is("insurer")), extends: ["uk"] }

@@ -3,7 +3,7 @@ import { pluginText, type PluginConflict } from "./conflict.ts"
 import type { Contribution } from "../contribution.ts"
 import type { Plugin } from "../plugin.ts"
 import { isSatisfiable, clausesOf } from "../conditions/collect-values.ts"
-import { isCoreFact } from "../conditions/fact.ts"
+import { shapeOf } from "../conditions/fact.ts"
 import { createResolver, topologicalOrder, type Orderable } from "../resolve/topological-order.ts"
 
 /** What keeps the contributions of these plugins from standing side by side. */
@@ -148,7 +148,7 @@ function facts(plugins: readonly Plugin[], families: ReadonlyMap<Plugin, readonl
         ),
       ...asked.flatMap(({ of, condition }) =>
         [...new Set(clausesOf(condition).map((clause) => clause.fact))]
-          .filter((fact) => !isCoreFact(fact) && !declared.has(fact))
+          .filter((fact) => shapeOf(fact) === undefined && !declared.has(fact))
           .map((fact) =>
             conflict(
               "unknown-fact",

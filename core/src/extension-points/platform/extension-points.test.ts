@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { draftOf } from "../../testkit/people.ts"
-import { patient } from "../../engine/conditions/condition.ts"
+import { patient } from "../../model/workspace/core-facts.ts"
 import { action, actionGroup } from "../actions/action-group.ts"
 import { callTimerRule } from "../meeting/call-timer-rule.ts"
 import { endMeetingValidator } from "../meeting/end-meeting-validator.ts"

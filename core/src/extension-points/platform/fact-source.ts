@@ -1,4 +1,4 @@
-import type { WorkspaceSubject } from "../../model/workspace/facts.ts"
+import type { WorkspaceSubject } from "../../model/workspace/core-facts.ts"
 import { extensionPoint } from "../../engine/contribution.ts"
 import type { Scalar } from "../../engine/conditions/fact.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"

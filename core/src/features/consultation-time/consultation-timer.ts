@@ -1,4 +1,5 @@
-import { not, pool } from "../../engine/conditions/condition.ts"
+import { not } from "../../engine/conditions/condition.ts"
+import { pool } from "../../model/workspace/core-facts.ts"
 import { callTimerRule } from "../../extension-points/meeting/call-timer-rule.ts"
 
 /** How a market's consultation time card counts. */

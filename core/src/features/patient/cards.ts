@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
-import { meeting } from "../../engine/conditions/condition.ts"
+import { meeting } from "../../model/workspace/core-facts.ts"
 import type { Contribution, ContributionOptions } from "../../engine/contribution.ts"
 import type { LazyComponent } from "../../extension-points/patient/left-pane-tab.ts"
 import { patientCard } from "../../extension-points/patient/patient-card.ts"

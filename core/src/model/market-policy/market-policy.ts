@@ -1,5 +1,5 @@
 import { always, any, all, type Condition } from "../../engine/conditions/condition.ts"
-import type { FactId } from "../../engine/conditions/fact.ts"
+import type { FactId } from "../workspace/core-facts.ts"
 import type { PluginManifest } from "../../engine/manifest.ts"
 import type { CompletionRule } from "../end-meeting/completion-rule.ts"
 import { isMenuEnabled, menuCondition, standardProfileMenu, standardReducedMenu, type ReducedMenu } from "./menu-policy.ts"

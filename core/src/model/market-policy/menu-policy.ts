@@ -1,4 +1,5 @@
-import { all, always, any, clinician, not, patient, pool, view, type Condition } from "../../engine/conditions/condition.ts"
+import { all, always, any, not, type Condition } from "../../engine/conditions/condition.ts"
+import { clinician, patient, pool, view } from "../workspace/core-facts.ts"
 import type { MarketPolicy } from "./market-policy.ts"
 
 /** A smaller menu for some clinicians. */

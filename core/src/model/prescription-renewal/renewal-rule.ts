@@ -1,4 +1,5 @@
-import { activity, all, fact, view } from "../../engine/conditions/condition.ts"
+import { all } from "../../engine/conditions/condition.ts"
+import { activity, fact, view } from "../workspace/core-facts.ts"
 import type { CompletionRule } from "../end-meeting/completion-rule.ts"
 import type { RenewalRequest } from "./renewal-request.ts"
 

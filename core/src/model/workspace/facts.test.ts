@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest"
 import type { Clinician } from "../clinician/clinician.ts"
 import type { Meeting } from "../meeting/meeting.ts"
 import type { PatientInfo, PatientUser } from "../patient/patient.ts"
-import { coreFactIds, known, type CoreFactId } from "../../engine/conditions/fact.ts"
-import { factsOf, type WorkspaceSubject } from "./facts.ts"
+import { known } from "../../engine/conditions/fact.ts"
+import { coreFactIds, type CoreFactId } from "./core-facts.ts"
+import { factsOf } from "./facts.ts"
+import type { WorkspaceSubject } from "./core-facts.ts"
 
 const clinician: Clinician = {
   id: "c1",

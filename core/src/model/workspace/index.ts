@@ -1,1 +1,2 @@
+export * from "./core-facts.ts"
 export * from "./facts.ts"

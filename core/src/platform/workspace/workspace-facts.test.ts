@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { fact } from "../../engine/conditions/condition.ts"
+import { fact } from "../../model/workspace/core-facts.ts"
 import { factSource } from "../../extension-points/platform/fact-source.ts"
 import { failed, known, pending, type Facts } from "../../engine/conditions/fact.ts"
 import { subjectOf } from "../../testkit/InWorkspace.tsx"

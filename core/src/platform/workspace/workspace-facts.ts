@@ -5,7 +5,7 @@ import type { Plugin } from "../../engine/plugin.ts"
 import type { PluginSwitch } from "../../engine/plugin-switch.ts"
 import { resolveWorkspace, type ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
-import type { WorkspaceSubject } from "../../model/workspace/facts.ts"
+import type { WorkspaceSubject } from "../../model/workspace/core-facts.ts"
 
 /** What has been found so far by one fact source's query; `undefined` when it was not asked for yet. */
 export type Found = (find: WorkspaceQuery<FactValue>) => Pick<QueryState<unknown, unknown>, "data" | "error" | "status"> | undefined

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from "vitest"
 import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../../../testkit/people.ts"
-import type { WorkspaceSubject } from "../../../model/workspace/facts.ts"
+import type { WorkspaceSubject } from "../../../model/workspace/core-facts.ts"
 import { revisitBookingCount } from "./revisit-booking-count.ts"
 import BookRevisitPanel from "./BookRevisitPanel.tsx"
 import {

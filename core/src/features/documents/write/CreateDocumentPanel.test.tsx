@@ -8,7 +8,7 @@ import { getMessagingConfiguration, sendPatientMessage, type NewPatientMessage }
 import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../../../testkit/people.ts"
-import type { WorkspaceSubject } from "../../../model/workspace/facts.ts"
+import type { WorkspaceSubject } from "../../../model/workspace/core-facts.ts"
 import { finalisedDocumentsCard } from "./action.ts"
 import { finalisedDocumentCount } from "../finalised/finalised-document-count.ts"
 import {

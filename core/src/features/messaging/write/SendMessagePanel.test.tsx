@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from "vitest"
 import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
 import { clinicianOf, meetingOf, patientOf } from "../../../testkit/people.ts"
-import type { WorkspaceSubject } from "../../../model/workspace/facts.ts"
+import type { WorkspaceSubject } from "../../../model/workspace/core-facts.ts"
 import { sentMessageCount } from "../sent/sent-message-count.ts"
 import {
   getMessageDelivery,

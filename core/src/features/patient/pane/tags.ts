@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { patient } from "../../../engine/conditions/condition.ts"
+import { patient } from "../../../model/workspace/core-facts.ts"
 import type { Contribution } from "../../../engine/contribution.ts"
 import { patientTag } from "../../../extension-points/patient/patient-tag.ts"
 

@@ -1,0 +1,119 @@
+import { clausesOn, type Condition, type FactClauses } from "../../engine/conditions/condition.ts"
+import { defineFact, type FactDefinition, type FactShape, type Scalar } from "../../engine/conditions/fact.ts"
+import type { Clinician } from "../clinician/clinician.ts"
+import { interventionTypeOf } from "../meeting/activity-type.ts"
+import type { Meeting } from "../meeting/meeting.ts"
+import type { PatientInfo, PatientUser } from "../patient/patient.ts"
+
+/** Whom the workspace is open on, as fetched. */
+export interface WorkspaceSubject {
+  readonly clinician: Clinician
+  readonly featureFlagIds: readonly string[]
+  readonly view: "meeting" | "patient-profile"
+  /** Absent in the view without a meeting. */
+  readonly meeting: Meeting | undefined
+  /** Whose account it is: the adult patient, or the guardian of a child patient. */
+  readonly user: PatientUser
+  readonly patient: PatientInfo
+}
+
+/** What of a subject its facts depend on; support has no more of a patient than this. */
+export interface FactSubject extends Pick<WorkspaceSubject, "clinician" | "featureFlagIds" | "view" | "meeting"> {
+  readonly user: Pick<PatientUser, "partnership" | "isOneTimeUser" | "isResolved">
+  readonly patient: Pick<PatientInfo, "isChild">
+}
+
+const text = <const Id extends string, Value extends string = string>(id: Id, read: (subject: FactSubject) => Value | undefined) =>
+  defineFact<Id, Value, FactSubject>(id, "text", read)
+const yesNo = <const Id extends string>(id: Id, read: (subject: FactSubject) => boolean) =>
+  defineFact<Id, boolean, FactSubject>(id, "yes-no", read)
+const list = <const Id extends string>(id: Id, read: (subject: FactSubject) => readonly string[]) =>
+  defineFact<Id, readonly string[], FactSubject>(id, "list", read)
+
+/** The facts that core declares, each once. A plugin declares its own with `factSource`, under its own id: `se.claim-info`. */
+export const coreFacts = [
+  // ISO 3166-1 alpha-2 country of the clinician's pool: SE, NO, GB, FR, DE.
+  text("pool.country", ({ clinician }): string => clinician.pool.country),
+  yesNo("pool.is-external", ({ clinician }) => clinician.pool.isExternal),
+  text("profession", ({ clinician }): string => clinician.profession),
+  // The kind of care the clinician gives: primary_care, mental_health …
+  text("clinician.care-type", ({ clinician }): string => clinician.careType),
+  // The patient's partnership in this meeting; absent for most patients.
+  text("partnership", ({ user }): string | undefined => user.partnership ?? undefined),
+  list("clinician.capabilities", ({ clinician }) => clinician.capabilities),
+  list("clinician.flags", ({ clinician }) => clinician.flags),
+  list("feature-flags", ({ featureFlagIds }) => featureFlagIds),
+  text("activity.type", ({ meeting }): string | undefined => meeting?.type),
+  text("activity.intervention-type", ({ meeting }): string | undefined =>
+    meeting === undefined ? undefined : interventionTypeOf(meeting),
+  ),
+  // `meeting` with a meeting on screen, `patient-profile` without one.
+  text("view", ({ view }) => view),
+  yesNo("patient.is-child", ({ meeting, patient }) => (meeting === undefined ? patient.isChild : meeting.child !== null)),
+  // A one-time web patient: came by a link, has no account.
+  yesNo("patient.is-one-time-user", ({ user }) => user.isOneTimeUser),
+  // Whether it is known who the patient is.
+  yesNo("patient.is-resolved", ({ user }) => user.isResolved),
+  yesNo("meeting.exists", ({ meeting }) => meeting !== undefined),
+  yesNo("meeting.has-care-facility", ({ meeting }) => meeting !== undefined && meeting.careFacility !== null),
+  // A colleague sent the patient here.
+  yesNo("meeting.is-internal-referral", ({ meeting }) => meeting !== undefined && meeting.internalReferral !== null),
+  // The patient answered a survey before the meeting.
+  yesNo("meeting.has-survey", ({ meeting }) => meeting !== undefined && meeting.surveyInformationId !== null),
+  // There is a symptom form with at least one question.
+  yesNo("symptoms.form-exists", ({ meeting }) => meeting !== undefined && meeting.hasSymptomQuestions),
+] as const
+
+type CoreFact = (typeof coreFacts)[number]
+/** The id of a fact that core declares. */
+export type CoreFactId = CoreFact["id"]
+/** A core fact's id, or a plugin's own: plugin id, dot, name. */
+export type FactId = CoreFactId | `${string}.${string}`
+
+type ValueOfFact<Fact> = Fact extends FactDefinition<string, infer Value, FactSubject> ? Value : never
+/** The type of each core fact's values. */
+export type CoreFacts = { readonly [Fact in CoreFact as Fact["id"]]: ValueOfFact<Fact> }
+type ValueOf<Id> = Id extends CoreFactId ? CoreFacts[Id] : Scalar | readonly Scalar[]
+
+/** Every core fact, in the order of {@link coreFacts}. */
+export const coreFactIds: readonly CoreFactId[] = coreFacts.map(({ id }) => id)
+
+/** What each core fact is compared as. */
+export const coreFactShapes = Object.fromEntries(coreFacts.map(({ id, shape }) => [id, shape])) as Readonly<Record<CoreFactId, FactShape>>
+
+/** Whether a fact is core's own rather than a plugin's. */
+export const isCoreFact = (id: string): id is CoreFactId => Object.hasOwn(coreFactShapes, id)
+
+/** Clauses on one fact, typed by the fact: `fact("pool.country").is("SE")`, `fact("se.claim-info").exists`. */
+export const fact = <const Id extends FactId>(id: Id): FactClauses<ValueOf<Id>> => clausesOn<ValueOf<Id>>(id)
+
+/** The words a market's `plugin.ts` is written in. */
+export const pool = { country: fact("pool.country"), isExternal: fact("pool.is-external").is(true) }
+/** The clinician's profession: `profession.in(["doctor", "nurse"])`. */
+export const profession = fact("profession")
+/** The patient's partnership in this meeting. */
+export const partnership = fact("partnership")
+/** What is known of the clinician: the kind of care given, what the clinician may do, and the flags of the account. */
+export const clinician = {
+  careType: fact("clinician.care-type"),
+  can: (capability: string): Condition => fact("clinician.capabilities").includes(capability),
+  flag: (flag: string): Condition => fact("clinician.flags").includes(flag),
+}
+/** Holds where this feature flag is on for the clinician's pool. */
+export const featureFlag = (id: string): Condition => fact("feature-flags").includes(id)
+/** What the meeting is for, and how it is held. */
+export const activity = { type: fact("activity.type"), interventionType: fact("activity.intervention-type") }
+/** Whether a meeting is on screen or a patient's profile without one. */
+export const view = fact("view")
+/** What is known of the patient. */
+export const patient = {
+  isChild: fact("patient.is-child").is(true),
+  isOneTimeUser: fact("patient.is-one-time-user").is(true),
+  isResolved: fact("patient.is-resolved").is(true),
+}
+/** What is known of the meeting. */
+export const meeting = {
+  exists: fact("meeting.exists").is(true),
+  hasCareFacility: fact("meeting.has-care-facility").is(true),
+  isInternalReferral: fact("meeting.is-internal-referral").is(true),
+}
