@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(root, file), "utf8")
 const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root })
 
 describe("the documents", () => {
-  it.each(documents)("of %s name scripts that are there, and link to what is there", { tags: ["PRF-004"] }, (file) => {
+  it.each(documents)("of %s name scripts that are there, and link to what is there", (file) => {
     const text = read(file)
     expect(scriptsNamed(text).filter((name) => !(name in packageJson.scripts))).toEqual([])
     const broken = linksIn(text).filter(({ file: target, heading }) => {
@@ -20,12 +20,12 @@ describe("the documents", () => {
     expect(broken).toEqual([])
   })
 
-  it("name scripts that need nothing but Node: none calls a package manager of the machine's own", { tags: ["PRF-004"] }, () => {
+  it("name scripts that need nothing but Node: none calls a package manager of the machine's own", () => {
     const commands = Object.entries(packageJson.scripts).flatMap(([name, script]) => script.split("&&").map((part) => [name, part.trim()]))
     expect(commands.filter(([, command]) => /^(pnpm|yarn)\b/.test(command ?? ""))).toEqual([])
   })
 
-  it("list every setting that server and pages read, once, and no other", { tags: ["PRF-004"] }, () => {
+  it("list every setting that server and pages read, once, and no other", () => {
     const listed = documents.flatMap((file) => settingsListed(read(file)))
     const sources = globSync(["{core,host,server}/src/**/*.{ts,tsx}", "plugins/*/src/**/*.{ts,tsx}"], { cwd: root }).filter(
       (file) => !/\.test\.|\/testing\.|\/test-|\/node_modules\//.test(file),
@@ -36,7 +36,7 @@ describe("the documents", () => {
 })
 
 describe("what a document says", () => {
-  it("is found in it", { tags: ["PRF-004"] }, () => {
+  it("is found in it", () => {
     expect(scriptsNamed("`npm test`, then `npm run check types` and `npm run requirements:check -- --write`")).toEqual([
       "check",
       "requirements:check",

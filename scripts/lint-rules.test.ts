@@ -74,21 +74,21 @@ function verdicts(): ReadonlyMap<string, string> {
 const said = verdicts()
 
 describe("which way the arrows run", () => {
-  it.each(forbidden)("%s may not import %s: %s", { tags: ["PRF-005"] }, (file, _imported, rule) => {
+  it.each(forbidden)("%s may not import %s: %s", (file, _imported, rule) => {
     expect(said.get(file)).toContain(rule)
   })
 
-  it.each(allowed)("%s may import %s", { tags: ["PRF-005"] }, (file) => {
+  it.each(allowed)("%s may import %s", (file) => {
     expect(said.get(file)).toBeUndefined()
   })
 })
 
 describe("a text on screen", () => {
-  it.each(untranslated)("in %s has to go through lingui: %s", { tags: ["TXT-019"] }, (file) => {
+  it.each(untranslated)("in %s has to go through lingui: %s", (file) => {
     expect(said.get(file)).toContain("literal")
   })
 
-  it.each(translated)("in %s does, or is a mark between two: %s", { tags: ["TXT-019"] }, (file) => {
+  it.each(translated)("in %s does, or is a mark between two: %s", (file) => {
     expect(said.get(file)).toBeUndefined()
   })
 })

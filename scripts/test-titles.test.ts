@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { titlesIn } from "./test-titles.ts"
 
-describe("what counts as a test's title", { tags: ["PRF-001"] }, () => {
+describe("what counts as a test's title", () => {
   const titles = (source: string) => titlesIn("some.test.tsx", source)
 
   it.each([

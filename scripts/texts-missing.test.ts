@@ -6,7 +6,7 @@ const source = [
   { id: "b", message: "Remove {name}", comments: [], files: ["core/src/ui/controls/MultiComboboxField.tsx"] },
 ]
 
-it("finds what a language lacks, has not translated, or has translated with other placeholders", { tags: ["TXT-018"] }, () => {
+it("finds what a language lacks, has not translated, or has translated with other placeholders", () => {
   const translations = { sv: { a: "Stäng", b: "Ta bort {namn}" }, nb: { a: "", b: "Fjern {name}" }, fr: { a: "Fermer" } }
   const found = missingTexts(source, translations, ["sv", "nb", "fr", "de"])
   expect(found.map(({ language, id, problem }) => `${language} ${id} ${problem}`)).toEqual([
@@ -24,6 +24,6 @@ it.each([
   ["{0} of { total }<1/>", ["0", "total", "<1>"]],
   ["{n, plural, =0 {none} other {# by {name}}}", ["n", "name"]],
   ["No more", []],
-])("the placeholders of %j are %j", { tags: ["TXT-018"] }, (message, expected) => {
+])("the placeholders of %j are %j", (message, expected) => {
   expect([...placeholders(message)]).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { expect, picture, test } from "./journey.ts"
 
 test(
   "the demo shows the patient's link as soon as the call waits, and the address of the opened page keeps none of it",
-  { tag: ["@fr-doctor", "@CALL-074", "@SEC-023"] },
+  { tag: ["@fr-doctor", "@SEC-023"] },
   async ({ page, context, server }) => {
     await openMeeting(page, server, "fr-doctor")
     await expect(page.getByRole("button", { name: /^(start|restart) call$/i })).toBeEnabled()

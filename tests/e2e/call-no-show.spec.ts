@@ -84,7 +84,7 @@ test(
 
 test(
   "a patient who does not come to a phone meeting: a countdown, then the button",
-  { tag: ["@uk-gp", "@CALL-079", "@CALL-082"] },
+  { tag: ["@uk-gp", "@CALL-079"] },
   async ({ page, server }) => {
     await signIn(page, server, "uk-gp")
     const phone = await promisedMeeting(page, server, "uk-gp", "adult by phone")

@@ -20,7 +20,7 @@ import { UdpRelay } from "./udp-relay.ts"
  */
 test(
   "two browsers hold a call with moving pictures both ways, and nothing runs on after it",
-  { tag: ["@se-doctor", "@CALL-035", "@CALL-024", "@CALL-007"] },
+  { tag: ["@se-doctor", "@CALL-007"] },
   async ({ page, context, browser, server }) => {
     await watchCapture(context)
     const { clinician, link } = await startCall(page, server, "se-doctor")
@@ -84,50 +84,42 @@ test(
   },
 )
 
-test(
-  "a link that was used in another browser says so",
-  { tag: ["@uk-nurse", "@CALL-061", "@CALL-053"] },
-  async ({ page, browser, server }) => {
-    const { clinician, link } = await startCall(page, server, "uk-nurse")
-    const first = await patientWith(browser)
-    const patient = await join(first, link)
-    await expectMoving(clinician, patient)
-    const second = await patientWith(browser)
-    const stranger = await second.newPage()
-    await stranger.goto(link)
-    await expect(stranger.getByRole("heading", { name: /already been used/i })).toBeVisible()
-    // The browser that used it comes back after a reload.
-    await patient.reload()
-    await joinButton(patient).click()
-    await expectMoving(clinician, patient)
-    await first.close()
-    await second.close()
-  },
-)
+test("a link that was used in another browser says so", { tag: ["@uk-nurse"] }, async ({ page, browser, server }) => {
+  const { clinician, link } = await startCall(page, server, "uk-nurse")
+  const first = await patientWith(browser)
+  const patient = await join(first, link)
+  await expectMoving(clinician, patient)
+  const second = await patientWith(browser)
+  const stranger = await second.newPage()
+  await stranger.goto(link)
+  await expect(stranger.getByRole("heading", { name: /already been used/i })).toBeVisible()
+  // The browser that used it comes back after a reload.
+  await patient.reload()
+  await joinButton(patient).click()
+  await expectMoving(clinician, patient)
+  await first.close()
+  await second.close()
+})
 
-test(
-  "a refused camera is an answer with a next step, on either side",
-  { tag: ["@no-doctor", "@CALL-027", "@CALL-064"] },
-  async ({ browser, server }) => {
-    const refused = await browser.newContext({ permissions: [] })
-    await refused.addInitScript(() => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Permission denied", "NotAllowedError"))
-    })
-    const page = await refused.newPage()
-    await openMeeting(page, server, "no-doctor")
-    await page.getByRole("button", { name: /^(start|restart) call$/i }).click()
-    await expect(page.getByRole("alert").getByText("The browser may not use your camera and microphone")).toBeVisible()
-    await expect(page.getByRole("alert").getByRole("button", { name: /try again/i })).toBeVisible()
-    await picture(page, "call-refused")
-    const link = await sendLink(page)
-    const patient = await refused.newPage()
-    await patient.goto(link)
-    await joinButton(patient).click()
-    await expect(patient.getByRole("alert")).toBeVisible()
-    await expect(joinButton(patient)).toBeVisible()
-    await refused.close()
-  },
-)
+test("a refused camera is an answer with a next step, on either side", { tag: ["@no-doctor"] }, async ({ browser, server }) => {
+  const refused = await browser.newContext({ permissions: [] })
+  await refused.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Permission denied", "NotAllowedError"))
+  })
+  const page = await refused.newPage()
+  await openMeeting(page, server, "no-doctor")
+  await page.getByRole("button", { name: /^(start|restart) call$/i }).click()
+  await expect(page.getByRole("alert").getByText("The browser may not use your camera and microphone")).toBeVisible()
+  await expect(page.getByRole("alert").getByRole("button", { name: /try again/i })).toBeVisible()
+  await picture(page, "call-refused")
+  const link = await sendLink(page)
+  const patient = await refused.newPage()
+  await patient.goto(link)
+  await joinButton(patient).click()
+  await expect(patient.getByRole("alert")).toBeVisible()
+  await expect(joinButton(patient)).toBeVisible()
+  await refused.close()
+})
 
 test(
   "a network change of 5 s leaves no frozen picture behind",

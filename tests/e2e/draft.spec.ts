@@ -5,7 +5,7 @@ import { historyIn, killTab, openNote, valuesOfNote } from "./note.ts"
 
 test(
   "a tab killed mid-sentence loses no more than the last 300 ms of typing",
-  { tag: ["@se-doctor", "@NOTE-018"] },
+  { tag: ["@se-doctor"] },
   async ({ page, context, server }) => {
     await signIn(page, server, "se-doctor")
     const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
@@ -45,7 +45,7 @@ test(
 
 test(
   "a second clinician's edit is shown beside the first's and overwrites nothing",
-  { tag: ["@se-doctor", "@se-doctor-2", "@NOTE-019", "@JRN-006"] },
+  { tag: ["@se-doctor", "@se-doctor-2", "@JRN-006"] },
   async ({ page, browser, server }) => {
     await signIn(page, server, "se-doctor")
     const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
@@ -88,19 +88,15 @@ test(
   },
 )
 
-test(
-  "a second tab of the same clinician takes nothing from the first",
-  { tag: ["@se-doctor-2", "@NOTE-012"] },
-  async ({ page, context, server }) => {
-    await signIn(page, server, "se-doctor-2")
-    const meeting = await promisedMeeting(page, server, "se-doctor-2", "triage")
-    await openNote(page, server, meeting.id)
-    const second = await context.newPage()
-    await openNote(second, server, meeting.id)
-    await historyIn(page).fill("Första fliken.")
-    await expect(historyIn(second)).toHaveValue("Första fliken.")
-    await second.getByRole("textbox", { name: /Status/ }).fill("Andra fliken.")
-    await expect(page.getByRole("textbox", { name: /Status/ })).toHaveValue("Andra fliken.")
-    await expect.poll(() => valuesOfNote(page, server, meeting.id)).toMatchObject({ history: "Första fliken.", findings: "Andra fliken." })
-  },
-)
+test("a second tab of the same clinician takes nothing from the first", { tag: ["@se-doctor-2"] }, async ({ page, context, server }) => {
+  await signIn(page, server, "se-doctor-2")
+  const meeting = await promisedMeeting(page, server, "se-doctor-2", "triage")
+  await openNote(page, server, meeting.id)
+  const second = await context.newPage()
+  await openNote(second, server, meeting.id)
+  await historyIn(page).fill("Första fliken.")
+  await expect(historyIn(second)).toHaveValue("Första fliken.")
+  await second.getByRole("textbox", { name: /Status/ }).fill("Andra fliken.")
+  await expect(page.getByRole("textbox", { name: /Status/ })).toHaveValue("Andra fliken.")
+  await expect.poll(() => valuesOfNote(page, server, meeting.id)).toMatchObject({ history: "Första fliken.", findings: "Andra fliken." })
+})

@@ -9,7 +9,7 @@ const strip = (page: Page) => page.getByRole("region", { name: "Emergency access
 
 test(
   "by keyboard alone, a nurse opens a protected note in an emergency and ends it, and a doctor reviews that",
-  { tag: ["@se-nurse", "@se-doctor", "@SEC-006", "@EMG-001", "@EMG-002", "@EMG-004", "@EMG-006", "@EMG-007", "@EMG-008"] },
+  { tag: ["@se-nurse", "@se-doctor", "@SEC-006", "@EMG-001", "@EMG-002", "@EMG-004", "@EMG-006", "@EMG-007"] },
   async ({ page, context, server }) => {
     // Five places, each in two themes.
     test.setTimeout(180_000)

@@ -59,32 +59,28 @@ async function readyToEnd(page: Page, server: ServerProcess): Promise<string> {
   return meeting.id
 }
 
-test(
-  "the server is killed at every place of one ending: it goes on by itself and signs once",
-  { tag: ["@END-030"] },
-  async ({ page, server }) => {
-    test.setTimeout(300_000)
-    const meetingId = await readyToEnd(page, server)
-    const ahead = [...places]
-    const restarts: Promise<void>[] = []
-    await atEach(page, ahead, () => {
-      const restart = server.restart()
-      restarts.push(restart)
-      return restart
-    })
-    await writeMore(page)
-    await page.getByRole("button", { name: "Sign and end" }).click()
-    await expect(page).toHaveURL(`${server.url}/`, { timeout: 240_000 })
-    expect(ahead).toEqual([])
-    // The page can hear of the end, and lead home, before the last kill is over.
-    await Promise.all(restarts)
-    await expectEndedOnce(page, server, meetingId)
-  },
-)
+test("the server is killed at every place of one ending: it goes on by itself and signs once", async ({ page, server }) => {
+  test.setTimeout(300_000)
+  const meetingId = await readyToEnd(page, server)
+  const ahead = [...places]
+  const restarts: Promise<void>[] = []
+  await atEach(page, ahead, () => {
+    const restart = server.restart()
+    restarts.push(restart)
+    return restart
+  })
+  await writeMore(page)
+  await page.getByRole("button", { name: "Sign and end" }).click()
+  await expect(page).toHaveURL(`${server.url}/`, { timeout: 240_000 })
+  expect(ahead).toEqual([])
+  // The page can hear of the end, and lead home, before the last kill is over.
+  await Promise.all(restarts)
+  await expectEndedOnce(page, server, meetingId)
+})
 
 test(
   "the tab is killed at every place of one ending: it goes on when the meeting is opened again, and signs once",
-  { tag: ["@se-doctor", "@END-030"] },
+  { tag: ["@se-doctor"] },
   async ({ page, context, server }) => {
     test.setTimeout(300_000)
     const meetingId = await readyToEnd(page, server)

@@ -37,28 +37,24 @@ test(
   },
 )
 
-test(
-  "an answer that cannot be decoded is a designed screen, and trying again helps",
-  { tag: ["@JRN-005"] },
-  async ({ page, sharedServer: server }) => {
-    await signIn(page, server, "se-doctor")
-    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
-    const address = `**/api/meeting/doctor/meeting/${meeting.id}`
-    await page.route(address, async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as Record<string, unknown>
-      await route.fulfill({ response: answer, json: { ...body, type: "seance" } })
-    })
-    await page.goto(`${server.url}/emr/${meeting.id}`)
-    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
-    await expect(page.getByText("seance")).toHaveCount(0)
-    await page.unroute(address)
-    await page.getByRole("button", { name: "Try again" }).click()
-    await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible()
-  },
-)
+test("an answer that cannot be decoded is a designed screen, and trying again helps", async ({ page, sharedServer: server }) => {
+  await signIn(page, server, "se-doctor")
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+  const address = `**/api/meeting/doctor/meeting/${meeting.id}`
+  await page.route(address, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as Record<string, unknown>
+    await route.fulfill({ response: answer, json: { ...body, type: "seance" } })
+  })
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
+  await expect(page.getByText("seance")).toHaveCount(0)
+  await page.unroute(address)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible()
+})
 
-test("a server that is away is a designed screen, and coming back needs no reload", { tag: ["@JRN-005"] }, async ({ page, server }) => {
+test("a server that is away is a designed screen, and coming back needs no reload", async ({ page, server }) => {
   await signInAtHome(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()
@@ -71,7 +67,7 @@ test("a server that is away is a designed screen, and coming back needs no reloa
 
 test(
   "a session that ends mid-meeting is renewed in place, and nothing typed is lost",
-  { tag: ["@se-doctor", "@JRN-004"] },
+  { tag: ["@se-doctor"] },
   async ({ page, context, server }) => {
     await signIn(page, server, "se-doctor")
     const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")

@@ -23,23 +23,19 @@ describe("a server killed while it finishes a meeting", () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it(
-    "before, within and after each step, goes on after each start and does every step exactly once",
-    { tags: ["END-029"], timeout: 300_000 },
-    async () => {
-      for (const step of steps) {
-        for (const point of [`start:${step}`, `end:${step}`]) expect([point, (await run(folder, point)).signal]).toEqual([point, "SIGKILL"])
-      }
-      expect(JSON.parse((await run(folder)).said)).toEqual({
-        signatures: 1,
-        auditedSignatures: 1,
-        auditedCompletions: 1,
-        endedEvents: 2,
-        finishedStatus: "COMPLETED",
-        announcements: 1,
-        state: "done",
-        stepsDone: steps,
-      })
-    },
-  )
+  it("before, within and after each step, goes on after each start and does every step exactly once", { timeout: 300_000 }, async () => {
+    for (const step of steps) {
+      for (const point of [`start:${step}`, `end:${step}`]) expect([point, (await run(folder, point)).signal]).toEqual([point, "SIGKILL"])
+    }
+    expect(JSON.parse((await run(folder)).said)).toEqual({
+      signatures: 1,
+      auditedSignatures: 1,
+      auditedCompletions: 1,
+      endedEvents: 2,
+      finishedStatus: "COMPLETED",
+      announcements: 1,
+      state: "done",
+      stepsDone: steps,
+    })
+  })
 })

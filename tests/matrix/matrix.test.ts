@@ -9,7 +9,7 @@ import { specifications } from "./specification.ts"
 const matrices = markets.map((market) => ({ ...market, matrix: matrixOf(market) }))
 
 describe("every workspace", () => {
-  it("of every market together can start: no conflict between any two plugins", { tags: ["MKT-001"] }, () => {
+  it("of every market together can start: no conflict between any two plugins", () => {
     expect(conflictsBetween(marketPlugins)).toEqual([])
   })
 

@@ -26,7 +26,7 @@ const faceOf = {
   "./server": "src/server/server.ts",
 } as const
 
-describe("the folders below plugins", { tags: ["MKT-001"] }, () => {
+describe("the folders below plugins", () => {
   it("are each a package", () => {
     expect(folders.toSorted()).toEqual(
       globSync("plugins/*/", { cwd: root, exclude: (name) => name === "node_modules" })

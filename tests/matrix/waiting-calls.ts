@@ -5,7 +5,7 @@ export interface WaitingCall {
   readonly waitsFor: string
 }
 
-/** Every call without a caller in a screen or an effect. docs/requirements/calls.md lists them too. */
+/** Every call without a caller in a screen or an effect. docs/requirements/api-catalogue.md lists them too. */
 export const waitingCalls: readonly WaitingCall[] = [
   { id: "record.entry", waitsFor: "spec 2 §7" },
   { id: "record.entry-audit", waitsFor: "spec 2 §7" },

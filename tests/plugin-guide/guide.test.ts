@@ -31,14 +31,14 @@ const lines = (code: string) =>
     .join("\n")
 
 describe("the plugin guide", () => {
-  it.each(snippets)("prints $file as it is compiled and run", { tags: ["PLG-041"] }, ({ file, code }) => {
+  it.each(snippets)("prints $file as it is compiled and run", ({ file, code }) => {
     expect(file).not.toBe("")
     const text = textOf(file)
     expect(text, `${file} is neither in the example country nor in the project`).toBeDefined()
     expect(lines(text ?? "")).toContain(lines(code))
   })
 
-  it("shows every extension point by an example that is contributed", { tags: ["PLG-041"] }, () => {
+  it("shows every extension point by an example that is contributed", () => {
     const points = Object.entries(extensionPoints).flatMap(([name, given]) =>
       typeof given === "function" && "kind" in given && typeof given.kind === "string" ? [{ name, kind: given.kind }] : [],
     )

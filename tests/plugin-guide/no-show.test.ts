@@ -57,7 +57,7 @@ async function toldAfter(id: string, minutes: number): Promise<string> {
   )
 }
 
-describe("when the no-show button shows in the UK", { tags: ["PLG-041"] }, () => {
+describe("when the no-show button shows in the UK", () => {
   it("is changed in at most five files of plugins/uk", () => {
     expect(edits.map(({ file }) => file)).toContain("src/policy.ts")
     expect(edits.length).toBeLessThanOrEqual(5)

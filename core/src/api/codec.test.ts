@@ -10,18 +10,17 @@ describe("a whole number in a query", () => {
     ["1", 1],
     ["100", 100],
     ["007", 7],
-  ])("is read from %j", { tags: ["API-053"] }, (text, value) => {
+  ])("is read from %j", (text, value) => {
     expect(Schema.decodeUnknownSync(size)(text)).toBe(value)
     expect(Schema.encodeSync(size)(value)).toBe(String(value))
   })
 
   it.each(["", " ", " 5", "0", "-1", "101", "1.5", "1e2", "0x10", "NaN", "Infinity", "-Infinity", "five", "9".repeat(400)])(
     "is not %j",
-    { tags: ["API-053"] },
     (text) => expect(isRead(text)).toBe(false),
   )
 
-  it("is a negative one where the bounds allow it", { tags: ["API-053"] }, () => {
+  it("is a negative one where the bounds allow it", () => {
     expect(Schema.decodeUnknownSync(wholeNumber(-5, 5))("-5")).toBe(-5)
   })
 
@@ -32,7 +31,7 @@ describe("a whole number in a query", () => {
     ["253402300800000", false],
     ["-1", false],
     ["NaN", false],
-  ])("is a point in time: %s %s", { tags: ["API-053"] }, (text, is) => {
+  ])("is a point in time: %s %s", (text, is) => {
     expect(isRead(text, epochMillisInQuery)).toBe(is)
   })
 })

@@ -136,7 +136,7 @@ describe("resolveWorkspace", () => {
     })
   })
 
-  it("does not show what hangs on a failed fact, and says what failed", { tags: ["PLG-003"] }, () => {
+  it("does not show what hangs on a failed fact, and says what failed", () => {
     const workspace = resolve({ "base.claim": failed("no answer came") })
     expect(workspace.tabs.map((tab) => tab.id)).not.toContain("claims")
     expect(entry(workspace, "left-pane-tab", "claims")).toMatchObject({
@@ -170,14 +170,14 @@ describe("resolveWorkspace", () => {
 })
 
 describe("finding by name", () => {
-  it("finds a tab, a child with its tab and an action", { tags: ["PLG-025"] }, () => {
+  it("finds a tab, a child with its tab and an action", () => {
     const workspace = resolve()
     expect(findTab(workspace, "patient").found?.tab.id).toBe("patient")
     expect(findTab(workspace, "history").found).toMatchObject({ tab: { id: "records" }, child: { id: "history" } })
     expect(findAction(workspace, "send-message").found?.id).toBe("send-message")
   })
 
-  it("says why a known tab or action is not in this context", { tags: ["PLG-025"] }, () => {
+  it("says why a known tab or action is not in this context", () => {
     const workspace = resolve()
     expect(findTab(workspace, "claims").entry).toMatchObject({ id: "claims", state: "hidden" })
     expect(findAction(workspace, "book-revisit").entry).toMatchObject({ id: "book-revisit", state: "hidden" })
@@ -193,7 +193,7 @@ describe("finding by name", () => {
     expect(() => getTitle(workspace, "phone_triage")).toThrow(UnknownActivityType)
   })
 
-  it("takes the first shown title and setting, so that a variant is listed before the general one", { tags: ["PLG-026"] }, () => {
+  it("takes the first shown title and setting, so that a variant is listed before the general one", () => {
     expect(getTitle(resolve(), "video_visit")).toEqual({ id: "video title" })
     expect(getTitle(resolve({ "base.claim": true }), "video_visit")).toEqual({ id: "claim title" })
     expect(getSetting(resolve(), "limit")).toBe(5)

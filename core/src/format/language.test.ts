@@ -9,6 +9,6 @@ it.each([
   [["fi-FI", "de-AT"], "de"],
   [["fi-FI"], undefined],
   [[], undefined],
-] as const)("%j asks for %s", { tags: ["TXT-015"] }, (preferred, language) => {
+] as const)("%j asks for %s", (preferred, language) => {
   expect(matchLanguage(preferred)).toBe(language)
 })

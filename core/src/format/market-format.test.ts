@@ -25,7 +25,7 @@ const expected = [
 describe.each(expected)("%s", (locale, date, medium, long, time, number, money) => {
   const format = markets[locale]
 
-  it("writes days, from a day, an ISO day or a moment, in the market's time zone", { tags: ["TXT-009"] }, () => {
+  it("writes days, from a day, an ISO day or a moment, in the market's time zone", () => {
     expect(plain(format.date(moment))).toBe(date)
     expect(plain(format.date("2026-11-05"))).toBe(date)
     expect(plain(format.date(Temporal.PlainDate.from("2026-11-05")))).toBe(date)
@@ -39,12 +39,12 @@ describe.each(expected)("%s", (locale, date, medium, long, time, number, money) 
     expect(format.timeRange(moment, "2026-11-05T13:25:00Z")).toBe(`${time}–${time.slice(0, 3)}25`)
   })
 
-  it("writes numbers and money with the market's marks", { tags: ["TXT-011"] }, () => {
+  it("writes numbers and money with the market's marks", () => {
     expect(plain(format.number(1234.5))).toBe(number)
     expect(plain(format.money(60)).replace("60,00 kr", locale === "sv-SE" ? "60 kr" : "60,00 kr")).toBe(money)
   })
 
-  it("fixes decimals where told", { tags: ["TXT-011"] }, () => {
+  it("fixes decimals where told", () => {
     expect(format.number(22, 1)).toBe(`22${number.at(-2)}0`)
   })
 })
@@ -54,7 +54,7 @@ describe("words in dates", () => {
     ["en-GB", "Thursday 5 November", "5 Nov 2026"],
     ["sv", "torsdag 5 november", "5 nov. 2026"],
     ["de", "Donnerstag, 5. November", "5. Nov. 2026"],
-  ])("are in the language of the texts, %s, and figures stay the market's", { tags: ["TXT-009"] }, (language, long, medium) => {
+  ])("are in the language of the texts, %s, and figures stay the market's", (language, long, medium) => {
     const format = markets["sv-SE"].inLanguage(language)
     expect([format.dateLong(moment), format.dateMedium(moment)]).toEqual([long, medium])
     expect([format.date(moment), format.time(moment), format.number(2.5)]).toEqual(["2026-11-05", "14:05", "2,5"])
@@ -117,7 +117,7 @@ describe("lengths and days", () => {
     [65.9, "1:05"],
     [3723, "1:02:03"],
     [-5, "0:00"],
-  ])("%d seconds are %s", { tags: ["TXT-014"] }, (seconds, written) => {
+  ])("%d seconds are %s", (seconds, written) => {
     expect(markets["sv-SE"].duration(seconds)).toBe(written)
   })
 
@@ -126,11 +126,11 @@ describe("lengths and days", () => {
     ["2026-11-20", "en-GB", "yesterday"],
     ["2026-11-22", "de", "morgen"],
     ["2026-11-23", "fr", "2026-11-23"],
-  ] as const)("%s is in %s called %s", { tags: ["TXT-006"] }, (day, language, name) => {
+  ] as const)("%s is in %s called %s", (day, language, name) => {
     expect(relativeDayText(day, "2026-11-21", language, markets["sv-SE"])).toBe(name)
   })
 
-  it("today is the market's own day", { tags: ["TXT-009"] }, () => {
+  it("today is the market's own day", () => {
     expect(markets["sv-SE"].day("2026-11-20T23:30:00Z").toString()).toBe("2026-11-21")
     expect(markets["en-GB"].day("2026-11-20T23:30:00Z").toString()).toBe("2026-11-20")
   })

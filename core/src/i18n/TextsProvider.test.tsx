@@ -21,7 +21,7 @@ function Screen() {
   )
 }
 
-it("every text on screen follows the choice", { tags: ["TXT-017"] }, async () => {
+it("every text on screen follows the choice", async () => {
   const texts = createTexts({ read: () => null, write: () => {} }, ["en"])
   await texts.add(core)
   render(

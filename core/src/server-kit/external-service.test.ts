@@ -25,12 +25,12 @@ afterEach(() => {
 })
 
 describe("a service outside", () => {
-  it.each([200, 204, 400, 500])("tells the status %i, whatever it is", { tags: ["API-052"] }, async (status) => {
+  it.each([200, 204, 400, 500])("tells the status %i, whatever it is", async (status) => {
     const to = await service((response) => response.writeHead(status).end(status === 204 ? undefined : "{}"))
     expect(await Effect.runPromise(postToExternalService(to, {}, "run-1"))).toBe(status)
   })
 
-  it("is let go of once it has answered, however much it still has to say", { tags: ["API-052"] }, async () => {
+  it("is let go of once it has answered, however much it still has to say", async () => {
     let closed: Promise<unknown> = Promise.resolve()
     const to = await service((response) => {
       closed = once(response, "close")
@@ -50,7 +50,7 @@ describe("a service outside", () => {
     expect(arrived).toEqual([])
   })
 
-  it("that nobody answers for was not reached", { tags: ["API-052"] }, async () => {
+  it("that nobody answers for was not reached", async () => {
     // Nothing listens on the discard port.
     const to = { url: "http://127.0.0.1:9/", key: undefined }
     expect(await Effect.runPromise(Effect.flip(postToExternalService(to, {}, "run-1")))).toMatchObject({

@@ -17,7 +17,7 @@ import { nameOf, promises, type PluginContract } from "./plugin-mistakes.ts"
 export function pluginContractSuite(plugin: Plugin, { extended = [], serves, meets = [] }: PluginContract): void {
   const { manifest, contributions } = plugin
 
-  describe(`plugin ${manifest.id} keeps the plugin contract`, { tags: ["PLG-040"] }, () => {
+  describe(`plugin ${manifest.id} keeps the plugin contract`, () => {
     it.each(Object.entries(promises))("%s", (_promise, mistakes) => {
       expect(mistakes(plugin, { extended, serves, meets })).toEqual([])
     })

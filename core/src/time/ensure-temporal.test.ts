@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest"
 import { ensureTemporal } from "./ensure-temporal.ts"
 
-it("loads nothing where Temporal is, and gives it where it is missing", { tags: ["TXT-008"] }, async () => {
+it("loads nothing where Temporal is, and gives it where it is missing", async () => {
   const present = globalThis.Temporal
   await ensureTemporal()
   expect(globalThis.Temporal).toBe(present)

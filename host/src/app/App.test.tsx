@@ -17,7 +17,7 @@ const profile = "/emr/patient-profile/patient-1"
 const patientTab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
 
 describe("who is signed in", () => {
-  it("shows the sign-in page when nobody is, and comes back to the address asked for", { tags: ["HOME-010"] }, async () => {
+  it("shows the sign-in page when nobody is, and comes back to the address asked for", async () => {
     const asked = "/emr/m1?leftbar=patient"
     window.history.replaceState(null, "", asked)
     await openPage(asked, { session: respond(getSession, apiError("SessionExpired")) })
@@ -45,7 +45,7 @@ describe("who is signed in", () => {
       "Sam Reed · Support",
       ["Support page"],
     ],
-  ] as const)("has in the person's menu what %s can do everywhere", { tags: ["HOME-011"] }, async (_who, session, name, title, own) => {
+  ] as const)("has in the person's menu what %s can do everywhere", async (_who, session, name, title, own) => {
     await openPage("/", {
       ...(session === undefined ? {} : { session: respond(getSession, session) }),
       responses: [noMeetings, respond(getSupportOverview, () => Effect.never)],
@@ -68,7 +68,7 @@ describe("who is signed in", () => {
     ])
   })
 
-  it("leads home, to the patient search and to the command palette", { tags: ["HOME-011"] }, async () => {
+  it("leads home, to the patient search and to the command palette", async () => {
     await openPage("/", { responses: [noMeetings] })
     // Until the session has loaded, an empty bar holds its place.
     const find = await screen.findByRole("button", { name: /Find patient/ })
@@ -102,7 +102,7 @@ describe("who is signed in", () => {
     },
   )
 
-  it("says that an address leads nowhere, and leads home", { tags: ["HOME-016"] }, async () => {
+  it("says that an address leads nowhere, and leads home", async () => {
     await openPage("/no/such/place")
     expect(await screen.findByRole("heading", { name: "There is nothing at this address" })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
@@ -201,7 +201,7 @@ describe("the frame", () => {
     expect(within(help).getByText("Find patient")).toBeVisible()
   })
 
-  it("says that calls do not get through, and fetches again what failed when they do", { tags: ["HOME-014"] }, async () => {
+  it("says that calls do not get through, and fetches again what failed when they do", async () => {
     const { api, connection } = await openPage("/", { responses: [respond(getDayMeetings, apiError("Unavailable"))] })
     await screen.findByText("Your meetings could not be fetched")
     act(() => connection.report(false))

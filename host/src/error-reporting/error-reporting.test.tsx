@@ -17,11 +17,11 @@ describe("what is told of a fault", () => {
     ["Chromium, later", "    at async Note.save (https://clinic.example/assets/note-1a.js:1:20)", "Note.save /assets/note-1a.js:1:20"],
     ["Firefox and Safari", "Note@https://clinic.example:8443/assets/note-1a.js:1:20", "Note /assets/note-1a.js:1:20"],
     ["the development server", "    at Note (http://localhost:4401/src/note/Note.tsx?t=1:1:20)", "Note /src/note/Note.tsx:1:20"],
-  ])("tells the place as %s writes it", { tags: ["SUP-019"] }, (_, stack, place) => {
+  ])("tells the place as %s writes it", (_, stack, place) => {
     expect(describeError(thrown(stack))).toEqual({ name: "TypeError", message: null, at: [place] })
   })
 
-  it("tells nothing that was on the screen", { tags: ["SUP-019"] }, () => {
+  it("tells nothing that was on the screen", () => {
     const words = [
       thrown(`${secret}\n    at https://clinic.example/emr/${secret}`),
       apiError("Invalid", { title: secret }),
@@ -31,13 +31,13 @@ describe("what is told of a fault", () => {
     expect(JSON.stringify(words.map(describeError))).not.toContain("Nora")
   })
 
-  it("tells in the page's own words what it noticed itself, and the code of a failed call", { tags: ["SUP-019"] }, () => {
+  it("tells in the page's own words what it noticed itself, and the code of a failed call", () => {
     expect(describeError(new RecordedError("cannot send SMS, no URL"))).toMatchObject({ message: "cannot send SMS, no URL" })
     expect(describeError(apiError("Invalid", { code: "bad_slot" }))).toMatchObject({ name: "Invalid bad_slot", message: null })
   })
 })
 
-it("hears what nobody caught, what the page reports and what React caught, each once and ten at most", { tags: ["SUP-019"] }, () => {
+it("hears what nobody caught, what the page reports and what React caught, each once and ten at most", () => {
   const told: unknown[] = []
   const faults = listenForErrors(window, (error) => void told.push(error))
   const quiet = (event: Event) => event.preventDefault()
@@ -54,7 +54,7 @@ it("hears what nobody caught, what the page reports and what React caught, each 
   window.removeEventListener("error", quiet)
 })
 
-it("sends a fault with the screen's pattern, and does not mind a server that does not take it", { tags: ["SUP-019"] }, async () => {
+it("sends a fault with the screen's pattern, and does not mind a server that does not take it", async () => {
   const api = memoryApi([respond(reportClientError, apiError("Unavailable"))])
   reportError(makeApiRuntime(api.layer), new RecordedError("odd"), "/emr/$meetingId")
   await expect

@@ -12,7 +12,7 @@ const day = respond(getDayMeetings, { meetings: [], nowMillis: 0 })
 const OpenAlex = ({ onOpenPatient }: HomeToolProps) => <button onClick={() => onOpenPatient("patient-1")}>Open Alex</button>
 
 describe("tools at home", () => {
-  it("stand beside the search, open in a dialog, and may lead to a patient's profile", { tags: ["HOME-018"] }, async () => {
+  it("stand beside the search, open in a dialog, and may lead to a patient's profile", async () => {
     const tool = homeTool({ id: "by-phone", label, icon: "phone", load: () => Promise.resolve({ default: OpenAlex }) })
     const { address } = await openPage("/", { registry: registered(marketOf([tool])), responses: [day, ...alex] })
     await userEvent.click(await screen.findByRole("button", { name: "By phone" }))
@@ -21,7 +21,7 @@ describe("tools at home", () => {
     expect(address()).toBe("/emr/patient-profile/patient-1")
   })
 
-  it("are in the command palette as well", { tags: ["HOME-018", "HOME-012"] }, async () => {
+  it("are in the command palette as well", { tags: ["HOME-012"] }, async () => {
     const tool = homeTool({ id: "by-phone", label, icon: "phone", load: () => Promise.resolve({ default: OpenAlex }) })
     await openPage("/", { registry: registered(marketOf([tool])), responses: [day, ...alex] })
     await screen.findByRole("button", { name: "By phone" })
@@ -30,7 +30,7 @@ describe("tools at home", () => {
     expect(await screen.findByRole("dialog", { name: "By phone" })).toBeVisible()
   })
 
-  it("of another market are not there", { tags: ["HOME-018"] }, async () => {
+  it("of another market are not there", async () => {
     const tool = homeTool({
       id: "by-phone",
       label,
@@ -43,7 +43,7 @@ describe("tools at home", () => {
     expect(screen.queryByRole("button", { name: "By phone" })).toBeNull()
   })
 
-  it("one that fails says so in its own place", { tags: ["HOME-018"] }, async () => {
+  it("one that fails says so in its own place", async () => {
     const failing = homeTool({
       id: "by-phone",
       label,

@@ -22,12 +22,12 @@ describe("the clinician's day", () => {
     ["a finished meeting with a signed note", { ...ended, finishedStatus: "COMPLETED", noteState: "signed" }, "done"],
     ["a finished meeting with a stricken note", { ...ended, finishedStatus: "COMPLETED", noteState: "stricken" }, "done"],
     ["a finished meeting without a note", { ...ended, finishedStatus: "NO_SHOW" }, "done"],
-  ])("puts %s where it belongs", { tags: ["HOME-002"] }, (_what, more, group) => {
+  ])("puts %s where it belongs", (_what, more, group) => {
     const groups = groupDay([meeting("m1", more)], now)
     expect(Object.entries(groups).flatMap(([name, meetings]) => meetings.map(() => name))).toEqual([group])
   })
 
-  it("orders by start: running before waiting, the latest done first", { tags: ["HOME-002"] }, () => {
+  it("orders by start: running before waiting, the latest done first", () => {
     const groups = groupDay(
       [
         meeting("waiting", { startMillis: minutes(-30) }),

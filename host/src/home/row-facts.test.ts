@@ -12,7 +12,7 @@ const unknownInTheList = [
   "symptoms.form-exists",
 ]
 
-it("a line of the day knows a meeting by the facts that the meeting itself has", { tags: ["HOME-003"] }, () => {
+it("a line of the day knows a meeting by the facts that the meeting itself has", () => {
   const inTheList = rowFacts(clinicianOf(), ["hide-national-registers"], dayMeetingOf())
   const inTheMeeting = factsOf({
     clinician: clinicianOf(),

@@ -29,7 +29,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly er
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 
 describe("code that comes later", () => {
-  it("shows when it is here, and is fetched once", { tags: ["HOME-017"] }, async () => {
+  it("shows when it is here, and is fetched once", async () => {
     let fetched = 0
     const Part = lazyWithRetry(
       () => Promise.resolve({ Greeting, count: ++fetched }),
@@ -48,7 +48,7 @@ describe("code that comes later", () => {
     expect(fetched).toBe(1)
   })
 
-  it("that does not come says so, and drawing it again fetches it again", { tags: ["HOME-017"] }, async () => {
+  it("that does not come says so, and drawing it again fetches it again", async () => {
     let tries = 0
     const Part = lazyWithRetry(
       () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch dynamically imported module")) : Promise.resolve({ Greeting })),
@@ -66,7 +66,7 @@ describe("code that comes later", () => {
     expect(await screen.findByText("Hello Karin")).toBeVisible()
   })
 
-  it("fetched ahead of time it is not missed before it is wanted", { tags: ["HOME-017"] }, async () => {
+  it("fetched ahead of time it is not missed before it is wanted", async () => {
     const Part = lazyWithRetry(
       () => Promise.reject<{ readonly Greeting: typeof Greeting }>(new Error("offline")),
       (module) => module.Greeting,
@@ -74,7 +74,7 @@ describe("code that comes later", () => {
     await expect(Part.preload()).resolves.toBeUndefined()
   })
 
-  it("once it has come stays as it is when other code that failed is tried again", { tags: ["HOME-017"] }, async () => {
+  it("once it has come stays as it is when other code that failed is tried again", async () => {
     let tries = 0
     const Part = lazyWithRetry(
       () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ Greeting })),

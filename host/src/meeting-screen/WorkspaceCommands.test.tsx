@@ -28,7 +28,7 @@ const market = marketOf([
 ])
 
 describe("the palette over a workspace", () => {
-  it("does not offer an action that is disabled for lack of anything counted", { tags: ["SCR-066"] }, async () => {
+  it("does not offer an action that is disabled for lack of anything counted", async () => {
     await openPage("/emr/meeting-1", { registry: registered(market), responses: [...alex, respond(getMeeting, meetingOf())] })
     await screen.findByRole("button", { name: /Taken.*2/ })
     await userEvent.keyboard("{Control>}k{/Control}")
@@ -41,7 +41,7 @@ describe("the palette over a workspace", () => {
     ["start", "Start call", {}],
     ["restart", "Restart call", { actualStartTime: "2026-03-02T09:00:00.000Z" }],
     ["no", undefined, { interventionType: "phone" }],
-  ] as const)("offers %s call as the meeting's own button has it", { tags: ["HOME-012", "CALL-091"] }, async (_word, offered, changes) => {
+  ] as const)("offers %s call as the meeting's own button has it", { tags: ["HOME-012"] }, async (_word, offered, changes) => {
     const given = [...alex, ...neverCalled, respond(getMeeting, meetingOf(changes))]
     await openPage("/emr/meeting-1", { registry: registered(market), responses: given })
     await screen.findByRole("button", { name: /Taken.*2/ })

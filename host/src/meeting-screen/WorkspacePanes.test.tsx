@@ -29,7 +29,7 @@ describe("the patient's identity", () => {
     expect(within(bar).getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/")
   })
 
-  it("counts the warnings and leads to them; warnings that could not be fetched say so", { tags: ["SCR-052", "SCR-084"] }, async () => {
+  it("counts the warnings and leads to them; warnings that could not be fetched say so", { tags: ["SCR-052"] }, async () => {
     const { api, address } = await openPage(`${profile}?leftbar=documents`, {
       registry: registered(marketOf([patientTab, leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("Papers") })])),
       responses: [...alex, respond(getPatientWarnings, apiError("Unavailable"))],
@@ -89,7 +89,7 @@ describe("the patient's tabs", () => {
     await expect.poll(address).toBe(profile)
   })
 
-  it("a tab that this context does not have says so and leads to the default tab", { tags: ["SCR-056"] }, async () => {
+  it("a tab that this context does not have says so and leads to the default tab", async () => {
     await open(`${profile}?leftbar=symptoms`, [
       leftPaneTab({ id: "symptoms", label: msg`Symptoms`, when: fact("symptoms.form-exists").is(true), load: showing("Cough") }),
       patientTab,

@@ -31,7 +31,7 @@ describe("a meeting after the care relation has ended", () => {
   it.each([
     ["was cancelled", { finishedStatus: "CANCELLED" }, /This meeting was cancelled, and you have no other recent one with Alex Moor/],
     ["is long ago", { finishedStatus: "COMPLETED" }, /Your last meeting with Alex Moor is too long ago/],
-  ] as const)("says once why the record is closed and what can be done, when it %s", { tags: ["SCR-096"] }, async (_what, changes, why) => {
+  ] as const)("says once why the record is closed and what can be done, when it %s", async (_what, changes, why) => {
     const { api } = await open(changes, "?action=send-message&leftbar=patient")
     const pane = await screen.findByRole("complementary", { name: "Patient record" })
     expect(within(pane).getByText("This patient's record is closed to you")).toBeVisible()
@@ -44,7 +44,7 @@ describe("a meeting after the care relation has ended", () => {
     for (const call of [getPatientInfo, getPatientWarnings, getEmergencyAccess]) expect(asked).not.toContain(call.id)
   })
 
-  it("keeps the meeting, its patient's name and its note", { tags: ["SCR-096"] }, async () => {
+  it("keeps the meeting, its patient's name and its note", async () => {
     const child = {
       id: "child-1",
       name: "Kim Moor",
@@ -59,7 +59,7 @@ describe("a meeting after the care relation has ended", () => {
     expect(await screen.findByText("No note is written for this kind of meeting")).toBeVisible()
   })
 
-  it("offers neither tabs nor actions in the palette", { tags: ["SCR-096"] }, async () => {
+  it("offers neither tabs nor actions in the palette", async () => {
     await open({})
     await screen.findByText("This patient's record is closed to you")
     await userEvent.keyboard("{Control>}k{/Control}")

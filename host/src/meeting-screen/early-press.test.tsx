@@ -6,7 +6,7 @@ import { marketOf, openPage, registered } from "../testing/page.tsx"
 import { alex, allergy } from "../testing/parts.tsx"
 
 // Alone in its file, so that no earlier test has fetched the code of tags and warnings.
-it("a press on the bar's warnings that comes before these are drawn is not lost", { tags: ["SCR-084"] }, async () => {
+it("a press on the bar's warnings that comes before these are drawn is not lost", async () => {
   await openPage("/emr/patient-profile/patient-1", {
     registry: registered(marketOf([])),
     responses: [...alex, respond(getPatientWarnings, { warnings: [allergy] })],

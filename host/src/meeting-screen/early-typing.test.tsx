@@ -6,7 +6,7 @@ import { marketOf, openPage, registered } from "../testing/page.tsx"
 import { alex, allergy } from "../testing/parts.tsx"
 
 // Alone in its file, so that no earlier test has fetched the code of tags and warnings.
-it("warnings that are drawn after their press leave the focus to who has gone elsewhere with it", { tags: ["SCR-084"] }, async () => {
+it("warnings that are drawn after their press leave the focus to who has gone elsewhere with it", async () => {
   await openPage("/emr/patient-profile/patient-1", {
     registry: registered(marketOf([])),
     responses: [...alex, respond(getPatientWarnings, { warnings: [allergy] })],

@@ -74,7 +74,7 @@ async function joined() {
 }
 
 describe("the patient's page", () => {
-  it("greets by given name, names the clinician, and asks before the browser does", { tags: ["CALL-060"] }, async () => {
+  it("greets by given name, names the clinician, and asks before the browser does", async () => {
     const { user, spoken } = open()
     expect(await screen.findByRole("heading", { name: "Hello Alma" })).toBeVisible()
     expect(screen.getByText("Elsa Lindqvist would like to talk to you by video.")).toBeVisible()
@@ -86,7 +86,7 @@ describe("the patient's page", () => {
     expect(getUserMedia).toHaveBeenCalledOnce()
   })
 
-  it("names nobody whom the link does not name, and asks nothing of the browser after a no", { tags: ["CALL-060"] }, async () => {
+  it("names nobody whom the link does not name, and asks nothing of the browser after a no", async () => {
     const { user, api } = open({ ...link, patientGivenName: null, clinicianName: null })
     expect(await screen.findByRole("heading", { name: "Welcome" })).toBeVisible()
     expect(screen.getByText("Your clinician would like to talk to you by video.")).toBeVisible()
@@ -102,7 +102,7 @@ describe("the patient's page", () => {
     ["replaced", "A newer link has replaced this one", /newest message/],
     ["closed", "The clinic has closed this link", /ask the clinic for a new link/i],
     ["ended", "This meeting is over", /contact the clinic/],
-  ] as const)("says of a link that is %s: %s", { tags: ["CALL-061"] }, async (state, title, nextStep) => {
+  ] as const)("says of a link that is %s: %s", async (state, title, nextStep) => {
     open({ ...link, state, patientGivenName: null, clinicianName: null })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(screen.getByText(nextStep)).toBeVisible()
@@ -148,7 +148,7 @@ describe("the patient's page", () => {
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
   })
 
-  it("keeps to the provider's fault where the link is good", { tags: ["CALL-064"] }, async () => {
+  it("keeps to the provider's fault where the link is good", async () => {
     const { api, tell } = await joined()
     tell({ type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })
     expect(await screen.findByRole("heading", { name: "The connection failed" })).toBeVisible()
@@ -156,19 +156,19 @@ describe("the patient's page", () => {
     expect(screen.getByRole("heading", { name: "The connection failed" })).toBeVisible()
   })
 
-  it("says of an unknown link that it leads nowhere", { tags: ["CALL-061"] }, async () => {
+  it("says of an unknown link that it leads nowhere", async () => {
     open(apiError("NotFound"))
     expect(await screen.findByRole("heading", { name: "This link does not lead anywhere" })).toBeVisible()
     expect(screen.getByText(/ask the clinic for a new one/)).toBeVisible()
   })
 
-  it("says the same of an address without a link, and asks nobody", { tags: ["CALL-061"] }, async () => {
+  it("says the same of an address without a link, and asks nobody", async () => {
     const { api } = open(link, "")
     expect(await screen.findByRole("heading", { name: "This link does not lead anywhere" })).toBeVisible()
     expect(api.seen).toEqual([])
   })
 
-  it("names what the patient sees: reconnecting, the camera that is off, the clinician who left", { tags: ["CALL-062"] }, async () => {
+  it("names what the patient sees: reconnecting, the camera that is off, the clinician who left", async () => {
     const { tell } = await joined()
     tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
     expect(screen.getByLabelText("Picture of Elsa Lindqvist")).toBeInTheDocument()
@@ -187,7 +187,7 @@ describe("the patient's page", () => {
   it.each([
     ["Decline", "You declined the call", "PATIENT_DECLINED"],
     ["Hang up", "You left the call", "PATIENT_HUNG_UP"],
-  ])("says that the clinic has been told after %s", { tags: ["CALL-063", "CALL-087"] }, async (press, title, reason) => {
+  ])("says that the clinic has been told after %s", { tags: ["CALL-063"] }, async (press, title, reason) => {
     const { user, api } = press === "Decline" ? open() : await joined()
     await user.click(await screen.findByRole("button", { name: press }))
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
@@ -201,7 +201,7 @@ describe("the patient's page", () => {
     )
     afterEach(() => void vi.useRealTimers())
 
-    it("tells the clinic again until it hears, and says so meanwhile", { tags: ["CALL-087"] }, async () => {
+    it("tells the clinic again until it hears, and says so meanwhile", async () => {
       const { user, api } = open()
       api.answer(respond(leaveVisit, apiError("Unavailable", { code: "offline" })))
       await user.click(await screen.findByRole("button", { name: "Decline" }))
@@ -213,7 +213,7 @@ describe("the patient's page", () => {
       expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toHaveLength(2)
     })
 
-    it("says no more goodbye once the patient is back", { tags: ["CALL-087"] }, async () => {
+    it("says no more goodbye once the patient is back", async () => {
       const { user, api } = open()
       api.answer(respond(leaveVisit, apiError("Unavailable", { code: "offline" })))
       await user.click(await screen.findByRole("button", { name: "Decline" }))
@@ -227,7 +227,7 @@ describe("the patient's page", () => {
     it.each([
       ["who declines while joining is under way", undefined],
       ["whose camera is refused before the admission is there", "NotAllowedError"],
-    ])("gives no sign of life for a patient %s", { tags: ["CALL-086", "CALL-087"] }, async (_who, refusal) => {
+    ])("gives no sign of life for a patient %s", async (_who, refusal) => {
       if (refusal !== undefined) getUserMedia.mockRejectedValue(new DOMException("said", refusal))
       const { user, api } = open()
       const admitted = Promise.withResolvers<typeof admission>()
@@ -246,27 +246,23 @@ describe("the patient's page", () => {
       )
     })
 
-    it(
-      "gives a sign of life every ten seconds, from joining until hanging up, and hears that the meeting is over",
-      { tags: ["CALL-086"] },
-      async () => {
-        const { user, api } = await joined()
-        const signs = () => api.seen.filter(({ id }) => id === keepVisitAlive.id)
-        await act(() => vi.advanceTimersByTimeAsync(20_000))
-        expect(signs()).toHaveLength(2)
-        await user.click(screen.getByRole("button", { name: "Hang up" }))
-        await act(() => vi.advanceTimersByTimeAsync(20_000))
-        expect(signs()).toHaveLength(2)
-        await user.click(screen.getByRole("button", { name: "Come back to the call" }))
-        expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
-        api.answer(respond(keepVisitAlive, apiError("Conflict", { code: "visit_ended" })))
-        await act(() => vi.advanceTimersByTimeAsync(10_000))
-        expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
-      },
-    )
+    it("gives a sign of life every ten seconds, from joining until hanging up, and hears that the meeting is over", async () => {
+      const { user, api } = await joined()
+      const signs = () => api.seen.filter(({ id }) => id === keepVisitAlive.id)
+      await act(() => vi.advanceTimersByTimeAsync(20_000))
+      expect(signs()).toHaveLength(2)
+      await user.click(screen.getByRole("button", { name: "Hang up" }))
+      await act(() => vi.advanceTimersByTimeAsync(20_000))
+      expect(signs()).toHaveLength(2)
+      await user.click(screen.getByRole("button", { name: "Come back to the call" }))
+      expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
+      api.answer(respond(keepVisitAlive, apiError("Conflict", { code: "visit_ended" })))
+      await act(() => vi.advanceTimersByTimeAsync(10_000))
+      expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
+    })
   })
 
-  it("says that the meeting is over where the goodbye comes too late", { tags: ["CALL-087"] }, async () => {
+  it("says that the meeting is over where the goodbye comes too late", async () => {
     const { user, api } = open()
     api.answer(respond(leaveVisit, apiError("Conflict", { code: "visit_ended" })))
     await user.click(await screen.findByRole("button", { name: "Decline" }))
@@ -277,7 +273,7 @@ describe("the patient's page", () => {
     ["NotAllowedError", "We may not use your camera and microphone", true],
     ["NotFoundError", "We found no camera or microphone", false],
     ["NotReadableError", "Your camera or microphone is in use", true],
-  ])("says what to do when the browser answers %s, and tries again", { tags: ["CALL-064"] }, async (name, title, canJoinBySound) => {
+  ])("says what to do when the browser answers %s, and tries again", async (name, title, canJoinBySound) => {
     getUserMedia.mockImplementation(async () => {
       throw new DOMException("said", name)
     })

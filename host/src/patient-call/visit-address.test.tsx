@@ -12,7 +12,7 @@ describe("the address of a patient's visit", () => {
     expect(window.history.length).toBe(entries)
   })
 
-  it("gives the same token after a reload", { tags: ["SEC-023", "CALL-053"] }, () => {
+  it("gives the same token after a reload", { tags: ["SEC-023"] }, () => {
     window.history.replaceState(null, "", "/visit#secret-1")
     takeLink(window)
     expect(takeLink(window)).toBe("secret-1")

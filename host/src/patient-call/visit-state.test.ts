@@ -9,23 +9,19 @@ const run = (events: readonly VisitEvent[]) => events.reduce(stepVisit, beforeVi
 
 describe("the patient's page", () => {
   const table: readonly (readonly [string, readonly VisitEvent[], VisitState["phase"]])[] = [
-    ["CALL-060 greets behind a link that is open", [{ type: "looked", state: "open" }], "greeting"],
-    ["CALL-061 says that a link was used", [{ type: "looked", state: "used" }], "problem"],
-    ["CALL-061 says that a link is too old", [{ type: "looked", state: "expired" }], "problem"],
-    ["CALL-061 says that the meeting is over", [{ type: "looked", state: "ended" }], "problem"],
-    ["CALL-060 waits for the clinician after joining", joined, "waiting"],
-    ["CALL-060 is connected when the clinician is there", [...joined, came], "connected"],
-    ["CALL-062 says reconnecting", [...joined, came, provider({ type: "reconnecting" })], "reconnecting"],
-    [
-      "CALL-062 goes on after reconnecting",
-      [...joined, came, provider({ type: "reconnecting" }), provider({ type: "reconnected" })],
-      "connected",
-    ],
+    ["greets behind a link that is open", [{ type: "looked", state: "open" }], "greeting"],
+    ["says that a link was used", [{ type: "looked", state: "used" }], "problem"],
+    ["says that a link is too old", [{ type: "looked", state: "expired" }], "problem"],
+    ["says that the meeting is over", [{ type: "looked", state: "ended" }], "problem"],
+    ["waits for the clinician after joining", joined, "waiting"],
+    ["is connected when the clinician is there", [...joined, came], "connected"],
+    ["says reconnecting", [...joined, came, provider({ type: "reconnecting" })], "reconnecting"],
+    ["goes on after reconnecting", [...joined, came, provider({ type: "reconnecting" }), provider({ type: "reconnected" })], "connected"],
     ["CALL-063 declines", [{ type: "looked", state: "open" }, { type: "decline" }], "declined"],
     ["CALL-063 may join after having declined", [{ type: "decline" }, { type: "join" }], "joining"],
     ["CALL-063 hangs up, and hears nothing more of that call", [...joined, came, { type: "hang-up" }, came], "hung-up"],
     [
-      "CALL-064 says why a call did not work",
+      "says why a call did not work",
       [...joined, provider({ type: "error", error: { group: "CLIENT_AUTH_ERROR", name: "x", code: undefined } })],
       "problem",
     ],
@@ -38,17 +34,13 @@ describe("the patient's page", () => {
     ["local-participant", true],
     ["forced", true],
     ["network", false],
-  ] as const)(
-    "waits when the clinician's stream ends (%s), and says whether the clinician left: %s",
-    { tags: ["CALL-062"] },
-    (reason, left) => {
-      const state = run([...joined, came, provider({ type: "patient-stream-destroyed", streamId: "s", reason })])
-      expect(state).toMatchObject({ phase: "waiting", clinicianLeft: left, streamId: undefined })
-      expect(isInVisit(state)).toBe(true)
-    },
-  )
+  ] as const)("waits when the clinician's stream ends (%s), and says whether the clinician left: %s", (reason, left) => {
+    const state = run([...joined, came, provider({ type: "patient-stream-destroyed", streamId: "s", reason })])
+    expect(state).toMatchObject({ phase: "waiting", clinicianLeft: left, streamId: undefined })
+    expect(isInVisit(state)).toBe(true)
+  })
 
-  it("does not call a camera that was turned off a frozen picture", { tags: ["CALL-062"] }, () => {
+  it("does not call a camera that was turned off a frozen picture", () => {
     const frozen = run([...joined, came, { type: "picture", frozen: true }])
     expect(frozen.pictureFrozen).toBe(true)
     expect(stepVisit(frozen, provider({ type: "patient-video", on: false })).pictureFrozen).toBe(false)

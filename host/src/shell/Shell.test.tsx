@@ -4,32 +4,28 @@ import { act, cleanup, screen } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
 import { openPage } from "../testing/page.tsx"
 
-it(
-  "what floats is fetched part by part while the page is at rest, and nothing more of it once the page is gone",
-  { tags: ["UI-034"] },
-  async () => {
-    const moments = new Map<number, () => void>()
-    let asked = 0
-    vi.stubGlobal("requestIdleCallback", (run: () => void) => {
-      moments.set(++asked, run)
-      return asked
+it("what floats is fetched part by part while the page is at rest, and nothing more of it once the page is gone", async () => {
+  const moments = new Map<number, () => void>()
+  let asked = 0
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => {
+    moments.set(++asked, run)
+    return asked
+  })
+  vi.stubGlobal("cancelIdleCallback", (moment: number) => moments.delete(moment))
+  const restsOnce = () =>
+    act(async () => {
+      const [[moment, run] = []] = moments
+      moments.delete(moment ?? 0)
+      run?.()
     })
-    vi.stubGlobal("cancelIdleCallback", (moment: number) => moments.delete(moment))
-    const restsOnce = () =>
-      act(async () => {
-        const [[moment, run] = []] = moments
-        moments.delete(moment ?? 0)
-        run?.()
-      })
-    await openPage("/", { responses: [respond(getDayMeetings, { meetings: [], nowMillis: 0 })] })
-    await screen.findByText("No meetings today")
-    expect(moments.size).toBe(1)
-    for (let times = 0; times < 2; times++) {
-      const before = asked
-      await restsOnce()
-      expect([asked, moments.size]).toEqual([before + 1, 1])
-    }
-    cleanup()
-    expect(moments.size).toBe(0)
-  },
-)
+  await openPage("/", { responses: [respond(getDayMeetings, { meetings: [], nowMillis: 0 })] })
+  await screen.findByText("No meetings today")
+  expect(moments.size).toBe(1)
+  for (let times = 0; times < 2; times++) {
+    const before = asked
+    await restsOnce()
+    expect([asked, moments.size]).toEqual([before + 1, 1])
+  }
+  cleanup()
+  expect(moments.size).toBe(0)
+})

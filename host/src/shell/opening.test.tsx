@@ -10,7 +10,7 @@ describe("the page before the application is here", () => {
   it.each([
     [":root", lightColors],
     [".rond-dark", darkColors],
-  ])("shows its outline in the design system's colours, for %s", { tags: ["SCR-093"] }, (selector, colors) => {
+  ])("shows its outline in the design system's colours, for %s", (selector, colors) => {
     const rule = file("outline.css").split(`${selector} {`)[1]?.split("}")[0] ?? ""
     const shown = [...rule.matchAll(/--outline-(\w+): (#\w+);/g)].map(([, name, value]) => [name!, value!] as const)
     expect(shown.length).toBeGreaterThan(3)
@@ -32,7 +32,7 @@ describe("the page before the application is here", () => {
       return [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) => link.getAttribute("href"))
     }
 
-    it("fetches a meeting's files beside the application, in the outline of its panes", { tags: ["SCR-092", "SCR-093"] }, () => {
+    it("fetches a meeting's files beside the application, in the outline of its panes", { tags: ["SCR-092"] }, () => {
       expect(openedAt("/emr/ada8ce4a?leftbar=patient")).toEqual(["/assets/a.js", "/assets/b.js"])
       expect(document.documentElement).toHaveClass("opens-meeting")
     })
@@ -66,7 +66,7 @@ describe("the page before the application is here", () => {
       element.remove()
     }
 
-    it("says so once a script fails, with the way on, and nothing for what is only fetched ahead of time", { tags: ["SCR-094"] }, () => {
+    it("says so once a script fails, with the way on, and nothing for what is only fetched ahead of time", () => {
       failing("link")
       expect(ways()).toEqual([])
       failing("script")
@@ -74,14 +74,10 @@ describe("the page before the application is here", () => {
       expect(ways()).toEqual(["Reload the page"])
     })
 
-    it.each(["error", "unhandledrejection"])(
-      "says so when it ends before it has drawn anything, by an %s",
-      { tags: ["SCR-094"] },
-      (kind) => {
-        window.dispatchEvent(new Event(kind))
-        expect(ways()).toEqual(["Reload the page"])
-      },
-    )
+    it.each(["error", "unhandledrejection"])("says so when it ends before it has drawn anything, by an %s", (kind) => {
+      window.dispatchEvent(new Event(kind))
+      expect(ways()).toEqual(["Reload the page"])
+    })
 
     it.each([
       [null, ["sv-SE", "en"], "Ladda om sidan"],
@@ -89,7 +85,7 @@ describe("the page before the application is here", () => {
       [null, ["fi", "de-AT"], "Seite neu laden"],
       [null, ["fi"], "Reload the page"],
       ["fr", ["en-GB"], "Recharger la page"],
-    ])("says it in the clinician's language: chosen %s, of the browser %j", { tags: ["SCR-094"] }, (chosen, languages, way) => {
+    ])("says it in the clinician's language: chosen %s, of the browser %j", (chosen, languages, way) => {
       if (chosen !== null) localStorage.setItem("rond.language", chosen)
       Object.defineProperty(window.navigator, "languages", { value: languages, configurable: true })
       failing("script")
@@ -99,20 +95,16 @@ describe("the page before the application is here", () => {
     it.each([
       ["sv-SE", "Ditt besök kunde inte öppnas.", "Ladda om sidan"],
       ["fi", "Your visit could not be opened.", "Reload the page"],
-    ])(
-      "says so to a patient in the browser's language, whatever a clinician chose on the device: %s",
-      { tags: ["SCR-094"] },
-      (language, words, way) => {
-        openPage("visit.html")
-        localStorage.setItem("rond.language", "fr")
-        Object.defineProperty(window.navigator, "languages", { value: [language], configurable: true })
-        failing("script")
-        expect(screen.getByText((text) => text.startsWith(words))).toBeVisible()
-        expect(ways()).toEqual([way])
-      },
-    )
+    ])("says so to a patient in the browser's language, whatever a clinician chose on the device: %s", (language, words, way) => {
+      openPage("visit.html")
+      localStorage.setItem("rond.language", "fr")
+      Object.defineProperty(window.navigator, "languages", { value: [language], configurable: true })
+      failing("script")
+      expect(screen.getByText((text) => text.startsWith(words))).toBeVisible()
+      expect(ways()).toEqual([way])
+    })
 
-    it("says nothing over an application that is there", { tags: ["SCR-094"] }, () => {
+    it("says nothing over an application that is there", () => {
       document.body.innerHTML = '<div id="app"><main>Here</main></div>'
       failing("script")
       expect(screen.queryByRole("alert")).toBeNull()

@@ -67,24 +67,20 @@ describe("a meeting that support opens by its own address", () => {
     facts: { profession: "nurse", view: "meeting", "meeting.exists": true, "patient.is-resolved": false },
   }
 
-  it(
-    "is led to how its workspace is put together, also where the page itself finds out who is signed in",
-    { tags: ["SUP-022"] },
-    async () => {
-      const { api, address } = await openPage("/emr/meeting-1", {
-        session: support,
-        registry: registered(market),
-        responses: [overview(), ...nobodyNow, respond(getMeetingContext, running)],
-      })
-      expect(await screen.findByRole("tab", { name: "What a workspace shows", selected: true })).toBeVisible()
-      expect(await screen.findByRole("combobox", { name: "Meeting" })).toHaveTextContent("meeting-1")
-      expect(address()).toBe("/support?meeting=meeting-1")
-      expect((await screen.findAllByText("Medication list")).length).toBeGreaterThan(0)
-      expect(api.seen.filter(({ id }) => id === getMeetingContext.id).map(({ input }) => input)).toEqual([
-        { params: { meetingId: "meeting-1" } },
-      ])
-    },
-  )
+  it("is led to how its workspace is put together, also where the page itself finds out who is signed in", async () => {
+    const { api, address } = await openPage("/emr/meeting-1", {
+      session: support,
+      registry: registered(market),
+      responses: [overview(), ...nobodyNow, respond(getMeetingContext, running)],
+    })
+    expect(await screen.findByRole("tab", { name: "What a workspace shows", selected: true })).toBeVisible()
+    expect(await screen.findByRole("combobox", { name: "Meeting" })).toHaveTextContent("meeting-1")
+    expect(address()).toBe("/support?meeting=meeting-1")
+    expect((await screen.findAllByText("Medication list")).length).toBeGreaterThan(0)
+    expect(api.seen.filter(({ id }) => id === getMeetingContext.id).map(({ input }) => input)).toEqual([
+      { params: { meetingId: "meeting-1" } },
+    ])
+  })
 
   it("says that a meeting is over, and lets other facts be chosen", { tags: ["SEC-021"] }, async () => {
     await openPage("/support?meeting=meeting-1", {
@@ -96,7 +92,7 @@ describe("a meeting that support opens by its own address", () => {
     expect(await screen.findByRole("combobox", { name: "Clinician" })).toBeVisible()
   })
 
-  it("says so where the meeting's facts cannot be had, and asks again", { tags: ["SUP-022"] }, async () => {
+  it("says so where the meeting's facts cannot be had, and asks again", async () => {
     const user = userEvent.setup()
     const { api } = await openPage("/support?meeting=meeting-1", {
       session: support,
@@ -112,7 +108,7 @@ describe("a meeting that support opens by its own address", () => {
 })
 
 describe("the support page", () => {
-  it("shows pools × plugins with versions, and a dash where a pool could never have one", { tags: ["SUP-010"] }, async () => {
+  it("shows pools × plugins with versions, and a dash where a pool could never have one", async () => {
     await open(overview())
     const table = await screen.findByRole("table", { name: "Plugins by pool" })
     expect(within(table).getByRole("columnheader", { name: /Test market.*1\.2\.3/ })).toBeVisible()
@@ -120,7 +116,7 @@ describe("the support page", () => {
     expect(within(within(table).getByRole("row", { name: /Far/ })).getByText("Not for this pool")).toBeInTheDocument()
   })
 
-  it("switches a plugin off with a reason, never without", { tags: ["SUP-001"] }, async () => {
+  it("switches a plugin off with a reason, never without", async () => {
     const user = userEvent.setup()
     const { api } = await open(overview(), respond(setPluginSwitch, off))
     await user.click(await screen.findByRole("button", { name: "Test market in North: Runs" }))
@@ -139,7 +135,7 @@ describe("the support page", () => {
     })
   })
 
-  it("keeps what was typed when the server does not answer, and says that nothing was switched", { tags: ["SUP-009"] }, async () => {
+  it("keeps what was typed when the server does not answer, and says that nothing was switched", async () => {
     const user = userEvent.setup()
     await open(overview(), respond(setPluginSwitch, apiError("Unavailable")))
     await user.click(await screen.findByRole("button", { name: "Test market in North: Runs" }))
@@ -150,7 +146,7 @@ describe("the support page", () => {
     expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("The list fails")
   })
 
-  it("clears a switch, and shows who set it and what was switched before", { tags: ["SUP-003"] }, async () => {
+  it("clears a switch, and shows who set it and what was switched before", async () => {
     const user = userEvent.setup()
     const { api } = await open(
       overview(off),
@@ -183,7 +179,7 @@ describe("the support page", () => {
     expect(await screen.findByText("The list fails")).toBeVisible()
   })
 
-  it("answers why something is missing, with the clause that decided and what was seen", { tags: ["SUP-014"] }, async () => {
+  it("answers why something is missing, with the clause that decided and what was seen", async () => {
     const user = userEvent.setup()
     await open(overview())
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
@@ -195,7 +191,7 @@ describe("the support page", () => {
     expect(screen.getByText(/seen: \(another\)/)).toBeVisible()
   })
 
-  it("takes a running meeting's context, patients not named", { tags: ["SUP-013"] }, async () => {
+  it("takes a running meeting's context, patients not named", async () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     api.answer(
@@ -227,7 +223,7 @@ describe("the support page", () => {
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
   })
 
-  it("leaves what is looked at by now when a meeting's context comes late", { tags: ["SUP-013"] }, async () => {
+  it("leaves what is looked at by now when a meeting's context comes late", async () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     const about = { clinicianId: "c", clinicianName: "Dr Vale", profession: "nurse", startMillis: 0, endMillis: 1, isRunning: true }
@@ -244,7 +240,7 @@ describe("the support page", () => {
     expect(profession.value).toBe(ordinary)
   })
 
-  it("takes over what is known of a clinician who has no meeting now", { tags: ["SUP-023"] }, async () => {
+  it("takes over what is known of a clinician who has no meeting now", async () => {
     const user = userEvent.setup()
     const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: ["sign"] }
     await open(overview(), respond(getSupportClinicians, { clinicians: [nurse] }))
@@ -255,32 +251,28 @@ describe("the support page", () => {
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
   })
 
-  it(
-    "has nobody chosen once something else is looked at, so that the same clinician can be chosen again",
-    { tags: ["SUP-023"] },
-    async () => {
-      const user = userEvent.setup()
-      const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: [] }
-      await open(overview(), respond(getSupportClinicians, { clinicians: [nurse] }))
-      await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
-      const clinician = await screen.findByRole("combobox", { name: "Clinician" })
-      await user.selectOptions(clinician, await within(clinician).findByRole("option", { name: "Dr Vale · nurse" }))
-      expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
-      await user.click(screen.getByRole("button", { name: "An ordinary meeting" }))
-      expect(clinician).toHaveDisplayValue("Choose a clinician")
-      await user.selectOptions(clinician, "Dr Vale · nurse")
-      expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
-    },
-  )
+  it("has nobody chosen once something else is looked at, so that the same clinician can be chosen again", async () => {
+    const user = userEvent.setup()
+    const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: [] }
+    await open(overview(), respond(getSupportClinicians, { clinicians: [nurse] }))
+    await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
+    const clinician = await screen.findByRole("combobox", { name: "Clinician" })
+    await user.selectOptions(clinician, await within(clinician).findByRole("option", { name: "Dr Vale · nurse" }))
+    expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
+    await user.click(screen.getByRole("button", { name: "An ordinary meeting" }))
+    expect(clinician).toHaveDisplayValue("Choose a clinician")
+    await user.selectOptions(clinician, "Dr Vale · nurse")
+    expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
+  })
 
-  it("says that the clinicians could not be fetched, and what can be done without", { tags: ["SUP-023"] }, async () => {
+  it("says that the clinicians could not be fetched, and what can be done without", async () => {
     const user = userEvent.setup()
     await open(overview(), respond(getSupportClinicians, apiError("Unavailable")))
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     expect(await screen.findByText(/The pool's clinicians could not be fetched/)).toBeVisible()
   })
 
-  it("says what would change if a switch were flipped, without flipping it", { tags: ["SUP-015"] }, async () => {
+  it("says what would change if a switch were flipped, without flipping it", async () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
@@ -301,12 +293,12 @@ describe("the support page", () => {
     expect(await screen.findByText(/Unknown clinician country/)).toBeVisible()
   })
 
-  it("tells a clinician that the page is for support", { tags: ["SUP-006"] }, async () => {
+  it("tells a clinician that the page is for support", async () => {
     await openPage("/support", { registry: registered(market), responses: [respond(getSupportOverview, apiError("Refused"))] })
     expect(await screen.findByRole("heading", { name: "This page is for support" })).toBeVisible()
   })
 
-  it("offers another try when the pools cannot be fetched", { tags: ["SUP-009"] }, async () => {
+  it("offers another try when the pools cannot be fetched", async () => {
     const user = userEvent.setup()
     const { api } = await open(respond(getSupportOverview, apiError("Unavailable")))
     const again = await screen.findByRole("button", { name: /Try again/ })

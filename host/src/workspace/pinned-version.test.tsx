@@ -25,24 +25,20 @@ const pinnedTo = (version: string): PoolSwitch => ({
 })
 const switches = (...all: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches: all, nowMillis: 0 })
 
-it(
-  "runs the newest version that the build holds, and the pinned one in a pool with a pin, within the open screen",
-  { tags: ["SUP-021"] },
-  async () => {
-    const loaded: string[] = []
-    const registry = registered(versioned("1.9.0"), versioned("1.10.0")).map((registered) => ({
-      ...registered,
-      load: () => {
-        loaded.push(registered.manifest.version)
-        return registered.load()
-      },
-    }))
-    const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry, responses: alex })
-    expect(await screen.findByText("Version 1.10.0")).toBeVisible()
-    expect(new Set(loaded)).toEqual(new Set(["1.10.0"]))
-    api.answer(switches(pinnedTo("1.9.0")))
-    hear({ topic: "pool:pool-1", type: "plugins-changed" })
-    expect(await screen.findByText("Version 1.9.0")).toBeVisible()
-    expect(screen.queryByText("Version 1.10.0")).toBeNull()
-  },
-)
+it("runs the newest version that the build holds, and the pinned one in a pool with a pin, within the open screen", async () => {
+  const loaded: string[] = []
+  const registry = registered(versioned("1.9.0"), versioned("1.10.0")).map((registered) => ({
+    ...registered,
+    load: () => {
+      loaded.push(registered.manifest.version)
+      return registered.load()
+    },
+  }))
+  const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry, responses: alex })
+  expect(await screen.findByText("Version 1.10.0")).toBeVisible()
+  expect(new Set(loaded)).toEqual(new Set(["1.10.0"]))
+  api.answer(switches(pinnedTo("1.9.0")))
+  hear({ topic: "pool:pool-1", type: "plugins-changed" })
+  expect(await screen.findByText("Version 1.9.0")).toBeVisible()
+  expect(screen.queryByText("Version 1.10.0")).toBeNull()
+})

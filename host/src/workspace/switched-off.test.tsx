@@ -19,7 +19,7 @@ const off: PoolSwitch = {
 }
 const switches = (...switches: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches, nowMillis: 0 })
 
-it("takes a switched-off market's parts away within the open screen, and brings them back", { tags: ["SUP-018"] }, async () => {
+it("takes a switched-off market's parts away within the open screen, and brings them back", async () => {
   const tab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
   const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([tab])), responses: alex })
   expect(await screen.findByText("All about Alex")).toBeVisible()
@@ -33,7 +33,7 @@ it("takes a switched-off market's parts away within the open screen, and brings 
   expect(await screen.findByText("All about Alex")).toBeVisible()
 })
 
-it("opens nothing where the market was switched off before, and says who and why", { tags: ["SUP-018"] }, async () => {
+it("opens nothing where the market was switched off before, and says who and why", async () => {
   await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([])), responses: [...alex, switches(off)] })
   expect(await screen.findByRole("heading", { name: "The workspace is switched off for your pool" })).toBeVisible()
   expect(screen.getByText(/The list fails/)).toBeVisible()

@@ -32,14 +32,14 @@ describe("a clinician's shift slots", () => {
     ["in winter", "2030-01-07T00:00:00Z", "2030-01-07T07:00:00Z"],
     ["in summer", "2030-07-01T00:00:00Z", "2030-07-01T06:00:00Z"],
     ["on the first Monday of summer time", "2030-04-01T00:00:00Z", "2030-04-01T06:00:00Z"],
-  ])("begins at eight on the pool's wall clock %s", { tags: ["ACT-016"] }, async (_when, day, first) => {
+  ])("begins at eight on the pool's wall clock %s", async (_when, day, first) => {
     const { slots: found, timeZone } = await slots(day, new Date(millis(day) + 24 * hours).toISOString())
     expect(timeZone).toBe("Europe/Stockholm")
     expect(found.map((slot) => slot.startMillis)).toEqual([0, 20, 40].map((minutes) => millis(first) + minutes * 60_000))
     expect(found.every((slot) => slot.endMillis - slot.startMillis === 20 * 60_000 && slot.isBookable)).toBe(true)
   })
 
-  it("takes a slot for every meeting that touches it, and none for a cancelled one", { tags: ["ACT-016"] }, async () => {
+  it("takes a slot for every meeting that touches it, and none for a cancelled one", async () => {
     const { slots: found } = await slots("2030-06-03T00:00:00Z", "2030-06-04T00:00:00Z")
     // 08:25 to 08:40 on the wall clock overlaps only the second slot.
     expect(found.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
@@ -79,7 +79,7 @@ describe("a clinician's shift slots", () => {
     expect(found.map((slot) => slot.isDropin)).toEqual([true, true, true])
   })
 
-  it("leaves a shift out before its first and after its last day", { tags: ["ACT-016"] }, async () => {
+  it("leaves a shift out before its first and after its last day", async () => {
     await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -95,7 +95,7 @@ describe("a clinician's shift slots", () => {
     ["nobody", "nobody", doctor, "NotFound"],
     ["a clinician of this pool, for another pool's", "doctor", otherPool, "Refused"],
     ["a clinician, for a support person", "doctor", supporter, "Refused"],
-  ])("keeps the slots of %s from the caller", { tags: ["ACT-018"] }, async (_whose, clinicianId, as, tag) => {
+  ])("keeps the slots of %s from the caller", async (_whose, clinicianId, as, tag) => {
     const fault = await server.error(
       getShiftSlots,
       { params: { clinicianId }, query: { fromMillis: millis("2030-01-01T00:00:00Z"), toMillis: millis("2030-01-02T00:00:00Z") } },

@@ -122,7 +122,7 @@ describe("the video session", () => {
     },
   )
 
-  it("keeps keys as hashes only", { tags: ["CALL-041"] }, async () => {
+  it("keeps keys as hashes only", async () => {
     const { partyKey } = await signalled(await meeting())
     expect(await sqlOne((sql) => sql`select 1 from call_party where key_hash = ${partyKey}`)).toBeUndefined()
   })
@@ -136,7 +136,7 @@ describe("the video session", () => {
     expect((await server.audit()).filter((row) => row.meetingId === id).map((row) => row.outcome)).toEqual(["refused", "refused"])
   })
 
-  it("refuses an unknown meeting, a meeting that is over and a provider that is not offered", { tags: ["CALL-043"] }, async () => {
+  it("refuses an unknown meeting, a meeting that is over and a provider that is not offered", async () => {
     const ask = (meetingId: string, provider = "peer") =>
       server.error(openVideoSession, { params: { meetingId }, payload: { provider } }, { as: doctor })
     expect(await ask("nowhere")).toMatchObject({ _tag: "NotFound" })
@@ -166,7 +166,7 @@ describe("the video session", () => {
 })
 
 describe("signals", () => {
-  it("are numbered without gaps and read from any number on", { tags: ["CALL-046"] }, async () => {
+  it("are numbered without gaps and read from any number on", async () => {
     const { room, partyKey } = await signalled(await meeting())
     const first = await server.call(postSignals, { payload: { room, partyKey, signals: [hello, { ...hello, from: "page-2" }] } })
     const second = await server.call(postSignals, { payload: { room, partyKey, signals: [{ type: "bye", from: "page-2" }] } })
@@ -178,7 +178,7 @@ describe("signals", () => {
     ])
   })
 
-  it("are told at once to whoever listens to the room", { tags: ["CALL-046"] }, async () => {
+  it("are told at once to whoever listens to the room", async () => {
     const { room, partyKey } = await signalled(await meeting())
     const heard = server.run(
       Effect.gen(function* () {
@@ -197,7 +197,7 @@ describe("signals", () => {
     expect([...(await heard)][0]).toMatchObject({ topic: `call:${room}`, type: "signal", data: { sender: "clinician" } })
   })
 
-  it("open for nobody without the room's own key", { tags: ["CALL-047"] }, async () => {
+  it("open for nobody without the room's own key", async () => {
     const [first, second] = [await signalled(await meeting()), await signalled(await meeting())]
     const signals = [hello] as const
     const wrong = { room: first.room, partyKey: second.partyKey }
@@ -205,14 +205,14 @@ describe("signals", () => {
     expect(await server.error(readSignals, { payload: { ...wrong, after: 0 } })).toMatchObject({ _tag: "Refused", code: "room_key" })
   })
 
-  it("end with the meeting", { tags: ["CALL-047"] }, async () => {
+  it("end with the meeting", async () => {
     const id = await meeting()
     const { room, partyKey } = await signalled(id)
     await sqlOne((sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${id}`)
     expect(await server.error(postSignals, { payload: { room, partyKey, signals: [hello] } })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("of the events' line ask for the key too", { tags: ["CALL-047"] }, async () => {
+  it("of the events' line ask for the key too", async () => {
     const { room, partyKey } = await signalled(await meeting())
     const listen = async (key: string) => {
       const stop = new AbortController()
@@ -231,7 +231,7 @@ describe("signals", () => {
     expect((await server.send(`/api/events?${search}`)).status).toBe(403)
   })
 
-  it("are deleted when they are old and another call begins", { tags: ["CALL-039"] }, async () => {
+  it("are deleted when they are old and another call begins", async () => {
     const { room, partyKey } = await signalled(await meeting())
     await server.call(postSignals, { payload: { room, partyKey, signals: [hello, hello] } })
     await sqlOne((sql) => sql`update call_signal set sent_at = now() - interval '2 hours' where room_id = ${room} and sequence = 1`)
@@ -239,7 +239,7 @@ describe("signals", () => {
     expect((await server.call(readSignals, { payload: { room, partyKey, after: 0 } })).signals).toMatchObject([{ sequence: 2 }])
   })
 
-  it("that are no signals are refused", { tags: ["CALL-048"] }, async () => {
+  it("that are no signals are refused", async () => {
     const { room, partyKey } = await signalled(await meeting())
     const post = (signals: unknown) =>
       server.send("/api/video-meeting/room/signals", {
@@ -257,7 +257,7 @@ describe("while the call runs", () => {
   const event = (meetingId: string, name: "VIDEO_CLINICIAN_CONNECTING" | "CLIENT_AUTH_ERROR") =>
     ({ meetingId, timestamp: 1_700_000_000_000, event: name, type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" }) as const
 
-  it.each([1e300, -1e15, 0.5])("refuses what is said to have happened at %s", { tags: ["API-058"] }, async (timestamp) => {
+  it.each([1e300, -1e15, 0.5])("refuses what is said to have happened at %s", async (timestamp) => {
     const id = await meeting()
     const response = await server.send(
       "/api/video-meeting/room/timeline",
@@ -284,7 +284,6 @@ describe("while the call runs", () => {
 
   it.each(["meeting:%00", "room:%00", "room:a&last_event_id=%00"])(
     "refuses to listen to %s: reads share their look-ups, and one that no database takes would fail all of them",
-    { tags: ["API-059"] },
     async (topics) => {
       const response = await server.send(`/api/events?topics=${topics}`, {}, doctor)
       expect([response.status, await response.json()]).toMatchObject([422, { code: "unstorable_text" }])
@@ -408,7 +407,7 @@ describe("while the call runs", () => {
     { restarts: 0.5, duration_millis: 1 },
     { restarts: 0, duration_millis: -1 },
     { restarts: 0, duration_millis: 1e300 },
-  ])("refuses an end that no call has: %o", { tags: ["CALL-007", "API-067"] }, async (said) => {
+  ])("refuses an end that no call has: %o", { tags: ["CALL-007"] }, async (said) => {
     const id = await meeting()
     const body = JSON.stringify({ meeting_id: id, saw_patient: true, ...said })
     const headers = { "content-type": "application/json", "idempotency-key": `end-${id}`, "x-rond-csrf": testCsrfToken }
@@ -416,7 +415,7 @@ describe("while the call runs", () => {
     expect([response.status, await response.json()]).toMatchObject([422, { code: "invalid_input" }])
   })
 
-  it.each([1e300, 2_147_483_648, -1, 0.5])("refuses to read signals after %s", { tags: ["CALL-046", "API-067"] }, async (after) => {
+  it.each([1e300, 2_147_483_648, -1, 0.5])("refuses to read signals after %s", async (after) => {
     const { room, partyKey } = await signalled(await meeting())
     const response = await server.send("/api/video-meeting/room/signals/read", {
       method: "POST",
@@ -464,7 +463,7 @@ describe("the SMS", () => {
     })
   })
 
-  it("goes to the guardian of a child", { tags: ["CALL-051"] }, async () => {
+  it("goes to the guardian of a child", async () => {
     const id = await meeting({ child: true })
     expect((await look(await linkOf(id))).patientGivenName).toBe("Alva")
   })
@@ -498,7 +497,7 @@ describe("the SMS", () => {
 })
 
 describe("the patient's link", () => {
-  it("lets one browser in, and back in, and no other", { tags: ["CALL-053"] }, async () => {
+  it("lets one browser in, and back in, and no other", async () => {
     const id = await meeting()
     const link = await linkOf(id)
     expect((await look(link)).state).toBe("open")
@@ -511,7 +510,7 @@ describe("the patient's link", () => {
     expect(await server.error(joinVisit, { payload: { link, visitKey: "guess" } })).toMatchObject({ _tag: "Refused", code: "link_used" })
   })
 
-  it("answers a try to join again whose answer was lost, and keeps none of its keys", { tags: ["CALL-099"] }, async () => {
+  it("answers a try to join again whose answer was lost, and keeps none of its keys", async () => {
     const link = await linkOf(await meeting())
     const options = { idempotencyKey: crypto.randomUUID() }
     const first = await server.call(joinVisit, { payload: { link, visitKey: null } }, options)
@@ -523,13 +522,13 @@ describe("the patient's link", () => {
     ).toEqual({ kept: {} })
   })
 
-  it("is won by one of two browsers that come at once", { tags: ["CALL-053"] }, async () => {
+  it("is won by one of two browsers that come at once", async () => {
     const link = await linkOf(await meeting())
     const both = await Promise.allSettled([join(link), join(link)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
   })
 
-  it("gives the patient the own room and nothing else", { tags: ["CALL-054"] }, async () => {
+  it("gives the patient the own room and nothing else", async () => {
     const [mine, other] = [await meeting(), await meeting()]
     const { session: own } = await join(await linkOf(mine))
     const room = await signalled(other)
@@ -539,7 +538,7 @@ describe("the patient's link", () => {
     expect(own.room).toBe((await signalled(mine)).room)
   })
 
-  it("is worth nothing when it is unknown, too old, replaced, or the meeting is over", { tags: ["CALL-055"] }, async () => {
+  it("is worth nothing when it is unknown, too old, replaced, or the meeting is over", async () => {
     const id = await meeting()
     expect(await server.error(peekVisit, { payload: { link: "guess", visitKey: null } })).toMatchObject({ _tag: "NotFound" })
     const [old, fresh] = [await linkOf(id), await linkOf(id)]
@@ -586,7 +585,7 @@ describe("the patient's link", () => {
     expect(await history()).toMatchObject({ patientLeft: "PATIENT_HUNG_UP", sawPatient: true })
   })
 
-  it("counts a patient as lost whose page has said nothing for half a minute, until it does again", { tags: ["CALL-086"] }, async () => {
+  it("counts a patient as lost whose page has said nothing for half a minute, until it does again", async () => {
     const id = await meeting()
     const link = await linkOf(id)
     const { visitKey } = await join(link)
@@ -608,7 +607,7 @@ describe("the patient's link", () => {
     expect(await told()).toEqual({ reason: "PATIENT_HUNG_UP", patientLeft: "PATIENT_HUNG_UP" })
   })
 
-  it("takes signs of life from the patient's own browser alone", { tags: ["CALL-086"] }, async () => {
+  it("takes signs of life from the patient's own browser alone", async () => {
     const id = await meeting()
     const link = await linkOf(id)
     await join(link)

@@ -51,7 +51,7 @@ describe("what an installation offers for calls", () => {
     await expect(read(environment)).rejects.toThrow(said)
   })
 
-  it("shows the patients' links in the demo alone", { tags: ["CALL-074"] }, async () => {
+  it("shows the patients' links in the demo alone", async () => {
     expect((await read({})).isDemo).toBe(true)
     expect((await read({ ROND_OIDC_ISSUER: "https://id.example.org" })).isDemo).toBe(false)
   })

@@ -69,7 +69,7 @@ describe("the notification service", () => {
     await expect.poll(() => noted("n3")).toEqual([{ kind: "call", state: "failed" }])
   })
 
-  it("is not told of a call by a job that no server can read, and that is noted", { tags: ["CALL-078", "API-057"] }, async () => {
+  it("is not told of a call by a job that no server can read, and that is noted", { tags: ["CALL-078"] }, async () => {
     await server.run(
       Effect.gen(function* () {
         yield* insertMeeting("n4")

@@ -34,33 +34,21 @@ const aboutPatient = (id: string) => [
 ]
 
 describe("who may read what", () => {
-  it.each(aboutMeeting("adult-meeting"))(
-    "refuses another pool's meeting and writes it down: $call.id",
-    { tags: ["CLI-010"] },
-    async ({ call, input }) => {
-      const before = (await server.audit()).length
-      expect(await server.error(call, input, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
-      expect((await server.audit()).slice(before)).toMatchObject([
-        { action: "access.refused", outcome: "refused", personId: "person-far", meetingId: "adult-meeting", endpointId: call.id },
-      ])
-    },
-  )
+  it.each(aboutMeeting("adult-meeting"))("refuses another pool's meeting and writes it down: $call.id", async ({ call, input }) => {
+    const before = (await server.audit()).length
+    expect(await server.error(call, input, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
+    expect((await server.audit()).slice(before)).toMatchObject([
+      { action: "access.refused", outcome: "refused", personId: "person-far", meetingId: "adult-meeting", endpointId: call.id },
+    ])
+  })
 
-  it.each(aboutMeeting("adult-meeting"))(
-    "refuses a clinician's own meeting of a former pool: $call.id",
-    { tags: ["CLI-010"] },
-    async ({ call, input }) => {
-      expect(await server.error(call, input, { as: movedDoctor })).toMatchObject({ _tag: "Refused" })
-    },
-  )
+  it.each(aboutMeeting("adult-meeting"))("refuses a clinician's own meeting of a former pool: $call.id", async ({ call, input }) => {
+    expect(await server.error(call, input, { as: movedDoctor })).toMatchObject({ _tag: "Refused" })
+  })
 
-  it.each(aboutMeeting("adult-meeting"))(
-    "refuses a colleague's meeting in the own pool: $call.id",
-    { tags: ["CLI-010"] },
-    async ({ call, input }) => {
-      expect(await server.error(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
-    },
-  )
+  it.each(aboutMeeting("adult-meeting"))("refuses a colleague's meeting in the own pool: $call.id", async ({ call, input }) => {
+    expect(await server.error(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+  })
 
   it.each(aboutMeeting("no-such-meeting"))(
     "answers not found for an unknown meeting: $call.id",
@@ -70,19 +58,13 @@ describe("who may read what", () => {
     },
   )
 
-  it.each(aboutPatient("anna"))(
-    "refuses a patient without care relation and writes it down: $call.id",
-    { tags: ["CLI-012"] },
-    async ({ call, input }) => {
-      const before = (await server.audit()).length
-      expect(await server.error(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
-      expect((await server.audit()).slice(before)).toMatchObject([
-        { action: "access.refused", patientId: "anna", personId: "person-beside" },
-      ])
-    },
-  )
+  it.each(aboutPatient("anna"))("refuses a patient without care relation and writes it down: $call.id", async ({ call, input }) => {
+    const before = (await server.audit()).length
+    expect(await server.error(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+    expect((await server.audit()).slice(before)).toMatchObject([{ action: "access.refused", patientId: "anna", personId: "person-beside" }])
+  })
 
-  it.each(aboutPatient("nobody"))("answers not found for an unknown patient: $call.id", { tags: ["CLI-012"] }, async ({ call, input }) => {
+  it.each(aboutPatient("nobody"))("answers not found for an unknown patient: $call.id", async ({ call, input }) => {
     expect(await server.error(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound" })
   })
 
@@ -95,17 +77,12 @@ describe("who may read what", () => {
     expect(await server.error(call, input, { as: supporter })).toMatchObject({ _tag: "Refused" })
   })
 
-  it.each([...aboutMeeting("adult-meeting"), ...aboutPatient("anna")])(
-    "needs a signed-in person: $call.id",
-    { tags: ["CLI-014"] },
-    async ({ call, input }) => {
-      expect(await server.error(call, input)).toMatchObject({ _tag: "SessionExpired" })
-    },
-  )
+  it.each([...aboutMeeting("adult-meeting"), ...aboutPatient("anna")])("needs a signed-in person: $call.id", async ({ call, input }) => {
+    expect(await server.error(call, input)).toMatchObject({ _tag: "SessionExpired" })
+  })
 
   it.each([...aboutMeeting("adult-meeting").filter(({ call }) => call.id !== "meeting.url"), ...aboutPatient("anna")])(
     "writes down what was read, by ids alone: $call.id",
-    { tags: ["CLI-015"] },
     async ({ call, input }) => {
       const before = (await server.audit()).length
       await server.call(call, input, { as: nearDoctor })

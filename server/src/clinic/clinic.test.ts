@@ -53,13 +53,13 @@ describe("meetings", () => {
     })
   })
 
-  it("gives a colleague who shares the meeting the same", { tags: ["CLI-022"] }, async () => {
+  it("gives a colleague who shares the meeting the same", async () => {
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into meeting_colleague values ('guest-meeting', 'beside')`))
     expect(await server.call(getMeeting, { params: { id: "guest-meeting" } }, { as: besideDoctor })).toMatchObject({ isDropin: true })
     expect(await server.call(getPatientInfo, { params: { id: "guest" } }, { as: besideDoctor })).toMatchObject({ name: "Web Guest" })
   })
 
-  it("lists the clinician's own meetings of a span by start, with the state of the note", { tags: ["CLI-023"] }, async () => {
+  it("lists the clinician's own meetings of a span by start, with the state of the note", async () => {
     const list = (fromMillis: number, toMillis: number, as = nearDoctor) =>
       server.call(getDayMeetings, { query: { fromMillis, toMillis } }, { as })
     const day = await list(firstStartMillis - 60 * minutes, firstStartMillis + 600 * minutes)
@@ -84,14 +84,14 @@ describe("meetings", () => {
     [5, 5],
     [5, 4],
     [0, 9 * 24 * 60 * minutes],
-  ])("refuses a span from %i to %i", { tags: ["CLI-024"] }, async (fromMillis, toMillis) => {
+  ])("refuses a span from %i to %i", async (fromMillis, toMillis) => {
     expect(await server.error(getDayMeetings, { query: { fromMillis, toMillis } }, { as: nearDoctor })).toMatchObject({
       _tag: "Invalid",
       code: "span",
     })
   })
 
-  it("refuses a span that is no number", { tags: ["CLI-024"] }, async () => {
+  it("refuses a span that is no number", async () => {
     expect((await server.send("/api/meeting/clinician/meetings?fromMillis=now&toMillis=1", {}, nearDoctor)).status).toBeGreaterThanOrEqual(
       400,
     )
@@ -104,7 +104,7 @@ describe("meetings", () => {
     })
   })
 
-  it("answers an activity type that the contract does not know as a fault, never as another type", { tags: ["CLI-026"] }, async () => {
+  it("answers an activity type that the contract does not know as a fault, never as another type", async () => {
     const set = (type: string) =>
       server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set activity_type = ${type} where id = 'child-meeting'`))
     await set("seance")
@@ -125,7 +125,7 @@ describe("patients", () => {
     })
   })
 
-  it("gives whoever treats a child the guardian's account, but not the guardian as a patient", { tags: ["CLI-031"] }, async () => {
+  it("gives whoever treats a child the guardian's account, but not the guardian as a patient", async () => {
     expect(await server.call(getPatientUser, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ name: "Greta Olsson" })
     expect(await server.error(getPatientInfo, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getPatientUser, { params: { id: "guardian" } }, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
@@ -170,7 +170,7 @@ describe("patients", () => {
     expect((await told("true")).observations[1]).toMatchObject({ source: "health_profile_allergies", value: { allergyName: "Nickel" } })
   })
 
-  it("gives the guardian's account for the child's id", { tags: ["CLI-031"] }, async () => {
+  it("gives the guardian's account for the child's id", async () => {
     expect(await server.call(getPatientUser, { params: { id: "child" } }, { as: nearDoctor })).toMatchObject({
       id: "guardian",
       name: "Greta Olsson",
@@ -203,7 +203,7 @@ describe("patients", () => {
     },
   )
 
-  it("takes the guardian whom the clinician last met the child with, else a verified one", { tags: ["CLI-031"] }, async () => {
+  it("takes the guardian whom the clinician last met the child with, else a verified one", async () => {
     const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
     const account = async () => (await server.call(getPatientUser, { params: { id: "sibling" } }, { as: nearDoctor })).id
     const meet = (id: string, userId: string, later: string, { pool = "near-pool", finished = "null" } = {}) =>
@@ -229,7 +229,7 @@ describe("patients", () => {
     expect(await account()).toBe("guardian")
   })
 
-  it("says in the log whose account was read, where it is the child's guardian", { tags: ["CLI-031"] }, async () => {
+  it("says in the log whose account was read, where it is the child's guardian", async () => {
     const since = (await server.audit()).length
     await server.call(getPatientUser, { params: { id: "child" } }, { as: nearDoctor })
     expect((await server.audit()).slice(since)).toMatchObject([
@@ -298,7 +298,7 @@ describe("symptoms", () => {
     ["another meeting's photo", "image", "child-meeting", "guardian"],
     ["a photo of somebody else", "image", "adult-meeting", "guardian"],
     ["no photo", "no-image", "adult-meeting", "anna"],
-  ])("answers not found for %s", { tags: ["CLI-042"] }, async (_what, id, meetingId, userId) => {
+  ])("answers not found for %s", async (_what, id, meetingId, userId) => {
     expect(await server.error(getSymptomImage, { params: { id }, query: { meetingId, userId } }, { as: nearDoctor })).toMatchObject({
       _tag: "NotFound",
     })
@@ -318,7 +318,7 @@ describe("the clinician", () => {
     })
   })
 
-  it("is told the newest event, from which a line for events goes on", { tags: ["SCR-033"] }, async () => {
+  it("is told the newest event, from which a line for events goes on", async () => {
     const newest = async () => (await server.call(getSession, {}, { as: nearDoctor })).newestEvent
     const before = await newest()
     await server.run(Effect.flatMap(Events, (events) => events.publish({ topic: "meeting:adult-meeting", type: "test", data: null })))

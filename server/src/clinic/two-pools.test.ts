@@ -85,7 +85,7 @@ const shown = async (as: Session, at: string) => {
   }
 }
 
-describe("a patient with meetings in two pools", { tags: ["SEC-001", "CLI-081"] }, () => {
+describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
   it("shows the first pool its own meetings, entries and documents", async () => {
     expect(await shown(nearDoctor, "near")).toEqual({
       meetings: ["both-near"],

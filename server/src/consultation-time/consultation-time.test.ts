@@ -24,13 +24,13 @@ describe("the consultation's time", () => {
     expect(nowMillis - writtenAtMillis).toBeLessThan(60_000)
   })
 
-  it("never goes back, whichever page writes", { tags: ["TIME-004"] }, async () => {
+  it("never goes back, whichever page writes", async () => {
     await server.run(insertMeeting("t2"))
     await write("t2", 60, true)
     expect(await write("t2", 40, false)).toMatchObject({ seconds: 60, isRunning: false })
   })
 
-  it("is told to the meeting's other pages", { tags: ["TIME-004"] }, async () => {
+  it("is told to the meeting's other pages", async () => {
     await server.run(insertMeeting("t3"))
     let heard: unknown
     void server
@@ -44,7 +44,7 @@ describe("the consultation's time", () => {
       .toMatchObject({ topic: "meeting:t3", type: consultationTimeWritten })
   })
 
-  it("is for the meeting's clinicians, and no longer than a day", { tags: ["TIME-006"] }, async () => {
+  it("is for the meeting's clinicians, and no longer than a day", async () => {
     await server.run(insertMeeting("t4"))
     const params = { meetingId: "t4" }
     const ask = { params, payload: { seconds: 1, isRunning: true } }

@@ -65,7 +65,7 @@ const span = { fromMillis: now.epochMilliseconds - 12 * 3_600_000, toMillis: now
 const dayOf = async (subject: string) => (await server.call(getDayMeetings, { query: span }, { as: sessionOf(subject) })).meetings
 
 describe("the demo clinic", () => {
-  it("is filled within fifteen seconds", { tags: ["DEM-001"] }, () => {
+  it("is filled within fifteen seconds", () => {
     // Processor time, so that a busy machine does not fail the test.
     expect(seedingSeconds).toBeLessThan(15)
   })
@@ -90,7 +90,7 @@ describe("the demo clinic", () => {
     },
   )
 
-  it("gives everybody with an id number a valid one of the own country", { tags: ["DEM-002"] }, async () => {
+  it("gives everybody with an id number a valid one of the own country", async () => {
     const people = await rows<{ country: string; id: string; dob: string }>(
       "select country, id_number as id, to_char(date_of_birth, 'YYYYMMDD') as dob from patient join pool on pool.id = pool_id where id_number is not null",
     )
@@ -167,7 +167,7 @@ describe("the demo clinic", () => {
     "fr-doctor",
     "de-doctor",
     "external-doctor",
-  ])("everything that %s's day leads to decodes", { tags: ["DEM-007"], timeout: 180_000 }, async (subject) => {
+  ])("everything that %s's day leads to decodes", { timeout: 180_000 }, async (subject) => {
     const as = sessionOf(subject)
     for (const { id } of await dayOf(subject)) {
       const meeting = await server.call(getMeeting, { params: { id } }, { as })
@@ -245,7 +245,7 @@ describe("the demo clinic", () => {
     },
   )
 
-  it("lets the named doctor begin with a patient who has been here for years", { tags: ["DEM-008"] }, async () => {
+  it("lets the named doctor begin with a patient who has been here for years", async () => {
     const as = sessionOf("se-doctor")
     const due = (await dayOf("se-doctor")).find(({ finishedStatus, isDropin }) => finishedStatus === null && !isDropin)!
     const { total } = await server.call(listEntries, { params: { patientId: due.patient.id }, query: { includeStricken: "true" } }, { as })
@@ -254,7 +254,7 @@ describe("the demo clinic", () => {
     expect(patients.map(({ id }) => id)).toContain(due.patient.id)
   })
 
-  it("shares the doctor's coming meetings with a second doctor", { tags: ["DEM-009"] }, async () => {
+  it("shares the doctor's coming meetings with a second doctor", async () => {
     const [due] = (await dayOf("se-doctor")).filter(({ finishedStatus, isDropin }) => finishedStatus === null && !isDropin)
     expect(await server.call(getMeeting, { params: { id: due!.id } }, { as: sessionOf("se-doctor-2") })).toMatchObject({ id: due!.id })
   })
@@ -273,13 +273,13 @@ describe("the demo clinic on later starts", () => {
       from clinician join person on person.id = person_id left join meeting on clinician_id = clinician.id group by subject`)
   const total = async () => (await one<{ count: number }>("select count(*)::int as count from meeting")).count
 
-  it("adds nothing when the day is full", { tags: ["DEM-010"] }, async () => {
+  it("adds nothing when the day is full", async () => {
     const before = await total()
     await server.run(bringToToday(now.add({ minutes: 2 }), false))
     expect(await total()).toBe(before)
   })
 
-  it("adds to a day that has run dry, and leaves alone what people did", { tags: ["DEM-010"] }, async () => {
+  it("adds to a day that has run dry, and leaves alone what people did", async () => {
     const [due] = (await dayOf("se-doctor")).filter(({ finishedStatus }) => finishedStatus === null)
     await rows(
       `update meeting set actual_start_at = start_at, actual_end_at = end_at, finished_status = 'COMPLETED', message_sent = true where id = '${due!.id}'`,
@@ -291,14 +291,14 @@ describe("the demo clinic on later starts", () => {
     expect(await one(`select * from meeting where id = '${due!.id}'`)).toEqual(before)
   })
 
-  it("makes the next day when it comes", { tags: ["DEM-010"] }, async () => {
+  it("makes the next day when it comes", async () => {
     const tomorrow = now.add({ hours: 24 })
     await server.run(bringToToday(tomorrow, false))
     expect((await countOpen(tomorrow)).filter(({ open }) => open < 7)).toEqual([])
   })
 })
 
-it("adds a patient with 10,000 entries and a form of sixty fields, once", { tags: ["DEM-013"], timeout: 120_000 }, async () => {
+it("adds a patient with 10,000 entries and a form of sixty fields, once", { timeout: 120_000 }, async () => {
   await server.run(bringToToday(now, true))
   await server.run(bringToToday(now.add({ minutes: 1 }), true))
   const as = sessionOf("se-doctor")

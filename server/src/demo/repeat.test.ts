@@ -10,7 +10,7 @@ import { demoPools } from "./pools.ts"
 const now = Temporal.Instant.from("2026-03-04T10:20:00Z")
 const today = Temporal.PlainDate.from("2026-03-04")
 
-describe("the demo clinic is the same whenever it is made", { tags: ["DEM-011"] }, () => {
+describe("the demo clinic is the same whenever it is made", () => {
   it.each(demoPools)("$id: people, history and day", (pool) => {
     const made = () => {
       const patients = patientsOf(pool, today)
@@ -28,7 +28,7 @@ describe("the demo clinic is the same whenever it is made", { tags: ["DEM-011"] 
   })
 })
 
-describe("the people who sign in", { tags: ["DEM-012"] }, () => {
+describe("the people who sign in", () => {
   it("have subjects of their own, and the named ones say what to try", () => {
     expect(new Set(demoPeople.map(({ subject }) => subject)).size).toBe(demoPeople.length)
     expect(demoPeople.filter(({ suggestion }) => suggestion !== undefined).map(({ subject }) => subject)).toEqual([

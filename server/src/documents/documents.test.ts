@@ -122,7 +122,7 @@ describe("documents of a meeting", () => {
 
   it(
     "saves the pages for good, audits it, and gives them to whoever treats the patient, kept by no cache",
-    { tags: ["DOC-006", "DOC-010"] },
+    { tags: ["DOC-006"] },
     async () => {
       const saved = await save(certificate())
       expect(saved).toMatchObject({ documentTemplateName: "Intyg om vårdkontakt", clinicianName: "Karin Ek" })
@@ -217,7 +217,7 @@ describe("documents of a meeting", () => {
       { code: "document_characters", detail: { characters: "😀 漢" } },
     ],
     ["in a meeting of another patient", { meetingId: "bo-today" }, { code: "patient_mismatch" }],
-  ])("neither previews nor saves a document %s", { tags: ["DOC-009"] }, async (_what, changes, fault) => {
+  ])("neither previews nor saves a document %s", async (_what, changes, fault) => {
     const before = await savedNow()
     expect(await refusedSaving(certificate(changes))).toMatchObject({ _tag: "Invalid", ...fault })
     expect(await server.error(previewDocument, { payload: certificate(changes) }, { as: doctor })).toMatchObject({
@@ -227,14 +227,14 @@ describe("documents of a meeting", () => {
     expect(await savedNow()).toBe(before)
   })
 
-  it("writes no document with a name that cannot be printed, and says that it is a name", { tags: ["DOC-009"] }, async () => {
+  it("writes no document with a name that cannot be printed, and says that it is a name", async () => {
     await sql("update patient set family_name = '林' where id = 'anna'")
     const fault = await refusedSaving(certificate())
     await sql("update patient set family_name = 'Lind' where id = 'anna'")
     expect(fault).toMatchObject({ _tag: "Invalid", code: "document_names", detail: { characters: "林" } })
   })
 
-  it("says that a newer version of the template is in use, and that one is not in use any more", { tags: ["DOC-009"] }, async () => {
+  it("says that a newer version of the template is in use, and that one is not in use any more", async () => {
     expect(await refusedSaving(certificate({ templateVersion: 2 }))).toMatchObject({
       _tag: "Conflict",
       code: "template_changed",
@@ -247,7 +247,7 @@ describe("documents of a meeting", () => {
     ["about a patient of another clinician's meeting", certificate({ meetingId: "cilla-today", patientId: "cilla" }), doctor],
     ["by another pool's clinician", certificate(), otherPool],
     ["by a support person", certificate(), supporter],
-  ])("refuses a document %s, and audits the refusal", { tags: ["DOC-010"] }, async (_what, payload, as) => {
+  ])("refuses a document %s, and audits the refusal", async (_what, payload, as) => {
     expect(await refusedSaving(payload, as)).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).at(-1)).toMatchObject({ outcome: "refused" })
   })

@@ -25,7 +25,7 @@ const template = (changes: Partial<Template> = {}): Template => ({
 })
 const withNode = (node: DocumentForm["nodes"][number]) => template({ nodes: [node] })
 
-it("lets a template into use whose own texts can all be printed", { tags: ["DOC-015"] }, async () => {
+it("lets a template into use whose own texts can all be printed", async () => {
   expect(await Effect.runPromise(requirePrintable(template()))).toBeUndefined()
 })
 
@@ -39,14 +39,14 @@ it.each<[string, Template, string]>([
     "学 校",
   ],
   ["a unit", withNode({ kind: "number", id: "a", label: "Dose", required: false, unit: "㎎" }), "㎎"],
-])("stops a template with %s that cannot be printed, and names it", { tags: ["DOC-015"] }, async (_what, form, characters) => {
+])("stops a template with %s that cannot be printed, and names it", async (_what, form, characters) => {
   const exit = await Effect.runPromiseExit(requirePrintable(form))
   expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toEqual(
     new Error(`The document template letter holds characters that cannot be printed: ${characters}`),
   )
 })
 
-it("stops a template in a language that documents have no words for", { tags: ["DOC-015"] }, async () => {
+it("stops a template in a language that documents have no words for", async () => {
   const exit = await Effect.runPromiseExit(requirePrintable(template({ language: "fi" })))
   expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toEqual(new Error("No document is written in fi"))
 })

@@ -131,7 +131,7 @@ describe("emergency access to a patient's protected notes", () => {
   it.each([
     { who: "a colleague without a care relation", as: holm },
     { who: "support", as: supporter },
-  ])("is refused to $who", { tags: ["SEC-006", "EMG-003"] }, async ({ as }) => {
+  ])("is refused to $who", { tags: ["SEC-006"] }, async ({ as }) => {
     expect(await failToOpen(as)).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getEmergencyAccess, { params }, { as })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(endEmergencyAccess, { params }, { as })).toMatchObject({ _tag: "Refused" })
@@ -140,12 +140,12 @@ describe("emergency access to a patient's protected notes", () => {
   it.each([
     { who: "a clinician of another pool", as: elsewhere },
     { who: "a clinician who left the pool", as: moved },
-  ])("has nothing to open for $who", { tags: ["SEC-006", "EMG-003"] }, async ({ as }) => {
+  ])("has nothing to open for $who", { tags: ["SEC-006"] }, async ({ as }) => {
     expect(await failToOpen(as)).toMatchObject({ code: "nothing_withheld" })
     expect(JSON.stringify(await history(as))).not.toContain(secret)
   })
 
-  it("does not follow a clinician who leaves the pool", { tags: ["EMG-003"] }, async () => {
+  it("does not follow a clinician who leaves the pool", async () => {
     await open(outsider)
     const left: Session = { ...outsider, sessionId: "left", clinician: { ...outsider.clinician!, poolId: "south" } }
     expect(await server.error(getEmergencyAccess, { params }, { as: left })).toMatchObject({ _tag: "Refused" })

@@ -36,23 +36,19 @@ const whose = ({ action, patientId, meetingId, subjectId }: AuditRow) => ({ acti
 const linesSoFar = async () => (await server.audit()).length
 
 describe("every call of the server", () => {
-  it(
-    "is among those about somebody, for support, by a key, or about nobody; one that is new has to say which",
-    { tags: ["API-054"] },
-    () => {
-      const listed = [patientScoped, forSupport, tokenScoped, unscoped].flatMap((group) => Object.keys(group))
-      expect(listed.toSorted()).toEqual([...calls.keys()].toSorted())
-    },
-  )
+  it("is among those about somebody, for support, by a key, or about nobody; one that is new has to say which", () => {
+    const listed = [patientScoped, forSupport, tokenScoped, unscoped].flatMap((group) => Object.keys(group))
+    expect(listed.toSorted()).toEqual([...calls.keys()].toSorted())
+  })
 
-  it("needs a session, unless it has a key of its own", { tags: ["API-054"] }, () => {
+  it("needs a session, unless it has a key of its own", () => {
     const open = [...calls.values()].filter(({ access }) => access === "public").map(({ id }) => id)
     expect(open.toSorted()).toEqual(Object.keys(tokenScoped).toSorted())
   })
 
   it.each(Object.keys(patientScoped))(
     "%s is for the patient's clinicians alone, and is logged",
-    { tags: ["API-055", "SEC-001", "SEC-004"] },
+    { tags: ["SEC-001", "SEC-004"] },
     async (id) => {
       const { of, input, version, hiddenBecause } = patientScoped[id]!
       const given = await input(server)
@@ -89,7 +85,7 @@ describe("every call of the server", () => {
     },
   )
 
-  it.each(Object.keys(forSupport))("%s is refused to clinicians, and is written down", { tags: ["API-055"] }, async (id) => {
+  it.each(Object.keys(forSupport))("%s is refused to clinicians, and is written down", async (id) => {
     const { input, meetingId } = forSupport[id]!
     const since = await linesSoFar()
     expect(await outcomeOf(callOf(id), input, { as: anna.clinician })).toBe("Refused")
@@ -107,7 +103,6 @@ describe("every call of the server", () => {
 
   it.each(Object.keys(tokenScoped).filter((id) => tokenScoped[id]!.unaudited === undefined))(
     "%s writes down whose meeting it was about, though nobody is signed in",
-    { tags: ["API-055"] },
     async (id) => {
       const given = await tokenScoped[id]!.input!(server)
       const since = await linesSoFar()
@@ -122,7 +117,6 @@ describe("every call of the server", () => {
 
   it.each(Object.keys(unscoped).filter((id) => unscoped[id]!.as !== undefined))(
     "%s, which tells of people, is written down",
-    { tags: ["API-055"] },
     async (id) => {
       const { as, input } = unscoped[id]!
       const since = await linesSoFar()

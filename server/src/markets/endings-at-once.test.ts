@@ -68,7 +68,6 @@ const untilWaiting = (count: number, newest: Fiber.Fiber<unknown>) =>
 describe.runIf(process.env["TEST_DATABASE_URL"])("ways to end one meeting, at once", () => {
   it.each(pairs)(
     "%s and right behind it %s: the first has it, the second is told so, and neither waits for the other for ever",
-    { tags: ["END-049"] },
     async (...pair) => {
       const meetingId = meetingOf(...pair)
       const outcomes = await server.run(

@@ -7,7 +7,7 @@ import { withServer } from "../testing/test-server.ts"
 
 const server = withServer([clinicModule, serverModule])
 
-it("has a demo clinic where every answer of a record system can be met, however often it is filled", { tags: ["FRA-018"] }, async () => {
+it("has a demo clinic where every answer of a record system can be met, however often it is filled", async () => {
   const counted = await server.run(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

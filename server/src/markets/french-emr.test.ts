@@ -18,7 +18,7 @@ beforeAll(() => server.run(insertFrenchClinic))
 const ada = { payload: { meetingId: "m-ada", patientId: "ada" } }
 
 describe("a record system behind HTTP", () => {
-  it("gets the patient under the partner's own id, with the partner named", { tags: ["FRA-014"] }, async () => {
+  it("gets the patient under the partner's own id, with the partner named", async () => {
     emr.status = 201
     await server.call(syncPatient, ada, { as })
     expect(emr.asked).toHaveLength(1)
@@ -34,7 +34,7 @@ describe("a record system behind HTTP", () => {
     })
   })
 
-  it("gets a corrected patient who is sent again under a key of its own, which is kept", { tags: ["FRA-014"] }, async () => {
+  it("gets a corrected patient who is sent again under a key of its own, which is kept", async () => {
     emr.asked.length = 0
     await server.call(syncPatient, ada, { as })
     const correct = (day: string) =>
@@ -66,7 +66,7 @@ describe("a record system behind HTTP", () => {
     [429, "TECH_FAILURE"],
     [500, "TECH_FAILURE"],
     [503, "TECH_FAILURE"],
-  ])("answering %i is %s", { tags: ["FRA-015"] }, async (status, code) => {
+  ])("answering %i is %s", async (status, code) => {
     emr.status = status
     expect(await server.error(syncPatient, ada, { as })).toMatchObject({ _tag: "Unavailable", status: 500, code })
   })

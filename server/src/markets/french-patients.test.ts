@@ -134,19 +134,19 @@ describe("patients by phone", () => {
     expect(await audited("fr.patient.create")).toMatchObject([{ patientId: id, personId: "person-garnier" }])
   })
 
-  it("does not register the same name with the same number twice", { tags: ["FRA-033"] }, async () => {
+  it("does not register the same name with the same number twice", async () => {
     const payload = { phoneNumber: "+33639980001", firstName: "ada", lastName: "BENALI", countryCode: "FR" as const }
     expect(await server.error(createByPhone, { payload }, { as })).toMatchObject({ _tag: "Conflict", code: "patient_exists" })
   })
 
-  it("registers one of two that are asked for at once", { tags: ["FRA-033"] }, async () => {
+  it("registers one of two that are asked for at once", async () => {
     const payload = { phoneNumber: "+33639980088", firstName: "Ugo", lastName: "Marin", countryCode: "FR" as const }
     const both = await Promise.allSettled([as, frenchColleague].map((by) => server.call(createByPhone, { payload }, { as: by })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
     expect((await search("+33639980088")).patients).toHaveLength(1)
   })
 
-  it("refuses who registers more than thirty callers an hour, and lets them again in the next", { tags: ["FRA-039"] }, async () => {
+  it("refuses who registers more than thirty callers an hour, and lets them again in the next", async () => {
     const register = (lastName: string) =>
       ({ payload: { phoneNumber: "+33639980099", firstName: "Noa", lastName, countryCode: "FR" as const } }) as const
     const count = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))

@@ -54,7 +54,7 @@ describe("sending a patient to the partner's record system", () => {
     },
   )
 
-  it("is for the meeting's clinician and its own patient", { tags: ["FRA-013"] }, async () => {
+  it("is for the meeting's clinician and its own patient", async () => {
     expect(await server.error(syncPatient, ada, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(syncPatient, ada, { as: swede })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(syncPatient, { payload: { meetingId: "m-ada", patientId: "noe" } }, { as })).toMatchObject({

@@ -54,7 +54,7 @@ describe("an insurer's consultation whose data is in another system", () => {
     }
   })
 
-  it("has no note form here, and ends without one; what was begun here before stays", { tags: ["WIRE-033"] }, async () => {
+  it("has no note form here, and ends without one; what was begun here before stays", async () => {
     const note = { params: { meetingId: "m1" } }
     expect(await server.error(getMeetingNote, note, { as: gp })).toMatchObject({ _tag: "Invalid", code: "no_form_template" })
     expect(await server.call(getMeetingNote, { params: { meetingId: "m2" } }, { as: gp })).toMatchObject({ version: 0 })
@@ -66,7 +66,7 @@ describe("an insurer's consultation whose data is in another system", () => {
     expect(await waitForJob(() => server.call(getFinish, note, { as: gp }))).toMatchObject({ state: "done" })
   })
 
-  it("is every text consultation of a member that nobody has begun, in the demo clinic", { tags: ["WIRE-034"] }, async () => {
+  it("is every text consultation of a member that nobody has begun, in the demo clinic", async () => {
     await sqlOf("update patient set partnership = 'insurer' where id = 'patient'")
     await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, actual_start_at)
       select 'w-' || n, 'uk', 'gp', 'patient', 'patient', case when n = 3 then 'video_visit' else 'text_consultation' end,

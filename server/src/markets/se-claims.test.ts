@@ -42,7 +42,7 @@ describe("Sweden's insurance claims", () => {
     expect(await server.error(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("are refused, and the refusal audited, outside Sweden", { tags: ["MKT-060"] }, async () => {
+  it("are refused, and the refusal audited, outside Sweden", async () => {
     const as = from(nearOfNowhere, "DE")
     for (const fault of [
       await server.error(getInsuranceClaimInfo, claimOf("anna"), { as }),

@@ -79,40 +79,36 @@ describe("a check of who is in a meeting", () => {
     expect(JSON.stringify(await auditOf("uk.identity.accept"))).not.toContain("postcode")
   })
 
-  it.each(["DidNotAttend", "TechnicalProblems", "Other"] as const)(
-    "a rejection for %s says nothing about the account",
-    { tags: ["IDV-011"] },
-    async (reason) => {
-      await decide(accepted)
-      await decide({ ...rejected, rejectionReason: reason }, "m2")
-      expect(await latest()).toMatchObject({ status: "VERIFIED" })
-      expect(await sqlOf("select previous_status, rejection_reason, outcome from uk_identity_check where meeting_id = 'm2'")).toEqual([
-        { previous_status: "VERIFIED", rejection_reason: reason, outcome: "Reject" },
-      ])
-    },
-  )
+  it.each(["DidNotAttend", "TechnicalProblems", "Other"] as const)("a rejection for %s says nothing about the account", async (reason) => {
+    await decide(accepted)
+    await decide({ ...rejected, rejectionReason: reason }, "m2")
+    expect(await latest()).toMatchObject({ status: "VERIFIED" })
+    expect(await sqlOf("select previous_status, rejection_reason, outcome from uk_identity_check where meeting_id = 'm2'")).toEqual([
+      { previous_status: "VERIFIED", rejection_reason: reason, outcome: "Reject" },
+    ])
+  })
 
-  it("a patient who could not be verified is not verified any more", { tags: ["IDV-011"] }, async () => {
+  it("a patient who could not be verified is not verified any more", async () => {
     await decide(accepted)
     expect(await decide(rejected, "m2")).toMatchObject({ previousStatus: "VERIFIED", rejectionReason: "CouldNotVerifyPatient" })
     expect(await latest()).toMatchObject({ status: "REJECTED" })
     expect((await auditOf("uk.identity.reject")).at(-1)).toMatchObject({ detail: { rejection_reason: "CouldNotVerifyPatient" } })
   })
 
-  it("the same decision again, under another key, is the same record", { tags: ["IDV-012"] }, async () => {
+  it("the same decision again, under another key, is the same record", async () => {
     const first = await decide(rejected)
     expect(await decide(rejected)).toEqual(first)
     expect(await sqlOf("select 1 from uk_identity_check")).toHaveLength(1)
   })
 
-  it("of two clinicians who decide otherwise, the rejection stands", { tags: ["IDV-012"] }, async () => {
+  it("of two clinicians who decide otherwise, the rejection stands", async () => {
     await decide(accepted)
     await decide(rejected, "m1", colleague)
     expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
     expect(await latest()).toMatchObject({ status: "REJECTED" })
   })
 
-  it("a rejection that was not followed by its cancellation stands too", { tags: ["IDV-012"] }, async () => {
+  it("a rejection that was not followed by its cancellation stands too", async () => {
     await oldRejection()
     expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "identity_rejected" })
   })
@@ -160,7 +156,7 @@ describe("a check of who is in a meeting", () => {
     expect(await decide(rejected, "m-unverified")).toMatchObject({ userId: "cyril", patientId: "dan", outcome: "Reject" })
   })
 
-  it("is the meeting's clinicians' to make and to read", { tags: ["IDV-015"] }, async () => {
+  it("is the meeting's clinicians' to make and to read", async () => {
     expect(await refuses(accepted, "m1", stranger)).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getIdentityCheck, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
     expect(await refuses(accepted, "none")).toMatchObject({ _tag: "NotFound" })
@@ -219,7 +215,7 @@ describe("what is known of an identity", () => {
     },
   )
 
-  it("is closed to clinicians without a care relation, and every reading is audited", { tags: ["IDV-018"] }, async () => {
+  it("is closed to clinicians without a care relation, and every reading is audited", async () => {
     await decide(accepted)
     await latest()
     expect((await auditOf("uk.identity.read")).length).toBeGreaterThan(0)
@@ -232,7 +228,7 @@ describe("what is known of an identity", () => {
     })
   })
 
-  it("the demo clinic has identities of every kind, the same however often it is filled", { tags: ["IDV-019"] }, async () => {
+  it("the demo clinic has identities of every kind, the same however often it is filled", async () => {
     await sqlOf(`insert into patient (id, pool_id, given_name, family_name, gender, language, care_market_specifics)
       select 'demo-' || n, 'uk', 'Demo', 'Number ' || n, 'female', 'en-GB', '{"gb":{"partnership":{"practice_name":"Hill Surgery"}}}'
       from generate_series(1, 60) n on conflict do nothing`)

@@ -74,7 +74,7 @@ describe("the UK's clinician tasks", () => {
   const sqlOf = (statement: string) =>
     server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
 
-  it("has tasks in the demo clinic's open phone triages, however often the day is brought up to date", { tags: ["MKT-028"] }, async () => {
+  it("has tasks in the demo clinic's open phone triages, however often the day is brought up to date", async () => {
     await server.run(aMeeting)
     await sqlOf("update meeting set activity_type = 'phone_triage', finished_status = null where id = 'm1'")
     await sqlOf("delete from uk_clinician_task")
@@ -88,7 +88,7 @@ describe("the UK's clinician tasks", () => {
     ])
   })
 
-  it("has tasks in some video visits, and a prescription left unfilled in physical meetings", { tags: ["MKT-028"] }, async () => {
+  it("has tasks in some video visits, and a prescription left unfilled in physical meetings", async () => {
     await server.run(britishClinic)
     await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
       select 'demo-' || n, 'uk', 'gp', 'patient', 'patient', case when n > 20 then 'physical_meeting' else 'video_visit' end,
@@ -102,7 +102,7 @@ describe("the UK's clinician tasks", () => {
     ])
   })
 
-  it("is refused, and the refusal audited, outside the United Kingdom", { tags: ["MKT-060"] }, async () => {
+  it("is refused, and the refusal audited, outside the United Kingdom", async () => {
     await server.run(aMeeting)
     const as = { ...gp, clinician: { ...gp.clinician!, poolCountry: "DE" } }
     const calls = [

@@ -39,7 +39,7 @@ describe("messages to a patient", () => {
     await server.run(messagingModule.demo!)
   })
 
-  it("keeps a message with its files, marks the meeting and audits the sending", { tags: ["ACT-002", "ACT-009"] }, async () => {
+  it("keeps a message with its files, marks the meeting and audits the sending", { tags: ["ACT-002"] }, async () => {
     const sent = await send(message({ hasButton: "true", buttonType: "book_revisit", attachments: [pdf(), pdf("Provsvar Å.pdf")] }))
     expect(sent).toMatchObject({
       title: "Your test",
@@ -61,7 +61,7 @@ describe("messages to a patient", () => {
 
   it.each([{ patientId: "an\0na" }, { meetingId: "anna\0today" }])(
     "refuses %j before it asks who that is, though files come behind it",
-    { tags: ["SEC-039", "API-059"] },
+    { tags: ["SEC-039"] },
     async (fields) => {
       expect(await refusedSending(message({ ...fields, attachments: [pdf()] }))).toMatchObject({ _tag: "Invalid", code: "unstorable_text" })
     },
@@ -94,7 +94,7 @@ describe("messages to a patient", () => {
     expect(messages.map((message) => message.title)).toContain("On its way")
   })
 
-  it("sends once when a message is sent again with its key", { tags: ["ACT-009"] }, async () => {
+  it("sends once when a message is sent again with its key", async () => {
     const before = await count()
     const options = { as: doctor, idempotencyKey: "message-again" }
     const payload = message({ attachments: [pdf()] })
@@ -117,7 +117,7 @@ describe("messages to a patient", () => {
     ["a program behind the beginning of a document", { attachments: [pdf("a.pdf", "%PDF-1.7 MZ")] }, "attachment_type"],
     ["a program by its name", { attachments: [pdf("invoice.pdf.exe")] }, "attachment_ending"],
     ["a file with an unsafe name", { attachments: [pdf("a;b.pdf")] }, "attachment_name"],
-  ])("refuses %s and keeps nothing", { tags: ["ACT-009"] }, async (_what, changes, code) => {
+  ])("refuses %s and keeps nothing", async (_what, changes, code) => {
     const before = await count()
     expect(await refusedSending(message(changes))).toMatchObject({ _tag: "Invalid", code })
     expect(await count()).toBe(before)
@@ -127,7 +127,7 @@ describe("messages to a patient", () => {
     ["a patient without a care relation", { ...outsideMeeting, patientId: "cilla" }, doctor],
     ["by another pool's clinician", message(), otherPool],
     ["by a support person", message(), supporter],
-  ])("refuses a message to %s", { tags: ["ACT-009"] }, async (_what, payload, as) => {
+  ])("refuses a message to %s", async (_what, payload, as) => {
     expect(await refusedSending(payload, as)).toMatchObject({ _tag: "Refused" })
   })
 

@@ -78,27 +78,23 @@ describe("ending a meeting as a no-show", () => {
     ])
   })
 
-  it(
-    "a cancellation that could not tell the other pages has ended the meeting all the same, and is joined when asked for again",
-    { tags: ["END-058"] },
-    async () => {
-      await meetingSince("untold", 360)
-      await statement("update meeting set finished_status = 'CANCELLED', ending_as = 'CANCELLED' where id = 'untold'")
-      await statement(`insert into job (id, name, key, payload, state, steps_done, failure, person_id, request_id) values
+  it("a cancellation that could not tell the other pages has ended the meeting all the same, and is joined when asked for again", async () => {
+    await meetingSince("untold", 360)
+    await statement("update meeting set finished_status = 'CANCELLED', ending_as = 'CANCELLED' where id = 'untold'")
+    await statement(`insert into job (id, name, key, payload, state, steps_done, failure, person_id, request_id) values
       ('untold', 'meeting.cancel', 'untold', '{}', 'failed', '{cancel}', '{"step": "notify", "code": "job_broken"}', 'p', 'r')`)
-      expect(await server.call(getCancellation, { params: { meetingId: "untold" } }, as)).toMatchObject({
-        state: "done",
-        failureCode: null,
-      })
-      expect(await server.call(cancelMeeting, ask("untold", "CANCELLED"), as)).toMatchObject({ failureCode: null })
-      const again = await waitForJob(() => server.call(getCancellation, { params: { meetingId: "untold" } }, as))
-      expect(again).toMatchObject({ state: "done", failureCode: null })
-      const told = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from event where topic = 'meeting:untold'`))
-      expect(told).toHaveLength(1)
-    },
-  )
+    expect(await server.call(getCancellation, { params: { meetingId: "untold" } }, as)).toMatchObject({
+      state: "done",
+      failureCode: null,
+    })
+    expect(await server.call(cancelMeeting, ask("untold", "CANCELLED"), as)).toMatchObject({ failureCode: null })
+    const again = await waitForJob(() => server.call(getCancellation, { params: { meetingId: "untold" } }, as))
+    expect(again).toMatchObject({ state: "done", failureCode: null })
+    const told = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from event where topic = 'meeting:untold'`))
+    expect(told).toHaveLength(1)
+  })
 
-  it("is begun with the very steps that the server has for it", { tags: ["API-060"] }, async () => {
+  it("is begun with the very steps that the server has for it", async () => {
     expect(cancelJobWith([]).steps.map(({ name }) => ({ name }))).toEqual(cancellation.steps)
   })
 

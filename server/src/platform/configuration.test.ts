@@ -20,7 +20,7 @@ const issuer = {
 }
 
 describe("the configuration", () => {
-  it("needs nothing for the demo: this machine alone, port 4400, the data folder", { tags: ["API-040"] }, async () => {
+  it("needs nothing for the demo: this machine alone, port 4400, the data folder", async () => {
     expect(await read({})).toMatchObject({
       port: 4400,
       listenOn: "127.0.0.1",
@@ -34,7 +34,7 @@ describe("the configuration", () => {
     })
   })
 
-  it("takes PostgreSQL, addresses and limits from the environment", { tags: ["API-040"] }, async () => {
+  it("takes PostgreSQL, addresses and limits from the environment", async () => {
     const configuration = await read({
       ...issuer,
       PORT: "80",
@@ -52,7 +52,7 @@ describe("the configuration", () => {
     })
   })
 
-  it("trusts the proxies that it is told of, and no other", { tags: ["API-040", "SEC-009"] }, async () => {
+  it("trusts the proxies that it is told of, and no other", { tags: ["SEC-009"] }, async () => {
     expect(await read({})).toMatchObject({ trustedProxies: [] })
     const configuration = await read({ ROND_TRUSTED_PROXIES: "10.0.0.7  2001:db8::/32" })
     expect(configuration).toMatchObject({
@@ -60,7 +60,7 @@ describe("the configuration", () => {
     })
   })
 
-  it("takes a database's owner beside the server's role", { tags: ["API-040", "SEC-009"] }, async () => {
+  it("takes a database's owner beside the server's role", { tags: ["SEC-009"] }, async () => {
     const configuration = await read({ DATABASE_URL: "postgres://server@db/rond", DATABASE_OWNER_URL: "postgres://owner@db/rond" })
     expect(configuration).toMatchObject({
       database: { url: Redacted.make("postgres://server@db/rond"), owner: { url: Redacted.make("postgres://owner@db/rond") } },
@@ -77,7 +77,7 @@ describe("the configuration", () => {
     ["a port that is none", { PORT: "many" }, "The environment is not understood: PORT: Expected a string representing a finite number"],
     ["a port out of range", { PORT: "70000" }, "The environment is not understood: PORT: Expected a value between 1 and 65535"],
     ["a proxy that is no address", { ROND_TRUSTED_PROXIES: "10.0.0.0/8 proxy.example" }, '"proxy.example" is no address'],
-  ])("refuses %s and says what to do", { tags: ["SES-014"] }, async (_, environment, said) => {
+  ])("refuses %s and says what to do", async (_, environment, said) => {
     const line = await read(environment)
     expect(line).toContain(said)
     expect(line).not.toContain("\n")

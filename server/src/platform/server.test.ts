@@ -97,7 +97,7 @@ describe("the server's answers", () => {
     await drop()
   })
 
-  it("come from a database that was brought up to date once, by whichever process was first", { tags: ["API-048"] }, async () => {
+  it("come from a database that was brought up to date once, by whichever process was first", async () => {
     const [migrated] = await Effect.runPromise(
       Effect.flatMap(
         SqlClient.SqlClient,
@@ -107,7 +107,7 @@ describe("the server's answers", () => {
     expect(migrated!.count).toBe(2)
   })
 
-  it("carry a policy that lets in the server's own code alone, and what the configuration adds", { tags: ["API-041"] }, async () => {
+  it("carry a policy that lets in the server's own code alone, and what the configuration adds", async () => {
     const { headers } = await fetch(`${origin}/`)
     const policy = headers.get("content-security-policy")!
     expect(policy).toContain("default-src 'none'")
@@ -123,7 +123,7 @@ describe("the server's answers", () => {
     ["/", "Rond"],
     ["/emr/m1?call=1", "Rond"],
     ["/visit/some-token", "Visit"],
-  ])("answer %s with the page that owns it, anew each time", { tags: ["API-042"] }, async (path, title) => {
+  ])("answer %s with the page that owns it, anew each time", async (path, title) => {
     const response = await fetch(`${origin}${path}`)
     expect(response.headers.get("cache-control")).toBe("no-cache")
     expect(await response.text()).toBe(`<title>${title}</title>`)
@@ -147,7 +147,7 @@ describe("the server's answers", () => {
     expect(lines).toMatchObject([{ action: "session.sign-in", outcome: "refused", address }])
   })
 
-  it("let digested files be kept for ever, and answer those that are not there with 404", { tags: ["API-042"] }, async () => {
+  it("let digested files be kept for ever, and answer those that are not there with 404", async () => {
     const response = await fetch(`${origin}/assets/index-abc123.js`)
     expect(response.headers.get("cache-control")).toContain("immutable")
     const tag = response.headers.get("etag")!
@@ -159,13 +159,13 @@ describe("the server's answers", () => {
   it.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ])("pack texts with %s for browsers that take it", { tags: ["API-043"] }, async (encoding, unpack) => {
+  ])("pack texts with %s for browsers that take it", async (encoding, unpack) => {
     const packed = await rawBody(`${origin}/assets/index-abc123.js`, encoding)
     expect(packed.encoding).toBe(encoding)
     expect(unpack(packed.bytes).toString()).toBe(script)
   })
 
-  it("describe every call at /api/openapi.json and to read at /api/docs", { tags: ["API-044"] }, async () => {
+  it("describe every call at /api/openapi.json and to read at /api/docs", async () => {
     const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument
     const [session, broken] = ["/api/session", "/api/break"].map((path) => document.paths[path]?.get)
     expect(session).toMatchObject({ operationId: "session.get", security: [{ session: [] }] })
@@ -194,11 +194,11 @@ describe("the server's answers", () => {
     expect(statuses).toEqual([404, 404])
   })
 
-  it("say whether the database answers", { tags: ["API-045"] }, async () => {
+  it("say whether the database answers", async () => {
     expect(await (await fetch(`${origin}/api/health`)).json()).toEqual({ status: "ok" })
   })
 
-  it("say nothing of what the database said", { tags: ["API-046"] }, async () => {
+  it("say nothing of what the database said", async () => {
     const response = await fetch(`${origin}/api/break`)
     expect(response.status).toBe(500)
     expect(await response.text()).not.toMatch(/nowhere|patient/)
@@ -228,7 +228,7 @@ describe("what keeps a server from starting", () => {
   const failure = (configuration: Configuration) =>
     Effect.runPromise(start(configuration).pipe(Effect.scoped, Effect.flip, Effect.map(explainStartError)))
 
-  it("is said in one line: the port is taken", { tags: ["API-047"] }, async () => {
+  it("is said in one line: the port is taken", async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve))
     const { port } = other.address() as { readonly port: number }
@@ -238,7 +238,7 @@ describe("what keeps a server from starting", () => {
     other.close()
   })
 
-  it("is said in one line: the data folder is another server's", { tags: ["API-047"] }, async () => {
+  it("is said in one line: the data folder is another server's", async () => {
     const data = join(folder, "data")
     const said = await Effect.runPromise(
       Effect.scoped(
@@ -252,18 +252,18 @@ describe("what keeps a server from starting", () => {
     await Effect.runPromise(Effect.scoped(lockFolder(data)))
   })
 
-  it("is said in one line: the address is not this machine's", { tags: ["API-047"] }, async () => {
+  it("is said in one line: the address is not this machine's", async () => {
     const elsewhere = { ...configurationOf({ kind: "memory" }), listenOn: "192.0.2.1" }
     expect(await failure(elsewhere)).toBe("Cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL). Check PORT and ROND_LISTEN")
   })
 
-  it("is said in one line: the data folder cannot be made", { tags: ["API-047"] }, async () => {
+  it("is said in one line: the data folder cannot be made", async () => {
     const file = join(folder, "a-file")
     writeFileSync(file, "")
     expect(await failure(configurationOf({ kind: "folder", folder: join(file, "data") }))).toMatch(/^The data folder .* cannot be written/)
   })
 
-  it("is said in one line: a module does not understand the environment", { tags: ["API-047"] }, async () => {
+  it("is said in one line: a module does not understand the environment", async () => {
     const settings = Config.schema(Schema.fromJsonString(Schema.Array(Schema.Struct({ urls: Schema.String }))), "ROND_SERVERS")
     const understood = (value: string) =>
       Effect.runPromise(
@@ -283,7 +283,7 @@ describe("what keeps a server from starting", () => {
     expect(await understood("[")).toBe("The environment is not understood: ROND_SERVERS: Expected a valid JSON string")
   })
 
-  it("says in one line that another version filled the demo", { tags: ["API-047"] }, async () => {
+  it("says in one line that another version filled the demo", async () => {
     const statement = (text: string) => Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text))
     const outdated: ServerModule = {
       id: "test.outdated",
@@ -302,7 +302,7 @@ describe("what keeps a server from starting", () => {
     expect(said).toBe("Another version of Rond filled the demo clinic in this database. Run `npm run reset`, then start again")
   })
 
-  it("is said in one line: the database of a deployment with an issuer holds the demo clinic", { tags: ["SES-014"] }, async () => {
+  it("is said in one line: the database of a deployment with an issuer holds the demo clinic", async () => {
     const { target, drop } = await testDatabase()
     const reusable = target.kind === "postgres" ? target : { kind: "folder" as const, folder: join(folder, "demo") }
     const withIssuer = {
@@ -321,7 +321,7 @@ describe("what keeps a server from starting", () => {
     await drop()
   })
 
-  it("is said in one line: the database does not answer", { tags: ["API-047"] }, async () => {
+  it("is said in one line: the database does not answer", async () => {
     const url = Redacted.make("postgres://nobody@127.0.0.1:9/none")
     expect(await failure(configurationOf({ kind: "postgres", url }))).toMatch(/^The database does not answer .* Check DATABASE_URL/)
   })

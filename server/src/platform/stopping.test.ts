@@ -85,25 +85,21 @@ describe("a server that is asked to stop", () => {
   }, 60_000)
   afterAll(() => dropDatabase())
 
-  it(
-    "answers what is under way, database and all, and what comes on a connection it has, takes no new ones, and waits for no line",
-    { tags: ["API-064"] },
-    async () => {
-      const origin = `http://localhost:${port}`
-      const kept = new Agent({ keepAlive: true, maxSockets: 1 })
-      expect(await ask(`${origin}/api/health`, kept)).toEqual({ status: 200, connection: "keep-alive" })
-      const line = await fetch(`${origin}/api/events?topics=open:all`)
-      expect(line.headers.get("content-type")).toContain("text/event-stream")
-      const answer = fetch(`${origin}/api/take-time`)
-      await Effect.runPromise(Deferred.await(begun))
-      const stopped = Effect.runPromise(Scope.close(scope, Exit.void))
-      await expect(fetch(`${origin}/api/health`, { headers: { connection: "close" } })).rejects.toThrow("fetch failed")
-      expect(await ask(`${origin}/api/health`, kept)).toEqual({ status: 200, connection: "close" })
-      await Effect.runPromise(Deferred.succeed(mayEnd, undefined))
-      expect(await (await answer).json()).toEqual({ people: 0 })
-      await line.text().catch(() => "cut off")
-      await stopped
-      kept.destroy()
-    },
-  )
+  it("answers what is under way, database and all, and what comes on a connection it has, takes no new ones, and waits for no line", async () => {
+    const origin = `http://localhost:${port}`
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+    expect(await ask(`${origin}/api/health`, kept)).toEqual({ status: 200, connection: "keep-alive" })
+    const line = await fetch(`${origin}/api/events?topics=open:all`)
+    expect(line.headers.get("content-type")).toContain("text/event-stream")
+    const answer = fetch(`${origin}/api/take-time`)
+    await Effect.runPromise(Deferred.await(begun))
+    const stopped = Effect.runPromise(Scope.close(scope, Exit.void))
+    await expect(fetch(`${origin}/api/health`, { headers: { connection: "close" } })).rejects.toThrow("fetch failed")
+    expect(await ask(`${origin}/api/health`, kept)).toEqual({ status: 200, connection: "close" })
+    await Effect.runPromise(Deferred.succeed(mayEnd, undefined))
+    expect(await (await answer).json()).toEqual({ people: 0 })
+    await line.text().catch(() => "cut off")
+    await stopped
+    kept.destroy()
+  })
 })

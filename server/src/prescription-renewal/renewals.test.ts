@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe("renewal requests", () => {
-  it("gives what the patient asks for in its order, and nothing where nothing is asked for", { tags: ["END-035"] }, async () => {
+  it("gives what the patient asks for in its order, and nothing where nothing is asked for", async () => {
     expect((await ask("m1")).prescriptions.map(({ medicine, decision }) => [medicine, decision])).toEqual([
       ["Amlodipine 5 mg", null],
       ["Omeprazole 20 mg", null],
@@ -36,7 +36,7 @@ describe("renewal requests", () => {
     expect(await ask("m3")).toEqual({ prescriptions: [] })
   })
 
-  it("keeps a decision with who made it and when, lets it be changed, and audits it", { tags: ["END-035"] }, async () => {
+  it("keeps a decision with who made it and when, lets it be changed, and audits it", async () => {
     const decide = (decision: "renewed" | "rejected", version: string) =>
       server.call(decideRenewal, { params: { meetingId: "m1", id: "p1" }, payload: { decision } }, { as: lind, version })
     expect((await decide("renewed", "0")).prescriptions[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe("renewal requests", () => {
     expect(await server.error(decideRenewal, input, { as: lind })).toMatchObject({ code: "version_required" })
   })
 
-  it("is for the meeting's clinicians, of this meeting, until it has ended", { tags: ["END-035"] }, async () => {
+  it("is for the meeting's clinicians, of this meeting, until it has ended", async () => {
     const input = (meetingId: string, id: string) => ({ params: { meetingId, id }, payload: { decision: "renewed" as const } })
     expect(await server.error(getRenewal, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
     const version = "0"
@@ -88,7 +88,7 @@ describe("renewal requests", () => {
     expect(await server.error(decideRenewal, input("m2", "p3"), { as: lind, version })).toMatchObject({ code: "meeting_ended" })
   })
 
-  it("is refused, and the refusal audited, where the market has no renewals", { tags: ["END-040"] }, async () => {
+  it("is refused, and the refusal audited, where the market has no renewals", async () => {
     const as = from(lindOfNowhere, "DE")
     const decision = { params: { meetingId: "m1", id: "p1" }, payload: { decision: "renewed" as const } }
     const refusals = async () => (await server.audit()).filter(({ outcome }) => outcome === "refused").length
@@ -99,32 +99,28 @@ describe("renewal requests", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m1", detail: { code: "not_allowed" } })
   })
 
-  it(
-    "the demo clinic's renewals ask for the medicine the patient named or a usual one, once, and what has ended is decided",
-    { tags: ["END-036"] },
-    async () => {
-      const asked = await server.run(
-        Effect.gen(function* () {
-          const sql = yield* SqlClient.SqlClient
-          yield* sql`delete from renewal_prescription`
-          yield* sql`update pool set country = 'SE'`
-          yield* sql`update meeting set activity_type = 'e_prescription_renewal'`
-          const sections = JSON.stringify([
-            { id: "about-you", title: "You", nodes: [{ id: "medicines", type: "text", answer: "Levaxin 75" }] },
-          ])
-          yield* sql`insert into symptom_form (id, meeting_id, patient_id, symptom_id, title, sections)
+  it("the demo clinic's renewals ask for the medicine the patient named or a usual one, once, and what has ended is decided", async () => {
+    const asked = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`delete from renewal_prescription`
+        yield* sql`update pool set country = 'SE'`
+        yield* sql`update meeting set activity_type = 'e_prescription_renewal'`
+        const sections = JSON.stringify([
+          { id: "about-you", title: "You", nodes: [{ id: "medicines", type: "text", answer: "Levaxin 75" }] },
+        ])
+        yield* sql`insert into symptom_form (id, meeting_id, patient_id, symptom_id, title, sections)
           select 'form-' || id, id, patient_id, 'prescription_renewal', 'Renewal', ${sections}::text::jsonb from meeting where id <> 'm1'`
-          yield* renewalsModule.demoToday ?? Effect.void
-          yield* renewalsModule.demoToday ?? Effect.void
-          return yield* sql<{ readonly medicine: string; readonly decision: string | null }>`
+        yield* renewalsModule.demoToday ?? Effect.void
+        yield* renewalsModule.demoToday ?? Effect.void
+        return yield* sql<{ readonly medicine: string; readonly decision: string | null }>`
           select medicine, decision from renewal_prescription order by meeting_id`
-        }),
-      )
-      expect(asked).toEqual([
-        { medicine: expect.stringMatching(/\d/), decision: null },
-        { medicine: "Levaxin 75", decision: "renewed" },
-        { medicine: "Levaxin 75", decision: null },
-      ])
-    },
-  )
+      }),
+    )
+    expect(asked).toEqual([
+      { medicine: expect.stringMatching(/\d/), decision: null },
+      { medicine: "Levaxin 75", decision: "renewed" },
+      { medicine: "Levaxin 75", decision: null },
+    ])
+  })
 })

@@ -63,7 +63,7 @@ describe("internal referrals", () => {
     expect(await server.error(getReferralOptions, {}, { as: supporter })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("gives each start once, with the free colleague who has fewest meetings", { tags: ["REF-002"] }, async () => {
+  it("gives each start once, with the free colleague who has fewest meetings", async () => {
     await server.run(insertRows("meeting", [meetingRow("busy", "third", "cilla", "2030-01-07T07:05:00Z")]))
     const { slots, timeZone } = await server.call(getReferralSlots, { query: { ...window, careType: "primary_care" } }, { as: doctor })
     expect(timeZone).toBe("Europe/Stockholm")
@@ -74,7 +74,7 @@ describe("internal referrals", () => {
     ])
   })
 
-  it("gives one colleague's times, of the length that was asked for", { tags: ["REF-002"] }, async () => {
+  it("gives one colleague's times, of the length that was asked for", async () => {
     const { slots } = await server.call(getReferralSlots, { query: { ...window, minutes: 30, clinicianId: "third" } }, { as: doctor })
     expect(slots.map((slot) => [slot.clinicianId, slot.endMillis - slot.startMillis, slot.isBookable])).toEqual([
       ["third", 30 * 60_000, false],
@@ -87,18 +87,14 @@ describe("internal referrals", () => {
     ["the caller", { clinicianId: "doctor" }, "Refused"],
     ["nobody", {}, "Refused"],
     ["a negative window", { careType: "primary_care" as const, toMillis: 0 }, "Invalid"],
-  ])("refuses the times of %s", { tags: ["REF-002"] }, async (_whose, changes, tag) => {
+  ])("refuses the times of %s", async (_whose, changes, tag) => {
     expect(await server.error(getReferralSlots, { query: { ...window, ...changes } }, { as: doctor })).toMatchObject({ _tag: tag })
   })
 
-  it.each(["minutes=1000", "minutes=NaN", "minutes=4", "minutes=20.5"])(
-    "refuses slots of %s",
-    { tags: ["REF-002", "API-053"] },
-    async (minutes) => {
-      const query = `careType=primary_care&${minutes}&fromMillis=${window.fromMillis}&toMillis=${window.toMillis}`
-      expect((await server.send(`/api/meeting/clinician/internal-referral/slots?${query}`, {}, doctor)).status).toBe(422)
-    },
-  )
+  it.each(["minutes=1000", "minutes=NaN", "minutes=4", "minutes=20.5"])("refuses slots of %s", async (minutes) => {
+    const query = `careType=primary_care&${minutes}&fromMillis=${window.fromMillis}&toMillis=${window.toMillis}`
+    expect((await server.send(`/api/meeting/clinician/internal-referral/slots?${query}`, {}, doctor)).status).toBe(422)
+  })
 
   it("makes a meeting that says who refers, from where and why, and audits it", { tags: ["REF-003", "REF-004"] }, async () => {
     const booked = await book(referral())
@@ -147,7 +143,7 @@ describe("internal referrals", () => {
     })
   })
 
-  it("gives a time to one of two who want it at once, and books once when sent again with its key", { tags: ["REF-006"] }, async () => {
+  it("gives a time to one of two who want it at once, and books once when sent again with its key", async () => {
     const at = millis("2030-01-14T07:00:00Z")
     const both = await Promise.allSettled([book(referral({ startMillis: at })), book(referral({ startMillis: at }))])
     expect(both.map((result) => result.status).toSorted()).toEqual(["fulfilled", "rejected"])
@@ -170,7 +166,7 @@ describe("internal referrals", () => {
     ["of a length the pool does not have", { durationMinutes: 30 }, "referral_length"],
     ["to oneself", { clinicianId: "doctor" }, "own_clinician"],
     ["in a meeting of another patient", { meetingId: "bo-today" }, "patient_mismatch"],
-  ])("does not refer %s", { tags: ["REF-007"] }, async (_what, changes, code) => {
+  ])("does not refer %s", async (_what, changes, code) => {
     expect(await refusedBooking(referral({ startMillis: millis("2030-01-28T07:00:00Z"), ...changes }))).toMatchObject({
       _tag: "Invalid",
       code,
@@ -182,7 +178,7 @@ describe("internal referrals", () => {
     ["to another pool's clinician", referral({ clinicianId: "other" }), doctor],
     ["by another pool's clinician", referral(), otherPool],
     ["by a support person", referral(), supporter],
-  ])("refuses to refer %s", { tags: ["REF-007"] }, async (_what, payload, as) => {
+  ])("refuses to refer %s", async (_what, payload, as) => {
     expect(await refusedBooking(payload, as)).toMatchObject({ _tag: "Refused" })
   })
 

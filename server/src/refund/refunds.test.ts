@@ -55,24 +55,20 @@ describe("a refund", () => {
     expect(payments.asked).toHaveLength(1)
   })
 
-  it(
-    "whose job no server can read is not lost: it can be asked for again, and is told then",
-    { tags: ["WIRE-010", "API-057"] },
-    async () => {
-      await paidMeeting(deployment, "m5")
-      await deployment.run(
-        Effect.gen(function* () {
-          const sql = yield* SqlClient.SqlClient
-          yield* sql`insert into meeting_refund (meeting_id, clinician_id, reason) values ('m5', 'doctor', 'No sound')`
-          yield* insertUnreadable(refundJob, "m5")
-        }),
-      )
-      const refund = async () => (await refundsOf(deployment)).find((refund) => refund["id"] === "m5")
-      await expect.poll(refund).toBeUndefined()
-      await deployment.call(refundMeeting, ask("m5"), as)
-      await expect.poll(refund).toMatchObject({ told: true })
-    },
-  )
+  it("whose job no server can read is not lost: it can be asked for again, and is told then", { tags: ["WIRE-010"] }, async () => {
+    await paidMeeting(deployment, "m5")
+    await deployment.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`insert into meeting_refund (meeting_id, clinician_id, reason) values ('m5', 'doctor', 'No sound')`
+        yield* insertUnreadable(refundJob, "m5")
+      }),
+    )
+    const refund = async () => (await refundsOf(deployment)).find((refund) => refund["id"] === "m5")
+    await expect.poll(refund).toBeUndefined()
+    await deployment.call(refundMeeting, ask("m5"), as)
+    await expect.poll(refund).toMatchObject({ told: true })
+  })
 
   it("is settled by asking for it in the demo clinic", { tags: ["WIRE-010"] }, async () => {
     await paidMeeting(demo, "m1")
@@ -80,7 +76,7 @@ describe("a refund", () => {
     await expect.poll(() => refundsOf(demo)).toMatchObject([{ id: "m1", told: true }])
   })
 
-  it("is unavailable where a deployment has no payment service, and nothing is put down", { tags: ["WIRE-011"] }, async () => {
+  it("is unavailable where a deployment has no payment service, and nothing is put down", async () => {
     await paidMeeting(withoutService, "m1")
     expect(await withoutService.error(refundMeeting, ask("m1"), as)).toMatchObject({ _tag: "Unavailable", code: "refund_unavailable" })
     expect(await refundsOf(withoutService)).toEqual([])
@@ -100,7 +96,7 @@ describe("a refund", () => {
     expect(await refundsOf(withoutService)).toMatchObject([{ id: "m2", told: false }])
   })
 
-  it("is for paid meetings, with a reason that says something", { tags: ["WIRE-011"] }, async () => {
+  it("is for paid meetings, with a reason that says something", async () => {
     await demo.run(insertMeeting("m2"))
     expect(await demo.error(refundMeeting, ask("m2"), as)).toMatchObject({ _tag: "Invalid", code: "nothing_paid" })
     await paidMeeting(demo, "m3")
@@ -113,14 +109,14 @@ describe("a refund", () => {
     expect(await refundsOf(demo)).toHaveLength(1)
   })
 
-  it("is refused, and the refusal audited, where patients pay nothing to the clinic", { tags: ["SEC-032", "WIRE-012"] }, async () => {
+  it("is refused, and the refusal audited, where patients pay nothing to the clinic", { tags: ["SEC-032"] }, async () => {
     await paidMeeting(demo, "m6")
     const abroad = { ...meetingDoctor, clinician: { ...meetingDoctor.clinician!, poolCountry: "DE" } }
     expect(await demo.error(refundMeeting, ask("m6"), { as: abroad })).toMatchObject({ _tag: "Refused", code: "not_allowed" })
     expect((await demo.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m6", detail: { code: "not_allowed" } })
   })
 
-  it("is refused, and the refusal audited, to everybody but the meeting's clinicians", { tags: ["WIRE-011"] }, async () => {
+  it("is refused, and the refusal audited, to everybody but the meeting's clinicians", async () => {
     await paidMeeting(demo, "m4")
     expect(await demo.error(refundMeeting, ask("m4"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     expect((await demo.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })

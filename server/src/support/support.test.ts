@@ -58,7 +58,7 @@ const off = (pluginId = "se", poolId = "pool", expiresAtMillis: number | null = 
 })
 
 describe("support's switches", () => {
-  it("switches a plugin for one pool with a reason and an expiry, and the pool's clinicians read it", { tags: ["SUP-001"] }, async () => {
+  it("switches a plugin for one pool with a reason and an expiry, and the pool's clinicians read it", async () => {
     await open()
     const expiresAtMillis = inAnHour()
     const stored = await server.call(setPluginSwitch, off("se", "pool", expiresAtMillis), { as: support })
@@ -80,7 +80,7 @@ describe("support's switches", () => {
     ])
   })
 
-  it("tells the pool's open workspaces of every change", { tags: ["SUP-002"] }, async () => {
+  it("tells the pool's open workspaces of every change", async () => {
     await open()
     const events = () =>
       server.run(
@@ -99,7 +99,7 @@ describe("support's switches", () => {
     expect((await server.call(getPluginSwitches, {}, { as: doctor })).switches).toEqual([])
   })
 
-  it("keeps every change with who, when and why, and audits it", { tags: ["SUP-003"] }, async () => {
+  it("keeps every change with who, when and why, and audits it", async () => {
     await open()
     await server.call(
       setPluginSwitch,
@@ -126,7 +126,7 @@ describe("support's switches", () => {
     ])
   })
 
-  it("forgets a switch once it has expired", { tags: ["PLG-016", "SUP-004"] }, async () => {
+  it("forgets a switch once it has expired", async () => {
     await open()
     await server.call(setPluginSwitch, off("no", "other", inAnHour()), { as: support })
     await server.run(
@@ -151,12 +151,12 @@ describe("support's switches", () => {
       },
       "unknown_version",
     ],
-  ])("refuses %s", { tags: ["SUP-005"] }, async (_name, input, code) => {
+  ])("refuses %s", async (_name, input, code) => {
     await open()
     expect(await server.error(setPluginSwitch, input, { as: support })).toMatchObject({ code })
   })
 
-  it("refuses a switch without a reason", { tags: ["SUP-005"] }, async () => {
+  it("refuses a switch without a reason", async () => {
     await open()
     const response = await server.send(
       "/api/support/pools/pool/plugins/se/switch",
@@ -170,7 +170,7 @@ describe("support's switches", () => {
     expect(response.status).toBe(422)
   })
 
-  it("is for support alone: a clinician is refused and the refusal audited", { tags: ["SUP-006"] }, async () => {
+  it("is for support alone: a clinician is refused and the refusal audited", async () => {
     await open()
     const faults = [
       await server.error(setPluginSwitch, off(), { as: doctor }),
@@ -189,7 +189,7 @@ describe("support's switches", () => {
 })
 
 describe("what support knows of clinicians", () => {
-  it("lists a pool's clinicians with what decides on their workspaces, audited, and for support alone", { tags: ["SUP-023"] }, async () => {
+  it("lists a pool's clinicians with what decides on their workspaces, audited, and for support alone", async () => {
     await open()
     const ask = { params: { poolId: "pool" } }
     expect(await server.call(getSupportClinicians, ask, { as: support })).toEqual({
@@ -202,7 +202,7 @@ describe("what support knows of clinicians", () => {
 })
 
 describe("what support knows of meetings", () => {
-  it("lists a pool's meetings of now, running ones first, without anything of the patient", { tags: ["SUP-007"] }, async () => {
+  it("lists a pool's meetings of now, running ones first, without anything of the patient", async () => {
     await open()
     const { meetings } = await server.call(getSupportMeetings, { params: { poolId: "pool" } }, { as: support })
     expect(meetings.map((meeting) => [meeting.id, meeting.isRunning])).toEqual([
@@ -213,7 +213,7 @@ describe("what support knows of meetings", () => {
     expect(JSON.stringify(meetings)).not.toMatch(/Alva|Berg|1981/)
   })
 
-  it("gives the facts of a meeting's workspace without the patient's name or ids, audited", { tags: ["SUP-008"] }, async () => {
+  it("gives the facts of a meeting's workspace without the patient's name or ids, audited", async () => {
     await open()
     const context = await server.call(getMeetingContext, { params: { meetingId: "running" } }, { as: support })
     expect(context).toMatchObject({
@@ -242,7 +242,7 @@ describe("what support knows of meetings", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ outcome: "refused", meetingId: "ended", personId: "person-support" })
   })
 
-  it("says when a meeting does not exist", { tags: ["SUP-008"] }, async () => {
+  it("says when a meeting does not exist", async () => {
     expect(await server.error(getMeetingContext, { params: { meetingId: "none" } }, { as: support })).toMatchObject({ _tag: "NotFound" })
   })
 })
@@ -251,7 +251,7 @@ describe("a build that holds two versions of a plugin", () => {
   const se = pluginManifests.find((manifest) => manifest.id === "se")!
   const twice = withServer([clinicModule, recordModule, supportModuleOf([{ ...se, version: "0.9.0" }, se])])
 
-  it("lists both for support, and pins a pool to either", { tags: ["SUP-021"] }, async () => {
+  it("lists both for support, and pins a pool to either", async () => {
     await twice.run(aClinic)
     const { plugins } = await twice.call(getSupportOverview, {}, { as: support })
     expect(plugins).toEqual([{ id: "se", name: se.name, versions: ["0.9.0", se.version] }])

@@ -30,7 +30,7 @@ for (const [provider, other] of [
   ["twilio", "opentok"],
   ["opentok", "peer"],
 ] as const) {
-  test(`${provider} refuses another provider's credentials as an authentication error`, { tag: ["@CALL-033"] }, async ({ page }) => {
+  test(`${provider} refuses another provider's credentials as an authentication error`, async ({ page }) => {
     const refusal = await page.evaluate(([of, credentials]) => window.harness.refusal(of, credentials), [provider, other] as const)
     expect(refusal).toEqual({ group: "CLIENT_AUTH_ERROR", name: "WrongCredentials", code: null })
   })
@@ -88,7 +88,7 @@ test.describe("peer", () => {
       .toBe(true)
   }
 
-  test("carries moving pictures both ways and tells each end what it needs to know", { tag: ["@CALL-035"] }, async ({ page }) => {
+  test("carries moving pictures both ways and tells each end what it needs to know", async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     for (const end of ["clinician", "patient"] as const) {
@@ -99,7 +99,7 @@ test.describe("peer", () => {
     }
   })
 
-  test("tells when the other end turns microphone and camera off and on", { tag: ["@CALL-035"] }, async ({ page }) => {
+  test("tells when the other end turns microphone and camera off and on", async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     await page.evaluate(() => window.harness.ends.patient.connection?.announce("video", false))
@@ -108,7 +108,7 @@ test.describe("peer", () => {
     await expect.poll(() => page.evaluate(() => window.harness.ends.clinician.told.at(-1))).toBe("patient-video true")
   })
 
-  test("goes on with another track, and without one", { tag: ["@CALL-036"] }, async ({ page }) => {
+  test("goes on with another track, and without one", async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     await page.evaluate(async () => {
@@ -149,7 +149,7 @@ test.describe("peer", () => {
     await bothPlay(page)
   })
 
-  test("leaves the owner's tracks alone when it closes, and says nothing after it", { tag: ["@CALL-024"] }, async ({ page }) => {
+  test("leaves the owner's tracks alone when it closes, and says nothing after it", async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     const after = await page.evaluate(async () => {

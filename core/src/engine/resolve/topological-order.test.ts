@@ -26,11 +26,11 @@ describe("order", () => {
     ["two before one, as listed", list(one("a"), one("x", { before: "a" }), one("y", { before: "a" })), ["x", "y", "a"]],
     ["a chain", list(one("c", { after: "b" }), one("b", { after: "a" }), one("a"), one("d")), ["a", "b", "c", "d"]],
     ["between", list(one("a"), one("b"), one("x", { after: "a", before: "b" })), ["a", "x", "b"]],
-  ])("keeps lists stable and moves only the one that asks: %s", { tags: ["PLG-010"] }, (_name, { order, circle, torn }, expected) => {
+  ])("keeps lists stable and moves only the one that asks: %s", (_name, { order, circle, torn }, expected) => {
     expect({ order, circle, torn }).toEqual({ order: expected, circle: [], torn: [] })
   })
 
-  it("puts extended plugins first, and lets the extending one stand beside theirs", { tags: ["PLG-010"] }, () => {
+  it("puts extended plugins first, and lets the extending one stand beside theirs", () => {
     const base = pluginOf({ id: "base", contributes: [one("a"), one("b")] })
     const partner = pluginOf({ id: "partner", extends: ["base"], contributes: [one("p"), one("q", { after: "a" })] })
     expect(orderOf([partner, base]).order).toEqual(["a", "q", "b", "p"])

@@ -44,7 +44,7 @@ describe("the consultation's clock", () => {
     expect(writes).toHaveLength(6)
   })
 
-  it("goes on where it was after a reload, the time of reloading included", { tags: ["TIME-003"] }, () => {
+  it("goes on where it was after a reload, the time of reloading included", () => {
     const server = { time: written() }
     const before = page(server)
     before.read()
@@ -60,7 +60,7 @@ describe("the consultation's clock", () => {
     expect(after.clock.seconds).toBe(52)
   })
 
-  it("is counted once on two pages, and never back", { tags: ["TIME-004"] }, () => {
+  it("is counted once on two pages, and never back", () => {
     const server = { time: written() }
     const [one, two] = [page(server), page(server)]
     one.read()

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { consultedSeconds } from "./consulted-seconds.ts"
 import { clockText, shownTime } from "./shown-time.ts"
 
-describe("a consultation's time as it was last written", { tags: ["TIME-003"] }, () => {
+describe("a consultation's time as it was last written", () => {
   it.each([
     ["standing still", false, 90, 100],
     ["running, just written", true, 0, 100],

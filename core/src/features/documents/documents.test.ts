@@ -78,7 +78,7 @@ it.each<[string, readonly string[], readonly string[], readonly string[]]>([
 
 const begun = withAnswer(withTemplate(noDocument, "a"), { day: "2026-03-02" }, "name", "Anna")
 
-it("keeps the answers of each template, an emptied one left out", { tags: ["DOC-012"] }, () => {
+it("keeps the answers of each template, an emptied one left out", () => {
   expect(begun.answers).toEqual({ a: { day: "2026-03-02", name: "Anna" } })
   expect(withAnswer(begun, begun.answers["a"]!, "day", undefined).answers).toEqual({ a: { name: "Anna" } })
   const both = withAnswer(withTemplate(begun, "b"), {}, "name", "Bo")
@@ -95,21 +95,17 @@ it("keeps the answers of each template, an emptied one left out", { tags: ["DOC-
   expect([isNothing(noDocument), isNothing(begun)]).toEqual([true, false])
 })
 
-it(
-  "keeps what a template begins with once it is sent, and what was tried when another template is thrown away",
-  { tags: ["DOC-012"] },
-  () => {
-    expect(withAnswers(withTemplate(noDocument, "a"), { day: "2026-03-02" }).answers).toEqual({ a: { day: "2026-03-02" } })
-    expect(withAnswers(noDocument, { day: "2026-03-02" })).toBe(noDocument)
-    const tried = { key: "key", sent: "the document of template a" }
-    expect(discarded({ ...withTemplate(begun, "b"), submission: tried }, "b").submission).toBe(tried)
-    expect(
-      afterSaving({ ...begun, submission: tried }, { ...begun, submission: tried }, { ...document, documentTemplateId: "a" }).submission,
-    ).toBeUndefined()
-  },
-)
+it("keeps what a template begins with once it is sent, and what was tried when another template is thrown away", () => {
+  expect(withAnswers(withTemplate(noDocument, "a"), { day: "2026-03-02" }).answers).toEqual({ a: { day: "2026-03-02" } })
+  expect(withAnswers(noDocument, { day: "2026-03-02" })).toBe(noDocument)
+  const tried = { key: "key", sent: "the document of template a" }
+  expect(discarded({ ...withTemplate(begun, "b"), submission: tried }, "b").submission).toBe(tried)
+  expect(
+    afterSaving({ ...begun, submission: tried }, { ...begun, submission: tried }, { ...document, documentTemplateId: "a" }).submission,
+  ).toBeUndefined()
+})
 
-it("is the same document in a newer version of its template, and another with another answer", { tags: ["DOC-013"] }, () => {
+it("is the same document in a newer version of its template, and another with another answer", () => {
   const sent = { templateId: "a", templateVersion: 1, meetingId: "m", patientId: "p", values: { name: "Anna" } }
   expect(writtenIn({ ...sent, templateVersion: 2 })).toEqual(writtenIn(sent))
   expect(writtenIn({ ...sent, values: { name: "Anne" } })).not.toEqual(writtenIn(sent))
@@ -123,6 +119,6 @@ it.each<[unknown, boolean]>([
   [{ message: "another form's" }, false],
   ["text", false],
   [null, false],
-])("restores what has a document's shape and nothing else (%#)", { tags: ["DOC-012"] }, (value, isDraft) => {
+])("restores what has a document's shape and nothing else (%#)", (value, isDraft) => {
   expect(isDocumentDraft(value)).toBe(isDraft)
 })

@@ -50,7 +50,7 @@ function reports(): readonly unknown[] {
 }
 
 describe("ending a meeting", () => {
-  it("saves evaluation and note, signs and completes in one, and leads home", { tags: ["END-001", "END-045"] }, async () => {
+  it("saves evaluation and note, signs and completes in one, and leads home", { tags: ["END-001"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -64,7 +64,7 @@ describe("ending a meeting", () => {
     expect(await page.device.log.read("clinician-1", "meeting-1")).toBeUndefined()
   })
 
-  it("cannot be asked for before note and evaluation are both there", { tags: ["END-052"] }, async () => {
+  it("cannot be asked for before note and evaluation are both there", async () => {
     const evaluation = Promise.withResolvers<ReturnType<typeof evaluationOf>>()
     const api = memoryApi([
       respond(getMeetingNote, entryOf({ template: noteForm })),
@@ -156,7 +156,7 @@ describe("ending a meeting", () => {
     ).toEqual(["Was the problem solved?", "How did you meet?"])
   })
 
-  it("a rule that throws blocks with its name, and never passes silently", { tags: ["END-006"] }, async () => {
+  it("a rule that throws blocks with its name, and never passes silently", async () => {
     const server = meetingServer()
     openMeeting(server, {
       contributes: [
@@ -353,7 +353,7 @@ describe("ending a meeting", () => {
     },
   )
 
-  it("waits for a server that is away, says so, and goes on by itself with the same key", { tags: ["END-011"] }, async () => {
+  it("waits for a server that is away, says so, and goes on by itself with the same key", async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -367,30 +367,26 @@ describe("ending a meeting", () => {
     expect(server.signatures()).toBe(1)
   })
 
-  it(
-    "a page killed between steps says so when the meeting is opened again, and going on does the rest once",
-    { tags: ["END-012"] },
-    async () => {
-      const server = meetingServer()
-      const device = deviceOf()
-      const first = openMeeting(server, { device })
-      await fillIn()
-      server.fail(finishMeeting, ...Array.from({ length: 30 }, () => apiError("Unavailable")))
-      await press("Sign and end")
-      await screen.findByText(/attempt 2/)
-      expect(server.signatures()).toBe(0)
-      first.kill()
-      server.fail(finishMeeting)
-      const second = openMeeting(server, { device })
-      await press("Go on: sign and end")
-      await waitFor(() => expect(second.home.times).toBe(1))
-      expect(server.signatures()).toBe(1)
-      const keys = server.api.seen.filter((call) => call.id === finishMeeting.id).map((call) => call.options?.idempotencyKey)
-      expect(new Set(keys).size).toBe(1)
-    },
-  )
+  it("a page killed between steps says so when the meeting is opened again, and going on does the rest once", async () => {
+    const server = meetingServer()
+    const device = deviceOf()
+    const first = openMeeting(server, { device })
+    await fillIn()
+    server.fail(finishMeeting, ...Array.from({ length: 30 }, () => apiError("Unavailable")))
+    await press("Sign and end")
+    await screen.findByText(/attempt 2/)
+    expect(server.signatures()).toBe(0)
+    first.kill()
+    server.fail(finishMeeting)
+    const second = openMeeting(server, { device })
+    await press("Go on: sign and end")
+    await waitFor(() => expect(second.home.times).toBe(1))
+    expect(server.signatures()).toBe(1)
+    const keys = server.api.seen.filter((call) => call.id === finishMeeting.id).map((call) => call.options?.idempotencyKey)
+    expect(new Set(keys).size).toBe(1)
+  })
 
-  it("what was interrupted is forgotten once the meeting has ended otherwise", { tags: ["END-012"] }, async () => {
+  it("what was interrupted is forgotten once the meeting has ended otherwise", async () => {
     const server = meetingServer()
     const device = deviceOf()
     await device.log.write({ clinicianId: "clinician-1", meetingId: "meeting-1", runId: "run", sign: false, done: {} })
@@ -400,29 +396,25 @@ describe("ending a meeting", () => {
     expect(screen.queryByText("Ending this meeting was interrupted")).toBeNull()
   })
 
-  it(
-    "signing later instead, after the page was killed, is another request: the server would not take the first one's key for it",
-    { tags: ["END-012"] },
-    async () => {
-      const server = meetingServer()
-      const device = deviceOf()
-      const first = openMeeting(server, { device })
-      await fillIn()
-      server.fail(finishMeeting, ...Array.from({ length: 30 }, () => apiError("Unavailable")))
-      await press("Sign and end")
-      await screen.findByText(/attempt 2/)
-      first.kill()
-      server.fail(finishMeeting)
-      const second = openMeeting(server, { device })
-      await screen.findByRole("button", { name: "Go on: sign and end" })
-      await press("End, sign later")
-      await waitFor(() => expect(second.home.times).toBe(1))
-      expect(server.signatures()).toBe(0)
-      const asked = server.api.seen.filter((call) => call.id === finishMeeting.id)
-      expect(new Set(asked.slice(0, -1).map((call) => call.options?.idempotencyKey)).size).toBe(1)
-      expect(asked.at(-1)?.options?.idempotencyKey).not.toBe(asked[0]?.options?.idempotencyKey)
-    },
-  )
+  it("signing later instead, after the page was killed, is another request: the server would not take the first one's key for it", async () => {
+    const server = meetingServer()
+    const device = deviceOf()
+    const first = openMeeting(server, { device })
+    await fillIn()
+    server.fail(finishMeeting, ...Array.from({ length: 30 }, () => apiError("Unavailable")))
+    await press("Sign and end")
+    await screen.findByText(/attempt 2/)
+    first.kill()
+    server.fail(finishMeeting)
+    const second = openMeeting(server, { device })
+    await screen.findByRole("button", { name: "Go on: sign and end" })
+    await press("End, sign later")
+    await waitFor(() => expect(second.home.times).toBe(1))
+    expect(server.signatures()).toBe(0)
+    const asked = server.api.seen.filter((call) => call.id === finishMeeting.id)
+    expect(new Set(asked.slice(0, -1).map((call) => call.options?.idempotencyKey)).size).toBe(1)
+    expect(asked.at(-1)?.options?.idempotencyKey).not.toBe(asked[0]?.options?.idempotencyKey)
+  })
 
   it.each([
     {
@@ -504,28 +496,24 @@ describe("the signing error dialog", () => {
     await waitFor(() => expect(reported.map(String)).toEqual(["NotedFault: Unknown signing error entry_stricken"]))
   })
 
-  it(
-    "an evaluation emptied between signing and completing: says so, lists what is missing on trying again, and then ends",
-    { tags: ["END-051"] },
-    async () => {
-      const server = meetingServer()
-      const page = openMeeting(server)
-      await fillIn()
-      server.emptyEvaluationMeanwhile()
-      await press("Sign and end")
-      expect(await screen.findByText(/Required fields are missing or wrong/)).toBeVisible()
-      await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
-      expect(await button("End meeting")).toBeEnabled()
-      await waitFor(() => expect(screen.getByRole("radio", { name: "Yes" })).not.toBeChecked())
-      await press("Try again")
-      const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can end the meeting:" })
-      await userEvent.click(within(dialog).getByRole("button", { name: "Was the problem solved?" }))
-      await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
-      await press("End meeting")
-      await waitFor(() => expect(page.home.times).toBe(1))
-      expect([server.signatures(), server.completed()]).toEqual([1, true])
-    },
-  )
+  it("an evaluation emptied between signing and completing: says so, lists what is missing on trying again, and then ends", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    server.emptyEvaluationMeanwhile()
+    await press("Sign and end")
+    expect(await screen.findByText(/Required fields are missing or wrong/)).toBeVisible()
+    await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
+    expect(await button("End meeting")).toBeEnabled()
+    await waitFor(() => expect(screen.getByRole("radio", { name: "Yes" })).not.toBeChecked())
+    await press("Try again")
+    const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can end the meeting:" })
+    await userEvent.click(within(dialog).getByRole("button", { name: "Was the problem solved?" }))
+    await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+    await press("End meeting")
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect([server.signatures(), server.completed()]).toEqual([1, true])
+  })
 
   it("knows every code of the specification", { tags: ["END-014"] }, () => {
     expect(signingErrorCodes).toEqual(expect.arrayContaining(spec.map(([code]) => code)))
@@ -659,19 +647,15 @@ describe("striking and unsigning", () => {
     },
   )
 
-  it(
-    "a meeting whose note was stricken before it was whole can be ended: nothing can be written in it any more",
-    { tags: ["END-053"] },
-    async () => {
-      const server = meetingServer()
-      server.setNote({ version: 2, contentId: "c", values: {}, strickenAt: "2026-03-02T09:20:00.000Z", strickenByName: "Robin Vale" })
-      const page = openMeeting(server)
-      await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
-      await press("End meeting")
-      await waitFor(() => expect(page.home.times).toBe(1))
-      expect(server.completed()).toBe(true)
-    },
-  )
+  it("a meeting whose note was stricken before it was whole can be ended: nothing can be written in it any more", async () => {
+    const server = meetingServer()
+    server.setNote({ version: 2, contentId: "c", values: {}, strickenAt: "2026-03-02T09:20:00.000Z", strickenByName: "Robin Vale" })
+    const page = openMeeting(server)
+    await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+    await press("End meeting")
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.completed()).toBe(true)
+  })
 
   it.each([
     ["END-016", { strike: true }, "Strike note", strikeEntry],
@@ -720,7 +704,7 @@ describe("striking and unsigning", () => {
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  it("an ended meeting whose note is unsigned offers signing alone, and does not complete again", { tags: ["END-019"] }, async () => {
+  it("an ended meeting whose note is unsigned offers signing alone, and does not complete again", async () => {
     const server = meetingServer({ evaluation: null })
     server.setNote({ ...signed, signedAt: null, signedByName: null })
     const page = openMeeting(server, { workspace: { meeting: meetingOf({ finishedStatus: "COMPLETED" }) } })
@@ -732,29 +716,25 @@ describe("striking and unsigning", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it(
-    "the note of a meeting that ended otherwise is signed although the evaluation, closed with it, lacks something",
-    { tags: ["END-054"] },
-    async () => {
-      const server = meetingServer()
-      server.setNote({ ...signed, signedAt: null, signedByName: null, values: {} })
-      server.closeEvaluation()
-      const boxes = endMeetingValidator({ id: "boxes", check: () => [{ field: "boxes", label: "Tick the boxes" }] })
-      const page = openMeeting(server, { workspace: { meeting: meetingOf({ finishedStatus: "NO_SHOW" }) }, contributes: [sign, boxes] })
-      const field = await history()
-      await press("Sign note")
-      const missing = within(await screen.findByRole("dialog")).getAllByRole("listitem")
-      expect(missing.map((item) => item.textContent)).toEqual(["History"])
-      await userEvent.click(screen.getByRole("button", { name: "Back to the meeting" }))
-      await userEvent.type(field, "Nobody came")
-      await press("Sign note")
-      await waitFor(() => expect(page.home.times).toBe(1))
-      expect(server.signatures()).toBe(1)
-      expect(server.completed()).toBe(false)
-    },
-  )
+  it("the note of a meeting that ended otherwise is signed although the evaluation, closed with it, lacks something", async () => {
+    const server = meetingServer()
+    server.setNote({ ...signed, signedAt: null, signedByName: null, values: {} })
+    server.closeEvaluation()
+    const boxes = endMeetingValidator({ id: "boxes", check: () => [{ field: "boxes", label: "Tick the boxes" }] })
+    const page = openMeeting(server, { workspace: { meeting: meetingOf({ finishedStatus: "NO_SHOW" }) }, contributes: [sign, boxes] })
+    const field = await history()
+    await press("Sign note")
+    const missing = within(await screen.findByRole("dialog")).getAllByRole("listitem")
+    expect(missing.map((item) => item.textContent)).toEqual(["History"])
+    await userEvent.click(screen.getByRole("button", { name: "Back to the meeting" }))
+    await userEvent.type(field, "Nobody came")
+    await press("Sign note")
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.signatures()).toBe(1)
+    expect(server.completed()).toBe(false)
+  })
 
-  it("what a rule has against the note itself keeps it from being signed", { tags: ["END-054"] }, () => {
+  it("what a rule has against the note itself keeps it from being signed", () => {
     const reason = { field: "reason", label: "Reason not to share" }
     const unticked = { field: "boxes", label: "Tick the boxes" }
     const workspace = resolveWorkspace(

@@ -47,8 +47,8 @@ async function pressEnd(state: FactState, children?: ReactNode) {
   return { page, server, dialog: await unchecked() }
 }
 
-describe("an end that hangs on facts", { tags: ["END-046"] }, () => {
-  it("says that the rule waits, and ends by itself when the fact says that nothing is missing", { tags: ["END-046"] }, async () => {
+describe("an end that hangs on facts", () => {
+  it("says that the rule waits, and ends by itself when the fact says that nothing is missing", async () => {
     const { page, server, dialog } = await pressEnd(pending)
     expect(dialog).toHaveTextContent("Rule hangs (test 1.0.0) waits for information that is still being fetched.")
     expect(dialog).toHaveTextContent("It is checked again as soon as")
@@ -59,7 +59,7 @@ describe("an end that hangs on facts", { tags: ["END-046"] }, () => {
     expect(server.completed()).toBe(true)
   })
 
-  it("lists what is missing as soon as the fact is there", { tags: ["END-046"] }, async () => {
+  it("lists what is missing as soon as the fact is there", async () => {
     const { page, server } = await pressEnd(pending)
     page.show(resolvedWith(known(true)))
     const dialog = await screen.findByRole("dialog", { name: /You must complete these required fields/ })
@@ -67,13 +67,13 @@ describe("an end that hangs on facts", { tags: ["END-046"] }, () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("tells when the fact fails while it waits", { tags: ["END-046"] }, async () => {
+  it("tells when the fact fails while it waits", async () => {
     const { page } = await pressEnd(pending)
     page.show(resolvedWith(failed("gone")))
     await waitFor(async () => expect(await unchecked()).toHaveTextContent("needs information that could not be fetched"))
   })
 
-  it("fetches a failed fact anew on trying again, and looks again when it is there", { tags: ["END-046"] }, async () => {
+  it("fetches a failed fact anew on trying again, and looks again when it is there", async () => {
     let reads = 0
     const query: WorkspaceQuery<boolean> = {
       key: "test.fact",
@@ -96,25 +96,21 @@ describe("an end that hangs on facts", { tags: ["END-046"] }, () => {
   })
 })
 
-it(
-  "reads again what it knows when the server holds the end by a rule that the page took for met",
-  { tags: ["END-043", "END-046"] },
-  async () => {
-    let reads = 0
-    const query: WorkspaceQuery<boolean> = { key: "test.fact", run: () => Effect.sync(() => (reads += 1) > 1) }
-    function Reading() {
-      return <output>{String(useWorkspaceQuery(query).data)}</output>
-    }
-    const server = written()
-    server.fail(finishMeeting, apiError("Invalid", { code: "end_rules_unmet", title: "The meeting cannot end yet: hangs" }))
-    openMeeting(server, { workspace: resolvedWith(known(false)), children: <Reading /> })
-    expect(await screen.findByText("false")).toBeVisible()
-    await pressSignAndEnd()
-    expect(await screen.findByText(/The meeting cannot end yet: hangs/)).toBeVisible()
-    expect(await screen.findByText("true")).toBeVisible()
-    expect(server.completed()).toBe(false)
-  },
-)
+it("reads again what it knows when the server holds the end by a rule that the page took for met", { tags: ["END-043"] }, async () => {
+  let reads = 0
+  const query: WorkspaceQuery<boolean> = { key: "test.fact", run: () => Effect.sync(() => (reads += 1) > 1) }
+  function Reading() {
+    return <output>{String(useWorkspaceQuery(query).data)}</output>
+  }
+  const server = written()
+  server.fail(finishMeeting, apiError("Invalid", { code: "end_rules_unmet", title: "The meeting cannot end yet: hangs" }))
+  openMeeting(server, { workspace: resolvedWith(known(false)), children: <Reading /> })
+  expect(await screen.findByText("false")).toBeVisible()
+  await pressSignAndEnd()
+  expect(await screen.findByText(/The meeting cannot end yet: hangs/)).toBeVisible()
+  expect(await screen.findByText("true")).toBeVisible()
+  expect(server.completed()).toBe(false)
+})
 
 describe("the end-meeting dialog opened by its address", { tags: ["END-047"] }, () => {
   it("lists what is missing, and stays closed once it is closed", { tags: ["END-047"] }, async () => {
@@ -143,7 +139,7 @@ describe("the end-meeting dialog opened by its address", { tags: ["END-047"] }, 
     expect(server.signatures()).toBe(1)
   })
 
-  it("ends nothing by itself when a rule that waited is met", { tags: ["END-047", "END-046"] }, async () => {
+  it("ends nothing by itself when a rule that waited is met", { tags: ["END-047"] }, async () => {
     const server = written()
     const page = openMeeting(server, { screen: { confirm: true }, workspace: resolvedWith(pending) })
     await unchecked()

@@ -149,7 +149,7 @@ describe("the no-show", () => {
   it.each([
     ["was ended elsewhere", [respond(getCancellation, run("failed", "meeting_ended"))], "The meeting has ended already"],
     ["is refused", [respond(cancelMeeting, apiError("Refused"))], "The meeting could not be ended"],
-  ])("stays, keeps the reason and says why when the meeting %s", { tags: ["CALL-081"] }, async (_what, given, title) => {
+  ])("stays, keeps the reason and says why when the meeting %s", async (_what, given, title) => {
     const { api, goHome, user, dialog: shown } = await dialog({ given })
     await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "Rang twice")
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
@@ -167,7 +167,7 @@ describe("the no-show", () => {
     const paying = { plugins: [pluginOf({ contributes: [refundChoice({ id: "refund" })], policy: { noShow: standardNoShow } })] }
     const given = [respond(refundMeeting, undefined)]
 
-    it("gives it back for technical problems unless told otherwise, with the reason", { tags: ["WIRE-012"] }, async () => {
+    it("gives it back for technical problems unless told otherwise, with the reason", async () => {
       const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given })
       expect(within(shown).getByRole("checkbox", choice)).not.toBeChecked()
       await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
@@ -180,7 +180,7 @@ describe("the no-show", () => {
       expect(order.indexOf(refundMeeting.id)).toBeGreaterThan(order.lastIndexOf(getCancellation.id))
     })
 
-    it("keeps it where the clinician takes the tick away", { tags: ["WIRE-012"] }, async () => {
+    it("keeps it where the clinician takes the tick away", async () => {
       const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given })
       await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
       await user.click(within(shown).getByRole("checkbox", choice))
@@ -192,12 +192,12 @@ describe("the no-show", () => {
     it.each([
       ["where patients pay nothing", {}, true],
       ["for a meeting that was not paid", paying, false],
-    ])("offers nothing %s", { tags: ["WIRE-012"] }, async (_where, setting, isPaid) => {
+    ])("offers nothing %s", async (_where, setting, isPaid) => {
       const { dialog: shown } = await dialog({ ...setting, isPaid })
       expect(within(shown).queryByRole("checkbox", choice)).toBeNull()
     })
 
-    it("leaves the meeting although the refund fails, and says so with a way to try again", { tags: ["WIRE-012"] }, async () => {
+    it("leaves the meeting although the refund fails, and says so with a way to try again", async () => {
       const unavailable = respond(refundMeeting, apiError("Unavailable", { code: "refund_unavailable" }))
       const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given: [unavailable] })
       await user.click(within(shown).getByRole("checkbox", choice))
@@ -213,7 +213,7 @@ describe("the no-show", () => {
     })
   })
 
-  it("tries again by itself while the server is away", { tags: ["CALL-081"] }, async () => {
+  it("tries again by itself while the server is away", async () => {
     let tries = 0
     const away = respond(cancelMeeting, () => {
       tries += 1
@@ -239,20 +239,16 @@ describe("a patient who does not come to a meeting without a video call", () => 
     ["phone", -1, false],
     ["text", 6, false],
     ["prescription_only", 6, false],
-  ] as const)(
-    "held by %s, %d minutes after its start: offered %s",
-    { tags: ["CALL-082"] },
-    async (interventionType, atMinutes, isOffered) => {
-      vi.setSystemTime(start + minutes(atMinutes))
-      const meeting = meetingOf({ startMillis: start, interventionType })
-      render(
-        <InWorkspace api={memoryApi([])} plugins={[pluginOf({ policy: { noShow: standardNoShow } })]} subject={{ ...subjectOf(), meeting }}>
-          <AbsentPatient meeting={meeting} patientName="Alex Moor" />
-          <p>rest</p>
-        </InWorkspace>,
-      )
-      expect(await screen.findByText("rest")).toBeVisible()
-      expect(screen.queryAllByRole("button", { name: "End as no-show" })).toHaveLength(isOffered ? 1 : 0)
-    },
-  )
+  ] as const)("held by %s, %d minutes after its start: offered %s", async (interventionType, atMinutes, isOffered) => {
+    vi.setSystemTime(start + minutes(atMinutes))
+    const meeting = meetingOf({ startMillis: start, interventionType })
+    render(
+      <InWorkspace api={memoryApi([])} plugins={[pluginOf({ policy: { noShow: standardNoShow } })]} subject={{ ...subjectOf(), meeting }}>
+        <AbsentPatient meeting={meeting} patientName="Alex Moor" />
+        <p>rest</p>
+      </InWorkspace>,
+    )
+    expect(await screen.findByText("rest")).toBeVisible()
+    expect(screen.queryAllByRole("button", { name: "End as no-show" })).toHaveLength(isOffered ? 1 : 0)
+  })
 })

@@ -31,7 +31,7 @@ describe("the note on screen", () => {
     expect(server.note().values).toEqual({ sick: true, days: "3", temperature: 38.5 })
   })
 
-  it("a number is kept as it is typed until it is one, and says what is wrong when it is left", { tags: ["NOTE-011"] }, async () => {
+  it("a number is kept as it is typed until it is one, and says what is wrong when it is left", async () => {
     const server = meetingServer()
     openMeeting(server)
     const temperature = await screen.findByRole("textbox", { name: /Temperature/ })
@@ -48,7 +48,7 @@ describe("the note on screen", () => {
     expect(server.note().values).toEqual({ temperature: 50 })
   })
 
-  it("shows nothing of one patient's draft in another's meeting, on the very same page", { tags: ["NOTE-010"] }, async () => {
+  it("shows nothing of one patient's draft in another's meeting, on the very same page", async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.type(await history(), "Anna's secret")
@@ -70,7 +70,7 @@ describe("the note on screen", () => {
     ).toEqual([])
   })
 
-  it("brings back what a killed page left, says so, and saves it", { tags: ["NOTE-005"] }, async () => {
+  it("brings back what a killed page left, says so, and saves it", async () => {
     const server = meetingServer()
     const device = deviceOf()
     const page = openMeeting(server, { device })
@@ -88,7 +88,7 @@ describe("the note on screen", () => {
     expect(server.note().values).toEqual({ history: "Cough since Mon" })
   })
 
-  it("puts both versions of a field beside each other and saves what is chosen", { tags: ["NOTE-006"] }, async () => {
+  it("puts both versions of a field beside each other and saves what is chosen", async () => {
     const server = meetingServer()
     openMeeting(server)
     await userEvent.type(await history(), "Cough, says I")
@@ -199,7 +199,7 @@ describe("a plugin's kind of field", () => {
       }),
   })
 
-  it("is drawn by its plugin, with the form's settings, and saved like any other", { tags: ["NOTE-015"] }, async () => {
+  it("is drawn by its plugin, with the form's settings, and saved like any other", async () => {
     const server = meetingServer({ note: form })
     openMeeting(server, { contributes: [stars] })
     await userEvent.click(await screen.findByRole("button", { name: "Stars: 0 of 5" }))
@@ -207,17 +207,13 @@ describe("a plugin's kind of field", () => {
     expect(server.note().values).toEqual({ stars: 1 })
   })
 
-  it(
-    "whose plugin is not there is named in its place, its answer is kept, and it is missing when required",
-    { tags: ["NOTE-015"] },
-    async () => {
-      const server = meetingServer({ note: form, evaluation: null })
-      openMeeting(server, { contributes: [] })
-      expect(await screen.findByText(/not switched on here/)).toBeVisible()
-      await userEvent.click(await screen.findByRole("button", { name: "End meeting" }))
-      expect(within(await screen.findByRole("dialog")).getByRole("listitem")).toHaveTextContent("Stars")
-    },
-  )
+  it("whose plugin is not there is named in its place, its answer is kept, and it is missing when required", async () => {
+    const server = meetingServer({ note: form, evaluation: null })
+    openMeeting(server, { contributes: [] })
+    expect(await screen.findByText(/not switched on here/)).toBeVisible()
+    await userEvent.click(await screen.findByRole("button", { name: "End meeting" }))
+    expect(within(await screen.findByRole("dialog")).getByRole("listitem")).toHaveTextContent("Stars")
+  })
 })
 
 describe("a meeting section's answer", () => {
@@ -244,7 +240,7 @@ describe("a meeting section's answer", () => {
 })
 
 describe("typing in a large form", () => {
-  it("writes nothing back into the text that is typed, and has a form of its own for each field", { tags: ["NOTE-040"] }, async () => {
+  it("writes nothing back into the text that is typed, and has a form of its own for each field", async () => {
     const server = meetingServer()
     server.setNote({ values: { history: "Cough" }, version: 1 })
     openMeeting(server)
@@ -261,7 +257,7 @@ describe("typing in a large form", () => {
     expect(fireEvent.submit(form ?? text)).toBe(false)
   })
 
-  it("draws the one field that is typed in, and none of the others", { tags: ["NOTE-017"] }, async () => {
+  it("draws the one field that is typed in, and none of the others", async () => {
     const drawn = { times: 0 }
     const counted = noteFieldKind({
       id: "counted",

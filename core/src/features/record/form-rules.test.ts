@@ -30,7 +30,7 @@ describe("a form on the wire", () => {
     ["a number with limits", { kind: "number", id: "n", label: "N", required: true, unit: "kg", min: 1, max: 2, decimals: 1 }],
     ["a field that hangs on another", { kind: "text", id: "x", required: false, visible_when: { field: "a", is: true } }],
     ["a plugin's kind", { kind: "uk.fit-note", id: "p", label: "P", required: false, settings: { weeks: 4 } }],
-  ])("reads and writes %s unchanged", { tags: ["NOTE-033"] }, (_what, wire) => {
+  ])("reads and writes %s unchanged", (_what, wire) => {
     expect(Schema.encodeUnknownSync(FormNode)(Schema.decodeUnknownSync(FormNode)(wire))).toEqual(wire)
   })
 
@@ -38,7 +38,7 @@ describe("a form on the wire", () => {
     ["an unknown kind of core's", { kind: "slider", id: "x", label: "X", required: false }],
     ["a field without a word on being required", { kind: "text", id: "x", label: "X" }],
     ["a diagnosis of an unknown property", { kind: "icd_code", id: "x", required: false, diagnosis_property_name: "third" }],
-  ])("refuses %s", { tags: ["NOTE-033"] }, (_what, wire) => {
+  ])("refuses %s", (_what, wire) => {
     expect(Option.isNone(Schema.decodeUnknownOption(FormNode)(wire))).toBe(true)
   })
 })
@@ -58,11 +58,11 @@ describe("whether a node shows", () => {
     [{ sick: true, days: "3" }, ["sick", "days", "why", "signs"]],
     [{ days: "3" }, ["sick", "signs", "healthy"]],
     [{ signs: ["a", "b"] }, ["sick", "signs", "b-details", "healthy"]],
-  ])("with %j: %j", { tags: ["NOTE-034"] }, (values, shown) => {
+  ])("with %j: %j", (values, shown) => {
     expect(visibleNodes(form, values).map((node) => node.id)).toEqual(shown)
   })
 
-  it("a condition on itself or on a field that is not there is the form's fault", { tags: ["NOTE-034"] }, () => {
+  it("a condition on itself or on a field that is not there is the form's fault", () => {
     const circle = formOf([
       { kind: "text", id: "a", required: false, visibleWhen: { field: "b", isFilled: true } },
       { kind: "text", id: "b", required: false, visibleWhen: { field: "a", isFilled: true } },
@@ -86,7 +86,7 @@ describe("an answer", () => {
     [true, true],
     [["a"], true],
     [{}, true],
-  ])("%j is answered: %s", { tags: ["NOTE-035"] }, (value, answered) => {
+  ])("%j is answered: %s", (value, answered) => {
     expect(isAnswered(value)).toBe(answered)
   })
 
@@ -115,7 +115,7 @@ describe("an answer", () => {
     [{ kind: "checkbox", ...field }, "yes", "wrong-type"],
     [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis" }, "cough", "no-diagnosis-code"],
     [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis" }, "J06.9 Cold", undefined],
-  ])("%o holding %j: %s", { tags: ["NOTE-035"] }, (of, value, fault) => {
+  ])("%o holding %j: %s", (of, value, fault) => {
     expect(fieldIssue(of, value)).toBe(fault)
   })
 
@@ -126,7 +126,7 @@ describe("an answer", () => {
     ["2026-13-01", false],
     ["2026-04-31", false],
     ["26-04-01", false],
-  ])("%s is a day: %s", { tags: ["NOTE-035"] }, (text, is) => {
+  ])("%s is a day: %s", (text, is) => {
     expect(isCalendarDate(text)).toBe(is)
   })
 })

@@ -8,7 +8,7 @@ describe("when switches must be read again", () => {
     ["the first that expires, with a second to spare", [70_000, null, 65_000], 6_000],
     ["one that should have expired already", [10_000], 1_000],
     ["far away: a day at the most", [9_000_000_000_000], 86_400_000],
-  ])("%s", { tags: ["SUP-017"] }, (_name, expiries, wait) => {
+  ])("%s", (_name, expiries, wait) => {
     expect(
       nextExpiry(
         expiries.map((expiresAtMillis) => ({ expiresAtMillis })),

@@ -57,7 +57,7 @@ function listen(given: Parameters<typeof memoryApi>[0]) {
 }
 
 describe("a workspace's switches", () => {
-  it("are read again when one changes, and keep their identity while nothing does", { tags: ["SUP-017"] }, async () => {
+  it("are read again when one changes, and keep their identity while nothing does", async () => {
     const { api, result, hear } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     const before = result.current.switches
@@ -70,7 +70,7 @@ describe("a workspace's switches", () => {
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 
-  it("are read again when the line on which changes are said was lost", { tags: ["SUP-017", "SCR-032"] }, async () => {
+  it("are read again when the line on which changes are said was lost", async () => {
     const { api, result, lose } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1 }))
@@ -78,7 +78,7 @@ describe("a workspace's switches", () => {
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 
-  it("stay as last known while they cannot be read", { tags: ["SUP-017"] }, async () => {
+  it("stay as last known while they cannot be read", async () => {
     const { api, result, hear } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     api.answer(respond(getPluginSwitches, apiError("Unavailable")))

@@ -21,7 +21,7 @@ describe("drafts on this device", () => {
     ["no meeting", { ...anna, meetingId: undefined }],
     ["another form", { ...anna, form: "evaluation" }],
     ["parts that run together alike", { clinicianId: "c1anna", patientId: "", meetingId: "m1", form: "note" }],
-  ])("a draft does not open for %s", { tags: ["NOTE-010"] }, async (_whom, candidate) => {
+  ])("a draft does not open for %s", async (_whom, candidate) => {
     const store = indexedDraftStore(testKeys(), freshName())
     await store.put(draft(anna, "Cough since Monday"))
     expect(await store.list(candidate)).toEqual([])
@@ -29,7 +29,7 @@ describe("drafts on this device", () => {
     expect(keyOf(ownerOf(candidate))).toEqual(candidate)
   })
 
-  it("opens no draft that was put in another patient's place", { tags: ["NOTE-010", "SEC-020"] }, async () => {
+  it("opens no draft that was put in another patient's place", { tags: ["SEC-020"] }, async () => {
     const name = freshName()
     const store = indexedDraftStore(testKeys(), name)
     await store.put(draft({ ...anna, patientId: "bo" }, "Bo's", "w2"))
@@ -52,7 +52,7 @@ describe("drafts on this device", () => {
     },
   )
 
-  it("two pages keep their drafts of one form beside each other, newest first", { tags: ["NOTE-012"] }, async () => {
+  it("two pages keep their drafts of one form beside each other, newest first", async () => {
     const store = indexedDraftStore(testKeys(), freshName())
     await store.put(draft(anna, "first page", "w1", 1))
     await store.put(draft(anna, "second page", "w2", 2))
@@ -65,7 +65,7 @@ describe("drafts on this device", () => {
     expect((await store.list(anna)).map((found) => found.writer)).toEqual(["w2"])
   })
 
-  it("takes over the draft of a page that is gone, and leaves one that is open alone", { tags: ["NOTE-012"] }, async () => {
+  it("takes over the draft of a page that is gone, and leaves one that is open alone", async () => {
     const store = indexedDraftStore(testKeys(), freshName())
     const locks = fakeLocks()
     const open = openTabIdentity(locks)
@@ -80,21 +80,17 @@ describe("drafts on this device", () => {
   })
 })
 
-it(
-  "a page's own draft is not lost to a younger one that another window left behind; that one comes after it",
-  { tags: ["NOTE-012"] },
-  async () => {
-    const drafts = { store: indexedDraftStore(testKeys(), freshName()), writer: openTabIdentity(fakeLocks()) }
-    await drafts.store.put(draft(anna, "a long message of this page", drafts.writer.id, 1))
-    await drafts.store.put(draft(anna, "typed in a window that is closed", "gone", 2))
-    const own = await abandonedDraft(drafts, anna)
-    expect(own?.content).toEqual({ text: "a long message of this page" })
-    await claimDraft(drafts, own!)
-    expect(await drafts.store.list(anna)).toHaveLength(2)
-    await drafts.store.remove(anna, drafts.writer.id)
-    expect((await abandonedDraft(drafts, anna))?.content).toEqual({ text: "typed in a window that is closed" })
-  },
-)
+it("a page's own draft is not lost to a younger one that another window left behind; that one comes after it", async () => {
+  const drafts = { store: indexedDraftStore(testKeys(), freshName()), writer: openTabIdentity(fakeLocks()) }
+  await drafts.store.put(draft(anna, "a long message of this page", drafts.writer.id, 1))
+  await drafts.store.put(draft(anna, "typed in a window that is closed", "gone", 2))
+  const own = await abandonedDraft(drafts, anna)
+  expect(own?.content).toEqual({ text: "a long message of this page" })
+  await claimDraft(drafts, own!)
+  expect(await drafts.store.list(anna)).toHaveLength(2)
+  await drafts.store.remove(anna, drafts.writer.id)
+  expect((await abandonedDraft(drafts, anna))?.content).toEqual({ text: "typed in a window that is closed" })
+})
 
 describe("what rests on the device", { tags: ["SEC-020"] }, () => {
   it("is sealed: neither what was typed nor what the server held can be read there", async () => {

@@ -5,7 +5,7 @@ describe("keeping what is typed", () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it("keeps the first key at once and every later one within 300 ms, the last included", { tags: ["NOTE-002"] }, () => {
+  it("keeps the first key at once and every later one within 300 ms, the last included", () => {
     const kept: { at: number; text: string }[] = []
     const draftWriter = throttledWriter(async (text: string) => void kept.push({ at: Date.now(), text }))
     const start = Date.now()
@@ -26,7 +26,7 @@ describe("keeping what is typed", () => {
     expect(kept.length).toBeLessThan(15)
   })
 
-  it("a flush keeps what is waiting without waiting", { tags: ["NOTE-002"] }, () => {
+  it("a flush keeps what is waiting without waiting", () => {
     const kept: string[] = []
     const draftWriter = throttledWriter(async (text: string) => void kept.push(text))
     draftWriter.change("a")
@@ -38,7 +38,7 @@ describe("keeping what is typed", () => {
     expect(kept).toEqual(["a", "ab"])
   })
 
-  it("what is cancelled is not kept", { tags: ["NOTE-002"] }, () => {
+  it("what is cancelled is not kept", () => {
     const kept: string[] = []
     const draftWriter = throttledWriter(async (text: string) => void kept.push(text))
     draftWriter.change("a")

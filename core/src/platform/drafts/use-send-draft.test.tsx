@@ -84,7 +84,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => 
 const keys = (api: MemoryApi) => api.seen.map(({ options }) => options?.idempotencyKey)
 
 describe("sending what a draft holds", () => {
-  it("goes once, though it is pressed twice before the first press is on screen", { tags: ["ACT-026"] }, async () => {
+  it("goes once, though it is pressed twice before the first press is on screen", async () => {
     const api = memoryApi([respond(sendLetter, "arrived")])
     const { user, arrived } = openLetters(api)
     await user.type(await text(), "Dear Anna")
@@ -94,57 +94,49 @@ describe("sending what a draft holds", () => {
     expect(await text()).toHaveValue("")
   })
 
-  it(
-    "goes again under the same key after a failure and a closed panel, and under another once it is changed or has arrived",
-    { tags: ["ACT-026"] },
-    async () => {
-      const api = memoryApi([respond(sendLetter, apiError("Timeout"))])
-      const { user, arrived, close, open } = openLetters(api)
-      await user.type(await text(), "Dear Anna")
-      await press(user, "Send")
-      await screen.findByRole("alert")
-      close()
-      open()
-      expect(await text()).toHaveValue("Dear Anna")
-      await press(user, "Send")
-      await screen.findByRole("alert")
-      await user.type(await text(), "!")
-      api.answer(respond(sendLetter, "arrived"))
-      await press(user, "Send")
-      await waitFor(() => expect(arrived).toHaveLength(1))
-      await user.type(await text(), "Dear Anna!")
-      await press(user, "Send")
-      await waitFor(() => expect(arrived).toHaveLength(2))
-      const [first, second, changed, anew] = keys(api)
-      expect(second).toBe(first)
-      expect(new Set([first, changed, anew]).size).toBe(3)
-    },
-  )
+  it("goes again under the same key after a failure and a closed panel, and under another once it is changed or has arrived", async () => {
+    const api = memoryApi([respond(sendLetter, apiError("Timeout"))])
+    const { user, arrived, close, open } = openLetters(api)
+    await user.type(await text(), "Dear Anna")
+    await press(user, "Send")
+    await screen.findByRole("alert")
+    close()
+    open()
+    expect(await text()).toHaveValue("Dear Anna")
+    await press(user, "Send")
+    await screen.findByRole("alert")
+    await user.type(await text(), "!")
+    api.answer(respond(sendLetter, "arrived"))
+    await press(user, "Send")
+    await waitFor(() => expect(arrived).toHaveLength(1))
+    await user.type(await text(), "Dear Anna!")
+    await press(user, "Send")
+    await waitFor(() => expect(arrived).toHaveLength(2))
+    const [first, second, changed, anew] = keys(api)
+    expect(second).toBe(first)
+    expect(new Set([first, changed, anew]).size).toBe(3)
+  })
 
-  it(
-    "is refused where the same words went with something else beside them, and goes on purpose at the next press",
-    { tags: ["ACT-026"] },
-    async () => {
-      const api = memoryApi([respond(sendLetter, apiError("Timeout"))])
-      const { user, arrived, open } = openLetters(api)
-      await user.type(await text(), "Dear Anna")
-      await press(user, "Send")
-      await screen.findByText("timeout")
-      open("blue")
-      api.answer(respond(sendLetter, apiError("Conflict", { code: "idempotency_key_reused" })))
-      await press(user, "Send")
-      await screen.findByText("idempotency_key_reused")
-      expect(await text()).toHaveValue("Dear Anna")
-      api.answer(respond(sendLetter, "arrived"))
-      await press(user, "Send")
-      await waitFor(() => expect(arrived).toHaveLength(1))
-      const [first, refused, anyway] = keys(api)
-      expect(refused).toBe(first)
-      expect(anyway).not.toBe(first)
-    },
-  )
+  it("is refused where the same words went with something else beside them, and goes on purpose at the next press", async () => {
+    const api = memoryApi([respond(sendLetter, apiError("Timeout"))])
+    const { user, arrived, open } = openLetters(api)
+    await user.type(await text(), "Dear Anna")
+    await press(user, "Send")
+    await screen.findByText("timeout")
+    open("blue")
+    api.answer(respond(sendLetter, apiError("Conflict", { code: "idempotency_key_reused" })))
+    await press(user, "Send")
+    await screen.findByText("idempotency_key_reused")
+    expect(await text()).toHaveValue("Dear Anna")
+    api.answer(respond(sendLetter, "arrived"))
+    await press(user, "Send")
+    await waitFor(() => expect(arrived).toHaveLength(1))
+    const [first, refused, anyway] = keys(api)
+    expect(refused).toBe(first)
+    expect(anyway).not.toBe(first)
+  })
 
-  it("keeps what was typed while it went, in the panel opened anew", { tags: ["ACT-026"] }, async () => {
+  it("keeps what was typed while it went, in the panel opened anew", async () => {
     const arriving = Promise.withResolvers<string>()
     const api = memoryApi([respond(sendLetter, () => Effect.promise(() => arriving.promise))])
     const { user, arrived, close, open } = openLetters(api)

@@ -16,7 +16,7 @@ it.each([
   ["Conflict", "conflict", "Somebody changed this at the same time. Look at it again before you go on."],
   ["Invalid", "invalid", "The server did not accept this. Check what you entered; contact support if it is right."],
   ["DecodeError", "undecodable", "The server's answer could not be understood. Reload the page; contact support if that does not help."],
-] as const)("says what %s (%s) means and what to do next", { tags: ["PANE-060"] }, (kind, code, text) => {
+] as const)("says what %s (%s) means and what to do next", (kind, code, text) => {
   expect(i18n._(apiErrorText(apiError(kind, { code })))).toBe(text)
 })
 
@@ -27,7 +27,7 @@ it("says until when to wait", { tags: ["SEC-016"] }, () => {
   )
 })
 
-it("gives support the call, the kind, the code and nothing else", { tags: ["PANE-060"] }, () => {
+it("gives support the call, the kind, the code and nothing else", () => {
   const details = apiErrorDetails(
     apiError("Invalid", { code: "bad", endpointId: "record.entries", detail: { name: "Anna" }, title: "Anna" }),
   )

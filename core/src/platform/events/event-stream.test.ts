@@ -76,7 +76,7 @@ describe("the page's event line", () => {
     expect(received).toEqual([])
   })
 
-  it("begins where the page began to read, and nowhere else later", { tags: ["SCR-033"] }, async () => {
+  it("begins where the page began to read, and nowhere else later", async () => {
     let offset = 41
     const { lines: sources, line: stream } = page(() => offset)
     stream.listen(["meeting:2"], () => undefined)
@@ -92,36 +92,32 @@ describe("the page's event line", () => {
     expect(sources[2]!.url.searchParams.get("last_event_id")).toBe("44")
   })
 
-  it(
-    "says to its listeners when it had broken and is there again, by itself or anew; not when it opens, nor for other topics",
-    { tags: ["SCR-032"] },
-    async () => {
-      const { lines: sources, line: stream } = page()
-      let reconnected = 0
-      stream.listen(
-        ["pool:1"],
-        () => undefined,
-        () => void reconnected++,
-      )
-      await expect.poll(() => sources.length).toBe(1)
-      sources[0]!.dispatchEvent(new Event("open"))
-      stream.listen(["meeting:2"], () => undefined)
-      await expect.poll(() => sources.length).toBe(2)
-      sources[1]!.dispatchEvent(new Event("open"))
-      expect(reconnected).toBe(0)
-      // The browser opens a broken line again by itself,
-      sources[1]!.dispatchEvent(new Event("error"))
-      sources[1]!.dispatchEvent(new Event("open"))
-      expect(reconnected).toBe(1)
-      // and a refused one is opened here.
-      sources[1]!.refuse()
-      await expect.poll(() => sources.length).toBe(3)
-      expect(reconnected).toBe(1)
-      sources[2]!.dispatchEvent(new Event("open"))
-      sources[2]!.dispatchEvent(new Event("open"))
-      expect(reconnected).toBe(2)
-    },
-  )
+  it("says to its listeners when it had broken and is there again, by itself or anew; not when it opens, nor for other topics", async () => {
+    const { lines: sources, line: stream } = page()
+    let reconnected = 0
+    stream.listen(
+      ["pool:1"],
+      () => undefined,
+      () => void reconnected++,
+    )
+    await expect.poll(() => sources.length).toBe(1)
+    sources[0]!.dispatchEvent(new Event("open"))
+    stream.listen(["meeting:2"], () => undefined)
+    await expect.poll(() => sources.length).toBe(2)
+    sources[1]!.dispatchEvent(new Event("open"))
+    expect(reconnected).toBe(0)
+    // The browser opens a broken line again by itself,
+    sources[1]!.dispatchEvent(new Event("error"))
+    sources[1]!.dispatchEvent(new Event("open"))
+    expect(reconnected).toBe(1)
+    // and a refused one is opened here.
+    sources[1]!.refuse()
+    await expect.poll(() => sources.length).toBe(3)
+    expect(reconnected).toBe(1)
+    sources[2]!.dispatchEvent(new Event("open"))
+    sources[2]!.dispatchEvent(new Event("open"))
+    expect(reconnected).toBe(2)
+  })
 
   it("closes the line when nobody listens any more", { tags: ["SCR-030"] }, async () => {
     const { lines: sources, line: stream } = page()

@@ -29,7 +29,7 @@ it.each<[FieldIssue, CoreField, RegExp]>([
   ["too-early", date, /2026-01-02/],
   ["too-late", date, /2026-12-24/],
   ["too-many-choices", several, /2/],
-])("says of an answer that is %s what the field takes", { tags: ["NOTE-011"] }, (fault, field, words) => {
+])("says of an answer that is %s what the field takes", (fault, field, words) => {
   const { container } = render(<EnglishTexts>{fieldErrorText(field, fault, format)}</EnglishTexts>)
   expect(container).toHaveTextContent(words)
 })

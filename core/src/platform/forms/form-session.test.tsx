@@ -101,7 +101,7 @@ describe("a form being written", () => {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  it("keeps what is typed here within 300 ms and sends it a second after the last key", { tags: ["NOTE-003"] }, async () => {
+  it("keeps what is typed here within 300 ms and sends it a second after the last key", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "Co")
@@ -116,7 +116,7 @@ describe("a form being written", () => {
     await expectKept([])
   })
 
-  it("leaves out what no database keeps, so that the rest is saved", { tags: ["API-059"] }, async () => {
+  it("leaves out what no database keeps, so that the rest is saved", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "Cou\0gh \ud83d 😀")
@@ -125,7 +125,7 @@ describe("a form being written", () => {
     expect(sync(session)).toEqual({ state: "saved" })
   })
 
-  it("sends at least every five seconds while typing goes on", { tags: ["NOTE-003"] }, async () => {
+  it("sends at least every five seconds while typing goes on", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     for (let keys = 1; keys <= 14; keys++) {
@@ -148,7 +148,7 @@ describe("a form being written", () => {
       debounceMillis: (field) => (field === "part" ? 3_000 : undefined),
     })
 
-    it("keeps it on this device, sends everything else, and brings it back", { tags: ["PRT-004"] }, async () => {
+    it("keeps it on this device, sends everything else, and brings it back", async () => {
       const server = serverWith({})
       const session = await page(half(server.port))
       session.change("part", "ha")
@@ -211,7 +211,7 @@ describe("a form being written", () => {
     expect(server.current().values).toEqual({ text: "Fever" })
   })
 
-  it("restores what a killed page left, and says so", { tags: ["NOTE-005"] }, async () => {
+  it("restores what a killed page left, and says so", async () => {
     const server = serverWith({ text: "Cough" })
     const open = new Set<string>()
     const first = await page(server.port, open)
@@ -226,7 +226,7 @@ describe("a form being written", () => {
     await expectKept([])
   })
 
-  it("a save whose answer was lost with the page is no conflict", { tags: ["NOTE-005"] }, async () => {
+  it("a save whose answer was lost with the page is no conflict", async () => {
     const server = serverWith({})
     const open = new Set<string>()
     const first = await page(server.port, open)
@@ -244,34 +244,30 @@ describe("a form being written", () => {
     expect(server.current().values).toEqual({ text: "Cough since" })
   })
 
-  it(
-    "shows both versions when somebody else changed the same field, overwrites neither, and saves the choice",
-    { tags: ["NOTE-006"] },
-    async () => {
-      const server = serverWith({ text: "Cough", plan: "Rest" })
-      const session = await page(server.port)
-      session.change("text", "Cough, mine")
-      server.by("Nurse Berg", { text: "Cough, hers", plan: "Rest and fluids" })
-      await pass(1_500)
-      expect(sync(session)).toMatchObject({
-        state: "conflict",
-        theirs: { savedByName: "Nurse Berg" },
-        conflicts: [{ field: "text", mine: "Cough, mine", theirs: "Cough, hers" }],
-      })
-      session.change("text", "Cough, mine, more")
-      await pass(10_000)
-      expect(server.current().values["text"]).toBe("Cough, hers")
-      await expectKept([{ text: "Cough, mine, more", plan: "Rest" }])
-      session.resolve({})
-      expect(sync(session).state).toBe("conflict")
-      session.resolve({ text: "both" })
-      await pass(1_500)
-      expect(server.current().values).toEqual({ text: "Cough, mine, more\n\nCough, hers", plan: "Rest and fluids" })
-      expect(sync(session)).toEqual({ state: "saved" })
-    },
-  )
+  it("shows both versions when somebody else changed the same field, overwrites neither, and saves the choice", async () => {
+    const server = serverWith({ text: "Cough", plan: "Rest" })
+    const session = await page(server.port)
+    session.change("text", "Cough, mine")
+    server.by("Nurse Berg", { text: "Cough, hers", plan: "Rest and fluids" })
+    await pass(1_500)
+    expect(sync(session)).toMatchObject({
+      state: "conflict",
+      theirs: { savedByName: "Nurse Berg" },
+      conflicts: [{ field: "text", mine: "Cough, mine", theirs: "Cough, hers" }],
+    })
+    session.change("text", "Cough, mine, more")
+    await pass(10_000)
+    expect(server.current().values["text"]).toBe("Cough, hers")
+    await expectKept([{ text: "Cough, mine, more", plan: "Rest" }])
+    session.resolve({})
+    expect(sync(session).state).toBe("conflict")
+    session.resolve({ text: "both" })
+    await pass(1_500)
+    expect(server.current().values).toEqual({ text: "Cough, mine, more\n\nCough, hers", plan: "Rest and fluids" })
+    expect(sync(session)).toEqual({ state: "saved" })
+  })
 
-  it("takes in what somebody else wrote in other fields, and names the writer and the fields", { tags: ["NOTE-007"] }, async () => {
+  it("takes in what somebody else wrote in other fields, and names the writer and the fields", async () => {
     const server = serverWith({ text: "Cough" })
     const session = await page(server.port)
     session.change("text", "Cough, mine")
@@ -282,7 +278,7 @@ describe("a form being written", () => {
     expect(notice(session)).toEqual({ kind: "merged", byName: "Nurse Berg", fields: ["plan"] })
   })
 
-  it("a note signed elsewhere closes for writing and shows what was not saved before", { tags: ["NOTE-008"] }, async () => {
+  it("a note signed elsewhere closes for writing and shows what was not saved before", async () => {
     const server = serverWith({ text: "Cough" })
     const session = await page(server.port)
     session.change("text", "Cough, unsaved")
@@ -297,35 +293,31 @@ describe("a form being written", () => {
     await expectKept([{ text: "Cough, unsaved" }])
   })
 
-  it(
-    "an unsigning heard of while the server is away is read once it is back, and nothing once the form is closed",
-    { tags: ["NOTE-041"] },
-    async () => {
-      const server = serverWith({ text: "Cough" })
-      server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
-      const session = await page(server.port)
-      const lockOf = () => session.atoms.store.get(session.atoms.lock)?.kind
-      expect(lockOf()).toBe("signed")
-      server.setAway(true)
-      server.unlock()
-      session.onRemoteChange({ writer: null })
-      await pass(5_000)
-      expect(lockOf()).toBe("signed")
-      server.setAway(false)
-      await pass(10_000)
-      expect(lockOf()).toBeUndefined()
-      server.setAway(true)
-      session.onRemoteChange({ writer: null })
-      await pass(0)
-      session.close()
-      server.setAway(false)
-      server.by("Nurse Berg", { text: "Cough, hers" })
-      await pass(60_000)
-      expect(session.atoms.values()).toEqual({ text: "Cough" })
-    },
-  )
+  it("an unsigning heard of while the server is away is read once it is back, and nothing once the form is closed", async () => {
+    const server = serverWith({ text: "Cough" })
+    server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
+    const session = await page(server.port)
+    const lockOf = () => session.atoms.store.get(session.atoms.lock)?.kind
+    expect(lockOf()).toBe("signed")
+    server.setAway(true)
+    server.unlock()
+    session.onRemoteChange({ writer: null })
+    await pass(5_000)
+    expect(lockOf()).toBe("signed")
+    server.setAway(false)
+    await pass(10_000)
+    expect(lockOf()).toBeUndefined()
+    server.setAway(true)
+    session.onRemoteChange({ writer: null })
+    await pass(0)
+    session.close()
+    server.setAway(false)
+    server.by("Nurse Berg", { text: "Cough, hers" })
+    await pass(60_000)
+    expect(session.atoms.values()).toEqual({ text: "Cough" })
+  })
 
-  it("a signing heard of while the form is on its way is read once the form is there", { tags: ["NOTE-041"] }, async () => {
+  it("a signing heard of while the form is on its way is read once the form is there", async () => {
     const server = serverWith({ text: "Cough" })
     let arrive = () => {}
     const onItsWay = new Promise<void>((resolve) => (arrive = resolve))
@@ -350,7 +342,7 @@ describe("a form being written", () => {
     expect(session.atoms.values()).toEqual({ text: "Cough" })
   })
 
-  it("an own save whose answer was lost is no other writer's when the form is read again", { tags: ["NOTE-041"] }, async () => {
+  it("an own save whose answer was lost is no other writer's when the form is read again", async () => {
     const server = serverWith({ text: "Cough" })
     const session = await page(server.port)
     server.setLosesAnswers(true)
@@ -369,7 +361,7 @@ describe("a form being written", () => {
     expect(sync(session)).toEqual({ state: "saved" })
   })
 
-  it("leaving the screen keeps the text here at once and sends it in the background", { tags: ["NOTE-003"] }, async () => {
+  it("leaving the screen keeps the text here at once and sends it in the background", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "Co")
@@ -381,7 +373,7 @@ describe("a form being written", () => {
     await expectKept([])
   })
 
-  it("everything typed while a save was under way goes with the next one before `saveNow` answers", { tags: ["NOTE-003"] }, async () => {
+  it("everything typed while a save was under way goes with the next one before `saveNow` answers", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "A")
@@ -391,7 +383,7 @@ describe("a form being written", () => {
     expect(server.current().values).toEqual({ text: "AB" })
   })
 
-  it("a draft that says it is somebody else's is not opened, and the clinician is told", { tags: ["NOTE-010"] }, async () => {
+  it("a draft that says it is somebody else's is not opened, and the clinician is told", async () => {
     const server = serverWith({ text: "Anna's" })
     const session = makeFormSession(key, server.port, {
       runApi: runtime.runApi,

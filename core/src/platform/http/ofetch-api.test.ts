@@ -218,18 +218,14 @@ describe("the browser's Api", () => {
   it.each([
     [true, "unreachable"],
     [false, "offline"],
-  ])(
-    "no answer with the browser online %s is Unavailable with code %s, and the connection hears of it",
-    { tags: ["SCR-015"] },
-    async (onLine, code) => {
-      const connection = makeConnection(browser(onLine))
-      const { fetch } = wire(new TypeError("Failed to fetch"))
-      expect(await failure(apiOn(fetch, { connection }).move())).toMatchObject({ _tag: "Unavailable", code, status: undefined })
-      expect(connection.state()).toBe(code)
-    },
-  )
+  ])("no answer with the browser online %s is Unavailable with code %s, and the connection hears of it", async (onLine, code) => {
+    const connection = makeConnection(browser(onLine))
+    const { fetch } = wire(new TypeError("Failed to fetch"))
+    expect(await failure(apiOn(fetch, { connection }).move())).toMatchObject({ _tag: "Unavailable", code, status: undefined })
+    expect(connection.state()).toBe(code)
+  })
 
-  it("the connection is back with the first answer, whichever it is", { tags: ["SCR-015"] }, async () => {
+  it("the connection is back with the first answer, whichever it is", async () => {
     const connection = makeConnection(browser())
     connection.report(false)
     const { fetch } = wire(problem(404, "not_found"))
@@ -242,7 +238,7 @@ describe("the browser's Api", () => {
     [504, "unreachable", "unreachable"],
     [503, "online", "unreachable"],
     [500, "online", "online"],
-  ])("a %i leaves a connection that was up %s and one that was down %s", { tags: ["SCR-015"] }, async (status, wasUp, wasDown) => {
+  ])("a %i leaves a connection that was up %s and one that was down %s", async (status, wasUp, wasDown) => {
     for (const [before, after] of [
       [true, wasUp],
       [false, wasDown],
@@ -254,20 +250,16 @@ describe("the browser's Api", () => {
     }
   })
 
-  it(
-    "asks for sign-in on a 401 and sends the call again with the same idempotency key and the new session's token",
-    { tags: ["SCR-020"] },
-    async () => {
-      let token = "csrf-old"
-      const signIn = Effect.sync(() => void (token = "csrf-new"))
-      const { sent, fetch } = wire(problem(401, "session_expired"), new Response(null, { status: 204 }))
-      await Effect.runPromise(apiOn(fetch, { signIn, csrfToken: () => token }).book())
-      expect(sent.map((request) => request.headers.get("X-Rond-Csrf"))).toEqual(["csrf-old", "csrf-new"])
-      expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
-    },
-  )
+  it("asks for sign-in on a 401 and sends the call again with the same idempotency key and the new session's token", async () => {
+    let token = "csrf-old"
+    const signIn = Effect.sync(() => void (token = "csrf-new"))
+    const { sent, fetch } = wire(problem(401, "session_expired"), new Response(null, { status: 204 }))
+    await Effect.runPromise(apiOn(fetch, { signIn, csrfToken: () => token }).book())
+    expect(sent.map((request) => request.headers.get("X-Rond-Csrf"))).toEqual(["csrf-old", "csrf-new"])
+    expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
+  })
 
-  it("takes a refused token for a session that was begun anew in another window, and looks once", { tags: ["SCR-024"] }, async () => {
+  it("takes a refused token for a session that was begun anew in another window, and looks once", async () => {
     let [token, looks] = ["csrf-old", 0]
     const signIn = Effect.sync(() => void ([token, looks] = ["csrf-new", looks + 1]))
     const again = wire(problem(403, "csrf"), new Response(null, { status: 204 }))

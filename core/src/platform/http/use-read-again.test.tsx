@@ -16,7 +16,7 @@ function Count() {
   return <button onClick={() => void readAgain(getCount)}>{data ?? "none"}</button>
 }
 
-it("shows the news that comes while the first reading is under way", { tags: ["SCR-097"] }, async () => {
+it("shows the news that comes while the first reading is under way", async () => {
   const first = Deferred.makeUnsafe<number>()
   let readings = 0
   const api = memoryApi([respond(getCount, () => (readings++ === 0 ? Deferred.await(first) : Effect.succeed(2)))])
@@ -31,7 +31,7 @@ it("shows the news that comes while the first reading is under way", { tags: ["S
   expect(readings).toBe(2)
 })
 
-it("asks once for news of what is read already", { tags: ["SCR-097"] }, async () => {
+it("asks once for news of what is read already", async () => {
   let readings = 0
   const api = memoryApi([respond(getCount, () => (readings += 1))])
   render(

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
 import { MemoryScreenState, usePatchScreenState, useScreenState } from "./screen-state-context.tsx"
 
-it("draws what shows the state, and not what only changes it", { tags: ["SCR-005"] }, async () => {
+it("draws what shows the state, and not what only changes it", async () => {
   const drawn = { times: 0 }
   function Choose() {
     const patch = usePatchScreenState()
@@ -29,7 +29,7 @@ it("draws what shows the state, and not what only changes it", { tags: ["SCR-005
   expect(drawn.times).toBe(1)
 })
 
-it("builds a second change in one event on the first one", { tags: ["SCR-005"] }, async () => {
+it("builds a second change in one event on the first one", async () => {
   function Both() {
     const [state, patch] = useScreenState()
     const both = () => {

@@ -74,7 +74,7 @@ function page(openPopup: () => Window | null = () => window) {
 }
 
 describe("sign-in in place", () => {
-  it("hold the call until the same person has signed in, and leave the screen as it is", { tags: ["SCR-020", "SCR-021"] }, async () => {
+  it("hold the call until the same person has signed in, and leave the screen as it is", async () => {
     const { gate, signInAs } = page()
     const waiting = Effect.runPromise(gate.signIn)
     expect(await screen.findByRole("dialog", { name: "Sign in again" })).toBeVisible()
@@ -85,7 +85,7 @@ describe("sign-in in place", () => {
     expect(screen.getByLabelText("Note")).toHaveValue("The patient says")
   })
 
-  it("lets every call that waits go on", { tags: ["SCR-021"] }, async () => {
+  it("lets every call that waits go on", async () => {
     const { gate, signInAs } = page()
     const waiting = Promise.all([Effect.runPromise(gate.signIn), Effect.runPromise(gate.signIn)])
     await screen.findByRole("dialog")
@@ -93,14 +93,14 @@ describe("sign-in in place", () => {
     await expect(waiting).resolves.toHaveLength(2)
   })
 
-  it("asks nothing where the same person has signed in in another window already", { tags: ["SCR-024"] }, async () => {
+  it("asks nothing where the same person has signed in in another window already", async () => {
     const { gate, serve } = page()
     serve(anna)
     await Effect.runPromise(gate.signIn)
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
   })
 
-  it("shows nothing before it has looked, also when it has asked before", { tags: ["SCR-024"] }, async () => {
+  it("shows nothing before it has looked, also when it has asked before", async () => {
     const { gate, signInAs, respondAfter, view } = page()
     gate.prompt()
     await screen.findByRole("dialog")
@@ -118,7 +118,7 @@ describe("sign-in in place", () => {
     expect(wasShown).toBe(false)
   })
 
-  it("says at once who else has signed in in another window", { tags: ["SCR-022", "SCR-024"] }, async () => {
+  it("says at once who else has signed in in another window", async () => {
     const { gate, serve } = page()
     serve(bo)
     gate.prompt()
@@ -126,7 +126,7 @@ describe("sign-in in place", () => {
     expect(gate.state()).toBe("asking")
   })
 
-  it("does not go on when somebody else has signed in, and says so", { tags: ["SCR-022"] }, async () => {
+  it("does not go on when somebody else has signed in, and says so", async () => {
     const { gate, signInAs } = page()
     gate.prompt()
     await screen.findByRole("dialog")
@@ -136,7 +136,7 @@ describe("sign-in in place", () => {
     expect(gate.state()).toBe("asking")
   })
 
-  it("offers a link where the browser opens no popup", { tags: ["SCR-023"] }, async () => {
+  it("offers a link where the browser opens no popup", async () => {
     const { gate } = page(() => null)
     gate.prompt()
     await userEvent.click(await screen.findByRole("button", { name: "Sign in" }))

@@ -28,7 +28,7 @@ function panel(error: unknown) {
 }
 
 describe("what stands where a contribution failed", () => {
-  it("code that did not come makes the page ask for the server, and is fetched again when it answers", { tags: ["HOME-017"] }, () => {
+  it("code that did not come makes the page ask for the server, and is fetched again when it answers", () => {
     const { connection, tries } = panel(new ExtensionError(about, "load", new Error("no network")))
     expect(screen.getByRole("alert")).toHaveTextContent("fetched again as soon as the server answers")
     expect(connection.state()).toBe("unreachable")

@@ -58,7 +58,7 @@ const open = (api: MemoryApi) =>
   )
 
 describe("facts and counts of a workspace", () => {
-  it("share one request with each other, and with a screen that opens later", { tags: ["SCR-045"] }, async () => {
+  it("share one request with each other, and with a screen that opens later", async () => {
     const api = memoryApi([respond(getThings, ["a", "b"])])
     open(api)
     expect(await screen.findByText("Count: 2")).toBeVisible()
@@ -67,7 +67,7 @@ describe("facts and counts of a workspace", () => {
     expect(api.seen).toHaveLength(1)
   })
 
-  it("share a request that is still on its way", { tags: ["SCR-045"] }, async () => {
+  it("share a request that is still on its way", async () => {
     const answer = Deferred.makeUnsafe<readonly string[]>()
     const api = memoryApi([respond(getThings, () => Deferred.await(answer))])
     open(api)
@@ -79,7 +79,7 @@ describe("facts and counts of a workspace", () => {
     expect(api.seen).toHaveLength(1)
   })
 
-  it("come also when the screen that waits for the same answer is closed before it has come", { tags: ["SCR-045"] }, async () => {
+  it("come also when the screen that waits for the same answer is closed before it has come", async () => {
     const answer = Deferred.makeUnsafe<readonly string[]>()
     const api = memoryApi([respond(getThings, () => Deferred.await(answer))])
     open(api)
@@ -91,7 +91,7 @@ describe("facts and counts of a workspace", () => {
     expect(await screen.findByText("Count: 1")).toBeVisible()
   })
 
-  it("are asked for anew after a write that changed them, also where a screen has just been answered", { tags: ["SCR-045"] }, async () => {
+  it("are asked for anew after a write that changed them, also where a screen has just been answered", async () => {
     const api = memoryApi([respond(getThings, ["a"])])
     open(api)
     press("Look")
@@ -101,7 +101,7 @@ describe("facts and counts of a workspace", () => {
     expect(await screen.findByText("Count: 2")).toBeVisible()
   })
 
-  it("fail as their call failed, and a later try asks again", { tags: ["SCR-045"] }, async () => {
+  it("fail as their call failed, and a later try asks again", async () => {
     const api = memoryApi([respond(getThings, apiError("Unavailable", { code: "away" }))])
     open(api)
     expect(await screen.findByText("No count: away")).toBeVisible()

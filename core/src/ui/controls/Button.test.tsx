@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest"
 import { Button } from "./Button.tsx"
 import { IconButton } from "./IconButton.tsx"
 
-it("keeps its place and focus while pending, says that it is busy, and ignores presses", { tags: ["UI-004"] }, async () => {
+it("keeps its place and focus while pending, says that it is busy, and ignores presses", async () => {
   const press = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={press}>Sign</Button>)
   const button = screen.getByRole("button", { name: "Sign" })
@@ -21,7 +21,7 @@ it("keeps its place and focus while pending, says that it is busy, and ignores p
   expect(press).toHaveBeenCalledOnce()
 })
 
-it("does not submit its form while pending", { tags: ["UI-004"] }, async () => {
+it("does not submit its form while pending", async () => {
   const submit = vi.fn<(event: React.FormEvent) => void>((event: React.FormEvent) => event.preventDefault())
   render(
     <form onSubmit={submit}>
@@ -39,7 +39,7 @@ it("an icon button is called what its tooltip says, and tells whether it is on",
   expect(screen.getByRole("button", { name: "Mute", pressed: true })).toBeVisible()
 })
 
-it("is dimmed while it is disabled, in whatever tone and whichever came first", { tags: ["UI-004"] }, () => {
+it("is dimmed while it is disabled, in whatever tone and whichever came first", () => {
   render(
     <>
       {(["secondary", "primary", "danger"] as const).map((variant) => (

@@ -53,7 +53,7 @@ it("groups choices under their question with its error", { tags: ["UI-006"] }, (
   expect(screen.getByRole("group", { name: "Tasks" })).toHaveAccessibleDescription("Tick both")
 })
 
-it("a text area grows with its text without being measured, and follows its value", { tags: ["UI-008"] }, () => {
+it("a text area grows with its text without being measured, and follows its value", () => {
   const measured = vi.spyOn(Element.prototype, "scrollHeight", "get")
   const { rerender } = render(<TextArea aria-label="Anamnesis" value={"one\ntwo\nthree"} onChange={() => {}} />)
   const area = screen.getByRole("textbox", { name: "Anamnesis" })

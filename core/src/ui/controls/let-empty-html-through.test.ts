@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest"
 import { letEmptyHtmlThrough } from "./let-empty-html-through.ts"
 
-it("the date field's announcements may be emptied under trusted types, and nothing else may be written", { tags: ["UI-012"] }, () => {
+it("the date field's announcements may be emptied under trusted types, and nothing else may be written", () => {
   const policies: { readonly createHTML: (html: string) => string | null }[] = []
   vi.stubGlobal("trustedTypes", {
     get defaultPolicy() {
@@ -14,7 +14,7 @@ it("the date field's announcements may be emptied under trusted types, and nothi
   expect(policies.map(({ createHTML }) => [createHTML(""), createHTML("<b>bold</b>")])).toEqual([["", null]])
 })
 
-it("a browser without trusted types needs nothing", { tags: ["UI-012"] }, () => {
+it("a browser without trusted types needs nothing", () => {
   vi.stubGlobal("trustedTypes", undefined)
   expect(letEmptyHtmlThrough).not.toThrow()
 })

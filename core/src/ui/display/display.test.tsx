@@ -53,11 +53,11 @@ it.each([
   // A letter beyond the first plane is one letter.
   ["𠮷田 花子", "𠮷花"],
   ["  ", ""],
-])("the initials of %j are %j", { tags: ["UI-016"] }, (name, expected) => {
+])("the initials of %j are %j", (name, expected) => {
   expect(initials(name)).toBe(expected)
 })
 
-it("what is unknown of a patient is shown as unknown", { tags: ["UI-017"] }, () => {
+it("what is unknown of a patient is shown as unknown", () => {
   render(
     <DataList
       items={[
@@ -94,16 +94,12 @@ it("an expandable says whether it is open and draws its inside only then", { tag
   expect(screen.getByText("Fever for three days")).toBeVisible()
 })
 
-it.each(["lines", "fields", "cards", "rows", "block"] as const)(
-  "a skeleton of %s is one wait to assistive technology",
-  { tags: ["UI-020"] },
-  (shape) => {
-    render(<Skeleton shape={shape} count={4} />, { wrapper: EnglishTexts })
-    expect(screen.getByRole("status")).toHaveTextContent("Loading")
-  },
-)
+it.each(["lines", "fields", "cards", "rows", "block"] as const)("a skeleton of %s is one wait to assistive technology", (shape) => {
+  render(<Skeleton shape={shape} count={4} />, { wrapper: EnglishTexts })
+  expect(screen.getByRole("status")).toHaveTextContent("Loading")
+})
 
-it("a shortcut is drawn as its keys", { tags: ["UI-021"] }, () => {
+it("a shortcut is drawn as its keys", () => {
   render(<Kbd shortcut="mod+shift+k" />)
   expect([...document.querySelectorAll("kbd")].map((key) => key.textContent)).toEqual(["Ctrl", "⇧", "K"])
 })

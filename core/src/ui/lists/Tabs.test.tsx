@@ -35,7 +35,7 @@ function Pane({ heard }: { heard: (id: string) => void }) {
 }
 
 describe("tabs", () => {
-  it("are one stop; arrows walk without choosing; Enter chooses", { tags: ["UI-022"] }, async () => {
+  it("are one stop; arrows walk without choosing; Enter chooses", async () => {
     const heard = vi.fn<(id: string) => void>()
     render(<Pane heard={heard} />, { wrapper: EnglishTexts })
     await userEvent.tab()
@@ -57,7 +57,7 @@ describe("tabs", () => {
     expect(screen.getByRole("tab", { name: "Vaccinations Could not be counted" })).toBeVisible()
   })
 
-  it("can be entered when what is chosen is not among them", { tags: ["UI-022"] }, async () => {
+  it("can be entered when what is chosen is not among them", async () => {
     render(<Tabs id="pane" label="Patient" items={items} value="gone" onChange={() => {}} />, { wrapper: EnglishTexts })
     await userEvent.tab()
     expect(screen.getByRole("tab", { name: "Symptoms" })).toHaveFocus()
@@ -73,6 +73,6 @@ it.each([
   ["Home", 2, "vertical", 0],
   ["End", 0, "horizontal", 3],
   ["a", 0, "horizontal", undefined],
-] as const)("%s from tab %i of a %s list leads to %j", { tags: ["UI-022"] }, (key, from, orientation, expected) => {
+] as const)("%s from tab %i of a %s list leads to %j", (key, from, orientation, expected) => {
   expect(nextIndex(key, from, 4, orientation)).toBe(expected)
 })

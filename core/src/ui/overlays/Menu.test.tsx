@@ -25,7 +25,7 @@ function entryMenu(strike: () => void, opensOnHover = false) {
 
 describe("menu", () => {
   // First in this file: the menu's code has not been fetched yet.
-  it("the first press fetches its code and opens it", { tags: ["UI-034"] }, async () => {
+  it("the first press fetches its code and opens it", async () => {
     render(
       entryMenu(() => {}),
       { wrapper: EnglishTexts },
@@ -36,7 +36,7 @@ describe("menu", () => {
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Open the appointment" })).toBeVisible())
   })
 
-  it("opens by keyboard, walks with arrows, does with Enter and gives the focus back", { tags: ["UI-033"] }, async () => {
+  it("opens by keyboard, walks with arrows, does with Enter and gives the focus back", async () => {
     const strike = vi.fn<() => void>()
     render(entryMenu(strike), { wrapper: EnglishTexts })
     await userEvent.tab()
@@ -60,7 +60,7 @@ describe("menu", () => {
   })
 })
 
-it("a popover is a named dialog beside its button", { tags: ["UI-034"] }, async () => {
+it("a popover is a named dialog beside its button", async () => {
   render(
     <Popover title="Why this order?" trigger={<Button>Help</Button>}>
       Warnings come first.

@@ -43,7 +43,7 @@ function Opener({ shape = "dialog", dismissible, children }: { shape?: Shape; di
 }
 
 describe.each(["dialog", "drawer"] as const)("%s", (shape) => {
-  it("is named, opens on its first field, and gives the focus back", { tags: ["UI-031"] }, async () => {
+  it("is named, opens on its first field, and gives the focus back", async () => {
     render(<Opener shape={shape} />)
     const opener = screen.getByRole("button", { name: "Unsign" })
     await userEvent.click(opener)
@@ -55,7 +55,7 @@ describe.each(["dialog", "drawer"] as const)("%s", (shape) => {
     expect(opener).toHaveFocus()
   })
 
-  it("closes by its button", { tags: ["UI-031"] }, async () => {
+  it("closes by its button", async () => {
     render(<Opener shape={shape} />)
     await userEvent.click(screen.getByRole("button", { name: "Unsign" }))
     await userEvent.click(await screen.findByRole("button", { name: "Close" }))
@@ -63,7 +63,7 @@ describe.each(["dialog", "drawer"] as const)("%s", (shape) => {
   })
 })
 
-it("a dialog that must not be interrupted has no way out but its own", { tags: ["UI-031"] }, async () => {
+it("a dialog that must not be interrupted has no way out but its own", async () => {
   render(<Opener dismissible={false} />)
   await userEvent.click(screen.getByRole("button", { name: "Unsign" }))
   await screen.findByRole("dialog")

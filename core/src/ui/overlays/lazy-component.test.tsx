@@ -24,7 +24,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 }
 
 describe("deferred part", () => {
-  it("is loaded once, when it is first opened", { tags: ["UI-034"] }, async () => {
+  it("is loaded once, when it is first opened", async () => {
     const importer = vi.fn<() => Promise<{ default: typeof Loaded }>>(() => Promise.resolve({ default: Loaded }))
     const part = lazyComponent<Props>(importer)
     const { rerender } = render(<Shell part={part} open={false} />)
@@ -35,7 +35,7 @@ describe("deferred part", () => {
     expect(importer).toHaveBeenCalledOnce()
   })
 
-  it("a load that fails reaches the nearest boundary, and the next sign tries again", { tags: ["UI-034"] }, async () => {
+  it("a load that fails reaches the nearest boundary, and the next sign tries again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {})
     const importer = vi.fn<() => Promise<{ default: typeof Loaded }>>(() => Promise.resolve({ default: Loaded }))
     importer.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))

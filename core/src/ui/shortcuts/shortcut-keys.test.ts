@@ -36,7 +36,7 @@ describe("shortcut keys", () => {
     ["mod+k", false, ["Ctrl", "K"]],
     ["alt+shift+arrowleft", false, ["Alt", "⇧", "←"]],
     ["alt+p", true, ["⌥", "P"]],
-  ] as const)("%s is printed (Apple: %s) as %j", { tags: ["UI-021"] }, (shortcut, apple, expected) => {
+  ] as const)("%s is printed (Apple: %s) as %j", (shortcut, apple, expected) => {
     expect(shortcutParts(shortcut, apple)).toEqual(expected)
   })
 

@@ -84,7 +84,7 @@ describe("notifications", () => {
   })
   const showRegion = () => render(<NotificationRegion />, { wrapper: EnglishTexts })
 
-  it("stand in a polite region that was there before, and go by themselves after 6 seconds", { tags: ["UI-028"] }, () => {
+  it("stand in a polite region that was there before, and go by themselves after 6 seconds", () => {
     showRegion()
     const region = screen.getByRole("region", { name: "Notifications" })
     expect(region.querySelector("[aria-live=polite]")).not.toBeNull()
@@ -94,7 +94,7 @@ describe("notifications", () => {
     expect(region).not.toHaveTextContent("Message sent")
   })
 
-  it("wait while they are read: under the pointer or with the focus", { tags: ["UI-028"] }, async () => {
+  it("wait while they are read: under the pointer or with the focus", async () => {
     showRegion()
     act(() => void notify({ tone: "info", title: "Saved elsewhere" }))
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -106,7 +106,7 @@ describe("notifications", () => {
     expect(screen.queryByText("Saved elsewhere")).not.toBeInTheDocument()
   })
 
-  it("errors and those with an action stay until they are put away", { tags: ["UI-028"] }, async () => {
+  it("errors and those with an action stay until they are put away", async () => {
     showRegion()
     const run = vi.fn<() => void>()
     act(() => {

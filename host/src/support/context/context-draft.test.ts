@@ -21,7 +21,7 @@ const choices = factChoices([plugin])
 const choice = (id: string) => choices.find((choice) => choice.id === id)
 
 describe("support's context", () => {
-  it("offers every fact with the values that conditions tell apart, and what plugins find", { tags: ["SUP-012"] }, () => {
+  it("offers every fact with the values that conditions tell apart, and what plugins find", () => {
     expect(choice("profession")).toMatchObject({ shape: "text", values: ["doctor", "nurse"] })
     expect(choice("clinician.flags")).toMatchObject({ shape: "list", values: ["special"] })
     expect(choice("activity.type")).toMatchObject({ values: ["video_visit"] })
@@ -29,7 +29,7 @@ describe("support's context", () => {
     expect(choice("pool.country")).toBeUndefined()
   })
 
-  it("starts from an ordinary meeting in the pool", { tags: ["SUP-012"] }, () => {
+  it("starts from an ordinary meeting in the pool", () => {
     const draft = ordinaryContext(pool, choices)
     expect(Object.fromEntries(draft)).toMatchObject({
       "pool.country": known("AA"),
@@ -43,14 +43,14 @@ describe("support's context", () => {
     })
   })
 
-  it("takes a running meeting's facts and leaves what plugins would find of the patient open", { tags: ["SUP-013"] }, () => {
+  it("takes a running meeting's facts and leaves what plugins would find of the patient open", () => {
     const draft = meetingContext(pool, { meetingId: "m", poolId: "p", facts: { profession: "nurse", partnership: null } }, choices)
     expect(draft.get("profession")).toEqual(known("nurse"))
     expect(draft.get("partnership")).toEqual(known(undefined))
     expect(draft.get("market.claim")).toEqual(pending)
   })
 
-  it("takes the meeting's facts away with the meeting", { tags: ["SUP-012"] }, () => {
+  it("takes the meeting's facts away with the meeting", () => {
     const draft = choose(ordinaryContext(pool, choices), "view", known("patient-profile"))
     expect(draft.get("meeting.exists")).toEqual(known(false))
     expect(draft.get("activity.type")).toEqual(known(undefined))

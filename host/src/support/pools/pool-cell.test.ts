@@ -34,15 +34,15 @@ describe("what a plugin is to a pool", () => {
     ["off also where that has no effect", pool("BB", switched({})), "off"],
     ["on", pool("AA", switched({ state: "on" })), "on"],
     ["pinned", pool("AA", switched({ state: "pinned", version: "1.0.0" })), "pinned"],
-  ])("is %s", { tags: ["SUP-010"] }, (_name, given, is) => {
+  ])("is %s", (_name, given, is) => {
     expect(poolCell(given, [market()]).is).toBe(is)
   })
 
-  it("is on trial until support switches it on", { tags: ["SUP-010"] }, () => {
+  it("is on trial until support switches it on", () => {
     expect(poolCell(pool("AA"), [market({ optIn: true })]).is).toBe("on-trial")
   })
 
-  it("says when a pinned version is not in this build", { tags: ["SUP-011"] }, () => {
+  it("says when a pinned version is not in this build", () => {
     const pinned = pool("AA", switched({ state: "pinned", version: "0.9.0" }))
     expect(poolCell(pinned, [market()])).toMatchObject({ is: "pinned", held: false })
     expect(poolCell(pinned, [market({ version: "0.9.0" }), market()])).toMatchObject({ is: "pinned", held: true })

@@ -8,7 +8,7 @@ describe("a switch's form", () => {
     ["4h", 14_401_000],
     ["1d", 86_401_000],
     ["7d", 604_801_000],
-  ] as const)("expires %s", { tags: ["SUP-001"] }, (expiry, at) => {
+  ] as const)("expires %s", (expiry, at) => {
     expect(expiryMillis(expiry, 1_000)).toBe(at)
   })
 
@@ -18,7 +18,7 @@ describe("a switch's form", () => {
     ["a b", false],
     ["a b c", true],
     ["fails", true],
-  ])("takes %j for a reason: %s", { tags: ["SUP-005"] }, (reason, taken) => {
+  ])("takes %j for a reason: %s", (reason, taken) => {
     expect(isReason(reason)).toBe(taken)
   })
 })

@@ -32,15 +32,15 @@ function behind(id: string, by: string, when: ReturnType<typeof profession.is>):
 }
 
 describe("the reasons behind a reason", () => {
-  it("of a part is that of what it is in", { tags: ["SUP-024"] }, () => {
+  it("of a part is that of what it is in", () => {
     expect(behind("waive", "nurse", patient.isChild)).toEqual(["fee condition"])
   })
 
-  it("of what has no part that shows are those of its parts", { tags: ["SUP-024"] }, () => {
+  it("of what has no part that shows are those of its parts", () => {
     expect(behind("fee", "doctor", profession.is("doctor"))).toEqual(["waive condition", "raise condition"])
   })
 
-  it("of what says its own reason are none", { tags: ["SUP-024"] }, () => {
+  it("of what says its own reason are none", () => {
     expect(behind("waive", "doctor", profession.is("doctor"))).toEqual([])
   })
 })

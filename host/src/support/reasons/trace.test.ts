@@ -33,17 +33,17 @@ describe("searching the trace", () => {
     ["tab doc", ["documents"]],
     ["market list", ["medication-list"]],
     ["nothing", []],
-  ])("finds %j", { tags: ["SUP-014"] }, (words, found) => {
+  ])("finds %j", (words, found) => {
     expect(ids(words)).toEqual(found)
   })
 
-  it("narrows to one state", { tags: ["SUP-014"] }, () => {
+  it("narrows to one state", () => {
     expect(ids("", "hidden")).toEqual(["documents", "medication-list"])
   })
 })
 
 describe("what would change", () => {
-  it("lists every contribution whose state differs, also those that come or go", { tags: ["SUP-015"] }, () => {
+  it("lists every contribution whose state differs, also those that come or go", () => {
     const before = [entry("a", "shown"), entry("b", "shown"), entry("gone", "shown")]
     const after = [entry("a", "shown"), entry("b", "hidden"), entry("new", "pending")]
     expect(traceDifference(before, after).map(({ before: old, after: now }) => [old?.id, old?.state, now?.id, now?.state])).toEqual([

@@ -50,7 +50,7 @@ describe("what France knows of a meeting", () => {
 })
 
 describe("the health centre", () => {
-  it("lists who works there, and which of them one is oneself", { tags: ["FRA-021"] }, async () => {
+  it("lists who works there, and which of them one is oneself", async () => {
     const clinicians = [
       { id: "clinician-1", name: "Robin Vale", title: "Médecin", profession: "doctor" },
       { id: "other", name: "Yasmine Lefèvre", title: "Infirmière", profession: "nurse" },
@@ -63,12 +63,12 @@ describe("the health centre", () => {
     ])
   })
 
-  it("says so where nobody is registered, and where it could not be fetched", { tags: ["FRA-021"] }, async () => {
+  it("says so where nobody is registered, and where it could not be fetched", async () => {
     show(<HealthCentreCard />, frenchSubject(), [respond(getCentreClinicians, { centreName: "Centre République", clinicians: [] })])
     expect(await screen.findByText("Nobody is registered at this centre.")).toBeVisible()
   })
 
-  it("offers another try where it could not be fetched", { tags: ["FRA-021"] }, async () => {
+  it("offers another try where it could not be fetched", async () => {
     show(<HealthCentreCard />, frenchSubject(), [respond(getCentreClinicians, apiError("Unavailable"))])
     expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible()
   })

@@ -56,14 +56,14 @@ describe("a patient by phone", () => {
     })
   })
 
-  it("asks nobody about what is no number, and says how one looks", { tags: ["FRA-037"] }, async () => {
+  it("asks nobody about what is no number, and says how one looks", async () => {
     const { user, api } = open()
     await search(user, "06 39")
     expect(await screen.findByText(/This is no phone number of that country/)).toBeVisible()
     expect(api.seen.some((call) => call.id === searchByPhone.id)).toBe(false)
   })
 
-  it("keeps what was typed when a search or a registration fails, and says why", { tags: ["FRA-037"] }, async () => {
+  it("keeps what was typed when a search or a registration fails, and says why", async () => {
     const { user, api } = open(respond(searchByPhone, apiError("Unavailable", { code: "offline" })))
     await search(user)
     expect(await screen.findByRole("alert")).toHaveTextContent("The search did not workYou are offline.")
@@ -77,7 +77,7 @@ describe("a patient by phone", () => {
     expect(screen.getByRole("textbox", { name: /First name/ })).toHaveValue("Ada")
   })
 
-  it("says to wait where too many were registered", { tags: ["FRA-039"] }, async () => {
+  it("says to wait where too many were registered", async () => {
     const { user } = open(
       respond(searchByPhone, { patients: [] }),
       respond(createByPhone, apiError("Unavailable", { code: "too_many_registrations" })),
@@ -88,7 +88,7 @@ describe("a patient by phone", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("You have registered very many patients within an hour.")
   })
 
-  it("keeps what was typed when the dialog is closed by a slip", { tags: ["FRA-038"] }, async () => {
+  it("keeps what was typed when the dialog is closed by a slip", async () => {
     const { user, unmount } = open()
     await user.clear(number())
     await user.type(number(), "06 39 98 00 44")

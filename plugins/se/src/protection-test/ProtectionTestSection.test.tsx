@@ -73,7 +73,7 @@ describe("the protection test", () => {
     await waitFor(() => expect(note().shareEntry).toEqual({ isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" }))
   })
 
-  it("a slip to yes and back loses nothing that was typed", { tags: ["PRT-006"] }, async () => {
+  it("a slip to yes and back loses nothing that was typed", async () => {
     open()
     await answer("No")
     await userEvent.type(reason(), "Threats")
@@ -82,7 +82,7 @@ describe("the protection test", () => {
     expect(reason()).toHaveValue("Threats")
   })
 
-  it("a signed note shows what was answered, and nothing where nothing was", { tags: ["PRT-007"] }, async () => {
+  it("a signed note shows what was answered, and nothing where nothing was", async () => {
     const signed = { version: 2, signedAt: "2026-03-02T09:20:00.000Z" }
     const first = open({ ...signed, shareEntry: { isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" } })
     expect(await screen.findByText("Threats")).toBeVisible()

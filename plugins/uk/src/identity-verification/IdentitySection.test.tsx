@@ -231,7 +231,7 @@ describe("the identity block", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Error: child\/patient relationship has not been verified prior/)
   })
 
-  it("a rejection that went no further than its record is gone on with", { tags: ["IDV-007"] }, async () => {
+  it("a rejection that went no further than its record is gone on with", async () => {
     const rejected = checkOf({
       outcome: "Reject",
       rejectionReason: "Other",
@@ -259,7 +259,7 @@ describe("the identity block", () => {
     expect(asked(recordIdentityCheck)).toEqual([])
   })
 
-  it("a failed rejection keeps the dialog and the reason, and trying again does nothing twice", { tags: ["IDV-008"] }, async () => {
+  it("a failed rejection keeps the dialog and the reason, and trying again does nothing twice", async () => {
     const { api, asked, wentHome } = open([respond(recordIdentityCheck, apiError("Unavailable"))])
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog")
@@ -276,7 +276,7 @@ describe("the identity block", () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it("a rejection gives the payment back where that is chosen, once the meeting is cancelled", { tags: ["WIRE-012"] }, async () => {
+  it("a rejection gives the payment back where that is chosen, once the meeting is cancelled", async () => {
     const { asked, wentHome, meetingId } = open()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog")
@@ -289,13 +289,13 @@ describe("the identity block", () => {
     expect(asked(refundMeeting).map(({ input }) => input)).toEqual([{ params: { meetingId }, payload: { reason: "Other" } }])
   })
 
-  it("says that a colleague decided otherwise", { tags: ["IDV-008"] }, async () => {
+  it("says that a colleague decided otherwise", async () => {
     open([respond(recordIdentityCheck, apiError("Conflict", { code: "identity_rejected" }))])
     await press("Accept identity")
     expect(await screen.findByRole("alert")).toHaveTextContent("A colleague rejected the identity in the meantime")
   })
 
-  it("tells of a closed record only what was decided in the meeting", { tags: ["IDV-022"] }, async () => {
+  it("tells of a closed record only what was decided in the meeting", async () => {
     const meeting = meetingOf({ id: "closed", finishedStatus: "CANCELLED", isRecordOpen: false })
     const decided = respond(getIdentityCheck, checkOf({ meetingId: "closed", outcome: "Reject", rejectionReason: "DidNotAttend" }))
     const { api } = open([decided, respond(getLatestIdentityMethod, latestOf())], { meeting })

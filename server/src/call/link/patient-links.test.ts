@@ -204,7 +204,7 @@ describe("the patient's link", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ meetingId: id, outcome: "refused" })
   })
 
-  it("is there in the demo as soon as the call is opened, and the same until it is closed", { tags: ["CALL-074"] }, async () => {
+  it("is there in the demo as soon as the call is opened, and the same until it is closed", async () => {
     const id = await meeting()
     expect((await known(id)).demoLink).toBeNull()
     await call(id)
@@ -221,7 +221,7 @@ describe("the patient's link", () => {
 
 describe("in a deployment", () => {
   const deployment = withServer([clinicModule, callModule], { ROND_OIDC_ISSUER: "https://id.example.org" })
-  it("no call has a link that was not sent", { tags: ["CALL-074"] }, async () => {
+  it("no call has a link that was not sent", async () => {
     await deployment.run(insertMeeting("m1"))
     const params = { meetingId: "m1" }
     await deployment.call(openVideoSession, { params, payload: { provider: "peer" } }, { as: doctor })

@@ -24,7 +24,7 @@ describe("TURN credentials", () => {
 })
 
 describe("the vendors' access tokens", () => {
-  it("Twilio's name the API key, the account, the room and who it is, and end", { tags: ["CALL-049"] }, () => {
+  it("Twilio's name the API key, the account, the room and who it is, and end", () => {
     const keys = { accountSid: "AC1", apiKeySid: "SK1", apiKeySecret: "secret", region: "ie1", apiUrl: "http://nowhere" }
     const token = twilioToken(keys, { room: "room-1", identity: "clinician-x", nowSeconds: 1_700_000_000, lastsSeconds: 3_600 })
     expect(read(token, "secret")).toEqual({
@@ -41,7 +41,7 @@ describe("the vendors' access tokens", () => {
     })
   })
 
-  it("OpenTok's name the project, the session and what it allows, and end", { tags: ["CALL-049"] }, () => {
+  it("OpenTok's name the project, the session and what it allows, and end", () => {
     const keys = { apiKey: "100", apiSecret: "secret", apiUrl: "http://nowhere", proxyUrl: null }
     const token = opentokToken(keys, { sessionId: "1_MX4", data: "patient", nowSeconds: 1_700_000_000, lastsSeconds: 60 })
     expect(read(token, "secret")).toEqual({

@@ -46,7 +46,7 @@ describe("the SMS gateway", () => {
     expect(await server.call(peekVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "open" })
   })
 
-  it("that refuses is a failure that leaves no link and no lockout behind", { tags: ["CALL-021", "CALL-074", "CALL-077"] }, async () => {
+  it("that refuses is a failure that leaves no link and no lockout behind", { tags: ["CALL-021", "CALL-077"] }, async () => {
     gateway.status = 500
     await server.run(insertMeeting("m4"))
     expect(await sendTo("m4")).toEqual({ state: "failed" })
@@ -74,7 +74,7 @@ describe("the SMS gateway", () => {
 
   it(
     "an SMS whose job no server can read has failed: nothing of it is kept, and the patient may be written to at once",
-    { tags: ["CALL-077", "API-057"] },
+    { tags: ["CALL-077"] },
     async () => {
       const smsOf = await server.run(
         Effect.gen(function* () {

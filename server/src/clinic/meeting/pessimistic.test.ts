@@ -35,7 +35,7 @@ describe("a meeting that is read pessimistically", () => {
   })
 
   // The embedded database has one session: nobody reads while somebody writes.
-  it.runIf(process.env["TEST_DATABASE_URL"])("waits for what was being written when it was asked for", { tags: ["WIRE-041"] }, async () => {
+  it.runIf(process.env["TEST_DATABASE_URL"])("waits for what was being written when it was asked for", async () => {
     const read = Effect.promise(() => server.call(getMeetingPessimistically, ask, { as: nearDoctor }))
     const meeting = await server.run(
       Effect.gen(function* () {
@@ -61,7 +61,7 @@ describe("a meeting that is read pessimistically", () => {
       () =>
         server.call(listPatientMessages, { params: { meetingId: "adult-meeting" }, query: { pessimistic: "true" } }, { as: nearDoctor }),
     ],
-  ])("whoever waits for %s holds up no other read", { tags: ["WIRE-041"] }, async (_what, waits) => {
+  ])("whoever waits for %s holds up no other read", async (_what, waits) => {
     const plain = { params: { id: "child-meeting" } }
     const { others, waited } = await server.run(
       Effect.gen(function* () {

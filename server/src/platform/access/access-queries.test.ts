@@ -44,35 +44,31 @@ const everyAnswer = (lookup: AccessQueries, { meetings, patients, clinicians, po
 beforeAll(() => server.run(insertTestClinic))
 
 describe("look-ups that reads share", () => {
-  it(
-    "tell everybody what they alone would have been told, whoever asks about the same at the same time",
-    { tags: ["API-065"] },
-    async () => {
-      const [alone, together] = await server.run(
-        Effect.gen(function* () {
-          const sql = yield* SqlClient.SqlClient
-          const idsOf = (table: string) =>
-            Effect.map(sql.unsafe<{ readonly id: string }>(`select id from ${table} order by id`), (rows) => rows.map(({ id }) => id))
-          const known: Known = {
-            meetings: [...(yield* idsOf("meeting")), "none"],
-            patients: [...(yield* idsOf("patient")), "none"],
-            clinicians: [...(yield* idsOf("clinician")), "none"],
-            pools: yield* idsOf("pool"),
-          }
-          const shared = yield* BatchedAccessQueries
-          return [yield* everyAnswer(accessQueries(sql), known, false), yield* everyAnswer(shared, known, true)] as const
-        }).pipe(Effect.provide(batchedAccessQueriesLayer)),
-      )
-      expect(together).toEqual(alone)
-      // The answers about one patient, or one account, must differ: otherwise this would prove nothing.
-      expect(alone).toMatchObject({
-        "near of near-pool: anna": { isRelated: true },
-        "beside of near-pool: anna": { exists: true, isRelated: false },
-        "near of far-pool: anna": { isRelated: false },
-        "near of near-pool: account guardian": "child",
-        "near of far-pool: account guardian": undefined,
-        "beside of near-pool: account guardian": undefined,
-      })
-    },
-  )
+  it("tell everybody what they alone would have been told, whoever asks about the same at the same time", async () => {
+    const [alone, together] = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const idsOf = (table: string) =>
+          Effect.map(sql.unsafe<{ readonly id: string }>(`select id from ${table} order by id`), (rows) => rows.map(({ id }) => id))
+        const known: Known = {
+          meetings: [...(yield* idsOf("meeting")), "none"],
+          patients: [...(yield* idsOf("patient")), "none"],
+          clinicians: [...(yield* idsOf("clinician")), "none"],
+          pools: yield* idsOf("pool"),
+        }
+        const shared = yield* BatchedAccessQueries
+        return [yield* everyAnswer(accessQueries(sql), known, false), yield* everyAnswer(shared, known, true)] as const
+      }).pipe(Effect.provide(batchedAccessQueriesLayer)),
+    )
+    expect(together).toEqual(alone)
+    // The answers about one patient, or one account, must differ: otherwise this would prove nothing.
+    expect(alone).toMatchObject({
+      "near of near-pool: anna": { isRelated: true },
+      "beside of near-pool: anna": { exists: true, isRelated: false },
+      "near of far-pool: anna": { isRelated: false },
+      "near of near-pool: account guardian": "child",
+      "near of far-pool: account guardian": undefined,
+      "beside of near-pool: account guardian": undefined,
+    })
+  })
 })

@@ -32,18 +32,18 @@ const asking = (first: string, others: readonly string[], keyOf?: (question: str
   }).pipe(Effect.scoped, Effect.runPromise)
 
 describe("questions that come at the same time", () => {
-  it("go together in the next statement, each answered in its turn", { tags: ["API-063"] }, async () => {
+  it("go together in the next statement, each answered in its turn", async () => {
     expect(await asking("a", ["b", "c", "b"])).toEqual({ answers: ["b!", "c!", "b!"], statements: [["a"], ["b", "c", "b"]] })
   })
 
-  it("are asked once where they are the same", { tags: ["API-063"] }, async () => {
+  it("are asked once where they are the same", async () => {
     expect(await asking("a", ["b", "c", "b", "a"], (question) => question)).toEqual({
       answers: ["b!", "c!", "b!", "a!"],
       statements: [["a"], ["b", "c", "a"]],
     })
   })
 
-  it("fail together, and those that come later do not", { tags: ["API-063"] }, async () => {
+  it("fail together, and those that come later do not", async () => {
     expect((await asking("broken", ["b"])).answers).toEqual(["b!"])
     expect((await asking("a", ["b", "broken"])).answers).toEqual(["broken", "broken"])
   })

@@ -7,7 +7,7 @@ import { testDatabase } from "../../testing/test-database.ts"
 import { databaseLayer } from "./database.ts"
 
 describe("the database's connections", () => {
-  it("plan a statement once, in and outside of transactions", { tags: ["API-063"] }, async () => {
+  it("plan a statement once, in and outside of transactions", async () => {
     const { target, drop } = await testDatabase()
     const modes = Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

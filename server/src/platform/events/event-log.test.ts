@@ -65,7 +65,7 @@ describe("the line for events", () => {
     }
   }
 
-  it("brings the events of its topics alone, in order", { tags: ["API-020"] }, async () => {
+  it("brings the events of its topics alone, in order", async () => {
     const line = await open("topics=pool:pool1,clinician:c1", doctor)
     expect(line.response.headers.get("content-type")).toContain("text/event-stream")
     await publish("pool:pool1", "one")
@@ -78,7 +78,7 @@ describe("the line for events", () => {
     await line.close()
   })
 
-  it.each(["header", "parameter"])("goes on after the event heard last, told by %s", { tags: ["API-021"] }, async (told) => {
+  it.each(["header", "parameter"])("goes on after the event heard last, told by %s", async (told) => {
     const first = await open("topics=pool:pool1", doctor)
     await publish("pool:pool1", "before")
     const last = (await first.read(1)).at(-1)!.id
@@ -93,7 +93,7 @@ describe("the line for events", () => {
     await second.close()
   })
 
-  it("goes on where a line began that broke before any event", { tags: ["API-021"] }, async () => {
+  it("goes on where a line began that broke before any event", async () => {
     await publish("pool:pool1", "long ago")
     const first = await open("topics=pool:pool1", doctor)
     const place = await first.place()
@@ -105,7 +105,7 @@ describe("the line for events", () => {
     await second.close()
   })
 
-  it("ends a line that misses more than is read at once, which comes back for the rest", { tags: ["API-049"] }, async () => {
+  it("ends a line that misses more than is read at once, which comes back for the rest", async () => {
     const first = await open("topics=pool:busy", { ...doctor, clinician: { ...doctor.clinician!, poolId: "busy" } })
     const { id } = await first.place()
     await first.close()
@@ -126,7 +126,7 @@ describe("the line for events", () => {
     expect(rest.map(({ event }) => event?.type)).toEqual([undefined, "event 500"])
   })
 
-  it("ends a line that does not keep up", { tags: ["API-049"] }, async () => {
+  it("ends a line that does not keep up", async () => {
     const heard = await server.run(
       Effect.gen(function* () {
         const log = yield* EventLog
@@ -174,25 +174,21 @@ describe("the line for events", () => {
     await other.close()
   })
 
-  it.runIf(process.env["TEST_DATABASE_URL"])(
-    "brings what another server process on the database published",
-    { tags: ["API-023"] },
-    async () => {
-      const heard = await server.run(
-        Effect.gen(function* () {
-          const here = yield* EventLog
-          const elsewhere = yield* Layer.build(Layer.fresh(eventLogLayer).pipe(Layer.provide(Layer.fresh(postgresNotifications))))
-          const events = yield* Effect.flatMap(EventLog, (log) => log.listen(["pool:shared"])).pipe(Effect.provideContext(elsewhere))
-          yield* here.append([{ topic: "pool:shared", type: "plugins-changed", data: null }])
-          return yield* Stream.runCollect(
-            Stream.take(
-              Stream.filter(events, ({ event }) => event !== undefined),
-              1,
-            ),
-          ).pipe(Effect.timeout("5 seconds"))
-        }).pipe(Effect.scoped),
-      )
-      expect([...heard]).toMatchObject([{ event: { type: "plugins-changed" } }])
-    },
-  )
+  it.runIf(process.env["TEST_DATABASE_URL"])("brings what another server process on the database published", async () => {
+    const heard = await server.run(
+      Effect.gen(function* () {
+        const here = yield* EventLog
+        const elsewhere = yield* Layer.build(Layer.fresh(eventLogLayer).pipe(Layer.provide(Layer.fresh(postgresNotifications))))
+        const events = yield* Effect.flatMap(EventLog, (log) => log.listen(["pool:shared"])).pipe(Effect.provideContext(elsewhere))
+        yield* here.append([{ topic: "pool:shared", type: "plugins-changed", data: null }])
+        return yield* Stream.runCollect(
+          Stream.take(
+            Stream.filter(events, ({ event }) => event !== undefined),
+            1,
+          ),
+        ).pipe(Effect.timeout("5 seconds"))
+      }).pipe(Effect.scoped),
+    )
+    expect([...heard]).toMatchObject([{ event: { type: "plugins-changed" } }])
+  })
 })

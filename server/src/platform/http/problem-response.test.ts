@@ -43,13 +43,13 @@ describe("what a failure is answered with", () => {
     expect((await answer(failure)).fault).toMatchObject({ status, code })
   })
 
-  it("a request that was given up is no fault: nothing is logged", { tags: ["API-018"] }, async () => {
+  it("a request that was given up is no fault: nothing is logged", async () => {
     const { fault, log } = await answer(Cause.interrupt(1))
     expect(fault).toMatchObject({ status: 503, code: "interrupted" })
     expect(log).toBe("")
   })
 
-  it("keeps what the database and the schemas quote out of answer and log, and says where it happened", { tags: ["API-046"] }, async () => {
+  it("keeps what the database and the schemas quote out of answer and log, and says where it happened", async () => {
     const decode = Effect.runSyncExit(Schema.decodeUnknownEffect(Schema.Struct({ id: Schema.Number }))({ id: secret }))
     const schemaError = decode._tag === "Failure" ? decode.cause : Cause.empty
     for (const failure of [Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), schemaError]) {
@@ -79,7 +79,7 @@ describe("what a failure is answered with", () => {
     }
   })
 
-  it("an address that is none is a 404, and no request's address comes into the log", { tags: ["API-017", "API-046"] }, async () => {
+  it("an address that is none is a 404, and no request's address comes into the log", { tags: ["API-017"] }, async () => {
     const request = HttpServerRequest.fromWeb(new Request(`http://rond.test/api/patient/%E0%A4%A?name=${encodeURIComponent(secret)}`))
     const noRoute = new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) })
     const broken = new HttpServerError.HttpServerError({ reason: new HttpServerError.InternalError({ request }) })

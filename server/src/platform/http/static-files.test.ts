@@ -20,7 +20,7 @@ function build(name: string, finishedAt: Date) {
   utimesSync(join(folder, ".vite/manifest.json"), finishedAt, finishedAt)
 }
 
-it("serves the newest build's page, and still the files of the build before", { tags: ["API-068"] }, async () => {
+it("serves the newest build's page, and still the files of the build before", async () => {
   build("first", new Date(1_000))
   const files = staticFiles(folder)
   const get = async (path: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { isValidText, mayHoldInvalidText } from "./valid-text.ts"
 
-describe("what can be kept", { tags: ["API-059"] }, () => {
+describe("what can be kept", () => {
   it.each([
     ["a word", "Cough", true],
     ["a whole character of two halves", "😀", true],
@@ -10,19 +10,19 @@ describe("what can be kept", { tags: ["API-059"] }, () => {
     ["a NUL", "Cou\0gh", false],
     ["half a character, deep inside", { values: [{ text: "\ud83d" }] }, false],
     ["a name with a NUL", { "va\0lue": 1 }, false],
-  ])("%s", { tags: ["API-059"] }, (_what, value, isKept) => {
+  ])("%s", (_what, value, isKept) => {
     expect(isValidText(value)).toBe(isKept)
     // Every value that cannot be stored must be checked.
     expect(isKept || mayHoldInvalidText(JSON.stringify(value))).toBe(true)
   })
 
-  it("a value that is nested deeper than calls may be is looked at to its end", { tags: ["API-059"] }, () => {
+  it("a value that is nested deeper than calls may be is looked at to its end", () => {
     const nested = (inner: string) => JSON.parse(`${"[".repeat(200_000)}${inner}${"]".repeat(200_000)}`) as unknown
     expect(isValidText(nested(`"Cough"`))).toBe(true)
     expect(isValidText(nested(`"Cou\\u0000gh"`))).toBe(false)
   })
 
-  it("most JSON is seen off at a glance", { tags: ["API-059"] }, () => {
+  it("most JSON is seen off at a glance", () => {
     expect(mayHoldInvalidText(JSON.stringify({ values: { history: "Cough – 😀 since \n Monday" } }))).toBe(false)
   })
 })

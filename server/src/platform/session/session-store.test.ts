@@ -41,29 +41,25 @@ it.each([
   ["used a moment ago", "now()", "now() + interval '1 hour'", true],
   ["not used for an hour", "now() - interval '61 minutes'", "now() + interval '1 hour'", false],
   ["at its end", "now()", "now() - interval '1 second'", false],
-] as const)("a line for events asks whether its session still is one: %s", { tags: ["SES-007"] }, async (_when, usedAt, endsAt, alive) => {
+] as const)("a line for events asks whether its session still is one: %s", async (_when, usedAt, endsAt, alive) => {
   await insert("one", "near")
   await statement(`update session set used_at = ${usedAt}, ends_at = ${endsAt} where public_id = 'one'`)
   expect((await look("one"))?.session.personId).toBe(alive ? "person-near" : undefined)
   expect(await look("another")).toBeUndefined()
 })
 
-it(
-  "everybody who asks at the same time is found by their own session, and whose is over by none",
-  { tags: ["API-065", "SES-007"] },
-  async () => {
-    await insert("near", "near")
-    await insert("beside", "beside")
-    await insert("over", "near", "-1 second")
-    const names = ["near", "beside", "over"]
-    const asked = [...names, ...names.toReversed(), "unknown"]
-    const found = await inStore((sessions) => Effect.forEach(asked, (name) => sessions.find(asking(name)), { concurrency: "unbounded" }))
-    const told = found.map((session) => session && [session.session.sessionId, session.session.personId, session.csrfToken])
-    const near = ["near", "person-near", csrfTokenOf(keyOf("near"))]
-    const beside = ["beside", "person-beside", csrfTokenOf(keyOf("beside"))]
-    expect(told).toEqual([near, beside, undefined, undefined, beside, near, undefined])
-  },
-)
+it("everybody who asks at the same time is found by their own session, and whose is over by none", async () => {
+  await insert("near", "near")
+  await insert("beside", "beside")
+  await insert("over", "near", "-1 second")
+  const names = ["near", "beside", "over"]
+  const asked = [...names, ...names.toReversed(), "unknown"]
+  const found = await inStore((sessions) => Effect.forEach(asked, (name) => sessions.find(asking(name)), { concurrency: "unbounded" }))
+  const told = found.map((session) => session && [session.session.sessionId, session.session.personId, session.csrfToken])
+  const near = ["near", "person-near", csrfTokenOf(keyOf("near"))]
+  const beside = ["beside", "person-beside", csrfTokenOf(keyOf("beside"))]
+  expect(told).toEqual([near, beside, undefined, undefined, beside, near, undefined])
+})
 
 describe("what counts as use", () => {
   beforeEach(async () => {
@@ -79,7 +75,7 @@ describe("what counts as use", () => {
   it.each([
     ["0", 0],
     ["90", 90],
-  ])("is the person's own, %s seconds ago as the page says", { tags: ["SEC-010", "SES-008"] }, async (said, ago) => {
+  ])("is the person's own, %s seconds ago as the page says", { tags: ["SEC-010"] }, async (said, ago) => {
     await find("one", { [idleHeader]: said })
     expect(Math.abs((await usedAgo("one")) - ago)).toBeLessThan(5)
   })

@@ -135,13 +135,13 @@ describe("durable work", () => {
       }),
     )
 
-  it("runs each step once, in order, and tells when it is done", { tags: ["API-030"] }, async () => {
+  it("runs each step once, in order, and tells when it is done", async () => {
     expect(await start("a")).toEqual({ state: "running", stepsDone: [], code: null })
     expect(await settled("a")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
     expect(await stepsOf("a")).toEqual(["one", "three", "two"])
   })
 
-  it("starts a job once for its key", { tags: ["API-031"] }, async () => {
+  it("starts a job once for its key", async () => {
     await start("b")
     await settled("b")
     expect(await start("b")).toMatchObject({ state: "done" })
@@ -149,7 +149,7 @@ describe("durable work", () => {
     expect(await stepsOf("b")).toHaveLength(3)
   })
 
-  it("ends a job at a step that says no, undoes that step, and goes on with it when started again", { tags: ["API-032"] }, async () => {
+  it("ends a job at a step that says no, undoes that step, and goes on with it when started again", async () => {
     await start("c", { refuseAt: "two" })
     expect(await settled("c")).toEqual({ state: "failed", stepsDone: ["one"], code: "said_no" })
     expect(await stepsOf("c")).toEqual(["one"])
@@ -158,23 +158,19 @@ describe("durable work", () => {
     expect(await stepsOf("c")).toEqual(["one", "three", "two"])
   })
 
-  it(
-    "gives back what a job held when a step says no, once for each time, and not when it is to be tried again",
-    { tags: ["API-038"] },
-    async () => {
-      await start("held", { refuseAt: "two" })
-      expect(await settled("held")).toMatchObject({ state: "failed" })
-      expect(await stepsOf("held failed")).toEqual(["given back"])
-      await start("held")
-      expect(await settled("held")).toMatchObject({ state: "done" })
-      await start("crashing", { crashAt: "one" })
-      expect(await settled("crashing")).toMatchObject({ state: "done" })
-      expect(await stepsOf("held failed")).toEqual(["given back"])
-      expect(await stepsOf("crashing failed")).toEqual([])
-    },
-  )
+  it("gives back what a job held when a step says no, once for each time, and not when it is to be tried again", async () => {
+    await start("held", { refuseAt: "two" })
+    expect(await settled("held")).toMatchObject({ state: "failed" })
+    expect(await stepsOf("held failed")).toEqual(["given back"])
+    await start("held")
+    expect(await settled("held")).toMatchObject({ state: "done" })
+    await start("crashing", { crashAt: "one" })
+    expect(await settled("crashing")).toMatchObject({ state: "done" })
+    expect(await stepsOf("held failed")).toEqual(["given back"])
+    expect(await stepsOf("crashing failed")).toEqual([])
+  })
 
-  it("tries a step again that failed unexpectedly, without leaving its first tries behind", { tags: ["API-033"] }, async () => {
+  it("tries a step again that failed unexpectedly, without leaving its first tries behind", async () => {
     await start("d", { crashAt: "three" })
     expect(await settled("d")).toMatchObject({ state: "done" })
     expect(crashes.get("d")).toBe(3)
@@ -234,7 +230,6 @@ describe("durable work", () => {
 
   it.each(["test.job", "test.asking"] as const)(
     "ends a job of %s whose payload no server could read, gives back what it held, and goes on with it when started again",
-    { tags: ["API-057"] },
     async (name) => {
       const key = `unreadable ${name}`
       await begun(key, name, { payload: { thing: 1 }, orphanedAfterSeconds })
@@ -247,20 +242,16 @@ describe("durable work", () => {
     },
   )
 
-  it(
-    "leaves a payload it cannot read for a while to the other servers, one of which may be of the build that began it",
-    { tags: ["API-057"] },
-    async () => {
-      await begun("newer", "test.job", { payload: { thing: 1 } })
-      await expect.poll(async () => (await rowOf("newer")).isOrphaned).toBe(true)
-      const newer = defineJob({ name: "test.job", payload: Schema.Struct({ thing: Schema.Number }), steps: [silent("one"), silent("two")] })
-      await withWorkerOf([newer], () => settled("newer"))
-      expect(await settled("newer")).toEqual({ state: "done", stepsDone: ["one", "two"], code: null })
-      expect(await stepsOf("newer failed")).toEqual([])
-    },
-  )
+  it("leaves a payload it cannot read for a while to the other servers, one of which may be of the build that began it", async () => {
+    await begun("newer", "test.job", { payload: { thing: 1 } })
+    await expect.poll(async () => (await rowOf("newer")).isOrphaned).toBe(true)
+    const newer = defineJob({ name: "test.job", payload: Schema.Struct({ thing: Schema.Number }), steps: [silent("one"), silent("two")] })
+    await withWorkerOf([newer], () => settled("newer"))
+    expect(await settled("newer")).toEqual({ state: "done", stepsDone: ["one", "two"], code: null })
+    expect(await stepsOf("newer failed")).toEqual([])
+  })
 
-  it("ends a job whose name means nothing to any server, once it has had time to be found by one", { tags: ["API-057"] }, async () => {
+  it("ends a job whose name means nothing to any server, once it has had time to be found by one", async () => {
     await begun("fresh", "gone.job")
     await begun("old", "gone.job", { orphanedAfterSeconds, steps: ["one", "two"] })
     await expect.poll(async () => (await rowOf("old")).state).toBe("failed")
@@ -271,17 +262,13 @@ describe("durable work", () => {
     await expect.poll(() => rowOf("fresh")).toMatchObject({ state: "running", isOrphaned: true })
   })
 
-  it(
-    "a job that a build began which did not say its steps does those it has not done, whatever other steps it had",
-    { tags: ["API-060"] },
-    async () => {
-      await begun("other steps", "test.job", { stepsDone: ["zero", "one"] })
-      expect(await settled("other steps")).toMatchObject({ state: "done", stepsDone: ["zero", "one", "two", "three"] })
-      expect(await stepsOf("other steps")).toEqual(["three", "two"])
-    },
-  )
+  it("a job that a build began which did not say its steps does those it has not done, whatever other steps it had", async () => {
+    await begun("other steps", "test.job", { stepsDone: ["zero", "one"] })
+    expect(await settled("other steps")).toMatchObject({ state: "done", stepsDone: ["zero", "one", "two", "three"] })
+    expect(await stepsOf("other steps")).toEqual(["three", "two"])
+  })
 
-  it("does the steps a job was begun with, and none that a newer build has beside", { tags: ["API-060"] }, async () => {
+  it("does the steps a job was begun with, and none that a newer build has beside", async () => {
     await begun("begun by an older build", "test.job", { steps: ["one", "three"] })
     expect(await settled("begun by an older build")).toEqual({ state: "done", stepsDone: ["one", "three"], code: null })
   })
@@ -290,21 +277,17 @@ describe("durable work", () => {
     ["first", [], ["one", "two", "three", "four"]],
     ["in between", ["one"], ["one", "between", "two", "three"]],
     ["last", ["one", "two", "three"], ["one", "two", "three", "four"]],
-  ] as const)(
-    "leaves a job begun with a step it does not know, %s, to a server that knows it",
-    { tags: ["API-060"] },
-    async (where, stepsDone, steps) => {
-      const key = `by a newer build, ${where}`
-      await begun(key, "test.job", { steps, stepsDone })
-      await expect.poll(async () => (await rowOf(key)).isOrphaned).toBe(true)
-      expect(await stateOf(key)).toEqual({ state: "running", stepsDone, code: null })
-      const newer = defineJob({ name: "test.job", payload: Schema.Unknown, steps: steps.map(silent) })
-      await withWorkerOf([newer], () => settled(key))
-      expect(await settled(key)).toEqual({ state: "done", stepsDone: steps, code: null })
-    },
-  )
+  ] as const)("leaves a job begun with a step it does not know, %s, to a server that knows it", async (where, stepsDone, steps) => {
+    const key = `by a newer build, ${where}`
+    await begun(key, "test.job", { steps, stepsDone })
+    await expect.poll(async () => (await rowOf(key)).isOrphaned).toBe(true)
+    expect(await stateOf(key)).toEqual({ state: "running", stepsDone, code: null })
+    const newer = defineJob({ name: "test.job", payload: Schema.Unknown, steps: steps.map(silent) })
+    await withWorkerOf([newer], () => settled(key))
+    expect(await settled(key)).toEqual({ state: "done", stepsDone: steps, code: null })
+  })
 
-  it("a job whose step no server knows any more ends, and does this build's steps when started again", { tags: ["API-060"] }, async () => {
+  it("a job whose step no server knows any more ends, and does this build's steps when started again", async () => {
     await begun("rolled back", "test.job", { steps: ["one", "between", "two", "three"], orphanedAfterSeconds })
     expect(await settled("rolled back")).toEqual({ state: "failed", stepsDone: ["one"], code: "job_unreadable" })
     expect(await stepsOf("rolled back failed")).toEqual(["given back"])
@@ -312,7 +295,7 @@ describe("durable work", () => {
     expect(await settled("rolled back")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
   })
 
-  it("a job that this build starts is kept with this build's steps", { tags: ["API-060"] }, async () => {
+  it("a job that this build starts is kept with this build's steps", async () => {
     await start("kept with its steps")
     const steps = await server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select steps from job where key = 'kept with its steps'`),
@@ -330,23 +313,19 @@ describe("durable work", () => {
     ["interrupts itself", Effect.interrupt],
     ["gives what cannot be kept", Effect.succeed({ said: "half\0" })],
     ["writes what the database refuses", Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into done_step (thing) values ('half')`)],
-  ] as const)(
-    "a step that %s at each try ends its job, gives back what it held, and can be started again",
-    { tags: ["API-066"] },
-    async (how, way) => {
-      const key = `a step that ${how}`
-      ways.set(key, way)
-      await begun(key, "test.job", { breaks: maxFailures - 1 })
-      expect(await settled(key)).toEqual({ state: "failed", stepsDone: ["one"], code: "job_broken" })
-      expect(await stepsOf(`${key} failed`)).toEqual(["given back"])
-      expect(await stepsOf(key)).toEqual([])
-      ways.delete(key)
-      await start(key)
-      expect(await settled(key)).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
-    },
-  )
+  ] as const)("a step that %s at each try ends its job, gives back what it held, and can be started again", async (how, way) => {
+    const key = `a step that ${how}`
+    ways.set(key, way)
+    await begun(key, "test.job", { breaks: maxFailures - 1 })
+    expect(await settled(key)).toEqual({ state: "failed", stepsDone: ["one"], code: "job_broken" })
+    expect(await stepsOf(`${key} failed`)).toEqual(["given back"])
+    expect(await stepsOf(key)).toEqual([])
+    ways.delete(key)
+    await start(key)
+    expect(await settled(key)).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
+  })
 
-  it("a step that breaks has some tries first, which count anew for the next step", { tags: ["API-066"] }, async () => {
+  it("a step that breaks has some tries first, which count anew for the next step", async () => {
     let tries = 0
     const twice = Effect.suspend(() => ((tries += 1) <= 2 ? throws : Effect.void))
     ways.set("breaks twice", twice)
@@ -356,7 +335,7 @@ describe("durable work", () => {
     ways.delete("breaks twice")
   })
 
-  it("no other job waits for one that breaks", { tags: ["API-066"] }, async () => {
+  it("no other job waits for one that breaks", async () => {
     ways.set("breaks", throws)
     // With enough attempts for the slowest machine.
     await begun("breaks", "test.job", { breaks: -1_000 })
@@ -368,7 +347,7 @@ describe("durable work", () => {
     expect(await settled("breaks")).toMatchObject({ state: "done" })
   })
 
-  it("a service outside that fails is waited for, however often it was asked", { tags: ["API-066"] }, async () => {
+  it("a service outside that fails is waited for, however often it was asked", async () => {
     ways.set("away", Effect.fail(new Error("The service answered 503")))
     await begun("away", "test.asking", { breaks: maxFailures - 1 })
     const tried = expect.toSatisfy((tries) => tries >= 1)
@@ -377,14 +356,14 @@ describe("durable work", () => {
     expect(await settled("away", "test.asking")).toMatchObject({ state: "done" })
   })
 
-  it("a job ends also when what it held cannot be given back", { tags: ["API-066"] }, async () => {
+  it("a job ends also when what it held cannot be given back", async () => {
     ways.set("keeps what it holds", throws)
     await begun("keeps what it holds", "test.job", { breaks: maxFailures - 1 })
     expect(await settled("keeps what it holds")).toMatchObject({ state: "failed", code: "job_broken" })
     ways.delete("keeps what it holds")
   })
 
-  it("a job that runs is not hurried by being started again: its lease and its pause stay", { tags: ["API-031"] }, async () => {
+  it("a job that runs is not hurried by being started again: its lease and its pause stay", async () => {
     const dueOf = () =>
       server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select run_at, attempts, payload from job where key = 'leased'`))
     await server.run(
@@ -400,13 +379,13 @@ describe("durable work", () => {
     expect(await dueOf()).toEqual(before)
   })
 
-  it("starts nothing when the write that asked for it fails", { tags: ["API-034"] }, async () => {
+  it("starts nothing when the write that asked for it fails", async () => {
     await expect(start("e", {}, true)).rejects.toMatchObject({ code: "no" })
     expect(await settled("e")).toMatchObject({ state: "none" })
     expect(await stepsOf("e")).toEqual([])
   })
 
-  it("shares jobs among server processes, each step once", { tags: ["API-035"] }, async () => {
+  it("shares jobs among server processes, each step once", async () => {
     const keys = Array.from({ length: 20 }, (_, index) => `many-${index}`)
     await server.run(
       Effect.gen(function* () {
@@ -421,7 +400,7 @@ describe("durable work", () => {
     for (const key of keys) expect(await stepsOf(key)).toEqual(["one", "three", "two"])
   })
 
-  it("asks services outside in no transaction: in order, tried again, and what a try wrote stays", { tags: ["API-037"] }, async () => {
+  it("asks services outside in no transaction: in order, tried again, and what a try wrote stays", async () => {
     await startAsking("f")
     expect(await settled("f", "test.asking")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
     await startAsking("g", { refuseAt: "two" })
@@ -432,29 +411,25 @@ describe("durable work", () => {
     expect(await stepsOf("h")).toEqual(["one", "three", "two", "two", "two"])
   })
 
-  it(
-    "keeps nothing of what a job was given once it is done, and takes it anew when one that failed is started again",
-    { tags: ["API-056"] },
-    async () => {
-      await start("typed")
-      await settled("typed")
-      expect(await keptOf("typed")).toEqual({ payload: {}, failure: null })
-      await start("typed-and-refused", { refuseAt: "two" })
-      await settled("typed-and-refused")
-      expect(await keptOf("typed-and-refused")).toEqual({
-        payload: {},
-        failure: { step: "two", status: 409, code: "said_no", title: "Not now", detail: { sure: true, place: "step-2" } },
-      })
-      await start("typed-and-refused")
-      expect(await settled("typed-and-refused")).toMatchObject({ state: "done" })
-      expect(await stepsOf("typed-and-refused")).toHaveLength(3)
-      await startAsking("asked", { refuseAt: "two" })
-      await settled("asked", "test.asking")
-      expect((await keptOf("asked"))?.payload).toEqual({})
-    },
-  )
+  it("keeps nothing of what a job was given once it is done, and takes it anew when one that failed is started again", async () => {
+    await start("typed")
+    await settled("typed")
+    expect(await keptOf("typed")).toEqual({ payload: {}, failure: null })
+    await start("typed-and-refused", { refuseAt: "two" })
+    await settled("typed-and-refused")
+    expect(await keptOf("typed-and-refused")).toEqual({
+      payload: {},
+      failure: { step: "two", status: 409, code: "said_no", title: "Not now", detail: { sure: true, place: "step-2" } },
+    })
+    await start("typed-and-refused")
+    expect(await settled("typed-and-refused")).toMatchObject({ state: "done" })
+    expect(await stepsOf("typed-and-refused")).toHaveLength(3)
+    await startAsking("asked", { refuseAt: "two" })
+    await settled("asked", "test.asking")
+    expect((await keptOf("asked"))?.payload).toEqual({})
+  })
 
-  it("empties what jobs of an earlier version kept", { tags: ["API-056"] }, async () => {
+  it("empties what jobs of an earlier version kept", async () => {
     await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

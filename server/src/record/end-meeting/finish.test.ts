@@ -103,7 +103,7 @@ describe("finishing a meeting", () => {
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
   })
 
-  it("a signature after the meeting was finished unsigned is audited and announced, once", { tags: ["END-042"] }, async () => {
+  it("a signature after the meeting was finished unsigned is audited and announced, once", async () => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)
     await evaluate(meetingId)
@@ -131,30 +131,26 @@ describe("finishing a meeting", () => {
   it.each([
     ["stopped after its signing", "failed", ["sign", "publish"]],
     ["was begun unsigned a moment ago", "running", []],
-  ] as const)(
-    "a finish that %s signs when it is asked for again with a signature",
-    { tags: ["END-048"] },
-    async (_how, state, stepsDone) => {
-      const meetingId = freshMeeting()
-      const entry = await write(meetingId)
-      await evaluate(meetingId)
-      const unsigned = { meetingId, patientId: "anna", clinicianId: "lind", sign: null, byId: "lind", byName: "Dr lind" }
-      await server.run(
-        Effect.flatMap(
-          SqlClient.SqlClient,
-          (sql) => sql`insert into job (id, name, key, payload, state, steps_done, run_at, person_id, request_id)
+  ] as const)("a finish that %s signs when it is asked for again with a signature", async (_how, state, stepsDone) => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    await evaluate(meetingId)
+    const unsigned = { meetingId, patientId: "anna", clinicianId: "lind", sign: null, byId: "lind", byName: "Dr lind" }
+    await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`insert into job (id, name, key, payload, state, steps_done, run_at, person_id, request_id)
           values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(unsigned)}::jsonb, ${state}, ${stepsDone},
             now() + interval '1 hour', 'lind', 'earlier')`,
-        ),
-      )
-      await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId }), { as: lind })
-      await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update job set run_at = now() where id = ${meetingId}`))
-      expect(await settled(meetingId)).toMatchObject({ state: "done", stepsDone: ["sign", "publish", "complete", "notify"] })
-      expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
-      const signed = (await server.audit()).filter((line) => line.meetingId === meetingId && line.action === "record.sign")
-      expect(signed).toHaveLength(1)
-    },
-  )
+      ),
+    )
+    await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId }), { as: lind })
+    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update job set run_at = now() where id = ${meetingId}`))
+    expect(await settled(meetingId)).toMatchObject({ state: "done", stepsDone: ["sign", "publish", "complete", "notify"] })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
+    const signed = (await server.audit()).filter((line) => line.meetingId === meetingId && line.action === "record.sign")
+    expect(signed).toHaveLength(1)
+  })
 
   it(
     "a late signature that is refused says that it is the signing, and so does one that names no content",
@@ -174,45 +170,41 @@ describe("finishing a meeting", () => {
     },
   )
 
-  it(
-    "an evaluation emptied between signing and completing stops the finish; filled in again, it goes on and signs once",
-    { tags: ["END-051"] },
-    async () => {
-      const meetingId = freshMeeting()
-      const entry = await write(meetingId)
-      await evaluate(meetingId)
-      const sign = { entryId: entry.id, contentId: entry.contentId ?? "" }
-      const facts = { jobId: meetingId, stepKey: "key", results: {}, personId: "lind", requestId: "request" }
-      const begun = { meetingId, patientId: "anna", clinicianId: "lind", sign, byId: "lind", byName: "Dr lind" }
-      const signing = finishJob.steps.find((step) => step.name === "sign")!
-      await server.run(
-        Effect.gen(function* () {
-          const sql = yield* SqlClient.SqlClient
-          yield* signing.run(begun, facts)
-          yield* sql`update evaluation set form_values = '{}' where meeting_id = ${meetingId}`
-          yield* sql`insert into job (id, name, key, payload, steps_done, person_id, request_id)
+  it("an evaluation emptied between signing and completing stops the finish; filled in again, it goes on and signs once", async () => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    await evaluate(meetingId)
+    const sign = { entryId: entry.id, contentId: entry.contentId ?? "" }
+    const facts = { jobId: meetingId, stepKey: "key", results: {}, personId: "lind", requestId: "request" }
+    const begun = { meetingId, patientId: "anna", clinicianId: "lind", sign, byId: "lind", byName: "Dr lind" }
+    const signing = finishJob.steps.find((step) => step.name === "sign")!
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* signing.run(begun, facts)
+        yield* sql`update evaluation set form_values = '{}' where meeting_id = ${meetingId}`
+        yield* sql`insert into job (id, name, key, payload, steps_done, person_id, request_id)
           values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(begun)}::jsonb, ${["sign"]}, 'lind', 'earlier')`
-        }).pipe(Effect.provideService(Audit, { write: () => Effect.void })),
-      )
-      expect(await settled(meetingId)).toMatchObject({
-        state: "failed",
-        stepsDone: ["sign", "publish"],
-        failureCode: "missing_required_fields",
-        failureIsSigning: false,
-      })
-      expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: null, ending_as: null } })
-      const again = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
-      expect(await server.error(finishMeeting, again, { as: lind })).toMatchObject({ code: "missing_required_fields" })
-      await server.call(
-        saveEvaluation,
-        { params: { meetingId }, payload: { values: { solved: "yes" }, sections: {}, writer: "w" } },
-        { as: lind, version: "1" },
-      )
-      await server.call(finishMeeting, again, { as: lind })
-      expect(await settled(meetingId)).toMatchObject({ state: "done" })
-      expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
-    },
-  )
+      }).pipe(Effect.provideService(Audit, { write: () => Effect.void })),
+    )
+    expect(await settled(meetingId)).toMatchObject({
+      state: "failed",
+      stepsDone: ["sign", "publish"],
+      failureCode: "missing_required_fields",
+      failureIsSigning: false,
+    })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: null, ending_as: null } })
+    const again = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
+    expect(await server.error(finishMeeting, again, { as: lind })).toMatchObject({ code: "missing_required_fields" })
+    await server.call(
+      saveEvaluation,
+      { params: { meetingId }, payload: { values: { solved: "yes" }, sections: {}, writer: "w" } },
+      { as: lind, version: "1" },
+    )
+    await server.call(finishMeeting, again, { as: lind })
+    expect(await settled(meetingId)).toMatchObject({ state: "done" })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
+  })
 
   it("a meeting that somebody is cancelling is neither finished nor signed; what is given back can be", { tags: ["END-041"] }, async () => {
     const meetingId = freshMeeting()
@@ -250,7 +242,7 @@ describe("finishing a meeting", () => {
     },
   )
 
-  it("is refused while required fields of the note or the evaluation are missing, naming each", { tags: ["END-022"] }, async () => {
+  it("is refused while required fields of the note or the evaluation are missing, naming each", async () => {
     const meetingId = freshMeeting()
     await write(meetingId, "")
     const error = await server.error(finishMeeting, finish(meetingId), { as: lind })
@@ -305,37 +297,29 @@ describe("finishing a meeting", () => {
       }),
     )
 
-  it(
-    "a finish whose signing breaks at each try is told as failed, gives its claim back, and can be asked for again",
-    { tags: ["END-058"] },
-    async () => {
-      const meetingId = freshMeeting()
-      const entry = await write(meetingId)
-      await evaluate(meetingId)
-      await putFinish(meetingId, { breaks: maxFailures - 1 })
-      expect(await settled(meetingId)).toMatchObject({ state: "failed", failureCode: "job_broken", failureIsSigning: true, stepsDone: [] })
-      expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0, meeting: { finished_status: null, ending_as: null } })
-      await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId }), { as: lind })
-      expect(await settled(meetingId)).toMatchObject({ state: "done", failureCode: null })
-      expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
-    },
-  )
+  it("a finish whose signing breaks at each try is told as failed, gives its claim back, and can be asked for again", async () => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    await evaluate(meetingId)
+    await putFinish(meetingId, { breaks: maxFailures - 1 })
+    expect(await settled(meetingId)).toMatchObject({ state: "failed", failureCode: "job_broken", failureIsSigning: true, stepsDone: [] })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0, meeting: { finished_status: null, ending_as: null } })
+    await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId }), { as: lind })
+    expect(await settled(meetingId)).toMatchObject({ state: "done", failureCode: null })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
+  })
 
-  it(
-    "a finish that could not tell the other pages has ended the meeting all the same, and is joined when asked for again",
-    { tags: ["END-058"] },
-    async () => {
-      const meetingId = freshMeeting()
-      await putFinish(meetingId, { state: "failed", stepsDone: ["sign", "publish", "complete"] })
-      await server.run(
-        Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${meetingId}`),
-      )
-      expect(await settled(meetingId)).toMatchObject({ state: "done", failureCode: null, failureIsSigning: false })
-      // Whatever would keep it from ending by now: it has ended.
-      await server.call(finishMeeting, finish(meetingId), { as: lind })
-      expect(await settled(meetingId)).toMatchObject({ state: "done", stepsDone: ["sign", "publish", "complete", "notify"] })
-    },
-  )
+  it("a finish that could not tell the other pages has ended the meeting all the same, and is joined when asked for again", async () => {
+    const meetingId = freshMeeting()
+    await putFinish(meetingId, { state: "failed", stepsDone: ["sign", "publish", "complete"] })
+    await server.run(
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${meetingId}`),
+    )
+    expect(await settled(meetingId)).toMatchObject({ state: "done", failureCode: null, failureIsSigning: false })
+    // Whatever would keep it from ending by now: it has ended.
+    await server.call(finishMeeting, finish(meetingId), { as: lind })
+    expect(await settled(meetingId)).toMatchObject({ state: "done", stepsDone: ["sign", "publish", "complete", "notify"] })
+  })
 
   it("with signing, the entry's content must be named and the entry be the meeting's", { tags: ["END-024"] }, async () => {
     const meetingId = freshMeeting()
@@ -351,7 +335,7 @@ describe("finishing a meeting", () => {
     }
   })
 
-  it("is for the meeting's clinicians; nobody has asked: not found", { tags: ["END-025"] }, async () => {
+  it("is for the meeting's clinicians; nobody has asked: not found", async () => {
     const meetingId = freshMeeting()
     expect(await server.error(finishMeeting, finish(meetingId), { as: holm })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getFinish, { params: { meetingId } }, { as: lind })).toMatchObject({ _tag: "NotFound" })
@@ -372,34 +356,28 @@ describe("the evaluation of a meeting", () => {
   })
 
   // An embedded database has one session: there nobody saves while somebody completes.
-  it.runIf(process.env["TEST_DATABASE_URL"])(
-    "takes nothing in that was on its way when the meeting was completed",
-    { tags: ["END-027"] },
-    async () => {
-      const meetingId = freshMeeting()
-      await evaluate(meetingId)
-      const emptied = { params: { meetingId }, payload: { values: {}, sections: {}, writer: "w" } }
-      const refusal = await server.run(
-        Effect.gen(function* () {
-          const sql = yield* SqlClient.SqlClient
-          const saving = yield* sql.withTransaction(
-            Effect.gen(function* () {
-              yield* sql`update meeting set finished_status = 'COMPLETED' where id = ${meetingId}`
-              const saving = yield* Effect.forkDetach(
-                Effect.promise(() => server.error(saveEvaluation, emptied, { as: lind, version: "1" })),
-              )
-              yield* Effect.repeat(waitingBehindMe, { while: (count) => count === 0 && saving.pollUnsafe() === undefined })
-              return saving
-            }),
-          )
-          return yield* Fiber.join(saving)
-        }),
-      )
-      expect(refusal).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
-    },
-  )
+  it.runIf(process.env["TEST_DATABASE_URL"])("takes nothing in that was on its way when the meeting was completed", async () => {
+    const meetingId = freshMeeting()
+    await evaluate(meetingId)
+    const emptied = { params: { meetingId }, payload: { values: {}, sections: {}, writer: "w" } }
+    const refusal = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const saving = yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* sql`update meeting set finished_status = 'COMPLETED' where id = ${meetingId}`
+            const saving = yield* Effect.forkDetach(Effect.promise(() => server.error(saveEvaluation, emptied, { as: lind, version: "1" })))
+            yield* Effect.repeat(waitingBehindMe, { while: (count) => count === 0 && saving.pollUnsafe() === undefined })
+            return saving
+          }),
+        )
+        return yield* Fiber.join(saving)
+      }),
+    )
+    expect(refusal).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
+  })
 
-  it("closes with the meeting", { tags: ["END-027"] }, async () => {
+  it("closes with the meeting", async () => {
     const meetingId = freshMeeting()
     await write(meetingId)
     await evaluate(meetingId)

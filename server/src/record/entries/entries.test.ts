@@ -40,14 +40,14 @@ const sign = (entry: EntryDocument, contentId = entry.contentId ?? "") =>
   server.call(signEntry, { params: { id: entry.id }, payload: { contentId } }, { as: lind })
 
 describe("the note of a meeting", () => {
-  it("opens with the form that applies, empty, and stores nothing before the first save", { tags: ["NOTE-020"] }, async () => {
+  it("opens with the form that applies, empty, and stores nothing before the first save", async () => {
     const meetingId = freshMeeting()
     const note = await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })
     expect(note).toMatchObject({ id: `note-${meetingId}`, version: 0, contentId: null, values: {}, template: { id: "visit-note" } })
     expect(await server.error(getEntry, { params: { id: note.id }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("takes the form that names the meeting best", { tags: ["NOTE-020"] }, async () => {
+  it("takes the form that names the meeting best", async () => {
     const meetingId = freshMeeting()
     await server.run(
       insertTemplate({ ...noteForm, id: "phone-note" }, { country: "SE", activityType: "phone_triage", profession: "doctor" }),
@@ -75,7 +75,7 @@ describe("the note of a meeting", () => {
     expect(await save(meetingId, 1, { history: "Cough" })).toEqual(first)
   })
 
-  it("a stale version is refused with what is there now, and overwrites nothing", { tags: ["NOTE-022"] }, async () => {
+  it("a stale version is refused with what is there now, and overwrites nothing", async () => {
     const meetingId = freshMeeting()
     await save(meetingId, 0, { history: "Cough" })
     await save(meetingId, 1, { history: "Cough, says Berg" }, berg)
@@ -86,7 +86,7 @@ describe("the note of a meeting", () => {
     expect((await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).values).toEqual({ history: "Cough, says Berg" })
   })
 
-  it("of two first saves one wins and the other is told of it", { tags: ["NOTE-022"] }, async () => {
+  it("of two first saves one wins and the other is told of it", async () => {
     const meetingId = freshMeeting()
     const outcomes = await Promise.allSettled([save(meetingId, 0, { history: "A" }), save(meetingId, 0, { history: "B" }, berg)])
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(["fulfilled", "rejected"])
@@ -96,7 +96,7 @@ describe("the note of a meeting", () => {
     ["another pool's doctor", stranger, "Refused"],
     ["a doctor of the pool who is not in the meeting", holm, "Refused"],
     ["a support person", supporter, "Refused"],
-  ] as const)("%s neither reads nor writes it, and the attempt is audited", { tags: ["NOTE-023"] }, async (_who, session, tag) => {
+  ] as const)("%s neither reads nor writes it, and the attempt is audited", async (_who, session, tag) => {
     const meetingId = freshMeeting()
     const note = await save(meetingId, 0, { history: "Private" })
     expect(await server.error(getEntry, { params: { id: note.id }, query: {} }, { as: session })).toMatchObject({ _tag: tag })
@@ -207,7 +207,7 @@ describe("the note of a meeting", () => {
     expect((await server.call(getEntry, { ...call, query: {} }, { as: lind })).signedAt).toBeNull()
   })
 
-  it("an entry that is not to be shared needs a reason and an end date", { tags: ["NOTE-028", "API-058"] }, async () => {
+  it("an entry that is not to be shared needs a reason and an end date", { tags: ["NOTE-028"] }, async () => {
     const share = (shareEntry: { isSharable: boolean; noShareReason: string | null; noShareExpire: string | null }) => ({
       params: { id: "note-m12" },
       payload: { meetingId: "m12", values: { history: "Cough" }, writer: "w", shareEntry },
@@ -224,7 +224,7 @@ describe("the note of a meeting", () => {
     expect(await server.call(saveEntry, share(right), { as: lind, version: "0" })).toMatchObject({ shareEntry: right })
   })
 
-  it("an unknown entry or meeting is not found", { tags: ["NOTE-029"] }, async () => {
+  it("an unknown entry or meeting is not found", async () => {
     expect(await server.error(getEntry, { params: { id: "nothing" }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })
     expect(await server.error(getMeetingNote, { params: { meetingId: "nothing" } }, { as: lind })).toMatchObject({ _tag: "NotFound" })
     expect(await failToSave("nothing", 0, {})).toMatchObject({ _tag: "NotFound" })

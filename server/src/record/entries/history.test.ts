@@ -53,7 +53,7 @@ describe("a patient's history", () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it("comes in pages that leave nothing out and repeat nothing", { tags: ["NOTE-031"] }, async () => {
+  it("comes in pages that leave nothing out and repeat nothing", async () => {
     const ids: string[] = []
     let from: string | undefined
     do {
@@ -67,7 +67,7 @@ describe("a patient's history", () => {
     expect(new Set(ids).size).toBe(1_000)
   })
 
-  it("comes in a page of 1,000 where nobody says how many", { tags: ["NOTE-031"] }, async () => {
+  it("comes in a page of 1,000 where nobody says how many", async () => {
     const more = Effect.flatMap(
       SqlClient.SqlClient,
       (sql) => sql`
@@ -82,7 +82,7 @@ describe("a patient's history", () => {
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from entry where id = 'one-more'`))
   })
 
-  it.each(["0", "1001", "NaN", "Infinity", "-5", "1e3", ""])("refuses a page of %j", { tags: ["NOTE-031", "API-053"] }, async (size) => {
+  it.each(["0", "1001", "NaN", "Infinity", "-5", "1e3", ""])("refuses a page of %j", async (size) => {
     const response = await server.send(`/api/medicalrecord/v4/entries/anna?size=${size}`, {}, lind)
     expect(response.status).toBe(422)
   })
@@ -92,7 +92,7 @@ describe("a patient's history", () => {
     "2026-02-30T10:00:00.000000Z~note",
     "2026-02-28T25:00:00.000000Z~note",
     "0000-02-28T10:00:00.000000Z~note",
-  ])("a place that no page gave is refused: %s", { tags: ["NOTE-031", "API-058"] }, async (from) => {
+  ])("a place that no page gave is refused: %s", async (from) => {
     expect(await server.error(listEntries, { params: { patientId: "anna" }, query: { from } }, { as: lind })).toMatchObject({
       code: "invalid_place",
     })
@@ -109,7 +109,7 @@ describe("a patient's history", () => {
     },
   )
 
-  it("is for those who treat the patient", { tags: ["NOTE-023"] }, async () => {
+  it("is for those who treat the patient", async () => {
     expect(await server.error(listEntries, { params: { patientId: "anna" }, query: {} }, { as: holm })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(listEntries, { params: { patientId: "bo" }, query: {} }, { as: lind })).toMatchObject({ _tag: "Refused" })
   })
@@ -142,7 +142,7 @@ describe("the diagnosis search", () => {
     ["acute Acute ACUTE", ["J06.9", "J20.9"]],
     ["  ", []],
     ["nothing like it", []],
-  ])("%j finds %j", { tags: ["NOTE-032"] }, async (query, codes) => {
+  ])("%j finds %j", async (query, codes) => {
     const found = await server.call(searchDiagnoses, { payload: { query, language: "en-GB" } }, { as: lind })
     expect(found.codes.map((code) => code.icdCode)).toEqual(codes)
   })
@@ -153,7 +153,7 @@ describe("the diagnosis search", () => {
     expect(await server.call(getNonRecommendedCodes, {}, { as: lind })).toEqual({ icdCodes: ["F41.9", "R53.9"] })
   })
 
-  it("knows the codes of one language only", { tags: ["NOTE-032"] }, async () => {
+  it("knows the codes of one language only", async () => {
     expect(await server.call(searchDiagnoses, { payload: { query: "J", language: "sv" } }, { as: lind })).toEqual({ codes: [] })
   })
 })

@@ -21,22 +21,18 @@ beforeEach(() => {
 })
 afterEach(() => Reflect.deleteProperty(navigator, "mediaDevices"))
 
-it(
-  "keeps saying that nothing could be opened while another device is chosen, and tries again with that one",
-  { tags: ["CALL-027", "CALL-028"] },
-  async () => {
-    const user = userEvent.setup()
-    render(
-      <EnglishTexts>
-        <DeviceCheck media={new LocalMedia(devices)} snapshot={undefined} />
-      </EnglishTexts>,
-    )
-    const alert = await screen.findByRole("alert")
-    await screen.findByRole("option", { name: "Camera 2" })
-    await user.selectOptions(screen.getByRole("combobox", { name: "Camera" }), "Camera 2")
-    expect(alert).toBeInTheDocument()
-    await user.click(screen.getByRole("button", { name: "Try again" }))
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ video: { deviceId: { exact: "desk" } } }))
-    expect(await screen.findByRole("alert")).toBeVisible()
-  },
-)
+it("keeps saying that nothing could be opened while another device is chosen, and tries again with that one", async () => {
+  const user = userEvent.setup()
+  render(
+    <EnglishTexts>
+      <DeviceCheck media={new LocalMedia(devices)} snapshot={undefined} />
+    </EnglishTexts>,
+  )
+  const alert = await screen.findByRole("alert")
+  await screen.findByRole("option", { name: "Camera 2" })
+  await user.selectOptions(screen.getByRole("combobox", { name: "Camera" }), "Camera 2")
+  expect(alert).toBeInTheDocument()
+  await user.click(screen.getByRole("button", { name: "Try again" }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ video: { deviceId: { exact: "desk" } } }))
+  expect(await screen.findByRole("alert")).toBeVisible()
+})

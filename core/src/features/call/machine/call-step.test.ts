@@ -41,14 +41,14 @@ describe("phases", () => {
     ["CALL-001 keeps fetching until devices and session are both there", [start(), { type: "media-ready" }], "fetching"],
     ["CALL-002 waits for the patient once the clinician is connected", [start(), ...ready, joined], "waiting"],
     ["CALL-002 is connected once the patient's stream is there", [start(), ...ready, joined, patientCame], "connected"],
-    ["CALL-003 says reconnecting", [start(), ...ready, joined, patientCame, provider({ type: "reconnecting" })], "reconnecting"],
+    ["says reconnecting", [start(), ...ready, joined, patientCame, provider({ type: "reconnecting" })], "reconnecting"],
     [
-      "CALL-003 is connected again after reconnecting",
+      "is connected again after reconnecting",
       [start(), ...ready, joined, patientCame, provider({ type: "reconnecting" }), provider({ type: "reconnected" })],
       "connected",
     ],
     [
-      "CALL-003 waits again after reconnecting without a patient",
+      "waits again after reconnecting without a patient",
       [start(), ...ready, joined, provider({ type: "reconnecting" }), provider({ type: "reconnected" })],
       "waiting",
     ],
@@ -169,7 +169,7 @@ describe("what is to be done", () => {
     ["local-participant", true],
     ["network", true],
     ["media-stopped", false],
-  ] as const)("asks the server for the reason after %s: %s", { tags: ["CALL-005", "CALL-086"] }, (reason, asks) => {
+  ] as const)("asks the server for the reason after %s: %s", { tags: ["CALL-005"] }, (reason, asks) => {
     expect(run([patientGone(reason)], connected).done).toEqual(asks ? ["fetch-disconnect-reason"] : [])
   })
 
@@ -178,7 +178,7 @@ describe("what is to be done", () => {
     expect(run([{ type: "patient-left" }], connected).done).toEqual([])
   })
 
-  it("asks too while no call runs, and keeps to no call", { tags: ["CALL-088"] }, () => {
+  it("asks too while no call runs, and keeps to no call", () => {
     const told = run([{ type: "patient-left" }])
     expect(told.done).toEqual(["fetch-disconnect-reason"])
     const declined = run([{ type: "disconnect-reason", reason: "PATIENT_DECLINED" }], told.state).state
@@ -232,7 +232,7 @@ describe("what is to be done", () => {
     expect(state).toMatchObject({ phase: "error", disconnectReason: "PATIENT_HUNG_UP", leaveReason: null })
   })
 
-  it("goes on waiting for a patient who was lost, and knows that", { tags: ["CALL-086"] }, () => {
+  it("goes on waiting for a patient who was lost, and knows that", () => {
     const lost = run([patientGone("network"), { type: "disconnect-reason", reason: "PATIENT_LOST" }], connected).state
     expect(lost).toMatchObject({ phase: "waiting", disconnectReason: "PATIENT_LOST" })
     expect(dialToneSounds(lost)).toBe(true)

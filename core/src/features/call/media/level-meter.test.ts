@@ -8,7 +8,7 @@ describe("the level meter", () => {
     ["speech at -30 dB", 10 ** (-30 / 20), 0.5],
     ["the loudest sound", 1, 1],
     ["less than can be heard", 0.0001, 0],
-  ])("shows %s", { tags: ["CALL-029"] }, (_what, amplitude, level) => {
+  ])("shows %s", (_what, amplitude, level) => {
     expect(levelOf(new Float32Array(256).fill(amplitude))).toBeCloseTo(level, 3)
   })
 })

@@ -68,7 +68,7 @@ describe("camera and microphone", () => {
     expect(third).toBe(first)
   })
 
-  it("are all stopped at the end, also when they were still being opened", { tags: ["CALL-024"] }, async () => {
+  it("are all stopped at the end, also when they were still being opened", async () => {
     const { devices, live } = browser()
     const media = new LocalMedia(devices)
     await media.open()
@@ -126,20 +126,20 @@ describe("camera and microphone", () => {
     ["AbortError", "busy"],
     ["NotSupportedError", "unsupported"],
     ["InvalidStateError", "failed"],
-  ])("that give %s are %s", { tags: ["CALL-027"] }, async (name, reason) => {
+  ])("that give %s are %s", async (name, reason) => {
     const { devices, faults } = browser()
     faults.push(name)
     await expect(new LocalMedia(devices).open()).rejects.toMatchObject({ reason })
   })
 
-  it("that are not there are no devices; one of the two is enough", { tags: ["CALL-027"] }, async () => {
+  it("that are not there are no devices; one of the two is enough", async () => {
     await expect(new LocalMedia(browser([]).devices).open()).rejects.toMatchObject({ reason: "no-devices" })
     await expect(new LocalMedia(undefined).open()).rejects.toMatchObject({ reason: "unsupported" })
     const tracks = await new LocalMedia(browser(["audio"]).devices).open()
     expect(tracks).toMatchObject({ audio: { kind: "audio" }, video: undefined })
   })
 
-  it("are captured from the chosen devices; the old one is let go of after the new one runs", { tags: ["CALL-028"] }, async () => {
+  it("are captured from the chosen devices; the old one is let go of after the new one runs", async () => {
     const { devices, asked, opened } = browser()
     const media = new LocalMedia(devices)
     await media.choose("audio", "headset")
@@ -169,7 +169,7 @@ describe("camera and microphone", () => {
     return { media: new LocalMedia(slow), waiting, live }
   }
 
-  it("leave no track on when devices are chosen in quick succession, and the last choice wins", { tags: ["CALL-028"] }, async () => {
+  it("leave no track on when devices are chosen in quick succession, and the last choice wins", async () => {
     const { media, waiting, live } = slowBrowser()
     const opening = media.open()
     waiting[0]?.give()
@@ -186,7 +186,7 @@ describe("camera and microphone", () => {
     expect(media.snapshot.tracks.video).toBe(live()[0])
   })
 
-  it("are those that were chosen while others were still being opened", { tags: ["CALL-028"] }, async () => {
+  it("are those that were chosen while others were still being opened", async () => {
     const { media, waiting, live } = slowBrowser()
     const opening = media.open()
     const choice = media.choose("video", "front")
@@ -200,7 +200,7 @@ describe("camera and microphone", () => {
     expect(live()).toEqual([])
   })
 
-  it("are let go of when the page leaves while another device is being opened", { tags: ["CALL-024", "CALL-028"] }, async () => {
+  it("are let go of when the page leaves while another device is being opened", async () => {
     const { media, waiting, live } = slowBrowser()
     const opening = media.open()
     waiting[0]?.give()
@@ -219,7 +219,7 @@ describe("camera and microphone", () => {
     expect(asked).toEqual([expect.objectContaining({ video: expect.objectContaining({ width: { ideal: 1280 }, height: { ideal: 720 } }) })])
   })
 
-  it("fall back to what is there when the chosen device is gone", { tags: ["CALL-028"] }, async () => {
+  it("fall back to what is there when the chosen device is gone", async () => {
     const { devices, faults, asked } = browser()
     const media = new LocalMedia(devices)
     await media.choose("video", "unplugged")

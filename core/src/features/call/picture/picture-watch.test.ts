@@ -74,7 +74,7 @@ describe("the patient's picture", () => {
     expect(heard).toEqual([])
   })
 
-  it("is let go of at the end", { tags: ["CALL-024"] }, () => {
+  it("is let go of at the end", () => {
     const { element, isWatched } = video()
     const stop = watchPicture(element, () => undefined, { visibilityState: "visible" })
     stop()

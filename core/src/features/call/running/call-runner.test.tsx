@@ -140,7 +140,7 @@ describe("a running call", () => {
     },
   )
 
-  it("ends: leaves, stops every track, records the end, and nothing is left running", { tags: ["CALL-007", "CALL-024"] }, async () => {
+  it("ends: leaves, stops every track, records the end, and nothing is left running", { tags: ["CALL-007"] }, async () => {
     const { call, phase, tone, live, log, seen } = runner()
     call.start("test")
     await until(() => expect(phase()).toBe("waiting"))
@@ -152,7 +152,7 @@ describe("a running call", () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("lets go of everything when the page leaves in the middle, also before it had joined", { tags: ["CALL-024"] }, async () => {
+  it("lets go of everything when the page leaves in the middle, also before it had joined", async () => {
     const early = runner()
     early.call.start("test")
     early.call.dispose()
@@ -266,7 +266,7 @@ describe("a running call", () => {
       return { ...running, asked }
     }
 
-    it("asks once more when the silence is long enough to say that the patient was lost", { tags: ["CALL-086"] }, async () => {
+    it("asks once more when the silence is long enough to say that the patient was lost", async () => {
       const { call, asked } = await lost()
       await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 1_000)
       expect(asked()).toBe(1)
@@ -276,7 +276,7 @@ describe("a running call", () => {
       expect(asked()).toBe(2)
     })
 
-    it("does not ask after a patient who is back, nor in a call that is over", { tags: ["CALL-086", "CALL-024"] }, async () => {
+    it("does not ask after a patient who is back, nor in a call that is over", async () => {
       const back = await lost()
       back.tell(patientCame)
       const over = await lost()

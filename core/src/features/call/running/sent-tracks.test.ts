@@ -29,7 +29,7 @@ function slowProvider() {
   return { connection, log, take: () => takes?.() }
 }
 
-describe("what a call sends", { tags: ["CALL-036"] }, () => {
+describe("what a call sends", () => {
   it("follows the devices one change after the other, and skips what was overtaken", async () => {
     const { connection, log, take } = slowProvider()
     const sending = new SentTracks(snapshot(front), () => undefined)

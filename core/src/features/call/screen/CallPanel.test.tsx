@@ -320,7 +320,7 @@ describe("the call's panel", () => {
 
   it(
     "other parts of the screen press the same button: start, end, and restart, which asks an undecided clinician",
-    { tags: ["CALL-017", "CALL-091"] },
+    { tags: ["CALL-017"] },
     async () => {
       let preferred: string | null = null
       const { elsewhere, user, view } = open({
@@ -379,7 +379,7 @@ describe("the call's panel", () => {
     expect(screen.getByRole("img", { name: "Your camera is off" })).toBeVisible()
   })
 
-  it("stops every track when the screen goes away in the middle", { tags: ["CALL-024"] }, async () => {
+  it("stops every track when the screen goes away in the middle", async () => {
     const { view } = await waiting()
     view.unmount()
     expect(tracks.map(({ readyState }) => readyState)).toEqual(["ended", "ended"])
@@ -398,7 +398,7 @@ describe("the call's panel", () => {
     expect(screen.getByRole("img", { name: "The patient's camera is off" })).toBeVisible()
   })
 
-  it("says reconnecting", { tags: ["CALL-003"] }, async () => {
+  it("says reconnecting", async () => {
     const { patientJoins, tell: sendEvent } = await waiting()
     patientJoins()
     sendEvent({ type: "reconnecting" })
@@ -439,7 +439,7 @@ describe("the call's panel", () => {
     expect(screen.getByText("The patient declined the call")).toBeVisible()
   })
 
-  it("hears of a no while no call runs", { tags: ["CALL-088"] }, async () => {
+  it("hears of a no while no call runs", async () => {
     const { hear } = open({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
@@ -447,7 +447,7 @@ describe("the call's panel", () => {
     expect(screen.getByRole("button", { name: "End as no-show" })).toBeVisible()
   })
 
-  it("says that the connection to the patient was lost, and goes on waiting", { tags: ["CALL-086"] }, async () => {
+  it("says that the connection to the patient was lost, and goes on waiting", async () => {
     const { patientJoins, tell: sendEvent } = await waiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_LOST" })] })
     patientJoins()
     sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
@@ -499,7 +499,7 @@ describe("the call's panel", () => {
     widths.mockRestore()
   })
 
-  it("lets the words of the bar's buttons take two lines where the pane is narrow", { tags: ["CALL-089"] }, async () => {
+  it("lets the words of the bar's buttons take two lines where the pane is narrow", async () => {
     open()
     const bar = (await screen.findByRole("button", { name: /start call/i })).parentElement!.parentElement!
     expect(rulesFor(bar)).toContain("min-width: 0")
@@ -540,7 +540,7 @@ describe("a call that does not work", () => {
     ["NotAllowedError", "The browser may not use your camera and microphone"],
     ["NotFoundError", "No camera or microphone was found"],
     ["NotReadableError", "The camera or the microphone is in use by another program"],
-  ])("says why and what to do when capture gives %s, and tries again", { tags: ["CALL-027"] }, async (name, title) => {
+  ])("says why and what to do when capture gives %s, and tries again", async (name, title) => {
     refusal = name
     const { user, state } = await start()
     expect(await screen.findByText(title)).toBeVisible()
@@ -707,19 +707,15 @@ describe("the SMS", () => {
     expect(screen.queryByRole("button", { name: /sms/i })).not.toBeInTheDocument()
   })
 
-  it(
-    "shows the demo's link as soon as there is one, without the flag for SMS too, and none elsewhere",
-    { tags: ["CALL-074"] },
-    async () => {
-      const { api, hear } = open({ flags: [] })
-      await waitFor(() => expect(button(/start call/i)).toBeEnabled())
-      expect(screen.queryByRole("link", { name: /open as the patient/i })).not.toBeInTheDocument()
-      api.answer(respond(calls.getPatientLink, { ...link, demoLink: "http://here/visit#new" }))
-      hear({ topic: "meeting:meeting-1", type: calls.patientLinkChanged, data: {} })
-      expect(await screen.findByRole("link", { name: /open as the patient/i })).toHaveAttribute("href", "http://here/visit#new")
-      expect(button(/copy link/i)).toBeVisible()
-    },
-  )
+  it("shows the demo's link as soon as there is one, without the flag for SMS too, and none elsewhere", async () => {
+    const { api, hear } = open({ flags: [] })
+    await waitFor(() => expect(button(/start call/i)).toBeEnabled())
+    expect(screen.queryByRole("link", { name: /open as the patient/i })).not.toBeInTheDocument()
+    api.answer(respond(calls.getPatientLink, { ...link, demoLink: "http://here/visit#new" }))
+    hear({ topic: "meeting:meeting-1", type: calls.patientLinkChanged, data: {} })
+    expect(await screen.findByRole("link", { name: /open as the patient/i })).toHaveAttribute("href", "http://here/visit#new")
+    expect(button(/copy link/i)).toBeVisible()
+  })
 })
 
 describe("the patient's device", () => {

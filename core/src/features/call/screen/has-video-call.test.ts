@@ -11,11 +11,7 @@ describe("whether a meeting has a call", () => {
     ["text", false, null, false],
     ["physical", false, null, false],
     ["video", false, "COMPLETED", false],
-  ] as const)(
-    "%s, prescription only %s, finished %s: %s",
-    { tags: ["CALL-022"] },
-    (interventionType, prescriptionOnly, finishedStatus, offers) => {
-      expect(hasVideoCall({ interventionType, prescriptionOnly, finishedStatus })).toBe(offers)
-    },
-  )
+  ] as const)("%s, prescription only %s, finished %s: %s", (interventionType, prescriptionOnly, finishedStatus, offers) => {
+    expect(hasVideoCall({ interventionType, prescriptionOnly, finishedStatus })).toBe(offers)
+  })
 })

@@ -235,7 +235,7 @@ it("offers no message where the template has none", { tags: ["DOC-008"] }, async
   expect(screen.queryByRole("textbox")).toBeNull()
 })
 
-it("keeps what is typed in each template while the panel is closed and another template is open", { tags: ["DOC-012"] }, async () => {
+it("keeps what is typed in each template while the panel is closed and another template is open", async () => {
   const api = clinic()
   const user = open(api)
   await choose(user, /Certificate of visit/)
@@ -275,22 +275,18 @@ async function closedWhileSaving() {
   return { user, openAgain: () => rerender(page(true)), arrives: () => saving.resolve(saved) }
 }
 
-it(
-  "forgets what was written in a document that was saved while its panel was closed, and keeps the other templates",
-  { tags: ["DOC-012"] },
-  async () => {
-    const { user, openAgain, arrives } = await closedWhileSaving()
-    arrives()
-    await waitFor(async () => expect(await kept()).toMatchObject({ answers: { advice: { reader: "Somebody" } }, justSaved: saved }))
-    openAgain()
-    expect(await screen.findByText("Document saved")).toBeVisible()
-    await user.click(screen.getByRole("button", { name: "Write another" }))
-    expect(await screen.findByRole("button", { name: /Advice.*Begun/ })).toBeVisible()
-    expect(screen.queryByRole("button", { name: /Certificate of visit.*Begun/ })).toBeNull()
-  },
-)
+it("forgets what was written in a document that was saved while its panel was closed, and keeps the other templates", async () => {
+  const { user, openAgain, arrives } = await closedWhileSaving()
+  arrives()
+  await waitFor(async () => expect(await kept()).toMatchObject({ answers: { advice: { reader: "Somebody" } }, justSaved: saved }))
+  openAgain()
+  expect(await screen.findByText("Document saved")).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Write another" }))
+  expect(await screen.findByRole("button", { name: /Advice.*Begun/ })).toBeVisible()
+  expect(screen.queryByRole("button", { name: /Certificate of visit.*Begun/ })).toBeNull()
+})
 
-it("forgets it in the panel opened anew too, and says there that it is saved", { tags: ["DOC-012"] }, async () => {
+it("forgets it in the panel opened anew too, and says there that it is saved", async () => {
   const { openAgain, arrives } = await closedWhileSaving()
   openAgain()
   expect(await reader()).toHaveValue("The school")
@@ -299,7 +295,7 @@ it("forgets it in the panel opened anew too, and says there that it is saved", {
   expect(screen.queryByRole("textbox", { name: /For whom/ })).toBeNull()
 })
 
-it("asks before it discards, and discards that template's answers alone", { tags: ["DOC-012"] }, async () => {
+it("asks before it discards, and discards that template's answers alone", async () => {
   const user = open(clinic())
   await choose(user, /Certificate of visit/)
   await user.type(await reader(), "The school")
@@ -328,7 +324,6 @@ it.each([
   ["DecodeError", "undecodable", undefined, "The document may have been saved"],
 ] as const)(
   "says what to do after %s %s, keeps the text, and saves the same again under the same key",
-  { tags: ["DOC-013"] },
   async (kind, code, detail, text) => {
     const api = clinic()
     api.answer(respond(saveDocument, apiError(kind, { code, detail })))
@@ -347,7 +342,7 @@ it.each([
   },
 )
 
-it("fetches a template that has changed and keeps the answers", { tags: ["DOC-013"] }, async () => {
+it("fetches a template that has changed and keeps the answers", async () => {
   const api = clinic()
   api.answer(respond(saveDocument, apiError("Conflict", { code: "template_changed" })))
   const user = open(api)
@@ -364,7 +359,7 @@ it("fetches a template that has changed and keeps the answers", { tags: ["DOC-01
   expect(payloads(api, saveDocument).at(-1)).toMatchObject({ templateVersion: 2 })
 })
 
-it("says that a preview could not be made", { tags: ["DOC-013"] }, async () => {
+it("says that a preview could not be made", async () => {
   const api = clinic()
   api.answer(respond(previewDocument, apiError("Timeout")))
   const user = open(api)

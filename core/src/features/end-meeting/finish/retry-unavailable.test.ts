@@ -17,7 +17,7 @@ const outcome = (error: ReturnType<typeof apiError>) => {
 }
 
 describe("a step while the server is away", () => {
-  it("is given up after some three minutes, each try told", { tags: ["END-011"] }, async () => {
+  it("is given up after some three minutes, each try told", async () => {
     const { attempts, exit } = await outcome(apiError("Unavailable"))
     expect(attempts).toEqual(Array.from({ length: maxAttempts }, (_, index) => index + 1))
     expect(Exit.isFailure(exit)).toBe(true)
@@ -26,7 +26,7 @@ describe("a step while the server is away", () => {
     expect(waited / 60_000).toBeLessThan(3.5)
   })
 
-  it("is not tried again when the server said no", { tags: ["END-011"] }, async () => {
+  it("is not tried again when the server said no", async () => {
     const { attempts, exit } = await outcome(apiError("Refused"))
     expect(attempts).toEqual([1])
     expect(Exit.isFailure(exit)).toBe(true)
@@ -38,7 +38,7 @@ describe("a step while the server is away", () => {
     [4, 4_000],
     [5, 5_000],
     [30, 5_000],
-  ])("waits before the further try %d: %d ms", { tags: ["END-011"] }, (attempt, millis) => {
+  ])("waits before the further try %d: %d ms", (attempt, millis) => {
     expect(retryDelayMillis(attempt)).toBe(millis)
   })
 })

@@ -25,7 +25,7 @@ describe("what can be done with an entry of the record", () => {
     expect(openAppointmentAction().spec.appliesTo(about)).toBe(open)
   })
 
-  it("strikes the entry for a reason, which a failure and a closed dialog keep", { tags: ["END-037", "END-038"] }, async () => {
+  it("strikes the entry for a reason, which a failure and a closed dialog keep", { tags: ["END-038"] }, async () => {
     let closed = 0
     const api = memoryApi([respond(strikeEntry, () => apiError("Unavailable"))])
     const dialog = (

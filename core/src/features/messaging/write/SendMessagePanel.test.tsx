@@ -80,7 +80,7 @@ const sendings = (api: MemoryApi) =>
     call.id === sendPatientMessage.id ? [{ ...(call.input as { readonly payload: NewPatientMessage }), options: call.options }] : [],
   )
 
-it("sends, confirms, lists what was sent, and begins another", { tags: ["ACT-002", "ACT-006", "ACT-008"] }, async () => {
+it("sends, confirms, lists what was sent, and begins another", { tags: ["ACT-002", "ACT-008"] }, async () => {
   const api = clinic()
   const user = await open(api)
   await user.type(subjectField(), "Your test")
@@ -111,7 +111,7 @@ it("sends, confirms, lists what was sent, and begins another", { tags: ["ACT-002
   expect(new Set(keys).size).toBe(2)
 })
 
-it("says at its field what is missing, and sends nothing", { tags: ["ACT-001"] }, async () => {
+it("says at its field what is missing, and sends nothing", async () => {
   const api = clinic()
   const user = await open(api)
   expect(subjectField()).toBeValid()
@@ -125,7 +125,7 @@ it("says at its field what is missing, and sends nothing", { tags: ["ACT-001"] }
   expect(sendings(api)).toEqual([])
 })
 
-it("brings an unsent message back for this patient and meeting, and for no other", { tags: ["ACT-003"] }, async () => {
+it("brings an unsent message back for this patient and meeting, and for no other", async () => {
   const user = await open(clinic())
   await user.type(subjectField(), "Half")
   await user.type(bodyField(), "written")
@@ -146,7 +146,7 @@ it("brings an unsent message back for this patient and meeting, and for no other
   }
 })
 
-it("forgets a message that was sent or thrown away", { tags: ["ACT-003"] }, async () => {
+it("forgets a message that was sent or thrown away", async () => {
   const user = await open(clinic())
   await user.type(subjectField(), "Sent")
   await user.type(bodyField(), "text")
@@ -201,7 +201,7 @@ it("offers neither files nor the button where the deployment has neither", { tag
   expect(screen.queryByRole("checkbox")).toBeNull()
 })
 
-it("is busy while sending, keeps the texts after a failure, and sends again under the same key", { tags: ["ACT-005"] }, async () => {
+it("is busy while sending, keeps the texts after a failure, and sends again under the same key", async () => {
   const api = clinic()
   let fail: (value: void) => void = () => undefined
   const failing = new Promise<void>((resolve) => (fail = resolve))
@@ -229,7 +229,7 @@ it.each([
   ["Invalid", "payload_too_large", "The files together are too large. Remove some, then send again."],
   ["Timeout", "timeout", "The server took too long to answer. Try again."],
   ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
-] as const)("says what to do after %s %s", { tags: ["ACT-005"] }, async (kind, code, text) => {
+] as const)("says what to do after %s %s", async (kind, code, text) => {
   const api = clinic()
   api.answer(respond(sendPatientMessage, apiError(kind, { code })))
   const user = await open(api)
@@ -239,7 +239,7 @@ it.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(text)
 })
 
-it("asks before it sends what may have been sent with other files", { tags: ["ACT-005"] }, async () => {
+it("asks before it sends what may have been sent with other files", async () => {
   const api = clinic()
   api.answer(respond(sendPatientMessage, apiError("Conflict", { code: "idempotency_key_reused" })))
   const user = await open(api)
@@ -275,42 +275,38 @@ it("counts the meeting's messages", { tags: ["ACT-008"] }, async () => {
   expect(await count(undefined)).toBe(0)
 })
 
-it(
-  "forgets a message that was sent while the panel was closed, with its files, and in the panel opened anew too",
-  { tags: ["ACT-026"] },
-  async () => {
-    const api = clinic()
-    let answerNow: () => void = () => undefined
-    const answered = new Promise<void>((resolve) => (answerNow = resolve))
-    api.answer(
-      respond(sendPatientMessage, ({ payload }) =>
-        Effect.as(
-          Effect.promise(() => answered),
-          sentAs(payload),
-        ),
+it("forgets a message that was sent while the panel was closed, with its files, and in the panel opened anew too", async () => {
+  const api = clinic()
+  let answerNow: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answerNow = resolve))
+  api.answer(
+    respond(sendPatientMessage, ({ payload }) =>
+      Effect.as(
+        Effect.promise(() => answered),
+        sentAs(payload),
       ),
-    )
-    const page = (isOpen: boolean) => (
-      <InWorkspace api={api} plugins={[]} subject={subject}>
-        {isOpen && <SendMessagePanel />}
-      </InWorkspace>
-    )
-    const { rerender } = render(page(true))
-    const user = userEvent.setup({ applyAccept: false })
-    await user.type(await screen.findByRole("textbox", { name: /Subject/ }), "Your test")
-    await user.type(bodyField(), "All is well.")
-    await user.upload(await screen.findByLabelText("Choose files"), pdf("letter.pdf"))
-    await user.click(sendButton())
-    rerender(page(false))
-    rerender(page(true))
-    expect(await screen.findByDisplayValue("Your test")).toBeVisible()
-    expect(screen.getByText("letter.pdf")).toBeVisible()
-    answerNow()
-    await waitFor(() => expect(subjectField()).toHaveValue(""))
-    expect(bodyField()).toHaveValue("")
-    expect(screen.queryByText("letter.pdf")).toBeNull()
-  },
-)
+    ),
+  )
+  const page = (isOpen: boolean) => (
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      {isOpen && <SendMessagePanel />}
+    </InWorkspace>
+  )
+  const { rerender } = render(page(true))
+  const user = userEvent.setup({ applyAccept: false })
+  await user.type(await screen.findByRole("textbox", { name: /Subject/ }), "Your test")
+  await user.type(bodyField(), "All is well.")
+  await user.upload(await screen.findByLabelText("Choose files"), pdf("letter.pdf"))
+  await user.click(sendButton())
+  rerender(page(false))
+  rerender(page(true))
+  expect(await screen.findByDisplayValue("Your test")).toBeVisible()
+  expect(screen.getByText("letter.pdf")).toBeVisible()
+  answerNow()
+  await waitFor(() => expect(subjectField()).toHaveValue(""))
+  expect(bodyField()).toHaveValue("")
+  expect(screen.queryByText("letter.pdf")).toBeNull()
+})
 
 const withFile = (delivery: SentMessage["delivery"], isInfected = false): SentMessage => ({
   id: `with-file-${delivery}`,

@@ -10,7 +10,7 @@ it.each([
   ["  ", "\n", { subject: "missing", body: "missing" }],
   ["a".repeat(120), "b".repeat(10_000), { subject: undefined, body: undefined }],
   ["a".repeat(121), "b".repeat(10_001), { subject: "too-long", body: "too-long" }],
-])("needs a subject and a text within their limits", { tags: ["ACT-001"] }, (subject, body, issues) => {
+])("needs a subject and a text within their limits", (subject, body, issues) => {
   expect(messageIssues({ subject, body })).toEqual(issues)
 })
 
@@ -33,7 +33,7 @@ it("travels under the specification's names, with the button's fields only when 
   })
 })
 
-it("is the same message whatever files go with it, and another when a word or the button is changed", { tags: ["ACT-026"] }, () => {
+it("is the same message whatever files go with it, and another when a word or the button is changed", () => {
   const to = { patientId: "p", meetingId: "m" }
   const words = writtenIn(newPatientMessage(draft, to, []))
   expect(writtenIn(newPatientMessage(draft, to, [new File(["x"], "letter.pdf")]))).toEqual(words)
@@ -49,6 +49,6 @@ it.each([
   [{ subject: "a", body: "b" }, false],
   ["text", false],
   [null, false],
-])("restores what has a message's shape and nothing else", { tags: ["ACT-003"] }, (value, isDraft) => {
+])("restores what has a message's shape and nothing else", (value, isDraft) => {
   expect(isMessageDraft(value)).toBe(isDraft)
 })

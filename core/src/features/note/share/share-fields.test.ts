@@ -27,7 +27,7 @@ describe("the share entry among a note's cells", () => {
       sent: shareFieldsOf(yes),
     },
     { means: "parts without an answer wait", values: { [reason]: "Threats", [expire]: "2026-12-01" }, saved: {}, sent: {} },
-  ])("$means", { tags: ["PRT-004"] }, ({ values, saved, sent }) => {
+  ])("$means", ({ values, saved, sent }) => {
     expect(toPayload(values, saved)).toEqual(sent)
   })
 })

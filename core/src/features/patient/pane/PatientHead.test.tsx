@@ -104,7 +104,7 @@ it(
   },
 )
 
-it("shows tags with their details as they come, and without when they do not", { tags: ["PANE-013", "PANE-015"] }, async () => {
+it("shows tags with their details as they come, and without when they do not", { tags: ["PANE-013"] }, async () => {
   open(memoryApi([respond(getPatientWarnings, { warnings: [] })]), [
     patientTag({ id: "plain", label: msg`One-time visitor`, tone: "warning" }),
     patientTag({

@@ -34,7 +34,7 @@ it("has no button for ten entries", { tags: ["PANE-030"] }, async () => {
   expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull()
 })
 
-it("reads a long history to its end and draws what is in view only", { tags: ["PANE-036"] }, async () => {
+it("reads a long history to its end and draws what is in view only", async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(600))]))
   await user.click(await screen.findByRole("button", { name: "Show all 600 entries" }))
   expect(await screen.findByText("600 entries, newest first")).toBeVisible()
@@ -145,7 +145,7 @@ it(
   },
 )
 
-it("reads the history again when the meeting's note changes", { tags: ["PANE-035"] }, async () => {
+it("reads the history again when the meeting's note changes", async () => {
   let say: Parameters<EventStream["listen"]>[1] = () => undefined
   const topics: string[] = []
   const line: Pick<EventStream, "listen"> = {

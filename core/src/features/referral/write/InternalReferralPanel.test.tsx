@@ -142,7 +142,7 @@ it("names one colleague, and offers lengths where there are several", { tags: ["
   expect(asked(api).at(-1)).not.toHaveProperty("careType")
 })
 
-it("says what is missing, one after the other, and puts the focus there", { tags: ["REF-009"] }, async () => {
+it("says what is missing, one after the other, and puts the focus there", async () => {
   const api = clinic()
   const user = open(api)
   await careType()
@@ -164,7 +164,7 @@ it("says what is missing, one after the other, and puts the focus there", { tags
 it.each([
   ["slot_taken", /Somebody else was first/],
   ["no_such_slot", /Your colleague does not work then any more/],
-])("says of %s why it cannot be then, fetches the times again and keeps the message", { tags: ["REF-006"] }, async (code, why) => {
+])("says of %s why it cannot be then, fetches the times again and keeps the message", async (code, why) => {
   const api = clinic()
   api.answer(respond(bookInternalReferral, apiError("Conflict", { code })))
   const user = open(api)
@@ -186,7 +186,7 @@ it.each([
   ["Invalid", "own_clinician", "You cannot refer a patient to yourself. Book a revisit instead."],
   ["Refused", "refused", "You may not refer this patient any more. Contact support if you should."],
   ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
-] as const)("says what to do after %s %s", { tags: ["REF-009"] }, async (kind, code, text) => {
+] as const)("says what to do after %s %s", async (kind, code, text) => {
   const api = clinic()
   api.answer(respond(bookInternalReferral, apiError(kind, { code })))
   const user = open(api)
@@ -197,7 +197,7 @@ it.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(`The patient was not referred${text}`)
 })
 
-it("says that nobody can be referred to, and tries again after a failure", { tags: ["REF-009"] }, async () => {
+it("says that nobody can be referred to, and tries again after a failure", async () => {
   const api = clinic({ ...options, colleagues: [], careTypes: [] })
   api.answer(respond(getReferralOptions, apiError("Unavailable")))
   const user = open(api)
@@ -207,7 +207,7 @@ it("says that nobody can be referred to, and tries again after a failure", { tag
   expect(await screen.findByText("No colleague to refer to")).toBeVisible()
 })
 
-it("keeps the choices and the message while the panel is closed", { tags: ["REF-010"] }, async () => {
+it("keeps the choices and the message while the panel is closed", async () => {
   const api = clinic()
   const user = open(api)
   await user.selectOptions(await careType(), "Mental health")
@@ -239,7 +239,7 @@ it("shows the meeting's referrals as cards, counts them, and names them by their
   expect(await count(undefined)).toBe(0)
 })
 
-it("refers once when the panel is closed while it refers, and forgets what was sent", { tags: ["ACT-026"] }, async () => {
+it("refers once when the panel is closed while it refers, and forgets what was sent", async () => {
   const api = clinic()
   let answerNow: () => void = () => undefined
   const answered = new Promise<void>((resolve) => (answerNow = resolve))

@@ -26,7 +26,7 @@ it.each([
   ["a colleague and a length", { careType: "mental_health", clinicianId: "kim", minutes: 30 }, ["mental_health", ["kim"], "kim", 30]],
   ["a colleague of another kind of care", { careType: "mental_health", clinicianId: "lee" }, ["mental_health", ["kim"], undefined, 20]],
   ["what is not offered any more", { careType: "dermatology", clinicianId: "gone", minutes: 45 }, [undefined, [], undefined, 20]],
-])("reads a draft with %s by what can be chosen now", { tags: ["REF-010"] }, (_what, changes, read) => {
+])("reads a draft with %s by what can be chosen now", (_what, changes, read) => {
   const { careType, clinician, colleagues, minutes } = receiverOf(options, { ...emptyReferral, ...changes })
   expect([careType?.id, colleagues.map(({ id }) => id), clinician?.id, minutes]).toEqual(read)
 })
@@ -45,6 +45,6 @@ it.each<[unknown, boolean]>([
   [{ ...emptyReferral, minutes: "20" }, false],
   [{ message: "a booking's" }, false],
   [null, false],
-])("restores what has a referral's shape and nothing else (%#)", { tags: ["REF-010"] }, (value, isDraft) => {
+])("restores what has a referral's shape and nothing else (%#)", (value, isDraft) => {
   expect(isReferralDraft(value)).toBe(isDraft)
 })

@@ -16,7 +16,7 @@ describe("two versions of one form", () => {
     ["both filled an empty one", {}, { a: "2" }, { a: "3" }, { a: "2" }, ["a"], []],
     ["choices in equal order are equal", { a: ["x"] }, { a: ["x"] }, { a: ["x"] }, { a: ["x"] }, [], []],
     ["choices changed by both", { a: ["x"] }, { a: ["x", "y"] }, { a: ["x", "z"] }, { a: ["x", "y"] }, ["a"], []],
-  ])("%s", { tags: ["NOTE-006"] }, (_what, base, mine, theirs, values, conflicting, fromTheirs) => {
+  ])("%s", (_what, base, mine, theirs, values, conflicting, fromTheirs) => {
     const merge = mergeFields(base, mine, theirs)
     expect(merge.values).toEqual(values)
     expect(merge.conflicts.map((conflict) => conflict.field)).toEqual(conflicting)
@@ -28,11 +28,11 @@ describe("two versions of one form", () => {
     ["theirs", "A", "B", "B"],
     ["both", "A", "B", "A\n\nB"],
     ["both", ["x", "y"], ["x", "z"], ["x", "y", "z"]],
-  ] as const)("keeping %s of %j and %j gives %j", { tags: ["NOTE-006"] }, (choice, mine, theirs, result) => {
+  ] as const)("keeping %s of %j and %j gives %j", (choice, mine, theirs, result) => {
     expect(resolvedValue({ mine, theirs }, choice)).toEqual(result)
   })
 
-  it("two numbers cannot both be kept", { tags: ["NOTE-006"] }, () => {
+  it("two numbers cannot both be kept", () => {
     expect(canKeepBoth({ mine: 37, theirs: 38 })).toBe(false)
     expect(canKeepBoth({ mine: "a", theirs: undefined })).toBe(false)
     expect(() => resolvedValue({ mine: 37, theirs: 38 }, "both")).toThrow("cannot stand together")

@@ -5,7 +5,7 @@ import { EventStreamProvider } from "../../events/use-server-events.tsx"
 import type { FormSession } from "../form-session.ts"
 import { useDocumentEvents } from "./use-document-events.ts"
 
-it("a form reads itself again when the line for events was lost, for what was said meanwhile may not come", { tags: ["NOTE-041"] }, () => {
+it("a form reads itself again when the line for events was lost, for what was said meanwhile may not come", () => {
   const onRemoteChange: (string | null)[] = []
   const session: Pick<FormSession, "key" | "onRemoteChange"> = {
     key: { clinicianId: "c1", patientId: "p1", meetingId: "m1", form: "note" },

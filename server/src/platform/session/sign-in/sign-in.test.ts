@@ -21,31 +21,27 @@ describe("signing in", () => {
     })
   })
 
-  it("tells support people that they are no clinicians", { tags: ["SES-002"] }, async () => {
+  it("tells support people that they are no clinicians", async () => {
     const browser = new TestBrowser()
     await browser.signIn(origin(), "support")
     expect((await sessionOf(browser)).body).toMatchObject({ person: { role: "support" }, clinician: null, feature_flag_ids: [] })
   })
 
-  it(
-    "keeps the session's key where scripts and other sites cannot get it, and only its digest in the database",
-    { tags: ["SES-003"] },
-    async () => {
-      const browser = new TestBrowser()
-      const page = await browser.visit(`${origin()}/auth/login`)
-      const posted = await browser.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
-      const resumed = await browser.ask(posted.headers.get("location")!)
-      const back = await browser.ask(resumed.headers.get("location")!)
-      const cookie = back.headers.getSetCookie().find((line) => line.startsWith("rond_session="))
-      expect(cookie).toMatch(/HttpOnly/)
-      expect(cookie).toMatch(/SameSite=Lax/)
-      const key = browser.cookies.get("rond_session")!
-      const rows = await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select * from session`))
-      expect(JSON.stringify(rows)).not.toContain(key)
-    },
-  )
+  it("keeps the session's key where scripts and other sites cannot get it, and only its digest in the database", async () => {
+    const browser = new TestBrowser()
+    const page = await browser.visit(`${origin()}/auth/login`)
+    const posted = await browser.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
+    const resumed = await browser.ask(posted.headers.get("location")!)
+    const back = await browser.ask(resumed.headers.get("location")!)
+    const cookie = back.headers.getSetCookie().find((line) => line.startsWith("rond_session="))
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    const key = browser.cookies.get("rond_session")!
+    const rows = await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select * from session`))
+    expect(JSON.stringify(rows)).not.toContain(key)
+  })
 
-  it("refuses, with a page that says so, whom the clinic does not know", { tags: ["SES-004"] }, async () => {
+  it("refuses, with a page that says so, whom the clinic does not know", async () => {
     const browser = new TestBrowser()
     const { response } = await browser.signIn(origin(), "stranger")
     expect(response.status).toBe(403)
@@ -55,7 +51,7 @@ describe("signing in", () => {
     expect((await sessionOf(browser)).status).toBe(401)
   })
 
-  it("answers sign-in in place with a page that tells the others and closes", { tags: ["SES-005"] }, async () => {
+  it("answers sign-in in place with a page that tells the others and closes", async () => {
     const browser = new TestBrowser()
     const { response } = await browser.signIn(origin(), "se-doctor", "?popup=1")
     expect(response.status).toBe(200)
@@ -64,7 +60,7 @@ describe("signing in", () => {
     expect((await sessionOf(browser)).status).toBe(200)
   })
 
-  it("leads back to a file by a page of its own, for which the file is no call from another site", { tags: ["SES-015"] }, async () => {
+  it("leads back to a file by a page of its own, for which the file is no call from another site", async () => {
     const { url, response } = await new TestBrowser().signIn(origin(), "se-doctor", "?return_to=/api/medicaldocuments/preview/a%2522b")
     expect(url.pathname).toBe("/auth/callback")
     expect(response.headers.get("content-security-policy")).toMatch(/script-src 'sha256-/)
@@ -73,7 +69,7 @@ describe("signing in", () => {
     expect(page).toContain('href="/api/medicaldocuments/preview/a%22b"')
   })
 
-  it("takes an answer of the issuer from the browser that asked, and once", { tags: ["SES-006"] }, async () => {
+  it("takes an answer of the issuer from the browser that asked, and once", async () => {
     const [mine, other] = [new TestBrowser(), new TestBrowser()]
     const page = await mine.visit(`${origin()}/auth/login`)
     const posted = await mine.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
@@ -86,7 +82,7 @@ describe("signing in", () => {
     expect((await mine.ask(answer)).status).toBe(400)
   })
 
-  it("ends an unused session after its idle time, and any after its full length", { tags: ["SES-007"] }, async () => {
+  it("ends an unused session after its idle time, and any after its full length", async () => {
     for (const column of ["used_at = now() - interval '61 minutes'", "ends_at = now()"]) {
       const browser = new TestBrowser()
       await browser.signIn(origin(), "se-doctor")
@@ -96,7 +92,7 @@ describe("signing in", () => {
     }
   })
 
-  it("notes the use of a session, so that it lasts while it is used", { tags: ["SES-008"] }, async () => {
+  it("notes the use of a session, so that it lasts while it is used", async () => {
     const browser = new TestBrowser()
     await browser.signIn(origin(), "se-doctor")
     await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update session set used_at = now() - interval '9 minutes'`))
@@ -111,7 +107,7 @@ describe("signing in", () => {
     expect(row!.fresh).toBe(true)
   })
 
-  it("signs out here and at the issuer, and only for pages of its own", { tags: ["SES-009"] }, async () => {
+  it("signs out here and at the issuer, and only for pages of its own", async () => {
     const browser = new TestBrowser()
     await browser.signIn(origin(), "se-doctor")
     await browser.ask(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "cross-site" } })
@@ -122,7 +118,7 @@ describe("signing in", () => {
     expect((await sessionOf(browser)).status).toBe(401)
   })
 
-  it("audits sign-ins and sign-outs with session, role, pool, address and browser", { tags: ["SES-010", "SEC-009"] }, async () => {
+  it("audits sign-ins and sign-outs with session, role, pool, address and browser", { tags: ["SEC-009"] }, async () => {
     const browser = new TestBrowser()
     const since = (await auditLines()).length
     await browser.signIn(origin(), "se-doctor")
@@ -137,7 +133,7 @@ describe("signing in", () => {
     expect(lines[1]!.sessionId).toBe(lines[0]!.sessionId)
   })
 
-  it("audits sign-ins that fail, and the subject of whom the clinic does not know", { tags: ["SES-010", "SEC-009"] }, async () => {
+  it("audits sign-ins that fail, and the subject of whom the clinic does not know", { tags: ["SEC-009"] }, async () => {
     const browser = new TestBrowser()
     const since = (await auditLines()).length
     await browser.ask(`${origin()}/auth/callback?state=made-up&code=made-up`)
@@ -149,7 +145,7 @@ describe("signing in", () => {
     ])
   })
 
-  it("lists the demo clinic's people on the sign-in page, each one click away", { tags: ["SES-011"] }, async () => {
+  it("lists the demo clinic's people on the sign-in page, each one click away", async () => {
     const { response } = await new TestBrowser().visit(`${origin()}/auth/login`)
     const page = await response.text()
     for (const { subject, name } of people) {
@@ -158,7 +154,7 @@ describe("signing in", () => {
     }
   })
 
-  it("lets one server process finish what another began", { tags: ["SES-012"] }, async () => {
+  it("lets one server process finish what another began", async () => {
     const last = processes() - 1
     const browser = new TestBrowser()
     const page = await browser.visit(`${origin()}/auth/login`)
@@ -204,7 +200,7 @@ describe("where sign-in may return to", () => {
     ["/\t/evil.example", "/"],
     ["/\t/[", "/"],
     ["/a//b", "/a//b"],
-  ])("takes %j as %s", { tags: ["SES-013"] }, (asked, path) => {
+  ])("takes %j as %s", (asked, path) => {
     expect(ownPath(asked)).toBe(path)
   })
 })

@@ -9,7 +9,7 @@ import FeeWaiverPanel from "./FeeWaiverPanel.tsx"
 const plugins = [plugin]
 const subject = subjectOf({ country: "IE" })
 
-it("waives the fee, and says by the market's own words why it could not", { tags: ["PLG-041"] }, async () => {
+it("waives the fee, and says by the market's own words why it could not", async () => {
   let waived = false
   const api = memoryApi([
     respond(getMedicalCard, apiError("NotFound")),

@@ -19,18 +19,18 @@ function open(response: MemoryResponse) {
   return api
 }
 
-it("shows the card's number and its last day as the market writes it", { tags: ["PLG-041"] }, async () => {
+it("shows the card's number and its last day as the market writes it", async () => {
   open(card)
   expect(await screen.findByText("1234567A")).toBeVisible()
   expect(screen.getByText("30/06/2027")).toBeVisible()
 })
 
-it("says when there is none", { tags: ["PLG-041"] }, async () => {
+it("says when there is none", async () => {
   open(respond(getMedicalCard, apiError("NotFound")))
   expect(await screen.findByText("The patient has no medical card.")).toBeVisible()
 })
 
-it("offers another try where it could not be fetched", { tags: ["PLG-041"] }, async () => {
+it("offers another try where it could not be fetched", async () => {
   const api = open(respond(getMedicalCard, apiError("Unavailable")))
   expect(await screen.findByText("The medical card could not be fetched")).toBeVisible()
   api.answer(card)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const meeting = { payload: { meetingId: "adult-meeting" } }
 
 describe("the Irish half of the reference API", () => {
-  it("gives a patient's card to whoever treats the patient, and writes it down", { tags: ["PLG-041"] }, async () => {
+  it("gives a patient's card to whoever treats the patient, and writes it down", async () => {
     const anna = { params: { patientId: "anna" } }
     expect(await server.call(getMedicalCard, anna, { as })).toEqual({ number: "D0031001", validTo: "2027-06-30" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "ie.medical-card.read", patientId: "anna", outcome: "done" })
@@ -29,13 +29,13 @@ describe("the Irish half of the reference API", () => {
     expect(await server.error(getMedicalCard, anna, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("finds the caller's own patients by their card, and nobody else's", { tags: ["PLG-041"] }, async () => {
+  it("finds the caller's own patients by their card, and nobody else's", async () => {
     const number = { payload: { number: " D0031001 " } }
     expect(await server.call(findByCard, number, { as })).toEqual({ patientId: "anna" })
     expect(await server.call(findByCard, number, { as: inIreland(besideDoctor) })).toEqual({ patientId: null })
   })
 
-  it("settles a fee once, and waives none that is settled", { tags: ["PLG-041"] }, async () => {
+  it("settles a fee once, and waives none that is settled", async () => {
     await server.call(settleFee, meeting, { as })
     await server.call(settleFee, meeting, { as })
     expect(await server.error(waiveFee, meeting, { as })).toMatchObject({ _tag: "Conflict", code: "fee_settled" })
@@ -46,7 +46,7 @@ describe("the Irish half of the reference API", () => {
     expect(await server.call(getFeeWaiver, { params: meeting.payload }, { as })).toEqual({ waived: true })
   })
 
-  it("knows the fact its end rule hangs on, and fills the demo twice without harm", { tags: ["PLG-041"] }, async () => {
+  it("knows the fact its end rule hangs on, and fills the demo twice without harm", async () => {
     const hasCard = (patientId: string) => server.run(serverModule.facts![0]!.find({ meetingId: "adult-meeting", patientId }))
     expect(await hasCard("anna")).toBe(true)
     expect(await hasCard("child")).toBe(false)
