@@ -7,7 +7,7 @@ const ownProcess = [
   "server/src/call/notification-service.test.ts",
   "server/src/call/opentok-session.test.ts",
   "server/src/call/sms/sms-gateway.test.ts",
-  "server/src/markets/french-emr.test.ts",
+  "plugins/fr/src/server/emr-over-http.test.ts",
 ]
 
 /** These tests kill a process on the embedded database; on PostgreSQL they prove nothing new. */

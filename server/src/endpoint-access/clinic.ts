@@ -1,74 +1,26 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { reviewerFlag } from "@rond/core/model/emergency-access"
-import type { Session } from "@rond/core/server-kit"
 import { evaluationForm, noteForm } from "@rond/core/testkit/forms"
-import { doctor, insertClinic, insertShift, supporter } from "../testing/appointments-clinic.ts"
+import { insertClinic, insertShift, supporter } from "../testing/appointments-clinic.ts"
 import { hashOf } from "../call/secret.ts"
 import { insertRows } from "../clinic/insert.ts"
 import { demoTemplates } from "../documents/demo/demo.ts"
-import { britishClinic, gp } from "../testing/british-clinic.ts"
-import { frenchDoctor, insertFrenchClinic } from "../testing/french-clinic.ts"
 import { insertEntries, insertTemplate } from "../record/seed.ts"
+import { marketAccess } from "./markets.ts"
+import { anna, annaFinishing, annaVisiting, insertStranger, visitLinks } from "./people.ts"
 
-/** A patient of the test clinic, with a meeting and its clinician, and a clinician of the same country who has no care relation. */
-export interface Somebody {
-  readonly patientId: string
-  readonly meetingId: string
-  readonly clinician: Session
-  readonly stranger: Session
-}
-
-const withFlags = (session: Session): Session => ({
-  ...session,
-  clinician: { ...session.clinician!, flags: ["sign", "strike", "sms_notification", reviewerFlag] },
-})
-
-/** A colleague of the same pool who treats nobody. */
-const strangerTo = (session: Session): Session => {
-  const id = `stranger-to-${session.clinician!.id}`
-  return { ...session, sessionId: `session-${id}`, personId: `person-${id}`, clinician: { ...session.clinician!, id } }
-}
-
-const somebody = (patientId: string, meetingId: string, session: Session): Somebody => {
-  const clinician = withFlags(session)
-  return { patientId, meetingId, clinician, stranger: strangerTo(clinician) }
-}
-
-export const anna = somebody("anna", "anna-today", doctor)
-/** Anna, in a meeting that the test finishes. */
-export const annaFinishing = somebody("anna", "anna-finishing", doctor)
-/** Anna, as the patient in a video call. */
-export const annaVisiting = somebody("anna", "anna-visiting", doctor)
-export const ada = somebody("patient", "m1", gp)
-/** Ada, in a meeting that a rejection cancels during the test. */
-export const adaRejected = somebody("patient", "m2", gp)
-/** A member of the insurer. */
-export const member = somebody("dan", "m-unverified", gp)
-export const benali = somebody("ada", "m-ada", frenchDoctor)
-
-/** Links that open Anna's visit: one to join by and one to leave by, because each works in one browser. */
-export const visitLinks = { join: "link-of-anna-to-join-by", leave: "link-of-anna-to-leave-by" } as const
-
-/** Clinics of three countries, with data of every kind in Anna's meeting. */
+/** Core's test clinic and every market's, with data of every kind in Anna's meeting. */
 export const insertEverything = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* insertClinic
-  yield* britishClinic
-  yield* insertFrenchClinic
-  for (const { stranger } of [anna, ada, benali]) {
-    const { id, poolId, profession } = stranger.clinician!
-    yield* sql`insert into person (id, subject, name, role, language) values (${stranger.personId}, ${id}, ${id}, 'clinician', 'en-GB')`
-    yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type)
-      values (${id}, ${stranger.personId}, ${poolId}, ${profession}, 'Dr', 'primary_care')`
-  }
+  yield* insertStranger(anna)
+  for (const { clinic } of marketAccess) yield* clinic
   for (const { meetingId } of [annaFinishing, annaVisiting])
     yield* sql`
       insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at)
       values (${meetingId}, 'north', 'doctor', 'anna', 'anna', 'video_visit', 'video', now(), now() + interval '20 minutes')`
   yield* sql`insert into person (id, subject, name, role, language) values (${supporter.personId}, 'sam', 'Sam', 'support', 'en-GB')`
-  yield* sql`update meeting set confirmed_at = now() where id in (${anna.meetingId}, ${adaRejected.meetingId})`
-  yield* sql`update patient set partnership = 'insurer' where id = (select user_id from meeting where id = ${member.meetingId})`
+  yield* sql`update meeting set confirmed_at = now() where id = ${anna.meetingId}`
   yield* sql`update patient set phone = '+46701740605', id_number = '198002030006' where id = 'anna'`
   yield* insertShift({ id: "monday", clinicianId: "doctor", weekday: 1 })
   yield* insertShift({ id: "nurse-monday", clinicianId: "nurse", weekday: 1 })

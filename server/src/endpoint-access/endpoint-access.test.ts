@@ -3,15 +3,18 @@ import { isRerun, type Session } from "@rond/core/server-kit"
 import { beforeAll, describe, expect, it } from "vitest"
 import { supporter } from "../testing/appointments-clinic.ts"
 import { modules } from "../modules.ts"
+import { pluginManifests } from "../permissions/installed-plugins.ts"
 import { platformModule } from "../platform/module.ts"
 import { type AuditRow, type TestRequestOptions, withServer } from "../testing/test-server.ts"
 import { unscoped, patientScoped, tokenScoped, forSupport } from "./requests.ts"
-import { anna, annaVisiting, insertEverything } from "./clinic.ts"
+import { insertEverything } from "./clinic.ts"
+import { anna, annaVisiting } from "./people.ts"
 
 const handlers = [platformModule, ...modules].flatMap((module) => module.handlers)
 const calls = new Map(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))
 /** What a repeated key leaves in the log: what it read again, or what it did again. */
 const repeats = new Set(handlers.filter(({ repeat }) => repeat !== isRerun).map(({ endpoint }) => endpoint.id))
+const pluginIds = new Set(pluginManifests.map(({ id }) => id))
 const callOf = (id: string) => calls.get(id)!
 
 // On PostgreSQL the server has its own role, as in a deployment with two: no endpoint needs what that role may not do to the audit log.
@@ -37,8 +40,16 @@ const linesSoFar = async () => (await server.audit()).length
 
 describe("every call of the server", () => {
   it("is among those about somebody, for support, by a key, or about nobody; one that is new has to say which", () => {
-    const listed = [patientScoped, forSupport, tokenScoped, unscoped].flatMap((group) => Object.keys(group))
-    expect(listed.toSorted()).toEqual([...calls.keys()].toSorted())
+    const listed = new Set([patientScoped, forSupport, tokenScoped, unscoped].flatMap((group) => Object.keys(group)))
+    const file = (id: string) =>
+      pluginIds.has(id.split(".")[0]!)
+        ? `plugins/${id.split(".")[0]}/src/server/testing/endpoint-access.ts`
+        : "server/src/endpoint-access/requests.ts"
+    const unlisted = [...calls.keys()]
+      .filter((id) => !listed.has(id))
+      .map((id) => `${id}: say in ${file(id)} how it is asked, and about whom`)
+    const unserved = [...listed].filter((id) => !calls.has(id)).map((id) => `${id}: no module answers it; delete it from ${file(id)}`)
+    expect([...unlisted, ...unserved]).toEqual([])
   })
 
   it("needs a session, unless it has a key of its own", () => {

@@ -2,21 +2,11 @@ import { previewDocument, saveDocument } from "@rond/core/model/documents"
 import { sendPatientMessage } from "@rond/core/model/messaging"
 import { getMeetingNote } from "@rond/core/model/note"
 import { joinVisit } from "@rond/core/model/call"
-import { getCancellation } from "@rond/core/model/no-show"
 import { signEntry } from "@rond/core/model/record"
-import { type TestServer, waitForJob } from "../testing/test-server.ts"
-import { ada, adaRejected, anna, annaFinishing, benali, member, visitLinks, type Somebody } from "./clinic.ts"
-
-/** A request about a patient or a meeting. */
-export interface PatientScopedRequest {
-  readonly of: Somebody
-  /** What the patient's clinician may send, and nobody else. It is made when its turn comes, from what earlier requests left. */
-  readonly input: (server: TestServer) => unknown
-  /** In `If-Match`. */
-  readonly version?: string
-  /** Why nobody else is refused: they get an empty response. */
-  readonly hiddenBecause?: string
-}
+import type { TestServer } from "../testing/test-server.ts"
+import { asking, byId, ofMeeting, type PatientScopedRequest, type UnscopedRequest } from "./access.ts"
+import { marketAccess } from "./markets.ts"
+import { anna, annaFinishing, visitLinks } from "./people.ts"
 
 const { meetingId, patientId } = anna
 const note = `note-${meetingId}`
@@ -31,20 +21,13 @@ const document = {
 
 const message = { meetingId, patientId, messageSubject: "Hello", message: "All is well.", attachments: [] }
 
-const asking = (of: Somebody, input: unknown, more: Partial<PatientScopedRequest> = {}): PatientScopedRequest => ({
-  of,
-  input: () => input,
-  ...more,
-})
-const ofMeeting = (of: Somebody) => asking(of, { params: { meetingId: of.meetingId } })
-const byId = (of: Somebody, id: string) => asking(of, { params: { id } })
 const telling = (payload: object) => asking(anna, { payload: { meetingId, ...payload } })
 
 /**
  * The requests about a patient or a meeting, in an order in which each finds what it needs. Each one checks access and records its patient or
  * meeting.
  */
-export const patientScoped: Readonly<Record<string, PatientScopedRequest>> = {
+const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
   "meeting.get": byId(anna, meetingId),
   "meeting.get-pessimistically": asking(anna, { params: { id: meetingId, extra: "pessimistic" } }),
   "meeting.url": byId(anna, meetingId),
@@ -147,40 +130,14 @@ export const patientScoped: Readonly<Record<string, PatientScopedRequest>> = {
   },
   "renewal.of-meeting": ofMeeting(anna),
   "renewal.decide": asking(anna, { params: { meetingId, id: "renewal" }, payload: { decision: "renewed" } }, { version: "0" }),
-
-  "se.insurance-claim-info": asking(anna, { params: { patientId, clinicianId: "doctor" } }),
-  "se.validity-ticket": asking(anna, { params: { activityId: meetingId, userId: patientId } }),
-  "se.send-sick-note": asking(anna, { params: { id: meetingId }, payload: { messageBody: "Your sick note is issued." } }),
-  "se.external-actions": byId(anna, meetingId),
-
-  "uk.clinician-tasks": ofMeeting(ada),
-  "uk.identity.latest-method": byId(ada, ada.patientId),
-  "uk.identity.selfie": byId(ada, ada.patientId),
-  "uk.identity.tracing": byId(ada, ada.patientId),
-  "uk.identity.knowledge-state": asking(ada, { params: { id: ada.patientId, patientId: ada.patientId } }),
-  "uk.identity.check": ofMeeting(ada),
-  "uk.identity.record-check": asking(adaRejected, {
-    params: { meetingId: adaRejected.meetingId },
-    payload: { outcome: "Reject", rejectionReason: "DidNotAttend", kbvFreeTextAnswer: null },
-  }),
-  "uk-insurer.form-data": asking(member, { params: { insurer: "insurer", meetingId: member.meetingId } }),
-  "meeting.cancel": {
-    of: adaRejected,
-    // It joins the cancellation that the rejection started, and must finish before that endpoint's own request, which writes its own line.
-    input: async (server) => {
-      const params = { meetingId: adaRejected.meetingId }
-      await waitForJob(() => server.call(getCancellation, { params }, { as: adaRejected.clinician }))
-      return { params, payload: { status: "CANCELLED", reason: "DidNotAttend", explanation: null } }
-    },
-  },
-  "meeting.cancellation": ofMeeting(adaRejected),
-  "meeting.refund": asking(adaRejected, { params: { meetingId: adaRejected.meetingId }, payload: { reason: "The sound was lost" } }),
-
-  "fr.partner-patient": byId(benali, benali.patientId),
-  "fr.contact-person": asking(benali, { params: { userId: benali.patientId, patientId: benali.patientId } }),
-  "fr.sync-patient": asking(benali, { payload: { meetingId: benali.meetingId, patientId: benali.patientId } }),
-  "fr.patient-sync": ofMeeting(benali),
 }
+
+/** Every endpoint about a patient or a meeting, in the order in which they are asked. */
+export const patientScoped: Readonly<Record<string, PatientScopedRequest>> = Object.assign(
+  {},
+  aboutAnna,
+  ...marketAccess.map((market) => market.patientScoped),
+)
 
 /** Endpoints for support people, which refuse clinicians. Those that name a meeting record it. */
 export const forSupport: Readonly<Record<string, { readonly input: unknown; readonly meetingId?: string }>> = {
@@ -235,7 +192,7 @@ export const tokenScoped: Readonly<
  * Endpoints that name no patient and no meeting, with the reason why they check no access. Those that return the caller's own patients are
  * audited.
  */
-export const unscoped: Readonly<Record<string, { readonly because: string; readonly input?: unknown; readonly as?: Somebody }>> = {
+const core: Readonly<Record<string, UnscopedRequest>> = {
   "session.lock": { because: "Locks the caller's own session, and says nothing." },
   "session.use": { because: "Says nothing." },
   "session.list": { because: "The caller's own sessions." },
@@ -271,15 +228,13 @@ export const unscoped: Readonly<Record<string, { readonly because: string; reado
     input: { query: { fromMillis: Date.parse("2026-01-05T00:00:00Z"), toMillis: Date.parse("2026-01-06T00:00:00Z") } },
   },
   "patient.search": { because: "Finds among the caller's own patients alone.", as: anna, input: { payload: { query: "Anna" } } },
-  "fr.centre-clinicians": { because: "Clinicians of a health centre.", as: benali, input: { params: { id: "centre" } } },
-  "fr.search-by-phone": {
-    because: "Nobody is the caller's patient before the call: it finds a number in the caller's own pool.",
-    as: benali,
-    input: { payload: { phoneNumber: "+33639980001", countryCode: "FR" } },
-  },
-  "fr.create-by-phone": {
-    because: "Nobody is the caller's patient before the call: it makes one.",
-    as: benali,
-    input: { payload: { phoneNumber: "+33639980009", firstName: "Ines", lastName: "Roux", countryCode: "FR" } },
-  },
 }
+
+/** {@link core}'s, and the markets'. */
+export const unscoped: Readonly<Record<string, UnscopedRequest>> = Object.assign({}, core, ...marketAccess.map((market) => market.unscoped))
+
+/** The professions that a market's endpoint answers, where it does not answer all three. */
+export const professionsOf: Readonly<Record<string, readonly string[]>> = Object.assign(
+  {},
+  ...marketAccess.map((market) => market.professions),
+)

@@ -9,17 +9,12 @@ import {
   getTracing,
   recordIdentityCheck,
   type IdentityDecision,
-} from "@rond/plugin-uk/contract"
-import { serverModule } from "@rond/plugin-uk/server"
+} from "../contract/contract.ts"
+import { serverModule } from "./server.ts"
 import { finishMeeting } from "@rond/core/model/end-meeting"
 import { getCancellation } from "@rond/core/model/no-show"
-import { callModule } from "../call/module.ts"
-import { clinicModule } from "../clinic/module.ts"
-import { noShowModule } from "../no-show/module.ts"
-import { waitForJob, withServer } from "../testing/test-server.ts"
-import { recordModuleWith } from "../record/module.ts"
-import { supportModule } from "../support/module.ts"
-import { britishClinic, colleague, gp, stranger } from "../testing/british-clinic.ts"
+import { callModule, clinicModule, noShowModule, recordModuleWith, supportModule, waitForJob, withServer } from "@rond/server/testing"
+import { britishClinic, colleague, gp, stranger } from "./testing/british-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModuleWith([serverModule]), callModule, noShowModule, serverModule])
 

@@ -1,12 +1,11 @@
 import { getPatientInfo, searchPatients } from "@rond/core/model/patient"
-import { createByPhone, getCentreClinicians, getContactPerson, getPartnerPatient, searchByPhone } from "@rond/plugin-fr/contract"
-import { serverModule } from "@rond/plugin-fr/server"
+import { createByPhone, getCentreClinicians, getContactPerson, getPartnerPatient, searchByPhone } from "../contract/contract.ts"
+import { serverModule } from "./server.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { clinicModule, testCsrfToken, withServer } from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
-import { clinicModule } from "../clinic/module.ts"
-import { testCsrfToken, withServer } from "../testing/test-server.ts"
-import { frenchColleague, frenchDoctor, frenchElsewhere, insertFrenchClinic, swede } from "../testing/french-clinic.ts"
+import { frenchColleague, frenchDoctor, frenchElsewhere, insertFrenchClinic, swede } from "./testing/french-clinic.ts"
 
 const server = withServer([clinicModule, serverModule])
 beforeAll(() => server.run(insertFrenchClinic))

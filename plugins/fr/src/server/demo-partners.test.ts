@@ -1,9 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { serverModule } from "@rond/plugin-fr/server"
+import { clinicModule, withServer } from "@rond/server/testing"
+import { serverModule } from "./server.ts"
 import { expect, it } from "vitest"
-import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../testing/test-server.ts"
 
 const server = withServer([clinicModule, serverModule])
 

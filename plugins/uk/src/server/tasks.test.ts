@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { finishMeeting, getFinish } from "@rond/core/model/end-meeting"
 import { saveEvaluation } from "@rond/core/model/evaluation"
+import { clinicModule, recordModuleWith, supportModule, waitForJob, withServer } from "@rond/server/testing"
 import {
   getClinicianTasks,
   getIdentityCheck,
@@ -11,13 +12,9 @@ import {
   getSelfieCheck,
   getTracing,
   recordIdentityCheck,
-} from "@rond/plugin-uk/contract"
-import { serverModule } from "@rond/plugin-uk/server"
-import { clinicModule } from "../clinic/module.ts"
-import { supportModule } from "../support/module.ts"
-import { waitForJob, withServer } from "../testing/test-server.ts"
-import { recordModuleWith } from "../record/module.ts"
-import { britishClinic, gp, stranger } from "../testing/british-clinic.ts"
+} from "../contract/contract.ts"
+import { serverModule } from "./server.ts"
+import { britishClinic, gp, stranger } from "./testing/british-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModuleWith([serverModule]), serverModule])
 const aMeeting = Effect.gen(function* () {

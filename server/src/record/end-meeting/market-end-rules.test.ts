@@ -6,12 +6,12 @@ import { serverModule as noModule } from "@rond/plugin-no/server"
 import { serverModule as seModule } from "@rond/plugin-se/server"
 import { serverModule as ukModule } from "@rond/plugin-uk/server"
 import { serverModule as ukInsurerModule } from "@rond/plugin-uk-insurer/server"
-import { clinicModule } from "../clinic/module.ts"
-import { waitForJob, withServer } from "../testing/test-server.ts"
-import { recordModuleWith } from "../record/module.ts"
-import { renewalsModule } from "../prescription-renewal/module.ts"
-import { supportModule } from "../support/module.ts"
-import { britishClinic, gp } from "../testing/british-clinic.ts"
+import { clinicModule } from "../../clinic/module.ts"
+import { waitForJob, withServer } from "../../testing/test-server.ts"
+import { recordModuleWith } from "../module.ts"
+import { renewalsModule } from "../../prescription-renewal/module.ts"
+import { supportModule } from "../../support/module.ts"
+import { britishClinic, gp } from "../../../../plugins/uk/src/server/testing/british-clinic.ts"
 
 const markets = [seModule, noModule, ukModule, ukInsurerModule]
 const server = withServer([clinicModule, supportModule, recordModuleWith([...markets, renewalsModule]), renewalsModule, ...markets])

@@ -1,11 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getPatientSync, syncPatient } from "@rond/plugin-fr/contract"
-import { serverModule } from "@rond/plugin-fr/server"
+import { clinicModule, withServer } from "@rond/server/testing"
+import { getPatientSync, syncPatient } from "../contract/contract.ts"
+import { serverModule } from "./server.ts"
 import { beforeAll, describe, expect, it } from "vitest"
-import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../testing/test-server.ts"
-import { frenchColleague, frenchDoctor, insertFrenchClinic, swede } from "../testing/french-clinic.ts"
+import { frenchColleague, frenchDoctor, insertFrenchClinic, swede } from "./testing/french-clinic.ts"
 
 const server = withServer([clinicModule, serverModule])
 beforeAll(() => server.run(insertFrenchClinic))

@@ -1,12 +1,16 @@
 import type { Session } from "@rond/core/server-kit"
-import { getInsuranceClaimInfo, getValidityTicket } from "@rond/plugin-se/contract"
-import { serverModule } from "@rond/plugin-se/server"
+import { getInsuranceClaimInfo, getValidityTicket } from "../contract/contract.ts"
+import { serverModule } from "./server.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import {
+  besideDoctor as besideOfNowhere,
+  clinicModule,
+  insertTestClinic,
+  nearDoctor as nearOfNowhere,
+  withServer,
+} from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
-import { clinicModule } from "../clinic/module.ts"
-import { besideDoctor as besideOfNowhere, insertTestClinic, nearDoctor as nearOfNowhere } from "../testing/test-clinic.ts"
-import { withServer } from "../testing/test-server.ts"
 
 const from = (session: Session, poolCountry: string): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })
 const [nearDoctor, besideDoctor] = [from(nearOfNowhere, "SE"), from(besideOfNowhere, "SE")]

@@ -1,16 +1,13 @@
 import { getMeetingNote } from "@rond/core/model/note"
 import { finishMeeting, getFinish } from "@rond/core/model/end-meeting"
 import { noteForm } from "@rond/core/testkit/forms"
-import { getFormData } from "@rond/plugin-uk-insurer/contract"
-import { serverModule } from "@rond/plugin-uk-insurer/server"
+import { getFormData } from "../contract/contract.ts"
+import { serverModule } from "./server.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { clinicModule, insertTemplate, recordModule, waitForJob, withServer } from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
-import { clinicModule } from "../clinic/module.ts"
-import { waitForJob, withServer } from "../testing/test-server.ts"
-import { recordModule } from "../record/module.ts"
-import { insertTemplate } from "../record/seed.ts"
-import { britishClinic, gp, stranger } from "../testing/british-clinic.ts"
+import { britishClinic, gp, stranger } from "../../../uk/src/server/testing/british-clinic.ts"
 
 const modules = [clinicModule, recordModule, serverModule]
 const server = withServer(modules, {})

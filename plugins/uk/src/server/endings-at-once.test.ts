@@ -1,17 +1,21 @@
 import { finishMeeting } from "@rond/core/model/end-meeting"
 import { cancelMeeting } from "@rond/core/model/no-show"
-import { recordIdentityCheck } from "@rond/plugin-uk/contract"
-import { serverModule } from "@rond/plugin-uk/server"
+import { recordIdentityCheck } from "../contract/contract.ts"
+import { serverModule } from "./server.ts"
 import { Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql"
+import {
+  callModule,
+  clinicModule,
+  noShowModule,
+  recordModuleWith,
+  supportModule,
+  testCsrfToken,
+  waitingBehindMe,
+  withServer,
+} from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
-import { callModule } from "../call/module.ts"
-import { clinicModule } from "../clinic/module.ts"
-import { noShowModule } from "../no-show/module.ts"
-import { testCsrfToken, waitingBehindMe, withServer } from "../testing/test-server.ts"
-import { recordModuleWith } from "../record/module.ts"
-import { supportModule } from "../support/module.ts"
-import { britishClinic, gp } from "../testing/british-clinic.ts"
+import { britishClinic, gp } from "./testing/british-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModuleWith([]), callModule, noShowModule, serverModule])
 

@@ -1,12 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { syncPatient } from "@rond/plugin-fr/contract"
-import { serverModule } from "@rond/plugin-fr/server"
+import { clinicModule, outsideService, withServer } from "@rond/server/testing"
+import { syncPatient } from "../contract/contract.ts"
+import { serverModule } from "./server.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { outsideService } from "../testing/call-clinic.ts"
-import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../testing/test-server.ts"
-import { frenchDoctor as as, insertFrenchClinic } from "../testing/french-clinic.ts"
+import { frenchDoctor as as, insertFrenchClinic } from "./testing/french-clinic.ts"
 
 // The configuration is read from the environment at the first request.
 const emr = await outsideService({})

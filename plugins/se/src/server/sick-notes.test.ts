@@ -1,14 +1,18 @@
 import type { Session } from "@rond/core/server-kit"
-import { listExternalActions, sendSickNote } from "@rond/plugin-se/contract"
-import { serverModule } from "@rond/plugin-se/server"
+import { listExternalActions, sendSickNote } from "../contract/contract.ts"
+import { serverModule } from "./server.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import {
+  besideDoctor as besideOfNowhere,
+  clinicModule,
+  gated,
+  insertTestClinic,
+  nearDoctor as nearOfNowhere,
+  supportModule,
+  withServer,
+} from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
-import { clinicModule } from "../clinic/module.ts"
-import { besideDoctor as besideOfNowhere, insertTestClinic, nearDoctor as nearOfNowhere } from "../testing/test-clinic.ts"
-import { gated } from "../permissions/plugin-gate.ts"
-import { withServer } from "../testing/test-server.ts"
-import { supportModule } from "../support/module.ts"
 
 const from = (session: Session, changes: Partial<NonNullable<Session["clinician"]>>): Session => ({
   ...session,

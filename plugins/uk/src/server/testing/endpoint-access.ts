@@ -1,0 +1,43 @@
+import { getCancellation } from "@rond/core/model/no-show"
+import { asking, byId, insertStranger, ofMeeting, somebody, waitForJob, type EndpointAccess } from "@rond/server/testing"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { britishClinic, gp } from "./british-clinic.ts"
+
+const ada = somebody("patient", "m1", gp)
+/** Ada, in a meeting that a rejection cancels during the test. */
+const adaRejected = somebody("patient", "m2", gp)
+
+export const endpointAccess: EndpointAccess = {
+  clinic: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* britishClinic
+    yield* insertStranger(ada)
+    yield* sql`update meeting set confirmed_at = now() where id = ${adaRejected.meetingId}`
+  }),
+  patientScoped: {
+    "uk.clinician-tasks": ofMeeting(ada),
+    "uk.identity.latest-method": byId(ada, ada.patientId),
+    "uk.identity.selfie": byId(ada, ada.patientId),
+    "uk.identity.tracing": byId(ada, ada.patientId),
+    "uk.identity.knowledge-state": asking(ada, { params: { id: ada.patientId, patientId: ada.patientId } }),
+    "uk.identity.check": ofMeeting(ada),
+    "uk.identity.record-check": asking(adaRejected, {
+      params: { meetingId: adaRejected.meetingId },
+      payload: { outcome: "Reject", rejectionReason: "DidNotAttend", kbvFreeTextAnswer: null },
+    }),
+
+    // Core's endpoints of a cancellation, on the meeting that the rejection above cancels.
+    "meeting.cancel": {
+      of: adaRejected,
+      // It joins the cancellation that the rejection started, and must finish before that endpoint's own request, which writes its own line.
+      input: async (server) => {
+        const params = { meetingId: adaRejected.meetingId }
+        await waitForJob(() => server.call(getCancellation, { params }, { as: adaRejected.clinician }))
+        return { params, payload: { status: "CANCELLED", reason: "DidNotAttend", explanation: null } }
+      },
+    },
+    "meeting.cancellation": ofMeeting(adaRejected),
+    "meeting.refund": asking(adaRejected, { params: { meetingId: adaRejected.meetingId }, payload: { reason: "The sound was lost" } }),
+  },
+}

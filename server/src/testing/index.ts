@@ -1,0 +1,23 @@
+/**
+ * Public face `@rond/server/testing`: what a market's server tests are written with, beside its server half. Runs under Vitest.
+ *
+ * @example
+ * const server = withServer([clinicModule, supportModule, gated(serverModule)])
+ * beforeAll(() => server.run(insertMarketClinic(["DE"], ["doctor", "nurse", "psychologist"])))
+ * const as = sessionOf({ country: "DE", profession: "nurse" })
+ */
+export { callModule } from "../call/module.ts"
+export { outsideService } from "../testing/call-clinic.ts"
+export { insertRows } from "../clinic/insert.ts"
+export { clinicModule } from "../clinic/module.ts"
+export { besideDoctor, insertTestClinic, nearDoctor } from "../testing/test-clinic.ts"
+export { asking, byId, ofMeeting, type EndpointAccess, type PatientScopedRequest, type UnscopedRequest } from "../endpoint-access/access.ts"
+export { anna, insertStranger, somebody, type Somebody } from "../endpoint-access/people.ts"
+export { noShowModule } from "../no-show/module.ts"
+export { codeOf, insertMarketClinic, sessionOf } from "../permissions/market-clinic.ts"
+export { gated } from "../permissions/plugin-gate.ts"
+export * from "../testing/test-server.ts"
+export { renewalsModule } from "../prescription-renewal/module.ts"
+export { recordModule, recordModuleWith } from "../record/module.ts"
+export { insertTemplate } from "../record/seed.ts"
+export { supportModule } from "../support/module.ts"
