@@ -115,7 +115,7 @@ function withActivityTypes(dimensions: readonly Dimension[], types: readonly str
 /** Whether a plugin may take part in a country, whatever else holds. */
 export function mayServe(plugin: Plugin, country: string): boolean {
   const partly = new Map([...contextOf().keys()].map((id) => [id, pending] as const))
-  return evaluate(plugin.manifest.selectedBy, new Map([...partly, ["pool.country", { state: "known", value: country }]])) !== "no"
+  return evaluate(plugin.manifest.selectedBy, new Map([...partly, ["pool.country", { state: "known", value: country }]])).verdict !== "no"
 }
 
 /** What the host raises for this country and profession, or the plugins' countries. */

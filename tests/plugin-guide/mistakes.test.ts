@@ -1,4 +1,4 @@
-import { always, action, factSource, leftPaneTab, leftPaneTabChild, noteFieldKind, titleResolver } from "@rond/core/plugin"
+import { always, action, disable, factSource, leftPaneTab, leftPaneTabChild, noteFieldKind, titleResolver } from "@rond/core/plugin"
 import { activity, endMeetingValidator, fact, not, pool, profession } from "@rond/core/plugin"
 import {
   actionGroup,
@@ -70,7 +70,7 @@ describe("a mistake in a plugin", () => {
     ],
     [
       "Plugin ie 0.1.0 leaves out left-pane-tab patient, which no plugin it extends contributes.",
-      () => sentences({ without: [{ kind: "left-pane-tab", id: "patient", because: "" }] }),
+      () => sentences({ without: [disable(leftPaneTab, "patient", { because: "" })] }),
     ],
     ["Plugin ie 0.1.0 is built for core ^2.0.0; this is core 1.0.0.", () => sentences({}, { core: "^2.0.0" })],
     [`Plugin ie 0.1.0 says it is built for core "newest", which is no range of versions.`, () => sentences({}, { core: "newest" })],

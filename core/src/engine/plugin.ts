@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import type { TextCatalogues } from "../i18n/texts.ts"
 import type { MarketFormat } from "../format/market-format.ts"
 import type { Condition } from "./conditions/condition.ts"
-import type { Contribution } from "./contribution.ts"
+import type { Contribution, ExtensionPoint } from "./contribution.ts"
 import type { PluginManifest } from "./manifest.ts"
 
 /** A contribution of an extended plugin that this one leaves out. */
@@ -14,6 +14,20 @@ export interface Disabled {
   /** One sentence for the trace: why it is not for these clinicians. */
   readonly because: string
 }
+
+/**
+ * Leaves out a contribution of an extended plugin.
+ *
+ * @param point the extension point that the contribution belongs to
+ * @param id the contribution's id
+ * @example
+ * without: [disable(leftPaneTab, "patient", { because: "Members are read in the insurer's own profile." })]
+ */
+export const disable = (
+  point: Pick<ExtensionPoint<string, object>, "kind">,
+  id: string,
+  { because, when }: Pick<Disabled, "because" | "when">,
+): Disabled => ({ kind: point.kind, id, because, ...(when === undefined ? {} : { when }) })
 
 /** One market, or one partner on top of a market: everything it adds to the workspace, in order. */
 export interface Plugin {

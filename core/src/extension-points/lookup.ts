@@ -10,43 +10,40 @@ import { PrescriptionRenewalNotSupported, UnknownAction, UnknownActivityType, Un
 import type { Resolved, ResolvedTab, ResolvedWorkspace } from "./resolve-workspace.ts"
 import type { TraceEntry } from "../engine/resolve/trace.ts"
 
-/** What a name in the URL leads to: something to open, or a known thing that this context does not have, with its reason. */
-export type LookupResult<Found> =
-  | { readonly found: Found; readonly entry: undefined }
-  | { readonly found: undefined; readonly entry: TraceEntry }
-
 /**
- * The tab a `leftbar` parameter names: a tab, or a tab's child with its tab.
- *
- * @throws UnknownTab when no plugin of the workspace has such a tab
+ * What a name in the URL leads to: something to open; a known thing that this context does not have, with its reason; or nothing that a
+ * plugin of the workspace has, with the error that the specifications name.
  */
-export function findTab(
-  workspace: ResolvedWorkspace,
-  name: string,
-): LookupResult<{ readonly tab: ResolvedTab; readonly child: ResolvedTab["children"][number] | undefined }> {
-  for (const tab of workspace.tabs) {
-    if (tab.id === name) return { found: { tab, child: undefined }, entry: undefined }
-    const child = tab.children.find((one) => one.id === name)
-    if (child !== undefined) return { found: { tab, child }, entry: undefined }
-  }
-  const entry = entryNamed(workspace, [leftPaneTab.kind, leftPaneTabChild.kind], name)
-  if (entry === undefined) throw new UnknownTab({ tab: name })
-  return { found: undefined, entry }
+export type LookupResult<Found, Unknown> =
+  | { readonly state: "found"; readonly found: Found }
+  | { readonly state: "hidden"; readonly entry: TraceEntry }
+  | { readonly state: "unknown"; readonly error: Unknown }
+
+/** A tab, or a tab's child with its tab. */
+export interface FoundTab {
+  readonly tab: ResolvedTab
+  readonly child: ResolvedTab["children"][number] | undefined
 }
 
-/**
- * The action an `action` parameter names.
- *
- * @throws UnknownAction when no plugin of the workspace has such an action
- */
-export function findAction(workspace: ResolvedWorkspace, name: string): LookupResult<Resolved<ActionSpec>> {
+/** The tab that a `leftbar` parameter names. */
+export function findTab(workspace: ResolvedWorkspace, name: string): LookupResult<FoundTab, UnknownTab> {
+  for (const tab of workspace.tabs) {
+    if (tab.id === name) return { state: "found", found: { tab, child: undefined } }
+    const child = tab.children.find((one) => one.id === name)
+    if (child !== undefined) return { state: "found", found: { tab, child } }
+  }
+  const entry = entryNamed(workspace, [leftPaneTab.kind, leftPaneTabChild.kind], name)
+  return entry === undefined ? { state: "unknown", error: new UnknownTab({ tab: name }) } : { state: "hidden", entry }
+}
+
+/** The action that an `action` parameter names. */
+export function findAction(workspace: ResolvedWorkspace, name: string): LookupResult<Resolved<ActionSpec>, UnknownAction> {
   for (const group of workspace.actionGroups) {
     const found = group.actions.find((one) => one.id === name)
-    if (found !== undefined) return { found, entry: undefined }
+    if (found !== undefined) return { state: "found", found }
   }
   const entry = entryNamed(workspace, [action.kind], name)
-  if (entry === undefined) throw new UnknownAction({ action: name })
-  return { found: undefined, entry }
+  return entry === undefined ? { state: "unknown", error: new UnknownAction({ action: name }) } : { state: "hidden", entry }
 }
 
 /** Only plugins that take part count: another market's tab is unknown here. */
@@ -54,18 +51,30 @@ function entryNamed(workspace: ResolvedWorkspace, kinds: readonly string[], name
   return workspace.trace.find((entry) => kinds.includes(entry.kind) && entry.id === name && entry.reason.because !== "plugin")
 }
 
-/**
- * The meeting's title, for the activity type the workspace is resolved for.
- *
- * @throws PrescriptionRenewalNotSupported when it is a renewal and the market has none
- * @throws UnknownActivityType when no plugin has a title for it
- */
-export function getTitle(workspace: ResolvedWorkspace, activityType: string): MessageDescriptor {
+/** A meeting's title, or why its market has none: the error that the specifications name. */
+export type TitleResult =
+  | { readonly state: "found"; readonly title: MessageDescriptor }
+  | { readonly state: "unknown"; readonly error: PrescriptionRenewalNotSupported | UnknownActivityType }
+
+/** The meeting's title, for the activity type the workspace is resolved for. */
+export function findTitle(workspace: ResolvedWorkspace, activityType: string): TitleResult {
   const found = workspace.visible(titleResolver).find((one) => one.spec.activityType === activityType)
-  if (found !== undefined) return found.spec.title
-  throw isPrescriptionRenewal(activityType)
+  if (found !== undefined) return { state: "found", title: found.spec.title }
+  const error = isPrescriptionRenewal(activityType)
     ? new PrescriptionRenewalNotSupported({ activityType })
     : new UnknownActivityType({ activityType })
+  return { state: "unknown", error }
+}
+
+/**
+ * The meeting's title, as {@link findTitle} finds it.
+ *
+ * @throws PrescriptionRenewalNotSupported | UnknownActivityType when there is none, as the specifications ask
+ */
+export function getTitle(workspace: ResolvedWorkspace, activityType: string): MessageDescriptor {
+  const result = findTitle(workspace, activityType)
+  if (result.state === "unknown") throw result.error
+  return result.title
 }
 
 /** What the workspace's plugins say of a setting; `undefined` where none says anything. */

@@ -30,7 +30,7 @@ function couldServe(markets: readonly PluginManifest[], facts: Facts, looked: re
       return [id, looked.includes(id) && state !== undefined ? state : pending]
     }),
   )
-  return markets.filter((market) => evaluate(market.selectedBy, partly) !== "no")
+  return markets.filter((market) => evaluate(market.selectedBy, partly).verdict !== "no")
 }
 
 function textOf(facts: Facts, id: CoreFactId): string | undefined {

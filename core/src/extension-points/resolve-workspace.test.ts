@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { contextOf } from "../testkit/context-of.ts"
+import { disable } from "../engine/plugin.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { clinician, fact, partnership, patient, pool, profession } from "../model/workspace/core-facts.ts"
 import { findAction, getSetting, findTab, getTitle } from "./lookup.ts"
@@ -49,7 +50,7 @@ const partner = pluginOf({
     leftPaneTabChild({ id: "vitals", parent: "records", label, load }),
     leftPaneTab({ id: "symptoms", label, load, overrides: true }),
   ],
-  without: [{ kind: "left-pane-tab", id: "patient", because: "Members have a profile of their own." }],
+  without: [disable(leftPaneTab, "patient", { because: "Members have a profile of their own." })],
 })
 const plugins = [base, partner]
 const gb = (changes: Parameters<typeof contextOf>[0] = {}) => contextOf({ "pool.country": "GB", "base.claim": undefined, ...changes })
@@ -172,24 +173,24 @@ describe("resolveWorkspace", () => {
 describe("finding by name", () => {
   it("finds a tab, a child with its tab and an action", () => {
     const workspace = resolve()
-    expect(findTab(workspace, "patient").found?.tab.id).toBe("patient")
-    expect(findTab(workspace, "history").found).toMatchObject({ tab: { id: "records" }, child: { id: "history" } })
-    expect(findAction(workspace, "send-message").found?.id).toBe("send-message")
+    expect(findTab(workspace, "patient")).toMatchObject({ state: "found", found: { tab: { id: "patient" } } })
+    expect(findTab(workspace, "history")).toMatchObject({ found: { tab: { id: "records" }, child: { id: "history" } } })
+    expect(findAction(workspace, "send-message")).toMatchObject({ state: "found", found: { id: "send-message" } })
   })
 
   it("says why a known tab or action is not in this context", () => {
     const workspace = resolve()
-    expect(findTab(workspace, "claims").entry).toMatchObject({ id: "claims", state: "hidden" })
-    expect(findAction(workspace, "book-revisit").entry).toMatchObject({ id: "book-revisit", state: "hidden" })
+    expect(findTab(workspace, "claims")).toMatchObject({ state: "hidden", entry: { id: "claims", state: "hidden" } })
+    expect(findAction(workspace, "book-revisit")).toMatchObject({ state: "hidden", entry: { id: "book-revisit", state: "hidden" } })
   })
 
-  it("raises for a tab, an action or an activity type that no plugin of the workspace has", { tags: ["PLG-018"] }, () => {
+  it("names the error of a tab, an action or an activity type that no plugin of the workspace has", { tags: ["PLG-018"] }, () => {
     const workspace = resolve()
-    expect(() => findTab(workspace, "medication-list")).toThrow(UnknownTab)
+    expect(findTab(workspace, "medication-list")).toMatchObject({ state: "unknown", error: expect.any(UnknownTab) })
     // The partner has it, but the partner does not take part.
-    expect(() => findTab(workspace, "vitals")).toThrow(UnknownTab)
-    expect(() => findAction(workspace, "fly")).toThrow(UnknownAction)
-    expect(() => findAction(workspace, "fly")).toThrow("Unknown action name")
+    expect(findTab(workspace, "vitals")).toMatchObject({ state: "unknown", error: expect.any(UnknownTab) })
+    expect(findAction(workspace, "fly")).toMatchObject({ state: "unknown", error: expect.any(UnknownAction) })
+    expect(findAction(workspace, "fly")).toMatchObject({ error: { message: "Unknown action name" } })
     expect(() => getTitle(workspace, "phone_triage")).toThrow(UnknownActivityType)
   })
 

@@ -1,13 +1,6 @@
 import { ageText, useMarketFormat } from "@rond/core/i18n"
 import { interventionTypeOf, type DayMeeting, type InterventionType } from "@rond/core/features/meeting"
-import {
-  PrescriptionRenewalNotSupported,
-  resolveWorkspace,
-  getTitle,
-  UnknownActivityType,
-  type Plugin,
-  type PluginSwitch,
-} from "@rond/core/plugin"
+import { resolveWorkspace, findTitle, type Plugin, type PluginSwitch } from "@rond/core/plugin"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { ageOn } from "@rond/core/time"
 import { Icon, styled, Tag, Text, type IconName } from "@rond/core/ui"
@@ -135,13 +128,9 @@ export function MeetingRow({ meeting, nowMillis, plugins, switches }: MeetingRow
   )
 }
 
-/** The market's title, or the error in it: one row without a title must not break the day. */
+/** The market's title, or what is wrong with it: one row without a title must not break the day. */
 function titleFor(meeting: DayMeeting, resolve: () => ReturnType<typeof resolveWorkspace>): MessageDescriptor {
-  try {
-    return getTitle(resolve(), meeting.type)
-  } catch (error) {
-    if (error instanceof UnknownActivityType) return msg`Unknown activity type`
-    if (error instanceof PrescriptionRenewalNotSupported) return msg`Prescription renewal, not supported here`
-    throw error
-  }
+  const result = findTitle(resolve(), meeting.type)
+  if (result.state === "found") return result.title
+  return result.error._tag === "UnknownActivityType" ? msg`Unknown activity type` : msg`Prescription renewal, not supported here`
 }

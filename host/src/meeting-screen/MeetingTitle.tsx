@@ -1,6 +1,6 @@
 import { useMarketFormat } from "@rond/core/i18n"
 import type { Meeting } from "@rond/core/features/meeting"
-import { PrescriptionRenewalNotSupported, getTitle, UnknownActivityType, type ResolvedWorkspace } from "@rond/core/plugin"
+import { findTitle } from "@rond/core/plugin"
 import { Banner, Heading, Inline, Stack, Tag, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
@@ -12,12 +12,13 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
   const { _ } = useLingui()
   const format = useMarketFormat()
   const { resolved } = useWorkspace()
-  const title = titleFor(resolved, meeting.type)
+  const result = findTitle(resolved, meeting.type)
+  const problem = result.state === "unknown" ? result.error._tag : undefined
   return (
     <Stack gap={2}>
       <Inline gap={3} align="baseline" wrap>
         <Heading level={2} size="xl">
-          {title instanceof Error ? <Trans>Meeting</Trans> : _(title)}
+          {result.state === "found" ? _(result.title) : <Trans>Meeting</Trans>}
         </Heading>
         <Text tone="muted" numeric>
           {format.dateMedium(meeting.startMillis)}, {format.timeRange(meeting.startMillis, meeting.endMillis)}
@@ -31,27 +32,18 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
         )}
         <FinishedTag meeting={meeting} />
       </Inline>
-      {title instanceof UnknownActivityType && (
+      {problem === "UnknownActivityType" && (
         <Banner tone="error" title={<Trans>Unknown activity type</Trans>}>
           <Trans>Your market has no title for “{meeting.type}”. Everything else works; tell support.</Trans>
         </Banner>
       )}
-      {title instanceof PrescriptionRenewalNotSupported && (
+      {problem === "PrescriptionRenewalNotSupported" && (
         <Banner tone="error" title={<Trans>Prescription renewals are not supported in your market</Trans>}>
           <Trans>The patient booked a renewal that cannot be done here. Say so to the patient by message, and tell support.</Trans>
         </Banner>
       )}
     </Stack>
   )
-}
-
-function titleFor(resolved: ResolvedWorkspace, activityType: string) {
-  try {
-    return getTitle(resolved, activityType)
-  } catch (error) {
-    if (error instanceof UnknownActivityType || error instanceof PrescriptionRenewalNotSupported) return error
-    throw error
-  }
 }
 
 function FinishedTag({ meeting }: { readonly meeting: Meeting }) {

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { consultationTimer } from "@rond/core/features/consultation-time"
-import { definePlugin } from "@rond/core/plugin"
+import { callTimerRule, definePlugin, disable, leftPaneTab, meetingSection, patientCard, patientTag } from "@rond/core/plugin"
 import { missingEntityNumbers } from "./entity-numbers/missing-entity-numbers.ts"
 import { insuranceProfile, vitals } from "./insurance-profile/insurance-profile.ts"
 import { isMigrated, migrationWarning } from "./migrated-consultation/migrated-consultation.ts"
@@ -24,12 +24,12 @@ export default definePlugin({
     consultationTimer({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" }),
   ],
   without: [
-    { kind: "left-pane-tab", id: "patient", because: "Members are read in the insurer's own profile." },
-    { kind: "patient-tag", id: "uk-partnership", because: "The member tag says whose patient it is." },
-    { kind: "patient-card", id: "insurance", because: "The insurance has a part of its own in the profile." },
-    { kind: "patient-card", id: "measurements", because: "Measurements are read among the vitals." },
-    { kind: "call-timer-rule", id: "consultation-time", because: "The insurer's own consultation time takes its place." },
-    { kind: "meeting-section", id: "uk-meeting-means", because: "The insurer does not ask how the meeting was held." },
+    disable(leftPaneTab, "patient", { because: "Members are read in the insurer's own profile." }),
+    disable(patientTag, "uk-partnership", { because: "The member tag says whose patient it is." }),
+    disable(patientCard, "insurance", { because: "The insurance has a part of its own in the profile." }),
+    disable(patientCard, "measurements", { because: "Measurements are read among the vitals." }),
+    disable(callTimerRule, "consultation-time", { because: "The insurer's own consultation time takes its place." }),
+    disable(meetingSection, "uk-meeting-means", { because: "The insurer does not ask how the meeting was held." }),
   ],
   completionLabels: therapeuticLabel,
 })

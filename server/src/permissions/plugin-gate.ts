@@ -119,7 +119,7 @@ function mayAnswer(
   if (part === undefined) return "no"
   const condition = endpointPermission(part.policy, endpointId)
   const stillToFind = [...collectValues([condition]).keys()].filter((id) => !facts.has(id)).map((id) => [id, pending] as const)
-  const may = evaluate(condition, new Map([...facts, ...stillToFind]))
+  const may = evaluate(condition, new Map([...facts, ...stillToFind])).verdict
   return may === "yes" && part.selected === "pending" ? "pending" : may
 }
 

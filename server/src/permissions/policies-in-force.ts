@@ -10,7 +10,6 @@ import {
   type FactState,
   type MarketPolicy,
   type PluginSwitch,
-  type Truth,
 } from "@rond/core/plugin"
 import type { ServerFact, WorkspaceOn } from "@rond/core/server-kit"
 import { Effect } from "effect"
@@ -62,7 +61,7 @@ const unknownFact = ({ requiredFacts }: MarketPolicy, id: string): FactState =>
 
 /** The verdict as far as the server knows the facts: what depends on a fact that it does not know is the screen's decision. */
 export const verdictOf = (condition: Condition, facts: Facts): "yes" | "no" | "unknown" => {
-  const verdict: Truth = evaluate(condition, facts)
+  const { verdict } = evaluate(condition, facts)
   if (verdict === "pending") return "unknown"
   return verdict === "yes" ? "yes" : "no"
 }

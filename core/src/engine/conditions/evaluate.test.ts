@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { all, always, any, not, type Condition } from "./condition.ts"
 import { clinician, fact, featureFlag, pool, profession } from "../../model/workspace/core-facts.ts"
-import { evaluateWithReasons, evaluate, type Truth } from "./evaluate.ts"
+import { evaluate, type Truth } from "./evaluate.ts"
 import { failed, known, pending, type FactState } from "./fact.ts"
 
 const facts = new Map<string, FactState>([
@@ -33,7 +33,7 @@ describe("evaluate", () => {
     ["always", always, "yes"],
     ["any of nothing", any(), "no"],
   ])("decides a clause by what is known: %s", { tags: ["PLG-001"] }, (_name, condition, verdict) => {
-    expect(evaluate(condition, facts)).toBe(verdict)
+    expect(evaluate(condition, facts).verdict).toBe(verdict)
   })
 
   it.each<[string, Condition, Truth]>([
@@ -48,17 +48,17 @@ describe("evaluate", () => {
     ["not pending is pending", not(waits), "pending"],
     ["not yes is no", not(yes), "no"],
   ])("knows three values and failure: %s", (_name, condition, verdict) => {
-    expect(evaluate(condition, facts)).toBe(verdict)
+    expect(evaluate(condition, facts).verdict).toBe(verdict)
   })
 
   it("never reads a failed fact as a no, so that its opposite is not shown either", () => {
-    expect(evaluate(not(lost), facts)).toBe("failed")
-    expect(evaluate(all(yes, not(lost)), facts)).toBe("failed")
+    expect(evaluate(not(lost), facts).verdict).toBe("failed")
+    expect(evaluate(all(yes, not(lost)), facts).verdict).toBe("failed")
   })
 
   it("takes a fact nobody declared for false: a flag that does not exist is not set", { tags: ["PLG-004"] }, () => {
-    expect(evaluate(featureFlag("does-not-exist"), facts)).toBe("no")
-    expect(evaluateWithReasons(featureFlag("does-not-exist"), facts).deciding).toEqual([
+    expect(evaluate(featureFlag("does-not-exist"), facts).verdict).toBe("no")
+    expect(evaluate(featureFlag("does-not-exist"), facts).deciding).toEqual([
       { clause: featureFlag("does-not-exist"), seen: undefined, verdict: "no" },
     ])
   })
@@ -73,6 +73,6 @@ describe("evaluate", () => {
     ["every clause that does not", any(no, profession.is("nurse")), [no, profession.is("nurse")]],
     ["the clause inside a not", all(yes, not(yes)), [yes]],
   ])("names the clauses that decided: %s", { tags: ["PLG-005"] }, (_name, condition, deciding) => {
-    expect(evaluateWithReasons(condition, facts).deciding.map((one) => one.clause)).toEqual(deciding)
+    expect(evaluate(condition, facts).deciding.map((one) => one.clause)).toEqual(deciding)
   })
 })

@@ -22,16 +22,25 @@ export interface Evaluation {
 }
 
 /**
- * Whether the condition holds. Three-valued: in `all`, "no" beats "pending"; in `any`, "yes" does.
- * "failed" loses against "no" in `all`, and against "yes" and "pending" in `any`.
+ * Whether the condition holds, and why. Three-valued: in `all`, "no" beats "pending"; in `any`, "yes" does. "failed" loses against "no" in
+ * `all`, and against "yes" and "pending" in `any`. The deciding clauses are worked out when they are read.
  */
-export function evaluate(condition: Condition, facts: Facts): Truth {
+export function evaluate(condition: Condition, facts: Facts): Evaluation {
+  return {
+    verdict: verdictOf(condition, facts),
+    get deciding() {
+      return decidingIn(condition, facts)
+    },
+  }
+}
+
+function verdictOf(condition: Condition, facts: Facts): Truth {
   if ("fact" in condition) return clauseTruth(condition, facts.get(condition.fact))
-  if ("not" in condition) return opposite[evaluate(condition.not, facts)]
+  if ("not" in condition) return opposite[verdictOf(condition.not, facts)]
   const isAll = "all" in condition
   let verdict: Truth = isAll ? "yes" : "no"
   for (const part of isAll ? condition.all : condition.any) {
-    const next = evaluate(part, facts)
+    const next = verdictOf(part, facts)
     if (next === (isAll ? "no" : "yes")) return next
     if (rank(next, isAll) > rank(verdict, isAll)) verdict = next
   }
@@ -47,31 +56,22 @@ function rank(verdict: Truth, isAll: boolean): number {
 
 const opposite = { yes: "no", no: "yes", pending: "pending", failed: "failed" } as const satisfies Record<Truth, Truth>
 
-/**
- * The verdict of {@link evaluate} with the clauses it hangs on: the first part that settles it, or every part that says the
- * same as the whole.
- */
-export function evaluateWithReasons(condition: Condition, facts: Facts): Evaluation {
+/** The first part that settles the condition, or every part that says the same as the whole. */
+function decidingIn(condition: Condition, facts: Facts): readonly ClauseReason[] {
   if ("fact" in condition) {
     const seen = facts.get(condition.fact)
-    const verdict = clauseTruth(condition, seen)
-    return { verdict, deciding: [{ clause: condition, seen, verdict }] }
+    return [{ clause: condition, seen, verdict: clauseTruth(condition, seen) }]
   }
-  if ("not" in condition) {
-    const { verdict, deciding } = evaluateWithReasons(condition.not, facts)
-    return { verdict: opposite[verdict], deciding }
-  }
+  if ("not" in condition) return decidingIn(condition.not, facts)
   const isAll = "all" in condition
-  const verdict = evaluate(condition, facts)
-  const same = (isAll ? condition.all : condition.any)
-    .map((part) => evaluateWithReasons(part, facts))
-    .filter((part) => part.verdict === verdict)
+  const verdict = verdictOf(condition, facts)
+  const same = (isAll ? condition.all : condition.any).filter((part) => verdictOf(part, facts) === verdict)
   const settled = verdict === (isAll ? "no" : "yes")
-  return { verdict, deciding: (settled ? same.slice(0, 1) : same).flatMap((part) => part.deciding) }
+  return (settled ? same.slice(0, 1) : same).flatMap((part) => decidingIn(part, facts))
 }
 
 /** One clause against one fact's state; an unknown fact is false. */
-export function clauseTruth(clause: FactClause, seen: FactState | undefined): Truth {
+function clauseTruth(clause: FactClause, seen: FactState | undefined): Truth {
   if (seen === undefined) return "no"
   if (seen.state !== "known") return seen.state
   const { value } = seen

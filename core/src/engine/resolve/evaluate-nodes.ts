@@ -1,7 +1,7 @@
 import type { ExtensionNode } from "./build-tree.ts"
 import { always } from "../conditions/condition.ts"
 import type { Plugin } from "../plugin.ts"
-import { evaluateWithReasons, evaluate, type Truth } from "../conditions/evaluate.ts"
+import { evaluate, type Truth } from "../conditions/evaluate.ts"
 import type { Facts } from "../conditions/fact.ts"
 import type { ContributionState, PluginTrace, Reason } from "./trace.ts"
 
@@ -50,14 +50,15 @@ function inheritFromParent(one: ExtensionNode, settled: readonly Outcome[]): Out
 function evaluateCondition(one: ExtensionNode, facts: Facts): Outcome {
   const { when } = one.contribution
   if (when === undefined || when === always) return alwaysShown
+  const evaluation = evaluate(when, facts)
   return {
-    state: stateOf[evaluate(when, facts)],
+    state: stateOf[evaluation.verdict],
     reason: {
       because: "condition",
       condition: when,
       // Worked out when somebody asks: a screen resolves thousands and shows the reason of one.
       get deciding() {
-        return evaluateWithReasons(when, facts).deciding
+        return evaluation.deciding
       },
     },
   }
@@ -73,7 +74,7 @@ function removedByPartner(one: ExtensionNode, plugins: ReadonlyMap<Plugin, Plugi
   }
   for (const { plugin, leftOut } of one.leftOutBy) {
     const selected = plugins.get(plugin)?.selected ?? "no"
-    const verdict = selected === "yes" && leftOut.when !== undefined ? evaluate(leftOut.when, facts) : selected
+    const verdict = selected === "yes" && leftOut.when !== undefined ? evaluate(leftOut.when, facts).verdict : selected
     removed(verdict, { because: "left-out", by: plugin.manifest, sentence: leftOut.because })
   }
   for (const plugin of one.replacedBy) {

@@ -1,5 +1,5 @@
 import { compareVersions } from "compare-versions"
-import { evaluateWithReasons } from "../conditions/evaluate.ts"
+import { evaluate } from "../conditions/evaluate.ts"
 import type { Facts } from "../conditions/fact.ts"
 import type { PluginManifest } from "../manifest.ts"
 import type { PluginSwitch } from "../plugin-switch.ts"
@@ -30,7 +30,7 @@ export function selectPlugins(
   const outcome = (manifest: PluginManifest): Omit<PluginTrace, "plugin"> => {
     const own = leftOutBySupport(manifest, byId.get(manifest.id) ?? [], switches)
     if (own !== undefined) return { selected: "no", reason: own }
-    const { verdict, deciding } = evaluateWithReasons(manifest.selectedBy, facts)
+    const { verdict, deciding } = evaluate(manifest.selectedBy, facts)
     const reason: PluginReason = { because: "condition", condition: manifest.selectedBy, deciding }
     if (verdict !== "yes") return { selected: verdict, reason }
     for (const extended of manifest.extends) {

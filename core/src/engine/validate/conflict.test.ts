@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { disable } from "../plugin.ts"
 import { pluginOf, type TestPlugin } from "../../testkit/plugin-of.ts"
 import { conflictsBetween, requireNoConflicts } from "./conflicts-between.ts"
 import { manifestConflicts } from "./check-manifests.ts"
@@ -68,7 +69,7 @@ describe("conflicts between plugins", () => {
     ],
     [
       "leaves out nothing",
-      [{ without: [{ kind: "left-pane-tab", id: "x", because: "" }] }],
+      [{ without: [disable(leftPaneTab, "x", { because: "" })] }],
       "leaves-out-nothing",
       "Plugin test 1.0.0 leaves out left-pane-tab x, which no plugin it extends contributes.",
     ],
@@ -129,7 +130,7 @@ describe("conflicts between plugins", () => {
         leftPaneTab({ id: "x", label, load, overrides: true, when: fact("base.claim").exists }),
         action({ id: "more", parent: "g", label, load }),
       ],
-      without: [{ kind: "left-pane-tab", id: "y", because: "" }],
+      without: [disable(leftPaneTab, "y", { because: "" })],
     })
     expect(conflictsBetween([base, partner])).toEqual([])
   })

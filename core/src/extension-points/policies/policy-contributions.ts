@@ -1,6 +1,6 @@
 import type { MarketFormat } from "../../format/market-format.ts"
 import type { Contribution } from "../../engine/contribution.ts"
-import type { Disabled } from "../../engine/plugin.ts"
+import { disable, type Disabled } from "../../engine/plugin.ts"
 import type { CompletionRule } from "../../model/end-meeting/completion-rule.ts"
 import { noteValuesOf } from "../../model/end-meeting/note-field.ts"
 import type { MarketPolicy, NoteAbility } from "../../model/market-policy/market-policy.ts"
@@ -62,7 +62,7 @@ function validatorOf(rule: CompletionRule, labels: CompletionLabels, format: Pic
 
 /** The rules of extended plugins that do not hold where the policy's plugin takes part, as the screen leaves them out. */
 export const rulesLeftOut = ({ withoutRules }: MarketPolicy): readonly Disabled[] =>
-  Object.entries(withoutRules).map(([id, because]) => ({ kind: endMeetingValidator.kind, id, because }))
+  Object.entries(withoutRules).map(([id, because]) => disable(endMeetingValidator, id, { because }))
 
 /**
  * A group of the side menu with its actions, or an action for the group of an extended plugin, under the policy's conditions; anything

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { useEffect, useRef, useState, type ReactNode } from "react"
 import { findAction } from "../../extension-points/lookup.ts"
-import { UnknownAction } from "../../extension-points/errors.ts"
 import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -55,10 +54,10 @@ interface OpenProps {
 
 function Open({ name, resolved, loadKnownNames, onClose }: OpenProps) {
   const { _ } = useLingui()
-  const named = lookUp(resolved, name)
-  if (named === "unknown") return <NotOfThisWorkspace name={name} loadKnownNames={loadKnownNames} onClose={onClose} />
+  const named = findAction(resolved, name)
+  if (named.state === "unknown") return <NotOfThisWorkspace name={name} loadKnownNames={loadKnownNames} onClose={onClose} />
+  if (named.state === "hidden") return <NotAvailable name={name} onClose={onClose} />
   const { found } = named
-  if (found === undefined) return <NotAvailable name={name} onClose={onClose} />
   const title = _(found.spec.label)
   return (
     <Panel title={title} onClose={onClose}>
@@ -121,16 +120,6 @@ function NotAvailable({ name, onClose }: Pick<OpenProps, "name" | "onClose">) {
       </EmptyState>
     </Panel>
   )
-}
-
-/** `unknown`: no plugin of this workspace has such an action. */
-function lookUp(resolved: ResolvedWorkspace, name: string) {
-  try {
-    return findAction(resolved, name)
-  } catch (error) {
-    if (error instanceof UnknownAction) return "unknown"
-    throw error
-  }
 }
 
 function Panel({ title, onClose, children }: { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }) {

@@ -1,13 +1,12 @@
 import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
-import { UnknownTab, type ResolvedWorkspace } from "@rond/core/plugin"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import { Button, EmptyState, ErrorPanel, Skeleton, styled, TabPanel, Tabs } from "@rond/core/ui"
 import { ExtensionSlot, useWorkspace } from "@rond/core/platform/workspace"
 import { useEffect } from "react"
 import { PatientHead } from "../sections/lazy-sections.ts"
 import { SectionErrorBoundary } from "../sections/SectionErrorBoundary.tsx"
-import { selectedTab, type DefaultTabContext, type SelectedTab } from "./selected-tab.ts"
+import { selectedTab, type SelectedTab } from "./selected-tab.ts"
 import { useTabCounts } from "./use-tab-counts.ts"
 
 /** Holds the space of tags and warnings until they have loaded. */
@@ -56,7 +55,7 @@ export function LeftPane({ onHead }: LeftPaneProps) {
   const [{ leftbar }, patch] = useScreenState()
   const counts = useTabCounts(resolved)
   const select = (id: string | undefined) => patch({ leftbar: id })
-  const selected = lookUp(resolved, leftbar, {
+  const selected = selectedTab(resolved, leftbar, {
     view,
     activityType: meeting?.type,
     hasSymptomQuestions: meeting !== undefined && meeting.hasSymptomQuestions,
@@ -97,22 +96,8 @@ function WhenDrawn({ then }: { readonly then: () => void }) {
   return null
 }
 
-/** `unknown`: no plugin of the workspace has such a tab. */
-function lookUp(
-  resolved: ResolvedWorkspace,
-  leftbar: string | undefined,
-  context: DefaultTabContext,
-): SelectedTab | { readonly shows: "unknown" } {
-  try {
-    return selectedTab(resolved, leftbar, context)
-  } catch (error) {
-    if (error instanceof UnknownTab) return { shows: "unknown" }
-    throw error
-  }
-}
-
 interface SelectedProps {
-  readonly selected: ReturnType<typeof lookUp>
+  readonly selected: SelectedTab
   readonly leftbar: string | undefined
   readonly onDefault: () => void
 }

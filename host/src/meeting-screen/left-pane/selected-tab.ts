@@ -36,18 +36,18 @@ export type SelectedTab =
   | { readonly shows: "tab"; readonly tab: ResolvedTab; readonly child: Resolved<LeftPaneTabChildSpec> | undefined }
   /** A tab of this market that this context does not have, with the reason. */
   | { readonly shows: "not-here"; readonly name: string; readonly entry: TraceEntry }
+  /** No plugin of the workspace has a tab of that name. */
+  | { readonly shows: "unknown" }
   /** The market defines no tabs. */
   | { readonly shows: "nothing" }
 
-/**
- * The selected tab: the one `leftbar` names, otherwise the default. A tab with children opens the named child, or its first.
- *
- * @throws UnknownTab when no plugin of the workspace has a tab of that name
- */
+/** The selected tab: the one `leftbar` names, otherwise the default. A tab with children opens the named child, or its first. */
 export function selectedTab(resolved: ResolvedWorkspace, leftbar: string | undefined, context: DefaultTabContext): SelectedTab {
   const name = leftbar ?? defaultTab(resolved.tabs, context)
   if (name === undefined) return { shows: "nothing" }
-  const { found, entry } = findTab(resolved, name)
-  if (found === undefined) return { shows: "not-here", name, entry }
+  const named = findTab(resolved, name)
+  if (named.state === "unknown") return { shows: "unknown" }
+  if (named.state === "hidden") return { shows: "not-here", name, entry: named.entry }
+  const { found } = named
   return { shows: "tab", tab: found.tab, child: found.child ?? (found.tab.spec.load === undefined ? found.tab.children[0] : undefined) }
 }

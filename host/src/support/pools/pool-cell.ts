@@ -33,5 +33,5 @@ export function couldServe(manifest: PluginManifest, pool: Pick<SupportPool, "co
     ["pool.country", known(pool.country)],
     ["pool.is-external", known(pool.isExternal)],
   ])
-  return evaluate(manifest.selectedBy, facts) !== "no"
+  return evaluate(manifest.selectedBy, facts).verdict !== "no"
 }

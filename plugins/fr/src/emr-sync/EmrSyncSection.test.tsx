@@ -92,6 +92,6 @@ describe("sending the patient to the partner's record system", () => {
     ["a patient who is not known yet", { "patient.is-resolved": false }, false],
   ] as const)("shows for %s: %s", (_whom, facts, shows) => {
     const section = plugin.contributions.find((one) => one.id === "fr-emr-sync")
-    expect(evaluate(section!.when!, contextOf(facts))).toBe(shows ? "yes" : "no")
+    expect(evaluate(section!.when!, contextOf(facts)).verdict).toBe(shows ? "yes" : "no")
   })
 })

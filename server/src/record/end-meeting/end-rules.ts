@@ -49,7 +49,7 @@ export const mustMeetEndRules = Effect.fnUntraced(function* (completing: Complet
 })
 
 const check = (rule: CompletionRule, plugin: string, draft: CompletionDraft, facts: Facts): readonly UnmetRule[] => {
-  const holds = rule.when === undefined ? "yes" : evaluate(rule.when, facts)
+  const holds = rule.when === undefined ? "yes" : evaluate(rule.when, facts).verdict
   if (holds === "failed") return [{ rule: rule.id, plugin, fields: [] }]
   if (holds !== "yes") return []
   const fields = rule.unmet(draft)

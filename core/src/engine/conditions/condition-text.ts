@@ -1,25 +1,5 @@
 import type { Condition, FactClause } from "./condition.ts"
-import { clauseTruth, evaluate, type ClauseReason, type Truth } from "./evaluate.ts"
-import type { Facts, FactState } from "./fact.ts"
-
-/** The same tree as the condition, each part with what it came to and each clause with what was seen. */
-export type Explanation =
-  | { readonly verdict: Truth; readonly all: readonly Explanation[] }
-  | { readonly verdict: Truth; readonly any: readonly Explanation[] }
-  | { readonly verdict: Truth; readonly not: Explanation }
-  | ClauseReason
-
-/** Why a condition holds or not, part by part. */
-export function explain(condition: Condition, facts: Facts): Explanation {
-  if ("fact" in condition) {
-    const seen = facts.get(condition.fact)
-    return { clause: condition, seen, verdict: clauseTruth(condition, seen) }
-  }
-  const verdict = evaluate(condition, facts)
-  if ("not" in condition) return { verdict, not: explain(condition.not, facts) }
-  if ("all" in condition) return { verdict, all: condition.all.map((part) => explain(part, facts)) }
-  return { verdict, any: condition.any.map((part) => explain(part, facts)) }
-}
+import type { FactState } from "./fact.ts"
 
 /** A clause in the words of `plugin.ts`: `pool.country is SE`, `profession in doctor, nurse`. For developers and support. */
 export function clauseText(clause: FactClause): string {

@@ -1,26 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { all, always, any, not, type Condition } from "./condition.ts"
 import { fact, patient, pool, profession } from "../../model/workspace/core-facts.ts"
-import { conditionText, explain, seenText } from "./explain.ts"
+import { conditionText, seenText } from "./condition-text.ts"
 import { failed, known, pending, type FactState } from "./fact.ts"
 
-const facts = new Map<string, FactState>([
-  ["pool.country", known("SE")],
-  ["patient.is-child", pending],
-])
-
-describe("explain", () => {
-  it("gives the same tree with each part's verdict and what was seen", { tags: ["PLG-005"] }, () => {
-    expect(explain(all(pool.country.is("SE"), not(patient.isChild), any(profession.is("nurse"))), facts)).toEqual({
-      verdict: "no",
-      all: [
-        { clause: pool.country.is("SE"), seen: known("SE"), verdict: "yes" },
-        { verdict: "pending", not: { clause: patient.isChild, seen: pending, verdict: "pending" } },
-        { verdict: "no", any: [{ clause: profession.is("nurse"), seen: undefined, verdict: "no" }] },
-      ],
-    })
-  })
-
+describe("a condition in words", () => {
   it.each<[Condition, string]>([
     [pool.country.is("SE"), "pool.country is SE"],
     [profession.in(["doctor", "nurse"]), "profession in doctor, nurse"],
