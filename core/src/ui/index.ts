@@ -1,5 +1,5 @@
-// The design system's face. Inputs take `value` and `onChange(value)`; what floats (dialogs, menus, tooltips, the
-// palette, date fields, comboboxes) loads its code when the page has come to rest or when it is first wanted.
+// Entry point of the design system. Inputs take `value` and `onChange(value)`. Floating components (dialogs, menus, tooltips, the
+// palette, date fields, comboboxes) load their code when the page is idle or on first use.
 
 export { styled, keyframes, type CSS } from "./stitches.config.ts"
 export { UiProvider } from "./UiProvider.tsx"

@@ -2,8 +2,8 @@ import { createStitches, type CSS as StitchesCSS } from "@stitches/react"
 import * as tokens from "./foundation/tokens.ts"
 
 /**
- * The design system's styling: every component is `styled(...)` over these tokens.
- * `css` on any component takes them too: `css={{ padding: "$3", color: "$textMuted" }}`.
+ * The design system's styling: every component is `styled(...)` with these tokens.
+ * The `css` prop takes them too: `css={{ padding: "$3", color: "$textMuted" }}`.
  */
 export const { styled, keyframes, globalCss, createTheme, theme, config } = createStitches({
   prefix: "rond",
@@ -22,7 +22,7 @@ export const { styled, keyframes, globalCss, createTheme, theme, config } = crea
     transitions: tokens.transitions,
   },
   media: {
-    /** Below this the left pane retracts when an action opens. */
+    /** Below this width the left pane collapses when an action opens. */
     narrow: "(max-width: 1199px)",
     tablet: "(max-width: 899px)",
     phone: "(max-width: 599px)",
@@ -35,5 +35,5 @@ export const { styled, keyframes, globalCss, createTheme, theme, config } = crea
 /** The dark theme's class; the light one is the default. */
 export const darkTheme = createTheme("rond-dark", { colors: tokens.darkColors, shadows: tokens.darkShadows })
 
-/** What a component's `css` property takes. */
+/** The type of a component's `css` prop. */
 export type CSS = StitchesCSS<typeof config>

@@ -44,7 +44,7 @@ export const keepsRecordElsewhere = ({ capabilities }: { readonly capabilities: 
 export type EndMeeting = (intent: Pick<FinishIntent, "sign"> & Partial<FinishIntent>) => Promise<void>
 
 /**
- * Ends the meeting on screen: done, it leads home; blocked, it opens the dialog (`confirm=1`); failed, it stays, drops the parameter,
+ * Ends the meeting on screen. Done: navigates home. Blocked: opens the dialog (`confirm=1`). Failed: stays, clears the parameter,
  * and the notice or the signing dialog says why.
  */
 export function useEndMeeting(): EndMeeting {
@@ -65,7 +65,7 @@ export function useEndMeeting(): EndMeeting {
       const { meeting, resolved, clinician } = workspace
       if (meeting === undefined) throw new Error("Missing meeting id")
       const completes = meeting.finishedStatus === null
-      // A note that an end which failed after its signing has signed is not signed again.
+      // A note that was signed before the end failed is not signed again.
       const sign = wanted && note.atoms.store.get(note.atoms.lock) === undefined
       const planOf = (record: FinishRecord): FinishPlan => ({
         record,
@@ -86,7 +86,7 @@ export function useEndMeeting(): EndMeeting {
         patch({ confirm: true })
       } else if (outcome === "failed") {
         patch({ confirm: false })
-        // The server knows of something that this page does not: what it has read is read again, and the next try lists it.
+        // The server knows more than this page: refetch everything, so that the next attempt lists the issues.
         if (isRefusedByRules(controller.store.get(controller.state))) {
           void queries.invalidateQueries()
           for (const form of [note, evaluation]) void form.refresh()
@@ -97,6 +97,6 @@ export function useEndMeeting(): EndMeeting {
   )
 }
 
-/** The server found what the meeting lacks. */
+/** The server's rules refused the end. */
 const isRefusedByRules = (at: FinishState): boolean =>
   at.state === "failed" && at.failure.kind === "refused" && ["end_rules_unmet", "missing_required_fields"].includes(at.failure.code)

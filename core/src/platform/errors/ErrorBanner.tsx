@@ -15,14 +15,14 @@ export interface ErrorBannerProps {
   readonly error: ApiError
   readonly onRetry: () => void
   readonly retrying: boolean
-  /** Puts the banner away. */
+  /** Dismisses the banner. */
   readonly onClose: () => void
 }
 
-/** The setting that holds the address of a market's own page about support. */
+/** The setting with the address of a market's own support page. */
 export const supportPageSetting = "support-page"
 
-/** A write that failed, in its place: what the error means by the workspace's mappers, and the ways on that it leaves. */
+/** A failed write: what the error means according to the workspace's error mappers, and the actions it leaves. */
 export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorBannerProps) {
   const { t, i18n } = useLingui()
   const { resolved, ids } = useWorkspace()
@@ -48,7 +48,7 @@ export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorB
         <Trans>Close</Trans>
       </Button>
     ),
-    // A call that meets an expired session asks for sign-in itself; signing belongs to the end of the meeting.
+    // An expired session opens sign-in by itself; signing belongs to ending the meeting.
     "sign-in": null,
     "sign-later": null,
   }

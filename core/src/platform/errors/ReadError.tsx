@@ -5,14 +5,14 @@ import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
 import { apiErrorDetails, apiErrorText } from "./api-error-text.ts"
 
 export interface QueryErrorProps {
-  /** What could not be read: "The record could not be fetched". */
+  /** What could not be loaded: "The record could not be fetched". */
   readonly title: ReactNode
   readonly error: ApiError
   readonly onRetry: () => void
   readonly retrying: boolean
 }
 
-/** A reading that failed, in the place of what was to be read. */
+/** A failed query, shown in place of its content. */
 export function QueryError({ title, error, onRetry, retrying }: QueryErrorProps) {
   const { t } = useLingui()
   return (

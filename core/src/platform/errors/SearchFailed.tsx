@@ -6,11 +6,11 @@ import { clockTime } from "./clock-time.ts"
 
 export interface SearchFailedProps {
   readonly error: ApiError | null
-  /** What to say of every other failure. */
+  /** The text for all other errors. */
   readonly children: ReactNode
 }
 
-/** Why a search that runs as somebody types shows nothing. One that ran too often goes on by itself, and says when. */
+/** Why a search-as-you-type shows nothing. A rate-limited search continues by itself and says when. */
 export function SearchFailed({ error, children }: SearchFailedProps) {
   if (error?.code === tooManyWords) return <Trans>Search for {mostSearchWords} words at most.</Trans>
   if (error?.code === searchTooSlow) return <Trans>The search took too long. Type more of a word, or fewer words.</Trans>

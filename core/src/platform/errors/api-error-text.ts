@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../api/api-error.ts"
 import { clockTime } from "./clock-time.ts"
 
-/** What a failed call means to the clinician, with the next step in it. Screens that know an error's code say more. */
+/** What an error means to the clinician, with the next step. Screens that know an error's code say more. */
 export function apiErrorText(error: ApiError): MessageDescriptor {
   switch (error._tag) {
     case "RateLimited": {
@@ -31,7 +31,7 @@ export function apiErrorText(error: ApiError): MessageDescriptor {
   }
 }
 
-/** What support needs to find the error in the log. Nothing of it is about a patient. */
+/** Details with which support finds the error in the log. Never any patient data. */
 export function apiErrorDetails(error: ApiError): string {
   const request = error.requestId === undefined ? [] : [`Request ${error.requestId}`]
   return [`${error.endpointId}: ${error._tag} ${error.code}`, ...request, Temporal.Now.instant().toString()].join("\n")

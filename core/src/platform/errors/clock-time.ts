@@ -1,4 +1,4 @@
-/** The time of a moment here, with its seconds, as all five languages write it. */
+/** The local time with seconds, in the notation common to all five languages. */
 export const clockTime = (millis: number): string =>
   Temporal.Instant.fromEpochMilliseconds(millis)
     .toZonedDateTimeISO(Temporal.Now.timeZoneId())

@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/platform/errors`: what a failed call means to the clinician, in words and on screen. */
+/** Entry point `@rond/core/platform/errors`: what an error means to the clinician, as text and on screen. */
 export { apiErrorText } from "./api-error-text.ts"
 export { ErrorBanner, type ErrorBannerProps } from "./ErrorBanner.tsx"
 export { mappedErrorOf } from "./mapped-error.ts"

@@ -3,7 +3,7 @@ import { errorMapper, type ErrorAction, type MappedError } from "../../extension
 import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { apiErrorText } from "./api-error-text.ts"
 
-/** The ways on that each kind of error leaves where no mapper knows its code. */
+/** The actions for each kind of error without a mapper for its code. */
 const waysOf: Readonly<Record<ApiError["_tag"], readonly ErrorAction[]>> = {
   Unavailable: ["retry", "contact-support"],
   Timeout: ["retry", "contact-support"],
@@ -17,8 +17,8 @@ const waysOf: Readonly<Record<ApiError["_tag"], readonly ErrorAction[]>> = {
 }
 
 /**
- * What a market says of an error: by the first mapper of the workspace for this very failure (`key`, the specification's name of it), or
- * for the error's code. `undefined` where it has neither.
+ * A market's text for an error: from the first mapper for this failure (`key`, the specification's name of it), or
+ * for the error's code. `undefined` where there is neither.
  */
 export function mappedByMarket(workspace: ResolvedWorkspace | undefined, error: ApiError, key?: string): MappedError | undefined {
   const mappers = workspace?.visible(errorMapper) ?? []
@@ -27,10 +27,10 @@ export function mappedByMarket(workspace: ResolvedWorkspace | undefined, error: 
 }
 
 /**
- * What an error is shown as: by the first mapper of the workspace that knows its code, else by core's general mapper, by its kind.
- * An error without a workspace around it (home) is mapped by its kind.
+ * How an error is shown: by the workspace's first mapper for its code, else by core's text for its kind.
+ * Outside a workspace (home) it is mapped by its kind.
  *
- * @param key the specification's name of this very failure, where it has one: a mapper for it comes before one for the error's code
+ * @param key the specification's name of this failure, if any: its mapper comes before one for the error's code
  */
 export function mappedErrorOf(workspace: ResolvedWorkspace | undefined, error: ApiError, key?: string): MappedError {
   return mappedByMarket(workspace, error, key) ?? { as: "banner", message: apiErrorText(error), actions: waysOf[error._tag] }

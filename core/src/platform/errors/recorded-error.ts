@@ -1,6 +1,6 @@
 /**
- * Something that should not be, which the page noticed itself and lives with: a word it does not know, an address that is missing.
- * Hand it to `reportError`. Its message goes into the server's log as it is: it names kinds and codes, never anything of a patient's.
+ * An unexpected condition that the page noticed and recovered from: an unknown code, a missing address.
+ * Pass it to `reportError`. Its message is logged on the server as it is, so it names kinds and codes and never contains patient data.
  */
 export class RecordedError extends Error {
   override readonly name = "NotedFault"

@@ -1,22 +1,22 @@
 import type { ServerEvent } from "../../api/server-event.ts"
 import { exponentialBackoff } from "../http/exponential-backoff.ts"
 
-/** What a page needs of `EventSource`; the browser's own fits. */
+/** The part of `EventSource` used here. */
 export interface EventSourceLike extends EventTarget {
   readonly readyState: number
   close(): void
 }
 
-/** The page's one line for server-sent events, shared by everything that listens. */
+/** The page's server-sent event stream, shared by all listeners. */
 export interface EventStream {
   /**
-   * Hears the events of these topics until the returned function is called.
+   * Listens to the events of these topics until the returned function is called.
    *
-   * @param onReconnect the line had broken and is there again. The server sends what was missed as far as it keeps it; what may have changed
-   * beyond that is to be asked anew.
+   * @param onReconnect called after a broken connection is back. The server replays missed events as far as it stores them; refetch
+   * what may have changed beyond that.
    */
   readonly listen: (topics: readonly string[], listener: (event: ServerEvent) => void, onReconnect?: () => void) => () => void
-  /** Closes the line while the screen is locked, and opens it again, which tells the listeners as after a broken line. */
+  /** Closes the stream while the screen is locked. Reopening it notifies listeners as after a broken connection. */
   readonly rest: (isResting: boolean) => void
 }
 
@@ -25,13 +25,13 @@ export interface EventStreamOptions {
   readonly address: string
   readonly open?: (url: string) => EventSourceLike
   /**
-   * The place in the order of events at which the page began to read: what happened between a reading and the opening of the first line
-   * is heard too. Asked when somebody first listens; undefined begins where the line opens.
+   * The event offset at which the page started to load: events between loading and the opening of the first connection
+   * are delivered too. Called for the first listener; undefined starts when the stream opens.
    */
   readonly beginAfter?: () => number | undefined
-  /** The line broke; whether the server is away is for others to find out. */
+  /** Called when the connection broke; the server may be available nevertheless. */
   readonly onBroken?: () => void
-  /** Milliseconds before the n-th try to open the line again, from 1, after the server closed it for good. */
+  /** Milliseconds before the n-th attempt to reopen a connection that the server closed, from 1. */
   readonly retryDelayMillis?: (attempt: number) => number
 }
 
@@ -42,13 +42,13 @@ interface Listener {
 }
 
 const closed = 2
-/** Milliseconds a topic nobody listens to any more stays on the line: the next screen often wants it, or opens a new line anyway. */
+/** Milliseconds before an unused topic is unsubscribed: the next screen often needs it, or reopens the stream anyway. */
 const unsubscribeDelayMillis = 400
 const upToHalfAMinute = exponentialBackoff(1_000, 30_000)
 
 /**
- * Opens one EventSource for all topics that are listened to, and opens it anew when they change. Each new line says which
- * event it heard last, so that the server can send what came in between; no event is heard twice.
+ * Opens one EventSource for all subscribed topics and reopens it when they change. Each connection names the last
+ * event received, so that the server sends what was missed and no event is delivered twice.
  */
 export function makeEventStream(options: EventStreamOptions): EventStream {
   const open = options.open ?? ((url: string) => new EventSource(url, { withCredentials: true }))
@@ -87,7 +87,7 @@ export function makeEventStream(options: EventStreamOptions): EventStream {
       isBroken = false
       if (wasBroken) for (const listener of listeners) listener.reconnected?.()
     })
-    // The browser reconnects by itself after a broken line; after a refused one it does not.
+    // The browser reconnects after a broken connection, but not after a refused one.
     source.addEventListener("error", () => {
       isBroken = true
       options.onBroken?.()

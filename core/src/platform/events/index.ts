@@ -1,3 +1,3 @@
-/** Entry point `@rond/core/platform/events`: what the server tells open pages. */
+/** Entry point `@rond/core/platform/events`: server-sent events for open pages. */
 export * from "./event-stream.ts"
 export * from "./use-server-events.tsx"

@@ -4,14 +4,14 @@ import type { EventStream } from "./event-stream.ts"
 
 const EventLineContext = createContext<Pick<EventStream, "listen"> | undefined>(undefined)
 
-/** Gives screens the page's event line. Without one (tests of single screens) nothing is heard. */
+/** Provides the page's event stream. Without one (tests of single screens) there are no events. */
 export function EventStreamProvider({ stream, children }: { readonly stream: Pick<EventStream, "listen">; readonly children: ReactNode }) {
   return <EventLineContext value={stream}>{children}</EventLineContext>
 }
 
 /**
- * Calls `onEvent` for each event of these topics while the component is mounted, and `onAgain` each time the line had broken and is there
- * again: then what is shown may be out of date, and is asked for anew.
+ * Calls `onEvent` for each event of these topics while the component is mounted, and `onReconnect` after each broken connection:
+ * refetch then what is shown.
  *
  * @example
  * useServerEvents([`pool:${pool.id}`], (event) => { if (event.type === "plugins-changed") void refetch() }, refetch)

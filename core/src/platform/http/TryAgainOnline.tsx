@@ -2,8 +2,8 @@ import { useContext, useEffect, useEffectEvent, useRef } from "react"
 import { ConnectionContext, useConnection } from "./use-connection.ts"
 
 /**
- * Stands where something did not come that is no call, as a part's code: tells the page that the server may not answer, which
- * makes it ask, and tries again as soon as it does.
+ * Shown where something other than an API request, such as a chunk, failed to load. Reports that the server may be unavailable, which
+ * makes the page check, and retries as soon as it responds.
  */
 export function TryAgainOnline({ onOnline }: { readonly onOnline: () => void }) {
   const connection = useContext(ConnectionContext)

@@ -3,20 +3,20 @@ import { Context, Effect, Layer } from "effect"
 import { createContext, useContext, useMemo, type ReactNode } from "react"
 import { Api } from "../../api/client.ts"
 
-/** Runs an Effect over the Api as a promise; it rejects with the Effect's own typed error. */
+/** Runs an Effect over the Api as a promise, which rejects with the Effect's own typed error. */
 export type RunApi = <A, E>(effect: Effect.Effect<A, E, Api>, options?: { readonly signal?: AbortSignal }) => Promise<A>
 
-/** The runtime that an app's calls run in: one for the whole page. */
+/** The runtime of the page's API requests. */
 export interface ApiRuntime {
   readonly runApi: RunApi
   readonly queries: QueryClient
-  /** The Api's own; empty where it says none. */
+  /** The Api's root path; empty where it has none. */
   readonly apiRoot: string
 }
 
 /**
- * Makes the runtime of a page or a test from its Api, which holds nothing that would have to be released: an Effect that
- * provides it is all the runtime there is. Retries are the contract's, so the cache has none of its own.
+ * Creates the runtime of a page or a test from its Api. The Api holds no resources that need releasing, so the runtime
+ * only provides it. Endpoints define their retries, so the query cache has none.
  */
 export function makeApiRuntime(api: Layer.Layer<Api>): ApiRuntime {
   const context = Effect.runSync(Effect.scoped(Layer.build(api)))
@@ -25,7 +25,7 @@ export function makeApiRuntime(api: Layer.Layer<Api>): ApiRuntime {
     apiRoot: Context.get(context, Api).root ?? "",
     queries: new QueryClient({
       defaultOptions: {
-        // "always": being offline is an answer of ours (Unavailable, code offline), not a silent pause of the cache.
+        // "always": offline is an error of ours (Unavailable, code `offline`), not a pause of the cache.
         queries: { retry: false, networkMode: "always", staleTime: 30_000, refetchOnWindowFocus: false },
         mutations: { retry: false, networkMode: "always" },
       },
@@ -35,7 +35,7 @@ export function makeApiRuntime(api: Layer.Layer<Api>): ApiRuntime {
 
 const ApiRuntimeContext = createContext<ApiRuntime | undefined>(undefined)
 
-/** Gives screens their Api. Hand it a `runtime` that lives elsewhere too (the app's), or an `api` layer to live as long as the provider (tests). */
+/** Provides the Api to screens: pass a `runtime` that outlives the provider (the app's), or an `api` layer (tests). */
 export function ApiProvider(
   props: ({ readonly runtime: ApiRuntime } | { readonly api: Layer.Layer<Api> }) & { readonly children: ReactNode },
 ) {
@@ -49,7 +49,7 @@ export function ApiProvider(
   )
 }
 
-/** The page's runtime, for what hooks do not cover. */
+/** The page's runtime, for uses that the hooks do not cover. */
 export function useApiRuntime(): ApiRuntime {
   const runtime = useContext(ApiRuntimeContext)
   if (runtime === undefined) throw new Error("There is no ApiProvider above this component")

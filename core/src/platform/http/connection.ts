@@ -1,15 +1,15 @@
-/** Whether calls can get through: `offline` by the browser's own word, `unreachable` when calls get no answer. */
+/** Whether requests get through: `offline` according to the browser, `unreachable` when requests get no response. */
 export type ConnectionState = "online" | "offline" | "unreachable"
 
-/** What the app knows of its line to the server, as every call reports it. */
+/** The app's connection to the server, as reported by every request. */
 export interface Connection {
   readonly state: () => ConnectionState
   readonly subscribe: (listener: () => void) => () => void
-  /** Every call says whether an answer, whichever, came. */
+  /** Every request reports whether it got any response. */
   readonly report: (responded: boolean) => void
 }
 
-/** A connection that listens to the browser's online and offline events, where there is a browser. */
+/** A connection that follows the browser's online and offline events, if there is a browser. */
 export function makeConnection(browser: Pick<Window, "addEventListener"> & { readonly navigator: Pick<Navigator, "onLine"> }): Connection {
   let responded = true
   let online = browser.navigator.onLine

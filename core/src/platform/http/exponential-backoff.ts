@@ -1,9 +1,9 @@
 /**
- * How long to wait before a further try: twice as long as before the one before it.
+ * Exponential backoff: each wait is twice the previous one.
  *
- * @param first milliseconds before the first further try
- * @param maxMillis milliseconds that no wait exceeds
- * @returns milliseconds before the n-th further try, from 1
+ * @param first milliseconds before the first retry
+ * @param maxMillis the longest wait, in milliseconds
+ * @returns milliseconds before the n-th retry, from 1
  */
 export const exponentialBackoff =
   (first: number, maxMillis = Number.POSITIVE_INFINITY) =>

@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/platform/http`: running calls, from Effects and from screens. */
+/** Entry point `@rond/core/platform/http`: API requests from Effects and from screens. */
 export * from "../../api/client.ts"
 export * from "./api-provider.tsx"
 export * from "../../api/is-api-error.ts"

@@ -11,35 +11,35 @@ import { exponentialBackoff } from "./exponential-backoff.ts"
 import { idleHeader, sessionLockedCode } from "../../model/session/index.ts"
 import { WritesUnderWay } from "./writes-under-way.ts"
 
-/** A screen that locks when nobody uses it. */
+/** The automatic screen lock. */
 export interface ScreenLock {
-  /** Behind a locked screen calls wait for {@link OfetchApiOptions.signIn} before they are sent. */
+  /** While locked, requests wait for {@link OfetchApiOptions.signIn}. */
   readonly isLocked: () => boolean
-  /** The server says that the session is locked. */
+  /** The server reported that the session is locked. */
   readonly found: () => void
-  /** Whole seconds since somebody used the screen, which every call says. */
+  /** Whole seconds since the screen was last used; sent with every request. */
   readonly idleSeconds: () => number
 }
 
-/** What the browser's Api needs to know of its surroundings. */
+/** The dependencies of the browser's Api. */
 export interface OfetchApiOptions {
-  /** Where `/api` is: a path or an absolute URL, without a slash at the end. */
+  /** The root of `/api`: a path or an absolute URL, without a trailing slash. */
   readonly root: string
-  /** The session's token against forged writes; read at each write, for it changes with each sign-in. */
+  /** The session's CSRF token, read for each write because it changes with each sign-in. */
   readonly csrfToken: () => string | undefined
-  /** Succeeds once somebody is signed in again; the call that met a 401 is then sent once more. */
+  /** Succeeds once somebody has signed in again; a request that got a 401 is then sent once more. */
   readonly signIn: Effect.Effect<void>
   /** The page's lock; absent where nobody signs in. */
   readonly lock?: ScreenLock
   readonly connection: Connection
-  /** Milliseconds before the n-th further try, from 1. */
+  /** Milliseconds before the n-th retry, from 1. */
   readonly retryDelayMillis?: (attempt: number) => number
   readonly fetch?: typeof globalThis.fetch
 }
 
 /**
- * The Api that talks to the server: timeouts and retries as each call's contract says, an abort when its fiber is interrupted,
- * one idempotency key over all tries of a write, every failure one of `ApiError`.
+ * The Api over HTTP: timeouts and retries as each endpoint defines, aborted when its fiber is interrupted,
+ * one idempotency key for all attempts of a write; all failures are `ApiError`s.
  */
 export function ofetchApi(options: OfetchApiOptions): Layer.Layer<Api> {
   const writes = new WritesUnderWay()

@@ -6,8 +6,8 @@ import { isApiError } from "../../api/is-api-error.ts"
 import { apiQueryOptions } from "./use-api-query.ts"
 
 /**
- * Runs an Effect whose reads are the screens' reads: what a screen has been answered, or has asked, is not asked again, and a screen
- * that asks later finds the answer.
+ * Runs an Effect whose reads go through the screens' query cache: cached or pending responses are reused, and later
+ * screens reuse its responses.
  */
 export const throughQueryCache = <A, E>(
   effect: Effect.Effect<A, E, Api>,
@@ -24,7 +24,7 @@ export const throughQueryCache = <A, E>(
     },
   }))
 
-/** Undefined where nobody has answered: the screen that had asked was closed, and its request called off with it. */
+/** Undefined where the request was aborted because its screen closed. */
 const refusedErrorOf = (error: unknown) => {
   if (isApiError(error)) return Result.fail(error)
   if (error instanceof CancelledError) return undefined

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` is missing where a page is served without TLS, as in a local network. */
+/** A random UUID (version 4). `crypto.randomUUID` is missing on pages served without TLS, as in a local network. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -1,17 +1,17 @@
 import { Schema } from "effect"
 import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
 
-/** A call with its input, as it travels. */
+/** An encoded request. */
 export interface EncodedRequest {
-  /** Below the API root, path parameters and query filled in. */
+  /** Relative to the API root, with path parameters and query filled in. */
   readonly url: string
   readonly body: string | FormData | undefined
 }
 
 /**
- * Encodes a call's input by its schemas. Input that its own schema refuses is a fault of the caller and throws.
+ * Encodes an endpoint's input with its schemas. Invalid input is a programming error and throws.
  *
- * @throws Error when a path parameter is missing.
+ * @throws Error when a path parameter is missing
  */
 export function encodeRequest(endpoint: Endpoint, input: EndpointInput<Endpoint>): EncodedRequest {
   const parts = input as { readonly params?: unknown; readonly query?: unknown; readonly payload?: unknown }

@@ -16,7 +16,7 @@ import {
 import { sessionLockedCode } from "../../model/session/index.ts"
 import { issuePaths } from "../../api/issue-paths.ts"
 
-/** An answer as it came: the status, the server's request id and the body as text. */
+/** A response: the status, the server's request id and the body as text. */
 export interface HttpResponse {
   readonly status: number
   readonly requestId: string | undefined
@@ -26,8 +26,8 @@ export interface HttpResponse {
 const decodeProblem = Schema.decodeUnknownOption(ProblemBody)
 
 /**
- * The error of an answer that is not 2xx. A body that is no problem document is not looked into. A token that is not the session's
- * means that this page's session is over: somebody has signed in anew in another window of the browser.
+ * The error of a response that is not 2xx. Bodies other than problem documents are ignored. A token that is not the session's
+ * means that this page's session is over: somebody signed in again in another window.
  */
 export function errorFromResponse(endpoint: Endpoint, response: HttpResponse): ApiError {
   const problem = Option.getOrUndefined(decodeProblem(parseJson(response.text)))
@@ -47,7 +47,7 @@ export function errorFromResponse(endpoint: Endpoint, response: HttpResponse): A
   return new Kind(fields(kind))
 }
 
-/** Something in between may answer 429 without saying for how long. */
+/** A proxy may respond 429 without saying how long to wait. */
 const defaultRetryAfterSeconds = 10
 
 function kindOf(status: number) {
@@ -62,16 +62,16 @@ function kindOf(status: number) {
 }
 
 /**
- * Decodes a 2xx answer.
+ * Decodes a 2xx response.
  *
- * @returns the value, or `DecodeError` whose detail says where the answer broke its schema, without any value of it ({@link issuePaths}).
+ * @returns the value, or a `DecodeError` whose detail says where the response broke its schema, without any value ({@link issuePaths})
  */
 export function decodeResponse<Answer>(endpoint: Endpoint<never, never, never, Answer>, response: HttpResponse): Answer | DecodeError {
   const decoded = Schema.decodeUnknownResult(endpoint.response)(parseJson(response.text))
   return decoded._tag === "Success" ? decoded.success : decodeError(endpoint, response, issuePaths(decoded.failure.issue))
 }
 
-/** An answer that could not even be read, or that its schema refused at `detail`. */
+/** The response could not be read, or its schema refused it at `detail`. */
 export function decodeError(endpoint: Pick<Endpoint, "id">, response: Omit<HttpResponse, "text">, detail: unknown): DecodeError {
   return new DecodeError({
     endpointId: endpoint.id,
@@ -83,7 +83,7 @@ export function decodeError(endpoint: Pick<Endpoint, "id">, response: Omit<HttpR
   })
 }
 
-/** No answer came at all. */
+/** There was no response. */
 export function unreachable(endpoint: Pick<Endpoint, "id">, requestId: string, offline: boolean): Unavailable {
   return new Unavailable({
     endpointId: endpoint.id,

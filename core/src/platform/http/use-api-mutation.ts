@@ -9,22 +9,20 @@ import { isApiError } from "../../api/is-api-error.ts"
 import { randomId } from "./random-id.ts"
 import { apiQueryKey } from "./use-api-query.ts"
 
-/** What a write takes: the call's input and, where needed, its key or the version it changes. */
+/** A mutation's input: the endpoint's input and, where needed, its idempotency key or the version it changes. */
 export type MutationInput<C> = EndpointInput<C> & { readonly run?: RequestOptions }
 
-/** What follows a write. */
 export interface ApiMutationOptions<Answer, Input> {
-  /** Calls whose readings this write makes stale; they are read again before `onSuccess` of `mutate` runs. */
+  /** Endpoints whose queries become stale; they are refetched before `onSuccess` of `mutate` runs. */
   readonly invalidates?: readonly Pick<Endpoint, "id">[]
   readonly onSuccess?: (response: Answer, input: Input) => void
   readonly onError?: (error: ApiError, input: Input) => void
 }
 
 /**
- * Writes by a call: `mutate(input)`, `mutateAsync(input)`, `isPending`, `error` (a `ApiError`), `data`, `reset`.
+ * A mutation by an endpoint: `mutate(input)`, `mutateAsync(input)`, `isPending`, `error` (an `ApiError`), `data`, `reset`.
  *
- * Trying again with the same input after no answer came reuses the idempotency key, so that what the first try may
- * have done is not done twice.
+ * Retrying the same input after a missing response reuses the idempotency key, so that nothing is done twice.
  */
 export function useApiMutation<Params, Query, Payload, Answer>(
   endpoint: Endpoint<Params, Query, Payload, Answer>,
@@ -60,7 +58,7 @@ export function useApiMutation<Params, Query, Payload, Answer>(
 const fingerprintOf = (input: { readonly params?: unknown; readonly query?: unknown; readonly payload?: unknown }): string =>
   hashKey([withFilesNamed(input.params), withFilesNamed(input.query), withFilesNamed(input.payload)])
 
-// Files have no JSON; their name, size and time tell them apart well enough for "the same input again".
+// Files have no JSON; name, size and time identify them well enough to recognise the same input.
 function withFilesNamed(value: unknown): unknown {
   if (value instanceof Blob)
     return { size: value.size, type: value.type, ...(value instanceof File ? { name: value.name, at: value.lastModified } : {}) }

@@ -6,22 +6,21 @@ import { Api, type RequestOptions } from "../../api/client.ts"
 import { useApiRuntime, type ApiRuntime } from "./api-provider.tsx"
 import { isApiError } from "../../api/is-api-error.ts"
 
-/** What one screen may want of its reading of a call. */
 export interface ApiQueryOptions {
-  /** `false` until it is time to ask. */
+  /** `false` while the query should not run. */
   readonly enabled?: boolean
-  /** Milliseconds an answer is taken for current; 30,000 where absent. */
+  /** Milliseconds a response counts as current; 30,000 by default. */
   readonly staleTime?: number
-  /** Milliseconds between readings while the screen is open. */
+  /** Milliseconds between refetches while the screen is open. */
   readonly refetchInterval?: number
   readonly onExpiredSession?: RequestOptions["onExpiredSession"]
 }
 
-/** The cache's key of one call with one input: the call's id first, so that everything read by a call can be refreshed by it. */
+/** The query key of an endpoint and its input. The endpoint's id comes first, so that all its queries can be invalidated together. */
 export const apiQueryKey = (endpoint: Pick<Endpoint, "id">, input?: unknown) =>
   input === undefined ? ([endpoint.id] as const) : ([endpoint.id, input] as const)
 
-/** The reading of a call as options of the cache: for route loaders (`queries.ensureQueryData`) and for {@link useApiQuery}. */
+/** The query options of an endpoint, for route loaders (`queries.ensureQueryData`) and {@link useApiQuery}. */
 export function apiQueryOptions<Params, Query, Payload, Answer>(
   runtime: Pick<ApiRuntime, "runApi">,
   endpoint: Endpoint<Params, Query, Payload, Answer>,
@@ -36,7 +35,7 @@ export function apiQueryOptions<Params, Query, Payload, Answer>(
         Effect.flatMap(Api, (api) => api.run(endpoint, input, run)),
         { signal },
       )
-      // The cache takes `undefined` for a mistake; a call without an answer is read as null.
+      // The cache does not accept `undefined`, so an empty response is cached as null.
       return response === undefined ? (null as Answer) : response
     },
     throwOnError: isUnexpectedError,
@@ -46,15 +45,15 @@ export function apiQueryOptions<Params, Query, Payload, Answer>(
   })
 }
 
-/** What was asked too often is asked again, for as long as a screen wants it, once the server takes it. */
+/** After 429 the query runs again as soon as the server accepts it, while a screen uses it. */
 const millisToWait = (error: ApiError | null): number | undefined =>
   error?._tag === "RateLimited" ? Math.max(minRetryDelayMillis, error.retryAtMillis - Date.now()) : undefined
 
 const minRetryDelayMillis = 1_000
 
 /**
- * Reads a call for a screen, through the cache: `data`, `error` (a `ApiError`), `isPending`, `isFetching`, `refetch`.
- * Anything else that is thrown is a fault and goes to the nearest boundary.
+ * Queries an endpoint through the cache: `data`, `error` (an `ApiError`), `isPending`, `isFetching`, `refetch`.
+ * Any other exception goes to the nearest error boundary.
  */
 export function useApiQuery<Params, Query, Payload, Answer>(
   endpoint: Endpoint<Params, Query, Payload, Answer>,
@@ -64,7 +63,7 @@ export function useApiQuery<Params, Query, Payload, Answer>(
   return useQuery(apiQueryOptions(useApiRuntime(), endpoint, input, options))
 }
 
-/** Reads an Effect over the Api through the cache, under a key of its own; two screens with one key share one run. */
+/** Queries an Effect over the Api through the cache, under its own key; components with the same key share one run. */
 export function useEffectQuery<Answer>(
   key: readonly unknown[],
   effect: Effect.Effect<Answer, ApiError, Api>,

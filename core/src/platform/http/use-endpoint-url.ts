@@ -3,7 +3,7 @@ import { useApiRuntime } from "./api-provider.tsx"
 import { encodeRequest } from "./request.ts"
 
 /**
- * The address of a call that only reads, for a link that the browser itself opens: a PDF in a new tab. The session's cookie goes along.
+ * The URL of a read-only endpoint, for links that the browser opens, such as a PDF in a new tab. The session's cookie is sent along.
  *
  * @example
  * const addressOf = useEndpointUrl()

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 
-/** Knows which writes are on their way to the server, for what has to come after them. */
+/** Tracks writes in progress, for requests that must come after them. */
 export class WritesUnderWay {
   #count = 0
   readonly #waiting = new Set<() => void>()
 
-  /** Counts a write until it is answered, fails or is given up. */
+  /** Counts a write until it succeeds, fails or is interrupted. */
   count<A, E>(write: Effect.Effect<A, E>): Effect.Effect<A, E> {
     return Effect.suspend(() => {
       this.#count += 1
@@ -16,7 +16,7 @@ export class WritesUnderWay {
     })
   }
 
-  /** Succeeds once no write is under way. */
+  /** Succeeds once no write is in progress. */
   get responded(): Effect.Effect<void> {
     return Effect.callback<void>((resume) => {
       if (this.#count === 0) return resume(Effect.void)

@@ -5,18 +5,20 @@ import { screenStateOf, type ScreenState } from "./screen-state-schema.ts"
 /** Changes some parameters and leaves the others; `undefined` and `false` remove one. */
 export type PatchScreenState = (patch: Partial<ScreenState>, options?: { readonly history?: HistoryRule }) => void
 
-/** Where the state really lives: the route's search parameters in the app, memory in tests. */
+/** Where the state is stored: the route's search parameters in the app, memory in tests. */
 export interface ScreenStateSource {
   readonly state: ScreenState
   readonly set: (next: ScreenState, history: HistoryRule) => void
-  /** The state at this very moment; a patch after a patch in one event must see the first. */
+  /** The current state; a second patch in one event must see the first. */
   readonly latest: () => ScreenState
 }
 
 const StateContext = createContext<ScreenState | undefined>(undefined)
 const PatchContext = createContext<PatchScreenState | undefined>(undefined)
 
-/** Gives the screens below their state; the app hands in the route's search parameters. Keep `latest` and `set`: with them the patch stays. */
+/**
+ * Provides the screen state; the app passes the route's search parameters. Keep `latest` and `set` stable, so that the patch function is.
+ */
 export function ScreenStateProvider({ source, children }: { readonly source: ScreenStateSource; readonly children: ReactNode }) {
   const { latest, set, state } = source
   const patch = useCallback<PatchScreenState>(
@@ -50,12 +52,12 @@ export function MemoryScreenState({ initial, children }: { readonly initial?: Pa
 }
 
 /**
- * The meeting screen's state and how to change it.
+ * The meeting screen's state and a function to change it.
  *
  * @example
  * const [screen, patch] = useScreenState()
- * patch({ action: "send-message" })              // a step in the history
- * patch({ call: true }, { history: "replace" })  // the parameter's own rule, said aloud
+ * patch({ action: "send-message" })              // adds a history entry
+ * patch({ call: true }, { history: "replace" })  // the parameter's default, stated explicitly
  */
 export function useScreenState(): readonly [ScreenState, PatchScreenState] {
   const state = useContext(StateContext)
@@ -63,7 +65,7 @@ export function useScreenState(): readonly [ScreenState, PatchScreenState] {
   return [state, usePatchScreenState()]
 }
 
-/** How to change the screen's state, for what draws none of it: a change draws it not again. */
+/** Changes the screen's state without subscribing to it. */
 export function usePatchScreenState(): PatchScreenState {
   const patch = useContext(PatchContext)
   if (patch === undefined) throw noProvider()

@@ -1,11 +1,11 @@
 import type { ScreenState } from "./screen-state-schema.ts"
 
-/** `push` makes a step that the browser's back button undoes; `replace` does not. */
+/** `push` adds a history entry that the back button undoes; `replace` does not. */
 export type HistoryRule = "push" | "replace"
 
 /**
- * What setting each parameter does to the history. Panels and dialogs are steps, so that back closes them;
- * toggles and the selected tab are not. Clearing any of them replaces: closing is no step of its own.
+ * The history rule of each parameter. Panels and dialogs push, so that back closes them;
+ * toggles and the selected tab replace. Clearing always replaces.
  */
 export const historyRules: { readonly [Name in keyof ScreenState]: HistoryRule } = {
   call: "replace",
@@ -21,7 +21,7 @@ export const historyRules: { readonly [Name in keyof ScreenState]: HistoryRule }
   carePlanId: "push",
 }
 
-/** How the change from one state to the next enters the history: a push if any parameter that is newly set asks for one. */
+/** The rule for a change of several parameters: push if any newly set parameter asks for it. */
 export function historyRuleOf(before: ScreenState, after: ScreenState): HistoryRule {
   const names = Object.keys(historyRules) as (keyof ScreenState)[]
   const isNewlySet = (name: keyof ScreenState) => after[name] !== before[name] && after[name] !== undefined && after[name] !== false

@@ -1,4 +1,4 @@
-/** The meeting screen's whole state beside its data: what is open, running and selected. It lives in the URL and nowhere else. */
+/** The meeting screen's state apart from its data: what is open, running and selected. It is stored in the URL only. */
 export interface ScreenState {
   /** A video call is running. */
   readonly call: boolean
@@ -15,16 +15,16 @@ export interface ScreenState {
   readonly strike: boolean
   /** Selected tab of the left pane. */
   readonly leftbar: string | undefined
-  /** Read by the prescription action of the market that has it. */
+  /** Used by the prescription action of the market that has it. */
   readonly redirectToMap: boolean
-  /** Which treatment programme is shown. */
+  /** The treatment programme shown. */
   readonly carePlanId: string | undefined
 }
 
-/** The parameters as they stand in the URL, by the specification's own names. Absent is empty. */
+/** The parameters as in the URL, with the specification's names. Absent means empty. */
 export type ScreenSearch = Partial<Record<(typeof parameterNames)[number], string>>
 
-/** Every parameter of the meeting screen, in the order it is written. */
+/** All parameters of the meeting screen, in the order they are written. */
 export const parameterNames = [
   "call",
   "clinician-video",
@@ -43,7 +43,7 @@ type Parameter = (typeof parameterNames)[number]
 
 // By hand and not by a schema: the router reads and writes all of it several times at each step.
 
-/** The part of the state that each parameter holds. */
+/** The state property of each parameter. */
 const partOf = {
   call: "call",
   "clinician-video": "clinicianVideo",
@@ -58,11 +58,11 @@ const partOf = {
   carePlanId: "carePlanId",
 } as const satisfies Readonly<Record<Parameter, keyof ScreenState>>
 
-/** Reads the screen state from any search object; parameters of other screens are left alone. */
+/** Reads the screen state from a search object; parameters of other screens are ignored. */
 export function screenStateOf(search: Readonly<Record<string, unknown>>): ScreenState {
   /** `1` is on; absent is off. */
   const flag = (parameter: Parameter): boolean => search[parameter] === "1"
-  /** A name; empty is absent. */
+  /** A name; empty means absent. */
   const name = (parameter: Parameter): string | undefined => {
     const value = search[parameter]
     return typeof value === "string" && value !== "" ? value : undefined
@@ -82,7 +82,7 @@ export function screenStateOf(search: Readonly<Record<string, unknown>>): Screen
   }
 }
 
-/** Writes the screen state as search parameters, without empties: off is never written. */
+/** Writes the screen state as search parameters, without empty ones; off is never written. */
 export function searchOf(state: ScreenState): ScreenSearch {
   const search: ScreenSearch = {}
   for (const parameter of parameterNames) {

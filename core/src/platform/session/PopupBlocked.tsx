@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { StyledButton } from "../../ui/controls/Button.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
 
-/** The browser opened no window to sign in: a link does what it would have done. */
+/** The browser blocked the sign-in popup; a link replaces it. */
 export function PopupBlocked({ address }: { readonly address: string }) {
   return (
     <Banner

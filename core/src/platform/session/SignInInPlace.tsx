@@ -16,8 +16,8 @@ export interface SignInInPlaceProps {
 }
 
 /**
- * Stands over the screen while calls wait at the gate. The screen below is left as it is; when the same person is signed in
- * again the calls go on. Somebody else's sign-in never continues this person's work.
+ * Sign-in over the current screen, which stays as it is. When the same person has signed in again, waiting requests
+ * continue. Somebody else's sign-in never continues this person's work.
  */
 export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
   const isAsking = useSyncExternalStore(gate.subscribe, gate.state) === "asking"

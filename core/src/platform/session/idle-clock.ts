@@ -1,13 +1,13 @@
 /**
- * Knows when somebody last used the screen: any page of this browser, for those of a person are one screen. Sitting there without a
- * touch is no use, whatever the pages do meanwhile.
+ * Tracks when the screen was last used, on any page of this browser. Only input counts as use,
+ * not what pages do by themselves.
  */
 export class IdleClock {
   readonly #now: () => number
   #usedAt: number
   #saidAt: number
 
-  /** @param now epoch milliseconds; a clock that goes on while the device sleeps */
+  /** @param now epoch milliseconds of a clock that continues while the device sleeps */
   constructor(now: () => number = Date.now) {
     this.#now = now
     this.#usedAt = now()
@@ -18,7 +18,7 @@ export class IdleClock {
     return this.#usedAt
   }
 
-  /** The screen was used, here or on another page. What is in the future is taken for now. */
+  /** The screen was used, here or on another page. A time in the future counts as now. */
   use(at: number = this.#now()): void {
     this.#usedAt = Math.max(this.#usedAt, Math.min(at, this.#now()))
   }
@@ -27,13 +27,13 @@ export class IdleClock {
     return this.#now() - this.#usedAt >= seconds * 1_000
   }
 
-  /** Whole seconds without use, for the server to hear. */
+  /** Whole seconds without use, for the server. */
   report(): number {
     this.#saidAt = this.#now()
     return Math.max(0, Math.floor((this.#saidAt - this.#usedAt) / 1_000))
   }
 
-  /** Whether the screen was used since the server heard of it, and that is so many seconds ago. */
+  /** Whether the screen was used since the last report, which is at least this many seconds ago. */
   isReportDue(seconds: number): boolean {
     return this.#usedAt > this.#saidAt && this.#now() - this.#saidAt >= seconds * 1_000
   }

@@ -1,21 +1,20 @@
 import type { IdleClock } from "./idle-clock.ts"
 
-/** The channel on which the pages of a browser tell each other that one of them is used, or was locked. */
+/** The channel on which the browser's pages share activity and locks. */
 export const lockChannelName = "rond-lock"
-/** What pages say on it: `locked`, or when they were used, in epoch milliseconds. */
+/** `locked`, or the time of the last use in epoch milliseconds. */
 type LockMessage = "locked" | number
 
-/** What the watch needs of the page. */
 export interface IdleWatchOptions {
   readonly clock: IdleClock
   readonly lockAfterSeconds: number
-  /** Locks the page, and the session where `because` is not another page's word. */
+  /** Locks the page; also locks the session unless another page already did. */
   readonly lock: (because: "idle" | "told") => void
-  /** The screen was used, and no call said so for a while. */
+  /** The screen was used, and no request has reported that for a while. */
   readonly reportUsed: () => void
 }
 
-/** Tells the browser's other pages that this one was locked. */
+/** Locks the browser's other pages. */
 export function broadcastLock(): void {
   const channel = new BroadcastChannel(lockChannelName)
   post(channel, "locked")
@@ -25,25 +24,22 @@ export function broadcastLock(): void {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
 const post = (channel: BroadcastChannel, message: LockMessage) => channel.postMessage(message)
 
-/** Milliseconds between two words to the other pages, and seconds after which the server is told where no call does. */
+/** Milliseconds between broadcasts, and seconds after which activity is reported to the server if no request does. */
 const broadcastIntervalMillis = 1_000
 const reportAfterSeconds = 45
-/** Milliseconds between two looks at the clock, at most. */
+/** Longest interval between checks of the clock, in milliseconds. */
 const maxCheckIntervalMillis = 10_000
 
 /**
- * Whether an event is somebody's hand on the device. Browsers also report a pointer that rests while the page moves below it, and
- * programs can make any event.
+ * Whether an event is real input. Browsers also report pointer moves when the page moves below a resting pointer, and
+ * scripts can dispatch any event.
  */
 const isActivity = (event: Event): boolean =>
   event.isTrusted && !(event.type === "pointermove" && (event as PointerEvent).movementX === 0 && (event as PointerEvent).movementY === 0)
 
 const activityEvents = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as const
 
-/**
- * Watches for use of the screen, and locks it when there is none for too long. A device that slept locks as it wakes. Returns how to
- * stop.
- */
+/** Locks the screen after too long without input. A device that slept locks as it wakes. Returns a function that stops it. */
 export function watchIdleness({ clock, lockAfterSeconds, lock, reportUsed: reportActivity }: IdleWatchOptions): () => void {
   const channel = new BroadcastChannel(lockChannelName)
   let broadcastAt = 0
@@ -54,7 +50,7 @@ export function watchIdleness({ clock, lockAfterSeconds, lock, reportUsed: repor
   }
   const onActivity = (event: Event) => {
     if (!isActivity(event)) return
-    // What wakes the device comes before anything else has looked at the clock.
+    // The event that wakes the device may come before the check.
     if (clock.isIdleFor(lockAfterSeconds)) return lock("idle")
     clock.use()
     if (clock.usedAt - broadcastAt < broadcastIntervalMillis) return

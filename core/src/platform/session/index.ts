@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/platform/session`: who is signed in, and sign-in in place. */
+/** Entry point `@rond/core/platform/session`: the signed-in person, and sign-in over the current screen. */
 export * from "../../model/session/index.ts"
 export * from "./PopupBlocked.tsx"
 export * from "./session-context.ts"

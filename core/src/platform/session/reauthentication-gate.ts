@@ -1,31 +1,30 @@
 import { Effect } from "effect"
 
-/** `asking`: the session is over. `locked`: the screen is, until the same person has signed in again. */
+/** `asking`: the session has expired. `locked`: the screen is locked until the same person signs in again. */
 export type GateState = "open" | "asking" | "locked"
 
-/** Nobody used the screen; its person asked for it; or another page, or the server, says so. */
+/** `idle`: nobody used the screen. `asked`: the person locked it. `told`: another page or the server did. */
 export type LockReason = "idle" | "asked" | "told"
 
 /**
- * Where calls wait that met an expired session or a locked screen. The first one opens sign-in in place; when somebody is signed in
- * again, all of them go on. The screen below stays as it is.
+ * Where requests wait after an expired session or behind a locked screen. The first one opens sign-in over the screen; after
+ * sign-in all continue. The screen below stays as it is.
  */
 export interface ReauthenticationGate {
   readonly state: () => GateState
   readonly subscribe: (listener: () => void) => () => void
-  /** Succeeds once somebody is signed in again. Never fails: a person who walks away leaves the screen as it is. */
+  /** Succeeds once somebody has signed in again; never fails. */
   readonly signIn: Effect.Effect<void>
-  /** Shows sign-in without a call having failed, for a session known to be over. A locked screen asks anyway. */
+  /** Shows sign-in without a failed request, for a session known to be over. A locked screen shows it anyway. */
   readonly prompt: () => void
-  /** Locks the screen. */
   readonly lock: (because: LockReason) => void
-  /** Hears why the screen was locked, each time it is. */
+  /** Called with the reason each time the screen is locked. */
   readonly onLock: (listener: (because: LockReason) => void) => () => void
-  /** Lets everybody go on. */
+  /** Lets all waiting requests continue. */
   readonly resolve: () => void
 }
 
-/** A gate, open to begin with. */
+/** Creates an open gate. */
 export function makeReauthenticationGate(): ReauthenticationGate {
   let state: GateState = "open"
   const waiting = new Set<() => void>()

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react"
 import type { Clinician } from "../../model/clinician/clinician.ts"
 import type { SignedInSession } from "../../model/session/index.ts"
 
-/** Set by the app once it is known who is signed in; it stays set while an expired session is renewed in place. */
+/** Set by the app after sign-in; stays set while an expired session is renewed. */
 export const SessionContext = createContext<SignedInSession | undefined>(undefined)
 
 /** Who is signed in. */
@@ -12,7 +12,7 @@ export function useSession(): SignedInSession {
   return session
 }
 
-/** The signed-in clinician; for screens that only clinicians reach. */
+/** The signed-in clinician, for screens that only clinicians reach. */
 export function useClinician(): Clinician {
   const { clinician } = useSession()
   if (clinician === null) throw new Error("The signed-in person is no clinician")

@@ -8,7 +8,7 @@ import { useSession } from "./session-context.ts"
 import type { ReauthenticationGate } from "./reauthentication-gate.ts"
 import { onSignedIn } from "./sign-in-channel.ts"
 
-/** Opens the sign-in page beside this one; `null` where the browser does not. */
+/** Opens the sign-in window; `null` where the browser blocks it. */
 export type OpenPopup = (address: string) => Window | null
 
 const openSmallWindow: OpenPopup = (address) => window.open(address, "rond-sign-in", "popup,width=480,height=720")
@@ -16,18 +16,18 @@ const openSmallWindow: OpenPopup = (address) => window.open(address, "rond-sign-
 export interface SignInPopup {
   /** Whether the server has been asked who is signed in. */
   readonly hasChecked: boolean
-  /** Who has signed in instead of this page's person. */
+  /** The other person who has signed in instead. */
   readonly somebodyElse: SignedInSession | undefined
   /** The browser opened no window. */
   readonly popupBlocked: boolean
-  /** Where the window opens. */
+  /** The address of the sign-in window. */
   readonly address: string
   readonly signIn: () => void
 }
 
 /**
- * Sign-in in a window beside the page. When this page's person is signed in again, and the screen is not locked, the gate opens; nobody
- * else's sign-in continues their work.
+ * Sign-in in a separate window. When this page's person has signed in again, and the screen is not locked, the gate opens.
+ * Somebody else's sign-in never continues their work.
  *
  * @param isNeeded `false` while nobody has to sign in
  */
@@ -42,9 +42,9 @@ export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, op
     const read = Effect.result(Effect.flatMap(Api, (api) => api.run(getSession, {}, { onExpiredSession: "fail" })))
     const found = await runApi(read)
     setHasChecked(true)
-    // Nobody yet, or no answer: the page waits, and the next sign-in or return to it looks again.
+    // Nobody or no response: check again on the next sign-in or focus.
     if (found._tag === "Failure" || found.success.isLocked) return
-    // Behind a lock only another sign-in counts: the server may not have heard of the lock yet.
+    // While locked only a new sign-in counts: the server may not know about the lock yet.
     if (gate.state() === "locked" && found.success.csrfToken === csrfToken) return
     if (found.success.person.id !== person.id) return setSomebodyElse(found.success)
     queries.setQueryData(apiQueryKey(getSession, {}), found.success)
@@ -56,7 +56,7 @@ export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, op
   useEffect(() => {
     if (!isNeeded) return
     const checkNow = () => void check()
-    // The same person may have signed in in another window already: then nothing is asked.
+    // The same person may have signed in in another window already.
     checkNow()
     const stop = onSignedIn(checkNow)
     window.addEventListener("focus", checkNow)

@@ -3,12 +3,12 @@ import type { PluginName } from "../../engine/manifest.ts"
 import { ExtensionErrorPanel } from "./ExtensionErrorPanel.tsx"
 
 export interface ExtensionBoundaryProps {
-  /** What this is to the clinician: the tab's or panel's label. */
+  /** The label of the tab or panel. */
   readonly label: string
   /** The contribution's kind and id: `left-pane-tab medication-list`. */
   readonly contribution: string
   readonly plugin: PluginName
-  /** Called before the part is drawn again. */
+  /** Called before the component renders again. */
   readonly onRetry?: () => void
   readonly children: ReactNode
 }
@@ -17,7 +17,7 @@ interface CaughtError {
   readonly error: unknown
 }
 
-/** Keeps one contribution's fault in its own place: what failed, of which plugin, try again, copy details. All else goes on. */
+/** Contains the error of one contribution: shows what failed, of which plugin, with retry and details. Everything else continues. */
 export class ExtensionBoundary extends Component<ExtensionBoundaryProps, { readonly caught: CaughtError | undefined }> {
   override state: { readonly caught: CaughtError | undefined } = { caught: undefined }
 

@@ -14,7 +14,7 @@ export interface ExtensionErrorPanelProps {
   readonly onRetry: () => void
 }
 
-/** What stands where a contribution failed: its name, whose it is, and the ways on. */
+/** Replaces a contribution that failed: its name, its plugin, and the available actions. */
 export function ExtensionErrorPanel({ label, contribution, plugin, error, onRetry }: ExtensionErrorPanelProps) {
   const didNotLoad = error instanceof ExtensionError && error.phase === "load"
   return (
@@ -40,8 +40,8 @@ export function ExtensionErrorPanel({ label, contribution, plugin, error, onRetr
 }
 
 /**
- * What support needs to find the fault. The stack says where, never what was on screen; of a call's error only its kind,
- * code and request id are taken, for its detail may be a patient's.
+ * Details for support. The stack shows where, never what was on screen. Of an ApiError only kind,
+ * code and request id are included, because its detail may contain patient data.
  */
 export function errorDetails(contribution: string, plugin: PluginName, error: unknown): string {
   const lines = [`${contribution}, plugin ${plugin.id} ${plugin.version}`]

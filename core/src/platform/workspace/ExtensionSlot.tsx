@@ -8,14 +8,14 @@ import { resetLazyExtension, lazyExtension } from "./lazy-extension.ts"
 
 export interface ExtensionSlotProps {
   readonly component: Pick<Resolved<unknown>, "id" | "kind" | "plugin">
-  /** What it is called on screen. */
+  /** Its name on screen. */
   readonly label: MessageDescriptor
   readonly load: LazyComponent
-  /** Stands in the shape of what comes while the part's code is fetched. */
+  /** Shown while the component's code loads, in the shape of the component. */
   readonly fallback: ReactNode
 }
 
-/** Draws one contribution's component: fetched when first needed, its faults kept to its own place. */
+/** Renders a contribution's component: loads it when first needed and contains its errors. */
 export function ExtensionSlot(props: ExtensionSlotProps) {
   const { plugin, kind, id } = props.component
   return <Mounted key={`${plugin.id} ${plugin.version} ${kind} ${id}`} {...props} />

@@ -13,14 +13,14 @@ import { workspaceQueryKey, workspaceQueryOptions } from "./workspace-queries.ts
 
 export interface WorkspaceProviderProps {
   readonly subject: WorkspaceSubject
-  /** The loaded plugins; keep the array as long as they are the same. */
+  /** The loaded plugins; must be a stable array. */
   readonly plugins: readonly Plugin[]
-  /** Support's switches in force in the clinician's pool. A change resolves anew; what is open and still shown stays open. */
+  /** Support's plugin switches of the clinician's pool. A change resolves again; what is open and still visible stays open. */
   readonly switches: readonly PluginSwitch[]
   readonly children: ReactNode
 }
 
-/** Opens a workspace on a subject: its facts are found, its contributions resolved, and everything below may ask for it. */
+/** Opens a workspace on a subject: determines its facts and resolves its contributions for the components below. */
 export function WorkspaceProvider({ subject, plugins, switches, children }: WorkspaceProviderProps) {
   const runtime = useApiRuntime()
   const cache = useQueryClient()
@@ -55,5 +55,5 @@ export function WorkspaceProvider({ subject, plugins, switches, children }: Work
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
 }
 
-// The kind says what the contribution holds; the list of a plugin's contributions has forgotten it.
+// The kind determines the spec, which the list of a plugin's contributions has lost.
 const factOf = (contribution: { readonly spec: unknown }) => (contribution.spec as ReturnType<typeof factSource>["spec"]).find

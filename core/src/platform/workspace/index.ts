@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/platform/workspace`: the workspace a screen lives in. */
+/** Entry point `@rond/core/platform/workspace`: the workspace of a screen. */
 export * from "./ExtensionSlot.tsx"
 export * from "./ExtensionBoundary.tsx"
 export * from "./ExtensionErrorPanel.tsx"

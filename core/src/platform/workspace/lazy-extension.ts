@@ -6,8 +6,8 @@ import type { Resolved } from "../../extension-points/resolve-workspace.ts"
 const parts = new WeakMap<LazyComponent, ComponentType>()
 
 /**
- * The component of a contribution, loaded when it is first drawn and kept for the next time. One that does not come is a
- * `ExtensionError` of the phase `load` at the nearest boundary.
+ * The component of a contribution, loaded on first render and cached. A failed load throws an
+ * `ExtensionError` of phase `load` to the nearest boundary.
  */
 export function lazyExtension(about: Pick<Resolved<unknown>, "id" | "kind" | "plugin">, load: LazyComponent): ComponentType {
   const existing = parts.get(load)
@@ -17,13 +17,13 @@ export function lazyExtension(about: Pick<Resolved<unknown>, "id" | "kind" | "pl
   return part
 }
 
-/** Forgets a part that failed to load, so that drawing it again tries again. */
+/** Forgets a failed load, so that the next render retries. */
 export function resetLazyExtension(load: LazyComponent): void {
   parts.delete(load)
 }
 
-/** Starts loading a part that will likely be wanted, as when the pointer rests on its icon. */
+/** Starts loading a component that will likely be needed, as when its icon is hovered. */
 export function preloadExtension(load: LazyComponent): void {
-  // A failure here is not news: drawing the part tries again and shows what happened.
+  // Rendering the component retries and shows the error.
   void load().catch(() => undefined)
 }

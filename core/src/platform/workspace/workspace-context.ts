@@ -7,32 +7,32 @@ import type { Facts } from "../../engine/conditions/fact.ts"
 import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import type { WorkspaceIds } from "../../extension-points/workspace-query.ts"
 
-/** Everything a screen inside a workspace may ask about where it is. */
+/** The context of the current screen. */
 export interface Workspace {
   readonly ids: WorkspaceIds
   readonly view: "meeting" | "patient-profile"
-  /** What conditions are decided on; plugins' own facts included. */
+  /** The facts that conditions are evaluated on, including plugins' own. */
   readonly facts: Facts
-  /** What shows here, in order, with the reason for every piece. */
+  /** The visible contributions in order, each with its reasons. */
   readonly resolved: ResolvedWorkspace
   readonly clinician: Clinician
   readonly pool: Pool
   readonly featureFlagIds: readonly string[]
-  /** Absent in the view without a meeting. */
+  /** Undefined in the view without a meeting. */
   readonly meeting: Meeting | undefined
-  /** Who is treated: the adult or the child. */
+  /** The patient treated: the adult or the child. */
   readonly patient: PatientInfo
-  /** Whose account it is: the adult patient, or a child patient's guardian. */
+  /** The account's owner: the adult patient, or a child patient's guardian. */
   readonly user: PatientUser
 }
 
-/** The care relation with the meeting's patient has ended: the meeting and its note are left, and nothing else about the patient may be asked. */
+/** The care relation with the meeting's patient has ended: only the meeting and its note remain accessible. */
 export const isRecordClosed = ({ meeting }: Pick<Workspace, "meeting">): boolean => meeting?.isRecordOpen === false
 
-/** Holds the workspace of the screen below it; read it with {@link useWorkspace}. */
+/** The workspace of the screen below; use {@link useWorkspace}. */
 export const WorkspaceContext = createContext<Workspace | undefined>(undefined)
 
-/** The workspace this screen lives in. */
+/** The workspace of this screen. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext)
   if (workspace === undefined) throw new Error("There is no WorkspaceProvider above this component")

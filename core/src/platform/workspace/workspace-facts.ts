@@ -7,21 +7,21 @@ import { resolveWorkspace, type ResolvedWorkspace } from "../../extension-points
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import type { WorkspaceSubject } from "../../model/workspace/core-facts.ts"
 
-/** What has been found so far by one fact source's query; `undefined` when it was not asked for yet. */
+/** The state of a fact source's query; `undefined` if it has not run yet. */
 export type Found = (find: WorkspaceQuery<FactValue>) => Pick<QueryState<unknown, unknown>, "data" | "error" | "status"> | undefined
 
-/** A workspace resolved with all facts that are known by now, and the fact sources to ask for. */
+/** A workspace resolved with the facts known so far, and the fact sources still to query. */
 export interface ResolvedFacts {
   readonly facts: Facts
   readonly resolved: ResolvedWorkspace
-  /** Keys of the queries whose facts are wanted: found ones stay in it. */
+  /** Keys of the queries that are needed, including finished ones. */
   readonly wanted: ReadonlySet<string>
 }
 
-/** What a fact is worth that is read off the subject. */
+/** Derives a fact from the subject. */
 export type DerivedFact = (find: SubjectReading) => FactState
 
-/** Reads a plugin's fact off the subject; one that throws (another shape than the market knows) is failed. */
+/** Derives a plugin's fact from the subject; if that throws (an unexpected shape), the fact has failed. */
 export const deriveFacts =
   (subject: WorkspaceSubject): DerivedFact =>
   (find) => {
@@ -33,8 +33,8 @@ export const deriveFacts =
   }
 
 /**
- * Resolves a workspace whose plugins declare facts of their own. A fact source may hang on another one's fact, so the
- * resolution is repeated until it settles; each round can only answer more, never less.
+ * Resolves a workspace whose plugins declare facts. A fact source may depend on another one's fact, so
+ * resolving repeats until it is stable; each round can only add facts.
  */
 export function resolveFacts(
   plugins: readonly Plugin[],

@@ -7,12 +7,12 @@ import { throughQueryCache } from "../http/query-cache.ts"
 import type { WorkspaceIds, WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import { useWorkspace } from "./workspace-context.ts"
 
-/** The cache's key of a workspace query; everything read for workspaces begins with `workspace`. */
+/** The query key of a workspace query; all of them start with `workspace`. */
 export const workspaceQueryKey = (query: Pick<WorkspaceQuery<unknown>, "key">, ids: WorkspaceIds) => ["workspace", query.key, ids] as const
 
 /**
- * A workspace query as options of the cache. The cache takes `undefined` for a mistake; "nothing" is kept as null. It shares its reads
- * with the screens'; once something was written that changes what it reads, it asks anew.
+ * The query options of a workspace query. The cache does not accept `undefined`, so nothing is stored as null. Its reads go through
+ * the screens' cache; after a write that changes them it refetches.
  */
 export function workspaceQueryOptions<Value>(runtime: Pick<ApiRuntime, "runApi">, query: WorkspaceQuery<Value>, ids: WorkspaceIds) {
   const queryKey = workspaceQueryKey(query, ids)
@@ -27,14 +27,14 @@ export function workspaceQueryOptions<Value>(runtime: Pick<ApiRuntime, "runApi">
   }
 }
 
-/** Reads a badge, count or detail of a contribution. Two contributions with one key share one reading. */
+/** Runs a contribution's workspace query for a badge, count or detail. Contributions with the same key share one query. */
 export function useWorkspaceQuery<Value>(query: WorkspaceQuery<Value>): UseQueryResult<Value | null, ApiError> {
   const { ids } = useWorkspace()
   return useQuery<Value | null, ApiError, Value | null, readonly unknown[]>(workspaceQueryOptions(useApiRuntime(), query, ids))
 }
 
 /**
- * Reads queries of the workspace again, after a write that changed what they count.
+ * Refetches workspace queries after a write that changed their results.
  *
  * @example
  * const refresh = useRefreshWorkspaceQueries()

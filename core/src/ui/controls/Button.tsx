@@ -5,7 +5,7 @@ import type { IconName } from "../display/icon-names.ts"
 import { Spinner } from "../display/Spinner.tsx"
 import { buttonTones, disabledStyles, buttonReset } from "./button.styles.ts"
 
-/** The look of a button, for links that must look like one: `<StyledButton as={Link} to="/">`. */
+/** The style of a button, for links that look like one: `<StyledButton as={Link} to="/">`. */
 export const StyledButton = styled("button", {
   ...buttonReset,
   display: "inline-flex",
@@ -37,7 +37,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
   readonly size?: "sm" | "md" | "lg"
   readonly icon?: IconName
   readonly iconEnd?: IconName
-  /** A write is under way: the button keeps its place and focus, says so, and ignores presses. */
+  /** A write is in progress: the button keeps its place and focus, is announced as busy, and ignores presses. */
   readonly pending?: boolean
   readonly fullWidth?: boolean
   readonly type?: "button" | "submit"
@@ -47,8 +47,8 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
 const iconSize = { sm: 14, md: 16, lg: 18 } as const
 
 /**
- * A button. `primary` once a screen at most, `danger` for what cannot be undone, `quiet` inside dense rows.
- * While `pending` it stays focusable and is announced as busy, so that a keyboard user is not thrown to the page's top.
+ * A button. Use `primary` at most once per screen, `danger` for what cannot be undone, `quiet` inside dense rows.
+ * While `pending` it stays focusable, so that a keyboard user does not lose the focus.
  */
 export function Button({
   variant = "secondary",

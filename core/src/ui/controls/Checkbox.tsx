@@ -26,7 +26,7 @@ export interface CheckboxProps {
   readonly id?: string
 }
 
-/** One yes-or-no of a form, with its text. */
+/** A checkbox with its label. */
 export function Checkbox({ checked, onChange, label, hint, indeterminate = false, disabled, required, invalid, id }: CheckboxProps) {
   const generated = useId()
   const own = id ?? generated

@@ -15,8 +15,8 @@ const single = lazyComponent<ComboboxFieldProps>(() => import("./ComboboxField.t
 const multi = lazyComponent<MultiComboboxFieldProps>(() => import("./MultiComboboxField.tsx"))
 
 /**
- * A text field that finds: diagnoses, medicines, clinics. Arrow keys walk the list, Enter takes, Escape leaves.
- * While its code is on the way it is a text field that keeps what is typed.
+ * A searchable text field: diagnoses, medicines, clinics. Arrow keys move, Enter selects, Escape closes.
+ * Until its code has loaded it is a plain text field that keeps what is typed.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const draw = useLazyComponent(single)
@@ -32,7 +32,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   })
 }
 
-/** A combobox of several: each chosen one is a chip that can be taken away. */
+/** A combobox with several values, each a removable chip. */
 export function MultiCombobox<Item>(props: MultiComboboxProps<Item>) {
   const draw = useLazyComponent(multi)
   useEffect(() => void multi.load().catch(() => {}), [])

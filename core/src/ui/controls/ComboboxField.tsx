@@ -3,7 +3,7 @@ import type { ComboboxFieldProps, ComboboxRow } from "./combobox-props.ts"
 import { ComboInput, ComboList, Positioner, rowLabel, sameRow, Surface } from "./combobox-list.tsx"
 import { useFieldWiring } from "./field-context.ts"
 
-/** The combobox, once its code is here. */
+/** The loaded combobox. */
 export default function ComboboxField(props: ComboboxFieldProps) {
   const { value, onChange, query, onQueryChange, rows, placeholder, size = "md", id, disabled, required, invalid } = props
   const wiring = useFieldWiring({ id, disabled, required, invalid })

@@ -7,8 +7,8 @@ import type { DateFieldProps, DateSegmentsProps } from "./date-field-props.ts"
 const segments = lazyComponent<DateSegmentsProps>(() => import("./DateSegments.tsx"))
 
 /**
- * A calendar day, typed part by part in the market's order: 2026-11-21, 21/11/2026, 21.11.2026.
- * Its code is a chunk of its own; until it is here the day stands readable in its place.
+ * A date, typed part by part in the market's order: 2026-11-21, 21/11/2026, 21.11.2026.
+ * Its code is a separate chunk; until it has loaded, the date shows as text.
  */
 export function DateField(props: DateFieldProps) {
   const draw = useLazyComponent(segments)

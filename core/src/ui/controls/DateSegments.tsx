@@ -36,7 +36,7 @@ const Segment = styled(DateSegment, {
 
 const toCalendar = (date: Temporal.PlainDate): CalendarDate => parseDate(date.toString())
 
-/** The date field, once its code is here. */
+/** The loaded date field. */
 export default function DateSegments({ value, onChange, min, max, locale, id, disabled, required, invalid, ...rest }: DateSegmentsProps) {
   const wiring = useFieldWiring({ id, disabled, required, invalid })
   return (

@@ -28,22 +28,22 @@ const ErrorText = styled("span", {
 
 export interface FieldProps {
   readonly label: ReactNode
-  /** Id of the control itself, where something must be able to focus it (`#id`): the list of missing fields does. */
+  /** Id of the control, so that a link (`#id`) or the list of missing fields can focus it. */
   readonly id?: string
   readonly hint?: ReactNode
-  /** What is wrong and what to do about it; announced, and marks the control invalid. */
+  /** What is wrong and what to do about it. Announced, and marks the control as invalid. */
   readonly error?: ReactNode
   readonly required?: boolean
   readonly disabled?: boolean
-  /** The label is for assistive technology alone: search boxes, filters. */
+  /** The label is for assistive technology only, as in search boxes and filters. */
   readonly labelHidden?: boolean
-  /** Beside the label: a unit, a counter, a small action. */
+  /** Next to the label: a unit, a counter, a small action. */
   readonly aside?: ReactNode
   readonly css?: CSS
   readonly children: ReactNode
 }
 
-/** Label, control, hint and error, tied together. Its child is one control of the design system. */
+/** Connects label, control, hint and error. Its child is one control of the design system. */
 export function Field({
   label,
   id,

@@ -28,7 +28,7 @@ const ErrorText = styled("div", {
 export interface FieldsetProps {
   readonly legend: ReactNode
   readonly legendHidden?: boolean
-  /** Id of the group, where something must be able to focus it. */
+  /** Id of the group, so that it can be focused. */
   readonly id?: string
   readonly hint?: ReactNode
   readonly error?: ReactNode
@@ -39,7 +39,7 @@ export interface FieldsetProps {
   readonly children: ReactNode
 }
 
-/** Several choices under one question: checkboxes, a radio group. */
+/** Groups several controls under one question: checkboxes, a radio group. */
 export function Fieldset({
   legend,
   legendHidden = false,

@@ -36,22 +36,22 @@ const StyledIconButton = styled("button", {
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
   readonly icon: IconName
-  /** Its name: read out, and shown as its tooltip. */
+  /** Its accessible name, also shown as its tooltip. */
   readonly label: string
   readonly variant?: "quiet" | "outlined" | "primary" | "danger"
   readonly size?: "sm" | "md" | "lg"
   readonly round?: boolean
-  /** A toggle: whether it is on. */
+  /** For a toggle: whether it is on. */
   readonly pressed?: boolean
   readonly pending?: boolean
-  /** A shortcut that does the same, shown in the tooltip. */
+  /** A shortcut for the same action, shown in the tooltip. */
   readonly shortcut?: string
   readonly tooltipSide?: TooltipProps["side"]
 }
 
 const iconSizes = { sm: 16, md: 16, lg: 20 } as const
 
-/** A button of one icon; its name is its tooltip. */
+/** A button with an icon only; its name is its tooltip. */
 export function IconButton({
   icon,
   label,

@@ -57,7 +57,7 @@ const Input = styled(Base.Input, {
   "&::placeholder": { color: "$textFaint", opacity: 1 },
 })
 
-/** The combobox of several, once its code is here. */
+/** The loaded combobox with several values. */
 export default function MultiComboboxField(props: MultiComboboxFieldProps) {
   const { value, onChange, maxItems, query, onQueryChange, rows, placeholder, id, disabled, required, invalid } = props
   const wiring = useFieldWiring({ id, disabled, required, invalid })

@@ -7,17 +7,17 @@ import { TextInput } from "./TextInput.tsx"
 const Row = styled("span", { display: "flex", alignItems: "center", gap: "$2", minWidth: 0 })
 
 export interface NumberInputProps {
-  /** Undefined: empty, or not a number yet. */
+  /** Undefined: empty or not a number. */
   readonly value: number | undefined
-  /** Undefined when what stands there is no number; the text stays as typed. */
+  /** Receives `undefined` when the text is not a number; the text stays as typed. */
   readonly onChange: (value: number | undefined) => void
-  /** Digits after the decimal mark once it is left; as typed when absent. */
+  /** Decimals shown after leaving the field; as typed when absent. */
   readonly decimals?: number
-  /** Arrow keys change it by this much. Absent: they do not. */
+  /** The arrow keys change the value by this much; they do nothing when absent. */
   readonly step?: number
   readonly min?: number
   readonly max?: number
-  /** Behind the field: kg, mg/L. */
+  /** Shown behind the field: kg, mg/L. */
   readonly unit?: string
   readonly id?: string
   readonly size?: "sm" | "md" | "lg"
@@ -30,8 +30,8 @@ export interface NumberInputProps {
 }
 
 /**
- * A number, written as the market writes it. Comma and point are both taken for the decimal mark, and what cannot be
- * read is kept and marked, never thrown away: a clinician's typing is not the field's to lose.
+ * A number in the market's format. Comma and point both count as the decimal mark. Text that is not a number
+ * is kept and marked as invalid, never discarded.
  */
 export function NumberInput({ value, onChange, decimals, step, min, max, unit, invalid, css, ...rest }: NumberInputProps) {
   const format = useMarketFormat()
@@ -75,5 +75,5 @@ export function NumberInput({ value, onChange, decimals, step, min, max, unit, i
 
 const clamp = (value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): number => Math.min(max, Math.max(min, value))
 
-/** Steps of 0.1 must not show 0.30000000000000004. */
+/** Avoids 0.30000000000000004 with steps of 0.1. */
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6

@@ -21,7 +21,7 @@ const Options = styled("div", {
   },
 })
 
-/** One of the choices of a {@link RadioGroup}. */
+/** One option of a {@link RadioGroup}. */
 export interface RadioOption<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
@@ -32,13 +32,13 @@ export interface RadioOption<Value extends string> {
 export interface RadioGroupProps<Value extends string> extends Omit<FieldsetProps, "children" | "legend"> {
   readonly label: ReactNode
   readonly options: readonly RadioOption<Value>[]
-  /** Undefined: nothing chosen yet. */
+  /** Undefined: nothing selected. */
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
   readonly direction?: "column" | "row"
 }
 
-/** One of a few. Arrow keys move and choose, as the browser has it. */
+/** One of a few options. Arrow keys move and select, as in browsers. */
 export function RadioGroup<Value extends string>({
   label,
   options,

@@ -27,7 +27,7 @@ const Chevron = styled("span", {
   pointerEvents: "none",
 })
 
-/** One of the choices of a {@link Select}. */
+/** One option of a {@link Select}. */
 export interface SelectOption<Value extends string> {
   readonly value: Value
   readonly label: string
@@ -36,7 +36,7 @@ export interface SelectOption<Value extends string> {
 
 export interface SelectProps<Value extends string> {
   readonly options: readonly SelectOption<Value>[]
-  /** Undefined: nothing chosen, the placeholder shows. */
+  /** Undefined: nothing selected; the placeholder shows. */
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
   readonly placeholder?: string
@@ -51,8 +51,8 @@ export interface SelectProps<Value extends string> {
 }
 
 /**
- * One of a known list. The browser's own select under our look: type-ahead, touch pickers and assistive
- * technology come with it, and it costs no script. For long or fetched lists use a Combobox.
+ * One of a known list, as a styled native select: it brings type-ahead, touch pickers and accessibility
+ * without script. Use a Combobox for long or fetched lists.
  */
 export function Select<Value extends string>({
   options,

@@ -34,7 +34,7 @@ export interface SwitchProps {
   readonly id?: string
 }
 
-/** On or off, at once: a setting, not a form's answer (that is a Checkbox). */
+/** A setting that takes effect at once. For a form's answer use a Checkbox. */
 export function Switch({ checked, onChange, label, hint, disabled, id }: SwitchProps) {
   const generated = useId()
   const own = id ?? generated

@@ -6,8 +6,8 @@ import { useFieldWiring } from "./field-context.ts"
 const growsByItself = "@supports (field-sizing: content)"
 
 /**
- * The field grows with its text by the browser's own sizing; where that is missing, by a grid with a hidden copy of the text.
- * Either way no layout is read on a keystroke.
+ * The field grows with `field-sizing`, or with a hidden copy of the text in a grid where that is unsupported.
+ * Neither reads layout on a keystroke.
  */
 const Frame = styled("div", {
   display: "grid",
@@ -42,25 +42,25 @@ const Area = styled("textarea", {
   [growsByItself]: { fieldSizing: "content" },
 })
 
-/** Whether the hidden copy is needed; changing it at each key costs a style pass. */
+/** Whether the hidden copy is needed; updating it on each key costs a style pass. */
 const needsCopy = typeof CSS === "undefined" || !CSS.supports("field-sizing", "content")
 
 export interface TextAreaProps extends Omit<ComponentProps<"textarea">, "value" | "defaultValue" | "onChange" | "rows" | "ref"> {
   readonly value: string
-  /** The whole new text. */
+  /** Receives the whole new text. */
   readonly onChange: (value: string) => void
-  /** Lines shown while empty; it grows from there. */
+  /** Lines shown while empty. */
   readonly minRows?: number
-  /** Lines after which it scrolls inside itself. Absent: it grows with the text. */
+  /** Lines after which it scrolls. Absent: it grows with the text. */
   readonly maxRows?: number
   readonly invalid?: boolean
   readonly css?: CSS
 }
 
-/** Height of so many lines with the field's padding and edge. */
+/** Height of this many lines with the field's padding and border. */
 const heightOf = (rows: number) => `${rows * 1.25 + 0.75}rem`
 
-/** Several lines of text; grows as they are typed. The element holds the text and follows `value`, so that typing writes nothing back. */
+/** Several lines of text; grows while typing. The element holds the text itself and follows `value`, so that typing writes nothing back. */
 export function TextArea({ value, onChange, minRows = 2, maxRows, invalid, id, required, disabled, css, ...rest }: TextAreaProps) {
   const wiring = useFieldWiring({ id, invalid, required, disabled, "aria-describedby": rest["aria-describedby"] })
   const element = useRef<HTMLTextAreaElement>(null)
@@ -84,8 +84,8 @@ interface StillAreaProps extends Omit<ComponentProps<"textarea">, "value" | "def
 }
 
 /**
- * The element itself, drawn once. It has neither `value` nor `defaultValue`: React would write them into it after each key,
- * and the browser would style and lay it out anew.
+ * The element, rendered once. It has neither `value` nor `defaultValue`, because React would write them after each key
+ * and force a new style and layout pass.
  */
 const StillArea = memo(function StillArea({ area, onType, ...rest }: StillAreaProps) {
   return <Area {...rest} ref={area} onChange={onType} />

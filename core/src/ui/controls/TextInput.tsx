@@ -29,12 +29,12 @@ const Lead = styled("span", {
 
 export interface TextInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "size"> {
   readonly value: string
-  /** The whole new text. */
+  /** Receives the whole new text. */
   readonly onChange: (value: string) => void
   readonly size?: "sm" | "md" | "lg"
   readonly icon?: IconName
   readonly invalid?: boolean
-  /** Digits of equal width. */
+  /** Uses digits of equal width. */
   readonly numeric?: boolean
   readonly css?: CSS
 }

@@ -2,7 +2,7 @@ import { focusRing } from "../foundation/focus-ring.ts"
 
 const idle = ":not(:disabled):not([aria-disabled='true'])"
 
-/** What every pressable thing of the design system begins with, words or icon. */
+/** The base style of all buttons, with text or icon. */
 export const buttonReset = {
   ...focusRing,
   appearance: "none",
@@ -18,11 +18,11 @@ export const buttonReset = {
   "&:disabled, &[aria-disabled='true']": { cursor: "default" },
 } as const
 
-/** How it answers a pointer: not while it is disabled or busy. */
+/** Hover and press styles, except while disabled or busy. */
 const pressFeedback = <Hover extends object, Pressed extends object>(hover: Hover, pressed: Pressed) =>
   ({ "@hover": { [`&:hover${idle}`]: hover }, [`&:active${idle}`]: pressed }) as const
 
-/** The tones that buttons of words and of icons have in common. */
+/** The tones shared by text buttons and icon buttons. */
 export const buttonTones = {
   primary: {
     backgroundColor: "$accent",
@@ -44,10 +44,10 @@ export const buttonTones = {
   },
 } as const
 
-/** Over whatever tone a button has: rules that weigh the same count in the order in which a page first needed them. */
+/** Overrides a button's tone. The doubled selector wins regardless of the order in which a page first uses the rules. */
 export const overTones = <StyledIconButton extends object>(styles: StyledIconButton) => ({ "&&": styles }) as const
 
-/** Disabled, not busy: dimmed and dashed, so that colour is not the only sign. */
+/** Disabled but not busy: dimmed and dashed, so that colour is not the only sign. */
 export const disabledStyles = overTones({
   backgroundColor: "$surfaceInset",
   borderColor: "$line",

@@ -1,6 +1,6 @@
 import { styled } from "../stitches.config.ts"
 
-/** A choice with its text: the whole row is the target, at least 24 px high. */
+/** A choice with its label: the whole row is the target, at least 24 px high. */
 export const ChoiceRow = styled("label", {
   display: "inline-flex",
   alignItems: "flex-start",
@@ -16,7 +16,7 @@ export const ChoiceRow = styled("label", {
 
 export const ChoiceText = styled("span", { display: "flex", flexDirection: "column", paddingBlock: "0.125rem", minWidth: 0 })
 
-/** The drawn box or dot of a native choice. */
+/** The custom box or dot of a native checkbox or radio button. */
 export const choiceMark = {
   appearance: "none",
   boxSizing: "border-box",

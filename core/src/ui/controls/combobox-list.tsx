@@ -39,17 +39,16 @@ export const ComboInput = styled(Base.Input, {
   },
 })
 
-/** Rows are the same when their items are. */
 export const sameRow = (left: ComboboxRow, right: ComboboxRow): boolean => left.key === right.key
 export const rowLabel = (row: ComboboxRow): string => row.label
 
 interface Status extends Pick<ComboboxFieldProps, "state" | "hint" | "emptyText" | "failedText"> {
   readonly rows: readonly ComboboxRow[]
-  /** Why no more can be chosen. */
+  /** Says why no more items can be selected. */
   readonly full?: ReactNode
 }
 
-/** The dropped-down part of a combobox: its state in words, or its rows. */
+/** The list of a combobox: its rows, or a message about its state. */
 export function ComboList({ rows, ...status }: Status) {
   return (
     <>

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react"
 
 export interface ComboboxCommon<Item> {
-  /** What is found for the query, in the order shown. The caller searches; nothing is filtered here. */
+  /** The results for the query, in the order shown. The caller searches; this control does not filter. */
   readonly items: readonly Item[]
   readonly itemKey: (item: Item) => string
-  /** As it stands in the field once chosen. */
+  /** The item's text in the field once selected. */
   readonly itemLabel: (item: Item) => string
   /** A second line in the list. */
   readonly itemHint?: (item: Item) => ReactNode
   readonly itemDisabled?: (item: Item) => boolean
-  /** What is typed; called at every key. Debouncing is the caller's, since what it costs is. */
+  /** The typed text, reported on every key. The caller debounces. */
   readonly query: string
   readonly onQueryChange: (query: string) => void
   readonly state?: "ready" | "loading" | "failed"
   /** Shown instead of the list: "Type at least 3 letters". */
   readonly hint?: ReactNode
-  /** When nothing was found. */
+  /** Shown when nothing was found. */
   readonly emptyText?: ReactNode
-  /** When the search failed; with what to do. */
+  /** Shown when the search failed, with what to do. */
   readonly failedText?: ReactNode
   readonly placeholder?: string
   readonly id?: string
@@ -36,11 +36,10 @@ export interface ComboboxProps<Item> extends ComboboxCommon<Item> {
 export interface MultiComboboxProps<Item> extends ComboboxCommon<Item> {
   readonly value: readonly Item[]
   readonly onChange: (value: readonly Item[]) => void
-  /** When so many are chosen the rest of the list is disabled and says so. */
+  /** Once this many are selected, the rest of the list is disabled and says so. */
   readonly maxItems?: number
 }
 
-/** An item as the list draws it. */
 export interface ComboboxRow {
   readonly key: string
   readonly label: string

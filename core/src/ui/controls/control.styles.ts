@@ -1,4 +1,4 @@
-/** The edge, height and states every text-like control shares. */
+/** Border, height and states shared by all text-like controls. */
 export const controlStyles = {
   appearance: "none",
   boxSizing: "border-box",

@@ -1,5 +1,5 @@
 export interface DateFieldProps {
-  /** Undefined: empty, or not a whole date yet. */
+  /** Undefined: empty or incomplete. */
   readonly value: Temporal.PlainDate | undefined
   readonly onChange: (value: Temporal.PlainDate | undefined) => void
   readonly min?: Temporal.PlainDate
@@ -12,6 +12,6 @@ export interface DateFieldProps {
 }
 
 export interface DateSegmentsProps extends DateFieldProps {
-  /** The market's, for the order of day, month and year. */
+  /** The market's locale, for the order of day, month and year. */
   readonly locale: string
 }

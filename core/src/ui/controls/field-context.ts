@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react"
 
-/** What a Field tells the control inside it, so that label, hint and error are read out with it. */
+/** What a Field passes to the control inside it, so that label, hint and error are announced with it. */
 export interface FieldWiring {
   readonly controlId: string
   readonly describedBy: string | undefined
@@ -19,7 +19,7 @@ interface OwnWiring {
   readonly "aria-describedby"?: string | undefined
 }
 
-/** The attributes of a control: its own where given, else those of the Field around it. */
+/** The attributes of a control: its own, else those of the surrounding Field. */
 export function useFieldWiring(own: OwnWiring) {
   const field = useContext(FieldContext)
   const invalid = own.invalid ?? field?.invalid ?? false

@@ -1,12 +1,12 @@
 /**
- * React Aria (3.53) notes on the document every element whose transition begins, and crosses it out when the transition ends. Of an
- * element that is removed in the middle of several transitions at once it hears the first one's cancellation alone, and so keeps the
- * element, and everything around it, for good: a button that is gone while its colours fade is enough. It uses the list to hold back a
- * focus until what moves has come to rest, which nothing of a date field needs: that a transition begins stays below the document.
+ * Works around a leak in React Aria 3.53. It registers every element whose transition starts and unregisters it when the transition ends.
+ * For an element removed during several transitions it receives only the first cancellation, so it keeps the element and its
+ * surroundings in memory. It uses the list only to delay focus until transitions end, which a date field does not need.
+ * Stopping `transitionrun` below the document keeps the list empty.
  */
 export function letRemovedElementsGo(): void {
   document.documentElement.addEventListener("transitionrun", stop)
 }
 
-// One listener however often it is asked for.
+// A single function, so that repeated registration adds one listener.
 const stop = (event: Event): void => event.stopPropagation()

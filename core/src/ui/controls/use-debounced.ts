@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react"
 
-/** The value as it was when it last stood still for `millis`. What follows from it is drawn between keystrokes, never before one. */
+/** The value after it has not changed for `millis`, updated between keystrokes. */
 export function useDebounced<Value>(value: Value, millis: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

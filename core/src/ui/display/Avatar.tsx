@@ -28,7 +28,7 @@ export interface AvatarProps {
   readonly size?: "sm" | "md" | "lg"
 }
 
-/** A person's picture or initials. Decoration: the name stands beside it as text. */
+/** A person's picture or initials. Decorative: the name is always next to it as text. */
 export function Avatar({ name, src, size = "md" }: AvatarProps) {
   return (
     <Circle size={size} aria-hidden>
@@ -37,7 +37,7 @@ export function Avatar({ name, src, size = "md" }: AvatarProps) {
   )
 }
 
-/** First letters of the first and the last part of a name, at most two. */
+/** The initials of the first and last part of a name, at most two letters. */
 export function initials(name: string): string {
   const parts = name
     .trim()

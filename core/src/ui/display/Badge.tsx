@@ -9,7 +9,7 @@ const tones = {
   danger: { backgroundColor: "$dangerSoft", color: "$dangerText", borderColor: "$dangerLine" },
 } as const
 
-/** A meaning's colours; always beside a word or an icon, never alone. */
+/** The colours of a meaning; always used together with a word or an icon. */
 export type Tone = keyof typeof tones
 
 const styles = {
@@ -26,7 +26,7 @@ const styles = {
   whiteSpace: "nowrap",
 } as const
 
-/** A count. Give it a label in words (`aria-label`) unless the text beside it says what is counted. */
+/** A count. Give it an `aria-label` unless the text next to it says what is counted. */
 export const Badge = styled("span", {
   ...styles,
   justifyContent: "center",
@@ -38,7 +38,7 @@ export const Badge = styled("span", {
   defaultVariants: { tone: "neutral" },
 })
 
-/** A word about the thing beside it: a partnership, a state, a care type. */
+/** A short label: a partnership, a state, a care type. */
 export const Tag = styled("span", {
   ...styles,
   height: "1.25rem",

@@ -9,7 +9,7 @@ const List = styled("dl", {
   letterSpacing: "$tight",
   variants: {
     layout: {
-      // As wide as the longest term, at most a third: what is left is for addresses that cannot be broken well.
+      // The first column is as wide as the longest term, up to a third; the rest is for long values such as addresses.
       beside: { display: "grid", gridTemplateColumns: "fit-content(34%) 1fr", columnGap: "$3", rowGap: "$2" },
       below: { display: "flex", flexDirection: "column", gap: "$3" },
     },
@@ -18,10 +18,10 @@ const List = styled("dl", {
 const Term = styled("dt", { color: "$textMuted", fontSize: "$sm", overflowWrap: "anywhere" })
 const Description = styled("dd", { margin: 0, color: "$text", minWidth: 0, overflowWrap: "anywhere" })
 
-/** One line of a {@link DataList}: what it is, and what is known of it. */
+/** One entry of a {@link DataList}. */
 export interface DataListItem {
   readonly term: ReactNode
-  /** Nothing known is shown as a dash, so that it is seen that nothing is known. */
+  /** An unknown value shows as a dash. */
   readonly description: ReactNode
 }
 
@@ -30,7 +30,7 @@ export interface DataListProps {
   readonly layout?: "beside" | "below"
 }
 
-/** Facts with their names: contact details, a referral's fields. */
+/** Labelled facts: contact details, a referral's fields. */
 export function DataList({ items, layout = "beside" }: DataListProps) {
   return (
     <List layout={layout}>

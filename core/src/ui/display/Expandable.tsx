@@ -3,7 +3,7 @@ import { styled } from "../stitches.config.ts"
 import { Icon } from "./Icon.tsx"
 import { rowButtonStyles } from "./row-button.styles.ts"
 
-/** Its chevron stands on the edge of what is above it; the row reaches out on either side. */
+/** The chevron aligns with the content above; the row extends on both sides. */
 const Box = styled("div", { minWidth: 0, marginInline: "-$space$2" })
 const Row = styled("div", { display: "flex", alignItems: "center", minWidth: 0, gap: "$1" })
 const Head = styled("h3", { margin: 0, flex: 1, minWidth: 0, font: "inherit" })
@@ -24,21 +24,21 @@ const Content = styled("div", { paddingBlock: "$1 $3", paddingInlineStart: "$8",
 const headings = { 2: "h2", 3: "h3", 4: "h4", 5: "h5" } as const
 
 export interface ExpandableProps {
-  /** What is always seen: a title, a date, a badge. */
+  /** Always visible: a title, a date, a badge. */
   readonly summary: ReactNode
-  /** Its heading's level in the outline. */
+  /** Heading level in the page's outline. */
   readonly level?: 2 | 3 | 4 | 5
   readonly defaultOpen?: boolean
-  /** Together with `onOpenChange`: the caller holds the state. */
+  /** Together with `onOpenChange`: makes it controlled. */
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
-  /** Beside the summary, outside its button: an entry's menu. */
+  /** Next to the summary, outside its button: an entry's menu. */
   readonly aside?: ReactNode
-  /** Rendered only once opened. */
+  /** Rendered on first opening. */
   readonly children: ReactNode
 }
 
-/** A row that opens to show more: an entry, a question, a week. */
+/** A row that expands: an entry, a question, a week. */
 export function Expandable({ summary, level = 3, defaultOpen = false, open, onOpenChange, aside, children }: ExpandableProps) {
   const id = useId()
   const [own, setOwn] = useState(defaultOpen)
@@ -63,5 +63,5 @@ export function Expandable({ summary, level = 3, defaultOpen = false, open, onOp
   )
 }
 
-/** Expandables under each other with lines between. */
+/** Expandables in a column with lines between them. */
 export const Accordion = styled("div", { "& > * + *": { borderTop: "1px solid $colors$line" } })

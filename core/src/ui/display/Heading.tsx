@@ -20,7 +20,7 @@ const StyledHeading = styled("h2", {
 })
 
 export interface HeadingProps extends Omit<ComponentProps<typeof StyledHeading>, "as" | "size"> {
-  /** Its place in the page's outline; the look is `size`'s business. */
+  /** Its level in the page's outline; `size` sets the appearance. */
   readonly level: 1 | 2 | 3 | 4
   readonly size?: "xs" | "sm" | "md" | "lg" | "xl" | "xxl"
   readonly children: ReactNode
@@ -29,7 +29,7 @@ export interface HeadingProps extends Omit<ComponentProps<typeof StyledHeading>,
 const usualSize = { 1: "xl", 2: "lg", 3: "md", 4: "sm" } as const
 const element = { 1: "h1", 2: "h2", 3: "h3", 4: "h4" } as const
 
-/** A heading. Its level follows the outline; its size follows the level unless told. */
+/** A heading. The size follows the level by default. */
 export function Heading({ level, size = usualSize[level], ...rest }: HeadingProps) {
   return <StyledHeading as={element[level]} size={size} {...rest} />
 }

@@ -27,14 +27,14 @@ const Svg = styled("svg", {
 
 export interface IconProps {
   readonly name: IconName
-  /** In pixels at the default text size; it scales with the text. */
+  /** In pixels at the default text size; scales with the text. */
   readonly size?: 12 | 14 | 16 | 18 | 20 | 24 | 32
-  /** What the icon says when it stands alone. Absent: decoration, hidden from assistive technology. */
+  /** The accessible name of a standalone icon. Absent: decorative, hidden from assistive technology. */
   readonly label?: string
   readonly className?: string
 }
 
-/** One icon of the set, in the colour of the text around it. */
+/** An icon of the set in the colour of the surrounding text. */
 export function Icon({ name, size = 16, label, className }: IconProps) {
   return (
     <Svg

@@ -19,7 +19,7 @@ const Key = styled("kbd", {
   color: "inherit",
 })
 
-/** A shortcut as its keys: `mod+k` shows ⌘K on a Mac and Ctrl K elsewhere. */
+/** A shortcut shown as its keys: `mod+k` is ⌘K on a Mac and Ctrl K elsewhere. */
 export function Kbd({ shortcut }: { readonly shortcut: string }) {
   return (
     <Keys>

@@ -26,14 +26,14 @@ export interface PanelProps {
   readonly level?: 2 | 3 | 4
   /** Buttons at the end of the title bar. */
   readonly actions?: ReactNode
-  /** False when the children bring their own edges: tables, lists. */
+  /** False when the children have their own padding: tables, lists. */
   readonly padded?: boolean
   readonly id?: string
   readonly css?: CSS
   readonly children: ReactNode
 }
 
-/** A titled part of a screen; assistive technology finds it by its title. */
+/** A titled section of a screen, labelled by its title. */
 export function Panel({ title, level = 2, actions, padded = true, id, css, children }: PanelProps) {
   const titleId = useId()
   return (

@@ -4,7 +4,7 @@ import { Card, Stack, VisuallyHidden } from "./layout.ts"
 
 const breathe = keyframes({ "50%": { opacity: 0.55 } })
 
-// Only opacity, and all of it together: that moves beside the page's own work, of which there is most while it waits for content.
+// Animates the opacity of the whole block only, which runs off the main thread.
 const Waiting = styled("output", {
   display: "block",
   animation: `${breathe} 1.6s ease-in-out infinite`,
@@ -14,9 +14,8 @@ const Waiting = styled("output", {
 const Bar = styled("span", { display: "block", borderRadius: "$sm", backgroundColor: "$skeleton" })
 
 export interface SkeletonProps {
-  /** The shape of what comes: lines of text, a form's fields, cards, or a list's rows. */
+  /** The shape of the content: lines of text, a form's fields, cards, or a list's rows. */
   readonly shape?: "lines" | "fields" | "cards" | "rows" | "block"
-  /** How many of them. */
   readonly count?: number
   /** Height of a `block`, in rem. */
   readonly height?: number
@@ -24,7 +23,7 @@ export interface SkeletonProps {
 
 const widths = ["92%", "78%", "86%", "64%", "90%", "72%"]
 
-/** Stands in the place of content on its way, in its shape, so that nothing jumps when it comes. */
+/** A placeholder in the shape of the content that is loading, so that nothing jumps when it arrives. */
 export function Skeleton({ shape = "lines", count = 3, height = 8 }: SkeletonProps) {
   const indices = Array.from({ length: shape === "block" ? 1 : count }, (_, index) => index)
   return (

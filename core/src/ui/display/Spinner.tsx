@@ -18,11 +18,11 @@ const Ring = styled("span", {
 export interface SpinnerProps {
   /** In pixels at the default text size. */
   readonly size?: number
-  /** What is being waited for. Absent: decoration beside a text that says it. */
+  /** What is loading. Absent: decorative, next to a text that says it. */
   readonly label?: string
 }
 
-/** For waits without a shape. Content that has one gets a Skeleton instead. */
+/** For loading without a known shape; otherwise use a Skeleton. */
 export function Spinner({ size = 16, label }: SpinnerProps) {
   return (
     <Ring

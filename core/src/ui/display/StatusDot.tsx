@@ -19,7 +19,7 @@ const Dot = styled("span", {
         color: "$accent",
         backgroundColor: "currentColor",
         position: "relative",
-        // A ring of its own whose opacity changes: unlike a shadow it costs a page that is worked in for hours no paint.
+        // Animates the opacity of a separate ring: unlike a shadow, that costs no paint.
         "&::after": {
           content: '""',
           position: "absolute",
@@ -38,7 +38,7 @@ const Dot = styled("span", {
 })
 
 export interface StatusDotProps {
-  /** Each tone has its own shape too: ring, disc, diamond, square. */
+  /** Each tone also has its own shape: ring, disc, diamond, square. */
   readonly tone: "neutral" | "live" | "success" | "warning" | "danger"
   /** The state in a word. */
   readonly children: ReactNode

@@ -2,8 +2,8 @@ import type { ReactNode } from "react"
 import { styled, type CSS } from "../stitches.config.ts"
 import { VisuallyHidden } from "./layout.ts"
 
-// A table that fills a card ends in the card's round corners. Positioned, so that words for those who hear them are cut off with their
-// cells and do not make the page wider.
+// A table that fills a card follows the card's rounded corners. Positioned, so that visually hidden text is clipped with its cells
+// and does not widen the page.
 const Scroller = styled("section", { position: "relative", overflowX: "auto", minWidth: 0, borderRadius: "inherit" })
 const Grid = styled("table", {
   width: "100%",
@@ -30,7 +30,7 @@ const Grid = styled("table", {
   "@hover": { "& tbody tr:hover": { backgroundColor: "$hover" } },
 })
 
-/** A column of a {@link Table}, drawn for each row. */
+/** A column of a {@link Table}. */
 export interface TableColumn<Row> {
   readonly id: string
   readonly header: ReactNode
@@ -40,7 +40,7 @@ export interface TableColumn<Row> {
 }
 
 export interface TableProps<Row> {
-  /** What the table is of; read out, not shown. */
+  /** What the table shows; visually hidden. */
   readonly caption: string
   readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
@@ -48,7 +48,7 @@ export interface TableProps<Row> {
   readonly css?: CSS
 }
 
-/** A plain table. Its first column names the row. Wide ones scroll inside themselves. */
+/** A table whose first column names the row. Wide tables scroll horizontally. */
 export function Table<Row>({ caption, columns, rows, rowKey, css }: TableProps<Row>) {
   return (
     <Scroller tabIndex={0} aria-label={caption} css={css}>

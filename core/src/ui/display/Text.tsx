@@ -1,6 +1,5 @@
 import { styled } from "../stitches.config.ts"
 
-/** Running text. `as` chooses the element: `<Text as="p" tone="muted" size="sm">`. */
 export const Text = styled("span", {
   margin: 0,
   fontFamily: "$body",
@@ -25,14 +24,14 @@ export const Text = styled("span", {
       inherit: { color: "inherit" },
     },
     weight: { regular: { fontWeight: "$regular" }, medium: { fontWeight: "$medium" }, semibold: { fontWeight: "$semibold" } },
-    /** One line, cut with an ellipsis; give it a `title` when what is cut matters. */
+    /** One line, cut off with an ellipsis; add a `title` when the rest matters. */
     truncate: { true: { display: "block", minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } },
-    /** Dates, times, id numbers, counts: never broken over two lines. */
+    /** Dates, times, id numbers, counts: never wrapped. */
     numeric: { true: { letterSpacing: "-0.02em", whiteSpace: "nowrap" } },
-    /** Digits of equal width, for what ticks or stands in columns. Not for dates and ids: their hyphens would get as wide as a digit. */
+    /** Digits of equal width, for counters and columns. Not for dates and ids: it would widen their hyphens. */
     tabular: { true: { fontVariantNumeric: "tabular-nums" } },
     mono: { true: { fontFamily: "$mono", letterSpacing: 0 } },
-    /** Keeps the line breaks somebody typed. */
+    /** Keeps typed line breaks. */
     preserveLines: { true: { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },
     struck: { true: { textDecoration: "line-through" } },
   },

@@ -1,7 +1,7 @@
 import { focusRing } from "../foundation/focus-ring.ts"
 import { styled } from "../stitches.config.ts"
 
-/** A link inside a line of text or a fact: a phone number, a guide. */
+/** A link inside text: a phone number, a guide. */
 export const TextLink = styled("a", {
   ...focusRing,
   color: "$accentText",

@@ -1,4 +1,4 @@
-/** Writes icons.svg from lucide's drawings: `node core/src/ui/display/draw-icons.ts`. */
+/** Writes icons.svg from lucide's icons: `node core/src/ui/display/draw-icons.ts`. */
 import { writeFileSync } from "node:fs"
 import path from "node:path"
 import { iconSprite } from "./icon-sprite.ts"

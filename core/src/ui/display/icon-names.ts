@@ -1,6 +1,6 @@
 /**
- * Every icon the workspace knows: the name screens, markets and `ActionGroup.icon` use, and lucide's name for its drawing.
- * After a change here, draw them again: `node core/src/ui/display/draw-icons.ts`.
+ * All icons of the workspace: the name used by screens, markets and `ActionGroup.icon`, and lucide's name.
+ * After a change run `node core/src/ui/display/draw-icons.ts`.
  */
 export const iconSources = {
   activity: "activity",
@@ -113,8 +113,7 @@ export const iconSources = {
   write: "pen-line",
 } as const
 
-/** An icon of the set: what a contribution may name. */
+/** The name of an icon. */
 export type IconName = keyof typeof iconSources
 
-/** The whole set. */
 export const iconNames = Object.keys(iconSources) as readonly IconName[]

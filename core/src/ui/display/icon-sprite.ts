@@ -1,14 +1,11 @@
 import { iconSources } from "./icon-names.ts"
 
-/** lucide's data of one icon: elements of a 24×24 drawing, their attributes and a key that is React's. */
+/** lucide's data of one icon: the elements of a 24×24 drawing with their attributes and a React key. */
 interface LucideModule {
   readonly __iconData: { readonly node: readonly (readonly [string, Readonly<Record<string, string>>])[] }
 }
 
-/**
- * All icons as one SVG file of symbols. Pages fetch it once beside their code, and draw an icon by its name,
- * so that no drawing is script.
- */
+/** All icons as one SVG sprite. Pages fetch it once and reference icons by name, so that no drawing is script. */
 export async function iconSprite(): Promise<string> {
   const symbols = await Promise.all(
     Object.entries(iconSources).map(async ([name, source]) => {

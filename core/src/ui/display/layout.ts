@@ -27,7 +27,7 @@ const justifications = {
   between: { justifyContent: "space-between" },
 } as const
 
-/** Children below each other. `gap` counts steps of the 4-px grid. */
+/** A column. `gap` counts steps of the 4-px grid. */
 export const Stack = styled("div", {
   display: "flex",
   flexDirection: "column",
@@ -36,7 +36,7 @@ export const Stack = styled("div", {
   defaultVariants: { gap: 4, align: "stretch" },
 })
 
-/** Children beside each other. `gap` counts steps of the 4-px grid. */
+/** A row. `gap` counts steps of the 4-px grid. */
 export const Inline = styled("div", {
   display: "flex",
   flexDirection: "row",
@@ -51,10 +51,9 @@ export const Inline = styled("div", {
   defaultVariants: { gap: 2, align: "center" },
 })
 
-/** Takes what room is left in an Inline or Stack. */
+/** Takes the remaining space in an Inline or Stack. */
 export const Spacer = styled("div", { flex: "1 1 auto", minWidth: 0 })
 
-/** A thin line between groups. */
 export const Divider = styled("hr", {
   margin: 0,
   border: 0,
@@ -65,7 +64,7 @@ export const Divider = styled("hr", {
   defaultVariants: { direction: "horizontal" },
 })
 
-/** A quiet box around things that belong together. */
+/** A quiet box around related content. */
 export const Card = styled("div", {
   boxSizing: "border-box",
   minWidth: 0,
@@ -80,7 +79,7 @@ export const Card = styled("div", {
   defaultVariants: { padding: "md" },
 })
 
-/** Read out, not seen: for what only some windows have room for. */
+/** Hidden visually but available to screen readers, for text that only some windows have room for. */
 export const visuallyHidden = {
   position: "absolute",
   width: "1px",
@@ -93,5 +92,5 @@ export const visuallyHidden = {
   whiteSpace: "nowrap",
 } as const
 
-/** Read out, not seen. */
+/** Hidden visually but available to screen readers. */
 export const VisuallyHidden = styled("span", visuallyHidden)

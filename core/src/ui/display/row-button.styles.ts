@@ -1,6 +1,6 @@
 import { focusRingInside } from "../foundation/focus-ring.ts"
 
-/** A whole row that is a button: it opens, is chosen, or shows its entry beside the list. What stands in it, it arranges itself. */
+/** A row that is one button: it expands, is selected, or opens its entry. Its content controls its own layout. */
 export const rowButtonStyles = {
   ...focusRingInside,
   appearance: "none",

@@ -2,13 +2,13 @@ import { globalCss } from "../stitches.config.ts"
 import { touchSizes } from "./tokens.ts"
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url"
 
-/** What stands on the page itself: the typeface, the canvas, selection and the reduced-motion promise. */
+/** Styles of the page itself: typeface, canvas, selection and reduced motion. */
 export const globalStyles = globalCss({
   "@font-face": {
     fontFamily: "Inter Variable",
     fontStyle: "normal",
     fontWeight: "100 900",
-    // Text never waits and never jumps: if the face is not here at once, this visit reads in the system's.
+    // Text never waits and never jumps: if the font is not cached, this visit uses the system's.
     fontDisplay: "optional",
     src: `url(${inter}) format("woff2-variations")`,
   },

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react"
 import { darkTheme } from "../stitches.config.ts"
 
-/** What the clinician chose; `system` follows the machine. */
+/** The clinician's choice; `system` follows the operating system. */
 export type ThemeChoice = "system" | "light" | "dark"
 export type ShownTheme = "light" | "dark"
 
-/** Also read by the page's boot script, before any of this is loaded. */
+/** The page's boot script reads it too, before this module loads. */
 const storageName = "rond.theme"
 const prefersDark = (): boolean => window.matchMedia("(prefers-color-scheme: dark)").matches
 
@@ -26,12 +26,12 @@ const shown = (): ShownTheme => (choice === "dark" || (choice === "system" && pr
 function apply(): void {
   const root = document.documentElement
   root.classList.toggle(darkTheme.className, shown() === "dark")
-  // Native parts follow: scroll bars, selects, date pickers.
+  // Native controls follow the theme: scroll bars, selects, date pickers.
   root.style.colorScheme = shown()
   for (const listener of listeners) listener()
 }
 
-/** Puts the theme on the page; call once before the first render. Follows the machine and other tabs from then on. */
+/** Applies the theme; call once before the first render. Then follows the system and other tabs. */
 export function startTheme(): void {
   choice = stored()
   window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply)
@@ -43,14 +43,14 @@ export function startTheme(): void {
   apply()
 }
 
-/** Shows this theme from now on, and keeps the choice on the device. */
+/** Applies this theme and stores the choice on the device. */
 export function chooseTheme(next: ThemeChoice): void {
   choice = next
   try {
     if (next === "system") localStorage.removeItem(storageName)
     else localStorage.setItem(storageName, next)
   } catch {
-    // A browser that refuses storage keeps it for the visit.
+    // Without storage the choice lasts for the visit.
   }
   apply()
 }
@@ -60,7 +60,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The clinician's choice and what it comes to now. */
+/** The clinician's choice and the theme it resolves to. */
 export function useTheme(): { readonly choice: ThemeChoice; readonly shown: ShownTheme; readonly choose: (next: ThemeChoice) => void } {
   return {
     choice: useSyncExternalStore(subscribe, () => choice),

@@ -1,6 +1,6 @@
 /**
- * The design decisions as values: one type scale, one 4-px grid, one accent, three elevations, two themes.
- * Every length is in rem so that a clinician's own text size scales the whole workspace; 1 rem is 16 px.
+ * The design tokens: one type scale, one 4-px grid, one accent, three elevations, two themes.
+ * Lengths are in rem, so that the clinician's text size scales the whole workspace; 1 rem is 16 px.
  */
 export const space = {
   0: "0",
@@ -29,7 +29,7 @@ export const fonts = {
 
 export const radii = { sm: "0.25rem", md: "0.375rem", lg: "0.5rem", xl: "0.75rem", full: "9999px" } as const
 
-/** Heights of controls, and widths that recur. */
+/** Heights of controls, and recurring widths. */
 export const sizes = {
   controlSmall: "1.75rem",
   control: "2rem",
@@ -41,7 +41,7 @@ export const sizes = {
   readable: "42rem",
 } as const
 
-/** Heights of controls where the pointer is a finger: 44 px for what is pressed most. */
+/** Heights of controls for touch: 44 px for the most used ones. */
 export const touchSizes = { controlSmall: "2.25rem", control: "2.75rem", controlLarge: "3rem" } as const
 
 export const zIndices = { sticky: "10", drawer: "40", dialog: "50", popover: "60", toast: "70", tooltip: "80" } as const
@@ -49,22 +49,22 @@ export const zIndices = { sticky: "10", drawer: "40", dialog: "50", popover: "60
 export const transitions = { quick: "120ms cubic-bezier(0.2, 0, 0, 1)" } as const
 
 export const lightColors = {
-  /** Behind everything. */
+  /** The page background. */
   canvas: "#f4f6f6",
   /** Panes, cards, inputs. */
   surface: "#ffffff",
-  /** Menus, dialogs, tooltips' neighbours: what floats. */
+  /** Floating surfaces: menus, dialogs. */
   raised: "#ffffff",
   /** Wells and table headers. */
   surfaceInset: "#eef1f1",
-  /** Buttons that are not the primary one. */
+  /** Secondary buttons. */
   button: "#ffffff",
   hover: "#edf1f0",
   pressed: "#e1e8e6",
   line: "#dfe5e4",
-  /** Edges of buttons, whose text already says that they are there. */
+  /** Button borders; the button's text already identifies it. */
   lineButton: "#cfd8d6",
-  /** Edges of inputs: 3:1 against the surfaces they stand on. */
+  /** Input borders: 3:1 contrast against the surfaces. */
   lineStrong: "#84908e",
   text: "#13201f",
   textMuted: "#4a5957",
@@ -94,7 +94,7 @@ export const lightColors = {
   dangerHover: "#981d17",
   dangerPressed: "#7f1712",
   onDanger: "#ffffff",
-  /** The inverse patch of tooltips. */
+  /** Tooltips. */
   inverse: "#1c2927",
   onInverse: "#f2f6f5",
   scrim: "rgb(12 22 21 / 0.4)",
@@ -147,7 +147,7 @@ export const darkColors: Record<ColorName, string> = {
   skeleton: "#1f2a29",
 }
 
-/** Elevation 1 rests (cards), 2 floats over content (menus, drawers), 3 takes the room (dialogs). */
+/** Elevation 1: cards. 2: menus and drawers. 3: dialogs. */
 export const lightShadows = {
   1: "0 1px 2px rgb(16 32 30 / 0.05)",
   2: "0 0 0 1px rgb(16 32 30 / 0.06), 0 4px 16px rgb(16 32 30 / 0.12)",

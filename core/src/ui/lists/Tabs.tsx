@@ -71,32 +71,32 @@ const Tab = styled("button", {
   },
 })
 const Label = styled("span", { flex: 1, minWidth: 0 })
-/** As wide before the count is known as with two digits, so that no tab moves when it comes. */
+/** Reserves the width of two digits, so that no tab moves when the count arrives. */
 const CountSlot = styled("span", { display: "inline-flex", justifyContent: "center", minWidth: "1.75rem", flexShrink: 0 })
 
 export interface TabItem {
   readonly id: string
   readonly label: ReactNode
   readonly icon?: IconName
-  /** Beside the label: how many, still being counted, or could not be counted. Absent: nothing is counted. */
+  /** A count next to the label, or its state. Absent: no count. */
   readonly count?: number | "loading" | "failed"
 }
 
 export interface TabsProps {
-  /** What is chosen between: "Patient record". */
+  /** Names the group: "Patient record". */
   readonly label: string
   readonly items: readonly TabItem[]
   readonly value: string
   readonly onChange: (id: string) => void
-  /** Ties the tabs to their TabPanel; unique on the screen. */
+  /** Connects the tabs to their TabPanel; unique on the screen. */
   readonly id: string
   readonly orientation?: "horizontal" | "vertical"
   readonly css?: CSS
 }
 
 /**
- * A row or column of tabs. One stop for Tab; arrows, Home and End move the focus; Enter or Space chooses,
- * so that walking past a tab loads nothing.
+ * A row or column of tabs. One tab stop; arrow keys, Home and End move the focus; Enter or Space selects,
+ * so that moving past a tab loads nothing.
  */
 export function Tabs({ label, items, value, onChange, id, orientation = "horizontal", css }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
@@ -148,7 +148,7 @@ function TabCount({ count }: { readonly count: number | "loading" | "failed" }) 
 const tabId = (tabs: string, item: string): string => `${tabs}-tab-${item}`
 const panelId = (tabs: string): string => `${tabs}-panel`
 
-/** Where a key leads from a tab; undefined when it leads nowhere. The ends meet. */
+/** The index that a key moves to from a tab; undefined for other keys. Wraps around at the ends. */
 export function nextIndex(key: string, from: number, count: number, orientation: "horizontal" | "vertical"): number | undefined {
   const [back, on] = orientation === "horizontal" ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"]
   if (count === 0) return undefined
@@ -162,7 +162,7 @@ export function nextIndex(key: string, from: number, count: number, orientation:
 export interface TabPanelProps {
   /** The `id` of its Tabs. */
   readonly tabs: string
-  /** The chosen tab. */
+  /** The selected tab. */
   readonly value: string
   readonly css?: CSS
   readonly children: ReactNode
@@ -175,7 +175,7 @@ const PanelBox = styled("div", {
   "&:focus-visible": { outlineColor: "$colors$focus" },
 })
 
-/** What the chosen tab shows. */
+/** The content of the selected tab. */
 export function TabPanel({ tabs, value, css, children }: TabPanelProps) {
   return (
     <PanelBox role="tabpanel" id={panelId(tabs)} aria-labelledby={tabId(tabs, value)} tabIndex={0} css={css}>

@@ -14,22 +14,22 @@ const Content = styled("ul", { margin: 0, padding: 0, listStyle: "none", positio
 const Row = styled("li", { position: "absolute", insetInlineStart: 0, top: 0, width: "100%" })
 
 export interface VirtualListProps<Item> {
-  /** What the list is of. */
+  /** Names the list. */
   readonly label: string
   readonly items: readonly Item[]
-  /** Keep the function: with another one all rows' places are worked out anew. */
+  /** Must be a stable function: a new one recomputes the positions of all rows. */
   readonly itemKey: (item: Item) => string
-  /** A row's usual height in pixels; measured once it is drawn. */
+  /** A row's typical height in pixels; rendered rows are measured. */
   readonly estimatedHeight: number | ((item: Item) => number)
   readonly renderItem: (item: Item, index: number) => ReactNode
-  /** What scrolls: the list itself, or what it stands in. */
+  /** Which element scrolls: the list itself, or its container. */
   readonly scrolls?: "itself" | "around"
   readonly css?: CSS
 }
 
 /**
- * A list of any length, of which only what is in view is drawn. Rows may differ in height and change it.
- * Assistive technology is told each row's place and the whole length.
+ * A list of any length that renders only the visible rows. Rows may differ in height and change it.
+ * Assistive technology gets each row's position and the total.
  */
 export function VirtualList<Item>({ label, items, itemKey, estimatedHeight, renderItem, scrolls = "itself", css }: VirtualListProps<Item>) {
   const own = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ export function VirtualList<Item>({ label, items, itemKey, estimatedHeight, rend
   )
 }
 
-/** The pane that scrolls what an element is in, else the page's own. */
+/** The scroll container of an element, else the page. */
 function scrollerOf(element: HTMLElement): HTMLElement {
   for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
     const { overflowY } = getComputedStyle(parent)

@@ -3,7 +3,7 @@ import type { AlertDialogProps } from "./alert-dialog-props.ts"
 
 const popup = lazyComponent<AlertDialogProps>(() => import("./AlertDialogPopup.tsx"))
 
-/** A question that must be answered before going on. */
+/** A question that must be answered before continuing. */
 export function AlertDialog(props: AlertDialogProps) {
   const render = useLazyWhenOpen(popup, props.open)
   return render?.(props) ?? null

@@ -23,7 +23,7 @@ const Title = styled(Base.Title, titleStyles)
 const Description = styled(Base.Description, descriptionStyles)
 const Foot = styled("div", footStyles)
 
-/** The question on screen. */
+/** The loaded dialog. */
 export default function AlertDialogPopup({
   open,
   title,

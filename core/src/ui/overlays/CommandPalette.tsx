@@ -3,7 +3,7 @@ import type { CommandPaletteProps } from "./command-palette-props.ts"
 
 const popup = lazyComponent<CommandPaletteProps>(() => import("./CommandPalettePopup.tsx"))
 
-/** Everything that can be done here, found by typing. Its code comes with its first opening. */
+/** All commands of the current context, searchable. Its code loads on first opening. */
 export function CommandPalette(props: CommandPaletteProps) {
   const render = useLazyWhenOpen(popup, props.open)
   return render?.(props) ?? null

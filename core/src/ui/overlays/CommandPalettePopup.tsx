@@ -66,7 +66,7 @@ const Nothing = styled(Autocomplete.Empty, {
   "&:empty": { padding: 0 },
 })
 
-/** The command palette on screen. */
+/** The loaded palette. */
 export default function CommandPalettePopup({ open, onOpenChange, groups }: CommandPaletteProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -85,12 +85,12 @@ export default function CommandPalettePopup({ open, onOpenChange, groups }: Comm
   )
 }
 
-/** Begins empty at each opening, since it is only there while the palette is. */
+/** Mounted only while the palette is open, so it always starts empty. */
 function Finder({ groups, onDone }: { readonly groups: readonly CommandGroup[]; readonly onDone: () => void }) {
   const { t } = useLingui()
   const [query, setQuery] = useState("")
   const [before] = useState(() => document.activeElement)
-  // Gone, and the focus back, before the command runs: what that opens gives the focus back to where it was, not to a palette.
+  // Close and restore the focus before the command runs, so that whatever it opens returns focus to the right element.
   const choose = (command: Command) => {
     flushSync(onDone)
     if (before instanceof HTMLElement) before.focus()

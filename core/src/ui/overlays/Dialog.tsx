@@ -3,7 +3,7 @@ import type { DialogProps } from "./dialog-props.ts"
 
 const popup = lazyComponent<DialogProps>(() => import("./DialogPopup.tsx"))
 
-/** A modal dialog: the rest of the screen waits, focus stays inside and returns to where it was. */
+/** A modal dialog: focus stays inside and returns afterwards. */
 export function Dialog(props: DialogProps) {
   const render = useLazyWhenOpen(popup, props.open)
   return render?.(props) ?? null

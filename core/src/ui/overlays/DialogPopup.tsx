@@ -42,10 +42,10 @@ const Title = styled(Base.Title, titleStyles)
 const Description = styled(Base.Description, descriptionStyles)
 const Body = styled("div", bodyStyles)
 const Foot = styled("div", footStyles)
-/** Last in the order of focus, so that a dialog opens on its first field. */
+/** Last in the focus order, so that a dialog opens on its first field. */
 const CloseCorner = styled("div", closeCornerStyles)
 
-/** The dialog on screen. */
+/** The loaded dialog. */
 export default function DialogPopup({
   open,
   onOpenChange,

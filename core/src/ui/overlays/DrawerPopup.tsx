@@ -32,10 +32,10 @@ const Title = styled(Base.Title, titleStyles)
 const Description = styled(Base.Description, descriptionStyles)
 const Body = styled("div", bodyStyles)
 const Foot = styled("div", footStyles)
-/** Last in the order of focus, so that a dialog opens on its first field. */
+/** Last in the focus order, so that a drawer opens on its first field. */
 const CloseCorner = styled("div", closeCornerStyles)
 
-/** The sheet on screen. */
+/** The loaded drawer. */
 export default function DrawerPopup({ open, onOpenChange, title, description, side = "right", actions, children }: DrawerProps) {
   const { t } = useLingui()
   return (

@@ -5,8 +5,8 @@ import type { MenuPopupProps, MenuProps } from "./menu-props.ts"
 const popup = lazyComponent<MenuPopupProps>(() => import("./MenuPopup.tsx"))
 
 /**
- * A list of things to do, behind a button. Arrow keys and letters move, Enter does.
- * Until its code is here the trigger stands alone; using it fetches the code and opens the menu.
+ * A menu behind a button. Arrow keys and letters move, Enter selects.
+ * Using the trigger before the menu's code has loaded fetches the code and opens the menu.
  */
 export function Menu(props: MenuProps) {
   const { render, placeholder, handoff } = useDeferredTrigger(popup, props.trigger, "menu", props.opensOnHover, props.isOneOfMany)

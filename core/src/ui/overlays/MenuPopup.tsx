@@ -20,7 +20,7 @@ const GroupLabel = styled(Base.GroupLabel, groupLabelStyles)
 const Title = styled("div", { ...groupLabelStyles, color: "$textMuted" })
 const Line = styled(Base.Separator, { height: "1px", margin: "$1 0", backgroundColor: "$line" })
 
-/** The menu with its trigger, once its code is here. */
+/** The loaded menu with its trigger. */
 export default function MenuPopup({
   trigger,
   entries,

@@ -9,7 +9,7 @@ const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
 const Surface = styled(Base.Popup, { ...floatStyles, padding: "$4", maxWidth: "24rem" })
 const Title = styled(Base.Title, { margin: "0 0 $2", fontSize: "$md", lineHeight: "$md", fontWeight: "$semibold" })
 
-/** The popover with its trigger, once its code is here. */
+/** The loaded popover with its trigger. */
 export default function PopoverPopup({
   trigger,
   title,

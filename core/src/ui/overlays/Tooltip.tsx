@@ -3,18 +3,18 @@ import { hideTooltip, updateTooltip, showTooltip, scheduleTooltip } from "./tool
 
 export interface TooltipProps {
   readonly text: string
-  /** A shortcut that does the same: `mod+k`. */
+  /** A shortcut for the same action: `mod+k`. */
   readonly shortcut?: string
   readonly side?: "top" | "right" | "bottom" | "left"
-  /** True when the text is the control's own name, which assistive technology already reads. */
+  /** True when the text is the control's accessible name, which screen readers already announce. */
   readonly isName?: boolean
   /** One element that can be hovered and focused. */
   readonly children: ReactElement<HTMLAttributes<HTMLElement>>
 }
 
 /**
- * A short text about a control, on hover and on keyboard focus. It stays while the pointer is on it and goes with Escape.
- * Never the only place something is said.
+ * A short text about a control, shown on hover and keyboard focus. It stays while the pointer is on it; Escape closes it.
+ * Never put information only in a tooltip.
  */
 export function Tooltip({ text, shortcut, side = "top", isName = false, children }: TooltipProps) {
   const own = children.props

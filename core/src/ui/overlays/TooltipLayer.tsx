@@ -4,14 +4,14 @@ import { hideTooltip, useShownTip, type ShownTip } from "./tooltip-store.ts"
 
 const popup = lazyComponent<{ readonly tip: ShownTip }>(() => import("./TooltipPopup.tsx"))
 
-/** Where tooltips are drawn; one per app, in UiProvider. */
+/** Renders the tooltips; once per app, in UiProvider. */
 export function TooltipLayer() {
   const tip = useShownTip()
   const render = useLazyComponent(popup)
   const isShown = tip !== undefined
   useEffect(() => {
     if (!isShown) return
-    // A tooltip that cannot be fetched is no loss: the name is on the control.
+    // A tooltip that fails to load is no loss: the control has the same name.
     popup.load().catch(() => {})
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === "Escape") hideTooltip("now")

@@ -20,7 +20,7 @@ const Patch = styled(Tooltip.Popup, {
   boxShadow: "$2",
 })
 
-/** The tooltip itself, kept beside its control wherever there is room. */
+/** The tooltip, positioned next to its control where there is room. */
 export default function TooltipPopup({ tip }: { readonly tip: ShownTip }) {
   return (
     <Tooltip.Root open onOpenChange={(open) => !open && hideTooltip("now")}>

@@ -4,16 +4,16 @@ export interface AlertDialogProps {
   readonly open: boolean
   /** The question: "End the programme?" */
   readonly title: ReactNode
-  /** What follows from yes. */
+  /** The consequences of confirming. */
   readonly children?: ReactNode
   /** A verb: "End programme". */
   readonly confirmLabel: ReactNode
-  /** The way back; "Cancel" unless told. Has the focus at first. */
+  /** "Cancel" by default. Focused at first. */
   readonly cancelLabel?: ReactNode
-  /** Yes cannot be undone. */
+  /** Confirming cannot be undone. */
   readonly danger?: boolean
   readonly pending?: boolean
-  /** The last try failed: why, and what to do. */
+  /** Why the last attempt failed, and what to do. */
   readonly error?: ReactNode
   readonly onConfirm: () => void
   readonly onCancel: () => void

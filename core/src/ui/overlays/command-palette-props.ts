@@ -1,18 +1,18 @@
 import type { IconName } from "../display/Icon.tsx"
 
-/** Something that can be done from the palette. */
+/** A command of the palette. */
 export interface Command {
   readonly id: string
   readonly label: string
   readonly icon?: IconName
-  /** Shown at the row's end; making it work is `useShortcut`'s business. */
+  /** Shown at the end of the row; `useShortcut` makes it work. */
   readonly shortcut?: string
-  /** Other words it is found by. */
+  /** More search terms. */
   readonly keywords?: readonly string[]
   readonly run: () => void
 }
 
-/** Commands that stand together under a title. */
+/** Commands under a common heading. */
 export interface CommandGroup {
   readonly label: string
   readonly commands: readonly Command[]
@@ -21,6 +21,6 @@ export interface CommandGroup {
 export interface CommandPaletteProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** What this context allows, grouped; a group without commands is left out. */
+  /** The available commands, grouped; empty groups are hidden. */
   readonly groups: readonly CommandGroup[]
 }

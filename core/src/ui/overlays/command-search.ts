@@ -1,8 +1,8 @@
 import type { Command, CommandGroup } from "./command-palette-props.ts"
 
 /**
- * The groups with only the commands that match, best first. Every word of the query must begin a word of the label
- * or a keyword, whatever the case or accent; a label that begins with the query comes first.
+ * The groups with only the matching commands, best first. Every word of the query must start a word of the label
+ * or a keyword, ignoring case and accents. Labels that start with the query come first.
  */
 export function searchCommands(groups: readonly CommandGroup[], query: string): readonly CommandGroup[] {
   const words = plain(query)

@@ -2,23 +2,23 @@ import type { ReactNode, RefObject } from "react"
 
 export interface DialogProps {
   readonly open: boolean
-  /** Called when the clinician closes it: Escape, the close button, outside. */
+  /** Called when the clinician closes it: Escape, the close button, a press outside. */
   readonly onOpenChange: (open: boolean) => void
   readonly title: ReactNode
   readonly description?: ReactNode
   /** `wide` is 60 rem. */
   readonly size?: "md" | "wide"
-  /** On a phone it stands at the foot, near the thumb, unless told: what drops a list down stands at the top. */
+  /** On a phone the dialog is at the foot, near the thumb, by default. Use `top` for dialogs with a drop-down list. */
   readonly positionOnPhone?: "foot" | "top"
-  /** Buttons at the foot, the affirmative one last. */
+  /** Buttons at the foot, the primary one last. */
   readonly actions?: ReactNode
-  /** False while something must not be interrupted: no Escape, no outside press, no close button. */
+  /** False while it must not be interrupted: no Escape, no outside press, no close button. */
   readonly dismissible?: boolean
-  /** False: a press outside does not close it, so that typed text is not lost by a slip. */
+  /** False: a press outside does not close it, which protects typed text. */
   readonly closesOnOutsidePress?: boolean
-  /** What gets the focus; the first control unless told. */
+  /** Receives the focus on opening; the first control by default. */
   readonly initialFocus?: RefObject<HTMLElement | null>
-  /** What gets the focus when it closes; what had it before unless told. */
+  /** Receives the focus on closing; by default the element that had it before. */
   readonly finalFocus?: RefObject<HTMLElement | null>
   readonly children?: ReactNode
 }

@@ -1,12 +1,12 @@
 import { createElement, useEffect, useState, useSyncExternalStore, type ComponentType, type ReactElement } from "react"
 
 /**
- * A part of the interface that is not needed for the first paint: what floats. It is loaded when the page has come to
- * rest, or at the first sign that it is wanted, and kept. A load that fails is tried again at the next sign.
+ * A component that the first paint does not need. It loads when the page is idle or on first use, and stays
+ * loaded. A failed load is retried on the next use.
  */
 export interface LazyComponent<Props extends object> {
   readonly load: () => Promise<void>
-  /** Draws the part; undefined until it is loaded. */
+  /** Renders the component; undefined until it is loaded. */
   readonly current: () => RenderComponent<Props> | undefined
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -14,10 +14,10 @@ export interface LazyComponent<Props extends object> {
 type RenderComponent<Props> = (props: Props) => ReactElement
 
 const components = new Set<{ readonly load: () => Promise<void> }>()
-/** The page has come to rest: parts that are known only from now on are loaded in its next quiet moment. */
+/** Once the page is idle, components registered later load in its next idle moment. */
 let isIdle = false
 
-/** Runs something when the page has nothing better to do, unless it is called off by what this gives. */
+/** Runs a function when the page is idle; the returned function cancels it. */
 export const whenIdle = (run: () => void): (() => void) => {
   if ("requestIdleCallback" in window) {
     const handle = window.requestIdleCallback(run)
@@ -27,7 +27,7 @@ export const whenIdle = (run: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-/** A part that does not come now is loaded at the first sign that it is wanted. */
+/** A component that fails to load here is loaded on first use. */
 const loadInBackground = (component: { readonly load: () => Promise<void> }): void => void component.load().catch(() => undefined)
 
 export function lazyComponent<Props extends object>(
@@ -60,11 +60,11 @@ export function lazyComponent<Props extends object>(
   return component
 }
 
-/** What draws the part once it is loaded. */
+/** Renders the component; undefined until it is loaded. */
 export const useLazyComponent = <Props extends object>(component: LazyComponent<Props>): RenderComponent<Props> | undefined =>
   useSyncExternalStore(component.subscribe, component.current)
 
-/** The same, loading it when it is opened. A load that fails reaches the nearest error boundary. */
+/** Like {@link useLazyComponent}, and loads the component when `open`. A failed load reaches the nearest error boundary. */
 export function useLazyWhenOpen<Props extends object>(component: LazyComponent<Props>, open: boolean): RenderComponent<Props> | undefined {
   const render = useLazyComponent(component)
   const [failure, setFailure] = useState<unknown>()
@@ -76,8 +76,8 @@ export function useLazyWhenOpen<Props extends object>(component: LazyComponent<P
 }
 
 /**
- * The same for what says that something is wrong: a load that fails then takes nothing else with it. It is tried again with
- * the next sign of trouble.
+ * Like {@link useLazyComponent}, for components that report errors: a failed load affects nothing else and is retried with
+ * the next error.
  */
 export function useLazyOnError<Props extends object>(
   component: LazyComponent<Props>,
@@ -91,9 +91,9 @@ export function useLazyOnError<Props extends object>(
 }
 
 /**
- * Loads every floating part, so that the first dialog opens at once and opens offline. Call when the page has come to rest.
+ * Loads all lazy components, so that the first dialog opens at once, even offline. Call when the page is idle.
  *
- * @param moment what to wait for before each part: begun all together they would hold up a hand that is already at work
+ * @param moment awaited before each component, so that loading does not block the clinician's input
  */
 export async function preloadOverlays(moment?: () => Promise<void>): Promise<void> {
   isIdle = true

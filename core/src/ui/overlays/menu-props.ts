@@ -1,7 +1,6 @@
 import type { IconName } from "../display/Icon.tsx"
 import type { TriggerElement, TriggerHandoff } from "./use-deferred-trigger.ts"
 
-/** One thing to do, or one of a choice. */
 export interface MenuItem {
   readonly id: string
   readonly label: string
@@ -10,34 +9,34 @@ export interface MenuItem {
   readonly disabled?: boolean
   readonly danger?: boolean
   readonly shortcut?: string
-  /** One of a choice: whether it is the chosen one. */
+  /** For a choice: whether it is selected. */
   readonly checked?: boolean
-  /** A count beside it. */
+  /** A count next to the label. */
   readonly badge?: number
 }
 
-/** Items that stand together under a title. */
+/** Items under a common heading. */
 export interface MenuGroup {
   readonly label: string
   readonly items: readonly MenuItem[]
 }
 
-/** An item, a titled group of them, or a line. */
+/** An item, a group with a heading, or a divider. */
 export type MenuEntry = MenuItem | MenuGroup | "divider"
 
 export interface MenuProps {
-  /** A Button or IconButton that opens it. */
+  /** The Button or IconButton that opens it. */
   readonly trigger: TriggerElement
   readonly entries: readonly MenuEntry[]
-  /** Title at the top of the menu, where the trigger is only an icon. */
+  /** Heading of the menu, for triggers with an icon only. */
   readonly title?: string
-  /** Opens when the pointer rests on the trigger, too. */
+  /** Also opens on hover. */
   readonly opensOnHover?: boolean
   readonly side?: "top" | "right" | "bottom" | "left"
-  /** At phone width, where the trigger stands elsewhere: the same side unless told. */
+  /** Side on a phone, where the trigger is elsewhere; the same side by default. */
   readonly sideOnPhone?: "top" | "right" | "bottom" | "left"
   readonly align?: "start" | "center" | "end"
-  /** One in each row of a list. */
+  /** The trigger appears in each row of a list. */
   readonly isOneOfMany?: boolean
 }
 

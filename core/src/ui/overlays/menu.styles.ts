@@ -1,4 +1,4 @@
-/** Surface and rows of everything that drops down: menus, comboboxes, the command palette's list. */
+/** Surface and rows of menus, comboboxes and the command palette. */
 export const floatStyles = {
   boxSizing: "border-box",
   minWidth: "11rem",

@@ -2,9 +2,9 @@ import type { ReactNode } from "react"
 import type { TriggerElement, TriggerHandoff } from "./use-deferred-trigger.ts"
 
 export interface PopoverProps {
-  /** A Button or IconButton that opens it. */
+  /** The Button or IconButton that opens it. */
   readonly trigger: TriggerElement
-  /** Names it; shown at its top unless hidden. */
+  /** Its accessible name; shown at the top unless hidden. */
   readonly title: string
   readonly titleHidden?: boolean
   readonly side?: "top" | "right" | "bottom" | "left"

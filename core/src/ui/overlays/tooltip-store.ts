@@ -6,14 +6,14 @@ export interface Tip {
   readonly side: "top" | "right" | "bottom" | "left"
 }
 
-/** The one tooltip on screen and what it points at. */
+/** The visible tooltip and its anchor. */
 export interface ShownTip extends Tip {
   readonly anchor: HTMLElement
 }
 
-/** Rest of the pointer before a tooltip shows; none when another was shown a moment ago. */
+/** Delay before a tooltip shows; none right after another one. */
 const showDelayMillis = 500
-/** Time to move the pointer onto the tooltip itself. */
+/** Time to move the pointer onto the tooltip. */
 const hideDelayMillis = 150
 
 let shown: ShownTip | undefined
@@ -35,7 +35,7 @@ export function scheduleTooltip(anchor: HTMLElement, tip: Tip): void {
   else timer = setTimeout(() => showTooltip(anchor, tip), showDelayMillis)
 }
 
-/** Not beside a menu or popover that is open: it says more already. */
+/** An open menu or popover shows no tooltip. */
 export const showTooltip = (anchor: HTMLElement, tip: Tip): void =>
   set(anchor.getAttribute("aria-expanded") === "true" && anchor.hasAttribute("aria-haspopup") ? undefined : { ...tip, anchor })
 
@@ -45,12 +45,12 @@ export function hideTooltip(when: "now" | "soon"): void {
   else if (shown !== undefined) timer = setTimeout(() => set(undefined), hideDelayMillis)
 }
 
-/** A control has come to say something else, perhaps while its tooltip is shown: that says the same. */
+/** Updates the visible tooltip when its control's label changes. */
 export function updateTooltip(said: string, tip: Tip): void {
   if (shown?.text === said) set({ ...tip, anchor: shown.anchor })
 }
 
-/** The pointer is on the tooltip: it stays. */
+/** Keeps the tooltip while the pointer is on it. */
 export const cancelHideTooltip = (): void => clearTimeout(timer)
 
 const subscribe = (listener: () => void): (() => void) => {

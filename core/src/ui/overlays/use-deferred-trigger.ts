@@ -3,28 +3,27 @@ import { useLazyComponent, type LazyComponent } from "./lazy-component.ts"
 
 export type TriggerElement = ReactElement<HTMLAttributes<HTMLElement>>
 
-/** What was done to the trigger while its popup's code was on its way; the popup's own trigger goes on from there. */
+/** What happened to the trigger while the popup's code was loading; the popup's own trigger continues from there. */
 export interface TriggerHandoff {
-  /** It was pressed, or the pointer rests on it: the popup opens as it would have. */
+  /** The trigger was pressed or is hovered: the popup opens accordingly. */
   readonly opens: "pressed" | "hovered" | undefined
   readonly isFocused: boolean
 }
 
 interface DeferredTrigger<Props extends object> {
-  /** Draws the popup with its own trigger; undefined until its code is here and no press is under way. */
+  /** Renders the popup with its own trigger; undefined until its code has loaded and no press is in progress. */
   readonly render: ((props: Props) => ReactElement) | undefined
-  /** The trigger as it stands until then. */
+  /** The trigger until then. */
   readonly placeholder: TriggerElement
   readonly handoff: TriggerHandoff
 }
 
 /**
- * A trigger whose popup's code is fetched at the first sign of use. A press is never lost: one that came before the code is
- * remembered until the code is here, or until the clinician turns to something else; and while a finger, a button or a key is
- * down the trigger stays the element that was pressed, so that the release does not fall on another.
+ * A trigger whose popup's code loads on first use. An early press is remembered until the code has loaded or the clinician
+ * turns to something else. While a pointer or key is down the pressed element stays mounted, so that the release
+ * does not reach another element.
  *
- * @param isOneOfMany the trigger stands in each row of a list: its popup is made when this very one is focused or pressed, not for
- *   all rows that are drawn
+ * @param isOneOfMany the trigger appears in each row of a list: the popup mounts when this trigger is focused or pressed
  */
 export function useDeferredTrigger<Props extends object>(
   component: LazyComponent<Props>,
@@ -44,7 +43,7 @@ export function useDeferredTrigger<Props extends object>(
   const isOwn = (event: Event) => event.target instanceof Node && element?.contains(event.target) === true
   const fetchCode = () => void component.load().catch(() => setWanted(false))
 
-  // A press that ends outside is none.
+  // A press released outside does not count.
   useWindowEvents(isPressing, {
     pointerup: (event) => !isOwn(event) && setPressing(false),
     pointercancel: () => setPressing(false),
@@ -87,7 +86,7 @@ export function useDeferredTrigger<Props extends object>(
       setPressing(false)
       setWanted(false)
     },
-    // A button is pressed by the space bar's release, by Enter at once.
+    // A button reacts to the release of Space, and to Enter at once.
     onKeyDown: (event) => {
       own.onKeyDown?.(event)
       if (event.key === " ") setPressing(true)
@@ -123,8 +122,8 @@ function useWindowEvents(isListening: boolean, listeners: Readonly<Record<string
 }
 
 /**
- * For the loaded part's own trigger, which takes the standing one's place: the focus stays where the clinician left it, a
- * press that came too early is done now, and a resting pointer is told to it as if it had just come.
+ * For the loaded popup's own trigger, which replaces the placeholder: restores the focus, performs an early
+ * press, and replays a hover.
  */
 export function useTriggerHandoff({ opens, isFocused }: TriggerHandoff): RefObject<HTMLButtonElement | null> {
   const trigger = useRef<HTMLButtonElement>(null)

@@ -13,7 +13,7 @@ export interface ShortcutsHelpProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Every shortcut that works on the present screen, under its headings. */
+/** All shortcuts of the current screen, grouped. */
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const { t } = useLingui()
   const shortcuts = useShortcuts()

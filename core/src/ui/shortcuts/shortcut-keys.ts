@@ -1,4 +1,4 @@
-/** Modifiers in the order they are written. `mod` is ⌘ on Apple machines and Ctrl elsewhere. */
+/** Modifiers in the order they are written. `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
 const modifiers = ["mod", "ctrl", "alt", "shift"] as const
 
 export interface ParsedShortcut {
@@ -11,8 +11,8 @@ export interface ParsedShortcut {
 }
 
 /**
- * Reads `mod+shift+k`.
- * @throws Error when a part is missing or unknown: a fault of the one who wrote it.
+ * Parses `mod+shift+k`.
+ * @throws Error when a part is missing or unknown, which is a programming error
  */
 export function parseShortcut(shortcut: string): ParsedShortcut {
   const parts = shortcut.toLowerCase().split("+")
@@ -26,17 +26,17 @@ const isApple = (): boolean => typeof navigator !== "undefined" && /mac|iphone|i
 
 type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">
 
-/** Whether a key press is this shortcut. Shift is part of `?` and the like, so it only counts where it is named or a modifier is held. */
+/** Whether a key press matches this shortcut. Shift is part of `?` and the like, so it only counts when named or with another modifier. */
 export function matches(shortcut: ParsedShortcut, press: KeyPress, apple = isApple()): boolean {
   const ctrl = shortcut.ctrl || (shortcut.mod && !apple)
   const meta = shortcut.mod && apple
   if (press.ctrlKey !== ctrl || press.metaKey !== meta || press.altKey !== shortcut.alt) return false
   if (shortcut.shift !== press.shiftKey && (shortcut.shift || /^[a-z]$|^.{2,}$/.test(shortcut.key))) return false
-  // With Alt held many layouts type another character; the key's place then decides.
+  // With Alt many layouts produce another character; compare the physical key then.
   return press.key.toLowerCase() === shortcut.key || (shortcut.alt && press.code.toLowerCase() === `key${shortcut.key}`)
 }
 
-/** A character alone, which somebody dictating or typing could press by accident. */
+/** A single character, which dictation or typing could trigger by accident. */
 export const isSingleCharacter = (shortcut: ParsedShortcut): boolean =>
   !shortcut.mod && !shortcut.ctrl && !shortcut.alt && [...shortcut.key].length === 1
 
@@ -52,7 +52,7 @@ const keySigns: Readonly<Record<string, string>> = {
   " ": "␣",
 }
 
-/** The keys of a shortcut as they are printed: `["Ctrl", "K"]`. */
+/** The keys of a shortcut for display: `["Ctrl", "K"]`. */
 export function shortcutParts(shortcut: string, apple = isApple()): readonly string[] {
   const parsed = parseShortcut(shortcut)
   const signs = apple ? appleSigns : otherSigns

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from "react"
 import { isSingleCharacter, matches, parseShortcut, type ParsedShortcut } from "./shortcut-keys.ts"
 
-/** A shortcut that works now. */
 export interface Shortcut {
   /** `mod+k`, `alt+p`, `?` */
   readonly keys: string
-  /** What it does, translated: the help dialog lists it. */
+  /** What it does, translated; listed in the help dialog. */
   readonly label: string
-  /** Heading it stands under in the help dialog, translated. */
+  /** Its heading in the help dialog, translated. */
   readonly group: string
 }
 
@@ -16,7 +15,7 @@ interface Registered extends Shortcut {
   readonly run: (event: KeyboardEvent) => void
 }
 
-/** Latest registered last; it wins where two claim the same keys: a dialog over its screen. */
+/** In order of registration. The latest wins if two use the same keys: a dialog over its screen. */
 let registered: readonly Registered[] = []
 const listeners = new Set<() => void>()
 
@@ -48,11 +47,11 @@ const isTextInput = (element: HTMLElement): boolean =>
 /** A shortcut and what it does. */
 export interface ShortcutOptions extends Shortcut {
   readonly run: () => void
-  /** False: not in this context; it is then not listed either. */
+  /** False: inactive and not listed. */
   readonly enabled?: boolean
 }
 
-/** Makes a shortcut work, and be listed, while the component is on screen. */
+/** Activates and lists a shortcut while the component is mounted. */
 export function useShortcut({ keys, label, group, run, enabled = true }: ShortcutOptions): void {
   const latest = useRef(run)
   useEffect(() => {
@@ -70,7 +69,7 @@ export function useShortcut({ keys, label, group, run, enabled = true }: Shortcu
   }, [keys, label, group, enabled])
 }
 
-/** Every shortcut that works now, in the order they came. */
+/** All active shortcuts in order of registration. */
 export function useShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => registered)
 }
@@ -82,7 +81,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const singleKeysName = "rond.single-key-shortcuts"
 
-/** Shortcuts of one character can be switched off by those who dictate (WCAG 2.1.4). On unless switched off. */
+/** Whether single-character shortcuts are on (default). People who dictate can switch them off (WCAG 2.1.4). */
 export function singleKeysEnabled(): boolean {
   try {
     return localStorage.getItem(singleKeysName) !== "off"
@@ -95,7 +94,7 @@ export function enableSingleKeys(enabled: boolean): void {
   try {
     localStorage.setItem(singleKeysName, enabled ? "on" : "off")
   } catch {
-    // A browser without storage keeps them on.
+    // Without storage they stay on.
   }
   for (const listener of listeners) listener()
 }

@@ -30,7 +30,7 @@ const Box = styled("div", {
 })
 const BannerText = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1" })
 const Title = styled("strong", { fontWeight: "$semibold" })
-/** No higher than the line that it stands beside. */
+/** No taller than the line next to it. */
 const Dismiss = styled("div", { margin: "-$1 -$1 -$1 0" })
 const Actions = styled("div", { display: "flex", flexWrap: "wrap", gap: "$2", marginTop: "$1" })
 
@@ -40,14 +40,14 @@ export interface BannerProps {
   readonly tone: "info" | "success" | "warning" | "error"
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** What can be done about it: small buttons. */
+  /** Small buttons that resolve it. */
   readonly actions?: ReactNode
-  /** Given: it can be put away. */
+  /** Makes the banner dismissible. */
   readonly onDismiss?: () => void
   readonly css?: CSS
 }
 
-/** Something about the whole screen or section, in its place. Errors are announced at once, the rest politely. */
+/** A message about the whole screen or section. Errors are announced at once, others politely. */
 export function Banner({ tone, title, children, actions, onDismiss, css }: BannerProps) {
   const { t } = useLingui()
   return (

@@ -6,11 +6,11 @@ import { Text } from "../display/Text.tsx"
 type Copying = "ready" | "copied" | "refused"
 
 export interface CopyDetailsProps {
-  /** For support: request id, plugin and version, error code. Never anything about a patient. */
+  /** For support: request id, plugin and version, error code. Never any patient data. */
   readonly details: string
 }
 
-/** Copies what support needs. A clipboard may refuse; the details are then shown, so that they can be copied by hand. */
+/** Copies the details for support. If the clipboard refuses, they are shown for copying by hand. */
 export function CopyDetails({ details }: CopyDetailsProps) {
   const [copying, setCopying] = useState<Copying>("ready")
   const copy = () => {

@@ -24,14 +24,14 @@ const Mark = styled("span", {
 export interface EmptyStateProps {
   readonly icon?: IconName
   readonly title: ReactNode
-  /** Why, or what will fill it. */
+  /** Why it is empty, or what will fill it. */
   readonly children?: ReactNode
-  /** The next step, where there is one. */
+  /** The next step, if any. */
   readonly action?: ReactNode
   readonly size?: "sm" | "md"
 }
 
-/** Nothing here, said kindly, with the next step. */
+/** Says that there is nothing here, with the next step. */
 export function EmptyState({ icon, title, children, action, size = "md" }: EmptyStateProps) {
   return (
     <Box size={size}>

@@ -31,16 +31,16 @@ export interface ErrorPanelProps {
   readonly onRetry?: () => void
   readonly retrying?: boolean
   /**
-   * For support: request id, plugin and version, error code. Never anything about a patient.
+   * For support: request id, plugin and version, error code. Never any patient data.
    * Copied, not shown.
    */
   readonly details?: string
-  /** Further ways on. */
+  /** More actions. */
   readonly actions?: ReactNode
   readonly css?: CSS
 }
 
-/** A part of the screen that failed, in its own place: what, why, and how to go on. */
+/** Replaces a part of the screen that failed: what, why, and how to continue. */
 export function ErrorPanel({ title, level = 3, children, onRetry, retrying = false, details, actions, css }: ErrorPanelProps) {
   return (
     <Box role="alert" css={css}>

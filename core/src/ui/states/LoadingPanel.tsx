@@ -6,13 +6,13 @@ import { Text } from "../display/Text.tsx"
 const Box = styled("output", { display: "flex", flexDirection: "column", alignItems: "center", justifyContent: "center", gap: "$3" })
 
 export interface LoadingPanelProps {
-  /** What is being fetched. */
+  /** What is loading. */
   readonly children: ReactNode
   /** CSS height of the panel: 70vh for the patient profile. */
   readonly height?: string
 }
 
-/** A wait without a shape of its own, where the whole screen waits. */
+/** Loading without a known shape, for a whole screen. */
 export function LoadingPanel({ children, height = "12rem" }: LoadingPanelProps) {
   return (
     <Box css={{ height }}>

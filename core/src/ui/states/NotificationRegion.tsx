@@ -13,7 +13,7 @@ const Region = styled("section", {
   position: "fixed",
   zIndex: "$toast",
   insetInlineEnd: "$space$4",
-  // Above the bar at the foot of a screen, whose buttons stay to be pressed; where that is as high as a phone's, below the head instead.
+  // Above the bar at the foot of a screen, so that its buttons stay reachable; below the header where that bar is as tall as a phone's.
   bottom: "4.5rem",
   "@phone": { top: "6.5rem", bottom: "auto" },
   width: "min(24rem, calc(100vw - 2rem))",
@@ -35,7 +35,7 @@ const Item = styled("li", {
   "@forcedColors": { border: "1px solid" },
 })
 const BannerText = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1", alignItems: "flex-start" })
-/** No higher than the line that it stands beside. */
+/** No taller than the line next to it. */
 const Dismiss = styled("div", { margin: "-$1 -$1 -$1 0" })
 const Mark = styled("span", {
   marginTop: "1px",
@@ -51,7 +51,7 @@ const Mark = styled("span", {
 
 const icons = { info: "info", success: "circle-check", warning: "warning", error: "error" } as const satisfies Record<string, IconName>
 
-/** Where `notify` shows; one per app, in UiProvider. A polite live region that is there before the first notification. */
+/** Renders the notifications; once per app, in UiProvider. The polite live region exists before the first notification. */
 export function NotificationRegion() {
   const { t } = useLingui()
   const notifications = useNotifications()

@@ -6,11 +6,11 @@ export interface Notification {
   readonly title: ReactNode
   readonly description?: ReactNode
   readonly action?: { readonly label: ReactNode; readonly run: () => void }
-  /** Seconds until it goes by itself. Errors and those with an action stay until they are put away. */
+  /** Seconds until it disappears. Errors and notifications with an action stay until dismissed. */
   readonly seconds: number | undefined
 }
 
-/** What is told, and for how many seconds, if not for as long as its tone asks. */
+/** A notification's content, and how many seconds it shows if not the default of its tone. */
 export interface NotificationOptions extends Omit<Notification, "id" | "seconds"> {
   readonly seconds?: number
 }
@@ -25,9 +25,9 @@ const change = (next: readonly Notification[]): void => {
 }
 
 /**
- * Says something in the corner of the screen: that a thing is done, or that something happened elsewhere.
- * Never the only place an error is said that the clinician must act on: that is a Banner's.
- * @returns how to take it away
+ * Shows a notification in the corner of the screen.
+ * Use a Banner for an error that the clinician must act on.
+ * @returns a function that removes it
  */
 export function notify(options: NotificationOptions): () => void {
   const stays = options.tone === "error" || options.action !== undefined
@@ -38,7 +38,7 @@ export function notify(options: NotificationOptions): () => void {
 
 export const dismissNotification = (id: number): void => change(shown.filter((candidate) => candidate.id !== id))
 
-/** Takes every notification away: at sign-out, so that the next person sees none of them. */
+/** Removes all notifications, as at sign-out, so that the next person sees none of them. */
 export const dismissAllNotifications = (): void => change([])
 
 const subscribe = (listener: () => void): (() => void) => {

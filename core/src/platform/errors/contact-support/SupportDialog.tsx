@@ -3,7 +3,7 @@ import type { SupportDialogProps } from "./support-dialog-props.ts"
 
 const popup = lazyComponent<SupportDialogProps>(() => import("./SupportDialogPopup.tsx"))
 
-/** The support modal: a warning, what it means with an optional link, and a message to support that is written already. */
+/** The support dialog: a warning, an explanation with an optional link, and a prepared message to support. */
 export function SupportDialog(props: SupportDialogProps) {
   const draw = useLazyWhenOpen(popup, props.open)
   return draw?.(props) ?? null

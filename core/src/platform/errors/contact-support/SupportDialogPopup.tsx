@@ -8,7 +8,7 @@ import { TextLink } from "../../../ui/display/TextLink.tsx"
 import type { SupportDialogProps } from "./support-dialog-props.ts"
 import { SupportMessage } from "./SupportMessage.tsx"
 
-/** What the support modal draws. */
+/** The loaded support dialog. */
 export default function SupportDialogPopup({ open, onClose, title, body, link, prepared, buttons }: SupportDialogProps) {
   return (
     <Dialog

@@ -6,11 +6,11 @@ import { TextArea } from "../../../ui/controls/TextArea.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
 
 export interface SupportMessageProps {
-  /** What the message says before the clinician adds anything: the meeting, the clinician and the error; nothing of the patient. */
+  /** The prepared text: the meeting, the clinician and the error; never any patient data. */
   readonly prepared: string
 }
 
-/** A message to support that already says what support will ask for; it can be completed and is copied. */
+/** A message to support that already contains what support needs; the clinician can add to it and copies it. */
 export function SupportMessage({ prepared }: SupportMessageProps) {
   const { t } = useLingui()
   const [text, setText] = useState<string>()
