@@ -58,7 +58,7 @@ test(
     await test.step("different fields: each sees the other's words without a question", async () => {
       await historyIn(page).fill("Hosta sedan i måndags.")
       await expect(historyIn(other)).toHaveValue("Hosta sedan i måndags.")
-      await expect(other.getByText(/has just written in: Anamnes/)).toBeVisible()
+      await expect(other.getByText(/has just edited: Anamnes/)).toBeVisible()
       await other.getByRole("textbox", { name: /Bedömning/ }).fill("Viros.")
       await expect(page.getByRole("textbox", { name: /Bedömning/ })).toHaveValue("Viros.")
     })

@@ -114,7 +114,7 @@ describe("home", () => {
       responses: [day(), respond(searchPatients, apiError("RateLimited", { retryAtMillis }))],
     })
     await userEvent.type(await screen.findByRole("combobox", { name: "Find patient" }), "kar")
-    expect(await screen.findByText(/This one goes on by itself at \d\d:\d\d:\d\d/)).toBeVisible()
+    expect(await screen.findByText(/This one continues automatically at \d\d:\d\d:\d\d/)).toBeVisible()
     api.answer(respond(searchPatients, { patients: [found], hasMore: false }))
     expect(await screen.findByRole("option", { name: /Karin Berg/ }, { timeout: 10_000 })).toBeVisible()
   })

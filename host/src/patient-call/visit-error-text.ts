@@ -90,7 +90,7 @@ const connection: VisitErrorText = {
 }
 
 const refused: VisitErrorText = {
-  title: msg`You could not be let into the call`,
+  title: msg`You could not join the call`,
   message: msg`Try again. If it does not help, ask the clinic for a new link.`,
   canRetry: true,
   canJoinBySound: false,

@@ -45,7 +45,7 @@ export default function UpcomingAppointmentsTab() {
   if (data.content.length === 0) {
     return (
       <EmptyState icon="calendar" title={<Trans>No upcoming appointments</Trans>}>
-        <Trans>The patient has nothing booked. Revisits you book will stand here.</Trans>
+        <Trans>The patient has nothing booked. Revisits you book will appear here.</Trans>
       </EmptyState>
     )
   }

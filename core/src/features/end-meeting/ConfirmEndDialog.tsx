@@ -74,9 +74,9 @@ export function ConfirmEndDialog() {
       {clear ? (
         <Text as="p">
           {keepsRecordElsewhere(clinician) ? (
-            <Trans>Your organisation keeps its record in another system. Have you written this consultation down there?</Trans>
+            <Trans>Your organisation keeps its record in another system. Have you documented this consultation there?</Trans>
           ) : (
-            <Trans>Nothing is missing. The meeting is completed, and you go home.</Trans>
+            <Trans>Nothing is missing. The meeting will be completed, and you return to the home page.</Trans>
           )}
         </Text>
       ) : (

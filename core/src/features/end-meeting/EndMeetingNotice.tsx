@@ -71,7 +71,7 @@ function FailureText({ failure }: { readonly failure: FinishFailure }) {
     case "fault":
       return (
         <Trans>
-          The step {failure.step} has a fault ({failure.message}). Everything you wrote is saved. Try again; if it fails again, contact
+          The step {failure.step} has an error ({failure.message}). Everything you wrote is saved. Try again; if it fails again, contact
           support.
         </Trans>
       )
@@ -106,11 +106,11 @@ function Interrupted() {
       onDismiss={() => void controller.forget()}
       actions={
         <Button size="sm" variant="primary" onClick={() => void end({ sign: interrupted.sign })}>
-          {interrupted.sign ? <Trans>Go on: sign and end</Trans> : <Trans>Go on: end</Trans>}
+          {interrupted.sign ? <Trans>Continue: sign and end</Trans> : <Trans>Continue: end</Trans>}
         </Button>
       }
     >
-      <Trans>The page was closed before the meeting had ended. What was done is done once; going on does the rest.</Trans>
+      <Trans>The page was closed before the meeting had ended. Nothing is done twice; continuing does the rest.</Trans>
     </Banner>
   )
 }

@@ -172,7 +172,7 @@ describe("ending a meeting", () => {
     await fillIn()
     await press("Sign and end")
     const dialog = await screen.findByRole("dialog", { name: "Not everything could be checked" })
-    expect(dialog).toHaveTextContent("Rule broken (test 1.0.0) has a fault.")
+    expect(dialog).toHaveTextContent("Rule broken (test 1.0.0) has an error.")
     expect(server.completed()).toBe(false)
   })
 
@@ -249,7 +249,7 @@ describe("ending a meeting", () => {
       await fillIn()
       await press("Sign and end")
       const dialog = await screen.findByRole("dialog", { name: "Not everything could be checked" })
-      expect(dialog).toHaveTextContent("Rule nothing-sent (test 1.0.0) has a fault.")
+      expect(dialog).toHaveTextContent("Rule nothing-sent (test 1.0.0) has an error.")
     })
   })
 

@@ -43,7 +43,7 @@ describe("the note on screen", () => {
     await userEvent.clear(temperature)
     await userEvent.type(temperature, "50")
     await userEvent.tab()
-    expect(screen.getByText("The most that is allowed is 45.")).toBeVisible()
+    expect(screen.getByText("The maximum is 45.")).toBeVisible()
     await saved()
     expect(server.note().values).toEqual({ temperature: 50 })
   })

@@ -35,7 +35,7 @@ export default function RenewalSection() {
           <>
             {isUnfinished(data) ? (
               <Text as="p" tone="muted">
-                <Trans>Issue what you renew in your prescription service, then say here what you decided.</Trans>
+                <Trans>Issue what you renew in your prescription service, then record your decision here.</Trans>
               </Text>
             ) : (
               <Banner tone="success">

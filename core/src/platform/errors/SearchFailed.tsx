@@ -16,5 +16,5 @@ export function SearchFailed({ error, children }: SearchFailedProps) {
   if (error?.code === searchTooSlow) return <Trans>The search took too long. Type more of a word, or fewer words.</Trans>
   if (error?._tag !== "RateLimited") return children
   const time = clockTime(error.retryAtMillis)
-  return <Trans>There were many searches in a short time. This one goes on by itself at {time}.</Trans>
+  return <Trans>There were many searches in a short time. This one continues automatically at {time}.</Trans>
 }

@@ -13,7 +13,7 @@ it.each([
   ["SessionExpired", "session-expired", "You have been signed out. Sign in and try again."],
   ["NotFound", "not_found", "It is not there any more. Go back and open it again."],
   ["Refused", "refused", "You do not have access to this. Contact support if you should."],
-  ["Conflict", "conflict", "Somebody changed this at the same time. Look at it again before you go on."],
+  ["Conflict", "conflict", "Somebody else changed this at the same time. Check it before you continue."],
   ["Invalid", "invalid", "The server did not accept this. Check what you entered; contact support if it is right."],
   ["DecodeError", "undecodable", "The server's answer could not be understood. Reload the page; contact support if that does not help."],
 ] as const)("says what %s (%s) means and what to do next", (kind, code, text) => {

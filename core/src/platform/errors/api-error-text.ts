@@ -23,7 +23,7 @@ export function apiErrorText(error: ApiError): MessageDescriptor {
     case "Refused":
       return msg`You do not have access to this. Contact support if you should.`
     case "Conflict":
-      return msg`Somebody changed this at the same time. Look at it again before you go on.`
+      return msg`Somebody else changed this at the same time. Check it before you continue.`
     case "Invalid":
       return msg`The server did not accept this. Check what you entered; contact support if it is right.`
     case "DecodeError":

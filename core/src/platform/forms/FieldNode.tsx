@@ -113,7 +113,7 @@ function UnlabelledField({ template, field }: { readonly template: FormTemplate;
       level={4}
       details={`Form ${template.id} version ${template.version}, field ${field.id}`}
     >
-      <Trans>The form is at fault. The rest of it works; contact support before you end the meeting.</Trans>
+      <Trans>The form has an error. The rest of it works; contact support before you end the meeting.</Trans>
     </ErrorPanel>
   )
 }

@@ -48,10 +48,10 @@ function Merged({
   return (
     <Banner tone="info" onDismiss={onDismiss}>
       {byName === null ? (
-        <Trans>Somebody else has just written in: {list}.</Trans>
+        <Trans>Somebody else has just edited: {list}.</Trans>
       ) : (
         <Trans>
-          {byName} has just written in: {list}.
+          {byName} has just edited: {list}.
         </Trans>
       )}
     </Banner>

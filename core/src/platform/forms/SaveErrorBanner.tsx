@@ -54,12 +54,12 @@ function textsFor(error: ApiError): { readonly title: ReactNode; readonly next: 
     }
   if (error._tag === "Refused")
     return {
-      title: <Trans>You may not save here any more</Trans>,
+      title: <Trans>You can no longer save here</Trans>,
       next: <Trans>Ask a colleague in the meeting to enter it, or contact support.</Trans>,
     }
   const { code } = error
   return {
-    title: <Trans>The server did not take this</Trans>,
+    title: <Trans>The server did not accept this</Trans>,
     next: <Trans>Try again; if it fails again, contact support and give the code {code}.</Trans>,
   }
 }

@@ -23,7 +23,7 @@ export function TooMuch({ session, error }: { readonly session: FormSession; rea
   const limit = format.number(tooLong.limit)
   return (
     <Trans>
-      “{label}” takes at most {limit} characters. Shorten it, and it is saved by itself.
+      “{label}” takes at most {limit} characters. Shorten it, and it is saved automatically.
     </Trans>
   )
 }

@@ -10,13 +10,13 @@ export function fieldErrorText(field: CoreField, issue: FieldIssue, format: Mark
     case "not-a-number":
       return <Trans>This is not a number. Write digits, such as {format.number(38.5)}.</Trans>
     case "too-small":
-      return <Trans>The least that is allowed is {limit(field, "min", format)}.</Trans>
+      return <Trans>The minimum is {limit(field, "min", format)}.</Trans>
     case "too-large":
-      return <Trans>The most that is allowed is {limit(field, "max", format)}.</Trans>
+      return <Trans>The maximum is {limit(field, "max", format)}.</Trans>
     case "too-many-decimals":
-      return <Trans>Fewer decimals, please: at most {field.kind === "number" ? field.decimals : undefined}.</Trans>
+      return <Trans>Too many decimals: at most {field.kind === "number" ? field.decimals : undefined}.</Trans>
     case "not-a-date":
-      return <Trans>This is not a whole date.</Trans>
+      return <Trans>This date is incomplete.</Trans>
     case "too-early":
       return <Trans>The earliest day allowed is {day(field, "earliest", format)}.</Trans>
     case "too-late":
@@ -28,7 +28,7 @@ export function fieldErrorText(field: CoreField, issue: FieldIssue, format: Mark
     case "unknown-option":
       return <Trans>This answer is no longer offered. Choose another.</Trans>
     case "no-diagnosis-code":
-      return <Trans>Choose a diagnosis from the list, so that it has its code.</Trans>
+      return <Trans>Choose a diagnosis from the list, so that it includes its code.</Trans>
     case "wrong-type":
       return <Trans>This answer does not fit this field. Clear it and answer again.</Trans>
   }

@@ -45,9 +45,7 @@ export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
     >
       <Stack gap={3}>
         <Text as="p">
-          <Trans>
-            Your session has ended. What you have written is kept, and this page goes on where it was as soon as you are signed in.
-          </Trans>
+          <Trans>Your session has ended. What you have written is kept, and you can continue here as soon as you have signed in.</Trans>
         </Text>
         {other !== undefined && (
           <Banner tone="warning" title={<Trans>{other} is signed in now</Trans>}>

@@ -23,12 +23,12 @@ export function ExtensionErrorPanel({ label, contribution, plugin, error, onRetr
         <>
           <TryAgainOnline onOnline={onRetry} />
           <Trans>
-            It did not come from the server. Everything else works as before, and it is fetched again as soon as the server answers.
+            It did not arrive from the server. Everything else works as before, and it is fetched again as soon as the server responds.
           </Trans>
         </>
       ) : (
         <Trans>
-          This part has a fault. Everything else works as before, and nothing you have written is lost. Try again, or send the details to
+          This part has an error. Everything else works as before, and nothing you have written is lost. Try again, or send the details to
           support.
         </Trans>
       )}

@@ -33,7 +33,7 @@ it("has nothing to call where no number is registered", { tags: ["FRA-004"] }, a
 
 it("takes a 404 for nobody named", { tags: ["FRA-004"] }, async () => {
   open(respond(getContactPerson, apiError("NotFound")))
-  expect(await screen.findByText("The patient has named nobody.")).toBeVisible()
+  expect(await screen.findByText("The patient has not named anybody.")).toBeVisible()
   expect(screen.queryByRole("button")).toBeNull()
 })
 

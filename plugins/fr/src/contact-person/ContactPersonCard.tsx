@@ -18,7 +18,7 @@ export default function ContactPersonCard() {
     if (error._tag === "NotFound") {
       return (
         <Text tone="muted">
-          <Trans>The patient has named nobody.</Trans>
+          <Trans>The patient has not named anybody.</Trans>
         </Text>
       )
     }

@@ -175,7 +175,7 @@ it("fetches the slots again when one is taken, and keeps the message", async () 
 })
 
 it.each([
-  ["Refused", "refused", "You may not book for this patient any more. Contact support if you should."],
+  ["Refused", "refused", "You can no longer book for this patient. Contact support if you should be able to."],
   ["Invalid", "profession_mismatch", "Your profession was changed since you signed in. Sign out and in again, then book."],
   ["Unavailable", "unreachable", "The server cannot be reached right now. Try again in a moment."],
 ] as const)("says what to do after %s %s, with time and message kept", async (kind, code, text) => {

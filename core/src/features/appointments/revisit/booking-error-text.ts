@@ -16,6 +16,8 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 export function bookingErrorText(error: ApiError): MessageDescriptor {
   return (
     byCode[error.code] ??
-    (error._tag === "Refused" ? msg`You may not book for this patient any more. Contact support if you should.` : apiErrorText(error))
+    (error._tag === "Refused"
+      ? msg`You can no longer book for this patient. Contact support if you should be able to.`
+      : apiErrorText(error))
   )
 }

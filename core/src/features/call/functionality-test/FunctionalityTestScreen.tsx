@@ -54,7 +54,7 @@ export function FunctionalityTestScreen() {
           <Trans>Test your video</Trans>
         </Heading>
         <Text tone="muted">
-          <Trans>A call in a room of your own: your picture goes out and comes back as a patient would see it. Nobody is called.</Trans>
+          <Trans>A call in your own room: your picture is sent out and comes back as a patient would see it. Nobody is called.</Trans>
         </Text>
       </Stack>
       <Card as="section" aria-label={t`Camera and microphone`}>

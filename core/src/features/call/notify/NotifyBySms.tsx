@@ -56,7 +56,7 @@ export function NotifyBySms({ meetingId, patientName, link, isOpen, onOpen }: No
           <Text as="p">
             <Trans>
               The patient gets a personal link that opens the call without signing in. It works in one browser only, and ends every earlier
-              link: whoever joined by one leaves the call.
+              link: anyone who joined with one leaves the call.
             </Trans>
           </Text>
           {cannot ? (

@@ -52,7 +52,7 @@ export function PatientDevice({ meetingId, patientName, device, wasPutOut, onNew
         onConfirm={() => putOut.mutate({ params: { meetingId } }, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        <Trans>It leaves the call at once, and its link stops working. {patientName} can join again by a new link.</Trans>
+        <Trans>It leaves the call at once, and its link stops working. {patientName} can join again with a new link.</Trans>
       </AlertDialog>
     </>
   )

@@ -35,14 +35,14 @@ export default function CallBanners(props: CallBannersProps) {
       )}
       {state.leaveReason === "PATIENT_HUNG_UP" && (
         <Banner tone="warning" title={<Trans>The patient hung up</Trans>} actions={again}>
-          <Trans>{patientName} left the call. You stay in it, and the patient can come back by the same link.</Trans>
+          <Trans>{patientName} left the call. You stay in it, and the patient can rejoin with the same link.</Trans>
         </Banner>
       )}
       {state.disconnectReason === "PATIENT_LOST" && state.phase === "waiting" && (
         <Banner tone="warning" title={<Trans>The connection to the patient was lost</Trans>}>
           <Trans>
-            Nothing has been heard from {patientName} for half a minute. They can come back by the same link; otherwise phone them or send
-            an SMS.
+            Nothing has been heard from {patientName} for half a minute. They can rejoin with the same link; otherwise phone them or send an
+            SMS.
           </Trans>
         </Banner>
       )}
@@ -57,7 +57,7 @@ export default function CallBanners(props: CallBannersProps) {
             </Button>
           }
         >
-          <Trans>It was unplugged or taken by another program, and could not be started again by itself.</Trans>
+          <Trans>It was unplugged or taken by another program, and could not be restarted automatically.</Trans>
         </Banner>
       )}
     </>

@@ -560,7 +560,7 @@ describe("a call that does not work", () => {
   })
 
   it.each([
-    ["CLIENT_AUTH_ERROR", "You could not be let into the call"],
+    ["CLIENT_AUTH_ERROR", "You could not join the call"],
     ["CLIENT_CONNECTION_ERROR", "The connection to the call failed"],
     ["CLIENT_LIFECYCLE_ERROR", "The call stopped working in this browser"],
   ] as const)("tells %s apart, and prepares the message to support", { tags: ["CALL-006", "CALL-073"] }, async (group, title) => {

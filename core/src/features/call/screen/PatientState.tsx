@@ -19,7 +19,7 @@ export function PatientVeil({
         <Spinner size={20} />
         <Trans>Reconnecting…</Trans>
         <Text size="sm" tone="inherit">
-          <Trans>The connection was interrupted. The call goes on as soon as it is back.</Trans>
+          <Trans>The connection was interrupted. The call continues as soon as it is back.</Trans>
         </Text>
       </Veil>
     )

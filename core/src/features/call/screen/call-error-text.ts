@@ -43,7 +43,7 @@ const media: Readonly<Record<MediaErrorReason, CallErrorText>> = {
 
 const provider: Readonly<Record<CallErrorGroup, CallErrorText>> = {
   CLIENT_AUTH_ERROR: {
-    title: msg`You could not be let into the call`,
+    title: msg`You could not join the call`,
     message: msg`The call's key was not accepted. Try again for a new one; if it happens again, contact support.`,
     ways: ["retry", "support"],
   },
@@ -61,7 +61,7 @@ const provider: Readonly<Record<CallErrorGroup, CallErrorText>> = {
 
 const over: CallErrorText = {
   title: msg`This meeting is over`,
-  message: msg`It was ended, so there is no call any more.`,
+  message: msg`It has ended, so there is no call any more.`,
   ways: [],
 }
 

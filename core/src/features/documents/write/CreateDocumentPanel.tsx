@@ -49,7 +49,7 @@ function Step({ draft, meetingId }: { readonly draft: Draft<DocumentDraft>; read
   return (
     <Stack gap={4}>
       <DraftNotices draft={draft} title={<Trans>Your unsaved document is back</Trans>}>
-        <Trans>It was kept on this device. Templates you have begun to fill in are marked.</Trans>
+        <Trans>It was kept on this device. Templates you have started are marked.</Trans>
       </DraftNotices>
       {content.templateId === null ? (
         <TemplateChoice begun={Object.keys(content.answers)} onChoose={choose} />

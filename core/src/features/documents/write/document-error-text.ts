@@ -14,7 +14,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 export function documentErrorText(error: ApiError): MessageDescriptor {
   if (error.code === "document_characters") {
     const characters = charactersIn(error.detail)
-    return msg`These characters cannot be printed: ${characters} Take them out or write them in another way, then try again.`
+    return msg`These characters cannot be printed: ${characters} Remove them or write them differently, then try again.`
   }
   if (error.code === "document_names") {
     const characters = charactersIn(error.detail)
@@ -23,7 +23,7 @@ export function documentErrorText(error: ApiError): MessageDescriptor {
   const known = byCode[error.code]
   if (known !== undefined) return known
   if (error._tag === "NotFound") return msg`This template is not in use any more. Copy what you need, then choose another template.`
-  if (error._tag === "Refused") return msg`You may not write documents for this patient any more. Contact support if you should.`
+  if (error._tag === "Refused") return msg`You can no longer write documents for this patient. Contact support if you should be able to.`
   if (error._tag === "DecodeError") {
     return msg`The document may have been saved, but the answer could not be understood. Look at the documents below before you save it again.`
   }

@@ -34,7 +34,7 @@ export const noteChanges: Readonly<Record<NoteChange, NoteChangeTexts>> = {
   unsign: {
     call: unsignEntry,
     title: msg`Unsign this note?`,
-    consequence: msg`The signature is taken back and the note can be changed. The record keeps what was signed, and your reason.`,
+    consequence: msg`The signature is withdrawn and the note can be changed. The record keeps what was signed, and your reason.`,
     confirm: msg`Unsign note`,
     done: msg`The note is unsigned and can be written in again`,
     failed: msg`Network error: the note is still signed. Check your connection and try again; your reason is kept.`,

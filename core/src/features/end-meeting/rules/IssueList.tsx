@@ -53,7 +53,7 @@ export default function IssueList({ issues, onGoTo }: IssueListProps) {
           </List>
           <Text as="p" size="sm">
             {unchecked.some(({ because }) => because.state === "pending") ? (
-              <Trans>It is checked again as soon as the answer is here.</Trans>
+              <Trans>It is checked again as soon as the answer arrives.</Trans>
             ) : (
               <Trans>Check again in a moment. If it stays, close the meeting without ending it and contact support.</Trans>
             )}
@@ -73,7 +73,7 @@ function UncheckedText({ rule }: { readonly rule: FailedRule }) {
   const name = `${rule.id} (${rule.plugin.id} ${rule.plugin.version})`
   switch (rule.because.state) {
     case "threw":
-      return <Trans>Rule {name} has a fault.</Trans>
+      return <Trans>Rule {name} has an error.</Trans>
     case "pending":
       return <Trans>Rule {name} waits for information that is still being fetched.</Trans>
     case "failed":

@@ -8,11 +8,9 @@ export function DeliveryText({ message }: { readonly message: SentMessage }) {
     case "delivered":
       return null
     case "checking":
-      return <Trans>Its files are being checked. It goes to the patient once they are found clean.</Trans>
+      return <Trans>Its files are being checked. It is delivered to the patient once they are clean.</Trans>
     case "waiting":
-      return (
-        <Trans>The service that checks files does not answer. The message waits, and goes to the patient once its files are checked.</Trans>
-      )
+      return <Trans>The service that checks files does not respond. The message waits, and is delivered once its files are checked.</Trans>
     case "infected":
       return <Trans>It was not delivered: {names} holds a virus. Send the message again without that file.</Trans>
     case "failed":

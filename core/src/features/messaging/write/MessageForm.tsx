@@ -95,7 +95,7 @@ function SendRow({ writing }: { readonly writing: MessageWriting }) {
           <Trans>Send message</Trans>
         </Button>
         <Text as="output" size="sm" tone="muted">
-          {isSending ? <Trans>Sending…</Trans> : <Trans>It goes to the patient's inbox.</Trans>}
+          {isSending ? <Trans>Sending…</Trans> : <Trans>It is sent to the patient's inbox.</Trans>}
         </Text>
       </Inline>
     </Stack>

@@ -224,7 +224,7 @@ it("is busy while sending, keeps the texts after a failure, and sends again unde
 })
 
 it.each([
-  ["Refused", "refused", "You may not write to this patient any more. Contact support if you should."],
+  ["Refused", "refused", "You can no longer write to this patient. Contact support if you should be able to."],
   ["Invalid", "attachment_type", "A file is not of a kind that the patient can open. Remove it, then send again."],
   ["Invalid", "payload_too_large", "The files together are too large. Remove some, then send again."],
   ["Timeout", "timeout", "The server took too long to answer. Try again."],

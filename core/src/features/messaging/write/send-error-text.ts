@@ -13,7 +13,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   attachment_type: msg`A file is not of a kind that the patient can open. Remove it, then send again.`,
   attachment_ending: msg`A file’s name does not end as files of its kind do. Rename the file, attach it again and send.`,
   attachment_name: msg`A file's name has characters that are not allowed. Rename the file, attach it again and send.`,
-  button_not_offered: msg`Patients here cannot book revisits themselves. Take the button away, then send again.`,
+  button_not_offered: msg`Patients here cannot book revisits themselves. Remove the button, then send again.`,
   patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
   idempotency_key_reused: msg`This message may have been sent already, with other files. Look at the messages below before you send it again.`,
 }
@@ -22,7 +22,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 export function sendErrorText(error: ApiError): MessageDescriptor {
   const known = byCode[error.code]
   if (known !== undefined) return known
-  if (error._tag === "Refused") return msg`You may not write to this patient any more. Contact support if you should.`
+  if (error._tag === "Refused") return msg`You can no longer write to this patient. Contact support if you should be able to.`
   if (error._tag === "DecodeError") {
     return msg`The message may have been sent, but the answer could not be understood. Look at the messages below before you send it again.`
   }

@@ -14,7 +14,7 @@ function Allergies({ observations }: { readonly observations: readonly Observati
   if (allergies.length === 0) {
     return (
       <Text tone="muted">
-        <Trans>The patient has told of no allergies.</Trans>
+        <Trans>The patient has reported no allergies.</Trans>
       </Text>
     )
   }

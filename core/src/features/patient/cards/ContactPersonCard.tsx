@@ -14,7 +14,7 @@ export default function ContactPersonCard() {
       {({ contactPerson }) =>
         contactPerson === null ? (
           <Text tone="muted">
-            <Trans>The patient has named nobody.</Trans>
+            <Trans>The patient has not named anybody.</Trans>
           </Text>
         ) : (
           <DataList

@@ -162,7 +162,7 @@ it.each<[string, ComponentType, readonly (readonly [string, string])[]]>([
 it.each<[ComponentType, string]>([
   [InsuranceCard, "No insurance is registered."],
   [ListingCard, "Nothing is known about a listing."],
-  [ContactPersonCard, "The patient has named nobody."],
+  [ContactPersonCard, "The patient has not named anybody."],
 ])("says that there is nothing", { tags: ["PANE-025"] }, async (Card, text) => {
   open(Card, memoryApi([respond(getCareDetails, nothing)]))
   expect(await screen.findByText(text)).toBeVisible()
@@ -202,7 +202,7 @@ it("shows allergies by name with how they were found and what the patient says",
 
 it("says that there are none", { tags: ["PANE-022"] }, async () => {
   open(AllergiesCard, told())
-  expect(await screen.findByText("The patient has told of no allergies.")).toBeVisible()
+  expect(await screen.findByText("The patient has reported no allergies.")).toBeVisible()
 })
 
 it("shows height in centimetres, weight, and BMI to one decimal, in the market's numbers", { tags: ["PANE-021"] }, async () => {

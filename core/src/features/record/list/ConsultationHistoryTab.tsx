@@ -62,7 +62,7 @@ export default function ConsultationHistoryTab() {
       <Stack gap={3}>
         {warnings}
         <EmptyState icon="record" title={<Trans>No consultations yet</Trans>}>
-          <Trans>Notes from consultations with this patient will stand here.</Trans>
+          <Trans>Notes from consultations with this patient will appear here.</Trans>
         </EmptyState>
       </Stack>
     )

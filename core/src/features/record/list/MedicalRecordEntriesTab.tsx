@@ -48,7 +48,7 @@ export default function MedicalRecordEntriesTab() {
       <Stack gap={3}>
         {warnings}
         <EmptyState icon="record" title={<Trans>The record is empty</Trans>}>
-          <Trans>Notes about this patient will stand here.</Trans>
+          <Trans>Notes about this patient will appear here.</Trans>
         </EmptyState>
       </Stack>
     )

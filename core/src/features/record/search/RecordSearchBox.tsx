@@ -30,7 +30,7 @@ export function RecordSearchBox({ typed, onType, isReady, loaded, total, found }
         icon="search"
         value={typed}
         onChange={onType}
-        placeholder={isReady ? t`Search the record` : t`Search opens when the record is here`}
+        placeholder={isReady ? t`Search the record` : t`Search opens once the record has loaded`}
         autoComplete="off"
         spellCheck={false}
       />

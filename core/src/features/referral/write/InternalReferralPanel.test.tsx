@@ -127,7 +127,7 @@ it(
       },
     ])
     expect(await screen.findByRole("region", { name: "Referred in this meeting" })).toHaveTextContent("Kim Ash, Psychologist")
-    await user.click(screen.getByRole("button", { name: "Refer once more" }))
+    await user.click(screen.getByRole("button", { name: "Refer again" }))
     expect(await careType()).toHaveValue("")
   },
 )
@@ -184,7 +184,7 @@ it.each([
 it.each([
   ["Invalid", "referral_length", "Meetings of this length are not offered any more."],
   ["Invalid", "own_clinician", "You cannot refer a patient to yourself. Book a revisit instead."],
-  ["Refused", "refused", "You may not refer this patient any more. Contact support if you should."],
+  ["Refused", "refused", "You can no longer refer this patient. Contact support if you should be able to."],
   ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
 ] as const)("says what to do after %s %s", async (kind, code, text) => {
   const api = clinic()
@@ -274,6 +274,6 @@ it("refers once when the panel is closed while it refers, and forgets what was s
   expect(keys()[1]).toBe(keys()[0])
   answerNow()
   expect(await screen.findByText("Patient referred")).toBeVisible()
-  await user.click(screen.getByRole("button", { name: "Refer once more" }))
+  await user.click(screen.getByRole("button", { name: "Refer again" }))
   expect(await careType()).toHaveValue("")
 })

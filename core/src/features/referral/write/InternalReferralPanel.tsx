@@ -63,7 +63,7 @@ function Referred({ referral, onAnother }: { readonly referral: BookedInternalRe
       title={<Trans>Patient referred</Trans>}
       actions={
         <Button size="sm" icon="plus" onClick={onAnother}>
-          <Trans>Refer once more</Trans>
+          <Trans>Refer again</Trans>
         </Button>
       }
     >

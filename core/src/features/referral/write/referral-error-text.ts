@@ -5,7 +5,7 @@ import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   slot_taken: msg`Somebody else was first. The times have been fetched again and your message is kept: choose another time.`,
-  no_such_slot: msg`Your colleague does not work then any more. The times have been fetched again: choose another time.`,
+  no_such_slot: msg`Your colleague no longer works then. The times have been fetched again: choose another time.`,
   referral_length: msg`Meetings of this length are not offered any more. Close the panel, open it again and choose another length.`,
   referral_message: msg`Write what you want to ask your colleague, then refer again.`,
   own_clinician: msg`You cannot refer a patient to yourself. Book a revisit instead.`,
@@ -16,6 +16,6 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 export function referralErrorText(error: ApiError): MessageDescriptor {
   return (
     byCode[error.code] ??
-    (error._tag === "Refused" ? msg`You may not refer this patient any more. Contact support if you should.` : apiErrorText(error))
+    (error._tag === "Refused" ? msg`You can no longer refer this patient. Contact support if you should be able to.` : apiErrorText(error))
   )
 }

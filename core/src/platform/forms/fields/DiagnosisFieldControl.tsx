@@ -36,7 +36,7 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
           emptyText={<Trans>No diagnosis matches</Trans>}
           failedText={
             <SearchFailed error={found.error}>
-              <Trans>The search did not answer. Type on to try again; what you typed is kept.</Trans>
+              <Trans>The search did not respond. Keep typing to try again; what you typed is kept.</Trans>
             </SearchFailed>
           }
           placeholder={t`Code or words`}
