@@ -22,7 +22,7 @@ import { WorkspaceContext, type Workspace } from "../platform/workspace/workspac
 import { BottomBar } from "../features/end-meeting/BottomBar.tsx"
 import { EndMeetingDialogs } from "../features/end-meeting/EndMeetingDialogs.tsx"
 import { EndMeetingNotice } from "../features/end-meeting/EndMeetingNotice.tsx"
-import { FinishJournalContext } from "../features/end-meeting/finish/finish-journal-context.ts"
+import { FinishJournalContext } from "../features/end-meeting/finish/finish-journal.ts"
 import { indexedFinishJournal, type FinishJournal } from "../features/end-meeting/finish/finish-journal.ts"
 import { GoHome } from "../features/end-meeting/go-home.ts"
 import type { MeetingServer } from "./meeting-server.ts"

@@ -11,7 +11,7 @@ import { useScreenState } from "../../platform/screen-state/screen-state-context
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { endDraft } from "./rules/end-draft.ts"
 import { makeFinishController, type FinishIntent, type FinishController, type FinishState } from "./finish/finish-controller.ts"
-import { useFinishJournal } from "./finish/finish-journal-context.ts"
+import { useFinishJournal } from "./finish/finish-journal.ts"
 import type { FinishRecord } from "./finish/finish-journal.ts"
 import { finishIssues, signingIssues } from "./rules/finish-issues.ts"
 import type { FinishPlan } from "./finish/run-finish.ts"

@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { revisitBookingsCard } from "../appointments/revisit/action.ts"
 import { listRevisitBookings, type RevisitBooking } from "../../model/appointments/index.ts"
-import RevisitBookingsCards from "../appointments/revisit/RevisitBookingsCards.tsx"
+import RevisitBookingsCards from "../appointments/revisit/BookedRevisits.tsx"
 import { InWorkspace } from "../../testkit/InWorkspace.tsx"
 import { respond, memoryApi } from "../../testkit/memory-api.ts"
 import { sentMessagesCard } from "./write/action.ts"
 import { listPatientMessages, type SentMessage } from "../../model/messaging/index.ts"
-import SentMessagesCards from "./sent/SentMessagesCards.tsx"
+import SentMessagesCards from "./sent/SentMessages.tsx"
 
 const message: SentMessage = {
   id: "1",

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { useEndCall } from "../call/screen/use-end-call.ts"
+import { useEndCall } from "../call/screen/call-hooks.ts"
 import type { ApiError } from "../../api/api-error.ts"
 import { useAfterMeetingEnd } from "../end-meeting/use-after-meeting-end.ts"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { EpochMillis, InstantText, PlainDateText } from "../../api/moment.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
-import { Gender } from "../patient/gender.ts"
+import { Gender } from "../patient/patient.ts"
 import { ActivityType, InterventionType } from "./activity-type.ts"
 import { FinishedStatus } from "./meeting.ts"
 

@@ -6,7 +6,7 @@ import { snakeCaseStruct } from "../../api/codec.ts"
 import { AccountOnWire } from "./account-codec.ts"
 import { CareDetails } from "./care-details.ts"
 import { PatientInfo, PatientWarning } from "./patient.ts"
-import { Gender } from "./gender.ts"
+import { Gender } from "./patient.ts"
 import { Observation } from "./observation.ts"
 
 const byId = Schema.Struct({ id: Schema.String })

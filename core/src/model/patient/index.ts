@@ -1,5 +1,5 @@
 export * from "./endpoints.ts"
 export * from "./care-details.ts"
 export * from "./patient.ts"
-export * from "./gender.ts"
+export * from "./patient.ts"
 export * from "./observation.ts"

@@ -3,7 +3,10 @@ import { CountryCode } from "../clinician/pool.ts"
 import { MarketSpecifics } from "../../api/market-specifics.ts"
 import { InstantText, PlainDateText } from "../../api/moment.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
-import { Gender } from "./gender.ts"
+
+/** Sex as the register has it. `unknown` where the id number does not tell and the patient did not say. */
+export const Gender = Schema.Literals(["female", "male", "unknown"])
+export type Gender = typeof Gender.Type
 
 /** A postal address; every part may be missing in the register. */
 export const Address = snakeCaseStruct({

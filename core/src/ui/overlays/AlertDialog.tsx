@@ -1,5 +1,24 @@
 import { lazyComponent, useLazyWhenOpen } from "./lazy-component.ts"
-import type { AlertDialogProps } from "./alert-dialog-props.ts"
+import type { ReactNode } from "react"
+
+export interface AlertDialogProps {
+  readonly open: boolean
+  /** The question: "End the programme?" */
+  readonly title: ReactNode
+  /** The consequences of confirming. */
+  readonly children?: ReactNode
+  /** A verb: "End programme". */
+  readonly confirmLabel: ReactNode
+  /** "Cancel" by default. Focused at first. */
+  readonly cancelLabel?: ReactNode
+  /** Confirming cannot be undone. */
+  readonly danger?: boolean
+  readonly pending?: boolean
+  /** Why the last attempt failed, and what to do. */
+  readonly error?: ReactNode
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
 
 const popup = lazyComponent<AlertDialogProps>(() => import("./AlertDialogPopup.tsx"))
 

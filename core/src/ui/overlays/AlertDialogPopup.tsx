@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro"
 import { Button } from "../controls/Button.tsx"
 import { Banner } from "../states/Banner.tsx"
 import { styled } from "../stitches.config.ts"
-import type { AlertDialogProps } from "./alert-dialog-props.ts"
+import type { AlertDialogProps } from "./AlertDialog.tsx"
 import { backdropStyles, descriptionStyles, footStyles, popupStyles, titleStyles } from "./dialog.styles.ts"
 
 const Backdrop = styled(Base.Backdrop, backdropStyles)

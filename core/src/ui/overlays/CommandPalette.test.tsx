@@ -4,7 +4,7 @@ import { useState } from "react"
 import { describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { CommandPalette } from "./CommandPalette.tsx"
-import type { CommandGroup } from "./command-palette-props.ts"
+import type { CommandGroup } from "./CommandPalette.tsx"
 import { searchCommands } from "./command-search.ts"
 
 const groups = (run: (id: string) => void): readonly CommandGroup[] => [

@@ -1,5 +1,30 @@
 import { lazyComponent, useLazyWhenOpen } from "./lazy-component.ts"
-import type { CommandPaletteProps } from "./command-palette-props.ts"
+import type { IconName } from "../display/Icon.tsx"
+
+/** A command of the palette. */
+export interface Command {
+  readonly id: string
+  readonly label: string
+  readonly icon?: IconName
+  /** Shown at the end of the row; `useShortcut` makes it work. */
+  readonly shortcut?: string
+  /** More search terms. */
+  readonly keywords?: readonly string[]
+  readonly run: () => void
+}
+
+/** Commands under a common heading. */
+export interface CommandGroup {
+  readonly label: string
+  readonly commands: readonly Command[]
+}
+
+export interface CommandPaletteProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** The available commands, grouped; empty groups are hidden. */
+  readonly groups: readonly CommandGroup[]
+}
 
 const popup = lazyComponent<CommandPaletteProps>(() => import("./CommandPalettePopup.tsx"))
 

@@ -9,7 +9,7 @@ import { Spacer, VisuallyHidden } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
 import { backdropStyles, popupStyles } from "./dialog.styles.ts"
 import { groupLabelStyles, rowStyles } from "./menu.styles.ts"
-import type { Command, CommandGroup, CommandPaletteProps } from "./command-palette-props.ts"
+import type { Command, CommandGroup, CommandPaletteProps } from "./CommandPalette.tsx"
 import { searchCommands } from "./command-search.ts"
 
 const Backdrop = styled(Base.Backdrop, backdropStyles)

@@ -12,7 +12,7 @@ import {
   popupStyles,
   titleStyles,
 } from "./dialog.styles.ts"
-import type { DialogProps } from "./dialog-props.ts"
+import type { DialogProps } from "./Dialog.tsx"
 
 const Backdrop = styled(Base.Backdrop, backdropStyles)
 const Viewport = styled(Base.Viewport, {

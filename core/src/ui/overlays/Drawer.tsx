@@ -1,5 +1,15 @@
 import { lazyComponent, useLazyWhenOpen } from "./lazy-component.ts"
-import type { DrawerProps } from "./drawer-props.ts"
+import type { ReactNode } from "react"
+
+export interface DrawerProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly side?: "right" | "left" | "bottom"
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
 
 const popup = lazyComponent<DrawerProps>(() => import("./DrawerPopup.tsx"))
 

@@ -12,7 +12,7 @@ import {
   headStyles,
   titleStyles,
 } from "./dialog.styles.ts"
-import type { DrawerProps } from "./drawer-props.ts"
+import type { DrawerProps } from "./Drawer.tsx"
 
 const Backdrop = styled(Base.Backdrop, { ...backdropStyles, zIndex: "$drawer" })
 const Popup = styled(Base.Popup, {

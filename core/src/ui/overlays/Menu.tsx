@@ -1,6 +1,49 @@
 import { lazyComponent } from "./lazy-component.ts"
-import { useDeferredTrigger } from "./use-deferred-trigger.ts"
-import type { MenuPopupProps, MenuProps } from "./menu-props.ts"
+import { useDeferredTrigger, type TriggerElement, type TriggerHandoff } from "./use-deferred-trigger.ts"
+import type { IconName } from "../display/Icon.tsx"
+
+export interface MenuItem {
+  readonly id: string
+  readonly label: string
+  readonly icon?: IconName
+  readonly onSelect: () => void
+  readonly disabled?: boolean
+  readonly danger?: boolean
+  readonly shortcut?: string
+  /** For a choice: whether it is selected. */
+  readonly checked?: boolean
+  /** A count next to the label. */
+  readonly badge?: number
+}
+
+/** Items under a common heading. */
+export interface MenuGroup {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+}
+
+/** An item, a group with a heading, or a divider. */
+export type MenuEntry = MenuItem | MenuGroup | "divider"
+
+export interface MenuProps {
+  /** The Button or IconButton that opens it. */
+  readonly trigger: TriggerElement
+  readonly entries: readonly MenuEntry[]
+  /** Heading of the menu, for triggers with an icon only. */
+  readonly title?: string
+  /** Also opens on hover. */
+  readonly opensOnHover?: boolean
+  readonly side?: "top" | "right" | "bottom" | "left"
+  /** Side on a phone, where the trigger is elsewhere; the same side by default. */
+  readonly sideOnPhone?: "top" | "right" | "bottom" | "left"
+  readonly align?: "start" | "center" | "end"
+  /** The trigger appears in each row of a list. */
+  readonly isOneOfMany?: boolean
+}
+
+export interface MenuPopupProps extends MenuProps {
+  readonly handoff: TriggerHandoff
+}
 
 const popup = lazyComponent<MenuPopupProps>(() => import("./MenuPopup.tsx"))
 

@@ -7,7 +7,7 @@ import { Spacer } from "../display/layout.ts"
 import { config, styled } from "../stitches.config.ts"
 import { floatStyles, groupLabelStyles, rowStyles } from "./menu.styles.ts"
 import { useTriggerHandoff } from "./use-deferred-trigger.ts"
-import type { MenuEntry, MenuItem, MenuPopupProps } from "./menu-props.ts"
+import type { MenuEntry, MenuItem, MenuPopupProps } from "./Menu.tsx"
 
 const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
 const Surface = styled(Base.Popup, floatStyles)

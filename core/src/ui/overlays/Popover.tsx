@@ -1,6 +1,21 @@
 import { lazyComponent } from "./lazy-component.ts"
-import { useDeferredTrigger } from "./use-deferred-trigger.ts"
-import type { PopoverPopupProps, PopoverProps } from "./popover-props.ts"
+import { useDeferredTrigger, type TriggerElement, type TriggerHandoff } from "./use-deferred-trigger.ts"
+import type { ReactNode } from "react"
+
+export interface PopoverProps {
+  /** The Button or IconButton that opens it. */
+  readonly trigger: TriggerElement
+  /** Its accessible name; shown at the top unless hidden. */
+  readonly title: string
+  readonly titleHidden?: boolean
+  readonly side?: "top" | "right" | "bottom" | "left"
+  readonly align?: "start" | "center" | "end"
+  readonly children: ReactNode
+}
+
+export interface PopoverPopupProps extends PopoverProps {
+  readonly handoff: TriggerHandoff
+}
 
 const popup = lazyComponent<PopoverPopupProps>(() => import("./PopoverPopup.tsx"))
 

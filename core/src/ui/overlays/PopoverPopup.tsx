@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
 import { floatStyles } from "./menu.styles.ts"
 import { useTriggerHandoff } from "./use-deferred-trigger.ts"
-import type { PopoverPopupProps } from "./popover-props.ts"
+import type { PopoverPopupProps } from "./Popover.tsx"
 
 const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
 const Surface = styled(Base.Popup, { ...floatStyles, padding: "$4", maxWidth: "24rem" })

@@ -1,4 +1,4 @@
-import type { Command, CommandGroup } from "./command-palette-props.ts"
+import type { Command, CommandGroup } from "./CommandPalette.tsx"
 
 /**
  * The groups with only the matching commands, best first. Every word of the query must start a word of the label

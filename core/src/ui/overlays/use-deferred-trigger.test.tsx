@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { Button } from "../controls/Button.tsx"
 import { lazyComponent } from "./lazy-component.ts"
-import type { MenuPopupProps } from "./menu-props.ts"
+import type { MenuPopupProps } from "./Menu.tsx"
 import MenuPopup from "./MenuPopup.tsx"
 import { useDeferredTrigger } from "./use-deferred-trigger.ts"
 

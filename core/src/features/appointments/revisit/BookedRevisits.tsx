@@ -7,6 +7,13 @@ import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { dayName } from "../slots/day-name.ts"
 import { listRevisitBookings, type RevisitBooking } from "../../../model/appointments/index.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+
+/** The meeting's revisits among the taken actions. */
+export default function RevisitBookingsCards() {
+  const { ids } = useWorkspace()
+  return ids.meetingId === undefined ? null : <BookedRevisits meetingId={ids.meetingId} isTitled={false} />
+}
 
 /** The revisits booked in this meeting; nothing while there are none. Without a title where what is around it has one. */
 export function BookedRevisits({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {

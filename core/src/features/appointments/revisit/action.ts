@@ -26,7 +26,7 @@ export function revisitBookingsCard(options: { readonly when?: Condition } = {})
     id: "book-revisit",
     label: msg`Revisits`,
     count: revisitBookingCount,
-    load: () => import("./RevisitBookingsCards.tsx"),
+    load: () => import("./BookedRevisits.tsx"),
     ...options,
   })
 }

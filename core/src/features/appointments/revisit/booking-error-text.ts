@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../../api/api-error.ts"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   slot_taken: msg`Somebody else was first. The times have been fetched again and your message is kept: choose another time.`,
@@ -14,10 +14,5 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Why a revisit was not booked and what to do next. The message is kept in every case. */
 export function bookingErrorText(error: ApiError): MessageDescriptor {
-  return (
-    byCode[error.code] ??
-    (error._tag === "Refused"
-      ? msg`You can no longer book for this patient. Contact support if you should be able to.`
-      : apiErrorText(error))
-  )
+  return errorTextFrom(error, byCode, { Refused: msg`You can no longer book for this patient. Contact support if you should be able to.` })
 }

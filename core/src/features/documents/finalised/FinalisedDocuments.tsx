@@ -8,6 +8,13 @@ import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { getFinalisedDocument, listFinalisedDocuments, type FinalisedDocument } from "../../../model/documents/index.ts"
 import { PdfLink } from "./PdfLink.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+
+/** The meeting's documents among the taken actions. */
+export default function FinalisedDocumentsCards() {
+  const { ids, patient } = useWorkspace()
+  return ids.meetingId === undefined ? null : <FinalisedDocuments meetingId={ids.meetingId} patientId={patient.id} isTitled={false} />
+}
 
 export interface FinalisedDocumentsProps {
   readonly meetingId: string

@@ -25,7 +25,7 @@ import {
   type NewDocument,
 } from "../../../model/documents/index.ts"
 import CreateDocumentPanel from "./CreateDocumentPanel.tsx"
-import FinalisedDocumentsCards from "../finalised/FinalisedDocumentsCards.tsx"
+import FinalisedDocumentsCards from "../finalised/FinalisedDocuments.tsx"
 
 const form: DocumentForm = {
   id: "visit",

@@ -26,7 +26,7 @@ export function finalisedDocumentsCard(options: { readonly when?: Condition } = 
     id: "create-document",
     label: msg`Documents`,
     count: finalisedDocumentCount,
-    load: () => import("../finalised/FinalisedDocumentsCards.tsx"),
+    load: () => import("../finalised/FinalisedDocuments.tsx"),
     ...options,
   })
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../../api/api-error.ts"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   document_incomplete: msg`Something is missing or wrong in the document. Look at the marked fields, then try again.`,
@@ -20,14 +20,11 @@ export function documentErrorText(error: ApiError): MessageDescriptor {
     const characters = charactersIn(error.detail)
     return msg`The name of the patient, the clinic or yourself holds characters that cannot be printed: ${characters} Contact support, who can have the name entered in letters that can.`
   }
-  const known = byCode[error.code]
-  if (known !== undefined) return known
-  if (error._tag === "NotFound") return msg`This template is not in use any more. Copy what you need, then choose another template.`
-  if (error._tag === "Refused") return msg`You can no longer write documents for this patient. Contact support if you should be able to.`
-  if (error._tag === "DecodeError") {
-    return msg`The document may have been saved, but the answer could not be understood. Look at the documents below before you save it again.`
-  }
-  return apiErrorText(error)
+  return errorTextFrom(error, byCode, {
+    NotFound: msg`This template is not in use any more. Copy what you need, then choose another template.`,
+    Refused: msg`You can no longer write documents for this patient. Contact support if you should be able to.`,
+    DecodeError: msg`The document may have been saved, but the answer could not be understood. Look at the documents below before you save it again.`,
+  })
 }
 
 function charactersIn(detail: unknown): string {

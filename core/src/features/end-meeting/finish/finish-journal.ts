@@ -1,5 +1,17 @@
 import type { DBSchema } from "idb"
 import { deviceDatabase } from "../../../platform/drafts/device-database.ts"
+import { createContext, useContext } from "react"
+
+/** Tests provide their own journal; the default is the page's. */
+export const FinishJournalContext = createContext<FinishJournal | undefined>(undefined)
+
+let ofPage: FinishJournal | undefined
+const journalOfPage = (): FinishJournal => (ofPage ??= indexedFinishJournal())
+
+export function useFinishJournal(): FinishJournal {
+  const given = useContext(FinishJournalContext)
+  return given ?? journalOfPage()
+}
 
 /** This device's progress in ending a meeting. It outlives the page, so that continuing repeats nothing. */
 export interface FinishRecord {

@@ -1,8 +1,32 @@
 import { useAtomValue } from "jotai/react"
 import { useNoteSession } from "../../note/use-note-session.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { finishOptions, type FinishOption } from "./finish-options.ts"
 import { useNoteAbilities } from "../use-end-meeting.ts"
+import type { FormLock } from "../../../platform/forms/form-port.ts"
+
+export interface FinishOption {
+  readonly id: "sign-and-end" | "sign-later" | "sign" | "end"
+  readonly sign: boolean
+}
+
+const signAndEnd: FinishOption = { id: "sign-and-end", sign: true }
+const signLater: FinishOption = { id: "sign-later", sign: false }
+const signOnly: FinishOption = { id: "sign", sign: true }
+const endOnly: FinishOption = { id: "end", sign: false }
+
+/**
+ * The ways to end a meeting, the primary one last. Where notes can be signed: sign and end, or sign later. With a signed, stricken
+ * or absent note: end only. After the meeting has ended: sign only.
+ */
+export function finishOptions(about: {
+  readonly ended: boolean
+  readonly note: "absent" | "open" | FormLock["kind"]
+  readonly canSign: boolean
+}): readonly FinishOption[] {
+  const signable = about.canSign && about.note === "open"
+  if (about.ended) return signable ? [signOnly] : []
+  return signable ? [signLater, signAndEnd] : [endOnly]
+}
 
 export function useFinishOptions(): readonly FinishOption[] {
   const { meeting } = useWorkspace()

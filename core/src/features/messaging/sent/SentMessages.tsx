@@ -11,6 +11,13 @@ import { Text } from "../../../ui/display/Text.tsx"
 import { listPatientMessages } from "../../../model/messaging/index.ts"
 import { DeliveryText } from "./DeliveryText.tsx"
 import { isSettled, type SentMessage } from "../../../model/messaging/message.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+
+/** The meeting's messages among the taken actions. */
+export default function SentMessagesCards() {
+  const { ids } = useWorkspace()
+  return ids.meetingId === undefined ? null : <SentMessages meetingId={ids.meetingId} isTitled={false} />
+}
 
 /** The messages sent in this meeting; nothing while there are none. Without a title where what is around it has one. */
 export function SentMessages({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {

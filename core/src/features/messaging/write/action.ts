@@ -26,7 +26,7 @@ export function sentMessagesCard(options: { readonly when?: Condition } = {}) {
     id: "send-message",
     label: msg`Messages`,
     count: sentMessageCount,
-    load: () => import("../sent/SentMessagesCards.tsx"),
+    load: () => import("../sent/SentMessages.tsx"),
     ...options,
   })
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../../api/api-error.ts"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   message_empty: msg`Write a subject and a text, then send again.`,
@@ -20,11 +20,8 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Why a message was not sent and what to do next. Texts and files are kept in every case. */
 export function sendErrorText(error: ApiError): MessageDescriptor {
-  const known = byCode[error.code]
-  if (known !== undefined) return known
-  if (error._tag === "Refused") return msg`You can no longer write to this patient. Contact support if you should be able to.`
-  if (error._tag === "DecodeError") {
-    return msg`The message may have been sent, but the answer could not be understood. Look at the messages below before you send it again.`
-  }
-  return apiErrorText(error)
+  return errorTextFrom(error, byCode, {
+    Refused: msg`You can no longer write to this patient. Contact support if you should be able to.`,
+    DecodeError: msg`The message may have been sent, but the answer could not be understood. Look at the messages below before you send it again.`,
+  })
 }

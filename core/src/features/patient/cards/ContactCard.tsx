@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { DataList } from "../../../ui/display/DataList.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { addressLines } from "../address-lines.ts"
+import { addressLines } from "../format.ts"
 import { TextLink } from "../../../ui/display/TextLink.tsx"
 
 /** How the patient, or a child's guardian who holds the account, is reached. */

@@ -3,7 +3,7 @@ import { useLanguage } from "../../../i18n/TextsProvider.tsx"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { DataList } from "../../../ui/display/DataList.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { languageName } from "../language-name.ts"
+import { languageName } from "../format.ts"
 
 /** What else the register knows of the person. */
 export default function OtherCard() {

@@ -15,7 +15,7 @@ import { focusRing } from "../../../ui/foundation/focus-ring.ts"
 import { styled } from "../../../ui/stitches.config.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { getPatientWarnings, type PatientWarning } from "../../../model/patient/index.ts"
-import { warningsRegion } from "./warnings-region.ts"
+import { warningsRegion } from "./warnings.ts"
 import { inOrderOfWeight, warningPreview } from "./warnings.ts"
 
 const List = styled("ul", {

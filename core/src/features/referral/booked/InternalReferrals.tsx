@@ -8,6 +8,13 @@ import { Expandable } from "../../../ui/display/Expandable.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { listInternalReferrals, type BookedInternalReferral } from "../../../model/referral/index.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+
+/** The meeting's internal referrals among the taken actions. */
+export default function InternalReferralsCards() {
+  const { ids } = useWorkspace()
+  return ids.meetingId === undefined ? null : <InternalReferrals meetingId={ids.meetingId} isTitled={false} />
+}
 
 /** The internal referrals made in this meeting; nothing while there are none. Without a title where what is around it has one. */
 export function InternalReferrals({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {

@@ -19,7 +19,7 @@ import {
   type ReferralSlot,
 } from "../../../model/referral/index.ts"
 import InternalReferralPanel from "./InternalReferralPanel.tsx"
-import InternalReferralsCards from "../booked/InternalReferralsCards.tsx"
+import InternalReferralsCards from "../booked/InternalReferrals.tsx"
 
 const options: ReferralOptions = {
   lengths: [20],

@@ -15,7 +15,7 @@ export function internalReferralsCard(options: { readonly when?: Condition } = {
     id: "internal-referral",
     label: msg`Internal referrals`,
     count: internalReferralCount,
-    load: () => import("../booked/InternalReferralsCards.tsx"),
+    load: () => import("../booked/InternalReferrals.tsx"),
     ...options,
   })
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../../api/api-error.ts"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   slot_taken: msg`Somebody else was first. The times have been fetched again and your message is kept: choose another time.`,
@@ -14,8 +14,5 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Why a patient was not referred and what to do next. The message is kept in every case. */
 export function referralErrorText(error: ApiError): MessageDescriptor {
-  return (
-    byCode[error.code] ??
-    (error._tag === "Refused" ? msg`You can no longer refer this patient. Contact support if you should be able to.` : apiErrorText(error))
-  )
+  return errorTextFrom(error, byCode, { Refused: msg`You can no longer refer this patient. Contact support if you should be able to.` })
 }

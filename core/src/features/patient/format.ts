@@ -1,3 +1,5 @@
+import type { Address } from "../../model/patient/patient.ts"
+
 /**
  * A language's name in the language of the texts: `sv` is "svenska" or "Swedish".
  * A code that the browser does not know is given back as it is.
@@ -9,4 +11,10 @@ export function languageName(code: string, textLanguage: string): string {
   } catch {
     return code
   }
+}
+
+/** A postal address as it stands on an envelope; parts the register lacks are left out. */
+export function addressLines({ address, city, zip }: Address): readonly string[] {
+  const place = [zip, city].filter((part) => part !== null && part.trim() !== "").join(" ")
+  return [address ?? "", place].map((line) => line.trim()).filter((line) => line !== "")
 }
