@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     // Use every processor: on a machine with two, the default leaves one idle.
     maxWorkers: "100%",
-    // A tag is a requirement's id; `scripts/requirements-check.ts` refuses one that no page of docs/requirements has.
+    // A tag is a requirement's id; `scripts/requirements-check.ts` refuses one that no page of docs/requirements and no plugin's requirements.md has.
     strictTags: false,
     projects: [
       {

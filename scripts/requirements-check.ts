@@ -1,5 +1,5 @@
 /**
- * Holds docs/requirements against the tests: fails when no test names a requirement in its title or tags, a test or a page names an
+ * Holds docs/requirements and each plugin's requirements.md against the tests: fails when no test names a requirement in its title or tags, a test or a page names an
  * unknown one, or an id stands twice. `--print` prints which test files prove what.
  */
 import { globSync, readFileSync } from "node:fs"
@@ -10,7 +10,10 @@ import { titlesIn } from "./test-titles.ts"
 const root = path.join(import.meta.dirname, "..")
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8")
 
-const pages = globSync("docs/requirements/*.md", { cwd: root, exclude: (name) => name === "README.md" }).sort()
+const pages = globSync(["docs/requirements/*.md", "plugins/*/requirements.md"], {
+  cwd: root,
+  exclude: (name) => name === "README.md",
+}).sort()
 const catalogue = pages.flatMap((page) => requirementsOf(page, read(page)))
 const testFiles = globSync(
   [

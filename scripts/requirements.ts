@@ -1,4 +1,4 @@
-/** One row of a page in docs/requirements. */
+/** One row of a page in docs/requirements, or of a plugin's requirements.md. */
 export interface Requirement {
   /** `END-030`. */
   readonly id: string
@@ -50,12 +50,19 @@ export function faultsOf(
     .filter(({ text, source, owner }) => text === "" || source === "" || owner === "")
     .map(({ id, page }) => `${id} in ${page} lacks its text, source or owner`)
   const unknown = [...proofs].flatMap(([id, files]) =>
-    byId.has(id) ? [] : [...files].map((file) => `${file} names ${id}, which is not in docs/requirements`),
+    byId.has(id)
+      ? []
+      : [...files].map(
+          (file) =>
+            `${file} names ${id}, which is no row of docs/requirements/*.md or plugins/*/requirements.md: add it there, or correct the tag`,
+        ),
   )
   const unknownOnPages = [...mentions].flatMap(([page, ids]) =>
     ids.filter((id) => !byId.has(id)).map((id) => `${page} names ${id}, which is no requirement`),
   )
-  const unproved = catalogue.filter(({ id }) => !proofs.has(id)).map(({ id, text, page }) => `${id} (${page}) is named by no test: ${text}`)
+  const unproved = catalogue
+    .filter(({ id }) => !proofs.has(id))
+    .map(({ id, text, page }) => `${id} (${page}) is named by no test; add it to the tags of the test that proves it: ${text}`)
   return [...twice, ...unfinished, ...unknown, ...unknownOnPages, ...unproved]
 }
 

@@ -31,7 +31,9 @@ const rows: readonly Row[] = read("docs/requirements/errors.md")
   }))
 
 const requirements = new Set(
-  filesOf("docs/requirements/*.md").flatMap((file) => [...read(file).matchAll(/^\| ([A-Z]{2,5}-\d{3}) \|/gm)].map(([, one]) => one)),
+  filesOf("{docs/requirements/*,plugins/*/requirements}.md").flatMap((file) =>
+    [...read(file).matchAll(/^\| ([A-Z]{2,5}-\d{3}) \|/gm)].map(([, one]) => one),
+  ),
 )
 const texts = filesOf("{core,host}/locales/en-GB.po", "plugins/*/locales/en-GB.po").map(read).join("\n").toLowerCase()
 /** Each test file that may prove something, with the ids its titles carry. */
