@@ -2,8 +2,8 @@ import { expect, it } from "vitest"
 import { missingTexts, placeholders } from "./texts-missing.ts"
 
 const source = [
-  { id: "a", message: "Close", comments: [], files: ["core/src/ui/overlays/DialogPopup.tsx"] },
-  { id: "b", message: "Remove {name}", comments: [], files: ["core/src/ui/controls/MultiComboboxField.tsx"] },
+  { id: "a", message: "Close", comments: [], files: ["core/src/ui/overlays/dialogs/DialogPopup.tsx"] },
+  { id: "b", message: "Remove {name}", comments: [], files: ["core/src/ui/controls/combobox/MultiComboboxField.tsx"] },
 ]
 
 it("finds what a language lacks, has not translated, or has translated with other placeholders", () => {

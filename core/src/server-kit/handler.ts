@@ -16,7 +16,7 @@ export interface RequestContext {
   readonly requestId: string
   /** The version in `If-Match`; present on versioned calls, else the request was refused already. */
   readonly ifMatch: string | undefined
-  /** The caller's key on writes; a repeated key does not run the handler again, unless it {@link isRerun}. */
+  /** The caller's key on writes; a repeated key does not run the handler again, unless it {@link reruns}. */
   readonly idempotencyKey: string | undefined
 }
 
@@ -38,7 +38,7 @@ export interface Repeat<Input, Answer, K extends Kept> {
  * The handler itself runs again for a repeated key, and must come to the same (`idempotencyKey` helps it to): for answers that hold a
  * secret, of which nothing may be kept.
  */
-export const isRerun = "runs-again"
+export const reruns = "runs-again"
 
 /**
  * The server's half of one call. A call that changes something runs in one transaction with its idempotency key:
@@ -48,7 +48,7 @@ export interface Handler {
   readonly endpoint: Endpoint
   readonly run: (input: unknown, request: RequestContext) => Effect.Effect<unknown, Problem, HandlerServices>
   /** Every write that answers something has one. */
-  readonly repeat: Repeat<unknown, unknown, Kept> | typeof isRerun | undefined
+  readonly repeat: Repeat<unknown, unknown, Kept> | typeof reruns | undefined
   /** Of a form with files: see {@link beforeFiles}. */
   readonly beforeFiles?: CheckBeforeFiles
 }
@@ -76,7 +76,7 @@ export function handle<Params, Query, Payload, Answer, Failure, K extends Kept>(
     input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
     request: RequestContext,
   ) => Effect.Effect<Answer, Failure, HandlerServices>,
-  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Answer>>, Answer, K> | typeof isRerun,
+  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Answer>>, Answer, K> | typeof reruns,
 ): Handler {
   // The server decodes the input by the call's own schemas before it calls `run`, and hands back what `keep` gave; so the cast holds.
   return { endpoint, run, repeat } as unknown as Handler

@@ -28,9 +28,9 @@ function useMeetingCommands(): CommandGroup {
     if (!isOpen) return { label: t`Meeting`, commands: [] }
     const labels = { start: t`Start call`, restart: t`Restart call`, end: t`End call` }
     const call = button && {
-      id: `call-${button.word}`,
-      label: labels[button.word],
-      icon: button.word === "end" ? ("phone-off" as const) : ("video" as const),
+      id: `call-${button.label}`,
+      label: labels[button.label],
+      icon: button.label === "end" ? ("phone-off" as const) : ("video" as const),
       run: button.press,
     }
     const end = { id: "end-meeting", label: t`End meeting`, icon: "check" as const, run: () => patch({ confirm: true }) }

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getProviderChoice, openTestVideoSession, openVideoSession, setPreferredProvider } from "@rond/core/model/call"
-import { Access, Audit, CurrentSession, handle, invalid, refused, isRerun } from "@rond/core/server-kit"
+import { Access, Audit, CurrentSession, handle, invalid, refused, reruns } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { offerDemoLink } from "./link/patient-links.ts"
 import { admit, roomOfMeeting, testRoom } from "./room/room.ts"
@@ -38,7 +38,7 @@ export const sessionHandlers = [
         yield* (yield* Audit).write({ action: "call.open", meetingId, patientId, outcome: "done", detail: { provider } })
         return session
       }),
-    isRerun,
+    reruns,
   ),
   handle(
     openTestVideoSession,
@@ -48,7 +48,7 @@ export const sessionHandlers = [
         const room = yield* testRoom(clinician.id, seed)
         return yield* admit(room, provider, party === "patient" ? { party, linkId: null } : { party: "clinician" })
       }),
-    isRerun,
+    reruns,
   ),
   handle(getProviderChoice, () =>
     Effect.gen(function* () {

@@ -19,7 +19,7 @@ import {
   handle,
   type Handler,
   type HandlerServices,
-  isRerun,
+  reruns,
   type ServerModule,
   type SessionClinician,
   type WorkspaceOn,
@@ -47,7 +47,7 @@ const behindGate = (pluginId: string, { endpoint, run, repeat }: Handler): Handl
   return handle(
     endpoint,
     (input, request) => through(run(input, request)),
-    repeat === undefined || repeat === isRerun ? repeat : { ...repeat, answer: (kept, input) => through(repeat.answer(kept, input)) },
+    repeat === undefined || repeat === reruns ? repeat : { ...repeat, answer: (kept, input) => through(repeat.answer(kept, input)) },
   )
 }
 

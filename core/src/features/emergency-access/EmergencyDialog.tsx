@@ -14,7 +14,7 @@ import { RadioGroup } from "../../ui/controls/RadioGroup.tsx"
 import { TextArea } from "../../ui/controls/TextArea.tsx"
 import { Stack } from "../../ui/display/layout.ts"
 import { Text } from "../../ui/display/Text.tsx"
-import { Dialog } from "../../ui/overlays/Dialog.tsx"
+import { Dialog } from "../../ui/overlays/dialogs/Dialog.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import {

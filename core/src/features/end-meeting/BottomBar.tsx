@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
-import { SaveState } from "../../platform/forms/SaveState.tsx"
+import { SaveState } from "../../platform/forms/notices/SaveState.tsx"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { Button } from "../../ui/controls/Button.tsx"

@@ -4,14 +4,14 @@ import { Heading } from "../../ui/display/Heading.tsx"
 import { Card, Stack } from "../../ui/display/layout.ts"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"
 import { lazyComponent, useLazyOnError, useLazyWhenOpen } from "../../ui/overlays/lazy-component.ts"
-import { FetchWarning } from "./FetchWarning.tsx"
+import { FetchWarning } from "./notices/FetchWarning.tsx"
 import { FormFields } from "./FormFields.tsx"
 import type { FormSession } from "./form-session.ts"
-import type { FormLockedProps } from "./FormLocked.tsx"
+import type { FormLockedProps } from "./locked/FormLocked.tsx"
 
 // A note that is being written needs neither at first.
-const formErrors = lazyComponent<Pick<FormPanelProps, "session">>(() => import("./FormErrors.tsx"))
-const locked = lazyComponent<FormLockedProps>(() => import("./FormLocked.tsx"))
+const formErrors = lazyComponent<Pick<FormPanelProps, "session">>(() => import("./notices/FormErrors.tsx"))
+const locked = lazyComponent<FormLockedProps>(() => import("./locked/FormLocked.tsx"))
 
 interface FormPanelProps {
   readonly session: FormSession

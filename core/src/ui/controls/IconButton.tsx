@@ -2,7 +2,7 @@ import type { ComponentProps } from "react"
 import { styled } from "../stitches.config.ts"
 import { Icon, type IconName } from "../display/Icon.tsx"
 import { Spinner } from "../display/Spinner.tsx"
-import { Tooltip, type TooltipProps } from "../overlays/Tooltip.tsx"
+import { Tooltip, type TooltipProps } from "../overlays/tooltip/Tooltip.tsx"
 import { buttonTones, overTones, buttonReset } from "./button.styles.ts"
 
 const StyledIconButton = styled("button", {

@@ -5,7 +5,7 @@ import { Heading } from "../display/Heading.tsx"
 import { Kbd } from "../display/Kbd.tsx"
 import { Inline, Spacer, Stack } from "../display/layout.ts"
 import { Text } from "../display/Text.tsx"
-import { Dialog } from "../overlays/Dialog.tsx"
+import { Dialog } from "../overlays/dialogs/Dialog.tsx"
 import { enableSingleKeys, singleKeysEnabled, useShortcuts } from "./shortcuts.ts"
 
 export interface ShortcutsHelpProps {

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
-import { Audit, conflict, handle, notFound, isRerun, type ServerModule, type Session, Shown, stale } from "@rond/core/server-kit"
+import { Audit, conflict, handle, notFound, reruns, type ServerModule, type Session, Shown, stale } from "@rond/core/server-kit"
 import { endpointRoute } from "./endpoint-route.ts"
 import { testCsrfToken, withServer } from "../../testing/test-server.ts"
 
@@ -109,7 +109,7 @@ const module: ServerModule = {
     handle(
       sendFiles,
       ({ payload }) => Effect.succeed([payload.title, ...payload.files.map((file) => `${file.name} ${file.size}`)]),
-      isRerun,
+      reruns,
     ),
     handle(brokenAnswer, () => Effect.succeed({ boxId: "x" } as never)),
     handle(crash, () => Effect.die(new Error("boom"))),

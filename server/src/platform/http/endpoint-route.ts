@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import { type Cause, Clock, Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { type Handler, type Kept, Problem, isRerun, Shown } from "@rond/core/server-kit"
+import { type Handler, type Kept, Problem, reruns, Shown } from "@rond/core/server-kit"
 import { sessionLockedCode } from "@rond/core/model/session"
 import type { ActiveSession } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileResponse } from "../pages/opened-file.ts"
@@ -97,7 +97,7 @@ export function endpointRoute({
     const sql = yield* SqlClient.SqlClient
     const first = Effect.map(running, (value) => ({ response: value, remembered: { ...caller.recorded(), reference: referenceOf(value) } }))
     const repeated = (remembered: Remembered) =>
-      repeat === isRerun
+      repeat === reruns
         ? running
         : Effect.andThen(
             caller.repeatAccess(remembered),
@@ -111,7 +111,7 @@ export function endpointRoute({
     )
   })
 
-  const referenceOf = (value: unknown): Kept => (repeat === undefined || repeat === isRerun ? {} : repeat.keep(value))
+  const referenceOf = (value: unknown): Kept => (repeat === undefined || repeat === reruns ? {} : repeat.keep(value))
 
   const encoded = (value: unknown): Effect.Effect<unknown, Schema.SchemaError> =>
     encodeResponse === undefined ? Effect.succeed(value) : (encodeResponse(value) as Effect.Effect<unknown, Schema.SchemaError>)

@@ -5,7 +5,7 @@ import { Banner, Button, Field, Inline, Select, Stack, styled } from "../../../u
 import type { MediaErrorReason } from "../machine/call-error.ts"
 import type { LocalMedia, MediaSnapshot } from "../media/local-media.ts"
 import { MediaError } from "../media/media-error.ts"
-import { SelfView } from "../screen/SelfView.tsx"
+import { SelfView } from "../screen/stage/SelfView.tsx"
 import { callErrorText } from "../screen/call-error-text.ts"
 import dialToneUrl from "../tone/dial-tone.wav?no-inline"
 import { deviceChoiceAtom, type DeviceChoice } from "./device-choice.ts"

@@ -16,7 +16,7 @@ import { usePatientLink } from "../notify/use-patient-link.ts"
 import { callAtom, callButtonAtom, mediaAtom } from "./call-atoms.ts"
 import { CallBar } from "./CallBar.tsx"
 import type { CallBannersProps } from "./CallBanners.tsx"
-import { CallStage } from "./CallStage.tsx"
+import { CallStage } from "./stage/CallStage.tsx"
 import { providerChoice, type ProviderChoice } from "./provider-choice.ts"
 import { ProviderDialog } from "./ProviderDialog.tsx"
 import { useCall } from "./use-call.ts"
@@ -109,7 +109,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
   const isReady = activeCall !== undefined
   useEffect(() => {
     if (!isReady) return
-    setButton({ word: button, press: () => pressNow() })
+    setButton({ label: button, press: () => pressNow() })
     return () => setButton(undefined)
   }, [isReady, button, setButton])
   const microphoneOnly = () => {

@@ -23,7 +23,7 @@ export const endCallAtom = atom(null, (get) => get(activeCallAtom)?.runner.end()
 
 /** Controls the call button from elsewhere on the screen. */
 export interface CallButton {
-  readonly word: ReturnType<typeof callButtonOf>
+  readonly label: ReturnType<typeof callButtonOf>
   /** Starts, restarts or ends the call. */
   readonly press: () => void
 }

@@ -20,7 +20,7 @@ export const useIsCalling = (): boolean => isCallActive(useAtomValue(callAtom).s
  * devices can be requested. Holding the returned object does not retain the call.
  */
 export function useCallButton(): CallButton | undefined {
-  const word = useAtomValue(callButtonAtom)?.word
+  const label = useAtomValue(callButtonAtom)?.word
   const press = useSetAtom(pressCallAtom)
-  return useMemo(() => (word === undefined ? undefined : { word, press }), [word, press])
+  return useMemo(() => (label === undefined ? undefined : { word: label, press }), [label, press])
 }

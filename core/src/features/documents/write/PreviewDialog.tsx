@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEndpointUrl } from "../../../platform/http/use-endpoint-url.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
-import { Dialog } from "../../../ui/overlays/Dialog.tsx"
+import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 import { getDocumentPreview } from "../../../model/documents/index.ts"
 import { PdfLink } from "../finalised/PdfLink.tsx"
 import { SheetView } from "../finalised/SheetView.tsx"

@@ -6,7 +6,7 @@ import { useOpenMeeting } from "../../meeting/open-meeting.ts"
 import type { EntryActionProps } from "../../../extension-points/actions/entry-action.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
-import { Dialog } from "../../../ui/overlays/Dialog.tsx"
+import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 
 /** Opens the meeting that an entry was written in, or says that it cannot be found. */
 export default function OpenAppointment({ entry, close }: EntryActionProps) {

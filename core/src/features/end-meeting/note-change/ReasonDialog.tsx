@@ -8,7 +8,7 @@ import { TextArea } from "../../../ui/controls/TextArea.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
-import { Dialog } from "../../../ui/overlays/Dialog.tsx"
+import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 
 interface ReasonDialogProps {
   readonly title: ReactNode

@@ -6,7 +6,7 @@ import { RadioGroup, type RadioOption } from "../../../ui/controls/RadioGroup.ts
 import { Heading } from "../../../ui/display/Heading.tsx"
 import { Card, Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
-import { Dialog } from "../../../ui/overlays/Dialog.tsx"
+import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { useFieldTexts, type FieldTexts } from "../field-texts.ts"
 import type { FormSession } from "../form-session.ts"

@@ -1,6 +1,6 @@
 import type { DateField as DateFormField } from "../../../model/record/form-template.ts"
 import { isCalendarDate } from "../../../time/calendar-date.ts"
-import { DateField } from "../../../ui/controls/DateField.tsx"
+import { DateField } from "../../../ui/controls/date/DateField.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import type { FieldControlProps } from "./field-props.ts"
 

@@ -5,7 +5,7 @@ import { searchDiagnoses, type DiagnosisCode } from "../../../model/note/index.t
 import { SearchFailed } from "../../errors/SearchFailed.tsx"
 import { diagnosisOf, diagnosisText } from "../../../model/record/diagnosis.ts"
 import type { DiagnosisField } from "../../../model/record/form-template.ts"
-import { Combobox } from "../../../ui/controls/Combobox.tsx"
+import { Combobox } from "../../../ui/controls/combobox/Combobox.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { useFormLanguage } from "../form-language.ts"
 import { textOrUndefined, type FieldControlProps } from "./field-props.ts"

@@ -1,0 +1,66 @@
+import { Trans } from "@lingui/react/macro"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { watchPicture } from "../../picture/picture-watch.ts"
+import { errorNameOf } from "../../provider.ts"
+import { Button, styled } from "../../../../ui/index.ts"
+
+const Video = styled("video", { position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "contain", display: "block" })
+const SoundOff = styled("div", { position: "absolute", insetBlockEnd: "$space$16", insetInlineStart: "$space$3" })
+
+export interface OtherPictureProps {
+  readonly stream: MediaStream
+  /** Its name for assistive technology. */
+  readonly label: string
+  /** False while the other party's camera is off; the sound continues. */
+  readonly shows: boolean
+  /** The output device; absent for the system's default. */
+  readonly speaker?: string | undefined
+  readonly onPicture: (frozen: boolean) => void
+}
+
+/** The other party's picture and sound. Reports when the picture freezes and when it moves again. */
+export function OtherPicture({ stream, label, shows, speaker, onPicture }: OtherPictureProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isSilenced, setSilenced] = useState(false)
+  const reportPicture = useEffectEvent(onPicture)
+
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    element.srcObject = stream
+    // After a reload, browsers may block sound until the page is touched.
+    element.play().then(
+      () => setSilenced(false),
+      (cause: unknown) => setSilenced(errorNameOf(cause) === "NotAllowedError"),
+    )
+    return () => {
+      element.srcObject = null
+    }
+  }, [stream])
+
+  useEffect(() => {
+    const element = video.current
+    const watchable = shows && stream.getVideoTracks().length > 0
+    if (element === null || !watchable || !("requestVideoFrameCallback" in element)) return
+    return watchPicture(element, (frozen) => reportPicture(frozen))
+  }, [stream, shows])
+
+  useEffect(() => {
+    const element = video.current
+    // Not all browsers can select an output device; the others use the system's speaker.
+    if (element !== null && speaker !== undefined && "setSinkId" in element) void element.setSinkId(speaker).catch(() => undefined)
+  }, [speaker])
+
+  return (
+    <>
+      <Video ref={video} playsInline autoPlay aria-label={label} css={{ visibility: shows ? "visible" : "hidden" }} />
+      {isSilenced && (
+        <SoundOff>
+          <Button icon="volume" size="sm" onClick={() => void video.current?.play().then(() => setSilenced(false))}>
+            <Trans>Turn on sound</Trans>
+          </Button>
+        </SoundOff>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { keyframes, styled } from "../../../../ui/index.ts"
+
+/** The stage is dark in both themes, so that faces are brighter than the frame. */
+export const stageColors = { room: "#101716", text: "#eef4f3", muted: "#b4c2bf", veil: "rgb(12 19 18 / 0.72)" } as const
+
+/** Reserves the stage's space, so that nothing moves when the stage leaves it. */
+export const StageSlot = styled("div", { position: "relative", width: "36rem", maxWidth: "100%", aspectRatio: "640 / 480" })
+
+/**
+ * The stage leaves and returns to its slot while the slot is out of sight, so it fades in instead of jumping. An element that
+ * starts invisible causes no layout shift and keeps its focus.
+ */
+const withoutMotion = { "@reducedMotion": { animation: "none" } } as const
+const fadeIn = { animation: `${keyframes({ from: { opacity: 0 } })} 150ms`, ...withoutMotion }
+const growIn = { animation: `${keyframes({ from: { opacity: 0, transform: "scale(0.96)" } })} 150ms`, ...withoutMotion }
+
+export const Stage = styled("section", {
+  overflow: "hidden",
+  backgroundColor: stageColors.room,
+  color: stageColors.text,
+  fontFamily: "$body",
+  fontSize: "$md",
+  lineHeight: "$md",
+  variants: {
+    layout: {
+      normal: {
+        ...fadeIn,
+        position: "absolute",
+        inset: 0,
+        borderRadius: "$lg",
+        boxShadow: "0 0 0 1px $colors$line",
+      },
+      sticky: {
+        ...growIn,
+        position: "fixed",
+        zIndex: "$sticky",
+        top: "calc(70px + 0.5rem)",
+        insetInlineEnd: "var(--rond-stage-end, 1rem)",
+        width: "19rem",
+        maxWidth: "62vw",
+        aspectRatio: "640 / 480",
+        borderRadius: "$lg",
+        boxShadow: "$3",
+        // A phone's bar has two rows.
+        "@phone": { top: "calc(6rem + 0.5rem)" },
+      },
+      // Above a pane that was opened over a panel, and its chevron.
+      fullscreen: { position: "fixed", inset: 0, zIndex: "calc($zIndices$drawer + 2)" },
+    },
+  },
+})
+
+/** The picture fills the stage in the patient's aspect ratio; the controls overlay its lower edge. */
+export const Pictures = styled("div", { position: "absolute", inset: 0, containerType: "inline-size" })
+
+/** Covers the picture for states that need patience or attention. A small stage shows icon and title only. */
+export const Veil = styled("output", {
+  position: "absolute",
+  inset: 0,
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: "$2",
+  padding: "$4 $4 $12",
+  textAlign: "center",
+  color: stageColors.text,
+  "@container (max-width: 20rem)": {
+    paddingBlockStart: "$6",
+    "& > :nth-child(3)": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
+  },
+  variants: { over: { picture: { backgroundColor: stageColors.veil }, nothing: { backgroundColor: stageColors.room } } },
+})
+
+export const Corner = styled("div", {
+  position: "absolute",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "$1",
+  variants: {
+    at: {
+      topStart: { insetBlockStart: "$space$2", insetInlineStart: "$space$2", maxWidth: "70%" },
+      topEnd: { insetBlockStart: "$space$2", insetInlineEnd: "$space$2", width: "28%", minWidth: "4.5rem", maxWidth: "16rem" },
+    },
+  },
+})
+
+export const Chip = styled("span", {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "$1",
+  paddingInline: "$2",
+  minHeight: "1.5rem",
+  borderRadius: "$full",
+  backgroundColor: stageColors.veil,
+  color: stageColors.text,
+  fontSize: "$xs",
+  lineHeight: "$xs",
+  fontWeight: "$medium",
+})
+
+export const ControlBar = styled("div", {
+  position: "absolute",
+  insetInline: 0,
+  insetBlockEnd: 0,
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  flexWrap: "wrap",
+  gap: "$2",
+  padding: "$6 $2 $2",
+  backgroundImage: `linear-gradient(transparent, ${stageColors.veil})`,
+  // The focus ring lies on the dark picture in both themes.
+  "& :focus-visible": { outlineColor: stageColors.text },
+  variants: { small: { true: { gap: "$1", paddingBlockEnd: "$1" } } },
+})

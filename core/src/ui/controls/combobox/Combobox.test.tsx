@@ -1,0 +1,126 @@
+import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
+import { expect, it, vi } from "vitest"
+import { EnglishTexts } from "../../../i18n/testing.tsx"
+import { Combobox, MultiCombobox } from "./Combobox.tsx"
+import { Field } from "../Field.tsx"
+
+interface Diagnosis {
+  readonly code: string
+  readonly name: string
+}
+const diagnoses: readonly Diagnosis[] = [
+  { code: "J06.9", name: "Acute upper respiratory infection" },
+  { code: "J20.9", name: "Acute bronchitis" },
+  { code: "R05", name: "Cough" },
+]
+const find = (query: string) =>
+  diagnoses.filter((diagnose) => `${diagnose.code} ${diagnose.name}`.toLowerCase().includes(query.toLowerCase()))
+const shared = { itemKey: (item: Diagnosis) => item.code, itemLabel: (item: Diagnosis) => `${item.code} ${item.name}` }
+
+function One({ heard, state }: { heard: (value: Diagnosis | undefined) => void; state?: "loading" | "failed" }) {
+  const [value, setValue] = useState<Diagnosis>()
+  const [query, setQuery] = useState("")
+  return (
+    <Field label="Primary diagnosis">
+      <Combobox
+        {...shared}
+        items={state === undefined ? find(query) : []}
+        state={state}
+        value={value}
+        onChange={(next) => {
+          heard(next)
+          setValue(next)
+        }}
+        query={query}
+        onQueryChange={setQuery}
+      />
+    </Field>
+  )
+}
+
+it("finds as it is typed and takes by keyboard", { tags: ["UI-010"] }, async () => {
+  const heard = vi.fn<(value: Diagnosis | undefined) => void>()
+  render(<One heard={heard} />, { wrapper: EnglishTexts })
+  const input = await screen.findByRole("combobox", { name: "Primary diagnosis" })
+  await userEvent.type(input, "acute")
+  expect(await screen.findAllByRole("option")).toHaveLength(2)
+  await userEvent.keyboard("{ArrowDown}{Enter}")
+  expect(heard).toHaveBeenLastCalledWith(diagnoses[1])
+  expect(input).toHaveValue("J20.9 Acute bronchitis")
+})
+
+it.each([
+  ["loading", "Searching…"],
+  ["failed", "The search failed. Change a letter to try again."],
+] as const)("says in words when the search is %s", { tags: ["UI-010"] }, async (state, words) => {
+  render(<One heard={() => {}} state={state} />, { wrapper: EnglishTexts })
+  await userEvent.type(await screen.findByRole("combobox"), "c")
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+it("says when nothing is found", { tags: ["UI-010"] }, async () => {
+  render(<One heard={() => {}} />, { wrapper: EnglishTexts })
+  await userEvent.type(await screen.findByRole("combobox"), "zzz")
+  expect(await screen.findByText("Nothing found")).toBeVisible()
+})
+
+function Several({ heard }: { heard: (value: readonly Diagnosis[]) => void }) {
+  const [value, setValue] = useState<readonly Diagnosis[]>(diagnoses.slice(2))
+  const [query, setQuery] = useState("")
+  return (
+    <Field label="Further diagnoses">
+      <MultiCombobox
+        {...shared}
+        items={find(query)}
+        maxItems={2}
+        value={value}
+        onChange={(next) => {
+          heard(next)
+          setValue(next)
+        }}
+        query={query}
+        onQueryChange={setQuery}
+      />
+    </Field>
+  )
+}
+
+it("takes at most as many as it may, says so, and lets go of one", { tags: ["UI-011"] }, async () => {
+  const heard = vi.fn<(value: readonly Diagnosis[]) => void>()
+  render(<Several heard={heard} />, { wrapper: EnglishTexts })
+  const input = await screen.findByRole("combobox", { name: "Further diagnoses" })
+  await userEvent.type(input, "acute")
+  await userEvent.click(await screen.findByRole("option", { name: /J06.9/ }))
+  expect(heard).toHaveBeenLastCalledWith([diagnoses[2], diagnoses[0]])
+  await userEvent.type(input, "acute")
+  expect(await screen.findByText("2 are chosen, the most there can be")).toBeVisible()
+  expect(screen.getByRole("option", { name: /J20.9/ })).toHaveAttribute("aria-disabled", "true")
+  await userEvent.keyboard("{Escape}")
+  await userEvent.click(screen.getByRole("button", { name: "Remove R05 Cough" }))
+  expect(heard).toHaveBeenLastCalledWith([diagnoses[0]])
+})
+
+it("keeps what is typed while its code is on the way", { tags: ["UI-010"] }, async () => {
+  vi.resetModules()
+  const fresh = await import("./Combobox.tsx")
+  const query = vi.fn<(query: string) => void>()
+  render(
+    <fresh.Combobox
+      {...shared}
+      items={[]}
+      value={undefined}
+      onChange={() => {}}
+      query="cou"
+      onQueryChange={query}
+      aria-label="Diagnosis"
+    />,
+    {
+      wrapper: EnglishTexts,
+    },
+  )
+  expect(screen.getByLabelText("Diagnosis")).toHaveValue("cou")
+  const combobox = await screen.findByRole("combobox", { name: "Diagnosis" })
+  expect(within(document.body).getByDisplayValue("cou")).toBe(combobox)
+})

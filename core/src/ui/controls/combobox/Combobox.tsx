@@ -1,0 +1,91 @@
+import { lazyComponent, useLazyComponent } from "../../overlays/lazy-component.ts"
+import { useEffect } from "react"
+import { TextInput } from "../TextInput.tsx"
+import type {
+  ComboboxCommon,
+  ComboboxFieldProps,
+  ComboboxProps,
+  ComboboxRow,
+  MultiComboboxFieldProps,
+  MultiComboboxProps,
+  RowsCommon,
+} from "./combobox-props.ts"
+
+const single = lazyComponent<ComboboxFieldProps>(() => import("./ComboboxField.tsx"))
+const multi = lazyComponent<MultiComboboxFieldProps>(() => import("./MultiComboboxField.tsx"))
+
+/**
+ * A searchable text field: diagnoses, medicines, clinics. Arrow keys move, Enter selects, Escape closes.
+ * Until its code has loaded it is a plain text field that keeps what is typed.
+ */
+export function Combobox<Item>(props: ComboboxProps<Item>) {
+  const draw = useLazyComponent(single)
+  useEffect(() => void single.load().catch(() => {}), [])
+  const { items, itemKey, value, onChange } = props
+  if (draw === undefined) return <SelectedValue {...common(props)} />
+  const row = rowOf(props)
+  return draw({
+    ...common(props),
+    rows: items.map(row),
+    value: value === undefined ? undefined : row(value),
+    onChange: (key) => onChange(key === undefined ? undefined : items.find((item) => itemKey(item) === key)),
+  })
+}
+
+/** A combobox with several values, each a removable chip. */
+export function MultiCombobox<Item>(props: MultiComboboxProps<Item>) {
+  const draw = useLazyComponent(multi)
+  useEffect(() => void multi.load().catch(() => {}), [])
+  const { items, itemKey, value, onChange, maxItems } = props
+  if (draw === undefined) return <SelectedValue {...common(props)} />
+  const row = rowOf(props)
+  const known = [...value, ...items]
+  return draw({
+    ...common(props),
+    rows: items.map(row),
+    value: value.map(row),
+    maxItems,
+    onChange: (keys) => onChange(keys.flatMap((key) => known.find((item) => itemKey(item) === key) ?? [])),
+  })
+}
+
+const common = <Item,>(props: ComboboxCommon<Item>): Omit<RowsCommon, "rows"> => ({
+  query: props.query,
+  onQueryChange: props.onQueryChange,
+  state: props.state,
+  hint: props.hint,
+  emptyText: props.emptyText,
+  failedText: props.failedText,
+  placeholder: props.placeholder,
+  id: props.id,
+  size: props.size,
+  disabled: props.disabled,
+  required: props.required,
+  invalid: props.invalid,
+  "aria-label": props["aria-label"],
+})
+
+const rowOf =
+  <Item,>({ itemKey, itemLabel, itemHint, itemDisabled }: ComboboxCommon<Item>) =>
+  (item: Item): ComboboxRow => ({
+    key: itemKey(item),
+    label: itemLabel(item),
+    hint: itemHint?.(item),
+    disabled: itemDisabled?.(item) ?? false,
+  })
+
+function SelectedValue(props: Omit<RowsCommon, "rows">) {
+  return (
+    <TextInput
+      id={props.id}
+      aria-label={props["aria-label"]}
+      value={props.query}
+      onChange={props.onQueryChange}
+      placeholder={props.placeholder}
+      size={props.size}
+      disabled={props.disabled}
+      required={props.required}
+      invalid={props.invalid}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { Combobox as Base } from "@base-ui/react/combobox"
+import type { ComboboxFieldProps, ComboboxRow } from "./combobox-props.ts"
+import { ComboInput, ComboList, Positioner, rowLabel, sameRow, Surface } from "./combobox-list.tsx"
+import { useFieldWiring } from "../field-context.ts"
+
+/** The loaded combobox. */
+export default function ComboboxField(props: ComboboxFieldProps) {
+  const { value, onChange, query, onQueryChange, rows, placeholder, size = "md", id, disabled, required, invalid } = props
+  const wiring = useFieldWiring({ id, disabled, required, invalid })
+  return (
+    <Base.Root<ComboboxRow>
+      items={rows}
+      filteredItems={[...rows]}
+      value={value ?? null}
+      onValueChange={(next) => onChange(next?.key)}
+      inputValue={query}
+      onInputValueChange={onQueryChange}
+      itemToStringLabel={rowLabel}
+      isItemEqualToValue={sameRow}
+      filter={null}
+      autoHighlight
+      disabled={wiring.disabled}
+    >
+      <ComboInput {...wiring} size={size} placeholder={placeholder} aria-label={props["aria-label"]} autoComplete="off" />
+      <Base.Portal>
+        <Positioner sideOffset={4} align="start" collisionPadding={8}>
+          <Surface>
+            <ComboList rows={rows} state={props.state} hint={props.hint} emptyText={props.emptyText} failedText={props.failedText} />
+          </Surface>
+        </Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

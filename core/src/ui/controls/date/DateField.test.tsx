@@ -1,0 +1,45 @@
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
+import { expect, it, vi } from "vitest"
+import { marketFormat } from "../../../format/market-format.ts"
+import { EnglishTexts } from "../../../i18n/testing.tsx"
+import { DateField } from "./DateField.tsx"
+import { Field } from "../Field.tsx"
+
+const markets = [
+  ["sv-SE", ["year", "month", "day"]],
+  ["en-GB", ["day", "month", "year"]],
+  ["nb-NO", ["day", "month", "year"]],
+  ["fr-FR", ["day", "month", "year"]],
+  ["de-DE", ["day", "month", "year"]],
+] as const
+
+function Onset({ locale, heard }: { locale: string; heard: (value: string | undefined) => void }) {
+  const [value, setValue] = useState<Temporal.PlainDate>()
+  return (
+    <EnglishTexts format={marketFormat({ locale, timeZone: "UTC", currency: "EUR" })}>
+      <Field label="Onset date">
+        <DateField
+          value={value}
+          onChange={(next) => {
+            heard(next?.toString())
+            setValue(next)
+          }}
+        />
+      </Field>
+    </EnglishTexts>
+  )
+}
+
+it.each(markets)("%s types a day in its own order", async (locale, order) => {
+  const heard = vi.fn<(value: string | undefined) => void>()
+  render(<Onset locale={locale} heard={heard} />)
+  const parts = await screen.findAllByRole("spinbutton")
+  expect(parts.map((part) => part.getAttribute("data-type"))).toEqual(order)
+  expect(screen.getByRole("group", { name: "Onset date" })).toBeVisible()
+  const digits = { year: "2026", month: "11", day: "21" }
+  await userEvent.click(parts[0]!)
+  await userEvent.keyboard(order.map((part) => digits[part]).join(""))
+  expect(heard).toHaveBeenLastCalledWith("2026-11-21")
+})

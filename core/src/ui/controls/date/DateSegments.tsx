@@ -1,0 +1,63 @@
+import { parseDate, type CalendarDate } from "@internationalized/date"
+import { DateField as Aria, DateInput, DateSegment } from "react-aria-components/DateField"
+import { I18nProvider } from "react-aria-components/I18nProvider"
+import { styled } from "../../stitches.config.ts"
+import { controlStyles } from "../control.styles.ts"
+import type { DateSegmentsProps } from "./date-field-props.ts"
+import { useFieldWiring } from "../field-context.ts"
+import { allowEmptyHtml } from "./allow-empty-html.ts"
+import { preventTransitionLeak } from "./prevent-transition-leak.ts"
+
+allowEmptyHtml()
+preventTransitionLeak()
+
+const Frame = styled(DateInput, {
+  ...controlStyles,
+  display: "inline-flex",
+  alignItems: "center",
+  width: "auto",
+  minWidth: "9rem",
+  height: "$control",
+  paddingInline: "$2",
+  fontVariantNumeric: "tabular-nums",
+  "&[data-focus-within]": { borderColor: "$focus", outlineColor: "$colors$focus" },
+  "&[data-invalid]": { borderColor: "$danger" },
+  "&[data-disabled]": { backgroundColor: "$surfaceInset", color: "$textFaint" },
+})
+const Segment = styled(DateSegment, {
+  paddingInline: "1px",
+  borderRadius: "2px",
+  outline: 0,
+  caretColor: "transparent",
+  whiteSpace: "pre",
+  "&[data-placeholder]": { color: "$textFaint" },
+  "&[data-focused]": { backgroundColor: "$accent", color: "$onAccent" },
+})
+
+const toCalendar = (date: Temporal.PlainDate): CalendarDate => parseDate(date.toString())
+
+/** The loaded date field. */
+export default function DateSegments({ value, onChange, min, max, locale, id, disabled, required, invalid, ...rest }: DateSegmentsProps) {
+  const wiring = useFieldWiring({ id, disabled, required, invalid })
+  return (
+    <I18nProvider locale={locale}>
+      <Aria
+        id={wiring.id}
+        aria-label={rest["aria-label"]}
+        aria-labelledby={rest["aria-label"] === undefined && wiring.id !== undefined ? `${wiring.id}-label` : undefined}
+        aria-describedby={wiring["aria-describedby"]}
+        value={value === undefined ? null : toCalendar(value)}
+        onChange={(next) => onChange(next === null ? undefined : Temporal.PlainDate.from(next.toString()))}
+        minValue={min === undefined ? undefined : toCalendar(min)}
+        maxValue={max === undefined ? undefined : toCalendar(max)}
+        isDisabled={wiring.disabled}
+        isRequired={wiring["aria-required"] === true}
+        isInvalid={wiring["aria-invalid"]}
+        granularity="day"
+        shouldForceLeadingZeros
+      >
+        <Frame>{(segment) => <Segment segment={segment} />}</Frame>
+      </Aria>
+    </I18nProvider>
+  )
+}

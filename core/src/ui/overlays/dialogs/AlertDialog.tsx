@@ -1,0 +1,29 @@
+import { lazyComponent, useLazyWhenOpen } from "../lazy-component.ts"
+import type { ReactNode } from "react"
+
+export interface AlertDialogProps {
+  readonly open: boolean
+  /** The question: "End the programme?" */
+  readonly title: ReactNode
+  /** The consequences of confirming. */
+  readonly children?: ReactNode
+  /** A verb: "End programme". */
+  readonly confirmLabel: ReactNode
+  /** "Cancel" by default. Focused at first. */
+  readonly cancelLabel?: ReactNode
+  /** Confirming cannot be undone. */
+  readonly danger?: boolean
+  readonly pending?: boolean
+  /** Why the last attempt failed, and what to do. */
+  readonly error?: ReactNode
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+const popup = lazyComponent<AlertDialogProps>(() => import("./AlertDialogPopup.tsx"))
+
+/** A question that must be answered before continuing. */
+export function AlertDialog(props: AlertDialogProps) {
+  const render = useLazyWhenOpen(popup, props.open)
+  return render?.(props) ?? null
+}

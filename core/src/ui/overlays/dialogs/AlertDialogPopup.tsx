@@ -1,0 +1,70 @@
+import { useRef } from "react"
+import { AlertDialog as Base } from "@base-ui/react/alert-dialog"
+import { Trans } from "@lingui/react/macro"
+import { Button } from "../../controls/Button.tsx"
+import { Banner } from "../../states/Banner.tsx"
+import { styled } from "../../stitches.config.ts"
+import type { AlertDialogProps } from "./AlertDialog.tsx"
+import { backdropStyles, descriptionStyles, footStyles, popupStyles, titleStyles } from "./dialog.styles.ts"
+
+const Backdrop = styled(Base.Backdrop, backdropStyles)
+const Viewport = styled(Base.Viewport, {
+  position: "fixed",
+  inset: 0,
+  zIndex: "$dialog",
+  display: "flex",
+  alignItems: "flex-start",
+  justifyContent: "center",
+  padding: "18dvh $4 $4",
+})
+const Popup = styled(Base.Popup, { ...popupStyles, maxWidth: "26rem" })
+const Body = styled("div", { padding: "$5", display: "flex", flexDirection: "column", gap: "$2" })
+const Title = styled(Base.Title, titleStyles)
+const Description = styled(Base.Description, descriptionStyles)
+const Foot = styled("div", footStyles)
+
+/** The loaded dialog. */
+export default function AlertDialogPopup({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  pending = false,
+  error,
+  onConfirm,
+  onCancel,
+}: AlertDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (pending) details.cancel()
+        else if (!next) onCancel()
+      }}
+    >
+      <Base.Portal>
+        <Backdrop />
+        <Viewport>
+          <Popup initialFocus={cancel}>
+            <Body>
+              <Title>{title}</Title>
+              {children !== undefined && <Description render={<div />}>{children}</Description>}
+              {error !== undefined && <Banner tone="error">{error}</Banner>}
+            </Body>
+            <Foot>
+              <Button ref={cancel} disabled={pending} onClick={onCancel}>
+                {cancelLabel ?? <Trans>Cancel</Trans>}
+              </Button>
+              <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Foot>
+          </Popup>
+        </Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

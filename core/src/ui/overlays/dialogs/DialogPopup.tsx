@@ -1,0 +1,93 @@
+import { Dialog as Base } from "@base-ui/react/dialog"
+import { useLingui } from "@lingui/react/macro"
+import { IconButton } from "../../controls/IconButton.tsx"
+import { styled } from "../../stitches.config.ts"
+import {
+  backdropStyles,
+  bodyStyles,
+  closeCornerStyles,
+  descriptionStyles,
+  footStyles,
+  headStyles,
+  popupStyles,
+  titleStyles,
+} from "./dialog.styles.ts"
+import type { DialogProps } from "./Dialog.tsx"
+
+const Backdrop = styled(Base.Backdrop, backdropStyles)
+const Viewport = styled(Base.Viewport, {
+  position: "fixed",
+  inset: 0,
+  zIndex: "$dialog",
+  display: "flex",
+  alignItems: "flex-start",
+  justifyContent: "center",
+  padding: "10dvh $4 $4",
+  variants: {
+    positionOnPhone: {
+      foot: { "@phone": { alignItems: "flex-end", padding: "$4 0 0" } },
+      top: { "@phone": { padding: "$2" } },
+    },
+  },
+})
+const Popup = styled(Base.Popup, {
+  ...popupStyles,
+  variants: {
+    size: { md: { maxWidth: "$dialog" }, wide: { maxWidth: "$dialogWide" } },
+    positionOnPhone: { foot: { "@phone": { borderEndStartRadius: 0, borderEndEndRadius: 0 } }, top: {} },
+  },
+})
+const Head = styled("div", headStyles)
+const Title = styled(Base.Title, titleStyles)
+const Description = styled(Base.Description, descriptionStyles)
+const Body = styled("div", bodyStyles)
+const Foot = styled("div", footStyles)
+/** Last in the focus order, so that a dialog opens on its first field. */
+const CloseCorner = styled("div", closeCornerStyles)
+
+/** The loaded dialog. */
+export default function DialogPopup({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = "md",
+  positionOnPhone = "foot",
+  actions,
+  dismissible = true,
+  closesOnOutsidePress = true,
+  initialFocus,
+  finalFocus,
+  children,
+}: DialogProps) {
+  const { t } = useLingui()
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!dismissible || !closesOnOutsidePress}
+      onOpenChange={(next, details) => {
+        if (!next && !dismissible) details.cancel()
+        else onOpenChange(next)
+      }}
+    >
+      <Base.Portal>
+        <Backdrop />
+        <Viewport positionOnPhone={positionOnPhone}>
+          <Popup size={size} positionOnPhone={positionOnPhone} initialFocus={initialFocus} finalFocus={finalFocus}>
+            <Head>
+              <Title>{title}</Title>
+              {description !== undefined && <Description>{description}</Description>}
+            </Head>
+            {children !== undefined && <Body>{children}</Body>}
+            {actions !== undefined && <Foot>{actions}</Foot>}
+            {dismissible && (
+              <CloseCorner>
+                <IconButton icon="close" label={t`Close`} onClick={() => onOpenChange(false)} />
+              </CloseCorner>
+            )}
+          </Popup>
+        </Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,113 @@
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState, type ReactNode } from "react"
+import { describe, expect, it, vi } from "vitest"
+import { EnglishTexts } from "../../../i18n/testing.tsx"
+import { Button } from "../../controls/Button.tsx"
+import { Field } from "../../controls/Field.tsx"
+import { TextInput } from "../../controls/TextInput.tsx"
+import { AlertDialog } from "./AlertDialog.tsx"
+import { Dialog } from "./Dialog.tsx"
+import { Drawer } from "./Drawer.tsx"
+
+type Shape = "dialog" | "drawer"
+
+function Opener({ shape = "dialog", dismissible, children }: { shape?: Shape; dismissible?: boolean; children?: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const content = (
+    <Field label="Reason">
+      <TextInput value="" onChange={() => {}} />
+    </Field>
+  )
+  return (
+    <EnglishTexts>
+      <Button onClick={() => setOpen(true)}>Unsign</Button>
+      {shape === "dialog" ? (
+        <Dialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Unsign the note"
+          description="It becomes a draft again."
+          dismissible={dismissible}
+        >
+          {content}
+        </Dialog>
+      ) : (
+        <Drawer open={open} onOpenChange={setOpen} title="Unsign the note" description="It becomes a draft again.">
+          {content}
+        </Drawer>
+      )}
+      {children}
+    </EnglishTexts>
+  )
+}
+
+describe.each(["dialog", "drawer"] as const)("%s", (shape) => {
+  it("is named, opens on its first field, and gives the focus back", async () => {
+    render(<Opener shape={shape} />)
+    const opener = screen.getByRole("button", { name: "Unsign" })
+    await userEvent.click(opener)
+    const dialog = await screen.findByRole("dialog", { name: "Unsign the note" })
+    expect(dialog).toHaveAccessibleDescription("It becomes a draft again.")
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Reason" })).toHaveFocus())
+    await userEvent.keyboard("{Escape}")
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+    expect(opener).toHaveFocus()
+  })
+
+  it("closes by its button", async () => {
+    render(<Opener shape={shape} />)
+    await userEvent.click(screen.getByRole("button", { name: "Unsign" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Close" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+  })
+})
+
+it("a dialog that must not be interrupted has no way out but its own", async () => {
+  render(<Opener dismissible={false} />)
+  await userEvent.click(screen.getByRole("button", { name: "Unsign" }))
+  await screen.findByRole("dialog")
+  await userEvent.keyboard("{Escape}")
+  expect(screen.getByRole("dialog")).toBeVisible()
+  expect(screen.queryByRole("button", { name: "Close" })).not.toBeInTheDocument()
+})
+
+describe("alert dialog", () => {
+  const ask = (given: { pending?: boolean; error?: string; confirm?: () => void; cancel?: () => void }) => (
+    <AlertDialog
+      open
+      title="End the programme?"
+      confirmLabel="End programme"
+      danger
+      pending={given.pending}
+      error={given.error}
+      onConfirm={given.confirm ?? (() => {})}
+      onCancel={given.cancel ?? (() => {})}
+    >
+      This cannot be undone.
+    </AlertDialog>
+  )
+
+  it("asks with the focus on the way back", { tags: ["UI-032"] }, async () => {
+    const confirm = vi.fn<() => void>()
+    const cancel = vi.fn<() => void>()
+    render(ask({ confirm, cancel }), { wrapper: EnglishTexts })
+    expect(await screen.findByRole("alertdialog", { name: "End the programme?" })).toHaveAccessibleDescription("This cannot be undone.")
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus())
+    await userEvent.click(screen.getByRole("button", { name: "End programme" }))
+    expect(confirm).toHaveBeenCalledOnce()
+    await userEvent.keyboard("{Escape}")
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+
+  it("cannot be left while the answer is on its way, and says why when it failed", { tags: ["UI-032"] }, async () => {
+    const cancel = vi.fn<() => void>()
+    const { rerender } = render(ask({ pending: true, cancel }), { wrapper: EnglishTexts })
+    await screen.findByRole("alertdialog")
+    await userEvent.keyboard("{Escape}")
+    expect(cancel).not.toHaveBeenCalled()
+    expect(screen.getByRole("button", { name: "End programme" })).toHaveAttribute("aria-busy", "true")
+    rerender(ask({ error: "The programme could not be ended. Try again." }))
+    expect(await screen.findByRole("alert")).toHaveTextContent("Try again")
+  })
+})
