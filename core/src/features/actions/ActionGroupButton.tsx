@@ -15,7 +15,7 @@ export interface ActionGroupButtonProps {
   readonly openAction: string | undefined
 }
 
-/** One icon: with a single action it opens that one, with several it lists them, on hover too. Drawn again for its own group's actions alone. */
+/** An icon of the menu: opens its only action, or lists several, also on hover. Re-renders for changes to its own group only. */
 export const ActionGroupButton = memo(function ActionGroupButton({ group, openAction }: ActionGroupButtonProps) {
   const { _ } = useLingui()
   const patch = usePatchScreenState()
@@ -74,7 +74,7 @@ interface GroupIconProps extends HTMLAttributes<HTMLButtonElement> {
   readonly label: string
   readonly count?: number
   readonly open?: boolean
-  /** Whether the group shows at all still hangs on facts. */
+  /** Whether the group's visibility still depends on pending facts. */
   readonly waiting?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }

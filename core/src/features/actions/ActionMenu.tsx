@@ -8,7 +8,7 @@ import { isRecordClosed, useWorkspace } from "../../platform/workspace/workspace
 import { ActionGroupButton } from "./ActionGroupButton.tsx"
 import { Bar } from "./bar.styles.ts"
 
-/** The action side menu of the workspace: one icon a group, in the workspace's order. */
+/** The workspace's action side menu: one icon per group, in order. */
 export function ActionMenu() {
   const { t } = useTexts()
   const { _ } = useLingui()

@@ -25,18 +25,18 @@ const Head = styled("header", {
   paddingBlock: "$1",
   borderBottom: "1px solid $colors$line",
 })
-// Opaque by itself: what scrolls is then drawn once and moved, not drawn anew for every frame.
+// Opaque, so that the browser scrolls its painted content without repainting each frame.
 const Body = styled("div", { flex: 1, minHeight: 0, overflowY: "auto", padding: "$4", backgroundColor: "$surface" })
 
 export interface ActionPanelProps {
   /**
-   * Every name that some market's actions have: a link that carries one is not mistaken, it only belongs elsewhere. Asked only for a name
+   * The names of all markets' actions: a link with one of them is valid, only not in this workspace. Called only for a name
    * that no plugin of the workspace has.
    */
   readonly loadKnownNames: () => Promise<ReadonlySet<string>>
 }
 
-/** The panel of the action that the `action` parameter names; nothing without one. Closing it clears the parameter. */
+/** The panel of the action in the `action` parameter, if any. Closing it clears the parameter. */
 export function ActionPanel({ loadKnownNames }: ActionPanelProps) {
   const [{ action }, patch] = useScreenState()
   const { resolved } = useWorkspace()
@@ -70,7 +70,7 @@ function Open({ name, resolved, loadKnownNames, onClose }: OpenProps) {
   )
 }
 
-/** A name that no plugin of the workspace has: another market's action, or a mistaken link. Nothing is shown until that is known. */
+/** A name that no plugin of the workspace has: another market's action, or an invalid link. Renders nothing until that is known. */
 function NotOfThisWorkspace({ name, loadKnownNames, onClose }: Pick<OpenProps, "name" | "loadKnownNames" | "onClose">) {
   const { t } = useTexts()
   const [isKnown, setIsKnown] = useState<boolean>()
@@ -125,7 +125,7 @@ function NotAvailable({ name, onClose }: Pick<OpenProps, "name" | "onClose">) {
 function Panel({ title, onClose, children }: { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }) {
   const { t } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was opened by hand gets the focus; a panel that a link opens does not take it from the page.
+  // A panel opened by the clinician takes the focus; one opened by a link does not.
   useEffect(() => {
     if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -8,13 +8,13 @@ import { ExtensionSlot } from "../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useCounts } from "./use-action-counts.ts"
 
-/** What was done in the meeting so far: a card for each action taken, by kind. */
+/** The actions taken in the meeting so far: a card per kind. */
 export default function TakenActionsPanel() {
   const { t } = useLingui()
   const { resolved } = useWorkspace()
   const kinds = resolved.visible(takenActionCard)
   const counts = useCounts(kinds.map((kind) => kind.spec.count))
-  // A kind whose count could not be had is drawn: its cards say themselves what went wrong.
+  // A kind whose count failed is shown: its cards report the error themselves.
   const present = kinds.filter((_, index) => counts[index] !== 0)
   if (present.length === 0) {
     return (

@@ -7,19 +7,19 @@ import { Stack } from "../../ui/display/layout.ts"
 
 export interface TakenListProps<Item> {
   readonly title: string
-  /** `false` where what is around it has the title. */
+  /** `false` where the surroundings have the title. */
   readonly isTitled: boolean
-  /** Undefined until they are read. */
+  /** Undefined until they have loaded. */
   readonly items: readonly Item[] | undefined
-  /** How reading them stands. */
+  /** The state of their query. */
   readonly reading: { readonly error: ApiError | null; readonly isFetching: boolean; readonly refetch: () => unknown }
-  /** The title of what stands here when they could not be read. */
+  /** The title of the error shown if they fail to load. */
   readonly failed: string
-  /** Draws each of them: an `Expandable` at heading level 4, or a row. */
+  /** Renders an item: an `Expandable` at heading level 4, or a row. */
   readonly children: (item: Item) => ReactNode
 }
 
-/** What was taken in a meeting, of one kind; nothing while there is none. */
+/** The items of one kind taken in a meeting; renders nothing without any. */
 export function TakenList<Item>({ title, isTitled, items, reading, failed, children }: TakenListProps<Item>) {
   const { error, isFetching, refetch } = reading
   if (items === undefined) {

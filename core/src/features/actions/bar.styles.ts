@@ -1,7 +1,7 @@
 import { focusRing } from "../../ui/foundation/focus-ring.ts"
 import { styled } from "../../ui/stitches.config.ts"
 
-/** The action side menu: a vertical bar of icons 6.5rem wide; on a phone it lies along the bottom. */
+/** The action side menu: a vertical bar 6.5rem wide; on a phone along the bottom. */
 export const Bar = styled("nav", {
   boxSizing: "border-box",
   display: "flex",
@@ -22,7 +22,7 @@ export const Bar = styled("nav", {
   },
 })
 
-/** One icon of the bar with its name below it. */
+/** One icon of the bar with its name below. */
 export const BarButton = styled("button", {
   ...focusRing,
   appearance: "none",
@@ -55,7 +55,7 @@ export const BarButton = styled("button", {
   "@hover": { "&:hover:not([aria-disabled='true'])": { backgroundColor: "$hover", color: "$text" } },
   "&[aria-expanded='true'], &:active:not([aria-disabled='true'])": { backgroundColor: "$pressed", color: "$text" },
   "&[aria-disabled='true']": { color: "$textFaint", cursor: "default" },
-  // They share a phone's width; more than five are moved sideways.
+  // They share a phone's width; more than five scroll horizontally.
   "@phone": {
     flex: "1 0 0",
     width: "auto",
@@ -71,5 +71,5 @@ export const BarButton = styled("button", {
   },
 })
 
-/** Where the count sits on an icon. */
+/** The count on an icon. */
 export const BarBadge = styled("span", { position: "absolute", top: "$1", right: "$3" })

@@ -4,10 +4,10 @@ import { actionGroup } from "../../extension-points/actions/action-group.ts"
 import type { TakenActionCardSpec } from "../../extension-points/actions/taken-action-card.ts"
 
 /**
- * The side menu's `taken-actions-group`: a badge with how many actions were taken in the meeting, disabled while there are none,
- * and a panel with one card for each.
+ * The `taken-actions-group` of the side menu: a badge with the number of actions taken in the meeting, disabled at 0,
+ * and a panel with a card for each.
  *
- * @param cards the market's `takenActionCard`s; the market contributes them beside the group
+ * @param cards the market's `takenActionCard`s; the market contributes them next to the group
  */
 export function takenActionsGroup(cards: readonly Contribution<string, TakenActionCardSpec>[]) {
   return actionGroup({

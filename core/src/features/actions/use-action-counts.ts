@@ -6,10 +6,10 @@ import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { workspaceQueryOptions } from "../../platform/workspace/workspace-queries.ts"
 
-/** How many there are, or that it could not be had. */
+/** A count, or `error` if it could not be loaded. */
 export type ActionCount = number | "not-had"
 
-/** What each query counts; `undefined` while it is fetched. */
+/** The result of each query; `undefined` while it loads. */
 export function useCounts(queries: readonly WorkspaceQuery<number>[]): readonly (ActionCount | undefined)[] {
   const runtime = useApiRuntime()
   const { ids } = useWorkspace()
@@ -17,7 +17,7 @@ export function useCounts(queries: readonly WorkspaceQuery<number>[]): readonly 
   return found.map(({ data, error }) => data ?? (error === null ? undefined : "not-had"))
 }
 
-/** The counts of those actions that have one, by action; missing while a part of one is fetched, not had where a part could not be. */
+/** The counts of the actions that have one, by action; absent while any part loads, an error if any part failed. */
 export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): ReadonlyMap<string, ActionCount> {
   const counted = actions.flatMap(({ id, spec }) => [spec.badge ?? []].flat().map((badge) => ({ id, badge })))
   const counts = useCounts(counted.map(({ badge }) => badge))
@@ -35,7 +35,7 @@ export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): Reado
 
 const together = (sum: ActionCount, count: ActionCount): ActionCount => (sum === "not-had" || count === "not-had" ? "not-had" : sum + count)
 
-/** Whether an action waits for something to be counted: it then stands in the menu, but cannot be opened. What could not be counted says so inside. */
+/** Whether an action is disabled in the menu because its count is 0 or loading. A count that failed is reported inside. */
 export function isDisabled({ id, spec }: Resolved<ActionSpec>, counts: ReadonlyMap<string, ActionCount>): boolean {
   return spec.disabledAtZero === true && (counts.get(id) ?? 0) === 0
 }

@@ -23,7 +23,7 @@ const interventions: Readonly<Record<InterventionType, MessageDescriptor>> = {
   prescription_only: msg`Prescription only`,
 }
 
-/** What the patient has ahead, soonest first. */
+/** The patient's upcoming appointments, soonest first. */
 export default function UpcomingAppointmentsTab() {
   const { t } = useLingui()
   const { clinician, patient } = useWorkspace()

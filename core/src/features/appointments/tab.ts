@@ -8,7 +8,7 @@ import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 /** A market lists this at once; what the count is fetched with comes when it is counted. */
 const contract = Effect.promise(() => import("../../model/appointments/index.ts"))
 
-/** The `upcoming-appointments` tab: what the patient has ahead. */
+/** The `upcoming-appointments` tab. */
 export function upcomingAppointmentsTab(options: { readonly when?: Condition } = {}) {
   return leftPaneTab({
     id: "upcoming-appointments",
@@ -19,7 +19,7 @@ export function upcomingAppointmentsTab(options: { readonly when?: Condition } =
   })
 }
 
-/** How many appointments the patient has ahead. */
+/** How many upcoming appointments the patient has. */
 export const upcomingAppointmentCount: WorkspaceQuery<number> = {
   key: "appointments.upcoming-count",
   run: ({ patientId, clinicianId }) =>

@@ -8,7 +8,7 @@ const labels: Readonly<Record<SupportedProfession, MessageDescriptor>> = {
   psychologist: msg`Psychologist`,
 }
 
-/** A profession in words; `undefined` for one that no market supports, which is shown by its own word. */
+/** The label of a profession; `undefined` for an unsupported one, which is shown by its code. */
 export function professionLabel(profession: string): MessageDescriptor | undefined {
   return isSupportedProfession(profession) ? labels[profession] : undefined
 }

@@ -16,13 +16,13 @@ const Card = styled("section", {
   display: "flex",
   flexDirection: "column",
   gap: "$1",
-  // As wide beside the call whatever it says: it stays where it is when the counting begins. It ends where everything else does.
+  // A fixed width next to the call, so that it does not move when counting starts.
   flex: "1 1 14rem",
   padding: "$3 $4",
   backgroundColor: "$surface",
   border: "1px solid $colors$line",
   borderRadius: "$lg",
-  // Where it does not fit beside the call it is one line below.
+  // Where it does not fit next to the call it takes one line below.
   "@narrow": { flexBasis: "auto", flexDirection: "row", flexWrap: "wrap", alignItems: "baseline", columnGap: "$4", paddingBlock: "$2" },
   variants: { over: { true: { borderColor: "$colors$warningLine", backgroundColor: "$warningSoft" } } },
 })
@@ -30,11 +30,11 @@ const Head = styled("div", { display: "flex", alignItems: "center", gap: "$2", c
 
 export interface ConsultationTimeCardProps {
   readonly meetingId: string
-  /** Clinician and patient are in the call on this page now. */
+  /** Clinician and patient are in the call on this page. */
   readonly isTogether: boolean
 }
 
-/** How long the consultation has taken, as the market counts it; nothing where no market does. */
+/** The duration of the consultation, as the market counts it; renders nothing where no market does. */
 export function ConsultationTimeCard(props: ConsultationTimeCardProps) {
   const { resolved } = useWorkspace()
   const rule = resolved.visible(callTimerRule)[0]?.spec
@@ -85,7 +85,7 @@ interface UnreadProps {
   readonly onRetry: () => void
 }
 
-/** In the time's place: nothing is counted before it is known what was. */
+/** Shown instead of the time: counting starts after the previous time has loaded. */
 function Unread({ error, isFetching, onRetry }: UnreadProps) {
   const { t } = useLingui()
   return (

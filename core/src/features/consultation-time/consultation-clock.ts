@@ -1,15 +1,16 @@
 import { consultedSeconds, writeEverySeconds } from "./consulted-seconds.ts"
 import type { ConsultationTime } from "../../model/consultation-time/index.ts"
 
-/** A written time by this page's clock. */
+/** A stored time on this page's clock. */
 type KnownTime = Pick<ConsultationTime, "seconds" | "isRunning" | "writtenAtMillis">
 
-/** Hands a time to the server. */
+/** Sends a time to the server. */
 export type WriteTime = (time: { readonly seconds: number; readonly isRunning: boolean }) => void
 
 /**
- * Counts one meeting's consultation on one page: while clinician and patient are together here it counts by this page's clock and writes
- * every {@link writeEverySeconds}; else it shows what another page wrote. It never counts back, and two pages never count twice.
+ * Counts a meeting's consultation on one page. While clinician and patient are together here it counts on this page's clock and writes
+ * every {@link writeEverySeconds}; otherwise it shows what another page wrote. It never counts backwards, and two pages never count
+ * twice.
  */
 export class ConsultationClock {
   readonly #write: WriteTime
@@ -22,7 +23,7 @@ export class ConsultationClock {
     this.#write = write
   }
 
-  /** Whole seconds of consultation by now; `undefined` until the server has said what was before. */
+  /** Whole seconds of consultation; `undefined` until the server has reported the previous time. */
   get seconds(): number | undefined {
     if (this.#known === undefined) return undefined
     const now = Date.now()
@@ -30,19 +31,19 @@ export class ConsultationClock {
     return Math.max(own, consultedSeconds(this.#known, now))
   }
 
-  /** What the server has, after a reading or a write that was answered at `answeredAt` (epoch milliseconds of this page's clock). */
+  /** Takes the server's time from a query or a write that was answered at `answeredAt` (epoch milliseconds of this page's clock). */
   hear({ seconds, isRunning, writtenAtMillis, nowMillis }: ConsultationTime, answeredAt: number): void {
     this.#known = { seconds, isRunning, writtenAtMillis: writtenAtMillis + answeredAt - nowMillis }
     this.#follow()
   }
 
-  /** Clinician and patient are in the call together on this page, or no more. */
+  /** Clinician and patient are together in the call on this page, or no longer. */
   together(on: boolean): void {
     this.#isTogether = on
     this.#follow()
   }
 
-  /** The page leaves the meeting. */
+  /** Call when the page leaves the meeting. */
   dispose(): void {
     this.together(false)
   }

@@ -4,11 +4,11 @@ import { callTimerRule } from "../../extension-points/meeting/call-timer-rule.ts
 
 /** How a market's consultation time card counts. */
 export interface ConsultationTimerOptions {
-  /** A rule that takes the place of another market's needs a name of its own. */
+  /** Needed for a rule that overrides another market's. */
   readonly id?: string
-  /** Seconds on the card when a consultation begins; 0 where absent. */
+  /** Seconds shown when a consultation starts; 0 by default. */
   readonly startsAtSeconds?: number
-  /** Up, or down towards zero and then on as time over. */
+  /** Up, or down to zero and then as overtime. */
   readonly counts?: "up" | "down"
 }
 

@@ -1,11 +1,11 @@
 import type { ConsultationTime } from "../../model/consultation-time/index.ts"
 
-/** Seconds between two writes of a running consultation's time. */
+/** Seconds between two writes during a consultation. */
 export const writeEverySeconds = 30
 
 /**
- * Whole seconds of consultation at a moment, going by what was last written: a time that was running goes on until the next write is
- * due, and then stands still, because whoever held the call may be gone. Moments are epoch milliseconds of one clock.
+ * Whole seconds of consultation at a moment, from the last write. A running time continues until the next write is
+ * due and then stops, because the page that wrote it may be gone. Times are epoch milliseconds of one clock.
  */
 export function consultedSeconds(time: Pick<ConsultationTime, "seconds" | "isRunning" | "writtenAtMillis">, nowMillis: number): number {
   if (!time.isRunning) return time.seconds

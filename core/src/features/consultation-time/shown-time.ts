@@ -4,13 +4,13 @@ export interface TimerRule {
   readonly counts: "up" | "down"
 }
 
-/** What stands on the card: seconds that are never negative, and whether they are time over. */
+/** The card's content: non-negative seconds, and whether they are overtime. */
 export interface ShownTime {
   readonly seconds: number
   readonly isOver: boolean
 }
 
-/** The card's time after so many seconds of consultation. Counting down it goes on below zero as time over. */
+/** The card's time after this many seconds of consultation. Counting down, it continues below zero as overtime. */
 export function shownTime({ startsAtSeconds, counts }: TimerRule, consulted: number): ShownTime {
   if (counts === "up") return { seconds: startsAtSeconds + consulted, isOver: false }
   const left = startsAtSeconds - consulted

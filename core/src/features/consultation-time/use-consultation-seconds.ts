@@ -9,20 +9,20 @@ import { logWarning } from "../../platform/errors/log-warning.ts"
 import { ConsultationClock } from "./consultation-clock.ts"
 import { consultationTimeWritten, getConsultationTime, writeConsultationTime } from "../../model/consultation-time/index.ts"
 
-/** A meeting's consultation time, as it counts on. */
+/** A meeting's consultation time as it runs. */
 export interface ConsultedTime {
-  /** `undefined` until they are known. */
+  /** `undefined` until loaded. */
   readonly seconds: number | undefined
-  /** What was before could not be read: nothing is counted until it is. */
+  /** The previous time failed to load; counting waits for it. */
   readonly error: ApiError | null
   readonly isFetching: boolean
   readonly retry: () => void
 }
 
 /**
- * The seconds that the meeting's consultation has taken. The screen that uses it is made anew for another meeting.
+ * The seconds that the meeting's consultation has taken. Mount the component anew for another meeting.
  *
- * @param isTogether clinician and patient are in the call on this page now
+ * @param isTogether clinician and patient are in the call on this page
  */
 export function useConsultationSeconds(meetingId: string, isTogether: boolean): ConsultedTime {
   const runApi = useRunApi()
@@ -57,20 +57,20 @@ export function useConsultationSeconds(meetingId: string, isTogether: boolean): 
   return { seconds, error, isFetching, retry: () => void refetch() }
 }
 
-/** Shows when the effects at hand are through; the returned function takes that back. */
+/** Updates the state after the current effects; the returned function cancels that. */
 function showSoon(show: () => void): () => void {
   const timer = setTimeout(show)
   return () => clearTimeout(timer)
 }
 
-/** A clock that writes by the Api. */
+/** A clock that writes through the Api. */
 function clockWriting(meetingId: string, runApi: RunApi): ConsultationClock {
   const write = (payload: { readonly seconds: number; readonly isRunning: boolean }) =>
     Effect.gen(function* () {
       const api = yield* Api
       clock.hear(yield* api.run(writeConsultationTime, { params: { meetingId }, payload }), Date.now())
     })
-  // A write that is lost is made up for by the next one.
+  // The next write makes up for a lost one.
   const log = (cause: unknown) => logWarning("The consultation's time was not written", cause)
   const clock: ConsultationClock = new ConsultationClock((time) => void runApi(write(time)).catch(log))
   return clock

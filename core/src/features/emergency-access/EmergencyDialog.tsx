@@ -29,12 +29,15 @@ import { emergencyReasonLabels } from "./reason-label.ts"
 
 export interface EmergencyDialogProps {
   readonly open: boolean
-  /** What gets the focus once the notes are open: the button that opened this goes then. */
+  /** Returns the element to focus once the notes are open, because the button that opened this is gone then. */
   readonly focusOpened: () => HTMLElement | null
   readonly onClose: () => void
 }
 
-/** Says what emergency access means, asks why, and opens the patient's protected notes. What was typed stays until the server has it. */
+/**
+ * Explains emergency access, asks for the reason, and opens the patient's protected notes. What was typed is kept until the server has
+ * it.
+ */
 export default function EmergencyDialog({ open, focusOpened, onClose }: EmergencyDialogProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -6,7 +6,7 @@ import type { EmergencyDialogProps } from "./EmergencyDialog.tsx"
 
 const dialog = lazyComponent<EmergencyDialogProps>(() => import("./EmergencyDialog.tsx"))
 
-/** The way to the patient's protected notes in an emergency. */
+/** Opens the patient's protected notes in an emergency. */
 export function OpenInEmergency({ focusOpened }: Pick<EmergencyDialogProps, "focusOpened">) {
   const [isOpen, setIsOpen] = useState(false)
   const draw = useLazyWhenOpen(dialog, isOpen)

@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/features/emergency-access`: protected notes that are open in an emergency, and words for who reviews it. */
+/** Entry point `@rond/core/features/emergency-access`: protected notes opened in an emergency, and labels for reviewers. */
 export * from "./reason-label.ts"
 export * from "../../model/emergency-access/reviewer-flag.ts"
 export * from "./use-emergency-access.ts"

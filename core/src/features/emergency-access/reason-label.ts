@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { EmergencyReason } from "../../model/emergency-access/emergency-access.ts"
 
-/** Why protected notes were opened, in words. */
+/** Labels of the reasons for opening protected notes. */
 export const emergencyReasonLabels: Readonly<Record<EmergencyReason, MessageDescriptor>> = {
   danger_to_life: msg`Danger to life or health`,
   urgent_care: msg`Urgent care, and the author cannot be reached`,

@@ -9,21 +9,21 @@ import { listEntries } from "../../model/record/index.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { endEmergencyAccess, getEmergencyAccess } from "../../model/emergency-access/index.ts"
 
-/** Protected notes of the patient on screen are open to this clinician. */
+/** The protected notes of the patient on screen are open to this clinician. */
 export interface RunningEmergency {
-  /** By this device's clock, in epoch milliseconds. */
+  /** On this device's clock, in epoch milliseconds. */
   readonly endsAtMillis: number
   readonly end: () => void
   readonly isEnding: boolean
-  /** The last try to end it failed. */
+  /** The last attempt to end it failed. */
   readonly error: ApiError | null
 }
 
 /**
- * Emergency access to the patient on screen, while it runs. The record is read anew when it begins. When it ends, here, on another page
- * or by itself, everything that was read is forgotten at once, and the record is read as it is without. Use it under a key for each patient.
+ * Emergency access to the patient on screen, while it lasts. The record is refetched when it starts. When it ends, here, on another
+ * page or by itself, everything read is removed from the cache at once and the record is refetched without it. Use a key per patient.
  *
- * @param onEnded called once for each end that happens while the patient is on screen
+ * @param onEnded called once for each end while the patient is on screen
  */
 export function useEmergencyAccess(onEnded: () => void): RunningEmergency | undefined {
   const { ids, patient } = useWorkspace()
@@ -61,7 +61,7 @@ export function useEmergencyAccess(onEnded: () => void): RunningEmergency | unde
   }, [accessId, cache, onEnded])
   useEffect(
     () => () => {
-      // Nobody watches the time while the patient is not on screen: what was read goes with the screen.
+      // Nothing watches the time once the patient is off screen, so what was read is removed with the screen.
       if (wasOpen.current !== undefined) cache.removeQueries({ queryKey: apiQueryKey(listEntries) })
     },
     [cache],

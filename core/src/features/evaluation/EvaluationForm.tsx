@@ -3,7 +3,7 @@ import { FormPanel } from "../../platform/forms/FormPanel.tsx"
 import { useDocumentEvents } from "../../platform/forms/sync/use-document-events.ts"
 import { useEvaluationSession } from "./use-evaluation-session.ts"
 
-/** The evaluation of the meeting on screen. Nothing where this kind of meeting has none. */
+/** The evaluation of the meeting on screen; renders nothing where this kind of meeting has none. */
 export function EvaluationForm() {
   const session = useEvaluationSession()
   useDocumentEvents(session, "evaluation")

@@ -7,11 +7,11 @@ import { EvaluationDocument, getEvaluation, saveEvaluation, type SectionAnswers 
 
 const decode = Schema.decodeUnknownOption(EvaluationDocument)
 
-/** The cell that holds a meeting section's answer. */
+/** The field of a meeting section's value. */
 export const sectionField = (sectionId: string): string => `${sectionPrefix}${sectionId}`
 const sectionPrefix = "section:"
 
-/** The sections' answers among a form's cells, by section id. */
+/** The sections' values in a form, by section id. */
 export const sectionsIn = (values: FieldValues): SectionAnswers =>
   Object.fromEntries(
     Object.entries(values).flatMap(([field, value]) =>
@@ -19,11 +19,11 @@ export const sectionsIn = (values: FieldValues): SectionAnswers =>
     ),
   )
 
-/** The evaluation form's own answers among its cells. */
+/** The evaluation form's own values. */
 export const valuesIn = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !field.startsWith(sectionPrefix)))
 
-/** How the evaluation of a meeting is read and saved, together with the answers of the meeting's sections. */
+/** How a meeting's evaluation is loaded and saved, with the values of the meeting's sections. */
 export function evaluationPort({ meetingId }: DraftKey): FormPort {
   if (meetingId === undefined) throw new Error("Missing meeting id")
   const params = { meetingId }
@@ -35,7 +35,7 @@ export function evaluationPort({ meetingId }: DraftKey): FormPort {
         return Effect.map(api.run(saveEvaluation, { params, payload }, { version: String(version) }), documentOf)
       }),
     currentIn: ({ detail }) => Option.getOrUndefined(Option.map(decode(detail), documentOf)),
-    // Without a form of its own the evaluation still holds the sections' answers: it is never absent.
+    // Even without its own form, the evaluation holds the sections' values, so it is never absent.
     isAbsent: () => false,
   }
 }

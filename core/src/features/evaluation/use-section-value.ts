@@ -5,21 +5,21 @@ import type { WireSchema } from "../../api/endpoint.ts"
 import { sectionField } from "./evaluation-port.ts"
 import { useEvaluationSession } from "./use-evaluation-session.ts"
 
-/** A meeting section's answer and how to change it. */
+/** A meeting section's value and how to change it. */
 export interface SectionValue<Answer> {
-  /** `undefined` while nothing was answered, or while it is being read. */
+  /** `undefined` until answered or loaded. */
   readonly answer: Answer | undefined
-  /** `undefined` takes the answer back. */
+  /** `undefined` clears the value. */
   readonly change: (answer: Answer | undefined) => void
-  /** Answers can be given from here on. */
+  /** False while it is loading. */
   readonly ready: boolean
-  /** From the first attempt to end the meeting on: say what is missing. */
+  /** True after the first attempt to end the meeting: report what is missing. */
   readonly showsMissing: boolean
 }
 
 /**
- * A meeting section's own answer, kept and saved with the evaluation as it is given: the means question, the task checkboxes.
- * What is stored and does not follow the schema (another version's) counts as not answered.
+ * A meeting section's value, saved with the evaluation: the means question, the task checkboxes.
+ * A stored value that does not match the schema (another version's) counts as unanswered.
  *
  * @example
  * const means = useSectionValue("meeting-means", Schema.Literals(["phone", "video", "both"]))
@@ -34,7 +34,7 @@ export function useSectionValue<Answer>(sectionId: string, schema: WireSchema<An
   const showsMissing = useAtomValue(atoms.showsMissing, { store })
   const change = useCallback(
     (answer: Answer | undefined) => {
-      // What the schema writes is JSON: it travels as such.
+      // The schema encodes to JSON.
       session.change(field, answer === undefined ? undefined : (Schema.encodeSync(schema)(answer) as Schema.Json))
     },
     [session, field, schema],

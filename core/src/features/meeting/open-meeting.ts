@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react"
 
-/** How another meeting is opened by its place below `/emr`. The app hands in its router's way there. */
+/** Opens another meeting by its path below `/emr`. The app provides its router's navigation. */
 export const OpenMeeting = createContext<(meetingUrl: string) => void>((meetingUrl) => window.location.assign(`/emr/${meetingUrl}`))
 
-/** Opens a meeting by its address, as the page around the screen does it. */
+/** Opens a meeting by its path. */
 export const useOpenMeeting = (): ((meetingUrl: string) => void) => useContext(OpenMeeting)

@@ -16,7 +16,7 @@ const titles: Readonly<Record<ActivityType, MessageDescriptor>> = {
   phone_triage: msg`Phone triage`,
 }
 
-/** Titles of the activity types a market has. A type that none of its plugins has a title for is an error ("Unknown activity type"). */
+/** Titles of a market's activity types. A type without a title is an error ("Unknown activity type"). */
 export function meetingTitles(types: readonly ActivityType[]): readonly Contribution[] {
   return types.map((type) => titleResolver({ id: `title-${type}`, activityType: type, title: titles[type] }))
 }

@@ -9,18 +9,18 @@ import { DiagnosisNotice } from "./non-recommended/DiagnosisNotice.tsx"
 import { useNoteSession } from "./use-note-session.ts"
 
 export interface NoteFormProps {
-  /** Stands in the form's place. A note that was begun before stays below it, so that nothing that was written is hidden. */
+  /** Replaces the form. A note already started stays below it, so that nothing written is hidden. */
   readonly instead?: ReactNode
 }
 
-/** The note of the meeting on screen, written in the form that this kind of meeting has. */
+/** The note of the meeting on screen, in the form for this kind of meeting. */
 export function NoteForm({ instead }: NoteFormProps) {
   const session = useNoteSession()
   useDocumentEvents(session, "note")
   const { document: shown, store } = session.atoms
   const document = useAtomValue(shown, { store })
   const isBegun = document !== undefined && document.version > 0
-  // One tree in every case: a form that is written in stays, with its caret and what can be undone, when what stood above it goes.
+  // One tree in all cases, so that the form keeps its caret and undo history when the content above it goes.
   return (
     <Stack gap={4}>
       {instead}

@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/features/note`: the note on the meeting screen, whether it may be shared, and where the guidelines for its diagnoses are. */
+/** Entry point `@rond/core/features/note`: the note on the meeting screen, its share entry, and the guidelines for diagnoses. */
 export * from "../../model/note/index.ts"
 export { NoteForm } from "./NoteForm.tsx"
 export { diagnosisGuidelines } from "./non-recommended/guidelines.ts"

@@ -9,7 +9,7 @@ import { shareFieldsOf, isShareField, toPayload, shareIn, shareDebounceMillis, s
 
 const decodeEntry = Schema.decodeUnknownOption(EntryDocument)
 
-/** How the note of a meeting is read and saved. */
+/** How a meeting's note is loaded and saved. */
 export function notePort({ meetingId }: DraftKey): FormPort {
   if (meetingId === undefined) throw new Error("Missing meeting id")
   let entryId: string | undefined

@@ -5,7 +5,7 @@ import type { Contribution, ContributionOptions } from "../../engine/contributio
 import type { LazyComponent } from "../../extension-points/patient/left-pane-tab.ts"
 import { patientCard } from "../../extension-points/patient/patient-card.ts"
 
-/** What a market may say of a card it lists. */
+/** The options of a listed card. */
 export type CardOptions = Pick<ContributionOptions, "when" | "before" | "after">
 
 const card =
@@ -25,11 +25,11 @@ export const listingCard = card("listing", msg`Listing`, () => import("./cards/L
 export const allergiesCard = card("allergies", msg`Allergies`, () => import("./cards/AllergiesCard.tsx"))
 /** Height, weight and BMI. */
 export const measurementsCard = card("measurements", msg`Measurements`, () => import("./cards/MeasurementsCard.tsx"))
-/** The newest quality-of-life score (SF-36). */
+/** The latest quality-of-life score (SF-36). */
 export const qualityOfLifeCard = card("quality-of-life", msg`Quality of life`, () => import("./cards/QualityOfLifeCard.tsx"))
 /** A child's guardians, or an adult's children. */
 export const familyCard = card("family", msg`Children and guardians`, () => import("./cards/FamilyCard.tsx"))
-/** Who sent the patient here; its condition is its own. */
+/** Who referred the patient here; has its own condition. */
 export const internalReferralCard = (options: Pick<CardOptions, "before" | "after"> = {}) =>
   card(
     "internal-referral",
@@ -39,13 +39,13 @@ export const internalReferralCard = (options: Pick<CardOptions, "before" | "afte
     when: meeting.isInternalReferral,
     ...options,
   })
-/** Whom to call about the patient, by the care details; a market with a register of its own brings what reads it. */
+/** The contact person from the care details; a market with its own register provides the component. */
 export const contactPersonCard = card("contact-person", msg`Contact person`, () => import("./cards/ContactPersonCard.tsx"))
 
 /**
- * The cards every market begins with, in their order. A market puts its own beside them with `before` and `after`.
+ * The cards that every market starts with, in order. A market places its own with `before` and `after`.
  *
- * @param options.contactPerson what reads the contact person where the market has a register of its own
+ * @param options.contactPerson loads the contact person's component where the market has its own register
  */
 export function commonPatientCards({ contactPerson }: { readonly contactPerson?: LazyComponent } = {}): readonly Contribution[] {
   return [

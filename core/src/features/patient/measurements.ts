@@ -1,19 +1,19 @@
 import type { Observation } from "../../model/patient/observation.ts"
 import { latestMeasurement } from "../../model/patient/observation.ts"
 
-/** A measured value. `over` and `under`: the survey's scale ended there, the true value is beyond it. */
+/** A measured value. `over` and `under`: the survey's scale ends here; the true value is beyond it. */
 export interface Measure {
   readonly value: number
   readonly bound: "exact" | "over" | "under"
 }
 
-/** What the survey's newest texts say. Absent: never answered, or in a format nobody knows. */
+/** The latest survey answers. Absent: never answered, or in an unknown format. */
 export interface Measurements {
   /** In metres. */
   readonly height: Measure | undefined
   /** In kilograms. */
   readonly weight: Measure | undefined
-  /** Only from two exact values: a bound would make a number that looks measured. */
+  /** Only from two exact values: a bound would give a number that looks measured. */
   readonly bmi: number | undefined
 }
 
@@ -29,27 +29,27 @@ function measure(text: string, unit: string): Measure | undefined {
   }
 }
 
-/** Reads `172cm`, `gt_200cm`, `lt_120cm` as metres. `undefined` for any other format. */
+/** Parses `172cm`, `gt_200cm`, `lt_120cm` to metres. `undefined` for any other format. */
 export function heightOf(text: string): Measure | undefined {
   const centimetres = measure(text, "cm")
   return centimetres === undefined || centimetres.value === 0 ? undefined : { ...centimetres, value: centimetres.value / 100 }
 }
 
-/** Reads `64kg`, `64`, `gt_150kg`, `lt_40` as kilograms. `undefined` for any other format. */
+/** Parses `64kg`, `64`, `gt_150kg`, `lt_40` to kilograms. `undefined` for any other format. */
 export function weightOf(text: string): Measure | undefined {
   const kilograms = measure(text, "kg")
   return kilograms === undefined || kilograms.value === 0 ? undefined : kilograms
 }
 
-/** Weight in kilograms over height in metres squared, to one decimal. */
+/** Weight in kilograms over squared height in metres, to one decimal. */
 export function bodyMassIndex(heightMetres: number, weightKilograms: number): number {
   return Math.round((weightKilograms / heightMetres ** 2) * 10) / 10
 }
 
 /**
- * Height, weight and BMI from what the patient told in surveys.
+ * Height, weight and BMI from the patient's surveys.
  *
- * @param reportUnknown is told the source of a text in a format nobody knows; the text itself is left out, for it is the patient's.
+ * @param reportUnknown receives the source of a text in an unknown format, without the text itself, which is the patient's
  */
 export function measurementsOf(
   observations: readonly Observation[],

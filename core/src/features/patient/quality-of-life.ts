@@ -1,6 +1,6 @@
 import type { Observation, QualityOfLifeScore } from "../../model/patient/observation.ts"
 
-/** The score of the response set that was created last; `undefined` when the survey was never answered. */
+/** The score of the latest response set; `undefined` when the survey was never answered. */
 export function latestQualityOfLife(
   observations: readonly Observation[],
 ): { readonly score: QualityOfLifeScore; readonly createdAt: string } | undefined {

@@ -16,7 +16,7 @@ import { decideRenewal, getRenewal, type RenewalDecision, type RenewalPrescripti
 import { unfinishedRenewal } from "./unfinished-renewal.ts"
 import { isUnfinished, renewalElementId } from "../../model/prescription-renewal/renewal-rule.ts"
 
-/** What the patient asks to have renewed, and the decision on each; nothing where nothing was asked for. */
+/** The prescriptions that the patient asks to have renewed, with a decision on each; renders nothing without a request. */
 export default function RenewalSection() {
   const { meeting } = useWorkspace()
   const { data, error, refetch, isFetching } = useApiQuery(
@@ -68,7 +68,7 @@ export default function RenewalSection() {
   )
 }
 
-/** Somebody decided after what is on screen was read. */
+/** Somebody has decided since the data on screen was fetched. */
 const versionConflict = "version_conflict"
 
 interface DecisionProps {
@@ -95,7 +95,7 @@ function Decision({ prescription, meetingId, ended }: DecisionProps) {
   const texts: Readonly<Record<RenewalDecision, string>> = { renewed: t`Renewed`, rejected: t`Not renewed` }
   const problem = () => {
     if (decide.error?.code !== versionConflict) return t`The decision was not saved. Choose again.`
-    // What the other decided is known once it is read.
+    // The other decision is known once the data has been refetched.
     const isRead = decide.variables?.run?.version !== String(version)
     if (!isRead || decision === null || decidedByName === null) return t`A colleague has decided meanwhile. Your decision was not saved.`
     const theirs = texts[decision]

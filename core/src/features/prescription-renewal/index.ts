@@ -8,9 +8,9 @@ import { unfinishedRenewal } from "./unfinished-renewal.ts"
 /** Entry point `@rond/core/features/prescription-renewal`: the text renewal of a meeting, and why an unfinished one keeps it open. */
 
 /**
- * The fact that the rule `renewalRule` depends on; a market lists it among its facts.
+ * The fact that `renewalRule` depends on; a market lists it among its facts.
  *
- * @param plugin the market's plugin id, which its facts' names begin with
+ * @param plugin the market's plugin id, the prefix of its facts
  */
 export const unfinishedRenewalFact = (plugin: string) =>
   factSource({
@@ -25,7 +25,7 @@ export const renewalLabel: CompletionLabels = {
   [renewalRuleId]: msg`Prescription renewal: decide on every prescription`,
 }
 
-/** The block with what the patient asks to have renewed. That an unfinished renewal keeps the meeting open is a rule of the market's policy. */
+/** The section with the requested renewals. A rule of the market's policy keeps the meeting open while one is undecided. */
 export const textRenewal = [
   meetingSection({
     id: "prescription-renewal",

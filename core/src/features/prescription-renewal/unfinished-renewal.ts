@@ -3,10 +3,10 @@ import { Api } from "../../api/client.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import { isUnfinished } from "../../model/prescription-renewal/renewal-rule.ts"
 
-/** A market lists what asks this at once; what it is fetched with comes when it is asked for. */
+/** Markets list the query eagerly; its endpoint loads when the query runs. */
 const contract = Effect.promise(() => import("../../model/prescription-renewal/index.ts"))
 
-/** Whether some prescription of the meeting's renewal request is not decided on. */
+/** Whether any prescription of the meeting's renewal request is undecided. */
 export const unfinishedRenewal: WorkspaceQuery<boolean> = {
   key: "renewal.is-unfinished",
   run: ({ meetingId }) =>

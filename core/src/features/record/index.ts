@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/features/record`: the record's calls, its rules and the tabs that show it. */
+/** Entry point `@rond/core/features/record`: the record's endpoints, rules and tabs. */
 export * from "./entry/contact-type-label.ts"
 export * from "../../model/record/index.ts"
 export * from "./tab.ts"

@@ -1,10 +1,10 @@
 import type { PoolSwitch } from "../../model/support/pool-switches.ts"
 
-// Timers above this many milliseconds fire at once; asking again once a day costs nothing.
+// Browser timers above this many milliseconds fire at once; refetching once a day is cheap.
 const maxTimeoutMillis = 86_400_000
 
 /**
- * Milliseconds until the first of these switches has expired, counted on the server's clock, with a second to spare so that the
+ * Milliseconds until the first of these switches expires, on the server's clock, plus a second so that the
  * server agrees; `undefined` when none expires.
  */
 export function nextExpiry(switches: readonly Pick<PoolSwitch, "expiresAtMillis">[], nowMillis: number): number | undefined {

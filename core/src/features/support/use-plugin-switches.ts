@@ -8,17 +8,17 @@ import { pluginSwitchOf } from "../../model/support/switches-in-force.ts"
 import { nextExpiry } from "./next-expiry.ts"
 import { getPluginSwitches, pluginsChanged } from "../../model/support/pool-switches.ts"
 
-/** The switches a workspace is resolved with. */
+/** The plugin switches of a workspace. */
 export interface PluginSwitchesQuery {
-  /** `undefined` until they are known for the first time; then the last known ones, also while they cannot be read again. */
+  /** `undefined` until first loaded; then the last known ones, also while a refetch fails. */
   readonly switches: readonly PluginSwitch[] | undefined
   readonly error: ApiError | null
   readonly refetch: () => void
 }
 
 /**
- * The plugin switches in force in the clinician's pool. They are read again within seconds of support changing one, and when
- * one expires; the array stays the same one while its content does, so nothing is resolved again for nothing.
+ * The active plugin switches of the clinician's pool. They are refetched within seconds of a change and when
+ * one expires. The array stays the same while its content does, so that nothing is resolved needlessly.
  */
 export function usePluginSwitches(poolId: string): PluginSwitchesQuery {
   const { data, error, refetch } = useApiQuery(getPluginSwitches, {})

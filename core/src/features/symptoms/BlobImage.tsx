@@ -5,7 +5,7 @@ export interface BlobImageProps extends Omit<ComponentProps<"img">, "src" | "ref
   readonly alt: string
 }
 
-/** Bytes that were fetched, as a picture. Its address lives as long as the picture is on screen and holds no memory after. */
+/** Fetched bytes as a picture. Its object URL is revoked when the picture unmounts. */
 export function BlobImage({ blob, alt, ...rest }: BlobImageProps) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -27,14 +27,14 @@ const Picture = styled(BlobImage, { width: "100%", height: "100%", minHeight: 0,
 
 export interface PhotoViewerProps {
   readonly images: readonly SymptomImage[]
-  /** Place of the photo that is shown first. */
+  /** Index of the photo shown first. */
   readonly start: number
   readonly meetingId: string
   readonly userId: string
   readonly onClose: () => void
 }
 
-/** The patient's photos, one at a time, over the whole screen. Always dark, as photos are looked at. */
+/** The patient's photos one at a time, fullscreen. Always dark, for viewing photos. */
 export default function PhotoViewer({ images, start, meetingId, userId, onClose }: PhotoViewerProps) {
   const { t } = useLingui()
   const [index, setIndex] = useState(start)

@@ -15,7 +15,7 @@ export interface SymptomAnswerProps {
   readonly userId: string
 }
 
-/** One question with what the patient answered. */
+/** One question with the patient's answer. */
 export function SymptomAnswer({ node, meetingId, userId }: SymptomAnswerProps) {
   return (
     <Stack gap={1}>
@@ -63,7 +63,7 @@ function AnswerText({ node }: { readonly node: Exclude<SymptomNode, { readonly i
   )
 }
 
-/** Dates and numbers as the market writes them; a text that is neither is shown as the patient wrote it. */
+/** Dates and numbers in the market's format; any other text as the patient wrote it. */
 function answerText(type: SymptomNode["type"], answer: string, format: MarketFormat): string {
   if (type === "date" && /^\d{4}-\d{2}-\d{2}$/.test(answer)) return format.date(answer)
   if ((type === "number" || type === "scale") && /^-?\d+(\.\d+)?$/.test(answer)) return format.number(Number(answer))

@@ -35,7 +35,7 @@ export interface SymptomPhotosProps {
   readonly userId: string
 }
 
-/** Photos of one question as thumbnails; each opens the viewer at its place. */
+/** The photos of one question as thumbnails; each opens in the viewer. */
 export function SymptomPhotos({ images, meetingId, userId }: SymptomPhotosProps) {
   const [open, setOpen] = useState<number>()
   if (images.length === 0) {

@@ -12,7 +12,7 @@ import { getSymptomForm } from "../../model/symptoms/index.ts"
 import { hasQuestions, type SymptomForm } from "../../model/symptoms/symptoms.ts"
 import { SymptomAnswer } from "./SymptomAnswer.tsx"
 
-/** What the patient answered before the meeting. */
+/** The patient's answers before the meeting. */
 export default function SymptomsTab() {
   const { meeting } = useWorkspace()
   return meeting === undefined ? <NoForm /> : <FormOfMeeting meetingId={meeting.id} userId={meeting.user.id} />

@@ -2,15 +2,15 @@ import type { ApiError } from "../../api/api-error.ts"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
 import { getSymptomImage, thumbnailSize } from "../../model/symptoms/index.ts"
 
-/** A photo of the patient's. */
+/** A patient's photo. */
 export interface SymptomPhoto {
-  /** `undefined` while it is fetched or when that failed. */
+  /** `undefined` while it loads or after a failure. */
   readonly blob: Blob | undefined
   readonly error: ApiError | null
   readonly retry: () => void
 }
 
-/** Fetches a photo through the Api, so that it is retried and refused like everything else; thumbnails at 200x100. */
+/** Fetches a photo through the Api, with its retries and error handling; thumbnails at 200x100. */
 export function useSymptomPhoto(photo: {
   readonly id: string
   readonly meetingId: string

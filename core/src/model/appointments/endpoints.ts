@@ -1,4 +1,4 @@
-/** Node-safe face `@rond/core/model/appointments`: slots, revisits and upcoming appointments. */
+/** Node-safe entry point `@rond/core/model/appointments`: slots, revisits and upcoming appointments. */
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { epochMillisInQuery, wholeNumber, snakeCaseStruct } from "../../api/codec.ts"

@@ -1,4 +1,4 @@
-/** Node-safe face `@rond/core/model/documents`: documents written in a meeting from templates. */
+/** Node-safe entry point `@rond/core/model/documents`: documents written in a meeting from templates. */
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"

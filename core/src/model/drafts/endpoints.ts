@@ -1,4 +1,4 @@
-/** Node-safe face `@rond/core/model/drafts`: the keys under which drafts rest on a device. */
+/** Node-safe entry point `@rond/core/model/drafts`: the keys under which drafts rest on a device. */
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"

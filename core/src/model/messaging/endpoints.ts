@@ -1,4 +1,4 @@
-/** Node-safe face `@rond/core/model/messaging`: messages from the meeting to the patient. */
+/** Node-safe entry point `@rond/core/model/messaging`: messages from the meeting to the patient. */
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { WireFile, snakeCaseStruct } from "../../api/codec.ts"

@@ -1,4 +1,4 @@
-/** Node-safe face `@rond/core/model/referral`: referring a patient to a colleague of the same pool. */
+/** Node-safe entry point `@rond/core/model/referral`: referring a patient to a colleague of the same pool. */
 import { Schema } from "effect"
 import { CareType } from "../clinician/clinician.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"

@@ -129,7 +129,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
   )
 }
 
-/** What is about to be booked, in words. */
+/** What will be booked, as text. */
 function Summary({ slot }: { readonly slot: RevisitSlot }) {
   const format = useMarketFormat()
   const { clinician, patient } = useWorkspace()

@@ -15,7 +15,7 @@ export default function RevisitBookingsCards() {
   return ids.meetingId === undefined ? null : <BookedRevisits meetingId={ids.meetingId} isTitled={false} />
 }
 
-/** The revisits booked in this meeting; nothing while there are none. Without a title where what is around it has one. */
+/** The revisits booked in this meeting; renders nothing without any. `isTitled` is false where the surroundings have a title. */
 export function BookedRevisits({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
   const reading = useApiQuery(listRevisitBookings, { params: { meetingId } })

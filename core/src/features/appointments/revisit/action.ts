@@ -20,7 +20,7 @@ export function appointmentGroup(options: { readonly when?: Condition; readonly 
   })
 }
 
-/** The revisits booked in this meeting, as cards of the taken-actions panel; known to rules by the action that takes them. */
+/** The revisits booked in this meeting, as cards of the taken-actions panel; rules refer to them by the action's id. */
 export function revisitBookingsCard(options: { readonly when?: Condition } = {}) {
   return takenActionCard({
     id: "book-revisit",

@@ -1,14 +1,14 @@
 import { isSubmission } from "../../../platform/drafts/submission.ts"
 import type { SentDraft } from "../../../platform/drafts/use-send-draft.ts"
 
-/** What is kept of a booking while it is made: the words. A chosen time is not kept, for it may be gone. */
+/** The stored draft of a booking: the message. A chosen time is not stored, because it may be taken. */
 export interface BookingDraft extends SentDraft {
   readonly message: string
 }
 
 export const emptyBooking: BookingDraft = { message: "" }
 
-/** Whether a kept value is a booking's draft. */
+/** Whether a stored value is a booking's draft. */
 export function isBookingDraft(value: unknown): value is BookingDraft {
   if (typeof value !== "object" || value === null) return false
   const draft = value as { readonly [Name in keyof BookingDraft]?: unknown }

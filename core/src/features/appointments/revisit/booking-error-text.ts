@@ -12,7 +12,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
 }
 
-/** Why a revisit was not booked and what to do next. The message is kept in every case. */
+/** Why a revisit was not booked and what to do next. The message is always kept. */
 export function bookingErrorText(error: ApiError): MessageDescriptor {
   return errorTextFrom(error, byCode, { Refused: msg`You can no longer book for this patient. Contact support if you should be able to.` })
 }

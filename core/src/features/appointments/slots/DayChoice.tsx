@@ -18,15 +18,15 @@ import type { Slots } from "./use-slots.ts"
 export interface DayChoiceProps {
   readonly slots: Pick<Slots, "later" | "earlier" | "isFetching">
   readonly days: readonly SlotDay[]
-  /** ISO date of the day whose times are shown. */
+  /** ISO date of the day shown. */
   readonly day: string | undefined
   readonly onDay: (day: string) => void
   readonly disabled: boolean
-  /** Why there may be no free time in these weeks, and what to do; the clinician's own shifts unless told. */
+  /** Why these weeks may have no free time, and what to do; by default the clinician's own shifts. */
   readonly whyNone?: ReactNode
 }
 
-/** The days that have free times, and the way to later ones. */
+/** The days with free times, and navigation to later ones. */
 export function DayChoice({ slots, days, day, onDay, disabled, whyNone }: DayChoiceProps) {
   const { t } = useLingui()
   const { language } = useLanguage()

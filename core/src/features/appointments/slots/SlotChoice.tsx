@@ -44,12 +44,12 @@ const Small = styled("span", {
 
 export interface SlotChoiceProps {
   readonly slots: readonly RevisitSlot[]
-  /** Id of the chosen slot. */
+  /** Id of the selected slot. */
   readonly chosen: string | undefined
   readonly onChoose: (slotId: string) => void
   readonly error: string | undefined
   readonly disabled: boolean
-  /** Gets the focus when a time has to be chosen anew. */
+  /** Receives the focus when another time must be chosen. */
   readonly groupRef: RefObject<HTMLDivElement | null>
 }
 

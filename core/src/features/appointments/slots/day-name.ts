@@ -1,7 +1,7 @@
 import type { MarketFormat } from "../../../format/market-format.ts"
 import type { Day, Moment } from "../../../time/index.ts"
 
-/** A day with its weekday as a line begins with it: `Söndag 22 november`. */
+/** A day with its capitalised weekday: `Söndag 22 november`. */
 export function dayName(format: Pick<MarketFormat, "dateLong" | "locale">, day: Day | Moment): string {
   return capitalised(format.dateLong(day), format.locale)
 }

@@ -2,14 +2,14 @@ import { interval, localTime, minutesOf } from "../../../time/index.ts"
 import type { NewRevisitBooking, BookingStart } from "../../../model/appointments/revisit-booking.ts"
 import type { RevisitSlot } from "../../../model/appointments/slot.ts"
 
-/** One day of slots that can still be chosen. */
+/** A day with its bookable slots. */
 export interface SlotDay {
   /** ISO date in the pool's time zone. */
   readonly day: string
   readonly slots: readonly RevisitSlot[]
 }
 
-/** The bookable slots by their day on the pool's wall clock, in order of time. Days with none are left out. */
+/** The bookable slots by day on the pool's wall clock, in order. Days without any are left out. */
 export function slotDays(slots: readonly RevisitSlot[], timeZone: string): readonly SlotDay[] {
   const days = new Map<string, RevisitSlot[]>()
   for (const slot of slots.filter((slot) => slot.isBookable).toSorted((left, right) => left.startMillis - right.startMillis)) {
@@ -21,22 +21,22 @@ export function slotDays(slots: readonly RevisitSlot[], timeZone: string): reado
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }))
 }
 
-/** A slot's start as the booking call wants it: on the pool's wall clock. */
+/** A slot's start in the booking endpoint's format: the pool's wall clock. */
 export function bookingStart(slot: RevisitSlot, timeZone: string): BookingStart {
   const { year, month, day, hour, minute } = localTime(slot.startMillis, timeZone)
   return { year, month, day, hour, minute }
 }
 
-/** Whom a revisit is booked for and from where. */
+/** For whom a revisit is booked, and from where. */
 export interface BookingSubject {
   readonly clinician: { readonly id: string; readonly profession: string }
-  /** Whose account it is. */
+  /** The account's owner. */
   readonly userId: string
   readonly patient: { readonly id: string; readonly name: string; readonly isChild: boolean }
   readonly meetingId: string | undefined
 }
 
-/** The booking of a slot for a patient; a child's carries the child's name and id. */
+/** The booking of a slot for a patient; for a child with the child's name and id. */
 export function newRevisitBooking(subject: BookingSubject, slot: RevisitSlot, timeZone: string, message: string): NewRevisitBooking {
   const { clinician, meetingId, patient, userId } = subject
   return {

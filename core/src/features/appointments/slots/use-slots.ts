@@ -10,7 +10,7 @@ const pageMillis = 14 * 24 * 60 * 60 * 1000
 
 /** Free slots around a moment that "later" and "earlier" move. */
 export interface Slots {
-  /** `undefined` while they are fetched for the first time. */
+  /** `undefined` during the first fetch. */
   readonly days: readonly SlotDay[] | undefined
   /** The pool's, in which bookings are made. */
   readonly timeZone: string | undefined
@@ -18,11 +18,11 @@ export interface Slots {
   readonly isFetching: boolean
   readonly refetch: () => void
   readonly later: () => void
-  /** Absent at the beginning: nobody books in the past. */
+  /** Absent at the start: nobody books in the past. */
   readonly earlier: (() => void) | undefined
 }
 
-/** The weeks of slots on screen: around now at first, then moved by two weeks at a time. */
+/** The weeks of slots on screen: around now at first, then moved by two weeks. */
 export function useSlotWeeks(): Pick<Slots, "later" | "earlier"> & { readonly window: ReturnType<typeof slotWindow> } {
   const [start] = useState(() => now().epochMilliseconds)
   const [page, setPage] = useState(0)
@@ -33,7 +33,7 @@ export function useSlotWeeks(): Pick<Slots, "later" | "earlier"> & { readonly wi
   }
 }
 
-/** Whether a booking failed for its time: then the times on screen are not to be trusted. */
+/** Whether a booking failed because of its time: the times on screen are then outdated. */
 export const needsNewTime = ({ code }: ApiError): boolean => code === "slot_taken" || code === "no_such_slot"
 
 interface SlotQuery {
@@ -43,7 +43,7 @@ interface SlotQuery {
   readonly refetch: () => unknown
 }
 
-/** What is read of the weeks on screen, by day; an error counts only while there is nothing to show. */
+/** The slots of the weeks on screen, by day; an error counts only without any data. */
 export function slotsOf({ data, error, isFetching, refetch }: SlotQuery, { later, earlier }: Pick<Slots, "later" | "earlier">): Slots {
   return {
     days: data === undefined ? undefined : slotDays(data.slots, data.timeZone),
@@ -56,7 +56,7 @@ export function slotsOf({ data, error, isFetching, refetch }: SlotQuery, { later
   }
 }
 
-/** Reads a clinician's free slots, kept fresh while they are on screen: colleagues and patients book too. */
+/** A clinician's free slots, kept fresh while on screen, because colleagues and patients book too. */
 export function useSlots(clinicianId: string): Slots {
   const weeks = useSlotWeeks()
   return slotsOf(useApiQuery(getShiftSlots, { params: { clinicianId }, query: weeks.window }, { refetchInterval: 60_000 }), weeks)

@@ -329,14 +329,14 @@ describe("the call's panel", () => {
           respond(calls.setPreferredProvider, ({ payload }) => void (preferred = payload.preferred)),
         ],
       })
-      await waitFor(() => expect(elsewhere()?.word).toBe("start"))
+      await waitFor(() => expect(elsewhere()?.label).toBe("start"))
       act(() => elsewhere()!.press())
       await user.click(await screen.findByRole("button", { name: "Use FIRST" }))
       await screen.findByText("Waiting for Alex Moor")
-      expect(elsewhere()?.word).toBe("end")
+      expect(elsewhere()?.label).toBe("end")
       act(() => elsewhere()!.press())
       expect(await screen.findByText("The call has ended")).toBeVisible()
-      expect(elsewhere()?.word).toBe("restart")
+      expect(elsewhere()?.label).toBe("restart")
       act(() => elsewhere()!.press())
       expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
       view.unmount()

@@ -20,7 +20,7 @@ export const useIsCalling = (): boolean => isCallActive(useAtomValue(callAtom).s
  * devices can be requested. Holding the returned object does not retain the call.
  */
 export function useCallButton(): CallButton | undefined {
-  const label = useAtomValue(callButtonAtom)?.word
+  const label = useAtomValue(callButtonAtom)?.label
   const press = useSetAtom(pressCallAtom)
-  return useMemo(() => (label === undefined ? undefined : { word: label, press }), [label, press])
+  return useMemo(() => (label === undefined ? undefined : { label: label, press }), [label, press])
 }

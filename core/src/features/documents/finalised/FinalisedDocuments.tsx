@@ -19,15 +19,15 @@ export default function FinalisedDocumentsCards() {
 export interface FinalisedDocumentsProps {
   readonly meetingId: string
   readonly patientId: string
-  /** `false` where what is around it has a title. */
+  /** `false` where the surroundings have a title. */
   readonly isTitled?: boolean
-  /** Given where the patient can be written to about one of them. */
+  /** Present where the patient can be written to about a document. */
   readonly onMessage?: (document: FinalisedDocument) => void
   /** Id of the document that a message is being written about. */
   readonly written?: string
 }
 
-/** The documents saved in one meeting, each with its pages; nothing while there are none. */
+/** The documents saved in one meeting, each with its pages; renders nothing without any. */
 export function FinalisedDocuments({ meetingId, patientId, isTitled = true, onMessage, written }: FinalisedDocumentsProps) {
   const { t } = useLingui()
   const reading = useApiQuery(listFinalisedDocuments, { params: { meetingId }, query: { patientId } })

@@ -7,12 +7,12 @@ import { VisuallyHidden } from "../../../ui/display/layout.ts"
 export interface PdfLinkProps {
   readonly href: string
   readonly size?: "sm" | "md"
-  /** Names the document where several links stand below each other. */
+  /** Names the document where several links appear together. */
   readonly of?: string
   readonly children: ReactNode
 }
 
-/** Opens the pages of a document in a tab of their own, where the browser shows, prints and stores them. */
+/** Opens a document's pages in a new tab, where the browser shows, prints and saves them. */
 export function PdfLink({ href, size = "sm", of, children }: PdfLinkProps) {
   return (
     <StyledButton as="a" size={size} href={href} target="_blank" rel="noopener">

@@ -18,7 +18,7 @@ const Paper = styled("article", {
   "@phone": { padding: "$4" },
 })
 
-/** A document as it will be printed, as text on screen; the pages are drawn from the same sheet. */
+/** A document as text on screen, from the same sheet as the printed pages. */
 export function SheetView({ sheet }: { readonly sheet: DocumentSheet }) {
   return (
     <Paper lang={sheet.language} aria-label={sheet.title}>

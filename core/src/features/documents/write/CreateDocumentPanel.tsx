@@ -14,7 +14,7 @@ import { FinalisedDocuments } from "../finalised/FinalisedDocuments.tsx"
 import { SavedDocument } from "./SavedDocument.tsx"
 import { TemplateChoice } from "./TemplateChoice.tsx"
 
-/** Writes a document from a template: choose, fill in, preview, save, and tell the patient. */
+/** Writes a document from a template: choose, fill in, preview, save, and notify the patient. */
 export default function CreateDocumentPanel() {
   const { ids, patient } = useWorkspace()
   const { meetingId } = ids

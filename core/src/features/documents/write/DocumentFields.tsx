@@ -13,7 +13,7 @@ import { Stack } from "../../../ui/display/layout.ts"
 import type { DocumentForm } from "../../../model/documents/index.ts"
 import { documentFields, type DocumentWriting } from "./use-document-writing.ts"
 
-/** The fields of a document's template, in order; those that do not apply are not shown. */
+/** The fields of a document's template, in order; hidden fields are left out. */
 export function DocumentFields({ form, writing }: { readonly form: DocumentForm; readonly writing: DocumentWriting }) {
   const nodes = visibleNodes(form, writing.values) as DocumentForm["nodes"]
   return (

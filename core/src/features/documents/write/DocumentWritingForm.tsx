@@ -40,7 +40,7 @@ export function DocumentWritingForm({ onChooseAnother, ...options }: DocumentWri
           <Trans>Other templates</Trans>
         </Button>
       </Inline>
-      {/* What is being saved stands still: nothing could be typed that would not be in it. */}
+      {/** While saving, the form is inert, so that nothing is typed that the document would lack. */}
       <div inert={isSaving}>
         <DocumentFields form={form} writing={writing} />
       </div>

@@ -7,7 +7,7 @@ import { PdfLink } from "../finalised/PdfLink.tsx"
 import { SheetView } from "../finalised/SheetView.tsx"
 import type { DocumentWriting } from "./use-document-writing.ts"
 
-/** What the document will look like, with its pages a click away, before it is saved for good. */
+/** A preview of the document, with a link to its pages, before it is saved for good. */
 export function PreviewDialog({ writing }: { readonly writing: DocumentWriting }) {
   const { t } = useLingui()
   const addressOf = useEndpointUrl()

@@ -25,7 +25,7 @@ import { filledMessage } from "./message-to-patient.ts"
 import { PdfLink } from "../finalised/PdfLink.tsx"
 import { useFocusWhenLost } from "./use-focus-when-lost.ts"
 
-/** A document that was just saved: its pages and, where its template has one, the message that usually goes with it. */
+/** A document just saved: its pages and, if its template has one, the message that usually accompanies it. */
 export function SavedDocument({ document, onDone }: { readonly document: FinalisedDocument; readonly onDone: () => void }) {
   const { t } = useLingui()
   const format = useMarketFormat()
@@ -72,7 +72,7 @@ interface TellPatientProps {
   readonly template: MessageToPatientTemplate
 }
 
-/** Fetches what goes along before the message is written, so that nothing changes under the clinician's hands. */
+/** Fetches the attachment before the message is written, so that nothing changes while the clinician types. */
 function NotifyPatient({ document, template }: TellPatientProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -27,12 +27,12 @@ const Choice = styled("button", {
 })
 
 export interface TemplateChoiceProps {
-  /** Ids of the templates somebody has begun to write in. */
+  /** Ids of the templates with a draft. */
   readonly begun: readonly string[]
   readonly onChoose: (templateId: string) => void
 }
 
-/** The templates, those used most first, and all of them by name. */
+/** The templates: the most used first, then all by name. */
 export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
   const { t, i18n } = useLingui()
   const [query, setQuery] = useState("")
@@ -48,7 +48,7 @@ export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
       />
     )
   }
-  // An order that came later would move what a hand is about to press.
+  // A late order of use would move what the clinician is about to press.
   if (all.data === undefined || mostUsed.isPending) return <Skeleton shape="rows" count={4} />
   if (all.data.templates.length === 0) {
     return (
@@ -57,7 +57,7 @@ export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
       </EmptyState>
     )
   }
-  // The order of use is a convenience: without it the templates are there all the same.
+  // The order of use is optional: without it the templates are still shown.
   const groups = templatesFound(all.data.templates, mostUsed.data?.templateIds ?? [], query, i18n.locale)
   return (
     <Stack gap={4}>

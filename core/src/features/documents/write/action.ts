@@ -20,7 +20,7 @@ export function createDocumentGroup(options: { readonly when?: Condition; readon
   })
 }
 
-/** The documents saved in this meeting, as cards of the taken-actions panel; known to rules by the action that takes them. */
+/** The documents saved in this meeting, as cards of the taken-actions panel; rules refer to them by the action's id. */
 export function finalisedDocumentsCard(options: { readonly when?: Condition } = {}) {
   return takenActionCard({
     id: "create-document",

@@ -6,42 +6,41 @@ import type { SentDraft } from "../../../platform/drafts/use-send-draft.ts"
 import type { FieldValue, FormValues } from "../../../model/record/form-values.ts"
 import { FinalisedDocument, type NewDocument } from "../../../model/documents/document.ts"
 
-/** What is kept of documents while they are written: the answers of every template that was begun, so that choosing another loses nothing. */
+/** The stored draft: the answers of every template that was started, so that choosing another one loses nothing. */
 export interface DocumentDraft extends SentDraft {
-  /** The template on screen; `null` while one is chosen. */
+  /** The template on screen; `null` while choosing one. */
   readonly templateId: string | null
   /** By template id. */
   readonly answers: Readonly<Record<string, FormValues>>
-  /** A saved document whose patient may be written to now. */
+  /** A document just saved, about which the patient may be written to. */
   readonly justSaved: FinalisedDocument | null
 }
 
 export const noDocument: DocumentDraft = { templateId: null, answers: {}, justSaved: null }
 
-/** Another template on screen, or none. What was written in the one before stays. */
+/** Shows another template, or none. The previous one's answers are kept. */
 export const withTemplate = (draft: DocumentDraft, templateId: string | null): DocumentDraft => ({ ...draft, templateId })
 
-/** The draft with one answer of the template on screen changed or, being empty, taken out. `before` is what its fields held. */
+/** The draft with one answer of the current template changed, or removed when empty. `before`: the previous values. */
 export function withAnswer(draft: DocumentDraft, before: FormValues, fieldId: string, value: FieldValue | undefined): DocumentDraft {
   const { [fieldId]: _old, ...rest } = before
   const values = value === undefined ? rest : { ...rest, [fieldId]: value }
   return withAnswers(draft, values)
 }
 
-/** The draft with all that its form shows, what the template begins with included. */
+/** The draft with all values its form shows, including the template's initial ones. */
 export const withAnswers = (draft: DocumentDraft, values: FormValues): DocumentDraft =>
   draft.templateId === null ? draft : { ...draft, answers: { ...draft.answers, [draft.templateId]: values } }
 
-/** What of a document was written. The template's version is not: it may be another one by the time the same is saved again. */
+/** The written part of a document, without the template's version, which may change between attempts. */
 export function writtenIn({ templateVersion: _version, ...document }: NewDocument): Omit<NewDocument, "templateVersion"> {
   return document
 }
 
 /**
- * The draft once a document is saved: its answers are where they belong. Answers that were changed since are another document's and stay
- * as they are.
+ * The draft after a document is saved: without its answers. Answers changed since then belong to another document and are kept.
  *
- * @param sent the draft as it was when it was sent
+ * @param sent the draft when it was sent
  */
 export function afterSaving(now: DocumentDraft, sent: DocumentDraft, document: FinalisedDocument): DocumentDraft {
   const { documentTemplateId: id } = document
@@ -49,16 +48,16 @@ export function afterSaving(now: DocumentDraft, sent: DocumentDraft, document: F
   return { ...noDocument, answers: withoutAnswers(now, id), justSaved: document }
 }
 
-/** The draft without what was written in one template, and no template on screen. */
+/** The draft without one template's answers, and with no template on screen. */
 export function discarded(draft: DocumentDraft, templateId: string): DocumentDraft {
   return { ...draft, templateId: null, answers: withoutAnswers(draft, templateId) }
 }
 
-/** Whether nothing is worth keeping. */
+/** Whether the draft holds nothing worth keeping. */
 export const isNothing = (draft: DocumentDraft): boolean =>
   draft.templateId === null && draft.justSaved === null && Object.keys(draft.answers).length === 0
 
-/** Keeps documents being written as they are now, or forgets them where nothing is worth keeping. */
+/** Stores the draft, or deletes it if it holds nothing worth keeping. */
 export const keepDocuments = (draft: Pick<Draft<DocumentDraft>, "change" | "clear">, now: DocumentDraft): void =>
   isNothing(now) ? draft.clear() : draft.change(now)
 
@@ -67,7 +66,7 @@ function withoutAnswers(draft: DocumentDraft, templateId: string): DocumentDraft
   return rest
 }
 
-/** Whether a kept value has this shape. */
+/** Whether a stored value has this shape. */
 export function isDocumentDraft(value: unknown): value is DocumentDraft {
   if (typeof value !== "object" || value === null) return false
   const draft = value as { readonly [Name in keyof DocumentDraft]?: unknown }

@@ -10,7 +10,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   idempotency_key_reused: msg`This document may have been saved already. Look at the documents below before you save it again.`,
 }
 
-/** Why a document was not previewed or saved and what to do next. The answers are kept in every case. */
+/** Why a document was not previewed or saved and what to do next. The answers are always kept. */
 export function documentErrorText(error: ApiError): MessageDescriptor {
   if (error.code === "document_characters") {
     const characters = charactersIn(error.detail)

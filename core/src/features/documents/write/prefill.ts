@@ -1,7 +1,7 @@
 import type { FormValues } from "../../../model/record/form-values.ts"
 import type { DocumentForm } from "../../../model/documents/template.ts"
 
-/** What a document begins with: the days that its template asks for, as ISO 8601 dates. */
+/** The initial values of a document: the dates that its template asks for (ISO 8601). */
 export function startValues(
   form: Pick<DocumentForm, "prefills">,
   days: { readonly today: string; readonly meetingDate: string },

@@ -1,16 +1,16 @@
 import type { DocumentTemplate } from "../../../model/documents/template.ts"
 
-/** The templates as the list shows them. */
+/** The templates in the list. */
 export interface FoundTemplates {
-  /** Those used most, the most used first; empty while something is searched. */
+  /** The most used ones first; empty during a search. */
   readonly mostUsed: readonly DocumentTemplate[]
-  /** The rest, or everything that was found. */
+  /** The rest, or all matches. */
   readonly others: readonly DocumentTemplate[]
 }
 
 /**
- * Sorts out what the list shows. A search finds templates whose name or description has every word that was typed, in any order and
- * whatever the case; what begins with the first word comes first.
+ * Sorts the templates for the list. A search finds templates whose name or description contains all words typed, in any order and
+ * ignoring case; those that start with the first word come first.
  */
 export function templatesFound(
   all: readonly DocumentTemplate[],

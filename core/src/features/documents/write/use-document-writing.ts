@@ -22,20 +22,20 @@ import {
 import { afterSaving, discarded, keepDocuments, withAnswer, withAnswers, writtenIn, type DocumentDraft } from "./document-draft.ts"
 import { startValues } from "./prefill.ts"
 
-/** The form that a document's fields belong to, in the ids of their elements. */
+/** The form name in the element ids of a document's fields. */
 export const documentFields = "create-document"
 
-/** A document as it is shown before it is saved. */
+/** A document preview. */
 export interface DocumentPreview {
   readonly id: string
   readonly sheet: DocumentSheet
 }
 
-/** One document being written, as its form shows it. */
+/** A document being written. */
 export interface DocumentWriting {
   readonly values: FormValues
   readonly change: (fieldId: string, value: FieldValue | undefined) => void
-  /** What is missing or wrong is said from the first try on. */
+  /** Missing or invalid fields are reported after the first attempt. */
   readonly showsMissing: boolean
   readonly requestPreview: () => void
   readonly preview: DocumentPreview | undefined
@@ -45,7 +45,7 @@ export interface DocumentWriting {
   readonly isPreviewing: boolean
   readonly isSaving: boolean
   readonly error: ApiError | null
-  /** Whether it was saving, not previewing, that failed. */
+  /** Whether saving failed, as opposed to previewing. */
   readonly wasSaving: boolean
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react"
 
 /**
- * For what comes in the place of what was pressed: takes the focus where the pressed button is gone with it, or was in a dialog that
- * closes. Somebody who is elsewhere on the page stays there.
+ * For elements that replace a pressed button: takes the focus if the button is gone, or was in a dialog that
+ * closes. If the focus is elsewhere it stays there.
  */
 export function useFocusWhenLost<Element extends HTMLElement>(): RefObject<Element | null> {
   const element = useRef<Element>(null)

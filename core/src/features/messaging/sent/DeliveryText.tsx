@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import type { SentMessage } from "../../../model/messaging/message.ts"
 
-/** What keeps a message from the patient, in words; nothing where it was delivered. */
+/** Why a message was not delivered; nothing for a delivered one. */
 export function DeliveryText({ message }: { readonly message: SentMessage }) {
   const names = message.attachments.flatMap(({ name, isInfected }) => (isInfected ? [name] : [])).join(", ")
   switch (message.delivery) {

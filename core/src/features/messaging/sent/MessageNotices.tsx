@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
 import type { MessageWriting } from "../write/use-send-message.ts"
 
-/** What the clinician must know of the draft before writing on. */
+/** What the clinician must know about the draft. */
 export function MessageNotices({ writing }: { readonly writing: MessageWriting }) {
   return (
     <DraftNotices

@@ -9,7 +9,7 @@ import { useDelivery } from "./use-delivery.ts"
 
 export interface MessageSentProps {
   readonly message: SentMessage
-  /** Given where another one can be written. */
+  /** Present where another message can be written. */
   readonly onAnother?: () => void
 }
 
@@ -21,7 +21,7 @@ const looks: Readonly<Record<MessageDelivery, { readonly tone: BannerProps["tone
   failed: { tone: "error", title: <Trans>Message not delivered</Trans> },
 }
 
-/** What became of a message: it is on its way, or what keeps it. */
+/** The state of a sent message: on its way, or why it is held. */
 export function MessageSent({ message: sent, onAnother }: MessageSentProps) {
   const format = useMarketFormat()
   const message = useDelivery(sent)

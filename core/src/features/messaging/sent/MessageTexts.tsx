@@ -9,7 +9,7 @@ import { bodyLimit, subjectLimit } from "../../../model/messaging/message.ts"
 import { messageIssues } from "../write/message-draft.ts"
 import { messageFields, type MessageWriting } from "../write/use-send-message.ts"
 
-/** Subject and text, each saying what is wrong with it. */
+/** Subject and text, each with its error. */
 export function MessageTexts({ writing }: { readonly writing: MessageWriting }) {
   const { t } = useLingui()
   const format = useMarketFormat()
@@ -52,7 +52,7 @@ export function MessageTexts({ writing }: { readonly writing: MessageWriting }) 
   )
 }
 
-/** Characters used, once the limit comes near. */
+/** Characters used, shown near the limit. */
 function Counter({ length, limit }: { readonly length: number; readonly limit: number }) {
   const format = useMarketFormat()
   if (length < limit * 0.8) return null

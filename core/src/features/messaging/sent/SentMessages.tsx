@@ -19,7 +19,7 @@ export default function SentMessagesCards() {
   return ids.meetingId === undefined ? null : <SentMessages meetingId={ids.meetingId} isTitled={false} />
 }
 
-/** The messages sent in this meeting; nothing while there are none. Without a title where what is around it has one. */
+/** The messages sent in this meeting; renders nothing without any. `isTitled` is false where the surroundings have a title. */
 export function SentMessages({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
   const reading = useApiQuery(listPatientMessages, { params: { meetingId }, query: {} })
@@ -40,7 +40,7 @@ export function SentMessages({ meetingId, isTitled = true }: { readonly meetingI
   )
 }
 
-/** That a message has not arrived is seen without opening it. */
+/** Shows without opening the message that it has not been delivered. */
 function DeliveryTag({ delivery }: Pick<SentMessage, "delivery">) {
   if (delivery === "delivered") return null
   return isSettled(delivery) ? (
@@ -54,7 +54,7 @@ function DeliveryTag({ delivery }: Pick<SentMessage, "delivery">) {
   )
 }
 
-/** One sent message, opening to its text and files. */
+/** One sent message; expands to its text and files. */
 function SentMessageItem({ message }: { readonly message: SentMessage }) {
   const format = useMarketFormat()
   return (

@@ -3,10 +3,10 @@ import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { getMessageDelivery } from "../../../model/messaging/index.ts"
 import { isSettled, type SentMessage } from "../../../model/messaging/message.ts"
 
-/** Each question waits for news at the server; this is the pause between two. */
+/** Each request waits for news on the server; this is the pause between two. */
 const pollIntervalMillis = 1_000
 
-/** A message as it is by now: its files are looked at after it was sent. */
+/** The current state of a message: its files are checked after sending. */
 export function useDelivery(sent: SentMessage): SentMessage {
   const [settled, setSettled] = useState<SentMessage>()
   const isOver = isSettled(sent.delivery) || settled?.id === sent.id

@@ -41,7 +41,7 @@ export interface AttachmentFieldProps {
   readonly disabled: boolean
 }
 
-/** Files that go with a message; each that breaks a rule says which. */
+/** The files of a message; each invalid one shows why. */
 export function AttachmentField({ files, onChange, configuration, disabled }: AttachmentFieldProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
@@ -67,7 +67,7 @@ export function AttachmentField({ files, onChange, configuration, disabled }: At
             accept={attachmentTypes.join(",")}
             onChange={(event) => {
               onChange([...files, ...(event.currentTarget.files ?? [])])
-              // The same file can be chosen again after it was removed.
+              // Allows choosing the same file again after removing it.
               event.currentTarget.value = ""
             }}
           />

@@ -21,7 +21,7 @@ export interface MessageFormProps {
   readonly configuration: UseQueryResult<MessagingConfiguration, ApiError>
 }
 
-/** Writes one message to the patient: subject, text, files and the button, as far as they are allowed here. */
+/** The form of a message: subject, text, files and the booking button, as allowed here. */
 export function MessageForm({ writing, configuration }: MessageFormProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()

@@ -20,7 +20,7 @@ export function sendMessageGroup(options: { readonly when?: Condition; readonly 
   })
 }
 
-/** The messages sent in this meeting, as cards of the taken-actions panel; known to rules by the action that takes them. */
+/** The messages sent in this meeting, as cards of the taken-actions panel; rules refer to them by the action's id. */
 export function sentMessagesCard(options: { readonly when?: Condition } = {}) {
   return takenActionCard({
     id: "send-message",

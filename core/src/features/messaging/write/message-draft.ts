@@ -3,15 +3,15 @@ import type { SentDraft } from "../../../platform/drafts/use-send-draft.ts"
 import type { NewPatientMessage } from "../../../model/messaging/index.ts"
 import { bodyLimit, subjectLimit } from "../../../model/messaging/message.ts"
 
-/** What is kept of a message while it is written. */
+/** The stored draft of a message. */
 export interface MessageDraft extends SentDraft {
   readonly subject: string
   readonly body: string
-  /** With the button with which the patient books a revisit. */
+  /** With a button for booking a revisit. */
   readonly hasButton: boolean
 }
 
-/** Whether a kept value is a message of this shape. */
+/** Whether a stored value is a message draft of this shape. */
 export function isMessageDraft(value: unknown): value is MessageDraft {
   if (typeof value !== "object" || value === null) return false
   const draft = value as { readonly [Name in keyof MessageDraft]?: unknown }
@@ -23,7 +23,7 @@ export function isMessageDraft(value: unknown): value is MessageDraft {
   )
 }
 
-/** What keeps a message from being sent, by field. */
+/** The issues of a message, by field. */
 export interface MessageIssues {
   readonly subject: "missing" | "too-long" | undefined
   readonly body: "missing" | "too-long" | undefined
@@ -35,7 +35,7 @@ export function messageIssues({ subject, body }: Pick<MessageDraft, "subject" | 
 
 const issueOf = (text: string, limit: number) => (text.trim() === "" ? "missing" : text.length > limit ? "too-long" : undefined)
 
-/** A draft as it travels. */
+/** The request body of a draft. */
 export function newPatientMessage(
   draft: MessageDraft,
   to: { readonly patientId: string; readonly meetingId: string | undefined },
@@ -52,8 +52,8 @@ export function newPatientMessage(
 }
 
 /**
- * What of a message was written. Its files are not: a reload lets go of them while the words are kept, and the server, which has seen
- * both, refuses the same words with other files until the clinician has looked.
+ * The written part of a message, without its files: a reload drops the files but keeps the text. The server, which has seen
+ * both, refuses the same text with other files until the clinician has checked.
  */
 export function writtenIn({ attachments: _files, ...words }: NewPatientMessage): Omit<NewPatientMessage, "attachments"> {
   return words

@@ -18,7 +18,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   idempotency_key_reused: msg`This message may have been sent already, with other files. Look at the messages below before you send it again.`,
 }
 
-/** Why a message was not sent and what to do next. Texts and files are kept in every case. */
+/** Why a message was not sent and what to do next. Text and files are always kept. */
 export function sendErrorText(error: ApiError): MessageDescriptor {
   return errorTextFrom(error, byCode, {
     Refused: msg`You can no longer write to this patient. Contact support if you should be able to.`,

@@ -15,11 +15,10 @@ const listen = (listener: () => void) => {
 }
 
 /**
- * Files attached to a message that is being written, how to change them, and how to forget those that were sent, where no others have
- * taken their place. They stay while the panel is closed and opened again for the same patient and meeting; a reload of the page lets go
- * of them, as the browser does.
+ * The files attached to a message being written, functions to change them, and one to forget those sent unless others have
+ * replaced them. They survive closing and reopening the panel for the same patient and meeting, but not a reload.
  *
- * @param beginning what is attached before anybody attached or removed anything
+ * @param beginning the initial attachments
  */
 export function useStoredFiles(
   owner: string,

@@ -13,34 +13,34 @@ import { useStoredFiles } from "./stored-files.ts"
 import { isMessageDraft, messageIssues, newPatientMessage, writtenIn, type MessageDraft } from "./message-draft.ts"
 import type { MessagingConfiguration, SentMessage } from "../../../model/messaging/message.ts"
 
-/** Ids of the fields, for what must focus them. */
+/** The fields' element ids, for focusing them. */
 export const messageFields = { subject: "send-message-subject", body: "send-message-body" } as const
 
-/** A message being written and sent, as the panel shows it. */
+/** A message being written and sent. */
 export interface MessageWriting {
   readonly draft: MessageDraft
   readonly files: readonly File[]
   readonly change: (change: Partial<Pick<MessageDraft, "subject" | "body" | "hasButton">>) => void
   readonly changeFiles: (files: readonly File[]) => void
-  /** Sends if nothing is missing. */
+  /** Sends the message if nothing is missing. */
   readonly send: () => void
   readonly discard: () => void
   readonly writeAnother: () => void
   readonly isReady: boolean
   readonly isRestored: boolean
-  /** It began with files that are attached again by themselves. */
+  /** It started with files that are reattached automatically. */
   readonly hasOwnFiles: boolean
   readonly isDraftKept: boolean
   readonly isSending: boolean
-  /** The clinician has pressed send: from then on what is missing is said. */
+  /** The clinician has pressed send: missing fields are reported from then on. */
   readonly wasPressed: boolean
   readonly error: ApiError | null
   readonly sent: SentMessage | undefined
 }
 
-/** What a message begins with when something else gives rise to it, as a document does. */
+/** The initial content of a message that accompanies something else, such as a document. */
 export interface MessageBeginning {
-  /** Where its draft is kept: the name of a form of its own, so that it never meets the message of the message panel. */
+  /** The form name of its draft, which keeps it apart from the message panel's draft. */
   readonly form: string
   readonly subject: string
   readonly body: string

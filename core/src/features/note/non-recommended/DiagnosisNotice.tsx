@@ -4,10 +4,10 @@ import { isDiagnosisField } from "../../record/entry/non-recommended.ts"
 import { lazyComponent, useLazyOnError } from "../../../ui/overlays/lazy-component.ts"
 import type { NonRecommendedNoticeProps } from "./NonRecommendedNotice.tsx"
 
-// Most notes never need it, and a note without it can be written all the same.
+// Most notes never need it, and a note can be written without it.
 const notice = lazyComponent<NonRecommendedNoticeProps>(() => import("./NonRecommendedNotice.tsx"))
 
-/** The place of the notice about diagnoses that are not recommended: under a note that has diagnoses and can still be changed. */
+/** The slot of the notice about non-recommended diagnoses: below an editable note with diagnoses. */
 export function DiagnosisNotice({ session: { atoms } }: { readonly session: Pick<FormSession, "atoms"> }) {
   const { store } = atoms
   const template = useAtomValue(atoms.template, { store })

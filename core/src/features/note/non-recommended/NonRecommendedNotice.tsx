@@ -21,12 +21,12 @@ export interface NonRecommendedNoticeProps {
   readonly template: FormTemplate
 }
 
-/** Names the note's diagnoses that the clinician's country advises against; nothing while there is none. */
+/** Names the note's diagnoses that the clinician's country advises against; renders nothing without any. */
 export default function NonRecommendedNotice({ atoms, template }: NonRecommendedNoticeProps) {
   const guidelines = guidelinesIn(useWorkspace().resolved)
   const diagnoses = useMemo(() => diagnosesAtom(atoms, template), [atoms, template])
   const rows = useAtomValue(diagnoses, { store: atoms.store })
-  // A list that cannot be fetched is no hindrance, and no news to the clinician.
+  // Without the list there is no notice, and no error for the clinician.
   const list = useApiQuery(getNonRecommendedCodes, {}, { enabled: rows.length > 0, staleTime: listStaleMillis })
   const found = nonRecommended(rows, list.data?.icdCodes ?? [])
   if (found.length === 0) return null
@@ -56,7 +56,7 @@ export default function NonRecommendedNotice({ atoms, template }: NonRecommended
   )
 }
 
-/** The note's diagnoses that show; worked out again only when one of them changes. */
+/** The visible diagnoses of the note; recomputed only when one of them changes. */
 function diagnosesAtom(atoms: FormAtoms, template: FormTemplate) {
   const fields = template.nodes.filter(isDiagnosisField).map((field) => ({ field, shows: visibleAtom(atoms, template, field) }))
   return atom((get) => {

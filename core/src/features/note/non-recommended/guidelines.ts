@@ -6,11 +6,11 @@ import type { ResolvedWorkspace } from "../../../extension-points/resolve-worksp
 
 const key = "diagnosis-guidelines"
 
-/** Where the market's guidelines for diagnosis codes are. The notice about codes that are not recommended leads there. */
+/** The address of the market's guidelines for diagnosis codes, linked from the notice about non-recommended ones. */
 export const diagnosisGuidelines = (address: string): Contribution =>
   setting({ id: key, key, label: msg`Guidelines for diagnosis codes`, value: address })
 
-/** The guidelines' address; undefined where the market names none. */
+/** The guidelines' address; undefined where the market has none. */
 export function guidelinesIn(workspace: ResolvedWorkspace): string | undefined {
   const address = getSetting(workspace, key)
   return typeof address === "string" ? address : undefined

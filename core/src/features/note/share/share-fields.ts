@@ -6,14 +6,14 @@ import { shareIssues } from "../../../model/record/share-entry.ts"
 
 const prefix = "share-entry:"
 
-/** The cells of a note's share entry among the note's own: no field's id has a colon. */
+/** The keys of the share entry among a note's values; a field's id never contains a colon. */
 export const shareFields = {
   isSharable: `${prefix}is_sharable`,
   reason: `${prefix}no_share_reason`,
   expire: `${prefix}no_share_expire`,
 } as const
 
-/** How they read beside the note's fields. */
+/** Their labels, next to the note's fields. */
 export const shareValues: Readonly<Record<string, ExtraValue>> = {
   [shareFields.isSharable]: { label: msg`The note may be shared` },
   [shareFields.reason]: { label: msg`Reason not to share the note` },
@@ -22,10 +22,10 @@ export const shareValues: Readonly<Record<string, ExtraValue>> = {
 
 export const isShareField = (field: string): boolean => field.startsWith(prefix)
 
-/** Milliseconds that a share entry rests before it is sent. */
+/** Milliseconds without changes before a share entry is sent. */
 export const shareDebounceMillis = 3_000
 
-/** A stored share entry as cells; none before it was answered. */
+/** A stored share entry as form values; empty before it was answered. */
 export function shareFieldsOf(share: ShareEntry | null): FieldValues {
   if (share === null) return {}
   const { isSharable, noShareReason, noShareExpire } = share
@@ -36,7 +36,7 @@ export function shareFieldsOf(share: ShareEntry | null): FieldValues {
   }
 }
 
-/** The share entry as far as it is answered; `undefined` while it is not. */
+/** The share entry, as far as it is complete; `undefined` otherwise. */
 export function shareIn(values: FieldValues): ShareEntry | undefined {
   const isSharable = values[shareFields.isSharable]
   if (typeof isSharable !== "boolean") return undefined
@@ -47,13 +47,13 @@ export function shareIn(values: FieldValues): ShareEntry | undefined {
   return { isSharable, noShareReason: text(shareFields.reason), noShareExpire: text(shareFields.expire) }
 }
 
-/** The note's answers without its share entry. */
+/** The note's values without its share entry. */
 export const valuesIn = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !isShareField(field)))
 
-/** What can be sent of a note by now: a share entry that is half answered waits on this device, and the stored one stands. */
+/** The values of a note that can be sent: an incomplete share entry waits on this device, and the stored one is kept. */
 export function toPayload(values: FieldValues, saved: FieldValues): FieldValues {
-  // Asked at each key: most notes have no share entry.
+  // Runs on every key: most notes have no share entry.
   if (Object.values(shareFields).every((field) => values[field] === undefined && saved[field] === undefined)) return values
   const share = shareIn(values)
   const sent = share !== undefined && shareIssues(share).length === 0 ? share : (shareIn(saved) ?? null)

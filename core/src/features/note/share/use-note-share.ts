@@ -5,24 +5,24 @@ import type { FormPhase } from "../../../platform/forms/sync/sync.ts"
 import { useNoteSession } from "../use-note-session.ts"
 import { shareFields } from "./share-fields.ts"
 
-/** Whether the note of the meeting on screen may be shared, and how to answer that. */
+/** The share entry of the note on screen, and how to change it. */
 export interface NoteShare {
-  /** `undefined` while it is not answered. */
+  /** `undefined` until answered. */
   readonly isSharable: boolean | undefined
-  /** Why not; empty while nobody has said. */
+  /** Why not; empty until answered. */
   readonly reason: string
-  /** The last day it is not shared, ISO 8601; empty while nobody has said. */
+  /** The last day on which it is not shared (ISO 8601); empty until answered. */
   readonly expire: string
-  /** Changes one part; an empty text takes it back. Kept on this device at once, sent 3 s after the last change and when the form is left. */
+  /** Changes one part; an empty text clears it. Saved on this device at once, sent 3 s after the last change and when the form is left. */
   readonly change: (part: keyof typeof shareFields, value: boolean | string) => void
   readonly phase: FormPhase["phase"]
-  /** The note is signed or stricken: nothing can be changed. */
+  /** The note is signed or stricken and cannot be changed. */
   readonly isClosed: boolean
-  /** From the first attempt to end the meeting on: say what is missing. */
+  /** True after the first attempt to end the meeting: report what is missing. */
   readonly showsMissing: boolean
 }
 
-/** The share entry of the meeting's note: one thing with the note, so that it is saved, signed and compared with it. */
+/** The share entry of the meeting's note. It is part of the note: saved, signed and compared with it. */
 export function useNoteShare(): NoteShare {
   const session = useNoteSession()
   const { atoms } = session

@@ -10,7 +10,7 @@ export interface CareDetailsReadProps {
   readonly children: (details: CareDetails) => ReactNode
 }
 
-/** The patient's care details, which several cards share one reading of. */
+/** The patient's care details; several cards share the query. */
 export function CareDetailsRead({ children }: CareDetailsReadProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()

@@ -5,7 +5,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { addressLines } from "../format.ts"
 import { TextLink } from "../../../ui/display/TextLink.tsx"
 
-/** How the patient, or a child's guardian who holds the account, is reached. */
+/** Contact details of the patient, or of the guardian who holds a child's account. */
 export default function ContactCard() {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -5,7 +5,7 @@ import { Text } from "../../../ui/display/Text.tsx"
 import { CareDetailsRead } from "./CareDetailsRead.tsx"
 import { TextLink } from "../../../ui/display/TextLink.tsx"
 
-/** Whom to call about the patient. */
+/** The patient's contact person. */
 export default function ContactPersonCard() {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -19,7 +19,7 @@ const relationships: Readonly<Record<Guardian["relationship"], MessageDescriptor
 
 const plainList = { margin: 0, padding: 0, listStyle: "none" } as const
 
-/** Who answers for a child, or the children on an adult's account. */
+/** A child's guardians, or the children on an adult's account. */
 export default function FamilyCard() {
   const { patient, user } = useWorkspace()
   return patient.isChild ? <Guardians guardians={patient.guardians} /> : <ChildrenOnAccount list={user.children} />

@@ -3,7 +3,7 @@ import { DataList } from "../../../ui/display/DataList.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 
-/** Who sent the patient to this meeting, from where, and with which words. */
+/** Who referred the patient to this meeting, from where, and the message. */
 export default function InternalReferralCard() {
   const { t } = useLingui()
   const { meeting } = useWorkspace()

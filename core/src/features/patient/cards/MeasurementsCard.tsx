@@ -8,7 +8,7 @@ import { measurementsOf, type Measure } from "../measurements.ts"
 import type { Observation } from "../../../model/patient/observation.ts"
 import { ObservationsRead } from "./ObservationsRead.tsx"
 
-/** Height, weight and BMI, as the patient last told them. */
+/** Height, weight and BMI as last reported by the patient. */
 export default function MeasurementsCard() {
   return <ObservationsRead>{(observations) => <Measured observations={observations} />}</ObservationsRead>
 }

@@ -10,7 +10,7 @@ export interface ObservationsReadProps {
   readonly children: (observations: readonly Observation[]) => ReactNode
 }
 
-/** What the patient told in surveys, which several cards share one reading of. */
+/** The patient's survey answers; several cards share the query. */
 export function ObservationsRead({ children }: ObservationsReadProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()

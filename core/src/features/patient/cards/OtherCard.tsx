@@ -5,7 +5,7 @@ import { DataList } from "../../../ui/display/DataList.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { languageName } from "../format.ts"
 
-/** What else the register knows of the person. */
+/** Other details of the person from the register. */
 export default function OtherCard() {
   const { t } = useLingui()
   const { language } = useLanguage()

@@ -6,7 +6,7 @@ import { Text } from "../../../ui/display/Text.tsx"
 import { latestQualityOfLife } from "../quality-of-life.ts"
 import { ObservationsRead } from "./ObservationsRead.tsx"
 
-/** The newest SF-36 scores. */
+/** The latest SF-36 scores. */
 export default function QualityOfLifeCard() {
   const { t } = useLingui()
   const format = useMarketFormat()

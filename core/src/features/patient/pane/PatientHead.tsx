@@ -11,7 +11,7 @@ const Head = styled("div", {
   borderBottom: "1px solid $colors$line",
 })
 
-/** What is to be known of the patient whichever tab is open: the tags, and the warnings that weigh most. */
+/** Shown above all tabs: the patient's tags and the most important warnings. */
 export default function PatientHead() {
   return (
     <Head>

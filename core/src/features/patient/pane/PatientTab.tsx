@@ -6,14 +6,14 @@ import { styled } from "../../../ui/stitches.config.ts"
 import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 
-/** One column in the pane beside a consultation, two where the pane has the window to itself. */
+/** One column in the pane next to a consultation, two where the pane has the whole window. */
 const Cards = styled("div", {
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(22rem, 100%), 1fr))",
   gap: "$4",
 })
 
-/** Who the patient is: the cards that plugins contribute, in their order. */
+/** The patient's cards, contributed by plugins, in order. */
 export default function PatientTab() {
   const { t } = useLingui()
   const { resolved } = useWorkspace()

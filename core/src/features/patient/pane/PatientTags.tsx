@@ -13,7 +13,7 @@ type TagTone = TagSpec["tone"]
 
 const tones: Readonly<Record<TagTone, Tone>> = { neutral: "neutral", information: "info", warning: "warning" }
 
-/** What the patient is to this market, in a word each: listed, a partnership, a claim. */
+/** The patient's tags in this market: listed, a partnership, a claim. */
 export function PatientTags() {
   const { t } = useLingui()
   const { resolved } = useWorkspace()
@@ -45,7 +45,7 @@ function Plain({ label, tone }: TagStyle) {
   return <Tag tone={tones[tone]}>{t(label)}</Tag>
 }
 
-/** The detail joins once it is known. One that cannot be fetched is left out: the tag itself is true without it. */
+/** Shows the detail once it has loaded. If it fails to load the tag shows without it. */
 function WithDetail({ label, tone, detail }: TagStyle & { readonly detail: WorkspaceQuery<string | undefined> }) {
   const { t } = useLingui()
   const { data } = useWorkspaceQuery(detail)

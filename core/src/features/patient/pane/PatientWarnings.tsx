@@ -31,7 +31,7 @@ const List = styled("ul", {
     },
   },
 })
-/** A quiet button's words stand on the edge of what is above them. */
+/** Aligns a quiet button's text with the content above. */
 const Edge = styled("div", { marginInlineStart: "-$space$2" })
 const All = styled("div", { maxHeight: "35rem", overflowY: "auto" })
 const Region = styled("section", {
@@ -43,10 +43,10 @@ const Region = styled("section", {
   borderRadius: "$sm",
 })
 
-/** What a market's error mapper knows the failure by. */
+/** The key by which a market's error mapper recognises the failure. */
 const notFetched = "meeting.fetch_patient_warnings_prn_error"
 
-/** What every clinician must see before prescribing: the two that weigh most, the others behind a button. */
+/** Warnings that every clinician must see before prescribing: the two most important, the others behind a button. */
 export function PatientWarnings() {
   const { t } = useLingui()
   return (

@@ -2,10 +2,10 @@ import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { leftPaneTab } from "../../../extension-points/patient/left-pane-tab.ts"
 
-/** The `patient` tab: the patient cards that the workspace's plugins contribute, in their order. */
+/** The `patient` tab: the patient cards contributed by plugins, in order. */
 export function patientTab(options: { readonly when?: Condition } = {}) {
   return leftPaneTab({ id: "patient", label: msg`Patient`, load: () => import("./PatientTab.tsx"), ...options })
 }
 
-/** The pane's head, above every tab: tags and warnings. Its code is a part of its own. */
+/** The pane's header above all tabs: tags and warnings. A separate chunk. */
 export const loadPatientHead = () => import("./PatientHead.tsx")

@@ -6,7 +6,7 @@ import { patientTag } from "../../../extension-points/patient/patient-tag.ts"
 /** The patient is a child. */
 export const childTag = () => patientTag({ id: "child", label: msg`Child`, tone: "information", when: patient.isChild })
 
-/** The tags every market begins with. A market puts its own behind them. */
+/** The tags that every market starts with. A market adds its own after them. */
 export function commonPatientTags(): readonly Contribution[] {
   return [childTag()]
 }

@@ -6,7 +6,7 @@ export const warningsRegion = "patient-warnings"
 /** How many warnings show before "see all". */
 export const warningPreview = 2
 
-/** WARNING before everything else, then the newest first. */
+/** WARNING first, then newest first. */
 export function inOrderOfWeight(warnings: readonly PatientWarning[]): readonly PatientWarning[] {
   const weight = (warning: PatientWarning) => (warning.type === "WARNING" ? 0 : 1)
   return warnings.toSorted((left, right) => weight(left) - weight(right) || compare(right.createdAt, left.createdAt))

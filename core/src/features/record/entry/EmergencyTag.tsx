@@ -3,7 +3,7 @@ import { Tag } from "../../../ui/display/Badge.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 
-/** Marks a protected note that is open for a while only. */
+/** Marks a protected note that is open for a limited time. */
 export function EmergencyTag({ entry }: { readonly entry: Pick<RecordEntry, "visibility"> }) {
   if (entry.visibility !== "emergency") return null
   return (

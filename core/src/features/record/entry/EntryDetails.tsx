@@ -13,11 +13,11 @@ import { WithheldDetails } from "./WithheldDetails.tsx"
 
 export interface EntryDetailsProps {
   readonly entry: RecordEntry
-  /** Words of a search, to be marked. */
+  /** Search words to highlight. */
   readonly words: readonly string[]
 }
 
-/** What an entry says, or why it says nothing to this reader. */
+/** The content of an entry, or why this reader cannot see it. */
 export function EntryDetails({ entry, words }: EntryDetailsProps) {
   const holder = useRef<HTMLDivElement>(null)
   return (
@@ -31,10 +31,10 @@ export function EntryDetails({ entry, words }: EntryDetailsProps) {
   )
 }
 
-/** Takes the focus when what it holds becomes readable. */
+/** Receives the focus when its content becomes readable. */
 const Holder = styled("div", { minWidth: 0, outline: 0 })
 
-/** What an entry says, row by row; a stricken one says first when and why it was stricken. */
+/** The content of an entry, row by row. A stricken entry starts with the time and reason of striking. */
 function WholeDetails({ entry, words }: EntryDetailsProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -9,12 +9,12 @@ export interface EntryItemProps {
   readonly entry: RecordEntry
   readonly isOpen: boolean
   readonly onToggle: (entryId: string, isOpen: boolean) => void
-  /** Words of a search, to be marked. */
+  /** Search words to highlight. */
   readonly words: readonly string[]
   readonly level?: 3 | 4
 }
 
-/** One entry of the record: date, title, doctor and state, opening to what it says. */
+/** One entry of the record: date, title, doctor and state; expands to its content. */
 export const EntryItem = memo(function EntryItem({ entry, isOpen, onToggle, words, level = 3 }: EntryItemProps) {
   return (
     <Expandable

@@ -11,7 +11,7 @@ type Load = () => Promise<{ readonly default: ComponentType<EntryActionProps> }>
 
 const loaded = new WeakMap<Load, ComponentType<EntryActionProps>>()
 
-/** The part of one entry action, kept once it is here. */
+/** The component of an entry action, created once per loader. */
 function partOf(load: Load): ComponentType<EntryActionProps> {
   const known = loaded.get(load)
   if (known !== undefined) return known
@@ -20,7 +20,7 @@ function partOf(load: Load): ComponentType<EntryActionProps> {
   return part
 }
 
-/** What can be done with an entry, as the workspace's plugins contribute it; nothing is drawn where there is nothing, or nothing to read. */
+/** The menu of an entry's actions, contributed by plugins. Hidden where there are none, or the entry cannot be read. */
 export function EntryMenu({ entry }: { readonly entry: RecordEntry }) {
   return isWithheld(entry) ? null : <ActionsMenu entry={entry} />
 }

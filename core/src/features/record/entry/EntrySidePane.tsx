@@ -17,7 +17,7 @@ const Reading = styled("section", {
   position: "sticky",
   top: 0,
   boxSizing: "border-box",
-  // What is left of the window below the bar, the pane's head and its tabs.
+  // The window's height without the top bar, the pane's header and its tabs.
   maxHeight: "calc(100dvh - 15rem)",
   overflowY: "auto",
   padding: "$4",
@@ -34,15 +34,15 @@ const Row = styled("button", {
 })
 
 export interface EntrySidePaneProps {
-  /** The list's entries in order, headings left out. */
+  /** The list's entries in order, without headings. */
   readonly entries: readonly RecordEntry[]
-  /** Words of a search, to be marked. */
+  /** Search words to highlight. */
   readonly words: readonly string[]
-  /** Draws the list, given how one entry's row is drawn. */
+  /** Renders the list with the given row renderer. */
   readonly renderList: (renderRow: (entry: RecordEntry) => ReactNode) => ReactNode
 }
 
-/** A list of entries with the chosen one beside it, the first unless another was chosen. Arrow keys walk the list. */
+/** A list of entries with the selected one next to it, the first by default. Arrow keys move through the list. */
 export function EntrySidePane({ entries, words, renderList }: EntrySidePaneProps) {
   const { t } = useLingui()
   const [chosenId, setChosenId] = useState<string>()
@@ -89,11 +89,11 @@ const SidePaneRow = memo(function BesideRow({ entry, words, isChosen, onChoose }
   )
 })
 
-/** Moves the focus to the next or the previous row and chooses it. */
+/** Moves the focus to the next or previous row and selects it. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
   if (step === 0) return
-  // Rows are drawn as they come into view, so their order on screen is not their order in the document.
+  // Rows render as they come into view, so their order on screen differs from the document's.
   const drawn = event.currentTarget.closest("[data-entries]")?.querySelectorAll<HTMLElement>("[data-entry]") ?? []
   const rows = [...drawn].toSorted((left, right) => indexOf(left) - indexOf(right))
   const next = rows[rows.indexOf(event.currentTarget) + step]

@@ -13,7 +13,7 @@ import { WithheldTitle } from "./WithheldTitle.tsx"
 const oneLine = { display: "block", minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const
 const small = { fontSize: "$sm", lineHeight: "$sm" } as const
 
-// Made once, with nothing left to work out for each row: lists of these are drawn between two keystrokes.
+// Defined once, without work per row: these lists render between two keystrokes.
 const Lines = styled("span", { display: "flex", flexDirection: "column", minWidth: 0, paddingBlock: "$1" })
 const FirstLine = styled("span", { display: "flex", alignItems: "start", gap: "$2", minWidth: 0 })
 const Title = styled("span", {
@@ -40,13 +40,13 @@ const Excerpt = styled("span", { ...oneLine, ...small })
 
 export interface EntrySummaryProps {
   readonly entry: RecordEntry
-  /** Words of a search, to be marked. */
+  /** Search words to highlight. */
   readonly words: readonly string[]
-  /** The whole entry is in sight: its title is whole too, and no words around what was found stand below. */
+  /** The entry is expanded: show the whole title and no excerpt. */
   readonly isOpen: boolean
 }
 
-/** An entry in short: what it is called, in two lines at most, and how it stands; when it was, by whom and how they met. */
+/** The summary of an entry: title (at most two lines) and state; date, author and contact type. */
 export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -6,11 +6,11 @@ import type { RecordEntry } from "../../../model/record/entry.ts"
 
 export interface WithheldDetailsProps {
   readonly entry: RecordEntry
-  /** What gets the focus once the entry is open. */
+  /** Returns the element to focus once the entry is open. */
   readonly focusOpened: () => HTMLElement | null
 }
 
-/** Why an entry says nothing to this reader, and what they can do. */
+/** Why this reader cannot see the entry, and what they can do. */
 export function WithheldDetails({ entry, focusOpened }: WithheldDetailsProps) {
   const { t } = useLingui()
   const name = entry.responsibleName ?? t`the clinician`

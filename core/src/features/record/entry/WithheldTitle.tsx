@@ -5,7 +5,7 @@ import type { RecordEntry } from "../../../model/record/entry.ts"
 
 const Locked = styled("span", { display: "flex", flex: 1, alignItems: "center", gap: "$1", minWidth: 0, color: "$textMuted" })
 
-/** What stands in the place of a title that this reader may not read. */
+/** Replaces a title that this reader may not see. */
 export function WithheldTitle({ entry }: { readonly entry: Pick<RecordEntry, "visibility"> }) {
   return (
     <Locked>

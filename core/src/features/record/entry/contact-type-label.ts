@@ -21,7 +21,7 @@ const labels: Readonly<Record<ContactType, MessageDescriptor>> = {
   unknown: msg`Other`,
 }
 
-/** How a contact is called; a missing type is unknown, and unknown is called Other. */
+/** The label of a contact type; a missing type is shown as Other. */
 export function contactTypeLabel(type: ContactType | null): MessageDescriptor {
   return labels[type ?? "unknown"]
 }

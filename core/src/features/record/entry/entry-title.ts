@@ -4,8 +4,8 @@ import type { EntryRow, RecordEntry } from "../../../model/record/entry.ts"
 const primaryDiagnosis = "primary_diagnosis"
 
 /**
- * What an entry is called: its primary diagnosis, else whatever row's label speaks of a diagnosis, else its own title.
- * `undefined`: the screen's general title.
+ * The title of an entry: its primary diagnosis, else any row labelled as a diagnosis, else its own title.
+ * `undefined`: use the screen's general title.
  */
 export function entryTitle(entry: Pick<RecordEntry, "rows" | "title">): string | undefined {
   const filled = entry.rows.filter((row) => rowText(row) !== "")

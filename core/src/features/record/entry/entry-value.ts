@@ -1,7 +1,7 @@
 import type { MarketFormat } from "../../../format/market-format.ts"
 import type { EntryRow } from "../../../model/record/entry.ts"
 
-/** What a row says, as the market writes it. `yes`: a ticked checkbox, which the screen says in its own language. */
+/** A row's value in the market's format. `yes`: a ticked checkbox, which the screen translates. */
 export function entryValue(row: EntryRow, format: Pick<MarketFormat, "number" | "date">): string | "yes" {
   switch (row.type) {
     case "choice":

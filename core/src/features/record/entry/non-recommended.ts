@@ -6,15 +6,15 @@ import type { FormValues } from "../../../model/record/form-values.ts"
 export interface DiagnosisRow {
   /** The first word of the diagnosis. */
   readonly icdCode: string
-  /** As it stands in the note: the code, a space and the title. */
+  /** As written in the note: the code, a space and the title. */
   readonly diagnosis: string
   readonly diagnosisPropertyName: DiagnosisField["diagnosisPropertyName"]
 }
 
-/** Tells a primary or secondary diagnosis from a form's other nodes. */
+/** Distinguishes diagnosis fields from a form's other nodes. */
 export const isDiagnosisField = (node: FormNode): node is DiagnosisField => node.kind === "icd_code"
 
-/** What stands in these diagnosis fields, in their order; empty ones say nothing. */
+/** The diagnoses in these fields, in order; empty fields are skipped. */
 export function diagnosisRows(fields: readonly DiagnosisField[], values: FormValues): readonly DiagnosisRow[] {
   return fields.flatMap(({ id, diagnosisPropertyName }) => {
     const value = values[id]
@@ -24,6 +24,6 @@ export function diagnosisRows(fields: readonly DiagnosisField[], values: FormVal
   })
 }
 
-/** The diagnoses whose code is on the list of those that are not recommended. */
+/** The diagnoses whose code is on the list of non-recommended ones. */
 export const nonRecommended = (rows: readonly DiagnosisRow[], icdCodes: readonly string[]): readonly DiagnosisRow[] =>
   rows.filter(({ icdCode }) => icdCodes.includes(icdCode))

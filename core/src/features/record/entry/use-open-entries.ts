@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react"
 
-/** Which entries of a list are open. They stay open while the list is read again, searched or scrolled. */
+/** The open entries of a list. They stay open while the list is refetched, searched or scrolled. */
 export function useOpenEntries() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback((entryId: string, isOpen: boolean) => {

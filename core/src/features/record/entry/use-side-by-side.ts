@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   return () => query.removeEventListener("change", onChange)
 }
 
-/** Whether an entry is read beside the list: in the view without a meeting, where the window has room for both. */
+/** Whether an entry opens next to the list: in the view without a meeting, if the window is wide enough. */
 export function useSideBySide(): boolean {
   const { view } = useWorkspace()
   const isNarrow = useSyncExternalStore(

@@ -24,7 +24,7 @@ import { WholeHistory } from "./WholeHistory.tsx"
 export const firstEntries = 10
 const isQueryEmpty: readonly string[] = []
 
-/** What a market's error mapper knows the failure by. */
+/** The key by which a market's error mapper recognises the failure. */
 const notFetched = "meeting.left-pane.consultation-history.fetching-error"
 
 /** The patient's notes, newest first: ten at first, all of them on demand. */

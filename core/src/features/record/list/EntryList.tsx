@@ -23,9 +23,9 @@ const chunkLabels: Readonly<Record<DateChunk, MessageDescriptor>> = {
 const StretchHeading = styled(Heading, { padding: "$4 0 $1" })
 const Line = styled("div", { borderTop: "1px solid $colors$line" })
 
-/** Usual heights in pixels, until a row is measured: exact ones spare the list a second layout. */
+/** Typical heights in pixels, used until a row is measured; accurate ones spare the list a second layout. */
 const entryHeight = 57
-/** With the words around what was found below. */
+/** With an excerpt below. */
 const foundEntryHeight = 77
 const headingHeight = 36
 
@@ -34,11 +34,11 @@ export interface EntryListProps {
   readonly rows: readonly EntryListRow[]
   readonly open: ReadonlySet<string>
   readonly onToggle: (entryId: string, isOpen: boolean) => void
-  /** Words of a search, to be marked. */
+  /** Search words to highlight. */
   readonly words: readonly string[]
 }
 
-/** Any number of entries, drawn as far as they are in view of the pane that scrolls; each opens in its place, or beside the list. */
+/** A virtual list of entries in the scrolling pane; each expands in place, or opens next to the list. */
 export const EntryList = memo(function EntryList({ label, rows, open, onToggle, words }: EntryListProps) {
   const isSideBySide = useSideBySide()
   const hasHeadings = rows[0] !== undefined && isHeading(rows[0])
@@ -64,7 +64,7 @@ export const EntryList = memo(function EntryList({ label, rows, open, onToggle, 
 })
 
 interface RowsProps extends Pick<EntryListProps, "label" | "rows"> {
-  /** The rows show where a search found them. */
+  /** The rows show an excerpt of what the search found. */
   readonly isSearched: boolean
   readonly renderRow: (entry: RecordEntry) => ReactNode
 }

@@ -22,10 +22,10 @@ import { useWholeRecord } from "./use-whole-record.ts"
 
 /** Entries shown before "show all". */
 const firstEntries = 20
-/** The search begins this long after the last key, in milliseconds. */
+/** Milliseconds after the last key before the search starts. */
 const searchDelayMillis = 300
 
-/** The patient's record grouped by age, with search over everything in it. */
+/** The patient's record grouped by age, with a search over all its text. */
 export default function MedicalRecordEntriesTab() {
   const { t } = useLingui()
   const { patient } = useWorkspace()
@@ -83,7 +83,7 @@ function Entries({ entries, total, isComplete }: EntriesProps) {
   const [open, toggle] = useOpenEntries()
   const indexed = useSearchIndex(entries, isComplete)
   const settled = useDebounced(typed, searchDelayMillis)
-  // Emptying the box shows the record again at once.
+  // Clearing the box shows the record again at once.
   const words = useMemo(() => searchWords(typed.trim() === "" ? "" : settled), [typed, settled])
   const found = useMemo(
     () => (indexed === undefined || words.length === 0 ? undefined : indexed.index.find(words).map((place) => indexed.entries[place]!)),

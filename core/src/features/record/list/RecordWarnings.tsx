@@ -49,12 +49,12 @@ const texts: Readonly<Record<RecordNotice, { readonly title: ReactNode; readonly
 
 export interface RecordWarningsProps {
   readonly warnings: readonly RecordWarning[]
-  /** Reads the history again. */
+  /** Refetches the history. */
   readonly onRetry: () => void
   readonly retrying: boolean
 }
 
-/** What a third-party record service said about this history. One that nobody knows here is shown in the service's own words, and reported. */
+/** Warnings from a third-party record service about this history. Unknown ones are shown in the service's own words and reported. */
 export function RecordWarnings({ warnings, ...again }: RecordWarningsProps) {
   return warnings.length === 0 ? null : (
     <Stack gap={2}>

@@ -13,13 +13,13 @@ const isQueryEmpty: readonly string[] = []
 
 export interface WholeHistoryProps {
   readonly patientId: string
-  /** What is on screen already; it stays until the first page of the whole is here. */
+  /** The entries already on screen; they stay until the first page of the whole record has loaded. */
   readonly first: readonly RecordEntry[]
   readonly open: ReadonlySet<string>
   readonly onToggle: (entryId: string, isOpen: boolean) => void
 }
 
-/** Every note there is, however many: read page by page, drawn as far as it is in view. */
+/** All notes, loaded page by page and rendered as they come into view. */
 export function WholeHistory({ patientId, first, open, onToggle }: WholeHistoryProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

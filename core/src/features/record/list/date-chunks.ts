@@ -1,9 +1,9 @@
 import type { DateChunk } from "../../../time/index.ts"
 
-/** Entries of one stretch of time, as places in the list they were taken from. */
+/** The entries of one period, as a range of indexes. */
 export interface EntryChunk {
   readonly chunk: DateChunk
-  /** From this place up to but without `to`. */
+  /** The range includes `from` and excludes `to`. */
   readonly from: number
   readonly to: number
 }
@@ -11,10 +11,10 @@ export interface EntryChunk {
 const inOrder: readonly DateChunk[] = ["future", "past-week", "past-month", "past-year", "older"]
 
 /**
- * Cuts a list that stands newest first into the stretches a record is read in. It looks at a few entries for each cut and not at all of them,
- * so that a record of 10,000 is cut within a keystroke. Stretches without an entry are left out.
+ * Splits a list, newest first, into the periods of the record. It examines only a few entries per period,
+ * so that a record of 10,000 entries is split within a keystroke. Empty periods are left out.
  *
- * @param chunkAt the stretch of the entry at one place
+ * @param chunkAt the period of the entry at an index
  */
 export function entryChunks(length: number, chunkAt: (place: number) => DateChunk): readonly EntryChunk[] {
   const chunks: EntryChunk[] = []
@@ -27,7 +27,7 @@ export function entryChunks(length: number, chunkAt: (place: number) => DateChun
   return chunks
 }
 
-/** The first place from `from` on that is `beyond`, or `length`; places beyond stand behind all that are not. */
+/** The first index from `from` on that is `beyond`, or `length`. Binary search: all indexes beyond follow those that are not. */
 function firstIndex(from: number, length: number, beyond: (place: number) => boolean): number {
   let low = from
   let high = length

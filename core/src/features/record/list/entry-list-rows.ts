@@ -2,20 +2,20 @@ import { dateChunk, type DateChunk, type Day } from "../../../time/index.ts"
 import { entryChunks } from "./date-chunks.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 
-/** The heading of a stretch of time. */
+/** The heading of a period. */
 export interface ChunkHeading {
   readonly chunk: DateChunk
-  /** Entries below it. */
+  /** Number of entries below it. */
   readonly count: number
 }
 
-/** A line of a record list. Entries stand as they are: a search makes thousands of them on a keystroke. */
+/** A row of a record list. Entries are not wrapped: a search creates thousands of rows on a keystroke. */
 export type EntryListRow = RecordEntry | ChunkHeading
 
 export const isHeading = (row: EntryListRow): row is ChunkHeading => "chunk" in row
 
 /**
- * Entries with a heading before each stretch of time.
+ * The entries with a heading before each period.
  *
  * @param entries newest contact first
  * @param dayOf the market's day of an instant

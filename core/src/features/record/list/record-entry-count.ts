@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { Api } from "../../../api/client.ts"
 import type { WorkspaceQuery } from "../../../extension-points/workspace-query.ts"
 
-/** A market lists what counts this at once; what it is fetched with comes when it is counted. */
+/** Markets list the count eagerly; its endpoint loads when something is counted. */
 const contract = Effect.promise(() => import("../../../model/record/index.ts"))
 
-/** How many entries the patient's record has; 0 while nobody knows who the patient is. */
+/** How many entries the patient's record has; 0 while the patient is unidentified. */
 export const recordEntryCount: WorkspaceQuery<number> = {
   key: "record.entry-count",
   run: ({ patientId }) =>

@@ -1,8 +1,8 @@
 import { atom } from "jotai"
 
 /**
- * What the third-party record service may say of a history. `house`: the clinician does not belong to the unit that keeps entries;
- * `patient`: the service refuses this patient's entries; `outage`: the service does not answer.
+ * What the third-party record service reports about a history. `house`: the clinician does not belong to the unit that keeps entries;
+ * `patient`: the service refuses this patient's entries; `outage`: the service is unavailable.
  */
 export type RecordNotice = "house" | "patient" | "outage"
 
@@ -12,11 +12,11 @@ const byCode: Readonly<Record<string, RecordNotice>> = {
   prn_timeout_exceeded: "outage",
 }
 
-/** Which notice a warning's code stands for; `undefined` for a code nobody knows here. */
+/** The notice for a warning's code; `undefined` for an unknown code. */
 export const recordNoticeOf = (code: string): RecordNotice | undefined => byCode[code]
 
-/** Notices that open by themselves the first time: with entries missing, a record must not be taken for whole. */
+/** Notices that open automatically the first time: an incomplete record must not look complete. */
 export const opensByItself: ReadonlySet<RecordNotice> = new Set(["house", "outage"])
 
-/** The notices that were read on this page, by patient and notice, so that each opens by itself once. */
+/** The notices read on this page, by patient and notice, so that each opens automatically only once. */
 export const readNotices = atom<ReadonlySet<string>>(new Set<string>())

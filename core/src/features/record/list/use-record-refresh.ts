@@ -6,8 +6,8 @@ import { listEntries } from "../../../model/record/index.ts"
 import { recordEntryCount } from "./record-entry-count.ts"
 
 /**
- * Reads the record again when the note of this meeting is saved, signed, unsigned or struck here or elsewhere.
- * A long record that is read to its end is left alone while its newest note is still being typed.
+ * Refetches the record when the note of this meeting is saved, signed, unsigned or struck.
+ * A long record that was fully loaded is not refetched while its newest note is being typed.
  */
 export function useRecordRefresh(): void {
   const { ids } = useWorkspace()

@@ -10,29 +10,29 @@ import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
 import { listEntries } from "../../../model/record/index.ts"
 import type { RecordEntry, RecordWarning } from "../../../model/record/entry.ts"
 
-/** Entries read at once: few enough to be decoded within a frame, enough to have nearly every record in one go. */
+/** Entries per request: few enough to decode within a frame, enough to load nearly every record at once. */
 const recordPageSize = 400
 
-/** How long a record that was read to its end is taken for current, in milliseconds: five minutes. */
+/** Milliseconds a fully loaded record counts as current: five minutes. */
 const staleTime = 300_000
 
-/** A patient's whole record, as far as it is here. */
+/** A patient's whole record, as far as it has loaded. */
 export interface WholeRecord {
   /** Newest contact first. */
   readonly entries: readonly RecordEntry[]
-  /** How many there are; `undefined` until the first page is here. */
+  /** Number of entries; `undefined` until the first page has loaded. */
   readonly total: number | undefined
-  /** What a third-party record service said of this history. */
+  /** Warnings from a third-party record service about this history. */
   readonly warnings: readonly RecordWarning[]
   readonly isComplete: boolean
   readonly isFetching: boolean
   readonly error: ApiError | null
   readonly retry: () => void
-  /** Reads what is here again. */
+  /** Refetches the loaded pages. */
   readonly refresh: () => void
 }
 
-/** Reads a record page by page to its end, through the cache; it is read again with everything else that reads entries. */
+/** Loads a record page by page through the cache; it is refetched with all other queries of entries. */
 export function useWholeRecord(patientId: string, { enabled }: { readonly enabled: boolean }): WholeRecord {
   const { runApi } = useApiRuntime()
   const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery<
@@ -44,7 +44,7 @@ export function useWholeRecord(patientId: string, { enabled }: { readonly enable
   >({
     queryKey: apiQueryKey(listEntries, { whole: patientId }),
     enabled,
-    // A note that is saved, signed or struck is told by an event; everything of a long record is not read again for coming back to it.
+    // Changes to notes arrive as events, so returning to a tab does not refetch a long record.
     staleTime: staleTime,
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>
@@ -62,7 +62,7 @@ export function useWholeRecord(patientId: string, { enabled }: { readonly enable
   })
   const wantsMore = enabled && hasNextPage && !isFetching && error === null
   const next = wantsMore ? data?.pages.at(-1)?.next : undefined
-  // Named by the page that is wanted: pages may come so fast that nobody sees the fetching in between.
+  // Depends on the page wanted: pages may arrive so fast that no render sees the fetching state in between.
   useEffect(() => {
     if (next !== undefined) void fetchNextPage()
   }, [next, fetchNextPage])
@@ -87,7 +87,7 @@ interface Pages {
   readonly pages: readonly EndpointResponse<typeof listEntries>[]
 }
 
-/** One list for one reading: what is worked out from it, an index for one, is not worked out again when a tab is opened again. */
+/** One list per response, so that what is derived from it, such as an index, is not rebuilt when a tab reopens. */
 const lists = new WeakMap<Pages, readonly RecordEntry[]>()
 
 function entriesOf(data: Pages): readonly RecordEntry[] {

@@ -9,7 +9,7 @@ const Mark = styled("mark", {
   boxShadow: "0 0 0 1px $colors$warningLine",
 })
 
-/** A text with the searched words marked. */
+/** A text with the search words highlighted. */
 export function Highlighted({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   if (words.length === 0) return text
   return highlightedSegments(text, words).map((part, index) =>

@@ -8,15 +8,15 @@ import { searchWords } from "./search-index.ts"
 export interface RecordSearchBoxProps {
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** False while the record is loading; the box is closed then. */
+  /** False while the record is loading; the box is disabled then. */
   readonly isReady: boolean
   readonly loaded: number
   readonly total: number
-  /** How many entries match; `undefined` while nothing is searched. */
+  /** How many entries match; `undefined` without a search. */
   readonly found: number | undefined
 }
 
-/** The record's search box, saying what it waits for and what it found. */
+/** The record's search box, with its loading state and number of matches. */
 export function RecordSearchBox({ typed, onType, isReady, loaded, total, found }: RecordSearchBoxProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

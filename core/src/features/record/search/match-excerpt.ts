@@ -1,14 +1,14 @@
 import { shownRows, type RecordEntry } from "../../../model/record/entry.ts"
 import { highlightedSegments } from "./highlighted-segments.ts"
 
-/** Characters shown before what was found. */
+/** Characters shown before the match. */
 const lead = 24
-/** Characters shown in all, give or take a word. */
+/** Characters shown in total, plus or minus a word. */
 const length = 90
 
 /**
- * The piece of an entry's rows in which a searched word was found first, on one line, so that it is seen why the entry is in the list.
- * `undefined` when no row holds a word: the title or the doctor's name does.
+ * An excerpt around the first match in an entry's rows, on one line.
+ * `undefined` when the match is in the title or the doctor's name.
  */
 export function matchExcerpt(entry: RecordEntry, words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined
@@ -23,7 +23,7 @@ export function matchExcerpt(entry: RecordEntry, words: readonly string[]): stri
 
 function excerpt(text: string, at: number): string {
   const wanted = Math.max(0, at - lead)
-  // Begin and end between two words.
+  // Start and end at word boundaries.
   const start = wanted === 0 ? 0 : text.indexOf(" ", wanted) + 1
   const from = start > at ? at : start
   const end = text.length - from <= length ? text.length : text.lastIndexOf(" ", from + length)

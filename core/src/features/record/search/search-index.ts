@@ -1,9 +1,9 @@
 import { isWithheld, shownRows, type RecordEntry } from "../../../model/record/entry.ts"
 
-/** A search word is at least this long, in characters. */
+/** Minimum length of a search word, in characters. */
 const minSearchWordLength = 3
 
-/** The words of a search box that are long enough to search with, folded as the index folds. */
+/** The words of a search that are long enough, normalised as in the index. */
 export function searchWords(text: string): readonly string[] {
   return [
     ...new Set(
@@ -14,10 +14,10 @@ export function searchWords(text: string): readonly string[] {
   ]
 }
 
-/** Lower case, one way of writing each accented letter. */
+/** Lower case with composed accents. */
 const fold = (text: string) => text.normalize("NFC").toLocaleLowerCase()
 
-/** What of an entry is searched: everything of it that is shown, and nothing of one that is withheld. */
+/** The searchable text of an entry: everything shown, and nothing of a withheld one. */
 export function searchedText(entry: RecordEntry): string {
   if (isWithheld(entry)) return ""
   const rows = shownRows(entry.rows).flatMap((row) => [row.label ?? "", row.value, ...row.selectedOptions])
@@ -25,21 +25,21 @@ export function searchedText(entry: RecordEntry): string {
 }
 
 /**
- * Finds entries that hold every word of a search, each anywhere inside a word of theirs.
+ * Finds entries that contain all words of a search, also inside longer words.
  *
- * It keeps each different word once with the positions it stands in. A record of 10,000 entries has a few ten thousand different words,
- * so looking through them takes a fraction of a frame, where looking through the texts would take many.
+ * It stores each distinct word once with its positions. A record of 10,000 entries has a few tens of thousands of distinct words,
+ * so scanning them takes a fraction of a frame; scanning the texts would take many frames.
  */
 export class SearchIndex {
   readonly #positions = new Map<string, number[]>()
   #size = 0
 
-  /** Entries indexed so far. */
+  /** Number of entries indexed. */
   get size(): number {
     return this.#size
   }
 
-  /** Adds texts behind those already there; a text's position is its place in the whole order of adding. */
+  /** Appends texts; a text's position is its index in the order of adding. */
   add(texts: readonly string[]): void {
     for (const text of texts) {
       const position = this.#size++
@@ -51,7 +51,7 @@ export class SearchIndex {
     }
   }
 
-  /** The positions that hold every word, in order. No words: every position there is. */
+  /** The positions that contain all words, in order. Without words: all positions. */
   find(words: readonly string[]): readonly number[] {
     const hits = new Uint8Array(this.#size)
     words.forEach((wanted, turn) => {

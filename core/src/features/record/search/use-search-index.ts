@@ -2,20 +2,20 @@ import { useEffect, useState } from "react"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 import { SearchIndex, searchedText } from "./search-index.ts"
 
-/** What one slice of indexing may take, in milliseconds: half a frame. */
+/** Milliseconds per slice of indexing: half a frame. */
 const sliceMillis = 8
 
-/** Entries with the index made of them; positions in the index are places in `entries`. */
+/** Entries with their index; positions in the index are indexes of `entries`. */
 export interface IndexedEntries {
   readonly entries: readonly RecordEntry[]
   readonly index: SearchIndex
 }
 
-/** Indexes that are made, as long as somebody holds the entries: coming back to a tab makes none again. */
+/** Caches indexes by their entries: reopening a tab reuses them. */
 const made = new WeakMap<readonly RecordEntry[], IndexedEntries>()
 
 /**
- * Indexes a whole record in slices, so that nobody's typing waits for it.
+ * Indexes a whole record in slices, so that typing is not blocked.
  * `undefined` until the first index is ready; while a newer record is being indexed the older one stays searchable.
  */
 export function useSearchIndex(entries: readonly RecordEntry[], isComplete: boolean): IndexedEntries | undefined {

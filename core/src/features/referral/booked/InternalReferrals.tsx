@@ -16,7 +16,7 @@ export default function InternalReferralsCards() {
   return ids.meetingId === undefined ? null : <InternalReferrals meetingId={ids.meetingId} isTitled={false} />
 }
 
-/** The internal referrals made in this meeting; nothing while there are none. Without a title where what is around it has one. */
+/** The internal referrals made in this meeting; renders nothing without any. `isTitled` is false where the surroundings have a title. */
 export function InternalReferrals({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
   const reading = useApiQuery(listInternalReferrals, { params: { meetingId } })

@@ -14,7 +14,7 @@ import { getReferralOptions, type BookedInternalReferral } from "../../../model/
 import { InternalReferrals } from "../booked/InternalReferrals.tsx"
 import { ReferralForm } from "./ReferralForm.tsx"
 
-/** Refers the patient to a colleague of the same pool: who, when, and what is asked. */
+/** Refers the patient to a colleague of the same pool: to whom, when, and with what message. */
 export default function InternalReferralPanel() {
   const { ids } = useWorkspace()
   const { meetingId } = ids

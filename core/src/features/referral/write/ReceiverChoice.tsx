@@ -11,14 +11,14 @@ export interface ReceiverChoiceProps {
   readonly options: ReferralOptions
   readonly receiver: Receiver
   readonly onChange: (change: Partial<ReferralDraft>) => void
-  /** The clinician has pressed refer: what is missing is said. */
+  /** The clinician has pressed refer: missing fields are reported. */
   readonly wasPressed: boolean
   readonly disabled: boolean
 }
 
 const anybody = "anybody"
 
-/** To which kind of care, to whom and, where there is a choice, for how long. */
+/** The kind of care, the colleague and, where there is a choice, the length. */
 export function ReceiverChoice({ options, receiver, onChange, wasPressed, disabled }: ReceiverChoiceProps) {
   const { t } = useLingui()
   const { careType, clinician, colleagues, minutes } = receiver
@@ -65,5 +65,5 @@ export function ReceiverChoice({ options, receiver, onChange, wasPressed, disabl
   )
 }
 
-/** Id of the first field, for what must focus it. */
+/** Id of the first field, for focusing it. */
 export const receiverField = "internal-referral-care-type"

@@ -119,7 +119,7 @@ function Message({ referral }: { readonly referral: Referral }) {
   )
 }
 
-/** What is about to be booked, in words. */
+/** What will be booked, as text. */
 function Summary({ slot }: { readonly slot: ReferralSlot }) {
   const format = useMarketFormat()
   const { patient } = useWorkspace()

@@ -1,21 +1,21 @@
 import type { ReferralColleague, ReferralOptions } from "../../../model/referral/internal-referral.ts"
 import type { ReferralDraft } from "./referral-draft.ts"
 
-/** Whom a referral goes to, of those who can be referred to now. */
+/** The receiver of a referral, among those currently available. */
 export interface Receiver {
   /** `undefined` until a kind of care is chosen. */
   readonly careType: ReferralOptions["careTypes"][number] | undefined
-  /** The colleagues who give it. */
+  /** The colleagues who give that care. */
   readonly colleagues: readonly ReferralColleague[]
-  /** `undefined`: whoever of them is free. */
+  /** `undefined`: any of them. */
   readonly clinician: ReferralColleague | undefined
   /** Minutes. */
   readonly minutes: number
 }
 
 /**
- * Reads a draft by what can be chosen now: a colleague who has left or a length that is no longer offered counts as not chosen.
- * Where there is only one kind of care it is chosen already.
+ * The receiver in a draft, among the current options: a colleague who has left, or a length no longer offered, counts as not chosen.
+ * A single kind of care is chosen automatically.
  */
 export function receiverOf(options: ReferralOptions, draft: ReferralDraft): Receiver {
   const [only, ...others] = options.careTypes

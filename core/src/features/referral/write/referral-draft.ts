@@ -1,11 +1,11 @@
 import { isSubmission } from "../../../platform/drafts/submission.ts"
 import type { SentDraft } from "../../../platform/drafts/use-send-draft.ts"
 
-/** What is kept of a referral while it is made. A chosen time is not kept, for it may be gone. */
+/** The stored draft of a referral. A chosen time is not stored, because it may be taken. */
 export interface ReferralDraft extends SentDraft {
   /** A care type's id; `null` until one is chosen. */
   readonly careType: string | null
-  /** `null`: whoever gives that care and is free. */
+  /** `null`: any colleague who gives that care. */
   readonly clinicianId: string | null
   /** Minutes; `null`: the standard length. */
   readonly minutes: number | null
@@ -14,7 +14,7 @@ export interface ReferralDraft extends SentDraft {
 
 export const emptyReferral: ReferralDraft = { careType: null, clinicianId: null, minutes: null, message: "" }
 
-/** Whether a kept value has this shape. */
+/** Whether a stored value has this shape. */
 export function isReferralDraft(value: unknown): value is ReferralDraft {
   if (typeof value !== "object" || value === null) return false
   const draft = value as { readonly [Name in keyof ReferralDraft]?: unknown }

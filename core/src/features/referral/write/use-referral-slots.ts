@@ -3,13 +3,13 @@ import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { getReferralSlots, type ReferralSlot } from "../../../model/referral/index.ts"
 import type { Receiver } from "./receiver.ts"
 
-/** Free times of whom a referral goes to. */
+/** The free times of a referral's receiver. */
 export interface ReferralSlots extends Slots {
-  /** The slot with this id, with the colleague whose it is. */
+  /** The slot with this id and its colleague. */
   readonly slotOf: (id: string | undefined) => ReferralSlot | undefined
 }
 
-/** Reads the free times, kept fresh while they are on screen; none are asked for until a kind of care is chosen. */
+/** The free times, kept fresh while on screen; none are fetched until a kind of care is chosen. */
 export function useReferralSlots({ careType, clinician, minutes }: Receiver): ReferralSlots {
   const weeks = useSlotWeeks()
   const who = clinician === undefined ? (careType === undefined ? {} : { careType: careType.id }) : { clinicianId: clinician.id }

@@ -24,17 +24,17 @@ import { receiverOf, type Receiver } from "./receiver.ts"
 import { emptyReferral, isReferralDraft, type ReferralDraft } from "./referral-draft.ts"
 import { useReferralSlots, type ReferralSlots } from "./use-referral-slots.ts"
 
-/** Id of the message's field, for what must focus it. */
+/** Id of the message field, for focusing it. */
 export const referralMessageField = "internal-referral-message"
 
-/** What a referral is made from. */
+/** The origin of a referral. */
 export interface ReferralOf {
   readonly options: ReferralOptions
   readonly meetingId: string
   readonly onBooked: (referral: BookedInternalReferral) => void
 }
 
-/** A referral being made, as its form shows it. */
+/** A referral being made. */
 export interface Referral {
   readonly draft: Draft<ReferralDraft>
   readonly change: (change: Partial<ReferralDraft>) => void
@@ -45,13 +45,13 @@ export interface Referral {
   readonly chosen: ReferralSlot | undefined
   readonly chooseSlot: (slotId: string) => void
   readonly refer: () => void
-  /** The clinician has pressed refer: from then on what is missing is said. */
+  /** The clinician has pressed refer: missing fields are reported from then on. */
   readonly wasPressed: boolean
   readonly isSending: boolean
   readonly error: ApiError | null
 }
 
-/** Makes a referral from this meeting. @param askForTime called when the chosen time is gone. */
+/** Makes a referral from this meeting. @param askForTime called when the chosen time is taken */
 export function useReferral({ options, meetingId, onBooked }: ReferralOf, askForTime: () => void): Referral {
   const { ids, patient } = useWorkspace()
   const [day, setDay] = useState<string>()
