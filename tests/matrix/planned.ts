@@ -13,5 +13,8 @@ export const plannedOf = (plugin: Plugin): readonly Planned[] => byPlugin.get(pl
 
 const policyOf = (plugin: Plugin) => marketPolicies.find(({ manifest }) => manifest === plugin.manifest)!
 
+/** A plugin as it will be. */
+export const asItWillBe = (plugin: Plugin): Plugin => withPlanned(plugin, plannedOf(plugin), policyOf(plugin))
+
 /** Every plugin as it will be. */
-export const plannedPlugins: readonly Plugin[] = marketPlugins.map((plugin) => withPlanned(plugin, plannedOf(plugin), policyOf(plugin)))
+export const plannedPlugins: readonly Plugin[] = marketPlugins.map(asItWillBe)

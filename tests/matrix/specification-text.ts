@@ -1,7 +1,7 @@
 import { action, actionGroup, endMeetingValidator, leftPaneTab, leftPaneTabChild, type Contribution, type Plugin } from "@rond/core/plugin"
 import type { MarketSpecification, SpecifiedItem } from "@rond/core/testkit"
 import type { Market } from "./market-plugins.ts"
-import { plannedOf, plannedPlugins } from "./planned.ts"
+import { asItWillBe, plannedOf } from "./planned.ts"
 import { shownWhen, situations } from "./shown-when.ts"
 
 /** What `says` is for a thing that a plugin has and its specification does not name. */
@@ -16,8 +16,7 @@ export function standing(plugins: readonly Plugin[], kind: string, id: string): 
 }
 
 /** The plugins of a market as they will be, with what they plan. */
-export const asPlanned = ({ plugins }: Market): readonly Plugin[] =>
-  plugins.map(({ manifest }) => plannedPlugins.find((planned) => planned.manifest === manifest)!)
+export const asPlanned = ({ plugins }: Market): readonly Plugin[] => plugins.map(asItWillBe)
 
 /** What the market's own plugin contributes and plans of a kind. */
 export const ownOf = (market: Market, kind: string): readonly Contribution[] =>

@@ -4,6 +4,7 @@ import { Api } from "../../api/client.ts"
 import type { ApiRuntime } from "./api-provider.tsx"
 import { isApiError } from "../../api/is-api-error.ts"
 import { apiQueryOptions } from "./use-api-query.ts"
+import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 
 /**
  * Runs an Effect whose reads go through the screens' query cache: cached or pending responses are reused, and later
@@ -30,3 +31,6 @@ const refusedErrorOf = (error: unknown) => {
   if (error instanceof CancelledError) return undefined
   throw error
 }
+
+/** What the query keys of a workspace query begin with, whatever workspace they are of. */
+export const workspaceQueryPrefix = (query: Pick<WorkspaceQuery<unknown>, "key">) => ["workspace", query.key] as const

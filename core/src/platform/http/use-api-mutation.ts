@@ -7,14 +7,16 @@ import { Api, type RequestOptions } from "../../api/client.ts"
 import { useApiRuntime } from "./api-provider.tsx"
 import { isApiError } from "../../api/is-api-error.ts"
 import { randomId } from "./random-id.ts"
+import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import { apiQueryKey } from "./use-api-query.ts"
+import { workspaceQueryPrefix } from "./query-cache.ts"
 
 /** A mutation's input: the endpoint's input and, where needed, its idempotency key or the version it changes. */
 export type MutationInput<C> = EndpointInput<C> & { readonly run?: RequestOptions }
 
 export interface ApiMutationOptions<Answer, Input> {
-  /** Endpoints whose queries become stale; they are refetched before `onSuccess` of `mutate` runs. */
-  readonly invalidates?: readonly Pick<Endpoint, "id">[]
+  /** What this write makes stale: endpoints, and workspace queries such as the count of a badge. They refetch before `onSuccess` of `mutate` runs. */
+  readonly invalidates?: readonly (Pick<Endpoint, "id"> | Pick<WorkspaceQuery<unknown>, "key">)[]
   readonly onSuccess?: (response: Answer, input: Input) => void
   readonly onError?: (error: ApiError, input: Input) => void
 }
@@ -48,12 +50,15 @@ export function useApiMutation<Params, Query, Payload, Answer>(
     },
     throwOnError: (error) => !isApiError(error),
     onSuccess: async (response, input) => {
-      await Promise.all((options.invalidates ?? []).map((stale) => cache.invalidateQueries({ queryKey: apiQueryKey(stale) })))
+      await Promise.all((options.invalidates ?? []).map((stale) => cache.invalidateQueries({ queryKey: staleKey(stale) })))
       options.onSuccess?.(response, input)
     },
     onError: (error, input) => options.onError?.(error, input),
   })
 }
+
+const staleKey = (stale: Pick<Endpoint, "id"> | Pick<WorkspaceQuery<unknown>, "key">) =>
+  "key" in stale ? workspaceQueryPrefix(stale) : apiQueryKey(stale)
 
 const fingerprintOf = (input: { readonly params?: unknown; readonly query?: unknown; readonly payload?: unknown }): string =>
   hashKey([withFilesNamed(input.params), withFilesNamed(input.query), withFilesNamed(input.payload)])

@@ -3,12 +3,13 @@ import { useCallback } from "react"
 import type { ApiError } from "../../api/api-error.ts"
 import { useApiRuntime, type ApiRuntime } from "../http/api-provider.tsx"
 import { isApiError } from "../../api/is-api-error.ts"
-import { throughQueryCache } from "../http/query-cache.ts"
+import { throughQueryCache, workspaceQueryPrefix } from "../http/query-cache.ts"
 import type { WorkspaceIds, WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import { useWorkspace } from "./workspace-context.ts"
 
 /** The query key of a workspace query; all of them start with `workspace`. */
-export const workspaceQueryKey = (query: Pick<WorkspaceQuery<unknown>, "key">, ids: WorkspaceIds) => ["workspace", query.key, ids] as const
+export const workspaceQueryKey = (query: Pick<WorkspaceQuery<unknown>, "key">, ids: WorkspaceIds) =>
+  [...workspaceQueryPrefix(query), ids] as const
 
 /**
  * The query options of a workspace query. The cache does not accept `undefined`, so nothing is stored as null. Its reads go through
@@ -44,7 +45,7 @@ export function useRefreshWorkspaceQueries(): (queries: readonly Pick<WorkspaceQ
   const cache = useQueryClient()
   return useCallback(
     (queries) => {
-      for (const query of queries) void cache.invalidateQueries({ queryKey: ["workspace", query.key] })
+      for (const query of queries) void cache.invalidateQueries({ queryKey: workspaceQueryPrefix(query) })
     },
     [cache],
   )

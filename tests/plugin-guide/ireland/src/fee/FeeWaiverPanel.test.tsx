@@ -1,13 +1,16 @@
 import { respond, apiError, InWorkspace, memoryApi, subjectOf } from "@rond/core/testkit"
+import { useWorkspaceQuery } from "@rond/core/platform/workspace"
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
 import { getFeeWaiver, getMedicalCard, waiveFee } from "../contract/contract.ts"
 import plugin from "../plugin.ts"
+import { feeWaivers } from "./fee-waivers.ts"
 import FeeWaiverPanel from "./FeeWaiverPanel.tsx"
 
 const plugins = [plugin]
 const subject = subjectOf({ country: "IE" })
+const Count = () => <p>Taken: {useWorkspaceQuery(feeWaivers).data}</p>
 
 it("waives the fee, and says by the market's own words why it could not", async () => {
   let waived = false
@@ -19,6 +22,7 @@ it("waives the fee, and says by the market's own words why it could not", async 
   render(
     <InWorkspace api={api} plugins={plugins} subject={subject}>
       <FeeWaiverPanel />
+      <Count />
     </InWorkspace>,
   )
   const button = await screen.findByRole("button", { name: "Waive the fee" })
@@ -32,4 +36,6 @@ it("waives the fee, and says by the market's own words why it could not", async 
   )
   await userEvent.click(button)
   expect(await screen.findByText("The fee of this meeting is waived.")).toBeVisible()
+  // The write names the count among what it makes stale: the badge follows without a reload.
+  expect(await screen.findByText("Taken: 1")).toBeVisible()
 })

@@ -5,12 +5,13 @@ import { Button, Stack, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { getFeeWaiver, waiveFee } from "../contract/contract.ts"
 import FeeWaived from "./FeeWaived.tsx"
+import { feeWaivers } from "./fee-waivers.ts"
 
 /** Waives the meeting's fee; a refusal is shown as the workspace's error mappers say. */
 export default function FeeWaiverPanel() {
   const { t } = useLingui()
   const { ids } = useWorkspace()
-  const waive = useApiMutation(waiveFee, { invalidates: [getFeeWaiver] })
+  const waive = useApiMutation(waiveFee, { invalidates: [getFeeWaiver, feeWaivers] })
   const { meetingId } = ids
   if (meetingId === undefined) return null
   const go = () => waive.mutate({ payload: { meetingId } })

@@ -1,23 +1,12 @@
 import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
-import { actionGroup, errorMapper, finishStep, takenActionCard, type WorkspaceQuery } from "@rond/core/plugin"
+import { actionGroup, errorMapper, finishStep, takenActionCard } from "@rond/core/plugin"
 import { Effect } from "effect"
+import { feeWaivers } from "./fee-waivers.ts"
 
 const contract = Effect.promise(() => import("../contract/contract.ts"))
 
-const waivers: WorkspaceQuery<number> = {
-  key: "ie.fee-waivers",
-  run: ({ meetingId }) =>
-    meetingId === undefined
-      ? Effect.succeed(0)
-      : Effect.gen(function* () {
-          const { getFeeWaiver } = yield* contract
-          const { waived } = yield* (yield* Api).run(getFeeWaiver, { params: { meetingId } })
-          return waived ? 1 : 0
-        }),
-}
-
-/** An icon of the side menu of Ireland's own; who may use it, and when, is said in `permissions.ts`. */
+/** An icon of the side menu of Ireland's own; who may use it, and when, is in `policy.ts`. */
 export const feeWaiverGroup = actionGroup({
   id: "ie-fee-group",
   label: msg`Fee`,
@@ -29,7 +18,7 @@ export const feeWaiverGroup = actionGroup({
 export const feeWaiversCard = takenActionCard({
   id: "ie-fee-waiver",
   label: msg`Fee`,
-  count: waivers,
+  count: feeWaivers,
   load: () => import("./FeeWaived.tsx"),
 })
 

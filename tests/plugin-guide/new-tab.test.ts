@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { conflictsBetween, resolveWorkspace, type Plugin } from "@rond/core/plugin"
+import { contextOf } from "@rond/core/testkit"
+import { afterAll, describe, expect, it } from "vitest"
+import { marketPlugins } from "../matrix/market-plugins.ts"
+import { specificationText } from "../matrix/specification-text.ts"
+import { specifications } from "../matrix/specification.ts"
+
+const root = path.join(import.meta.dirname, "../..")
+const guide = readFileSync(path.join(root, "docs/plugin-guide/README.md"), "utf8")
+
+/** The files that the guide lists as changed, and who writes each. */
+const changes = [...guide.matchAll(/^\| `([^`]+)` \| (by [^|]+) \|$/gm)].map(([, file = "", by = ""]) => ({ file, by }))
+
+// The German plugin with the guide's change, beside the real one.
+const changed = path.join(import.meta.dirname, `de-changed-${process.pid}`)
+cpSync(path.join(root, "plugins/de"), changed, {
+  recursive: true,
+  filter: (file) => !file.includes("node_modules") && !file.includes(".test."),
+})
+afterAll(() => rmSync(changed, { recursive: true, force: true }))
+mkdirSync(path.join(changed, "src/language"))
+for (const file of ["language-tab.ts", "LanguageTab.tsx"])
+  cpSync(path.join(import.meta.dirname, "ireland/src/language", file), path.join(changed, "src/language", file))
+for (const [, file = "", diff = ""] of guide.matchAll(/^```diff plugins\/de\/(.*)\n([\s\S]*?)^```$/gm)) {
+  const side = (marks: string) =>
+    diff
+      .split("\n")
+      .filter((line) => marks.includes(line[0] ?? "\n"))
+      .map((line) => line.slice(1))
+      .join("\n")
+  const text = readFileSync(path.join(changed, file), "utf8")
+  if (!text.includes(side(" -"))) throw new Error(`The guide's change does not fit plugins/de/${file}`)
+  writeFileSync(path.join(changed, file), text.replace(side(" -"), side(" +")))
+}
+const { default: plugin } = (await import(path.join(changed, "src/plugin.ts"))) as { readonly default: Plugin }
+const unchanged = marketPlugins.find(({ manifest }) => manifest.id === "de")!
+// The copy has a manifest of its own; the market's policy is that of the real plugin.
+const germany = { ...plugin, manifest: unchanged.manifest }
+
+describe("the guide's new tab in Germany", () => {
+  it("is shown beside Patient, and fits all other plugins", () => {
+    const { tabs } = resolveWorkspace([germany], [], contextOf({ "pool.country": "DE" }))
+    const ids = tabs.map(({ id }) => id)
+    expect(ids.indexOf("language")).toBe(ids.indexOf("patient") + 1)
+    expect(conflictsBetween([...marketPlugins.filter((one) => one !== unchanged), germany])).toEqual([])
+  })
+
+  it("stands in the market's page as not in the specification, and no list refuses it", () => {
+    const text = specificationText({ folder: "de", country: "DE", plugin: germany, plugins: [germany] }, specifications.get("de")!)
+    expect(text).toContain("| `language` | not in the specification | shows | always |")
+  })
+
+  it("edits at most eight files by hand, all of them, and those that commands write, below plugins/de", () => {
+    expect(changes.length).toBeGreaterThan(4)
+    expect(changes.filter(({ file }) => !file.startsWith("plugins/de/"))).toEqual([])
+    expect(changes.filter(({ by }) => by === "by you").length).toBeLessThanOrEqual(8)
+  })
+})
