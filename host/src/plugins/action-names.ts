@@ -2,8 +2,8 @@ import { action } from "@rond/core/plugin"
 import type { RegisteredPlugin } from "./registry.ts"
 
 /**
- * The name of every action that a plugin of this build has or plans. It loads the code of all of them, so ask it only for a link that names
- * no action of the workspace: it tells another market's action from a mistaken link.
+ * The name of every action that a plugin of this build has or plans. It loads the code of all plugins, so call it only for a link with an
+ * unknown action: it distinguishes another market's action from a mistaken link.
  */
 export async function actionNames(registry: readonly RegisteredPlugin[]): Promise<ReadonlySet<string>> {
   const modules = await Promise.all(

@@ -19,7 +19,7 @@ export interface OwnSessionsDialogProps {
 /** Lists where the person is signed in, and ends sessions elsewhere. */
 export function OwnSessionsDialog(props: OwnSessionsDialogProps) {
   const { t } = useLingui()
-  // While the sessions are fetched there is nothing to press but the way out, which nobody came for.
+  // While the sessions load, the only control is the close button; the focus goes to the dialog instead.
   const content = useRef<HTMLDivElement>(null)
   return (
     <Dialog

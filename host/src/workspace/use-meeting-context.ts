@@ -19,7 +19,7 @@ export function useMeetingContext(meetingId: string): SubjectState {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
   const { data: meeting, error: meetingError, refetch: refetchMeeting } = useApiQuery(getMeeting, { params: { id: meetingId } })
-  // Once the care relation has ended the record is closed, and is not asked for: a refusal would stand in the audit log.
+  // After the care relation has ended the record is closed and is not fetched: a refusal would be audited.
   const named = useMemo(() => (meeting?.isRecordOpen === false ? patientInMeeting(meeting) : undefined), [meeting])
   const {
     data: read,

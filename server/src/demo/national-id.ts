@@ -1,6 +1,6 @@
 /* Valid national ids for the demo clinic, from ranges that no living person has. */
 
-/** A valid NHS number from the range that is never given out (999 …). `serial` is 0 to 999,999. */
+/** A valid NHS number from a range that is never issued (999 …). `serial` is 0 to 999,999. */
 export function nhsTestNumber(serial: number): string {
   for (let candidate = serial; ; candidate += 1) {
     const nine = `999${String(candidate % 1_000_000).padStart(6, "0")}`
@@ -37,14 +37,14 @@ function checkDigit(digits: string, weights: readonly number[]): number | undefi
 }
 
 /**
- * A valid synthetic fødselsnummer: the month is 40 more, as in the health service's test numbers, so that no living person has it.
- * The number after the date tells the century and, by its last digit, the sex. `place` tells two people of one day apart.
+ * A valid synthetic fødselsnummer: the month is 40 higher, as in the health service's test numbers, so that no living person has it. The
+ * number after the date encodes the century and, by its last digit, the sex. `place` distinguishes two people with one birthday.
  */
 export function norwegianFodselsnummer(dateOfBirth: string, gender: "female" | "male", place: number): string {
   const { year, month, day } = dateDigits(dateOfBirth)
   const date = `${day}${Number(month) + 40}${year.slice(2)}`
   const firstOfCentury = Number(year) >= 2000 ? 500 : Number(year) >= 1940 ? 900 : 0
-  // About one number in six has no check digit and was never given out: go on to the next.
+  // About one number in six has no check digit and is never issued: continue with the next.
   for (let number = firstOfCentury + (gender === "female" ? 0 : 1) + 2 * place; number < firstOfCentury + 100; number += 2) {
     const nine = `${date}${String(number).padStart(3, "0")}`
     const first = checkDigit(nine, firstWeights)
@@ -54,13 +54,13 @@ export function norwegianFodselsnummer(dateOfBirth: string, gender: "female" | "
   throw new RangeError(`No number left for ${dateOfBirth}`)
 }
 
-/** Birth numbers that the Swedish tax agency keeps for tests, so that no living person has them; even ones are women's. */
+/** Birth numbers that the Swedish tax agency reserves for tests, so that no living person has them; even ones are women's. */
 const testBirthNumbers = { female: ["238", "980"], male: ["239", "981"] } as const
 
 /** How many different ids one day and sex can give. */
 export const swedishIdsPerDay = 2
 
-/** A valid personnummer of 12 digits from the numbers kept for tests. `place` tells two people of one day apart. */
+/** A valid personnummer of 12 digits from the numbers reserved for tests. `place` distinguishes two people with one birthday. */
 export function swedishPersonnummer(dateOfBirth: string, gender: "female" | "male", place: number): string {
   const { year, month, day } = dateDigits(dateOfBirth)
   const birthNumber = testBirthNumbers[gender][place % swedishIdsPerDay]!

@@ -19,18 +19,18 @@ export interface UnscopedRequest {
   /** Why it checks no access to a patient. */
   readonly because: string
   readonly input?: unknown
-  /** Who asks, where the answer holds the caller's own patients and is audited. */
+  /** The caller, if the response contains the caller's own patients and is audited. */
   readonly as?: Somebody
 }
 
-/** How each endpoint of a plugin is asked, so that its access is tested: `plugins/<id>/src/server/testing/endpoint-access.ts`. */
+/** How each endpoint of a plugin is called, so that its access is tested: `plugins/<id>/src/server/testing/endpoint-access.ts`. */
 export interface EndpointAccess {
   /** Inserts the patients and clinicians of the requests; the plugins that this one extends have inserted theirs. */
   readonly clinic: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
   /** The endpoints about a patient or a meeting, in an order in which each finds what it needs. */
   readonly patientScoped: Readonly<Record<string, PatientScopedRequest>>
   readonly unscoped?: Readonly<Record<string, UnscopedRequest>>
-  /** The professions that an endpoint answers, where it does not answer all three. */
+  /** The professions that an endpoint answers, if not all three. */
   readonly professions?: Readonly<Record<string, readonly string[]>>
 }
 

@@ -79,7 +79,7 @@ describe("the port", { tags: ["SEC-031"] }, () => {
       expect(answer.toString()).toMatch(/^HTTP\/1\.1 429/)
       socket.write("a")
       vi.advanceTimersByTime(30_000)
-      // What was cut off may be told as an error first.
+      // An aborted connection may report an error first.
       socket.on("error", () => undefined)
       await new Promise((closed) => socket.once("close", closed))
     })

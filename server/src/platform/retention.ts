@@ -6,7 +6,7 @@ import { retentionHours } from "./events/event-log.ts"
 import { idempotencyHours } from "./http/idempotency.ts"
 import { attemptMinutes } from "./session/sign-in/sign-in-attempts.ts"
 
-/** Whatever has something to delete. */
+/** A module with expired data to delete. */
 type WithRetention = Pick<ServerModule, "id" | "retention">
 
 /** Deletes expired data now and every hour, until the scope closes. The audit log is never touched. */

@@ -2,7 +2,7 @@ import { EmptyState } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Trans } from "@lingui/react/macro"
 
-/** Stands in the pane's place once the care relation with the meeting's patient has ended: why, and what opens the record again. */
+/** Replaces the pane once the care relation with the meeting's patient has ended: says why, and what opens the record again. */
 export function ClosedRecord() {
   const { meeting, patient } = useWorkspace()
   const { name } = patient

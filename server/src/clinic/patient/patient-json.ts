@@ -46,7 +46,7 @@ export const patientUserJson = (sql: SqlClient.SqlClient, row: string, viewer: V
   )}${isTreatedBy(sql, viewer, "child")}${sql.literal(` as is_treated) viewed
     where guardian.user_id = ${row}.id and guardian.is_verified), '[]'))`)}`
 
-/** SQL that says whether the viewer has a care relation with the patient of this row. The same caution holds for the alias. */
+/** SQL that says whether the viewer has a care relation with the patient of this row. The alias must not be external text. */
 export const isTreatedBy = (sql: SqlClient.SqlClient, viewer: Viewer | undefined, row: string): Statement.Fragment =>
   viewer === undefined
     ? sql`false`

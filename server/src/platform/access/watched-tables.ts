@@ -2,13 +2,13 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /*
- * Some tables decide what others may do: pools, flags, roles, switches. Operators change most of them in the database itself, past the
- * server, so the database itself writes those changes down.
+ * Some tables decide what others may do: pools, flags, roles, switches. Operators change most of them directly in the database, bypassing the
+ * server, so the database itself audits those changes.
  */
 
 /**
- * Makes what writes a line for a changed row: which table, what was there before and after, by which database role and program. Its
- * arguments are the column that names the row and the columns that count, all of them where none is named.
+ * Creates the trigger function that audits a changed row: the table, the values before and after, the database role and the program. Its
+ * arguments are the column that names the row and the columns that decide; all columns if none is named.
  */
 export const createWatch = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -40,8 +40,8 @@ export const createWatch = Effect.gen(function* () {
 })
 
 /**
- * Has the database write a line for each change of a table's rows, whoever makes it. The line is written at the end of the transaction,
- * where the log's lines belong.
+ * Makes the database audit each change of a table's rows, whoever makes it. The line is written at the end of the transaction, where the log's
+ * lines belong.
  *
  * @param name the column that names a row
  * @param columns those that decide; all of them when empty

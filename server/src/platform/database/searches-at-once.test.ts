@@ -11,7 +11,7 @@ import { recordModule } from "../../record/module.ts"
 import { waitingBehindMe, withServer } from "../../testing/test-server.ts"
 
 const machine = Effect.runSync(Clock.Clock)
-/** Tells the time and never wakes anybody: a search waits for its turn as long as the test holds the table, however busy the machine. */
+/** Tells the time and never fires a timer: a search waits as long as the test holds the table, however busy the machine. */
 const patient: Clock.Clock = Object.assign(Object.create(machine) as Clock.Clock, { sleep: () => Effect.never })
 const server = withServer([clinicModule, recordModule], undefined, { clock: patient })
 beforeAll(() => server.run(insertTestClinic))
@@ -53,11 +53,11 @@ describe("forty searches at once", { tags: ["SEC-005"] }, () => {
     )
     expect(new Set(reads)).toEqual(new Set(["far-meeting"]))
     expect(Math.max(...waiting)).toBe(2)
-    // A statement of a search is stopped after its time, which is the machine's.
+    // A search's statement is cancelled after its time limit, by the machine's clock.
     expect((await searches).filter((outcome) => outcome !== "answered" && outcome !== "search_too_slow")).toEqual([])
   })
 
-  // Its one session does one thing after another: what counts is how many searches stand in front.
+  // The one session runs statements in turn: what counts is how many searches are queued before a read.
   it.runIf(!isOnPostgres)("have two of them in front of a read on the embedded database", async () => {
     const order: string[] = []
     await server.run(

@@ -1,6 +1,6 @@
 import { invalid } from "@rond/core/server-kit"
 
-/** Levels of lists and objects that a payload may have. Calls have fewer than ten; a form's answers a few more. */
+/** Maximum nesting of lists and objects in a payload. Endpoints use fewer than ten levels; a form's answers a few more. */
 export const maxDepth = 64
 
 export const tooDeep = invalid("payload_too_deep", `A payload nests at most ${maxDepth} levels`)
@@ -10,7 +10,7 @@ const backslash = 92
 const opening = new Set(["[", "{"].map((bracket) => bracket.charCodeAt(0)))
 const closing = new Set(["]", "}"].map((bracket) => bracket.charCodeAt(0)))
 
-/** Whether JSON nests deeper than that: what goes through it level by level would run out of stack. */
+/** Whether JSON nests deeper than that: recursive code would overflow the stack. */
 export function isTooDeep(json: string): boolean {
   let level = 0
   let isInText = false

@@ -23,7 +23,7 @@ export const limits: Readonly<Record<LimitKind, Limit>> = {
   notification: { counts: "requests", person: { most: 60, seconds: 300 }, address: { most: 600, seconds: 300 } },
   sms: { counts: "requests", person: { most: 30, seconds: 300 }, address: { most: 300, seconds: 300 } },
   "visit-link": { counts: "unknown secrets", address: { most: 30, seconds: 600 } },
-  // Each party of a call asks once in five minutes.
+  // Each party of a call renews once in five minutes.
   "turn-credentials": { counts: "requests", address: { most: 300, seconds: 300 } },
   "test-room": { counts: "requests", person: { most: 30, seconds: 300 }, address: { most: 300, seconds: 300 } },
   "client-fault": { counts: "requests", person: { most: 30, seconds: 600 }, address: { most: 600, seconds: 600 } },

@@ -7,7 +7,7 @@ import { batched } from "../database/batched.ts"
 import { newRequestId } from "../http/request-context.ts"
 import { PublicOrigin, isSecure } from "./public-origin.ts"
 import { sessionKeyOf } from "./session-cookies.ts"
-import type { OverSessions, WhyOver } from "./over-sessions.ts"
+import type { ExpiredSessions, ExpiryReason } from "./expired-sessions.ts"
 import { csrfTokenOf, digestOfKey } from "./session-secrets.ts"
 import { Sessions, type SessionState } from "./sessions.ts"
 
@@ -25,7 +25,7 @@ interface Row {
   readonly name: string
   readonly role: Session["role"]
   readonly clinician: Session["clinician"] | null
-  readonly over: WhyOver | null
+  readonly over: ExpiryReason | null
   readonly isLocked: boolean
   readonly isUnattended: boolean
   readonly unusedSeconds: number
@@ -44,7 +44,7 @@ const minSecondsBetweenUpdates = 60
 export const lockGraceSeconds = 120
 
 /** The sessions of requests, the same for every server process. */
-export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, overOnes: OverSessions) {
+export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, expired: ExpiredSessions) {
   const sql = yield* SqlClient.SqlClient
   const origins = yield* PublicOrigin
   const [idle, lockAfter] = [secondsOf(limits.idle), secondsOf(limits.lockAfter)]
@@ -56,8 +56,8 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
       case when clinician.id is not null then jsonb_build_object(
         'id', clinician.id, 'profession', profession, 'poolId', pool.id, 'poolCountry', pool.country,
         'poolIsExternal', pool.is_external, 'capabilities', to_jsonb(capabilities), 'flags', to_jsonb(flags)) end as clinician,
-      ${overOnes.why} as over, locked_at is not null as "isLocked", ${unattended} as "isUnattended",
-      extract(epoch from now() - used_at)::float8 as "unusedSeconds", ${overOnes.expiresAt} as "expiresAt",
+      ${expired.why} as over, locked_at is not null as "isLocked", ${unattended} as "isUnattended",
+      extract(epoch from now() - used_at)::float8 as "unusedSeconds", ${expired.expiresAt} as "expiresAt",
       to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt"
     from session
     join person on person.id = session.person_id
@@ -65,10 +65,10 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
     left join pool on pool.id = clinician.pool_id
     where ${condition}`
 
-  /** The sessions that go on. Those that are over end now. */
+  /** The active sessions. Expired ones end now. */
   const livingWhere = Effect.fnUntraced(function* (condition: Statement.Fragment) {
     const rows = yield* rowsWhere(condition)
-    yield* overOnes.end(rows.flatMap(({ over, ...row }) => (over === null ? [] : [{ ...row, over }])))
+    yield* expired.end(rows.flatMap(({ over, ...row }) => (over === null ? [] : [{ ...row, over }])))
     return yield* lockUnattended(rows.filter(({ over }) => over === null))
   })
 

@@ -121,7 +121,7 @@ describe("a screen that nobody uses", () => {
 })
 
 describe("a session that nobody ended", () => {
-  const sweep = () => server.run(Effect.flatMap(SessionStore, ({ endOver }) => endOver).pipe(Effect.provide(store)))
+  const sweep = () => server.run(Effect.flatMap(SessionStore, ({ endExpired }) => endExpired).pipe(Effect.provide(store)))
   const endings = async (sessionId: string) =>
     (await server.run(readAudit)).filter(({ action, subjectId }) => action === "session.end" && subjectId === sessionId)
   const isKept = async (sessionId: string) => (await statement(`select 1 from session where public_id = '${sessionId}'`)).length > 0

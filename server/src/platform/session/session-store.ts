@@ -5,7 +5,7 @@ import type { Session } from "@rond/core/server-kit"
 import type { Who } from "../access/audit-log.ts"
 import { type Admission, admissionOf } from "./sign-in/admission.ts"
 import { endSessions, type EndedSession } from "./end-sessions.ts"
-import { overSessions } from "./over-sessions.ts"
+import { expiredSessions } from "./expired-sessions.ts"
 import type { PublicOrigin } from "./public-origin.ts"
 import { makeSessions, secondsOf, type SessionLimits } from "./session-finder.ts"
 import { digestOfKey, newKey, seal, unseal } from "./session-secrets.ts"
@@ -46,10 +46,10 @@ export class SessionStore extends Context.Service<
     readonly end: (
       key: string,
     ) => Effect.Effect<{ readonly ended: EndedSession; readonly idToken: string | undefined } | undefined, SqlError.SqlError>
-    /** Whether the session with this key goes on, and is not locked. */
+    /** Whether the session with this key is active and not locked. */
     readonly isOpen: (key: string) => Effect.Effect<boolean, SqlError.SqlError>
     /** Ends and audits the expired sessions. A session that a request uses after its expiry ends at that request. */
-    readonly endOver: Effect.Effect<void, SqlError.SqlError>
+    readonly endExpired: Effect.Effect<void, SqlError.SqlError>
     /** The number of seconds for which a sign-in at the issuer may start a session. */
     readonly freshSeconds: number
   }
@@ -69,7 +69,7 @@ export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions |
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const length = secondsOf(limits.length)
-      const overOnes = overSessions(sql, secondsOf(limits.idle))
+      const expired = expiredSessions(sql, secondsOf(limits.idle))
 
       const personOf = (subject: string) =>
         Effect.map(
@@ -135,9 +135,9 @@ export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions |
             sql`select 1 from session where key_digest = ${digestOfKey(key)} and locked_at is null and ends_at > now()`,
             (rows) => rows.length > 0,
           ),
-        endOver: overOnes.endAll,
+        endExpired: expired.endAll,
         freshSeconds: secondsOf(limits.lockAfter),
       })
-      return Context.make(Sessions, yield* makeSessions(limits, overOnes)).pipe(Context.add(SessionStore, store))
+      return Context.make(Sessions, yield* makeSessions(limits, expired)).pipe(Context.add(SessionStore, store))
     }),
   )

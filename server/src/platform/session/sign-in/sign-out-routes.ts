@@ -25,7 +25,7 @@ export const logout = Effect.gen(function* () {
   if (from !== undefined && from !== "same-origin" && from !== "none") return HttpServerResponse.redirect("/", { status: 303 })
   const key = sessionKeyOf(request, isSecure(origin))
   const over = key === undefined ? undefined : yield* signOut(key)
-  // A session that ran out before has left no id token: the issuer then asks whether its own may end.
+  // An expired session left no id token: the issuer then asks whether to end its own session.
   const url =
     key === undefined ? undefined : yield* (yield* OpenId).endUrl(origin, over?.idToken).pipe(Effect.orElseSucceed(() => undefined))
   const response = HttpServerResponse.redirect(url ?? "/", { status: 303, headers: { "clear-site-data": clearSiteData } })

@@ -6,31 +6,31 @@ import { newRequestId } from "../http/request-context.ts"
 import type { Admission } from "./sign-in/admission.ts"
 import { endSessions, ownerOf } from "./end-sessions.ts"
 
-/** Why a session is over that nobody ended: unused for too long, at its longest, or its person may not sign in any more. */
-export type WhyOver = "idle" | "length" | Extract<Admission, "deactivated" | "two_roles">
+/** Why a session ended by itself: unused for too long, its maximum length, or its person may no longer sign in. */
+export type ExpiryReason = "idle" | "length" | Extract<Admission, "deactivated" | "two_roles">
 
-/** A session that is over and may still be in the table. */
-export interface OverSession {
+/** An expired session that may still be in the table. */
+export interface ExpiredSession {
   readonly sessionId: string
-  readonly over: WhyOver
-  /** ISO 8601 instant at which its time ran out, or will. */
+  readonly over: ExpiryReason
+  /** ISO 8601 instant of its expiry, past or future. */
   readonly expiresAt: string
 }
 
-/** Sessions that are over although nobody ended them. */
-export interface OverSessions {
-  /** {@link WhyOver}, or null for a session that goes on, in a statement on `session`, `person` and `clinician`. */
+/** Finds and ends expired sessions. */
+export interface ExpiredSessions {
+  /** The reason, or null for an active session, in a statement on `session`, `person` and `clinician`. */
   readonly why: Statement.Fragment
-  /** {@link OverSession.expiresAt}, in a statement on `session`. */
+  /** {@link ExpiredSession.expiresAt}, in a statement on `session`. */
   readonly expiresAt: Statement.Fragment
-  /** Ends these, and writes each down once, whichever process found it first. */
-  readonly end: (found: readonly OverSession[]) => Effect.Effect<void, SqlError.SqlError>
-  /** Finds and ends all that there are. */
+  /** Ends these, and audits each once, whichever process found it first. */
+  readonly end: (found: readonly ExpiredSession[]) => Effect.Effect<void, SqlError.SqlError>
+  /** Finds and ends all expired sessions. */
   readonly endAll: Effect.Effect<void, SqlError.SqlError>
 }
 
-/** @param idle seconds without use after which a session is over */
-export function overSessions(sql: SqlClient.SqlClient, idle: number): OverSessions {
+/** @param idle seconds without use after which a session expires */
+export function expiredSessions(sql: SqlClient.SqlClient, idle: number): ExpiredSessions {
   const idleEnd = sql`used_at + make_interval(secs => ${idle})`
   const why = sql`case
     when person.deactivated_at is not null then 'deactivated'
@@ -39,11 +39,11 @@ export function overSessions(sql: SqlClient.SqlClient, idle: number): OverSessio
     when ${idleEnd} <= now() then 'idle' end`
   const expiresAt = sql`to_char(least(ends_at, ${idleEnd}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-  const end: OverSessions["end"] = Effect.fnUntraced(
+  const end: ExpiredSessions["end"] = Effect.fnUntraced(
     function* (found) {
       if (found.length === 0) return
       const ids = found.map(({ sessionId }) => sessionId)
-      // Asked again of the row that is deleted: somebody may have unlocked the screen meanwhile.
+      // Checked again on the row that is deleted: somebody may have unlocked the screen meanwhile.
       const isOver = sql`exists (
       select 1 from person left join clinician on clinician.person_id = person.id where person.id = session.person_id and ${why} is not null)`
       yield* sql.withTransaction(
@@ -69,7 +69,7 @@ export function overSessions(sql: SqlClient.SqlClient, idle: number): OverSessio
     expiresAt,
     end,
     endAll: Effect.flatMap(
-      sql<OverSession>`
+      sql<ExpiredSession>`
         select public_id as "sessionId", ${why} as over, ${expiresAt} as "expiresAt"
         from session join person on person.id = session.person_id left join clinician on clinician.person_id = person.id
         where ${why} is not null`,
