@@ -1,15 +1,15 @@
 import type { SqlClient, Statement } from "effect/sql"
 import type { SessionClinician } from "./session.ts"
 
-/** An account, and the patient who is said to be on it. */
+/** An account, and the patient claimed to be on it. */
 export interface AccountAndPatient {
   readonly userId: string
   readonly patientId: string
 }
 
 /**
- * SQL that says whether the patient is on the account: the patient's own, a verified guardian's, or the one that booked a meeting which
- * gives the clinician a care relation with the patient. Who only says that they are a guardian holds no account of the child.
+ * SQL condition: the patient is on the account (the patient's own, a verified guardian's, or the one that booked a meeting which
+ * gives the clinician a care relation with the patient). An unverified guardian has no access to the child's account.
  */
 export const holdsAccountOf = (
   sql: SqlClient.SqlClient,

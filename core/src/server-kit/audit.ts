@@ -1,20 +1,20 @@
 import { Context, Effect } from "effect"
 
-/** One line of the audit log. Ids only; never a name, an id number or a text of the record. */
+/** One event of the audit log. Ids only; never names, id numbers or texts of the record. */
 export interface AuditEntry {
-  /** Dotted, like call ids: `record.read`, `note.sign`, `access.refused`, `plugin.switch`. */
+  /** Dotted, like endpoint ids: `record.read`, `note.sign`, `access.refused`, `plugin.switch`. */
   readonly action: string
   readonly patientId?: string
   readonly meetingId?: string
   readonly subjectId?: string
   readonly outcome: "done" | "refused"
-  /** Codes and ids that explain the entry. */
+  /** Codes and ids that explain the event. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
 }
 
 /**
- * Writes the audit log in the caller's transaction, at its end, with who, when, from where and the request id. A read's answer leaves when
- * its lines are written.
+ * Writes the audit log at the end of the caller's transaction, with who, when, from where and the request id. A read responds after
+ * its events are written.
  */
 export class Audit extends Context.Service<
   Audit,
@@ -23,7 +23,7 @@ export class Audit extends Context.Service<
   }
 >()("@rond/core/server-kit/Audit") {}
 
-/** Writes one line for each patient whom a list or an account showed: who saw a patient is asked patient by patient. */
+/** Writes one event for each patient shown by a list or an account, because audits are queried by patient. */
 export const auditPatients = (
   entry: Omit<AuditEntry, "patientId" | "outcome">,
   patientIds: Iterable<string>,

@@ -3,10 +3,10 @@ import { invalid, unavailable } from "./problem.ts"
 import { Effect, Semaphore } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 
-/** A slower search does not help somebody who types, and holds a connection that others need. */
+/** A slower search does not help somebody who is typing, and it holds a connection that others need. */
 const longestMillis = 1_500
 
-/** Concurrent searches in this process; others wait. Other statements wait for these few at most. */
+/** Concurrent searches per process; others wait. */
 const underWay = Semaphore.makeUnsafe(2)
 
 /**

@@ -5,66 +5,65 @@ import type { Audit } from "./audit.ts"
 import type { Events } from "./events.ts"
 import type { Problem } from "./problem.ts"
 
-/** What a job's step may use; another job that it starts is begun with what it writes. There is no `Access` here: whoever starts the job has passed it. */
+/** The services of a job's step. There is no `Access`: the handler that starts the job has checked it. */
 export type StepServices = SqlClient.SqlClient | Audit | Events | DurableWork
 
-/** What a step knows beside the payload. */
+/** The context of a step, apart from the payload. */
 export interface StepContext {
   readonly jobId: string
-  /** The same for every try of this step of this job: hand it to outside services as their idempotency key. */
+  /** The same for every attempt of this step of this job: pass it to external services as their idempotency key. */
   readonly stepKey: string
-  /** What the earlier steps returned, by step name, as JSON. */
+  /** The results of earlier steps as JSON, by step name. */
   readonly results: Readonly<Record<string, unknown>>
   /** Who started the job, and in which request. */
   readonly personId: string
   readonly requestId: string
 }
 
-/** Seconds that a step which asks a service outside may take. */
+/** Maximum seconds of a step that calls an external service. */
 export const externalStepSeconds = 20
 
 /**
- * One step. It runs in one transaction with the note that it is done, so what it writes to the database happens exactly once,
+ * One step. It runs in one transaction with the record of its completion, so its database writes happen exactly once,
  * however often the server is killed. Keep it short; it holds a database connection while it runs.
  *
- * A `Problem` ends the job as failed, until it is started again under its key: then it goes on with this very step.
- * What is away is waited for, by whichever server process is up: the database, and in an `outside` step whatever it fails with. A step
- * that breaks (it throws, the database refuses its statement, or it fails with anything else) is tried again for some seconds, and then
- * ends the job with {@link brokenJob}. A job that this build cannot carry on (its name, its next step or its payload means nothing here)
+ * A `Problem` ends the job as failed until it is started again under its key; it then continues with this step.
+ * Transient failures are retried indefinitely by any server process: an unavailable database, and any failure of an `external` step. An
+ * unexpected failure (an exception, a refused statement) is retried for some seconds and then
+ * ends the job with {@link brokenJob}. A job that this build cannot run (unknown name, step or payload)
  * is left to a process of another build for half a minute, and then ends with {@link unreadableJob}.
  */
 export interface JobStep<Payload, Name extends string = string> {
   readonly name: Name
   /**
-   * The step asks a service outside (an SMS gateway, a register). It runs in no transaction and holds no connection while it waits, at
-   * least once and always with the same `stepKey`; what it writes to the database is kept as it is written. It has
-   * {@link externalStepSeconds} before it counts as failed and is tried again.
+   * The step calls an external service (an SMS gateway, a register). It runs outside a transaction and holds no connection while waiting,
+   * at least once and always with the same `stepKey`; its database writes are committed as they are made. After
+   * {@link externalStepSeconds} it counts as failed and is retried.
    */
   readonly external?: true
   readonly run: (payload: Payload, facts: StepContext) => Effect.Effect<unknown, unknown, StepServices>
 }
 
-/** A job as whoever starts it knows it: its name, what it takes, and its steps by name, which are kept with it. */
+/** A job as its callers know it: its name, its payload, and its step names, which are stored with it. */
 export interface JobToStart<Payload> {
   readonly name: string
   readonly payload: WireSchema<Payload>
   readonly steps: readonly { readonly name: string }[]
 }
 
-/** Work that outlives the request, the process and the power supply. */
+/** Work that survives the request and the process. */
 export interface Job<Payload = unknown, Name extends string = string> {
   /** Dotted, area first: `end-meeting.finish`. */
   readonly name: string
   readonly payload: WireSchema<Payload>
   readonly steps: readonly JobStep<Payload, Name>[]
   /**
-   * Gives back what the job under this key holds while it is under way. Runs in the transaction that notes that it has failed. The
-   * payload is not there: it may be what could not be read.
+   * Releases what the job under this key holds. Runs in the transaction that records the failure. The
+   * payload is missing, because it may be unreadable.
    */
   readonly atFailure?: (key: string) => Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
 }
 
-/** A job whose payload is its own business. */
 export interface AnyJob {
   readonly name: string
   readonly payload: WireSchema<unknown>
@@ -73,64 +72,64 @@ export interface AnyJob {
 }
 
 /**
- * Defines a job. List it in its module's `jobs`, so that any server process can carry it on.
+ * Defines a job. List it in its module's `jobs`, so that any server process can continue it.
  *
  * @example
  * const finish = defineJob({
- *   name: "end-meeting.finish",
- *   payload: FinishPayload,
- *   steps: [
- *     { name: "sign", run: ({ entryId }) => signEntry(entryId) },
- *     { name: "complete", run: ({ meetingId }) => completeMeeting(meetingId) },
- *   ],
+ * name: "end-meeting.finish",
+ * payload: FinishPayload,
+ * steps: [
+ * { name: "sign", run: ({ entryId }) => signEntry(entryId) },
+ * { name: "complete", run: ({ meetingId }) => completeMeeting(meetingId) },
+ * ],
  * })
- * // in a handler: the job is there if and only if the handler's transaction commits
+ * // in a handler: the job exists if and only if the handler's transaction commits
  * const state = yield* (yield* DurableWork).start(finish, payload, { key: meetingId })
  */
 export function defineJob<Payload, const Name extends string>(job: Job<Payload, Name>): Job<Payload, Name> {
   return job
 }
 
-/** How far a job has come. */
+/** The state of a job. */
 export interface JobState {
   readonly jobId: string
   readonly state: "running" | "done" | "failed"
-  /** Names of the steps that are done, in order. */
+  /** Names of the completed steps, in order. */
   readonly stepsDone: readonly string[]
   readonly results: Readonly<Record<string, unknown>>
-  /** Which step ended it and why; present exactly when it failed. */
+  /** The failed step and the reason; present exactly when the job failed. */
   readonly failure: JobFailure | undefined
 }
 
-/** Code of a job's failure: it was begun by another build of the server, and none that is up can carry it on. */
+/** Failure code: another build of the server started the job, and no running one can continue it. */
 export const unreadableJob = "job_unreadable"
-/** Code of a job's failure: a step of it broke at each try. */
+/** Failure code: a step failed unexpectedly at every attempt. */
 export const brokenJob = "job_broken"
 
 export interface JobFailure {
-  /** The step that ended the job; the job's own name where no build that is up knows any step of it. */
+  /** The failed step; the job's name where no running build knows its steps. */
   readonly step: string
   readonly status: Problem["status"]
   readonly code: string
   readonly title: string
-  /** Of the `Problem`'s detail what is a word, a number or yes and no; the rest may be what somebody typed and is not kept. */
+  /** The codes, numbers and booleans of the `Problem`'s detail; other parts may be typed text and are not stored. */
   readonly detail: unknown
 }
 
-/** Starts jobs and tells how far they are. */
+/** Starts jobs and reports their state. */
 export class DurableWork extends Context.Service<
   DurableWork,
   {
     /**
-     * Puts a job down in the caller's transaction; it runs once that has committed. With a key that was used before for this job,
-     * finds that job instead: a failed one is set going again from its failed step, with the new payload and this build's steps; one that
-     * runs goes on as it was begun. It waits for no worker, whatever that is doing to the job.
+     * Stores a job in the caller's transaction; it runs after the commit. If the key was used before for this job,
+     * finds that job: a failed one restarts from its failed step with the new payload and this build's steps; a running
+     * one continues. Never waits for a worker.
      */
     readonly start: <Payload>(job: JobToStart<Payload>, payload: Payload, options: { readonly key: string }) => Effect.Effect<JobState>
     /** The job under this key, or `undefined`. */
     readonly state: (job: Pick<Job, "name">, key: string) => Effect.Effect<JobState | undefined>
     /**
-     * Waits until the job is done or failed, at most so many milliseconds, then tells its state.
+     * Waits at most this many milliseconds until the job is done or failed, then returns its state.
      * For reads only: a write still holds the transaction that the job waits for.
      */
     readonly settled: (job: Pick<Job, "name">, key: string, withinMillis: number) => Effect.Effect<JobState | undefined>

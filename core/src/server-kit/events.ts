@@ -3,7 +3,7 @@ import type { ServerEvent } from "../api/server-event.ts"
 
 export type { ServerEvent }
 
-/** Carries events across every server process on the database, and to pages over server-sent events. */
+/** Sends events to all server processes on the database, and to pages as server-sent events. */
 export class Events extends Context.Service<
   Events,
   {

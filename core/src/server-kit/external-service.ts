@@ -1,23 +1,23 @@
 import { Data, Effect } from "effect"
 
-/** A service outside that takes a JSON body by POST: an SMS gateway, a notification service, a record system. */
+/** An external service that accepts a JSON body by POST: an SMS gateway, a notification service, a record system. */
 export interface ExternalService {
   readonly url: string
   /** Sent as a bearer token. */
   readonly key: string | undefined
 }
 
-/** The service was not reached, sent the request on to another address, or did not answer within {@link externalTimeoutSeconds}. */
+/** The service was unreachable, redirected the request, or did not respond within {@link externalTimeoutSeconds}. */
 export class ExternalServiceUnavailable extends Data.TaggedError("OutsideUnreached")<{ readonly isTimeout: boolean }> {}
 
-/** Seconds a service outside may take to answer. */
+/** Timeout of external services in seconds. */
 export const externalTimeoutSeconds = 8
 
 /**
- * Hands a body over and gives the status of the answer, whatever it is. What the answer says beside is not read, and its connection let
- * go of at once. Ask it outside any transaction.
+ * Posts a body and returns the status of the response, whatever it is; the response's body is discarded.
+ * Call it outside any transaction.
  *
- * @param idempotencyKey the same for every try of one and the same errand
+ * @param idempotencyKey the same for every attempt of one request
  */
 export const postToExternalService = (
   service: ExternalService,
@@ -48,7 +48,7 @@ const post = (
           ...(service.key === undefined ? {} : { Authorization: `Bearer ${service.key}` }),
         },
         body,
-        // What is handed over is meant for this address alone.
+        // The body must not be sent to another address.
         redirect: "error",
         signal,
       })

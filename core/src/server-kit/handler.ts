@@ -8,29 +8,29 @@ import type { DurableWork } from "./durable-work.ts"
 import type { Events } from "./events.ts"
 import type { Problem } from "./problem.ts"
 
-/** What a handler may use. The server provides them per request; handlers of every package see the same ones. */
+/** The services of a handler, provided per request; the same for handlers of all packages. */
 export type HandlerServices = SqlClient.SqlClient | CurrentSession | Access | Audit | Events | DurableWork
 
-/** What the transport knows beside the call's own input. */
+/** What the transport knows apart from the endpoint's input. */
 export interface RequestContext {
   readonly requestId: string
-  /** The version in `If-Match`; present on versioned calls, else the request was refused already. */
+  /** The version in `If-Match`; always present for endpoints that require it. */
   readonly ifMatch: string | undefined
   /** The caller's key on writes; a repeated key does not run the handler again, unless it {@link reruns}. */
   readonly idempotencyKey: string | undefined
 }
 
-/** Ids, versions, codes and numbers: what may be kept of an answer. */
+/** Ids, versions, codes and numbers: the parts of a response that may be stored. */
 export type Kept = Readonly<Record<string, string | number | boolean | null>>
 
 /**
- * How a write is answered when its key comes again. Its answer is not kept, because it may hold what somebody typed and whoever asks may
- * have lost access since: a reference is kept, and the answer is read anew.
+ * How a write responds to a repeated key. The response is not stored, because it may contain typed text and the caller may
+ * have lost access since: a reference is stored, and the response is read again.
  */
 export interface Repeat<Input, Answer, K extends Kept> {
-  /** What is kept to find the answer by. */
+  /** The reference to store. */
   readonly keep: (answer: Answer) => K
-  /** Reads the answer anew. The doors that the first run passed are passed again before, and its audit lines are written again. */
+  /** Reads the response again, with the same authorisation and audit as the first run. */
   readonly answer: (kept: K, input: Input) => Effect.Effect<Answer, unknown, HandlerServices>
 }
 
@@ -41,19 +41,19 @@ export interface Repeat<Input, Answer, K extends Kept> {
 export const reruns = "runs-again"
 
 /**
- * The server's half of one call. A call that changes something runs in one transaction with its idempotency key:
- * a handler that fails leaves nothing behind. `blob` answers are a `Blob` with its type.
+ * The server's half of an endpoint. A mutating endpoint runs in one transaction with its idempotency key:
+ * a handler that fails leaves nothing behind. `blob` responses are a `Blob` with its type.
  */
 export interface Handler {
   readonly endpoint: Endpoint
   readonly run: (input: unknown, request: RequestContext) => Effect.Effect<unknown, Problem, HandlerServices>
-  /** Every write that answers something has one. */
+  /** Required for writes with a response. */
   readonly repeat: Repeat<unknown, unknown, Kept> | typeof reruns | undefined
-  /** Of a form with files: see {@link beforeFiles}. */
+  /** For a form with files: see {@link beforeFiles}. */
   readonly beforeFiles?: CheckBeforeFiles
 }
 
-/** A form's fields, as they came before its first file. */
+/** Receives a form's fields before its first file. */
 export type CheckBeforeFiles = (fields: Readonly<Record<string, unknown>>) => Effect.Effect<unknown, unknown, HandlerServices>
 
 /**
@@ -78,12 +78,12 @@ export function handle<Params, Query, Payload, Answer, Failure, K extends Kept>(
   ) => Effect.Effect<Answer, Failure, HandlerServices>,
   repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Answer>>, Answer, K> | typeof reruns,
 ): Handler {
-  // The server decodes the input by the call's own schemas before it calls `run`, and hands back what `keep` gave; so the cast holds.
+  // The server decodes the input with the endpoint's schemas before `run` and passes back what `keep` returned, so the cast holds.
   return { endpoint, run, repeat } as unknown as Handler
 }
 
 /**
- * Asks whether the caller may, before any file of a form is read into memory. The fields come first in a form; one that the check needs
- * and that comes after the files is missing. The handler asks again, with everything decoded.
+ * Checks permission before a form's files are read into memory. A field that
+ * comes after the files is missing here. The handler checks again with everything decoded.
  */
 export const beforeFiles = (handler: Handler, check: CheckBeforeFiles): Handler => ({ ...handler, beforeFiles: check })

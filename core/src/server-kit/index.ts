@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/server-kit`: what a package's half of the reference API is written with. */
+/** Entry point `@rond/core/server-kit`: what the server half of a package is written with. */
 export * from "./access.ts"
 export * from "./account-holder.ts"
 export * from "./audit.ts"

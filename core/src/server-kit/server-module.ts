@@ -8,26 +8,28 @@ import type { AtMeetingEnd, BeforeMeetingEnd, WhenMeetingIsOver } from "./meetin
 
 /** What one area of core, or one market's plugin, adds to the reference API. */
 export interface ServerModule {
-  /** `core.record`, `se` … Names its migrations table too. */
+  /** `core.record`, `se` … Also names its migrations table. */
   readonly id: string
   readonly handlers: readonly Handler[]
-  /** By name, run once each in the order of their names: `0001_entries`. They must run on PostgreSQL and on PGlite. */
+  /** By name; each runs once, in the order of the names: `0001_entries`. They must run on PostgreSQL and PGlite. */
   readonly migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>>
-  /** What it reads of the environment, read once at each start: what is not understood stops the start, instead of the first who asks. */
+  /** Its environment variables, read at each start: an invalid value stops the start. */
   readonly settings?: Effect.Effect<unknown, Config.ConfigError>
-  /** Jobs this module starts; every server process can carry them on. */
+  /** Jobs of this module; every server process can continue them. */
   readonly jobs?: readonly AnyJob[]
   readonly atMeetingEnd?: AtMeetingEnd
   readonly whenMeetingIsOver?: WhenMeetingIsOver
   readonly beforeMeetingEnd?: BeforeMeetingEnd
   /** How the server finds facts that core does not declare, for the conditions of policies. */
   readonly facts?: readonly ServerFact[]
-  /** Event topics beyond the platform's own, each with its door. */
+  /** Event topics beyond the platform's, with their authorisation. */
   readonly topics?: readonly EventTopic[]
-  /** Deletes what nobody can ask for any more. Runs at each start and every hour, whether or not anybody uses the module. */
+  /** Deletes expired data. Runs at each start and every hour. */
   readonly retention?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
-  /** Fills the demo clinic with this module's own data, after the clinic's people and meetings are there. Must be repeatable from the seed. */
+  /** Fills the demo clinic with this module's data, after the clinic's people and meetings. Must be reproducible from the seed. */
   readonly demo?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
-  /** Keeps the demo clinic alive: runs at each start of a demo and every hour, and adds what the day lacks without touching what people did. */
+  /**
+   * Keeps the demo clinic current: runs at each start of a demo and every hour, and adds what the day lacks without changing other data.
+   */
   readonly demoToday?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
 }

@@ -1,6 +1,6 @@
 import { Context } from "effect"
 
-/** Who is calling, read from the session cookie on every call. */
+/** The caller, read from the session cookie on every request. */
 export interface Session {
   readonly sessionId: string
   readonly personId: string
@@ -10,7 +10,7 @@ export interface Session {
   readonly clinician: SessionClinician | undefined
 }
 
-/** The signed-in person as a clinician: what permissions are decided on. */
+/** The signed-in clinician, on whom permissions are decided. */
 export interface SessionClinician {
   readonly id: string
   readonly profession: string
@@ -22,5 +22,5 @@ export interface SessionClinician {
   readonly flags: readonly string[]
 }
 
-/** The session of the call being handled. On public calls it is absent and must not be asked for. */
+/** The session of the current request. Absent on public endpoints, where it must not be used. */
 export class CurrentSession extends Context.Service<CurrentSession, Session>()("@rond/core/server-kit/CurrentSession") {}

@@ -6,7 +6,7 @@ import { NewRevisitBooking, RevisitBooking } from "./revisit-booking.ts"
 import { RevisitSlot } from "./slot.ts"
 import { UpcomingAppointment } from "./upcoming-appointment.ts"
 
-/** In order of start. `fromMillis` and `toMillis` are milliseconds since 1970; the end is exclusive. */
+/** In order of start. `fromMillis` and `toMillis` are epoch milliseconds; the end is exclusive. */
 export const getShiftSlots = defineEndpoint({
   id: "appointments.get-shift-slots",
   method: "GET",
@@ -15,14 +15,17 @@ export const getShiftSlots = defineEndpoint({
   params: Schema.Struct({ clinicianId: Schema.String }),
   query: Schema.Struct({ fromMillis: epochMillisInQuery, toMillis: epochMillisInQuery }),
   response: snakeCaseStruct({
-    /** The time zone that bookings are made in, as an IANA name. */
+    /** IANA name of the time zone of bookings. */
     timeZone: Schema.String,
     slots: Schema.Array(RevisitSlot),
   }),
   retries: 2,
 })
 
-/** Fails with `Conflict` `slot_taken` when somebody was first, and `Invalid` `no_such_slot` when the clinician does not work then. */
+/**
+ * Fails with `Conflict` `slot_taken` when the slot has just been booked, and `Invalid` `no_such_slot` when the clinician does not work
+ * then.
+ */
 export const bookRevisit = defineEndpoint({
   id: "appointments.book-revisit",
   method: "POST",
@@ -33,7 +36,7 @@ export const bookRevisit = defineEndpoint({
   retries: 1,
 })
 
-/** In order of booking, newest first. */
+/** Newest booking first. */
 export const listRevisitBookings = defineEndpoint({
   id: "appointments.list-revisit-bookings",
   method: "GET",
@@ -44,7 +47,7 @@ export const listRevisitBookings = defineEndpoint({
   retries: 2,
 })
 
-/** In order of start. `clinicianId` is the clinician who asks. */
+/** In order of start. `clinicianId` is the calling clinician. */
 export const getUpcomingAppointments = defineEndpoint({
   id: "appointments.get-upcoming",
   method: "GET",
@@ -56,5 +59,5 @@ export const getUpcomingAppointments = defineEndpoint({
   retries: 2,
 })
 
-/** All of them in one page, as the specification has it. */
+/** All of them in one page, as specified. */
 export const upcomingPage = { size: 100, page: 0 } as const

@@ -3,7 +3,7 @@ import { ProfessionCode } from "../clinician/profession.ts"
 import { EpochMillis } from "../../api/moment.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 
-/** The longest message to the patient in a booking, in characters. */
+/** Maximum length of the message to the patient, in characters. */
 export const bookingMessageLimit = 2_000
 
 const from = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
@@ -18,10 +18,10 @@ export const BookingStart = snakeCaseStruct({
 })
 export type BookingStart = typeof BookingStart.Type
 
-/** What books a revisit. */
+/** The request that books a revisit. */
 export const NewRevisitBooking = snakeCaseStruct({
   clinicianId: Schema.String,
-  /** The account that books: the patient's own, or the guardian's of a child. */
+  /** The booking account: the patient's own, or the guardian's for a child. */
   userId: Schema.String,
   /** Both present exactly when the patient is a child. */
   childName: Schema.optionalKey(Schema.String),
@@ -38,9 +38,9 @@ export const NewRevisitBooking = snakeCaseStruct({
 })
 export type NewRevisitBooking = typeof NewRevisitBooking.Type
 
-/** A revisit that is booked. */
+/** A booked revisit. */
 export const RevisitBooking = snakeCaseStruct({
-  /** The meeting that the booking made. */
+  /** The meeting created by the booking. */
   meetingId: Schema.String,
   clinicianId: Schema.String,
   clinicianName: Schema.String,

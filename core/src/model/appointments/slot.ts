@@ -6,24 +6,24 @@ import { snakeCaseStruct } from "../../api/codec.ts"
 export const ShiftType = Schema.Literals(["DIGITAL", "PHYSICAL"])
 export type ShiftType = typeof ShiftType.Type
 
-/** A time in a clinician's shift that a revisit may be booked at. */
+/** A time in a clinician's shift at which a revisit may be booked. */
 export const RevisitSlot = snakeCaseStruct({
   id: Schema.String,
   startMillis: EpochMillis,
   endMillis: EpochMillis,
   /** False when it is taken or past. */
   isBookable: Schema.Boolean,
-  /** Patients may come without a booking in this time. */
+  /** Patients may come without a booking at this time. */
   isDropin: Schema.Boolean,
   shiftType: ShiftType,
-  /** The meeting that takes it, where it is the caller's own; `null` while it is free, and of a colleague's. */
+  /** The caller's own meeting at this time; `null` while it is free, and for a colleague's. */
   meetingId: Schema.NullOr(Schema.String),
 })
 export type RevisitSlot = typeof RevisitSlot.Type
 
 const dayMillis = 24 * 60 * 60 * 1000
 
-/** The days of slots fetched around one moment: 7 before to 14 after. */
+/** The time window of slots around a moment: 7 days before to 14 after. */
 export function slotWindow(aroundMillis: number): { readonly fromMillis: number; readonly toMillis: number } {
   return { fromMillis: aroundMillis - 7 * dayMillis, toMillis: aroundMillis + 14 * dayMillis }
 }

@@ -3,7 +3,7 @@ import { InstantText } from "../../api/moment.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { InterventionType } from "../meeting/activity-type.ts"
 
-/** A meeting the patient has ahead. */
+/** An upcoming meeting of the patient. */
 export const UpcomingAppointment = snakeCaseStruct({
   meetingId: Schema.String,
   interventionType: Schema.NullOr(InterventionType),
@@ -14,7 +14,7 @@ export const UpcomingAppointment = snakeCaseStruct({
   bookedByPatient: Schema.Boolean,
   /** The booking clinician's name. */
   bookerClinician: Schema.NullOr(Schema.String),
-  /** How the meeting was held in which the clinician booked. */
+  /** How the meeting was held in which the clinician made the booking. */
   bookerInterventionType: Schema.NullOr(InterventionType),
   bookerMessage: Schema.NullOr(Schema.String),
   /** A payment has succeeded. */

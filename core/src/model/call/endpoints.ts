@@ -10,7 +10,7 @@ const Secret = Schema.NonEmptyString.check(Schema.isMaxLength(200))
 const MeetingBody = snakeCaseStruct({ meetingId: Id })
 const between = (minimum: number, maximum: number) => Schema.isBetween({ minimum, maximum })
 
-/** Opens the meeting's video session, and makes the room if there is none. The answer holds credentials and is kept nowhere. */
+/** Opens the meeting's video session and creates the room if needed. The response holds credentials and must not be stored. */
 export const openVideoSession = defineEndpoint({
   id: "call.session",
   method: "POST",
@@ -23,8 +23,8 @@ export const openVideoSession = defineEndpoint({
 })
 
 /**
- * A session in a room of its own, named by the caller's random seed, to try out devices and network. The page may join it at both ends:
- * the `patient` end sends back what it gets.
+ * A session in a test room named by the caller's random seed, for testing devices and network. The page may join at both ends:
+ * the `patient` end sends back what it receives.
  */
 export const openTestVideoSession = defineEndpoint({
   id: "call.test-session",
@@ -36,7 +36,7 @@ export const openTestVideoSession = defineEndpoint({
   limit: "test-room",
 })
 
-/** Which providers this installation offers, in order, and which one this clinician chose before. */
+/** The providers of this installation, in order, and the one this clinician chose before. */
 export const getProviderChoice = defineEndpoint({
   id: "call.provider-choice",
   method: "GET",
@@ -101,8 +101,8 @@ export const getDisconnectReason = defineEndpoint({
 })
 
 /**
- * What earlier pages saw of the meeting's call: how often it was restarted (a start over ten seconds after the one before; a page that
- * came back to its call did not start it), whether the patient was ever in it, and how the patient left.
+ * What earlier pages knew about the meeting's call: how often it was restarted (a start over ten seconds after the previous one;
+ * reloading during a call is no start), whether the patient was ever in it, and how the patient left.
  */
 export const getCallHistory = defineEndpoint({
   id: "call.history",
@@ -113,20 +113,20 @@ export const getCallHistory = defineEndpoint({
   response: snakeCaseStruct({
     restarts: Schema.Int,
     sawPatient: Schema.Boolean,
-    /** Null as long as the patient never left, and once they are back. A new try of the clinician's does not undo it. */
+    /** Null until the patient has left, and once they are back. A new attempt of the clinician does not clear it. */
     patientLeft: Schema.NullOr(DisconnectReason),
-    /** Since the clinician last connected, as far as the page that told it can be believed; null before the first time. */
+    /** Since the clinician last connected, as reported by the page; null before the first time. */
     startedAgoMillis: Schema.NullOr(Schema.Number),
   }),
   retries: 2,
 })
 
-/** A patient is not written to again before this many seconds have passed. */
+/** Seconds after an SMS before the patient gets another. */
 export const smsLockoutSeconds = 60
 
 /**
- * Puts an SMS on its way; {@link getSmsDelivery} tells what became of it. Fails with `sms_no_url` (422) where the meeting has no one-time
- * web URL, `sms_too_soon` (409) within the lockout, `sms_failed` (503) where nothing can send SMS.
+ * Queues an SMS; {@link getSmsDelivery} reports its delivery. Fails with `sms_no_url` (422) where the meeting has no one-time
+ * web URL, `sms_too_soon` (409) within the lockout, `sms_failed` (503) where no SMS can be sent.
  */
 export const sendSms = defineEndpoint({
   id: "call.send-sms",
@@ -138,7 +138,7 @@ export const sendSms = defineEndpoint({
   limit: "sms",
 })
 
-/** What became of an SMS; waits a moment for the gateway's word. */
+/** The delivery state of an SMS; waits briefly for the gateway. */
 export const getSmsDelivery = defineEndpoint({
   id: "call.sms-delivery",
   method: "GET",
@@ -150,8 +150,8 @@ export const getSmsDelivery = defineEndpoint({
 })
 
 /**
- * Whether the patient can get an SMS at all (a one-time web URL exists), when the last one went out, which device the link is open on,
- * and, in the demo clinic whose patients have no phones, the link itself. Everywhere else `demoLink` is null.
+ * Whether the patient can get an SMS (a one-time web URL exists), when the last one was sent, which device opened the link,
+ * and, in the demo clinic, whose patients have no phones, the link itself. Elsewhere `demoLink` is null.
  */
 export const getPatientLink = defineEndpoint({
   id: "call.patient-link",
@@ -162,19 +162,19 @@ export const getPatientLink = defineEndpoint({
   response: snakeCaseStruct({
     hasOneTimeUrl: Schema.Boolean,
     lastSentAtMillis: Schema.NullOr(Schema.Number),
-    /** The server's clock when it answered. */
+    /** The server's clock at the time of the response. */
     nowMillis: Schema.Number,
-    /** The device that used the link that is good now; null while none has. */
+    /** The device that used the current link; null if none has. */
     device: Schema.NullOr(PatientDevice),
-    /** The clinician put the patient's device out of the room, and no link has been made since. */
+    /** The clinician removed the patient's device, and no link has been made since. */
     wasPutOut: Schema.Boolean,
     demoLink: Schema.NullOr(Schema.String),
   }),
 })
 
 /**
- * Puts the device that used the patient's link out of the room: its link and its keys are dead, and its page says so. The patient can
- * come back by a new link alone. Nothing happens where no link is good.
+ * Removes the device that used the patient's link from the room: its link and keys become invalid, and its page says so. The patient
+ * needs a new link to come back. Does nothing without a valid link.
  */
 export const putPatientDeviceOut = defineEndpoint({
   id: "call.put-device-out",
@@ -184,17 +184,17 @@ export const putPatientDeviceOut = defineEndpoint({
   params: Schema.Struct({ meetingId: Id }),
 })
 
-/** The meeting's pages hear that the patient's link was opened, tried on a second device, or closed. */
+/** Tells the meeting's pages that the patient's link was opened, tried on a second device, or closed. */
 export const patientLinkChanged = "patient-link-changed"
 
-/** The patient's device was put out of the room: the clinician's page leaves the call and joins it anew, where only a new link leads. */
+/** The patient's device was removed from the room: the clinician's page rejoins, and only a new link leads to the new room. */
 export const callRoomCleared = "call-room-cleared"
 
-/** A call that would be longer, or was restarted more often, is not a call: 31 days, ten thousand times. */
+/** Longer calls, or more restarts, are rejected as invalid: 31 days, ten thousand restarts. */
 export const maxCallMillis = 31 * 86_400_000
 export const maxRestarts = 10_000
 
-/** The analytics record of a call that the clinician ended. Durations are milliseconds from the clinician's connecting. */
+/** The analytics record of a call that the clinician ended. Durations are milliseconds since the clinician connected. */
 export const recordCallEnd = defineEndpoint({
   id: "call.ended",
   method: "POST",
@@ -210,8 +210,8 @@ export const recordCallEnd = defineEndpoint({
 })
 
 /**
- * Says signals to the other party. Refused with `signal_too_large` (413) for one of more than `maxSignalBytes`, and with
- * `too_many_signals` (429) for a party that says more than {@link maxSignalsPerMinute} or {@link maxSignalBytesPerMinute} allow.
+ * Sends signals to the other party. Refused with `signal_too_large` (413) for one of more than `maxSignalBytes`, and with
+ * `too_many_signals` (429) beyond {@link maxSignalsPerMinute} or {@link maxSignalBytesPerMinute}.
  */
 export const postSignals = defineEndpoint({
   id: "call.signals.send",
@@ -223,27 +223,27 @@ export const postSignals = defineEndpoint({
     partyKey: Secret,
     signals: Schema.NonEmptyArray(Signal).check(Schema.isMaxLength(maxSignalsPerRequest)),
   }),
-  /** The number the last of them got. */
+  /** The sequence number of the last one. */
   response: snakeCaseStruct({ lastSequence: Sequence }),
   access: "public",
   retries: 3,
 })
 
-/** A read, but a POST: the party's key stays out of the address. */
+/** A read by POST, which keeps the party's key out of the URL. */
 export const readSignals = defineEndpoint({
   id: "call.signals.read",
   method: "POST",
   path: "/video-meeting/room/signals/read",
   summary: "The signals of a room after a sequence number",
   payload: snakeCaseStruct({ room: Id, partyKey: Secret, after: Sequence }),
-  /** At most {@link signalsAPage}; whoever gets that many asks for what comes after the last. */
+  /** At most {@link signalsAPage}; after a full page, ask for what follows the last. */
   response: snakeCaseStruct({ signals: Schema.Array(SequencedSignal) }),
   access: "public",
   mutates: false,
   retries: 3,
 })
 
-/** The room's STUN and TURN servers with fresh credentials for this party, for calls that outlive the first ones. */
+/** The room's STUN and TURN servers with new credentials for this party, for calls that outlive the first ones. */
 export const renewIceServers = defineEndpoint({
   id: "call.ice-servers",
   method: "POST",
@@ -258,8 +258,8 @@ export const renewIceServers = defineEndpoint({
 })
 
 /**
- * Looking does not use the link up: messengers that preview links must not lock the patient out. A second device that looks at a link that
- * is used is noted, for the clinician to see.
+ * Peeking does not use up the link, because messengers preview links. A second device that peeks at a used
+ * link is recorded for the clinician.
  */
 export const peekVisit = defineEndpoint({
   id: "call.visit.look",
@@ -274,7 +274,7 @@ export const peekVisit = defineEndpoint({
 })
 
 /**
- * Uses the link up, or comes back with the key of the browser that did. Refused with `link_used`, `link_expired`, `link_replaced`,
+ * Uses up the link, or rejoins with the key of the browser that did. Refused with `link_used`, `link_expired`, `link_replaced`,
  * `link_closed` or `visit_ended`.
  */
 export const joinVisit = defineEndpoint({
@@ -285,12 +285,12 @@ export const joinVisit = defineEndpoint({
   payload: snakeCaseStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
   response: VisitAdmission,
   access: "public",
-  // It holds keys to the room.
+  // The response holds keys to the room.
   retries: 2,
   limit: "visit-link",
 })
 
-/** The patient declines before, or hangs up during, the call; the clinician's page hears of it at once. */
+/** The patient declines before, or hangs up during, the call; the clinician's page is notified at once. */
 export const leaveVisit = defineEndpoint({
   id: "call.visit.leave",
   method: "POST",
@@ -303,8 +303,8 @@ export const leaveVisit = defineEndpoint({
 })
 
 /**
- * The patient's page is still in the call: said every {@link signOfLifeSeconds}, so that a page that is gone without a word is noticed.
- * Refused like {@link joinVisit}. Said twice it is the same: it needs no key.
+ * Reports every {@link signOfLifeSeconds} that the patient's page is still in the call, so that a lost page is noticed.
+ * Refused like {@link joinVisit}. Idempotent, so it needs no key.
  */
 export const keepVisitAlive = defineEndpoint({
   id: "call.visit.keep-alive",

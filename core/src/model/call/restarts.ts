@@ -1,16 +1,16 @@
-/** What the timeline says of a start that a page did not make but came back to. */
+/** Details of a timeline start by a page that was reloaded during the call. */
 export const resumedCall = "resumed"
 
-/** A call that began over this long ago counts as one more restart when it is started again. */
+/** Starting a call again counts as a restart if it began more than this long ago. */
 export const restartCountsAfterMillis = 10_000
 
-/** The clinician connected at this moment (epoch milliseconds): by starting the call, or by coming back to it. */
+/** When the clinician connected (epoch milliseconds), by starting the call or by reloading during it. */
 export interface CallStart {
   readonly at: number
   readonly resumed: boolean
 }
 
-/** How many of these starts, in order of time, were restarts. */
+/** How many of these starts, in order, were restarts. */
 export function restartsIn(starts: readonly CallStart[]): number {
   return starts.filter(({ at, resumed }, index) => {
     const before = starts[index - 1]

@@ -2,27 +2,27 @@ import { Schema } from "effect"
 import { snakeCaseStruct } from "../../api/index.ts"
 import { Party } from "./video-session.ts"
 
-/** Bytes of one signal as JSON. The longest that a call says is the offer of sound and picture: 6 to 8 kB. */
+/** Maximum bytes of one signal as JSON. The largest in practice is the offer of sound and picture: 6 to 8 kB. */
 export const maxSignalBytes = 16_384
-/** Signals one post may carry. */
+/** Maximum signals per request. */
 export const maxSignalsPerRequest = 64
-/** What one party of a room may say within a minute. `docs/operations/video-calls.md` has what a call says at its worst. */
+/** Maximum signals of a party per minute. `docs/operations/video-calls.md` lists the worst case of a call. */
 export const maxSignalsPerMinute = 1_000
 export const maxSignalBytesPerMinute = 1_000_000
-/** Signals that one reading answers at most. */
+/** Maximum signals per response. */
 export const signalsAPage = 100
 
-/** Bytes of a signal as it is sent. */
+/** Bytes of a signal on the wire. */
 export const signalBytes = (encoded: unknown): number => new TextEncoder().encode(JSON.stringify(encoded)).length
 
-/** `from` of a signal that the server itself says for a patient who declined or hung up. */
+/** The `from` of signals that the server sends for a patient who declined or hung up. */
 export const serverVoice = "server"
 
 const ConnectionId = Schema.NonEmptyString.check(Schema.isMaxLength(64))
 
-/** What one party tells the other while they find each other. `from` and `to` name one opened page each, so that a reload is told apart. */
+/** The signals of two parties connecting. `from` and `to` identify an opened page, so that reloads are distinguished. */
 export const Signal = Schema.Union([
-  /** "I am here"; answered by a hello of one's own when it has no `to`. */
+  /** "I am here"; answered with a hello if it has no `to`. */
   snakeCaseStruct({
     type: Schema.Literal("hello"),
     from: ConnectionId,
@@ -48,15 +48,15 @@ export const Signal = Schema.Union([
   }),
   /** The sender turned the microphone or the camera on or off. */
   snakeCaseStruct({ type: Schema.Literal("media"), from: ConnectionId, audio: Schema.Boolean, video: Schema.Boolean }),
-  /** The sender left, or the server ({@link serverVoice}) says that it did. */
+  /** The sender left, or the server ({@link serverVoice}) says so. */
   snakeCaseStruct({ type: Schema.Literal("bye"), from: ConnectionId }),
 ])
 export type Signal = typeof Signal.Type
 
-/** The number of a signal within its room: none has 0. */
+/** The number of a signal in its room, from 1; 0 means none. */
 export const Sequence = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))
 
-/** A signal as the server keeps it: numbered without gaps within its room. */
+/** A stored signal, numbered without gaps within its room. */
 export const SequencedSignal = snakeCaseStruct({
   sequence: Sequence,
   sender: Party,

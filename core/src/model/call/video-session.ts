@@ -13,7 +13,7 @@ export type IceServer = typeof IceServer.Type
 export const Party = Schema.Literals(["clinician", "patient"])
 export type Party = typeof Party.Type
 
-/** Credentials for a provider that is joined by room, region and token. */
+/** Credentials for providers joined by room, region and token. */
 export const RoomSession = snakeCaseStruct({
   kind: Schema.Literal("room"),
   provider: Schema.NonEmptyString,
@@ -23,28 +23,28 @@ export const RoomSession = snakeCaseStruct({
 })
 export type RoomSession = typeof RoomSession.Type
 
-/** Credentials for a provider that is joined by API key, session and token, if need be through a proxy. */
+/** Credentials for providers joined by API key, session and token, through a proxy if needed. */
 export const KeyedSession = snakeCaseStruct({
   kind: Schema.Literal("keyed"),
   provider: Schema.NonEmptyString,
   apiKey: Schema.NonEmptyString,
   sessionId: Schema.NonEmptyString,
   token: Schema.NonEmptyString,
-  /** Where the provider's traffic goes through, or null for straight to it. */
+  /** The proxy of the provider's traffic, or null for a direct connection. */
   proxyUrl: Schema.NullOr(Schema.String),
 })
 export type KeyedSession = typeof KeyedSession.Type
 
-/** Credentials for a call between the two browsers, whose signals our own server carries. */
+/** Credentials for a call between two browsers with signalling through our own server. */
 export const SignalledSession = snakeCaseStruct({
   kind: Schema.Literal("signalled"),
   provider: Schema.NonEmptyString,
   room: Schema.NonEmptyString,
   party: Party,
-  /** Opens this room, for this party, and nothing else. */
+  /** Grants access to this room, for this party only. */
   partyKey: Schema.NonEmptyString,
   iceServers: Schema.Array(IceServer),
-  /** Fresh TURN credentials are to be fetched this often; null where there are none that run out. */
+  /** Renew the TURN credentials this often; null if they do not expire. */
   renewIceAfterSeconds: Schema.NullOr(Schema.Int),
 })
 export type SignalledSession = typeof SignalledSession.Type

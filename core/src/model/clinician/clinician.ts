@@ -4,11 +4,11 @@ import { snakeCaseStruct } from "../../api/codec.ts"
 import { Pool } from "./pool.ts"
 import { ProfessionCode } from "./profession.ts"
 
-/** What kind of care the clinician gives. */
+/** The kind of care a clinician gives. */
 export const CareType = Schema.Literals(["primary_care", "mental_health", "paediatrics", "dermatology"])
 export type CareType = typeof CareType.Type
 
-/** Who treats the patient, as the workspace knows them. */
+/** The clinician of the workspace. */
 export const Clinician = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
@@ -16,13 +16,13 @@ export const Clinician = snakeCaseStruct({
   profession: ProfessionCode,
   careType: CareType,
   pool: Pool,
-  /** What the clinician may do beyond the profession: `icbt`, `uk_practice`, `external_emr` … */
+  /** Permissions beyond the profession: `icbt`, `uk_practice`, `external_emr` … */
   capabilities: Schema.Array(Schema.String),
   /** Per-clinician switches: `prescription_module`, `sms_notification`, `sign`, `strike` … */
   flags: Schema.Array(Schema.String),
   /** By lower-case country; France: `is_independent`. */
   countrySpecific: MarketSpecifics,
-  /** Minutes; `null`: the pool's own slot length. */
+  /** Minutes; `null` for the pool's slot length. */
   slotLengthOverride: Schema.NullOr(Schema.Number),
   clinicianProfessionSpecialties: Schema.Array(Schema.String),
 })

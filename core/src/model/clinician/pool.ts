@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { snakeCaseStruct } from "../../api/codec.ts"
 
-/** ISO 3166-1 alpha-2, upper case. Which countries there are is the markets' business: an unknown one has no plugin. */
+/** ISO 3166-1 alpha-2, upper case. The markets define which countries exist: an unknown one has no plugin. */
 export const CountryCode = Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/))
 
 /** A group of clinicians who share patients. */

@@ -6,15 +6,15 @@ import { snakeCaseStruct } from "../../api/codec.ts"
 const params = Schema.Struct({ meetingId: Schema.NonEmptyString })
 const Seconds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 86_400 }))
 
-/** The consultation's time as it was last written. */
+/** The last written time of a consultation. */
 export const ConsultationTime = snakeCaseStruct({
-  /** Whole seconds clinician and patient had been in the call together. */
+  /** Whole seconds that clinician and patient had been in the call together. */
   seconds: Seconds,
-  /** They were, when it was written. */
+  /** Whether they were when it was written. */
   isRunning: Schema.Boolean,
-  /** By the server's clock. */
+  /** On the server's clock. */
   writtenAtMillis: EpochMillis,
-  /** The server's clock when it answered. */
+  /** The server's clock at the time of the response. */
   nowMillis: EpochMillis,
 })
 export type ConsultationTime = typeof ConsultationTime.Type
@@ -30,7 +30,7 @@ export const getConsultationTime = defineEndpoint({
   retries: 2,
 })
 
-/** Keeps the longer of what is there and what is said, so that two pages of one consultation never count it twice or back. */
+/** Stores the larger of the stored and the new time, so that two pages never count twice or backwards. */
 export const writeConsultationTime = defineEndpoint({
   id: "consultation-time.write",
   method: "PUT",
@@ -42,5 +42,5 @@ export const writeConsultationTime = defineEndpoint({
   whileLocked: true,
 })
 
-/** What other pages of the meeting hear (topic `meeting:{id}`) after every write. */
+/** Event to other pages of the meeting (topic `meeting:{id}`) after each write. */
 export const consultationTimeWritten = "consultation-time-written"

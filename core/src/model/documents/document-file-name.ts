@@ -2,8 +2,8 @@ import { fileNameLimit } from "../messaging/attachment.ts"
 import type { FinalisedDocument } from "./document.ts"
 
 /**
- * The name a document's file travels under: its template's and the day it was saved, without characters that file names are held to
- * leave out.
+ * The file name of a document: its template's name and the day it was saved, without characters that file names should
+ * not contain.
  *
  * @param day ISO 8601, on the market's wall clock
  */

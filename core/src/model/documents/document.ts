@@ -3,26 +3,26 @@ import { InstantText } from "../../api/moment.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { FormValues } from "../record/form-values.ts"
 
-/** What a document is made of: previewed as often as wanted, then saved. */
+/** A document's content, previewed any number of times, then saved. */
 export const NewDocument = snakeCaseStruct({
   templateId: Schema.String,
-  /** The version of the template it was written in; another one than the current is a conflict. */
+  /** The template version it was written with; a conflict unless it is the current one. */
   templateVersion: Schema.Int,
   meetingId: Schema.String,
   patientId: Schema.String,
-  /** By field id. Answers of fields that do not show are left out of the document. */
+  /** By field id. Values of hidden fields are left out of the document. */
   values: FormValues,
 })
 export type NewDocument = typeof NewDocument.Type
 
-/** A document that is saved: from then on nobody changes it. Its pages are fetched on their own. */
+/** A saved document, which cannot change. Its pages are fetched separately. */
 export const FinalisedDocument = snakeCaseStruct({
   id: Schema.String,
   documentTemplateId: Schema.String,
   documentTemplateName: Schema.String,
   /** When it was saved. */
   createdAt: InstantText,
-  /** Who wrote it. */
+  /** Its author. */
   clinicianName: Schema.String,
 })
 export type FinalisedDocument = typeof FinalisedDocument.Type

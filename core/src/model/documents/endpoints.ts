@@ -8,7 +8,7 @@ import { DocumentForm, DocumentTemplate, MessageToPatientTemplate } from "./temp
 
 const byId = Schema.Struct({ id: Schema.String })
 
-/** In the order the market gave them. */
+/** In the market's order. */
 export const listDocumentTemplates = defineEndpoint({
   id: "documents.templates",
   method: "GET",
@@ -18,7 +18,7 @@ export const listDocumentTemplates = defineEndpoint({
   retries: 2,
 })
 
-/** At most five, the most used first: the clinician's own documents count before those of the pool. */
+/** At most five, most used first: the clinician's own documents count before those of the pool. */
 export const listMostUsedTemplates = defineEndpoint({
   id: "documents.most-used",
   method: "GET",
@@ -51,7 +51,7 @@ export const getMessageToPatientTemplate = defineEndpoint({
 })
 
 /**
- * What the document will look like. `id` names its pages ({@link getDocumentPreview}) for an hour.
+ * Previews a document. `id` identifies its pages ({@link getDocumentPreview}) for an hour.
  * Fails like {@link saveDocument}.
  */
 export const previewDocument = defineEndpoint({
@@ -64,7 +64,7 @@ export const previewDocument = defineEndpoint({
   retries: 1,
 })
 
-/** The previewed pages, marked as a preview, as a PDF. Only whoever asked for the preview gets them. */
+/** The previewed pages as a PDF, marked as a preview. Only the caller of the preview gets them. */
 export const getDocumentPreview = defineEndpoint({
   id: "documents.preview-pages",
   method: "GET",

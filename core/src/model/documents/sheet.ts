@@ -13,19 +13,19 @@ export const SheetPart = Schema.Union([
 export type SheetPart = typeof SheetPart.Type
 
 /**
- * Everything that is printed on a document, in words and in order, dates and numbers already written as the market writes them.
- * The preview on screen and the pages are drawn from the same sheet.
+ * Everything printed on a document, as text and in order, with dates and numbers in the market's format.
+ * The preview on screen and the pages are generated from the same sheet.
  */
 export const DocumentSheet = snakeCaseStruct({
   title: Schema.String,
   /** BCP 47 language of its texts. */
   language: Schema.String,
-  /** Who issues it: the pool and, for a physical meeting, the care facility. */
+  /** The issuer: the pool and, for a physical meeting, the care facility. */
   issuer: Schema.Array(Schema.String),
-  /** Whom it is about. */
+  /** The person it is about. */
   about: Schema.Array(SheetLine),
   parts: Schema.Array(SheetPart),
-  /** Who answers for it, and when it was written. */
+  /** Its author, and when it was written. */
   closing: Schema.Array(SheetLine),
 })
 export type DocumentSheet = typeof DocumentSheet.Type

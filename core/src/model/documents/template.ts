@@ -2,27 +2,27 @@ import { Schema } from "effect"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { coreFields, FormSection } from "../record/form-template.ts"
 
-/** A kind of document a clinician may write, as it stands in the list. */
+/** A kind of document that a clinician may write. */
 export const DocumentTemplate = snakeCaseStruct({
   id: Schema.String,
-  /** In the market's language, as every text of a template. */
+  /** In the market's language, like all texts of a template. */
   name: Schema.String,
-  /** What it is for. */
+  /** Its purpose. */
   description: Schema.NullOr(Schema.String),
 })
 export type DocumentTemplate = typeof DocumentTemplate.Type
 
-/** What stands in a field before anybody writes: today's date, or the day of the meeting. */
+/** The initial value of a field: today's date, or the day of the meeting. */
 export const DocumentPrefill = snakeCaseStruct({ field: Schema.String, from: Schema.Literals(["today", "meeting_date"]) })
 export type DocumentPrefill = typeof DocumentPrefill.Type
 
 /**
- * What a document is written in: headings and fields of the record's own kinds, in the order in which they are printed.
- * Kinds that plugins bring to notes are none of a document's.
+ * The form of a document: headings and fields of the record's kinds, in printing order.
+ * Field kinds of plugins are not supported.
  */
 export const DocumentForm = snakeCaseStruct({
   id: Schema.String,
-  /** Counts up when the template changes; a document keeps the one it was written with. */
+  /** Increases when the template changes; a document keeps the version it was written with. */
   version: Schema.Int,
   name: Schema.String,
   /** BCP 47 language of the template's own texts. */
@@ -32,6 +32,6 @@ export const DocumentForm = snakeCaseStruct({
 })
 export type DocumentForm = typeof DocumentForm.Type
 
-/** The message that usually goes with a document of this kind. `{patient}`, `{document}` and `{clinician}` stand for names. */
+/** The message that usually accompanies a document of this kind, with the placeholders `{patient}`, `{document}` and `{clinician}`. */
 export const MessageToPatientTemplate = snakeCaseStruct({ subject: Schema.String, body: Schema.String })
 export type MessageToPatientTemplate = typeof MessageToPatientTemplate.Type

@@ -3,23 +3,23 @@ import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 
-/** Days for which a draft that nobody came back to stays on the device. */
+/** Days after which an abandoned draft is deleted from the device. */
 export const draftDays = 7
 
-/** The flag of a pool whose computers are shared: nothing that is typed is kept on them. */
+/** The flag of a pool with shared computers: drafts are not stored on them. */
 export const noDraftsFlag = "no-drafts-on-device"
 
 export const DraftKeysResponse = snakeCaseStruct({
-  /** Whether what is typed may be kept on the device at all. */
+  /** Whether drafts may be stored on the device. */
   keepsDrafts: Schema.Boolean,
-  /** Newest first: that one seals, all of them open. 256 bits each, in Base64. */
+  /** Newest first: it encrypts, all of them decrypt. 256 bits each, in Base64. */
   keys: Schema.NonEmptyArray(snakeCaseStruct({ id: Schema.String, secret: Schema.String })),
 })
 export type DraftKeysResponse = typeof DraftKeysResponse.Type
 
 /**
- * The keys of the signed-in person's drafts. The server makes a new one each day and forgets each once the drafts under it are too old.
- * Asked twice it is the same: it needs no idempotency key.
+ * The keys of the signed-in person's drafts. The server creates one each day and deletes each when the drafts under it have expired.
+ * Idempotent, so it needs no key.
  */
 export const getDraftKeys = defineEndpoint({
   id: "drafts.keys",

@@ -6,29 +6,29 @@ import { ContactType } from "../record/entry.ts"
 /** Minutes for which one opening shows a patient's protected notes. */
 export const emergencyMinutes = 60
 
-/** Characters of the explanation beside the reason. */
+/** Maximum characters of the explanation. */
 export const maxExplanationLength = 500
 
-/** Characters of a reviewer's comment. */
+/** Maximum characters of a reviewer's comment. */
 export const maxReviewCommentLength = 1_000
 
-/** Why somebody opens notes that may not be shared. */
+/** Why protected notes were opened. */
 export const EmergencyReason = Schema.Literals(["danger_to_life", "urgent_care", "patient_asks", "other"])
 export type EmergencyReason = typeof EmergencyReason.Type
 export const emergencyReasons = EmergencyReason.literals
 
-/** One clinician's access to one patient's protected notes, while it runs. */
+/** A clinician's running access to a patient's protected notes. */
 export const EmergencyAccess = snakeCaseStruct({
   id: Schema.String,
   patientId: Schema.String,
   openedAt: InstantText,
   endsAt: InstantText,
-  /** Milliseconds until it ends, by the server's clock: a page's own clock may be wrong. */
+  /** Milliseconds until it ends, on the server's clock, because a page's clock may be wrong. */
   remainingMillis: Schema.Int,
 })
 export type EmergencyAccess = typeof EmergencyAccess.Type
 
-/** A protected note that was read under emergency access; of what it says, nothing. */
+/** A protected note that was read under emergency access, without its content. */
 export const OpenedEntry = snakeCaseStruct({
   id: Schema.String,
   contactAt: InstantText,
@@ -38,11 +38,11 @@ export const OpenedEntry = snakeCaseStruct({
 })
 export type OpenedEntry = typeof OpenedEntry.Type
 
-/** What a reviewer decided about an opening. */
+/** A reviewer's decision about an opening. */
 export const EmergencyReview = snakeCaseStruct({ at: InstantText, byName: Schema.String, comment: Schema.String })
 export type EmergencyReview = typeof EmergencyReview.Type
 
-/** One use of emergency access, as a reviewer reads it. */
+/** One use of emergency access, for reviewers. */
 export const EmergencyOpening = snakeCaseStruct({
   id: Schema.String,
   patientId: Schema.String,
@@ -52,7 +52,7 @@ export const EmergencyOpening = snakeCaseStruct({
   reason: EmergencyReason,
   explanation: Schema.String,
   openedAt: InstantText,
-  /** When it ended, or will end by itself. */
+  /** When it ended, or will end. */
   endsAt: InstantText,
   isRunning: Schema.Boolean,
   entries: Schema.Array(OpenedEntry),

@@ -17,8 +17,8 @@ export const getEmergencyAccess = defineEndpoint({
 })
 
 /**
- * Opens the patient's protected notes to the caller for {@link emergencyMinutes}; one that is running is replaced. It needs the care
- * relation that every read of the patient needs. `nothing_withheld` where the caller reads everything already.
+ * Opens the patient's protected notes to the caller for {@link emergencyMinutes}, replacing a running access. Requires the same care
+ * relation as any read of the patient. `nothing_withheld` where the caller can already read everything.
  */
 export const openEmergencyAccess = defineEndpoint({
   id: "emergency-access.open",
@@ -34,7 +34,7 @@ export const openEmergencyAccess = defineEndpoint({
   retries: 1,
 })
 
-/** Ends the caller's own emergency access to a patient's protected notes; one that is over stays as it is. */
+/** Ends the caller's emergency access to a patient's protected notes; does nothing if it is over. */
 export const endEmergencyAccess = defineEndpoint({
   id: "emergency-access.end",
   method: "POST",
@@ -44,10 +44,10 @@ export const endEmergencyAccess = defineEndpoint({
   retries: 1,
 })
 
-/** Most openings in one answer. */
+/** Maximum openings per response. */
 export const largestReviewPage = 50
 
-/** The openings of the caller's own pool, newest first, for reviewers alone; `next` is handed back as `from` until it is null. */
+/** The openings of the caller's pool, newest first, for reviewers only. Pass `next` as `from` until it is null. */
 export const listEmergencyOpenings = defineEndpoint({
   id: "emergency-access.openings",
   method: "GET",
@@ -73,8 +73,8 @@ export const countEmergencyOpenings = defineEndpoint({
 })
 
 /**
- * Marks an opening as reviewed. `still_running` until it has ended, `already_reviewed` when somebody was first; nobody reviews their own
- * (`own_opening`).
+ * Marks an opening as reviewed. `still_running` until it has ended, `already_reviewed` when a colleague did it first; nobody may review
+ * their own (`own_opening`).
  */
 export const reviewEmergencyOpening = defineEndpoint({
   id: "emergency-access.review",

@@ -7,13 +7,13 @@ import type { ShareEntry } from "../record/entry.ts"
 import type { FormTemplate } from "../record/form-template.ts"
 import type { FormValues } from "../record/form-values.ts"
 
-/** A form and what stands in it at the moment of ending. */
+/** A form and its values when the meeting ends. */
 export interface FormAnswers {
   readonly template: FormTemplate
   readonly values: FormValues
 }
 
-/** What the clinician is about to finish, as every validator and finish step sees it. */
+/** What validators and finish steps see. */
 export interface EndMeetingDraft {
   readonly meetingId: string
   readonly patientId: string
@@ -21,20 +21,20 @@ export interface EndMeetingDraft {
   readonly meeting: Meeting
   readonly patient: PatientInfo
   readonly clinician: Clinician
-  /** Absent where this kind of meeting has no note form, and where its note is stricken: nothing can be written in it any more. */
+  /** Absent where this kind of meeting has no note form, or the note is stricken. */
   readonly note: FormAnswers | undefined
   /** The note's entry and the content last saved; the content id is absent until a first save. */
   readonly entry: { readonly id: string; readonly contentId: string | null } | undefined
-  /** Whether the note may be shared, as far as it is answered; absent while it is not, and where the note is stricken. */
+  /** The share entry, if complete; absent otherwise and for a stricken note. */
   readonly share: ShareEntry | undefined
   /** Absent where this kind of meeting has no evaluation form. */
   readonly evaluation: FormAnswers | undefined
   /** Version of the evaluation and the sections' answers; 0 until a first save. */
   readonly evaluationVersion: number
-  /** The answers of the meeting's sections (means question, task checkboxes) by section id. */
+  /** The values of the meeting's sections (means question, task checkboxes) by section id. */
   readonly sections: SectionAnswers
-  /** A validator reads the kinds that it declares, and no others. */
+  /** Returns the count of a kind that the validator declares. */
   readonly taken: CountTaken
-  /** Whether the note is to be signed, or the meeting finished unsigned. */
+  /** Whether the note is to be signed. */
   readonly sign: boolean
 }

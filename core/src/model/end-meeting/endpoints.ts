@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { FinishedStatus } from "../meeting/meeting.ts"
 
-/** The server's own steps, in order; each happens once however often the server stops between them. */
+/** The server's steps, in order; each runs exactly once, even if the server restarts between them. */
 export const FinishStepName = Schema.Literals(["sign", "publish", "complete", "notify"])
 export type FinishStepName = typeof FinishStepName.Type
 
@@ -11,20 +11,20 @@ export const FinishRun = snakeCaseStruct({
   meetingId: Schema.String,
   state: Schema.Literals(["running", "done", "failed"]),
   stepsDone: Schema.Array(FinishStepName),
-  /** Machine word of the failure: `entry_content_id_mismatch` … */
+  /** Code of the failure: `entry_content_id_mismatch` … */
   failureCode: Schema.NullOr(Schema.String),
   failureMessage: Schema.NullOr(Schema.String),
-  /** It is the signing of the note that failed, and not what else keeps a meeting from ending. */
+  /** Signing the note failed, as opposed to another reason. */
   failureIsSigning: Schema.Boolean,
 })
 export type FinishRun = typeof FinishRun.Type
 
-/** Detail of a refusal: it is the signing of the note that failed, and not what else keeps a meeting from ending. */
+/** Detail of an error from signing the note. */
 export const SigningErrorDetail = Schema.Struct({ signing: Schema.Literal(true) })
-/** Whether an error's detail is a fault of signing. */
+/** Whether an error's detail means that signing failed. */
 export const isSigningError = Schema.is(SigningErrorDetail)
 
-/** What the clinician asks for. With `sign`, the entry and its content id must be named. */
+/** With `sign`, the entry and its content id are required. */
 export const FinishRequest = snakeCaseStruct({
   status: Schema.Literal("COMPLETED"),
   sign: Schema.Boolean,
@@ -34,12 +34,12 @@ export const FinishRequest = snakeCaseStruct({
 export type FinishRequest = typeof FinishRequest.Type
 
 /**
- * Starts (or finds) the finish of a meeting. Asking again for a finished meeting answers `done` and does nothing; one whose finish has
- * failed is finished anew.
+ * Starts (or finds) the finish of a meeting. For a finished meeting it responds `done` and does nothing; a failed finish is
+ * restarted.
  *
- * Says no with `missing_required_fields` and `end_rules_unmet` (422; `detail` names each field, each rule with its fields),
- * `missing_entry_content_id` (422) and, as Conflicts, `meeting_ended`, `meeting_is_ending` and whatever a market wants before. Where it
- * is the signing that it says no to, `detail` is a {@link SigningErrorDetail}.
+ * Fails with `missing_required_fields` and `end_rules_unmet` (422; `detail` names each field, each rule with its fields),
+ * `missing_entry_content_id` (422) and, as Conflicts, `meeting_ended`, `meeting_is_ending` and a market's own requirements. If signing
+ * fails, `detail` is a {@link SigningErrorDetail}.
  */
 export const finishMeeting = defineEndpoint({
   id: "end-meeting.finish",
@@ -52,7 +52,7 @@ export const finishMeeting = defineEndpoint({
   retries: 1,
 })
 
-/** How far the finish has come; `not_found` when none was ever asked for. */
+/** The progress of the finish; `not_found` when none was requested. */
 export const getFinish = defineEndpoint({
   id: "end-meeting.progress",
   method: "GET",
@@ -62,6 +62,6 @@ export const getFinish = defineEndpoint({
   response: FinishRun,
 })
 
-/** What pages hear when a meeting has ended (topics `meeting:{id}` and `clinician:{id}`, type `meeting-ended`). */
+/** Event when a meeting has ended (topics `meeting:{id}` and `clinician:{id}`, type `meeting-ended`). */
 export const MeetingEnded = snakeCaseStruct({ meetingId: Schema.String, status: FinishedStatus })
 export type MeetingEnded = typeof MeetingEnded.Type

@@ -6,11 +6,13 @@ import { FormTemplate } from "../record/form-template.ts"
 import { FormValues } from "../record/form-values.ts"
 import { WriterId } from "../record/writer-id.ts"
 
-/** What a meeting section stores: the task-summary checkboxes, the meeting-means answer. By section id; the section's plugin reads it. */
+/**
+ * The value of a meeting section: the task-summary checkboxes, the meeting-means answer. By section id; the section's plugin decodes it.
+ */
 export const SectionAnswers = Schema.Record(Schema.String, Schema.Json)
 export type SectionAnswers = typeof SectionAnswers.Type
 
-/** Characters that the sections' answers of one meeting may have together, as JSON. */
+/** Maximum characters of all sections' values of one meeting, as JSON. */
 export const maxSectionsLength = 100_000
 
 export const EvaluationDocument = snakeCaseStruct({
@@ -18,7 +20,7 @@ export const EvaluationDocument = snakeCaseStruct({
   patientId: Schema.String,
   /** 0 until the first save; sent back as `If-Match`. */
   version: Schema.Int,
-  /** Absent where this kind of meeting has no evaluation form; its sections may still hold answers. */
+  /** Absent where this kind of meeting has no evaluation form; its sections may still hold values. */
   template: Schema.NullOr(FormTemplate),
   values: FormValues,
   sections: SectionAnswers,
@@ -26,7 +28,7 @@ export const EvaluationDocument = snakeCaseStruct({
   savedById: Schema.NullOr(Schema.String),
   savedByName: Schema.NullOr(Schema.String),
   savedByWriter: Schema.NullOr(Schema.String),
-  /** When the meeting ended: nothing is changed after that. */
+  /** When the meeting ended; it cannot change afterwards. */
   closedAt: Schema.NullOr(InstantText),
 })
 export type EvaluationDocument = typeof EvaluationDocument.Type
@@ -41,7 +43,10 @@ export const getEvaluation = defineEndpoint({
   retries: 2,
 })
 
-/** The form's answers are held to the same limits as a note's, the sections' to theirs. A stale version, and an ended meeting, is a Conflict whose `detail` is the current `EvaluationDocument` on the wire. */
+/**
+ * The form's values have the same limits as a note's, the sections' have their own. A stale version, or an ended meeting, is a Conflict
+ * whose `detail` is the current `EvaluationDocument` on the wire.
+ */
 export const saveEvaluation = defineEndpoint({
   id: "evaluation.save",
   method: "PUT",

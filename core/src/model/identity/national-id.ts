@@ -1,6 +1,6 @@
 /**
- * How a market shows its national ids, which travel and are kept without separators: cuts a kept id into groups of these lengths,
- * joined by `separator`. An id of another length is given back as it is, so that a strange one is shown rather than hidden.
+ * How a market displays its national ids, which are stored without separators: splits an id into groups of these lengths,
+ * joined by `separator`. An id of another length is returned unchanged.
  */
 export function inGroups(lengths: readonly number[], separator: string): (kept: string) => string {
   const total = lengths.reduce((sum, length) => sum + length, 0)

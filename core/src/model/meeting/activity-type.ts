@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** What the patient booked. Decides the meeting's title; any other is an error ("Unknown activity type"). */
+/** What the patient booked. Determines the meeting's title; any other type is an error ("Unknown activity type"). */
 export const activityTypes = [
   "video_visit",
   "physical_meeting",
@@ -17,7 +17,7 @@ export type ActivityType = typeof ActivityType.Type
 
 const renewals: ReadonlySet<string> = new Set<ActivityType>(["e_prescription_renewal", "e_prescription_medication_request"])
 
-/** Whether a prescription is to be renewed, the medication-request variant included. Markets without renewals raise for these. */
+/** Whether the type is a prescription renewal, including the medication request. Markets without renewals throw for these. */
 export const isPrescriptionRenewal = (activityType: string): boolean => renewals.has(activityType)
 
 /** How clinician and patient meet. */
@@ -25,7 +25,7 @@ export const interventionTypes = ["video", "phone", "text", "physical", "prescri
 export const InterventionType = Schema.Literals(interventionTypes)
 export type InterventionType = typeof InterventionType.Type
 
-/** How the meeting is held: as booked, or prescription-only where a prescription-only activity does not say. */
+/** How the meeting is held: as booked, or prescription-only where a prescription-only activity has no type. */
 export function interventionTypeOf(meeting: {
   readonly interventionType: InterventionType | null
   readonly prescriptionOnly: boolean

@@ -5,7 +5,7 @@ import { Gender } from "../patient/patient.ts"
 import { ActivityType, InterventionType } from "./activity-type.ts"
 import { FinishedStatus } from "./meeting.ts"
 
-/** How far a meeting's note has come. */
+/** The state of a meeting's note. */
 export const NoteState = Schema.Literals(["none", "unsigned", "signed", "stricken"])
 export type NoteState = typeof NoteState.Type
 

@@ -19,7 +19,7 @@ export const getMeeting = defineEndpoint({
 })
 
 /**
- * The caller's own meetings that touch a span of time, by start. The screen gives its market's day, so that the day is the
+ * The caller's own meetings that overlap a time span, by start. The screen passes its market's day, so that the day is the
  * clinic's and not the server's; a span over 8 days is refused.
  */
 export const getDayMeetings = defineEndpoint({
@@ -30,13 +30,13 @@ export const getDayMeetings = defineEndpoint({
   query: Schema.Struct({ fromMillis: epochMillisInQuery, toMillis: epochMillisInQuery }),
   response: snakeCaseStruct({
     meetings: Schema.Array(DayMeeting),
-    /** The server's clock when it answered, so that states do not hang on the device's. */
+    /** The server's clock, so that states do not depend on the device's. */
     nowMillis: EpochMillis,
   }),
   retries: 2,
 })
 
-/** Where the meeting is opened: the part after the record's root, `/emr/{meetingUrl}`. */
+/** The path of the meeting below the record's root, `/emr/{meetingUrl}`. */
 export const getMeetingUrl = defineEndpoint({
   id: "meeting.url",
   method: "GET",

@@ -5,7 +5,7 @@ import { snakeCaseStruct } from "../../api/codec.ts"
 import { Child, PatientUser } from "../patient/patient.ts"
 import { ActivityType, InterventionType } from "./activity-type.ts"
 
-/** Who sent the patient here from a care facility. */
+/** Who referred the patient here from a care facility. */
 export const InternalReferral = snakeCaseStruct({
   bookerName: Schema.String,
   bookerFacility: Schema.String,
@@ -18,7 +18,7 @@ export type InternalReferral = typeof InternalReferral.Type
 export const CareFacility = snakeCaseStruct({ id: Schema.String, name: Schema.String })
 export type CareFacility = typeof CareFacility.Type
 
-/** How a meeting was finished; `null` while it is not. */
+/** How a meeting was finished; `null` until then. */
 export const FinishedStatus = Schema.Literals(["COMPLETED", "NO_SHOW", "CANCELLED"])
 export type FinishedStatus = typeof FinishedStatus.Type
 
@@ -26,7 +26,7 @@ export type FinishedStatus = typeof FinishedStatus.Type
 export const Meeting = snakeCaseStruct({
   id: Schema.String,
   type: ActivityType,
-  /** When the patient booked. */
+  /** When the patient made the booking. */
   bookedTime: InstantText,
   actualStartTime: Schema.NullOr(InstantText),
   actualEndTime: Schema.NullOr(InstantText),
@@ -39,14 +39,14 @@ export const Meeting = snakeCaseStruct({
   prescriptionDenied: Schema.Boolean,
   messageSent: Schema.Boolean,
   interventionType: Schema.NullOr(InterventionType),
-  /** The child who is treated; then `user` is the guardian. */
+  /** The child being treated; `user` is then the guardian. */
   child: Schema.NullOr(Child),
   user: PatientUser,
-  /** Who is treated: the child's id or the user's. */
+  /** The person treated: the child's id or the user's. */
   patientId: Schema.String,
   clinicianId: Schema.String,
   poolId: Schema.String,
-  /** Name of the care provider that answers for the meeting. */
+  /** The care provider responsible for the meeting. */
   accountableCaregiver: Schema.NullOr(Schema.String),
   /** A payment has succeeded. */
   isConfirmed: Schema.Boolean,
@@ -58,9 +58,9 @@ export const Meeting = snakeCaseStruct({
   /** That form has at least one question. */
   hasSymptomQuestions: Schema.Boolean,
   internalReferral: Schema.NullOr(InternalReferral),
-  /** Whoever asks may read the patient's record: their care relation lasts. */
+  /** The caller may read the patient's record: their care relation is current. */
   isRecordOpen: Schema.Boolean,
-  /** By lower-case country; France and Germany know more of a meeting. */
+  /** By lower-case country; France and Germany have more data on meetings. */
   marketSpecifics: MarketSpecifics,
 })
 export type Meeting = typeof Meeting.Type

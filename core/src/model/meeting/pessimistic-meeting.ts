@@ -3,8 +3,8 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import { Meeting } from "./meeting.ts"
 
 /**
- * One meeting, read once whatever is being written to it at this moment has been written: for those who go on with what it says
- * (when it began and ended), where the quick read may be a moment behind. Any other word in `extra`'s place is `Invalid`.
+ * One meeting, strongly consistent: waits for writes in progress, for callers that act on when it
+ * began and ended. Any other value of `extra` is `Invalid`.
  */
 export const getMeetingPessimistically = defineEndpoint({
   id: "meeting.get-pessimistically",

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 
-/** Where a meeting stands. `waiting`: the patient is due (or dropped in) and nobody has called yet. */
+/** The state of a meeting. `waiting`: the patient is due (or dropped in) and the call has not started. */
 export const MeetingState = Schema.Literals(["upcoming", "waiting", "started", "ended"])
 export type MeetingState = typeof MeetingState.Type
 
 /** A booked patient counts as waiting from this long before the booked time. */
 export const waitingFromMillisBefore = 5 * 60_000
 
-/** Where a meeting stands at `nowMillis`. An end beats a start; a drop-in waits from the moment it is booked. */
+/** The state of a meeting at `nowMillis`. An end overrides a start; a drop-in waits from its booking on. */
 export function meetingStateAt(
   meeting: {
     readonly startMillis: number

@@ -4,14 +4,14 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import { WireFile, snakeCaseStruct } from "../../api/codec.ts"
 import { MessageButton, MessagingConfiguration, SentMessage } from "./message.ts"
 
-/** A message as it travels: a multipart form of texts and files. */
+/** A message as a multipart form of texts and files. */
 export const NewPatientMessage = snakeCaseStruct({
   /** Absent when sent from the patient profile, where there is no meeting. */
   meetingId: Schema.optionalKey(Schema.String),
   patientId: Schema.String,
   messageSubject: Schema.String,
   message: Schema.String,
-  /** `true` only; a message without a button leaves it and `buttonType` out. */
+  /** `true` only; without a button, both it and `buttonType` are absent. */
   hasButton: Schema.optionalKey(Schema.Literal("true")),
   buttonType: Schema.optionalKey(MessageButton),
   attachments: Schema.Array(WireFile),
@@ -31,7 +31,7 @@ export const sendPatientMessage = defineEndpoint({
   timeoutMillis: 60_000,
 })
 
-/** Newest first. `pessimistic` waits for a message that is being sent from the meeting at this moment, so that it is not missed. */
+/** Newest first. `pessimistic` waits for a message that is being sent, so that it is not missed. */
 export const listPatientMessages = defineEndpoint({
   id: "messaging.list-patient-messages",
   method: "GET",
@@ -43,7 +43,7 @@ export const listPatientMessages = defineEndpoint({
   retries: 2,
 })
 
-/** What became of a message with files that the caller sent; waits a moment for news. */
+/** The delivery state of a message with files, for its sender; waits briefly for news. */
 export const getMessageDelivery = defineEndpoint({
   id: "messaging.delivery",
   method: "GET",

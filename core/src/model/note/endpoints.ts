@@ -5,7 +5,7 @@ import { longestSearch } from "../../api/search-words.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { EntryDocument } from "../record/entry.ts"
 
-/** The meeting's note with the form that applies to it. Before the first save its version is 0 and nothing is stored. */
+/** The meeting's note with its form. Before the first save its version is 0 and nothing is stored. */
 export const getMeetingNote = defineEndpoint({
   id: "note.of-meeting",
   method: "GET",
@@ -20,8 +20,8 @@ export const getMeetingNote = defineEndpoint({
 const LanguageTag = Schema.String.check(Schema.isPattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), Schema.isMaxLength(35))
 
 /**
- * Finds diagnoses by the start of the code or by words of the title, best first, at most 20: three letters and more anywhere in it, fewer
- * at the beginning of a word. A POST: what is searched stays out of URLs. Says no with `too_many_words` (422) and `search_too_slow` (503).
+ * Finds diagnoses by the start of the code or by words of the title, best first, at most 20. Three or more letters match anywhere in it,
+ * fewer at the start of a word. A POST, so that searches stay out of URLs. Fails with `too_many_words` (422) and `search_too_slow` (503).
  * A language without codes finds none.
  */
 export const searchDiagnoses = defineEndpoint({
@@ -35,7 +35,7 @@ export const searchDiagnoses = defineEndpoint({
   limit: "search",
 })
 
-/** The diagnosis codes that the clinician's market advises against: a notice for whoever chooses one, never a refusal. */
+/** The diagnosis codes that the clinician's market advises against: shown as a notice, never refused. */
 export const getNonRecommendedCodes = defineEndpoint({
   id: "note.non-recommended-codes",
   method: "GET",
@@ -46,8 +46,8 @@ export const getNonRecommendedCodes = defineEndpoint({
 })
 
 /**
- * What pages with the same meeting open hear when its note or evaluation is saved, signed, unsigned or struck
- * (topic `meeting:{id}`, type `document-changed`). The page that wrote knows itself by `writer`.
+ * Event to other pages with the same meeting when its note or evaluation is saved, signed, unsigned or struck
+ * (topic `meeting:{id}`, type `document-changed`). `writer` identifies the page that wrote.
  */
 export const DocumentChanged = snakeCaseStruct({
   document: Schema.Literals(["note", "evaluation"]),

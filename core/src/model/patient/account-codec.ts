@@ -6,7 +6,7 @@ import { PatientUser } from "./patient.ts"
 const { dob: _dob, phone: _phone, address: _address, ...asNamed } = PatientUser.fields
 const maybe = Schema.NullOr(Schema.String)
 
-/** The account as its own call spells it: the address flat, the mobile number and the date of birth by their long names. */
+/** The account on the wire: a flat address, and the long names of mobile number and date of birth. */
 const Flat = snakeCaseStruct({
   ...asNamed,
   dateOfBirth: Schema.NullOr(PlainDateText),
@@ -17,7 +17,7 @@ const Flat = snakeCaseStruct({
   countyId: maybe,
 })
 
-/** {@link PatientUser} read from, and written as, what GET /user/clinician/user/{id} answers. */
+/** {@link PatientUser} on the wire of GET /user/clinician/user/{id}. */
 export const AccountOnWire: Schema.Codec<PatientUser, unknown> = Flat.pipe(
   Schema.decodeTo(Schema.toType(PatientUser), {
     decode: SchemaGetter.transform(({ dateOfBirth, phoneNumberMobile, address, city, zip, countyId, ...rest }: typeof Flat.Type) => ({

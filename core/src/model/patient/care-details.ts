@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { MarketSpecifics } from "../../api/market-specifics.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 
-/** What kind of agreement stands behind an insurance. Anything else is an error ("Unknown b2b type"). */
+/** The agreement behind an insurance. Any other is an error ("Unknown b2b type"). */
 export const BusinessType = Schema.Literals([
   "b2b_t1",
   "b2b_t2",
@@ -27,7 +27,7 @@ export const InsuranceInfo = snakeCaseStruct({
 })
 export type InsuranceInfo = typeof InsuranceInfo.Type
 
-/** Where the patient is listed for primary care. */
+/** The patient's listing for primary care. */
 export const Listing = snakeCaseStruct({
   active: Schema.Boolean,
   isListed: Schema.Boolean,
@@ -37,7 +37,7 @@ export const Listing = snakeCaseStruct({
 })
 export type Listing = typeof Listing.Type
 
-/** Whom to call about the patient. */
+/** The patient's contact person. */
 export const ContactPerson = snakeCaseStruct({
   firstName: Schema.String,
   lastName: Schema.String,
@@ -46,7 +46,7 @@ export const ContactPerson = snakeCaseStruct({
 })
 export type ContactPerson = typeof ContactPerson.Type
 
-/** What the patient pane's cards show beside the person; each part is absent where the patient has none. */
+/** The patient's details for the cards; each part is absent where the patient has none. */
 export const CareDetails = snakeCaseStruct({
   insurance: Schema.NullOr(InsuranceInfo),
   listing: Schema.NullOr(Listing),

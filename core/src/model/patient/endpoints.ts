@@ -11,10 +11,7 @@ import { Observation } from "./observation.ts"
 
 const byId = Schema.Struct({ id: Schema.String })
 
-/**
- * The account a patient is on: an adult's own, and for a child that of the guardian who books for them. Needs a care relation: a
- * clinician without one is refused.
- */
+/** The patient's account: an adult's own, or that of the guardian who books for a child. Requires a care relation. */
 export const getPatientUser = defineEndpoint({
   id: "patient.user",
   method: "GET",
@@ -25,7 +22,7 @@ export const getPatientUser = defineEndpoint({
   retries: 2,
 })
 
-/** The person who is treated: the adult, or the child with the guardians. */
+/** The person treated: the adult, or the child with the guardians. */
 export const getPatientInfo = defineEndpoint({
   id: "patient.info",
   method: "GET",
@@ -58,7 +55,7 @@ export const getPatientWarnings = defineEndpoint({
   retries: 2,
 })
 
-/** What the patient told in surveys: allergies, height, weight, quality of life; with history, newest first. */
+/** The patient's survey answers: allergies, height, weight, quality of life; with history, newest first. */
 export const getObservations = defineEndpoint({
   id: "patient.observations",
   method: "GET",
@@ -70,7 +67,7 @@ export const getObservations = defineEndpoint({
   retries: 2,
 })
 
-/** One line of the search: enough to tell two people with one name apart. */
+/** One match of the search, with enough to distinguish two people of the same name. */
 export const PatientMatch = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
@@ -83,12 +80,12 @@ export const PatientMatch = snakeCaseStruct({
 })
 export type PatientMatch = typeof PatientMatch.Type
 
-/** Words of a search are cut here; longer ones are refused. */
+/** Maximum length of a search; longer ones are refused. */
 export const maxPatientQueryLength = longestSearch
 
 /**
- * Patients of the caller's pool whom the caller has a care relation with, by the beginning of any name, the id number or
- * the phone number. A POST, so that nothing personal is in an address. At most 20 matches; `hasMore` tells of others. Says no
+ * Patients of the caller's pool with whom the caller has a care relation, by the start of any name, the id number or
+ * the phone number. A POST, so that nothing personal is in a URL. At most 20 matches; `hasMore` says that there are more. Fails
  * with `too_many_words` (422) and `search_too_slow` (503).
  */
 export const searchPatients = defineEndpoint({

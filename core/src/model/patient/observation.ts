@@ -22,8 +22,8 @@ export type QualityOfLifeScore = typeof QualityOfLifeScore.Type
 const common = { id: Schema.String, createdAt: InstantText, responseSetId: Schema.String }
 
 /**
- * Something the patient told in a survey, by its source. Heights and weights are the survey's own texts
- * (`172cm`, `gt_200cm`, `64kg`, `lt_40`): the patient pane reads them.
+ * A survey answer, by its source. Heights and weights are the survey's own texts
+ * (`172cm`, `gt_200cm`, `64kg`, `lt_40`), parsed by the patient pane.
  */
 export const Observation = Schema.Union([
   snakeCaseStruct({ ...common, source: Schema.Literal("health_profile_allergies"), value: Allergy }),
@@ -32,14 +32,14 @@ export const Observation = Schema.Union([
 ])
 export type Observation = typeof Observation.Type
 
-/** Allergies by name, as the card lists them. */
+/** Allergies by name. */
 export function allergiesOf(observations: readonly Observation[]): readonly Allergy[] {
   return observations
     .flatMap((observation) => (observation.source === "health_profile_allergies" ? [observation.value] : []))
     .toSorted((left, right) => left.allergyName.localeCompare(right.allergyName))
 }
 
-/** The newest text of one measurement; `undefined` when the patient never answered. */
+/** The latest text of a measurement; `undefined` when the patient never answered. */
 export function latestMeasurement(
   observations: readonly Observation[],
   source: "body_height" | "body_weight",

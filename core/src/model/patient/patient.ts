@@ -13,12 +13,12 @@ export const Address = snakeCaseStruct({
   address: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String),
   zip: Schema.NullOr(Schema.String),
-  /** The county's code in the market's own numbering; Swedish two-digit codes for example. */
+  /** The county's code in the market's numbering; Swedish two-digit codes for example. */
   countyId: Schema.NullOr(Schema.String),
 })
 export type Address = typeof Address.Type
 
-/** A child on somebody's account. */
+/** A child on an account. */
 export const Child = snakeCaseStruct({
   /** The child's own patient id. */
   id: Schema.String,
@@ -31,14 +31,14 @@ export const Child = snakeCaseStruct({
 })
 export type Child = typeof Child.Type
 
-/** Who holds the account: the adult patient, or the guardian of a child patient. */
+/** The account's owner: the adult patient, or a child patient's guardian. */
 export const PatientUser = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
   givenName: Schema.String,
   familyName: Schema.String,
   maidenName: Schema.NullOr(Schema.String),
-  /** Date of birth; absent for a one-time web user who has not said. */
+  /** Date of birth; absent for a one-time web user who has not given it. */
   dob: Schema.NullOr(PlainDateText),
   gender: Gender,
   /** The national id as digits (and letters), without separators; the market formats it. */
@@ -49,18 +49,18 @@ export const PatientUser = snakeCaseStruct({
   phone: Schema.NullOr(Schema.String),
   email: Schema.NullOr(Schema.String),
   address: Address,
-  /** A picture's address below the API root, or none. */
+  /** URL of a picture below the API root, or none. */
   avatar: Schema.NullOr(Schema.String),
   poolId: Schema.String,
   country: CountryCode,
-  /** BCP 47 languages: what the patient wants to be spoken to in, and what the account uses. */
+  /** BCP 47 languages: the one the patient wants to be addressed in, and the account's. */
   preferredLanguage: Schema.NullOr(Schema.String),
   language: Schema.String,
-  /** The partnership the patient comes by: `insurer`, `private`, `nhs` …; most patients have none. */
+  /** The partnership through which the patient comes: `insurer`, `private`, `nhs` …; most patients have none. */
   partnership: Schema.NullOr(Schema.String),
-  /** Came by a one-time web link and has no account. */
+  /** The patient came through a one-time web link and has no account. */
   isOneTimeUser: Schema.Boolean,
-  /** Whether it is established who the patient is. */
+  /** Whether the patient is identified. */
   isResolved: Schema.Boolean,
   children: Schema.Array(Child),
   /** By lower-case country: Sweden's high-cost card, the UK's NHS number and practice, France's coverage and own doctor. */
@@ -68,7 +68,7 @@ export const PatientUser = snakeCaseStruct({
 })
 export type PatientUser = typeof PatientUser.Type
 
-/** An adult who answers for a child patient. */
+/** An adult responsible for a child patient. */
 export const Guardian = snakeCaseStruct({
   userId: Schema.String,
   name: Schema.String,
@@ -79,7 +79,7 @@ export const Guardian = snakeCaseStruct({
 })
 export type Guardian = typeof Guardian.Type
 
-/** The person who is treated, adult or child. */
+/** The person treated, adult or child. */
 export const PatientInfo = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
@@ -93,10 +93,10 @@ export const PatientInfo = snakeCaseStruct({
 })
 export type PatientInfo = typeof PatientInfo.Type
 
-/** A note that every clinician must see before prescribing as needed. */
+/** A warning that every clinician must see before prescribing as needed. */
 export const PatientWarning = snakeCaseStruct({
   warningId: Schema.String,
-  /** `WARNING`, or anything else: what weighs less, by whatever word, is still to be read. */
+  /** `WARNING`, or any other value for less important ones, which are shown too. */
   type: Schema.String,
   reason: Schema.String,
   note: Schema.NullOr(Schema.String),

@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { RenewalDecision, RenewalRequest } from "./renewal-request.ts"
 
-/** What the patient of a meeting asks to have renewed. */
+/** The renewals that the patient of a meeting asks for. */
 export const getRenewal = defineEndpoint({
   id: "renewal.of-meeting",
   method: "GET",
@@ -15,9 +15,9 @@ export const getRenewal = defineEndpoint({
 })
 
 /**
- * Records what was decided about one prescription, by whoever has seen the decision before it: `If-Match` is the prescription's version,
- * `version_conflict` (412) says that somebody has decided since. Another decision takes the place of the first until the meeting has ended
- * (`meeting_ended`); every one is kept.
+ * Records the decision about one prescription. `If-Match` is the prescription's version;
+ * `version_conflict` (412) means that somebody has decided since. A new decision replaces the previous one until the meeting has ended
+ * (`meeting_ended`); all of them are kept.
  */
 export const decideRenewal = defineEndpoint({
   id: "renewal.decide",

@@ -11,15 +11,15 @@ export const RenewalPrescription = snakeCaseStruct({
   id: Schema.String,
   /** As the patient's list has it: name, strength and form. */
   medicine: Schema.String,
-  /** `null`: nobody has decided yet. */
+  /** `null`: undecided. */
   decision: Schema.NullOr(RenewalDecision),
   decidedAt: Schema.NullOr(InstantText),
   decidedByName: Schema.NullOr(Schema.String),
-  /** Counts the decisions; 0 before the first. */
+  /** Number of decisions. */
   version: Schema.Int,
 })
 export type RenewalPrescription = typeof RenewalPrescription.Type
 
-/** A meeting's renewal request, in the order the patient asked; empty where none was asked for. */
+/** A meeting's renewal request, in the patient's order; empty without a request. */
 export const RenewalRequest = snakeCaseStruct({ prescriptions: Schema.Array(RenewalPrescription) })
 export type RenewalRequest = typeof RenewalRequest.Type

@@ -3,16 +3,16 @@ import { activity, fact, view } from "../workspace/core-facts.ts"
 import type { CompletionRule } from "../end-meeting/completion-rule.ts"
 import type { RenewalRequest } from "./renewal-request.ts"
 
-/** Where the list of what is missing leads to. */
+/** The element that the list of missing items links to. */
 export const renewalElementId = "prescription-renewal"
 
 /** Where there is a text renewal. */
 export const isRenewal = all(view.is("meeting"), activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]))
 
-/** A renewal is finished when every prescription that was asked for is decided on; a meeting without a request has nothing to finish. */
+/** A renewal is finished when every requested prescription is decided; without a request there is nothing to finish. */
 export const isUnfinished = ({ prescriptions }: RenewalRequest): boolean => prescriptions.some(({ decision }) => decision === null)
 
-/** The fact that the rule hangs on: a market's own, by its plugin's id. */
+/** The fact that the rule depends on, named by the market's plugin id. */
 export const unfinishedRenewalIn = (plugin: string) => `${plugin}.has-unfinished-renewal` as const
 
 /** The id of {@link renewalRule}. */

@@ -5,10 +5,10 @@ import { snakeCaseStruct } from "../../api/codec.ts"
 export const DiagnosisCode = snakeCaseStruct({ icdCode: Schema.String, diagnosis: Schema.String })
 export type DiagnosisCode = typeof DiagnosisCode.Type
 
-/** How a diagnosis stands in a form: the code is its first word. */
+/** A diagnosis as text in a form; the code is its first word. */
 export const diagnosisText = (code: DiagnosisCode): string => `${code.icdCode} ${code.diagnosis}`
 
-/** The diagnosis a text says, `J06.9 Acute …`; `undefined` while it is only typed words. */
+/** The diagnosis in a text such as `J06.9 Acute …`; `undefined` for other text. */
 export function diagnosisOf(text: string): DiagnosisCode | undefined {
   const match = /^([A-Z]\d[0-9A-Z](?:\.[0-9A-Z]{1,4})?[A-Z]?) (.*\S.*)$/.exec(text.trim())
   return match === null ? undefined : { icdCode: match[1] ?? "", diagnosis: match[2] ?? "" }

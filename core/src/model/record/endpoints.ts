@@ -9,12 +9,12 @@ import { WriterId } from "./writer-id.ts"
 const byId = Schema.Struct({ id: Schema.String })
 const reason = snakeCaseStruct({ reason: Schema.String.check(Schema.isMaxLength(maxReasonLength)) })
 
-/** Most entries in one answer, and as many as come when nobody says how many. */
+/** Maximum entries per response, and the default. */
 export const largestRecordPage = 1000
 
 /**
- * The patient's history, newest contact first, in pages of `size`: `next` is handed back as `from` until it is null. `total` counts all
- * entries the patient has under this filter.
+ * The patient's history, newest contact first, in pages of `size`: pass `next` as `from` until it is null. `total` counts all
+ * entries that match the filter.
  */
 export const listEntries = defineEndpoint({
   id: "record.entries",
@@ -37,7 +37,7 @@ export const listEntries = defineEndpoint({
   timeoutMillis: 30_000,
 })
 
-/** One entry with its form and answers. `surveyInformationId` names the symptom form it is read beside. */
+/** One entry with its form and values. `surveyInformationId` names the symptom form shown with it. */
 export const getEntry = defineEndpoint({
   id: "record.entry",
   method: "GET",
@@ -49,21 +49,21 @@ export const getEntry = defineEndpoint({
   retries: 2,
 })
 
-/** What is sent when a note is saved, as typed or before finishing. */
+/** A save of a note, while typing or before finishing. */
 export const EntrySave = snakeCaseStruct({
-  /** The meeting a first save belongs to; later saves name the same one. */
+  /** The meeting of a first save; later saves name the same one. */
   meetingId: Schema.NullOr(Schema.String),
   values: FormValues,
-  /** The page that writes; see `savedByWriter`. */
+  /** The writing page; see `savedByWriter`. */
   writer: WriterId,
-  /** Left out: unchanged. */
+  /** Absent: unchanged. */
   shareEntry: Schema.optionalKey(ShareEntry),
 })
 export type EntrySave = typeof EntrySave.Type
 
 /**
- * Saves an unsigned entry. Its values are answers of its form: `unknown_form_field`, `answer_too_long` and `answers_too_long` refuse
- * others, see `fieldLengthIssue`. A stale version is a Conflict whose `detail` is the current `EntryDocument` on the wire.
+ * Saves an unsigned entry. Its values must belong to its form: otherwise `unknown_form_field`, `answer_too_long` or `answers_too_long`;
+ * see `fieldLengthIssue`. A stale version is a Conflict whose `detail` is the current `EntryDocument` on the wire.
  */
 export const saveEntry = defineEndpoint({
   id: "record.save-entry",
@@ -77,7 +77,7 @@ export const saveEntry = defineEndpoint({
   retries: 1,
 })
 
-/** Signs exactly the content named. Signing it again is the same answer; other content is `entry_content_id_mismatch`. */
+/** Signs exactly this content. Signing it again responds the same; other content is `entry_content_id_mismatch`. */
 export const signEntry = defineEndpoint({
   id: "record.sign-entry",
   method: "POST",
@@ -89,7 +89,7 @@ export const signEntry = defineEndpoint({
   retries: 1,
 })
 
-/** Takes the signature back; the reason is kept. */
+/** Withdraws the signature; the reason is kept. */
 export const unsignEntry = defineEndpoint({
   id: "record.unsign-entry",
   method: "POST",

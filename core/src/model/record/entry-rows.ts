@@ -4,8 +4,8 @@ import type { FieldValue, FormValues } from "./form-values.ts"
 import { isAnswered, visibleNodes } from "./form-visibility.ts"
 
 /**
- * What a note reads like in the history: one row for each answered field that shows, in the form's order and words.
- * A plugin's kind is written as text when its value is text, and left to the plugin otherwise.
+ * A note as rows of the history: one for each visible answered field, with the form's order and labels.
+ * A plugin's kind is shown as text if its value is text, and otherwise left to the plugin.
  */
 export function rowsOf(template: Pick<FormTemplate, "id" | "nodes">, values: FormValues): readonly EntryRow[] {
   return visibleNodes(template, values)
@@ -57,11 +57,11 @@ function coreRowValueOf(field: CoreField, value: FieldValue): RowValue {
 const textOf = (value: FieldValue): string =>
   typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : ""
 
-// An option that its form no longer has reads as it is stored: the record says what was chosen then.
+// An option that its form no longer has shows its stored value.
 const labelOf = (options: readonly ChoiceOption[], value: FieldValue): string =>
   options.find((option) => option.value === value)?.label ?? textOf(value)
 
-/** The value of the form's primary diagnosis, `J06.9 Acute …`, where it has one and it is answered. */
+/** The value of the form's primary diagnosis, `J06.9 Acute …`, if answered. */
 export function primaryDiagnosisOf(template: FormTemplate, values: FormValues): string | undefined {
   const field = template.nodes.find(
     (node) => node.kind === "icd_code" && "diagnosisPropertyName" in node && node.diagnosisPropertyName === "primary_diagnosis",

@@ -4,7 +4,7 @@ import { snakeCaseStruct } from "../../api/codec.ts"
 import { FormTemplate } from "./form-template.ts"
 import { FormValues } from "./form-values.ts"
 
-/** How the patient and the clinician met (spec 2 §3). A missing one is filtered and shown as `other`. */
+/** How the patient and the clinician met (spec 2 §3). A missing type is filtered and shown as `other`. */
 export const ContactType = Schema.Literals([
   "video",
   "text",
@@ -25,28 +25,28 @@ export const ContactType = Schema.Literals([
 ])
 export type ContactType = typeof ContactType.Type
 
-/** One line of an entry as it is read in the history. */
+/** One row of an entry in the history. */
 export const EntryRow = snakeCaseStruct({
   /** The field's id in its form. */
   formNodeName: Schema.String,
   label: Schema.NullOr(Schema.String),
-  /** How `value` is to be read: numbers and dates are shown in the market's format. */
+  /** How to display `value`: numbers and dates are shown in the market's format. */
   type: Schema.Literals(["text", "number", "date", "checkbox", "choice", "diagnosis"]),
-  /** Empty string where nothing was answered; such rows are not shown. A ticked checkbox is `true`. */
+  /** Empty where nothing was answered; such rows are hidden. A ticked checkbox is `true`. */
   value: Schema.String,
   unit: Schema.optionalKey(Schema.String),
-  /** Labels of the chosen options. */
+  /** Labels of the selected options. */
   selectedOptions: Schema.Array(Schema.String),
   hidden: Schema.Boolean,
-  /** Filled in with the patient's help before the meeting; not part of what the history shows. */
+  /** Filled in with the patient's help before the meeting; not shown in the history. */
   patientHelped: Schema.Boolean,
 })
 export type EntryRow = typeof EntryRow.Type
 
 /**
- * What the reader gets of an entry. `whole`: everything. `unsigned`: a colleague outside of its meeting learns that there is a note that is
- * not signed yet. `protected`: the same for a note that may not be shared. `emergency`: a protected note, whole, under the reader's own
- * emergency access. Without its text an entry has no rows, no title, no place, no meeting and no reason why it was struck.
+ * What the reader may see of an entry. `whole`: everything. `unsigned`: a colleague outside its meeting sees only that there is an
+ * unsigned note. `protected`: the same for a note that may not be shared. `emergency`: a protected note in full, under the reader's own
+ * emergency access. A withheld entry has no rows, title, place, meeting or reason of striking.
  */
 export const EntryVisibility = Schema.Literals(["whole", "emergency", "unsigned", "protected"])
 export type EntryVisibility = typeof EntryVisibility.Type
@@ -70,11 +70,11 @@ export const RecordEntry = snakeCaseStruct({
 })
 export type RecordEntry = typeof RecordEntry.Type
 
-/** Whether the reader learns no more than that the entry exists. */
+/** Whether the reader sees only that the entry exists. */
 export const isWithheld = ({ visibility }: Pick<RecordEntry, "visibility">): boolean =>
   visibility === "unsigned" || visibility === "protected"
 
-/** Something a third-party record service said about this patient's history. */
+/** A warning from a third-party record service about this patient's history. */
 export const RecordWarning = snakeCaseStruct({ code: Schema.String, message: Schema.String })
 export type RecordWarning = typeof RecordWarning.Type
 
@@ -86,14 +86,14 @@ export const ShareEntry = snakeCaseStruct({
 })
 export type ShareEntry = typeof ShareEntry.Type
 
-/** An entry as it is written: the form, the answers and the version they are at. */
+/** An entry being written: the form, the values and their version. */
 export const EntryDocument = snakeCaseStruct({
   id: Schema.String,
   meetingId: Schema.NullOr(Schema.String),
   patientId: Schema.String,
-  /** Names exactly this content; signing names it back. Absent until the first save. */
+  /** Identifies exactly this content for signing. Absent until the first save. */
   contentId: Schema.NullOr(Schema.String),
-  /** 0 until the first save; counts up with every save. Sent back as `If-Match`. */
+  /** 0 until the first save; increases with each save. Sent as `If-Match`. */
   version: Schema.Int,
   template: FormTemplate,
   values: FormValues,
@@ -102,7 +102,7 @@ export const EntryDocument = snakeCaseStruct({
   savedAt: Schema.NullOr(InstantText),
   savedById: Schema.NullOr(Schema.String),
   savedByName: Schema.NullOr(Schema.String),
-  /** The page that wrote this version: a page knows its own lost answer by it. */
+  /** The page that wrote this version, with which a page recognises a save whose response was lost. */
   savedByWriter: Schema.NullOr(Schema.String),
   signedAt: Schema.NullOr(InstantText),
   signedByName: Schema.NullOr(Schema.String),
@@ -112,7 +112,7 @@ export const EntryDocument = snakeCaseStruct({
 })
 export type EntryDocument = typeof EntryDocument.Type
 
-/** A meeting's note before its first save: the form that applies, and nothing in it. */
+/** A meeting's note before its first save: its form without values. */
 export const unwrittenEntry = (about: Pick<EntryDocument, "id" | "meetingId" | "patientId" | "template">): EntryDocument => ({
   ...about,
   contentId: null,
@@ -131,7 +131,7 @@ export const unwrittenEntry = (about: Pick<EntryDocument, "id" | "meetingId" | "
   strickenReason: null,
 })
 
-/** One line of an entry's own log: who did what to it, when, and why. */
+/** One event of an entry's audit log: who did what, when, and why. */
 export const EntryAuditLine = snakeCaseStruct({
   at: InstantText,
   action: Schema.Literals(["created", "saved", "signed", "unsigned", "stricken"]),
@@ -141,16 +141,16 @@ export const EntryAuditLine = snakeCaseStruct({
 })
 export type EntryAuditLine = typeof EntryAuditLine.Type
 
-/** Derived from two dates: a stricken entry is stricken whatever else it is. */
+/** Derived from two dates; stricken takes precedence. */
 export type EntryState = "default" | "signed" | "stricken"
 
-/** How an entry stands: stricken before signed, else being written. */
+/** The state of an entry: stricken, else signed, else being written. */
 export function entryState(entry: { readonly signedAt: string | null; readonly strickenAt: string | null }): EntryState {
   if (entry.strickenAt !== null) return "stricken"
   return entry.signedAt === null ? "default" : "signed"
 }
 
-/** The rows the history shows: no empty ones, no hidden ones, none the patient helped with (spec 2 §7). */
+/** The rows of the history: not empty, not hidden, not filled in with the patient's help (spec 2 §7). */
 export function shownRows(rows: readonly EntryRow[]): readonly EntryRow[] {
   return rows.filter((row) => !row.hidden && !row.patientHelped && (row.value.trim() !== "" || row.selectedOptions.length > 0))
 }

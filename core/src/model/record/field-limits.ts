@@ -4,8 +4,8 @@ import { isField, isPluginField, type FormField, type FormTemplate } from "./for
 import type { FieldValue, FormValues } from "./form-values.ts"
 
 /**
- * Characters that one answer may have by the kind of its field; what is not a text counts as its JSON. Nobody types as much by hand: the
- * limits keep a form from being a store for something else.
+ * Maximum characters of a value by kind of field; values other than text count as JSON. Nobody types that much: the limits keep
+ * forms from being used as storage.
  */
 const maxFormLength = {
   text: 10_000,
@@ -19,34 +19,34 @@ const maxFormLength = {
 } as const
 const maxPluginValueLength = 50_000
 
-/** Characters that all answers of one form may have together, as JSON. */
+/** Maximum characters of all values of a form, as JSON. */
 export const maxTotalLength = 500_000
 
-/** Characters of a reason: why a note is unsigned, struck or not shared. */
+/** Maximum characters of a reason for unsigning, striking or not sharing. */
 export const maxReasonLength = 2_000
 
-/** Characters that the answer of this field may have. A form may allow less, and more for a text of its own. */
+/** Maximum characters of a field's value. A form may allow less, or more for its own text fields. */
 export function maxLengthOf(field: FormField): number {
   if (isPluginField(field)) return maxPluginValueLength
   const own = "maxLength" in field ? (field.maxLength ?? 0) : 0
   return Math.max(maxFormLength[field.kind], own)
 }
 
-/** What `answer_too_long` says beside its code. */
+/** The detail of `answer_too_long`. */
 export const FieldTooLong = snakeCaseStruct({ field: Schema.String, limit: Schema.Int })
 export type FieldTooLong = typeof FieldTooLong.Type
 
-/** Why a form's answers cannot be stored. It names fields of the form alone: everything else came from whoever sent it. */
+/** Why a form's values cannot be stored. It names only the form's own fields, because everything else came from the client. */
 export type FieldLengthIssue =
   | { readonly code: "unknown_form_field" }
   | ({ readonly code: "answer_too_long" } & FieldTooLong)
   | { readonly code: "answers_too_long"; readonly limit: number }
 
 /**
- * Why these answers cannot be stored with this form, or `undefined`. Whether they are right is another question: what is typed is stored
- * as it is typed.
+ * Why these values cannot be stored with this form, or `undefined`. Whether they are valid is a separate question: drafts are stored
+ * as typed.
  *
- * @param template absent where there is no form: then nothing can be answered
+ * @param template absent where there is no form: then no value is allowed
  */
 export function fieldLengthIssue(template: Pick<FormTemplate, "nodes"> | undefined, values: FormValues): FieldLengthIssue | undefined {
   const fields = new Map((template?.nodes ?? []).filter(isField).map((field) => [field.id, field]))
@@ -59,5 +59,5 @@ export function fieldLengthIssue(template: Pick<FormTemplate, "nodes"> | undefin
   return JSON.stringify(values).length > maxTotalLength ? { code: "answers_too_long", limit: maxTotalLength } : undefined
 }
 
-/** Characters of an answer. */
+/** Characters of a value. */
 export const lengthOf = (value: FieldValue): number => (typeof value === "string" ? value.length : JSON.stringify(value).length)

@@ -7,7 +7,7 @@ import { snakeCaseStruct } from "../../api/codec.ts"
  * A kind with a dot in its name (`uk.fit-note-dates`) belongs to a plugin, which brings its screen and its rule.
  */
 
-/** Shows a node only while another field of the same form is answered so. */
+/** Shows a node only while another field of the same form has this value. */
 export const FieldCondition = Schema.Union([
   snakeCaseStruct({ field: Schema.String, is: Schema.Union([Schema.String, Schema.Number, Schema.Boolean]) }),
   snakeCaseStruct({ field: Schema.String, includes: Schema.String }),
@@ -15,13 +15,13 @@ export const FieldCondition = Schema.Union([
 ])
 export type FieldCondition = typeof FieldCondition.Type
 
-/** One option of a choice. `value` is stored, `label` is read. */
+/** One option of a choice. `value` is stored, `label` is shown. */
 export const ChoiceOption = snakeCaseStruct({ value: Schema.String, label: Schema.String })
 export type ChoiceOption = typeof ChoiceOption.Type
 
-// What every node says of itself. The label is absent only where a template is at fault; a required field without one raises.
+// The properties of every node. The label is absent only in an invalid template; a required field without one throws.
 const node = {
-  /** Unique in its template; the value map is keyed by it and the screen's element carries it as its id. */
+  /** Unique in its template; the key of its value, and the id of its element on screen. */
   id: Schema.String,
   label: Schema.optionalKey(Schema.String),
   visibleWhen: Schema.optionalKey(FieldCondition),
@@ -32,7 +32,7 @@ const field = {
   required: Schema.Boolean,
 }
 
-/** A heading over the nodes that follow it. It holds no value. */
+/** A heading over the nodes that follow it, without a value. */
 export const FormSection = snakeCaseStruct({ kind: Schema.Literal("section"), ...node })
 export const TextField = snakeCaseStruct({ kind: Schema.Literal("text"), ...field, maxLength: Schema.optionalKey(Schema.Int) })
 export const LongTextField = snakeCaseStruct({ kind: Schema.Literal("long_text"), ...field, maxLength: Schema.optionalKey(Schema.Int) })
@@ -66,14 +66,14 @@ export const DiagnosisField = snakeCaseStruct({
   ...field,
   diagnosisPropertyName: Schema.Literals(["primary_diagnosis", "secondary_diagnosis"]),
 })
-/** A field whose kind a plugin contributes; `settings` are the plugin's own, decoded by it. */
+/** A field whose kind a plugin contributes; the plugin decodes `settings`. */
 export const PluginField = snakeCaseStruct({
   kind: Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/)),
   ...field,
   settings: Schema.Record(Schema.String, Schema.Json),
 })
 
-/** The kinds of fields that core draws. */
+/** The field kinds of core. */
 export const coreFields = [
   TextField,
   LongTextField,
@@ -88,10 +88,10 @@ export const coreFields = [
 export const FormField = Schema.Union([...coreFields, PluginField])
 export const FormNode = Schema.Union([FormSection, FormField])
 
-/** A form: its nodes in the order they are read. `purpose` tells a medical-record note from an evaluation of the meeting. */
+/** A form: its nodes in reading order. `purpose` distinguishes a medical-record note from an evaluation of the meeting. */
 export const FormTemplate = snakeCaseStruct({
   id: Schema.String,
-  /** Counts up when the form's text or fields change; a document keeps the one it was written with. */
+  /** Increases when the form's text or fields change; a document keeps the version it was written with. */
   version: Schema.Int,
   purpose: Schema.Literals(["note", "evaluation"]),
   title: Schema.String,
@@ -128,7 +128,7 @@ export function isField(candidate: FormNode): candidate is FormField {
   return candidate.kind !== "section"
 }
 
-/** What a field is called; undefined where its template gives it no label, or a blank one. */
+/** A field's label; undefined where its template has none, or a blank one. */
 export const labelOf = ({ label }: FormField): string | undefined => (label?.trim() === "" ? undefined : label)
 
 /** Tells a field of a plugin's kind from core's own. */

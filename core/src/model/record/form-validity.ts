@@ -6,7 +6,7 @@ import { isField, isPluginField, labelOf } from "./form-template.ts"
 import type { FieldValue, FormValues } from "./form-values.ts"
 import { isAnswered, visibleNodes } from "./form-visibility.ts"
 
-/** What is wrong with one answer. The screen says it in words, with the field's own limits. */
+/** What is wrong with a value. The screen describes it with the field's own limits. */
 export type FieldIssue =
   | "not-a-number"
   | "too-small"
@@ -18,23 +18,23 @@ export type FieldIssue =
   | "too-long"
   | "too-many-choices"
   | "unknown-option"
-  /** Words without a code: nothing was chosen from the list. */
+  /** Text without a code: nothing was selected from the list. */
   | "no-diagnosis-code"
   | "wrong-type"
 
-/** What stands in a form's way: a required answer that is not there, or one that is wrong. */
+/** A required value that is missing, or one that is invalid. */
 export interface MissingField {
   readonly fieldId: string
   readonly label: string
   readonly fault: "missing" | FieldIssue
 }
 
-/** Whether a plugin's kind of field counts a value as empty; asked with the kind's name. */
+/** Whether a plugin's field kind considers a value empty. */
 export type PluginIsEmpty = (kind: string, value: FieldValue | undefined) => boolean
 
 /**
- * The fault of one core field's answer, or `undefined`. Text that was typed into a number or date field and is not one stays in the
- * draft as it was typed, and is a fault here.
+ * The issue of a core field's value, or `undefined`. Text in a number or date field that does not parse stays in the
+ * draft and is an issue here.
  */
 export function fieldIssue(field: CoreField, value: FieldValue | undefined): FieldIssue | undefined {
   if (!isAnswered(value)) return undefined
@@ -66,13 +66,13 @@ export function fieldIssue(field: CoreField, value: FieldValue | undefined): Fie
   }
 }
 
-/** Characters that a text may have: as many as its form says, else as many as the record takes. */
+/** Maximum characters of a text: the form's limit, else the record's. */
 export const maxTextLengthOf = (field: TextField | LongTextField): number => field.maxLength ?? maxLengthOf(field)
 
 /**
- * What is missing or wrong in a form, in the order of its fields. Hidden fields are never missing.
+ * The missing and invalid fields of a form, in order. Hidden fields are never missing.
  *
- * @throws Error when a required field has no label: a fault in the template.
+ * @throws Error when a required field has no label, which makes the template invalid
  */
 export function missingFields(
   template: Pick<FormTemplate, "id" | "nodes">,

@@ -1,7 +1,7 @@
 import type { FieldCondition, FormNode, FormTemplate } from "./form-template.ts"
 import type { FieldValue, FormValues } from "./form-values.ts"
 
-/** Whether an answer says anything: blank text, an unticked checkbox and an empty choice do not. */
+/** Whether a value counts as an answer: blank text, an unticked checkbox and an empty choice do not. */
 export function isAnswered(value: FieldValue | undefined): boolean {
   if (value === undefined || value === null || value === false) return false
   if (typeof value === "string") return value.trim() !== ""
@@ -10,15 +10,15 @@ export function isAnswered(value: FieldValue | undefined): boolean {
 }
 
 /**
- * Whether a node shows with these answers. A node that hangs on a hidden field is hidden too.
+ * Whether a node is visible with these values. A node that depends on a hidden field is hidden too.
  *
- * @throws Error when a condition names a field its form does not have, or hangs on itself: a fault in the template.
+ * @throws Error when a condition names an unknown field or depends on itself, which makes the template invalid
  */
 export function isVisible(template: Pick<FormTemplate, "id" | "nodes">, node: FormNode, values: FormValues): boolean {
   return visibleWithin(template, node, values, [])
 }
 
-/** The nodes that show with these answers, in the template's order. */
+/** The visible nodes, in the template's order. */
 export function visibleNodes(template: Pick<FormTemplate, "id" | "nodes">, values: FormValues): readonly FormNode[] {
   return template.nodes.filter((node) => isVisible(template, node, values))
 }

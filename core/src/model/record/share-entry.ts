@@ -6,9 +6,9 @@ import { isCalendarDate } from "../../time/calendar-date.ts"
 export type ShareIssue = "missing-reason" | "reason-too-long" | "missing-expiry" | "no-such-date" | "expiry-past"
 
 /**
- * What is wrong with a share entry, the reason's fault first; nothing for one that may be shared.
+ * The issues of a share entry, the reason's first; none for one that may be shared.
  *
- * @param today ISO 8601 day before which no restriction may end; left out, any day will do: the server takes what a clinician once set.
+ * @param today ISO 8601 day before which no restriction may end; any day if absent, because the server accepts what was set earlier
  */
 export function shareIssues(entry: ShareEntry, today?: string): readonly ShareIssue[] {
   if (entry.isSharable) return []

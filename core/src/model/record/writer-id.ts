@@ -1,4 +1,4 @@
 import { Schema } from "effect"
 
-/** Names the page that writes, so that it knows its own saves. A page makes its name itself; no other is as long. */
+/** Identifies the writing page, which generates it, so that it recognises its own saves. */
 export const WriterId = Schema.String.check(Schema.isMaxLength(100))

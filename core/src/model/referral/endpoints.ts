@@ -5,7 +5,7 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import { epochMillisInQuery, wholeNumber, snakeCaseStruct } from "../../api/codec.ts"
 import { BookedInternalReferral, NewInternalReferral, ReferralOptions, ReferralSlot } from "./internal-referral.ts"
 
-/** Whom the caller can refer a patient to. */
+/** The colleagues the caller can refer a patient to. */
 export const getReferralOptions = defineEndpoint({
   id: "referral.options",
   method: "GET",
@@ -16,7 +16,7 @@ export const getReferralOptions = defineEndpoint({
 })
 
 /**
- * Times of one colleague, or of everybody who gives a kind of care: then each start comes once, with the colleague who has fewest
+ * Slots of one colleague, or of everybody who gives a kind of care: then each start appears once, with the colleague who has the fewest
  * meetings in the window. In order of start; the window's end is exclusive.
  */
 export const getReferralSlots = defineEndpoint({
@@ -26,7 +26,7 @@ export const getReferralSlots = defineEndpoint({
   summary: "Free times for an internal referral",
   query: Schema.Struct({
     clinicianId: Schema.optionalKey(Schema.String),
-    /** Says whose times when no colleague is named. */
+    /** Required when no colleague is named. */
     careType: Schema.optionalKey(CareType),
     minutes: wholeNumber(5, 240),
     fromMillis: epochMillisInQuery,
@@ -41,7 +41,7 @@ export const getReferralSlots = defineEndpoint({
 })
 
 /**
- * Fails with `Conflict` `slot_taken` when somebody was first, and `Invalid` `no_such_slot` (the colleague does not work then),
+ * Fails with `Conflict` `slot_taken` when the slot has just been booked, and `Invalid` `no_such_slot` (the colleague does not work then),
  * `referral_length`, `referral_message`, `own_clinician`, `patient_mismatch`.
  */
 export const bookInternalReferral = defineEndpoint({

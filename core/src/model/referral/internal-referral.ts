@@ -5,7 +5,7 @@ import { ProfessionCode } from "../clinician/profession.ts"
 import { EpochMillis, InstantText } from "../../api/moment.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 
-/** The longest message to the colleague, in characters. */
+/** Maximum length of the message to the colleague, in characters. */
 export const referralMessageLimit = 2_000
 
 /** A colleague a patient can be referred to. */
@@ -23,20 +23,20 @@ export type ReferralColleague = typeof ReferralColleague.Type
 export const ReferralOptions = snakeCaseStruct({
   /** Minutes a referred meeting may last, shortest first. */
   lengths: Schema.Array(Schema.Int),
-  /** The length that is chosen unless another is. */
+  /** The default length. */
   standardLength: Schema.Int,
-  /** The pool's kinds of care that somebody else than the caller gives; `name` is in the market's language. */
+  /** The kinds of care that others in the pool give; `name` is in the market's language. */
   careTypes: Schema.Array(snakeCaseStruct({ id: CareType, name: Schema.String })),
-  /** By name; the caller is not among them. */
+  /** By name, without the caller. */
   colleagues: Schema.Array(ReferralColleague),
 })
 export type ReferralOptions = typeof ReferralOptions.Type
 
-/** A free time of one colleague, of the length that was asked for. */
+/** A free time of one colleague with the requested length. */
 export const ReferralSlot = snakeCaseStruct({ ...RevisitSlot.fields, clinicianId: Schema.String, clinicianName: Schema.String })
 export type ReferralSlot = typeof ReferralSlot.Type
 
-/** What refers a patient to a colleague. */
+/** The request that refers a patient to a colleague. */
 export const NewInternalReferral = snakeCaseStruct({
   /** The meeting in which it is made. */
   meetingId: Schema.String,
@@ -49,7 +49,7 @@ export const NewInternalReferral = snakeCaseStruct({
 })
 export type NewInternalReferral = typeof NewInternalReferral.Type
 
-/** A referral that was made: the patient has a meeting at the colleague's. */
+/** A referral: the patient has a meeting with the colleague. */
 export const BookedInternalReferral = snakeCaseStruct({
   internalReferralId: Schema.String,
   clinicianName: Schema.String,

@@ -12,15 +12,15 @@ export const OwnSession = snakeCaseStruct({
   id: Schema.String,
   beganAtMillis: EpochMillis,
   usedAtMillis: EpochMillis,
-  /** What the browser calls itself; `null` where it does not say. */
+  /** The browser's name; `null` if unknown. */
   browser: Schema.NullOr(Schema.String),
-  /** The device's system; `null` where it does not say. */
+  /** The operating system; `null` if unknown. */
   system: Schema.NullOr(Schema.String),
   isLocked: Schema.Boolean,
 })
 export type OwnSession = typeof OwnSession.Type
 
-/** The caller's sessions, the one used last first. */
+/** The caller's sessions, last used first. */
 export const getOwnSessions = defineEndpoint({
   id: "session.list",
   method: "GET",
@@ -39,7 +39,7 @@ export const endOwnSession = defineEndpoint({
   params: Schema.Struct({ id: Schema.String }),
 })
 
-/** Ends every session of the caller's but the one that asks. */
+/** Ends all sessions of the caller but this one. */
 export const endOtherSessions = defineEndpoint({
   id: "session.end-others",
   method: "POST",

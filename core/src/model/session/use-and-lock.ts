@@ -6,7 +6,7 @@ import { snakeCaseStruct } from "../../api/codec.ts"
  * What every page asks while somebody is before it. A separate file, so that the first screen does not wait for it.
  */
 
-/** Locks the caller's session: nothing about patients is answered until the same person has signed in again. */
+/** Locks the caller's session: no patient data is served until the same person has signed in again. */
 export const lockSession = defineEndpoint({
   id: "session.lock",
   method: "POST",
@@ -17,7 +17,7 @@ export const lockSession = defineEndpoint({
   whileLocked: true,
 })
 
-/** Does nothing but say, by its `idleHeader`, that the screen is in use; for a page that has nothing else to ask. */
+/** Does nothing but report through its `idleHeader` that the screen is in use. */
 export const reportUse = defineEndpoint({
   id: "session.use",
   method: "POST",

@@ -4,15 +4,15 @@ import { snakeCaseStruct } from "../../api/codec.ts"
 
 const short = (length: number) => Schema.String.check(Schema.isMaxLength(length))
 
-/** A fault of a page, told without anything that was on it. */
+/** An error of a page, without anything that was on it. */
 export const ClientError = snakeCaseStruct({
-  /** What kind of error it was: `TypeError`, `DecodeError undecodable`. */
+  /** The kind of error: `TypeError`, `DecodeError undecodable`. */
   name: short(100),
-  /** Only where the page wrote the words itself (`RecordedError`): others may quote what was on the screen. */
+  /** Only for messages the page wrote itself (`RecordedError`); others may quote what was on screen. */
   message: Schema.NullOr(short(300)),
-  /** Places in the program, innermost first. */
+  /** Stack frames, innermost first. */
   at: Schema.Array(short(200)).check(Schema.isMaxLength(12)),
-  /** The screen's pattern, never its address: `/emr/$meetingId`. */
+  /** The screen's route pattern, never its URL: `/emr/$meetingId`. */
   screen: short(100),
 })
 export type ClientError = typeof ClientError.Type
@@ -23,7 +23,7 @@ export const reportClientError = defineEndpoint({
   path: "/support/client-faults",
   summary: "Writes a page's own fault to the server's log",
   payload: ClientError,
-  // It leaves a line in the log and nothing else: told twice is no harm.
+  // It only writes a log line, so a repetition is harmless.
   mutates: false,
   limit: "client-fault",
 })

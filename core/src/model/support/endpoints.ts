@@ -18,7 +18,7 @@ export const SupportPool = snakeCaseStruct({
 })
 export type SupportPool = typeof SupportPool.Type
 
-/** A plugin that the server holds: what support may switch, and the versions it may pin. */
+/** A plugin on the server, with the versions that support may pin. */
 export const SupportPlugin = snakeCaseStruct({ id: Schema.String, name: Schema.String, versions: Schema.Array(Schema.String) })
 export type SupportPlugin = typeof SupportPlugin.Type
 
@@ -33,7 +33,7 @@ export const getSupportOverview = defineEndpoint({
 
 const SwitchParams = Schema.Struct({ poolId: Schema.String, pluginId: Schema.String })
 
-/** Refused as `unknown_plugin`, `unknown_version` (a pin on a version the server does not hold) or `expiry_in_the_past`. */
+/** Refused as `unknown_plugin`, `unknown_version` (the server does not have the pinned version) or `expiry_in_the_past`. */
 export const setPluginSwitch = defineEndpoint({
   id: "support.set-switch",
   method: "PUT",
@@ -59,7 +59,7 @@ export const clearPluginSwitch = defineEndpoint({
   payload: snakeCaseStruct({ reason: SwitchReason }),
 })
 
-/** One thing support did to a switch. */
+/** One change of a switch by support. */
 export const SwitchChange = snakeCaseStruct({
   id: Schema.String,
   poolId: Schema.String,
@@ -83,7 +83,7 @@ export const getSwitchHistory = defineEndpoint({
   retries: 2,
 })
 
-/** A clinician of a pool: who it is, and what of them decides on their workspaces. */
+/** A clinician of a pool, with the properties that determine their workspaces. */
 export const SupportClinician = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
@@ -104,7 +104,7 @@ export const getSupportClinicians = defineEndpoint({
   retries: 2,
 })
 
-/** A meeting that support may look at the workspace of: nothing of the patient. */
+/** A meeting whose workspace support may inspect, without patient data. */
 export const SupportMeeting = snakeCaseStruct({
   id: Schema.String,
   activityType: ActivityType,
@@ -113,7 +113,7 @@ export const SupportMeeting = snakeCaseStruct({
   profession: ProfessionCode,
   startMillis: EpochMillis,
   endMillis: EpochMillis,
-  /** The call has started and the meeting is not ended. */
+  /** The call has started and the meeting has not ended. */
   isRunning: Schema.Boolean,
 })
 export type SupportMeeting = typeof SupportMeeting.Type
@@ -138,7 +138,7 @@ export const MeetingContext = snakeCaseStruct({
 })
 export type MeetingContext = typeof MeetingContext.Type
 
-/** Code of the refusal to tell the facts of a meeting that is over. */
+/** Code of the refusal for a meeting that is over. */
 export const meetingOver = "meeting_over"
 
 export const getMeetingContext = defineEndpoint({

@@ -5,23 +5,23 @@ import { snakeCaseStruct } from "../../api/codec.ts"
 import { OwnSession } from "../session/index.ts"
 import { SwitchReason } from "./pool-switches.ts"
 
-/** Somebody who works here, and where they are signed in. */
+/** A person with an account, and their sessions. */
 export const SupportPerson = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
   role: Schema.Literals(["clinician", "support"]),
   /** `null` for support people. */
   poolName: Schema.NullOr(Schema.String),
-  /** When they were shut out; `null` for who may sign in. */
+  /** When the account was deactivated; `null` while active. */
   deactivatedAtMillis: Schema.NullOr(EpochMillis),
   sessions: Schema.Array(OwnSession),
 })
 export type SupportPerson = typeof SupportPerson.Type
 
-/** People shown at once; a longer name finds fewer. */
+/** Maximum people shown; a longer name finds fewer. */
 export const maxPeople = 20
 
-/** A read by POST: what is typed stays out of the address. */
+/** A read by POST, which keeps the search out of the URL. */
 export const findSupportPeople = defineEndpoint({
   id: "support.people",
   method: "POST",
@@ -35,7 +35,7 @@ export const findSupportPeople = defineEndpoint({
 
 const PersonParams = Schema.Struct({ personId: Schema.String })
 
-/** Ends one session of a person's, or all of them. `not_found` when there is no such person, or the one session is over. */
+/** Ends one or all sessions of a person. `not_found` when there is no such person, or the session is over. */
 export const endPersonsSessions = defineEndpoint({
   id: "support.end-sessions",
   method: "POST",
@@ -45,7 +45,7 @@ export const endPersonsSessions = defineEndpoint({
   payload: snakeCaseStruct({ sessionId: Schema.NullOr(Schema.String), reason: SwitchReason }),
 })
 
-/** Shuts a person out at once, or lets them in again. Refused as `own_account` for the caller. */
+/** Deactivates a person's account at once, or reactivates it. Refused as `own_account` for the caller. */
 export const setPersonActive = defineEndpoint({
   id: "support.set-active",
   method: "PUT",

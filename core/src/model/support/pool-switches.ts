@@ -7,18 +7,18 @@ import { snakeCaseStruct } from "../../api/codec.ts"
  * The part of support's contract that every workspace reads; a file of its own, so that clinicians load no more of it.
  */
 
-/** The type of the event on `pool:{id}` after a switch was set, changed or cleared. */
+/** Event type on `pool:{id}` after a switch was set, changed or cleared. */
 export const pluginsChanged = "plugins-changed"
 
-/** A reason somebody wrote: at least three characters that are not blank, at most 500. */
+/** A written reason: at least three non-blank characters, at most 500. */
 export const SwitchReason = Schema.String.check(Schema.isPattern(/\S\s*\S\s*\S/), Schema.isMaxLength(500))
 
-/** One plugin's switch in one pool, as support set it. */
+/** One plugin's switch in one pool. */
 export const PoolSwitch = snakeCaseStruct({
   poolId: Schema.String,
   pluginId: Schema.String,
   state: Schema.Literals(["on", "off", "pinned"]),
-  /** The version that a pinned switch allows; `null` otherwise. */
+  /** The pinned version; `null` for other switches. */
   version: Schema.NullOr(Schema.String),
   reason: SwitchReason,
   /** Name of the support person. */
@@ -29,7 +29,7 @@ export const PoolSwitch = snakeCaseStruct({
 })
 export type PoolSwitch = typeof PoolSwitch.Type
 
-/** The switches in force in the caller's own pool; what a workspace is resolved with. */
+/** The active switches of the caller's own pool, with which a workspace is resolved. */
 export const getPluginSwitches = defineEndpoint({
   id: "support.own-switches",
   method: "GET",

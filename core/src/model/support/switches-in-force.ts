@@ -1,7 +1,7 @@
 import type { PluginSwitch } from "../../engine/plugin-switch.ts"
 import type { PoolSwitch } from "./pool-switches.ts"
 
-/** A pool's switch as resolution takes it. */
+/** Converts a pool's switch for resolving. */
 export function pluginSwitchOf(stored: PoolSwitch): PluginSwitch {
   return {
     pluginId: stored.pluginId,

@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import { wholeNumber, snakeCaseStruct } from "../../api/codec.ts"
 import { SymptomForm } from "./symptoms.ts"
 
-/** What the patient answered before this meeting; `form` is `null` when no form was filled in. */
+/** The patient's answers before this meeting; `form` is `null` without a form. */
 export const getSymptomForm = defineEndpoint({
   id: "symptoms.form",
   method: "GET",
@@ -14,7 +14,7 @@ export const getSymptomForm = defineEndpoint({
   retries: 2,
 })
 
-/** A symptom photo. Its path is spelled as the calls of old spell it. Width and height are pixels the picture fits into. */
+/** A symptom photo. The specification fixes its path. Width and height are pixels the picture fits into. */
 export const getSymptomImage = defineEndpoint({
   id: "symptoms.image",
   method: "GET",
@@ -31,11 +31,11 @@ export const getSymptomImage = defineEndpoint({
   retries: 2,
 })
 
-/** Thumbnails are asked for at this size, in pixels. */
+/** Size of thumbnails in pixels. */
 export const thumbnailSize = { width: 200, height: 100 } as const
 
 /**
- * The address of a symptom photo for an `<img>`, below the API root (`/api` by default).
+ * The URL of a symptom photo for an `<img>`, below the API root (`/api` by default).
  *
  * @example
  * symptomImageAddress("/api", { id, meetingId, userId, ...thumbnailSize })

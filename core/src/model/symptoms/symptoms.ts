@@ -6,7 +6,7 @@ import { snakeCaseStruct } from "../../api/codec.ts"
 export const SymptomOption = snakeCaseStruct({ id: Schema.String, text: Schema.String, selected: Schema.Boolean })
 export type SymptomOption = typeof SymptomOption.Type
 
-/** A photo the patient took, with the parts of the body it was tagged with. */
+/** A photo the patient took, with the body parts it is tagged with. */
 export const SymptomImage = snakeCaseStruct({ id: Schema.String, tags: Schema.Array(Schema.String) })
 export type SymptomImage = typeof SymptomImage.Type
 
@@ -18,7 +18,7 @@ export const SymptomNode = Schema.Union([
     ...common,
     type: Schema.Literals(["single_choice", "multiple_choice"]),
     options: Schema.Array(SymptomOption),
-    /** What the patient wrote beside the choices. */
+    /** The patient's text next to the options. */
     answer: Schema.NullOr(Schema.String),
   }),
   snakeCaseStruct({ ...common, type: Schema.Literals(["text", "number", "date", "scale"]), answer: Schema.NullOr(Schema.String) }),
@@ -30,7 +30,7 @@ export type SymptomNode = typeof SymptomNode.Type
 export const SymptomSection = snakeCaseStruct({ id: Schema.String, title: Schema.String, nodes: Schema.Array(SymptomNode) })
 export type SymptomSection = typeof SymptomSection.Type
 
-/** What the patient answered when booking. */
+/** The patient's answers when booking. */
 export const SymptomForm = snakeCaseStruct({
   surveyInformationId: Schema.String,
   /** `cough_and_cold`, `skin_rash` … */
@@ -44,7 +44,7 @@ export type SymptomForm = typeof SymptomForm.Type
 /** An empty form counts as none. */
 export const hasQuestions = ({ sections }: SymptomForm): boolean => sections.some(({ nodes }) => nodes.length > 0)
 
-/** Whether the patient ticked this choice anywhere: `take_medicines` makes a chlamydia meeting a follow-up of a positive result. */
+/** Whether the patient selected this option anywhere: `take_medicines` makes a chlamydia meeting a follow-up of a positive result. */
 export function hasSelected(form: SymptomForm, optionId: string): boolean {
   return form.sections.some((section) =>
     section.nodes.some((node) => "options" in node && node.options.some((option) => option.id === optionId && option.selected)),
