@@ -2,23 +2,19 @@ import {
   all,
   any,
   clinician,
-  conflictsBetween,
-  createPlugin,
   defineManifest,
   fact,
-  known,
   leftPaneTab,
   not,
   patient,
   pool,
   profession,
-  resolveWorkspace,
   setting,
   view,
   type Condition,
-  type Facts,
   type Plugin,
 } from "@rond/core/plugin"
+import { conflictsBetween, createPlugin, known, resolveWorkspace, type Facts } from "@rond/core/plugin/runtime"
 import { atMost, percentile, type Bench } from "./figure.ts"
 
 const label = { id: "label", message: "Label" }

@@ -1,4 +1,5 @@
-import { coreFactShapes, collectValues, isCoreFact, type Condition, type Scalar } from "@rond/core/plugin"
+import type { Condition } from "@rond/core/plugin"
+import { coreFactShapes, collectValues, isCoreFact, type Scalar } from "@rond/core/plugin/runtime"
 
 /** One thing that contexts differ in: a fact's value, or whether a list holds an item. */
 export interface Dimension {

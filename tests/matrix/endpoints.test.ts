@@ -1,5 +1,5 @@
 import { refundMeeting } from "@rond/core/model/meeting"
-import { renewalPermission, refundChoice, resolveWorkspace, type Facts } from "@rond/core/plugin"
+import { renewalPermission, refundChoice, resolveWorkspace, type Facts } from "@rond/core/plugin/runtime"
 import { getRenewal } from "@rond/core/model/prescription-renewal"
 import { contextOf } from "@rond/core/testkit"
 import { Effect } from "effect"

@@ -1,4 +1,5 @@
-import { getSetting, resolveWorkspace, takenActionCard } from "@rond/core/plugin"
+import { takenActionCard } from "@rond/core/plugin"
+import { getSetting, resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf, profileContextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { countries, marketPlugins } from "./market-plugins.ts"

@@ -1,4 +1,5 @@
-import { conflictsBetween, type Plugin, type Scalar } from "@rond/core/plugin"
+import type { Plugin } from "@rond/core/plugin"
+import { conflictsBetween, type Scalar } from "@rond/core/plugin/runtime"
 import { describe, expect, it } from "vitest"
 import { dimensionsOf, type Dimension } from "./dimensions.ts"
 import { marketPlugins, markets, type Market } from "./market-plugins.ts"

@@ -1,16 +1,5 @@
-import {
-  all,
-  conditionText,
-  evaluate,
-  pending,
-  requireMarket,
-  resolveWorkspace,
-  titleResolver,
-  type Condition,
-  type FactId,
-  type Plugin,
-  type Scalar,
-} from "@rond/core/plugin"
+import { all, titleResolver, type Condition, type FactId, type Plugin } from "@rond/core/plugin"
+import { conditionText, evaluate, pending, requireMarket, resolveWorkspace, type Scalar } from "@rond/core/plugin/runtime"
 import { activityTypes } from "@rond/core/model/meeting"
 import { contextOf } from "@rond/core/testkit"
 import { conditionWords } from "./condition-words.ts"

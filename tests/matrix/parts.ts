@@ -8,14 +8,11 @@ import {
   leftPaneTabChild,
   meetingSection,
   meetingTag,
-  noteAbility,
   patientCard,
   patientTag,
-  refundChoice,
-  getTitle,
   titleResolver,
-  type ResolvedWorkspace,
 } from "@rond/core/plugin"
+import { noteAbility, refundChoice, getTitle, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
 
 /** One part of the workspace: the kinds its conditions come from, and what is seen of it. */
 export interface Part {

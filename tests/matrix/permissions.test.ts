@@ -1,13 +1,5 @@
-import {
-  action,
-  actionPermission,
-  notePermission,
-  sharePermission,
-  meetingSection,
-  noteAbility,
-  resolveWorkspace,
-  type Facts,
-} from "@rond/core/plugin"
+import { action, meetingSection } from "@rond/core/plugin"
+import { actionPermission, notePermission, sharePermission, noteAbility, resolveWorkspace, type Facts } from "@rond/core/plugin/runtime"
 import { contextOf, profileContextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { marketPolicies } from "../../server/src/permissions/installed-plugins.ts"

@@ -1,4 +1,5 @@
-import { all, resolveWorkspace, type FactId, type Plugin, type Scalar } from "@rond/core/plugin"
+import { all, type FactId, type Plugin } from "@rond/core/plugin"
+import { resolveWorkspace, type Scalar } from "@rond/core/plugin/runtime"
 import { contextOf, profileContextOf } from "@rond/core/testkit"
 import { conditionWords } from "./condition-words.ts"
 import { choicesOf, dimensionsOf, factsOfChoice, type Dimension } from "./dimensions.ts"

@@ -1,13 +1,5 @@
-import {
-  action,
-  actionGroup,
-  conflictsBetween,
-  endMeetingValidator,
-  leftPaneTab,
-  leftPaneTabChild,
-  resolveWorkspace,
-  type Plugin,
-} from "@rond/core/plugin"
+import { action, actionGroup, endMeetingValidator, leftPaneTab, leftPaneTabChild, type Plugin } from "@rond/core/plugin"
+import { conflictsBetween, resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { actionNames } from "../../host/src/plugins/action-names.ts"

@@ -1,5 +1,6 @@
 import { activityTypes, interventionTypeOf, type ActivityType } from "@rond/core/model/meeting"
-import { resolveWorkspace, getTitle, titleResolver } from "@rond/core/plugin"
+import { titleResolver } from "@rond/core/plugin"
+import { resolveWorkspace, getTitle } from "@rond/core/plugin/runtime"
 import { contextOf, meetingOf, subjectOf } from "@rond/core/testkit"
 import { factsOf } from "@rond/core/model/workspace"
 import { describe, expect, it } from "vitest"

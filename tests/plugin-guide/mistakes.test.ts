@@ -9,7 +9,8 @@ import {
   type PluginOptions,
   type Contribution,
 } from "@rond/core/plugin"
-import { loadSafely, type PluginManifest } from "@rond/core/plugin"
+import type { PluginManifest } from "@rond/core/plugin"
+import { loadSafely } from "@rond/core/plugin/runtime"
 import { promises } from "@rond/core/testkit"
 import { Effect } from "effect"
 import { readFileSync } from "node:fs"

@@ -1,49 +1,48 @@
-/** Public face `@rond/core/plugin`: extension points, facts, conditions, `definePlugin` and `resolveWorkspace`. Runs in Node; knows no React. */
-export * from "./policies/policy-contributions.ts"
-export * from "../model/market-policy/index.ts"
-export * from "./define-plugin.ts"
-export * from "./meeting/no-show-rule.ts"
-export * from "../engine/resolve/build-tree.ts"
-export * from "../engine/validate/check-manifests.ts"
-export * from "../engine/conditions/condition.ts"
-export * from "../engine/validate/conflict.ts"
-export * from "../engine/validate/conflicts-between.ts"
-export * from "../engine/extension-error.ts"
-export * from "../engine/contribution.ts"
-export * from "../engine/plugin.ts"
-export * from "../model/end-meeting/completion-rule.ts"
+/** Public face `@rond/core/plugin`: what a market's plugin is written with: extension points, conditions, facts, `definePlugin` and the policy. Runs in Node; knows no React. */
+export { all, always, any, type Condition, not } from "../engine/conditions/condition.ts"
+export type { Contribution, ContributionOptions } from "../engine/contribution.ts"
+export { defineManifest, type PluginManifest } from "../engine/manifest.ts"
+export { disable, type Disabled, type Plugin } from "../engine/plugin.ts"
+export type { CompletionDraft, CompletionRule, NoteValues } from "../model/end-meeting/completion-rule.ts"
 export { noteField } from "../model/end-meeting/note-field.ts"
-export * from "../engine/conditions/collect-values.ts"
-export * from "../engine/conditions/evaluate.ts"
-export * from "../engine/conditions/condition-text.ts"
-export * from "./actions/action-group.ts"
-export * from "./meeting/call-timer-rule.ts"
-export * from "./meeting/end-meeting-validator.ts"
-export * from "./actions/entry-action.ts"
-export * from "./platform/error-mapper.ts"
-export * from "./platform/fact-source.ts"
-export * from "./meeting/finish-step.ts"
-export * from "./platform/home-tool.ts"
-export * from "./patient/left-pane-tab.ts"
-export * from "./meeting/meeting-section.ts"
-export * from "./meeting/meeting-tag.ts"
-export * from "./actions/note-ability.ts"
-export * from "./platform/note-field-kind.ts"
-export * from "./patient/patient-card.ts"
-export * from "./patient/patient-tag.ts"
-export * from "./actions/refund-choice.ts"
-export * from "./platform/setting.ts"
-export * from "./actions/taken-action-card.ts"
-export * from "./meeting/title-resolver.ts"
-export * from "../engine/conditions/fact.ts"
-export * from "../model/workspace/core-facts.ts"
-export * from "./lookup.ts"
-export * from "../engine/manifest.ts"
-export * from "./require-market.ts"
-export * from "./policies/run-validators.ts"
-export * from "../engine/plugin-switch.ts"
-export * from "./errors.ts"
-export * from "./resolve-workspace.ts"
-export * from "../engine/resolve/select-plugins.ts"
-export * from "../engine/resolve/trace.ts"
-export * from "./workspace-query.ts"
+export {
+  defineMarketPolicy,
+  type MarketPolicy,
+  type NoShowPolicy,
+  type NoteAbility,
+  standardNoShow,
+} from "../model/market-policy/market-policy.ts"
+export { type ReducedMenu, standardProfileMenu, standardReducedMenu } from "../model/market-policy/menu-policy.ts"
+export {
+  activity,
+  clinician,
+  fact,
+  type FactId,
+  featureFlag,
+  meeting,
+  partnership,
+  patient,
+  pool,
+  profession,
+  view,
+} from "../model/workspace/core-facts.ts"
+export { action, type Action, actionGroup } from "./actions/action-group.ts"
+export { entryAction, type EntryActionProps } from "./actions/entry-action.ts"
+export { takenActionCard } from "./actions/taken-action-card.ts"
+export { definePlugin, type PluginOptions } from "./define-plugin.ts"
+export { callTimerRule } from "./meeting/call-timer-rule.ts"
+export { endMeetingValidator, type MissingItem } from "./meeting/end-meeting-validator.ts"
+export { finishStep } from "./meeting/finish-step.ts"
+export { meetingSection } from "./meeting/meeting-section.ts"
+export { meetingTag } from "./meeting/meeting-tag.ts"
+export { titleResolver } from "./meeting/title-resolver.ts"
+export { type LazyComponent, leftPaneTab, leftPaneTabChild } from "./patient/left-pane-tab.ts"
+export { patientCard } from "./patient/patient-card.ts"
+export { patientTag } from "./patient/patient-tag.ts"
+export { errorMapper } from "./platform/error-mapper.ts"
+export { factSource, type FactValue } from "./platform/fact-source.ts"
+export { homeTool, type HomeToolProps } from "./platform/home-tool.ts"
+export { noteFieldKind, type NoteFieldProps } from "./platform/note-field-kind.ts"
+export { setting } from "./platform/setting.ts"
+export type { CompletionLabel, CompletionLabels } from "./policies/policy-contributions.ts"
+export type { WorkspaceIds, WorkspaceQuery } from "./workspace-query.ts"

@@ -117,7 +117,8 @@ describe("raises", () => {
   })
 
   it("an unsupported profession has one too", { tags: ["SCR-071"] }, async () => {
-    const { fact, all, defineManifest, createPlugin } = await import("@rond/core/plugin")
+    const { fact, all, defineManifest } = await import("@rond/core/plugin")
+    const { createPlugin } = await import("@rond/core/plugin/runtime")
     const doctorsOnly = createPlugin({
       manifest: defineManifest({
         id: "xx",
@@ -215,7 +216,8 @@ describe("the frame", () => {
   it("resolves anew when support switches a plugin, and keeps mounted what still shows", { tags: ["SCR-043"] }, async () => {
     const Note = () => <textarea aria-label="Draft" />
     const base = marketOf([leftPaneTab({ id: "patient", label: msg`Patient`, load: () => Promise.resolve({ default: Note }) })])
-    const { fact, defineManifest, createPlugin } = await import("@rond/core/plugin")
+    const { fact, defineManifest } = await import("@rond/core/plugin")
+    const { createPlugin } = await import("@rond/core/plugin/runtime")
     const extra = createPlugin({
       manifest: defineManifest({
         id: "xx-partner",

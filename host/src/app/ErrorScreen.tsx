@@ -1,5 +1,5 @@
 import { TryAgainOnline } from "@rond/core/platform/http"
-import { UnknownClinicianCountry, UnsupportedProfession } from "@rond/core/plugin"
+import { UnknownClinicianCountry, UnsupportedProfession } from "@rond/core/plugin/runtime"
 import { signOutAddress } from "@rond/core/platform/session"
 import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"

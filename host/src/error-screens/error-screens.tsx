@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import type { ApiError } from "@rond/core/api"
 import { isApiError } from "@rond/core/platform/http"
-import { PluginConflicts } from "@rond/core/plugin"
+import { PluginConflicts } from "@rond/core/plugin/runtime"
 import { Button } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import type { MarketState } from "../workspace/use-market.ts"

@@ -1,4 +1,5 @@
-import { homeTool, resolveWorkspace, type HomeToolSpec, type Plugin, type PluginSwitch, type Resolved } from "@rond/core/plugin"
+import { homeTool, type Plugin } from "@rond/core/plugin"
+import { resolveWorkspace, type HomeToolSpec, type PluginSwitch, type Resolved } from "@rond/core/plugin/runtime"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { Button, Dialog, Skeleton, type CommandGroup } from "@rond/core/ui"
 import { ExtensionBoundary } from "@rond/core/platform/workspace"

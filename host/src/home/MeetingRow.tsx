@@ -1,6 +1,7 @@
 import { ageText, useMarketFormat } from "@rond/core/i18n"
 import { interventionTypeOf, type DayMeeting, type InterventionType } from "@rond/core/features/meeting"
-import { resolveWorkspace, findTitle, type Plugin, type PluginSwitch } from "@rond/core/plugin"
+import type { Plugin } from "@rond/core/plugin"
+import { resolveWorkspace, findTitle, type PluginSwitch } from "@rond/core/plugin/runtime"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { ageOn } from "@rond/core/time"
 import { Icon, styled, Tag, Text, type IconName } from "@rond/core/ui"

@@ -1,6 +1,6 @@
 import type { Clinician } from "@rond/core/features/clinician"
 import { interventionTypeOf, type DayMeeting } from "@rond/core/features/meeting"
-import { known, type Facts, type FactState } from "@rond/core/plugin"
+import { known, type Facts, type FactState } from "@rond/core/plugin/runtime"
 import { sessionFacts } from "../workspace/session-facts.ts"
 
 /** What the day's list knows of a meeting, as facts: enough to choose its title. Facts that a plugin would have to fetch stay unknown. */

@@ -1,5 +1,6 @@
 import type { Meeting } from "@rond/core/features/meeting"
-import { meetingTag, safely, type MeetingTagSpec, type Resolved } from "@rond/core/plugin"
+import { meetingTag } from "@rond/core/plugin"
+import { safely, type MeetingTagSpec, type Resolved } from "@rond/core/plugin/runtime"
 import { Tag, type Tone } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"

@@ -1,6 +1,6 @@
 import { useMarketFormat } from "@rond/core/i18n"
 import type { Meeting } from "@rond/core/features/meeting"
-import { findTitle } from "@rond/core/plugin"
+import { findTitle } from "@rond/core/plugin/runtime"
 import { Banner, Heading, Inline, Stack, Tag, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"

@@ -1,6 +1,6 @@
 import { isDisabled, useActionCounts } from "@rond/core/features/actions"
 import { useCallButton } from "@rond/core/features/call"
-import type { ResolvedTab } from "@rond/core/plugin"
+import type { ResolvedTab } from "@rond/core/plugin/runtime"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import type { CommandGroup } from "@rond/core/ui"
 import { isRecordClosed, useWorkspace } from "@rond/core/platform/workspace"

@@ -1,4 +1,5 @@
-import { requireMarket, resolveWorkspace, type Plugin, type PluginSwitch, type ResolvedWorkspace } from "@rond/core/plugin"
+import type { Plugin } from "@rond/core/plugin"
+import { requireMarket, resolveWorkspace, type PluginSwitch, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
 import { useApiQuery } from "@rond/core/platform/http"
 import { getMeetingContext, meetingOver, pluginSwitchOf, type MeetingContext, type SupportPool } from "@rond/core/features/support"
 import { Banner, EmptyState, ErrorPanel, Skeleton, Stack, styled } from "@rond/core/ui"

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { pluginText } from "@rond/core/plugin"
+import { pluginText } from "@rond/core/plugin/runtime"
 import type { Plugin } from "@rond/core/plugin"
 import { useServices } from "../app/services.ts"
 

@@ -1,5 +1,5 @@
 import type { Clinician } from "@rond/core/features/clinician"
-import { known, pending, type Facts, type FactState } from "@rond/core/plugin"
+import { known, pending, type Facts, type FactState } from "@rond/core/plugin/runtime"
 
 /**
  * The facts known from the session, before any patient: enough to choose the market.

@@ -1,5 +1,6 @@
 import type { MarketFormat } from "@rond/core/i18n"
-import type { Facts, Plugin, PluginSwitch } from "@rond/core/plugin"
+import type { Plugin } from "@rond/core/plugin"
+import type { Facts, PluginSwitch } from "@rond/core/plugin/runtime"
 import { useClinician } from "@rond/core/platform/session"
 import { usePluginSwitches } from "@rond/core/features/support"
 import { useState } from "react"

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { requireMarket, selectPlugins, type Facts, type Plugin, type PluginManifest, type PluginSwitch } from "@rond/core/plugin"
+import type { Plugin, PluginManifest } from "@rond/core/plugin"
+import { requireMarket, selectPlugins, type Facts, type PluginSwitch } from "@rond/core/plugin/runtime"
 import { useMemo } from "react"
 import { useServices, type Services } from "../app/services.ts"
 import type { RegisteredPlugin } from "../plugins/registry.ts"

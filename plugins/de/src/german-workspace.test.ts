@@ -1,4 +1,4 @@
-import { getTitle, noteAbility, resolveWorkspace } from "@rond/core/plugin"
+import { getTitle, noteAbility, resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import plugin from "./plugin.ts"

@@ -1,4 +1,5 @@
-import { noteAbility, patientCard, resolveWorkspace } from "@rond/core/plugin"
+import { patientCard } from "@rond/core/plugin"
+import { noteAbility, resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf } from "@rond/core/testkit"
 import { expect, it } from "vitest"
 import plugin from "./plugin.ts"

@@ -1,4 +1,5 @@
-import { getTitle, noteAbility, patientTag, resolveWorkspace } from "@rond/core/plugin"
+import { patientTag } from "@rond/core/plugin"
+import { getTitle, noteAbility, resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import plugin from "./plugin.ts"

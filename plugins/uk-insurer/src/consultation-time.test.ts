@@ -1,4 +1,5 @@
-import { callTimerRule, resolveWorkspace } from "@rond/core/plugin"
+import { callTimerRule } from "@rond/core/plugin"
+import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf } from "@rond/core/testkit"
 import uk from "@rond/plugin-uk"
 import { describe, expect, it } from "vitest"

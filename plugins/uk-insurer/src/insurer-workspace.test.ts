@@ -1,4 +1,4 @@
-import { resolveWorkspace, runValidators } from "@rond/core/plugin"
+import { resolveWorkspace, runValidators } from "@rond/core/plugin/runtime"
 import { contextOf, draftOf } from "@rond/core/testkit"
 import uk from "@rond/plugin-uk"
 import { describe, expect, it } from "vitest"

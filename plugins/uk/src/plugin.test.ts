@@ -1,4 +1,4 @@
-import { resolveWorkspace, getSetting } from "@rond/core/plugin"
+import { resolveWorkspace, getSetting } from "@rond/core/plugin/runtime"
 import { contextOf, pluginContractSuite } from "@rond/core/testkit"
 import { expect, it } from "vitest"
 import { meetingMeansId } from "./meeting-means/means.ts"

@@ -1,5 +1,6 @@
 import { Context } from "effect"
-import { manifestConflicts, PluginConflicts, type MarketPolicy, type PluginManifest } from "@rond/core/plugin"
+import type { MarketPolicy, PluginManifest } from "@rond/core/plugin"
+import { manifestConflicts, PluginConflicts } from "@rond/core/plugin/runtime"
 import type { ServerFact } from "@rond/core/server-kit"
 import { importFaces } from "../../../plugins/packages.ts"
 

@@ -1,16 +1,14 @@
 import { Effect } from "effect"
+import type { Condition, MarketPolicy, NoteAbility } from "@rond/core/plugin"
 import {
   actionPermission,
   notePermission,
   refundPermission,
   renewalPermission,
   sharePermission,
-  type Condition,
   type Facts,
-  type MarketPolicy,
-  type NoteAbility,
   type PluginSwitch,
-} from "@rond/core/plugin"
+} from "@rond/core/plugin/runtime"
 import { Access, type MarketPermissions, type WorkspaceOn } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
+import type { MarketPolicy } from "@rond/core/plugin"
 import {
   collectValues,
   coreFactIds,
@@ -9,10 +10,9 @@ import {
   pending,
   selectPlugins,
   type Facts,
-  type MarketPolicy,
   type PluginSwitch,
   type Truth,
-} from "@rond/core/plugin"
+} from "@rond/core/plugin/runtime"
 import {
   Access,
   type CurrentSession,

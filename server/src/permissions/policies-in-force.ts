@@ -1,3 +1,4 @@
+import type { Condition, MarketPolicy } from "@rond/core/plugin"
 import {
   collectValues,
   evaluate,
@@ -5,12 +6,10 @@ import {
   known,
   pending,
   selectPlugins,
-  type Condition,
   type Facts,
   type FactState,
-  type MarketPolicy,
   type PluginSwitch,
-} from "@rond/core/plugin"
+} from "@rond/core/plugin/runtime"
 import type { ServerFact, WorkspaceOn } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"

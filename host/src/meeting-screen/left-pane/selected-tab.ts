@@ -6,7 +6,7 @@ import {
   type ResolvedTab,
   type ResolvedWorkspace,
   type TraceEntry,
-} from "@rond/core/plugin"
+} from "@rond/core/plugin/runtime"
 
 /** Activities whose meeting opens on the patient tab, with or without a symptom form. */
 const opensOnPatient: readonly ActivityType[] = ["physical_meeting"]

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query"
 import { useApiRuntime } from "@rond/core/platform/http"
-import type { Resolved, ResolvedWorkspace, WorkspaceQuery } from "@rond/core/plugin"
+import type { WorkspaceQuery } from "@rond/core/plugin"
+import type { Resolved, ResolvedWorkspace } from "@rond/core/plugin/runtime"
 import type { TabItem } from "@rond/core/ui"
 import { useWorkspace, workspaceQueryOptions } from "@rond/core/platform/workspace"
 

@@ -1,4 +1,5 @@
-import { meetingSection, type MeetingSectionPlace } from "@rond/core/plugin"
+import { meetingSection } from "@rond/core/plugin"
+import type { MeetingSectionPlace } from "@rond/core/plugin/runtime"
 import { Skeleton } from "@rond/core/ui"
 import { ExtensionSlot, useWorkspace } from "@rond/core/platform/workspace"
 

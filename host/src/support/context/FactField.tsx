@@ -1,4 +1,4 @@
-import { failed, known, pending, type CoreFactId, type FactState, type Scalar } from "@rond/core/plugin"
+import { failed, known, pending, type CoreFactId, type FactState, type Scalar } from "@rond/core/plugin/runtime"
 import { Field, MultiCombobox, Select, Switch } from "@rond/core/ui"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"

@@ -1,4 +1,5 @@
-import { clinician, factSource, fact, known, pending, profession, setting, titleResolver } from "@rond/core/plugin"
+import { clinician, factSource, fact, profession, setting, titleResolver } from "@rond/core/plugin"
+import { known, pending } from "@rond/core/plugin/runtime"
 import type { SupportPool } from "@rond/core/features/support"
 import { pluginOf } from "@rond/core/testkit"
 import { Effect } from "effect"

@@ -1,21 +1,16 @@
+import { all, factSource, titleResolver, type Condition, type FactId, type Plugin } from "@rond/core/plugin"
 import {
-  all,
   coreFactIds,
   coreFactShapes,
   collectValues,
-  factSource,
   isCoreFact,
   known,
   pending,
-  titleResolver,
-  type Condition,
   type CoreFactId,
-  type FactId,
   type Facts,
   type FactState,
-  type Plugin,
   type Scalar,
-} from "@rond/core/plugin"
+} from "@rond/core/plugin/runtime"
 import { activityTypes } from "@rond/core/model/meeting"
 import type { MeetingContext, SupportClinician, SupportPool } from "@rond/core/features/support"
 

@@ -1,4 +1,5 @@
-import { oldestFirst, type PluginManifest } from "@rond/core/plugin"
+import type { PluginManifest } from "@rond/core/plugin"
+import { oldestFirst } from "@rond/core/plugin/runtime"
 import type { SupportPool } from "@rond/core/features/support"
 import { Card, EmptyState, Stack, Table, Text, type TableColumn } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"

@@ -1,4 +1,5 @@
-import { coreFactIds, evaluate, known, pending, type Facts, type PluginManifest } from "@rond/core/plugin"
+import type { PluginManifest } from "@rond/core/plugin"
+import { coreFactIds, evaluate, known, pending, type Facts } from "@rond/core/plugin/runtime"
 import type { PoolSwitch, SupportPool } from "@rond/core/features/support"
 
 /** What one plugin is to one pool. */

@@ -1,4 +1,4 @@
-import type { ResolvedWorkspace, Truth } from "@rond/core/plugin"
+import type { ResolvedWorkspace, Truth } from "@rond/core/plugin/runtime"
 import { Accordion, Expandable, Inline, Panel, Tag, Text, type Tone } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { usePluginNames } from "../plugin-names.tsx"

@@ -1,4 +1,12 @@
-import { clauseText, conditionText, seenText, type ClauseReason, type PluginReason, type Reason, type Truth } from "@rond/core/plugin"
+import {
+  clauseText,
+  conditionText,
+  seenText,
+  type ClauseReason,
+  type PluginReason,
+  type Reason,
+  type Truth,
+} from "@rond/core/plugin/runtime"
 import { Icon, Inline, Stack, styled, Text, VisuallyHidden, type IconName } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { usePluginNames } from "../plugin-names.tsx"

@@ -1,4 +1,4 @@
-import type { ContributionState } from "@rond/core/plugin"
+import type { ContributionState } from "@rond/core/plugin/runtime"
 import { Icon, Tag, type IconName, type Tone } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 

@@ -1,4 +1,4 @@
-import type { ContributionState } from "@rond/core/plugin"
+import type { ContributionState } from "@rond/core/plugin/runtime"
 import { Accordion, EmptyState, Expandable, Field, Heading, Inline, Panel, Select, Stack, Switch, Text, TextInput } from "@rond/core/ui"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useDeferredValue, useMemo, useState } from "react"

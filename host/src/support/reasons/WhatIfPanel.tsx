@@ -1,4 +1,5 @@
-import type { Plugin, PluginSetting, PluginSwitch, ResolvedWorkspace } from "@rond/core/plugin"
+import type { Plugin } from "@rond/core/plugin"
+import type { PluginSetting, PluginSwitch, ResolvedWorkspace } from "@rond/core/plugin/runtime"
 import { Accordion, EmptyState, Expandable, Field, Icon, Inline, Panel, Select, Stack, Text } from "@rond/core/ui"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"

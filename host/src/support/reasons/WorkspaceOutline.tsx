@@ -1,4 +1,5 @@
-import { endMeetingValidator, meetingSection, patientCard, patientTag, type ResolvedWorkspace } from "@rond/core/plugin"
+import { endMeetingValidator, meetingSection, patientCard, patientTag } from "@rond/core/plugin"
+import type { ResolvedWorkspace } from "@rond/core/plugin/runtime"
 import { DataList, Panel, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 

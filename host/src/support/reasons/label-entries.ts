@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from "@lingui/core"
-import type { Contribution, Plugin, TraceEntry } from "@rond/core/plugin"
+import type { Contribution, Plugin } from "@rond/core/plugin"
+import type { TraceEntry } from "@rond/core/plugin/runtime"
 import { kindLabel, kindOrder } from "./kind-label.ts"
 import type { LabelledEntry } from "./trace-search.ts"
 

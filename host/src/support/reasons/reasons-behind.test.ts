@@ -1,4 +1,5 @@
-import { actionGroup, resolveWorkspace, patient, profession, type TraceEntry } from "@rond/core/plugin"
+import { actionGroup, patient, profession } from "@rond/core/plugin"
+import { resolveWorkspace, type TraceEntry } from "@rond/core/plugin/runtime"
 import { contextOf, pluginOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { reasonsBehind } from "./reasons-behind.ts"

@@ -1,4 +1,4 @@
-import type { TraceEntry } from "@rond/core/plugin"
+import type { TraceEntry } from "@rond/core/plugin/runtime"
 
 /** One contribution that another switch or context would change. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import type { ContributionState, TraceEntry } from "@rond/core/plugin"
+import type { ContributionState, TraceEntry } from "@rond/core/plugin/runtime"
 
 /** A trace entry with the words that search matches. */
 export interface LabelledEntry {

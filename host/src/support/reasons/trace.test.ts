@@ -1,4 +1,4 @@
-import type { TraceEntry } from "@rond/core/plugin"
+import type { TraceEntry } from "@rond/core/plugin/runtime"
 import { describe, expect, it } from "vitest"
 import { traceDifference } from "./trace-difference.ts"
 import { searchTrace, type LabelledEntry } from "./trace-search.ts"

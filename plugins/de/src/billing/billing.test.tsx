@@ -1,4 +1,5 @@
-import { meetingTag, getTitle } from "@rond/core/plugin"
+import { meetingTag } from "@rond/core/plugin"
+import { getTitle } from "@rond/core/plugin/runtime"
 import { clinicianOf, InWorkspace, meetingOf, memoryApi, subjectOf } from "@rond/core/testkit"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { render, screen } from "@testing-library/react"

@@ -1,4 +1,4 @@
-import { evaluate } from "@rond/core/plugin"
+import { evaluate } from "@rond/core/plugin/runtime"
 import { respond, apiError, contextOf, InWorkspace, memoryApi } from "@rond/core/testkit"
 import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"

@@ -1,4 +1,5 @@
-import { patientTag, resolveWorkspace } from "@rond/core/plugin"
+import { patientTag } from "@rond/core/plugin"
+import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf, pluginOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { claimTags } from "./claim-tags.ts"

@@ -1,5 +1,5 @@
 import { getCareDetails, getPatientUser, type CareDetails } from "@rond/core/features/patient"
-import { isFetched } from "@rond/core/plugin"
+import { isFetched } from "@rond/core/plugin/runtime"
 import { respond, memoryApi, userOf } from "@rond/core/testkit"
 import { Effect } from "effect"
 import { expect, it } from "vitest"

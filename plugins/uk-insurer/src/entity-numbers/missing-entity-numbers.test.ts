@@ -1,4 +1,4 @@
-import { resolveWorkspace } from "@rond/core/plugin"
+import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { mappedErrorOf } from "@rond/core/platform/errors"
 import { apiError, contextOf, pluginOf } from "@rond/core/testkit"
 import { expect, it } from "vitest"

@@ -1,5 +1,6 @@
 import { getCareDetails } from "@rond/core/features/patient"
-import { patientTag, resolveWorkspace } from "@rond/core/plugin"
+import { patientTag } from "@rond/core/plugin"
+import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { respond, contextOf, InWorkspace, memoryApi, patientOf, subjectOf, userOf } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import { expect, it } from "vitest"

@@ -1,4 +1,4 @@
-import { resolveWorkspace, runValidators, type Facts } from "@rond/core/plugin"
+import { resolveWorkspace, runValidators, type Facts } from "@rond/core/plugin/runtime"
 import { contextOf, draftOf, meetingOf, profileContextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import plugin from "../plugin.ts"

@@ -1,4 +1,5 @@
-import { evaluate, type CompletionDraft, type CompletionRule, type Facts } from "@rond/core/plugin"
+import type { CompletionDraft, CompletionRule } from "@rond/core/plugin"
+import { evaluate, type Facts } from "@rond/core/plugin/runtime"
 import { invalid, notFound, type EndingMeeting } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { noteValuesOf } from "@rond/core/model/end-meeting"

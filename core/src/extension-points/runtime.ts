@@ -1,0 +1,73 @@
+/** Public face `@rond/core/plugin/runtime`: what host, server and tests resolve and explain plugins with. Runs in Node; knows no React. */
+export { clausesOf, collectValues, type FactDomain, isSatisfiable } from "../engine/conditions/collect-values.ts"
+export { clauseText, conditionText, seenText } from "../engine/conditions/condition-text.ts"
+export { clausesOn, type FactClause, type FactClauses } from "../engine/conditions/condition.ts"
+export { type ClauseReason, evaluate, type Evaluation, type Truth } from "../engine/conditions/evaluate.ts"
+export {
+  defineFact,
+  type FactDefinition,
+  type Facts,
+  type FactShape,
+  type FactState,
+  failed,
+  known,
+  pending,
+  type Scalar,
+  shapeOf,
+} from "../engine/conditions/fact.ts"
+export { extensionPoint, type ExtensionPoint, type ParentOf } from "../engine/contribution.ts"
+export { ExtensionError, type ExtensionPhase, loadSafely, safely } from "../engine/extension-error.ts"
+export type { PluginName } from "../engine/manifest.ts"
+export type { PluginSetting, PluginSwitch } from "../engine/plugin-switch.ts"
+export { createPlugin, type PluginParts } from "../engine/plugin.ts"
+export { buildTree, extendsChains, type ExtensionNode, type ExtensionTree } from "../engine/resolve/build-tree.ts"
+export type { Resolved } from "../engine/resolve/resolve-contributions.ts"
+export { oldestFirst, selectPlugins } from "../engine/resolve/select-plugins.ts"
+export type { ContributionState, PluginReason, PluginTrace, Reason, TraceEntry } from "../engine/resolve/trace.ts"
+export { coreVersion, manifestConflicts } from "../engine/validate/check-manifests.ts"
+export { type PluginConflict, PluginConflicts, pluginText } from "../engine/validate/conflict.ts"
+export { conflictsBetween, requireNoConflicts } from "../engine/validate/conflicts-between.ts"
+export {
+  actionPermission,
+  endpointPermission,
+  notePermission,
+  refundPermission,
+  renewalPermission,
+  sharePermission,
+} from "../model/market-policy/market-policy.ts"
+export {
+  type CoreFactId,
+  coreFactIds,
+  coreFacts,
+  type CoreFacts,
+  coreFactShapes,
+  type FactSubject,
+  isCoreFact,
+  type WorkspaceSubject,
+} from "../model/workspace/core-facts.ts"
+export type { ActionGroupSpec, ActionSpec } from "./actions/action-group.ts"
+export type { EntryFacts } from "./actions/entry-action.ts"
+export { noteAbility } from "./actions/note-ability.ts"
+export { refundChoice } from "./actions/refund-choice.ts"
+export type { TakenActionCardSpec } from "./actions/taken-action-card.ts"
+export {
+  PrescriptionRenewalNotSupported,
+  UnknownAction,
+  UnknownActivityType,
+  UnknownClinicianCountry,
+  UnknownTab,
+  UnsupportedProfession,
+} from "./errors.ts"
+export { findAction, findTab, findTitle, type FoundTab, getSetting, getTitle, type LookupResult, type TitleResult } from "./lookup.ts"
+export type { EndMeetingValidatorSpec } from "./meeting/end-meeting-validator.ts"
+export type { MeetingSectionPlace } from "./meeting/meeting-section.ts"
+export type { MeetingTagSpec } from "./meeting/meeting-tag.ts"
+export { noShowRule } from "./meeting/no-show-rule.ts"
+export type { LeftPaneTabChild, LeftPaneTabChildSpec, LeftPaneTabSpec } from "./patient/left-pane-tab.ts"
+export type { ErrorAction, MappedError } from "./platform/error-mapper.ts"
+export { isFetched, type SubjectReading } from "./platform/fact-source.ts"
+export type { HomeToolSpec } from "./platform/home-tool.ts"
+export { inMenu, policyContributions, rulesLeftOut, withPolicy } from "./policies/policy-contributions.ts"
+export { type FailedRule, runValidators, type ValidationResult } from "./policies/run-validators.ts"
+export { requireMarket } from "./require-market.ts"
+export { type ResolvedActionGroup, type ResolvedTab, type ResolvedWorkspace, resolveWorkspace } from "./resolve-workspace.ts"
