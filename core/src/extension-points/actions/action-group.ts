@@ -17,7 +17,12 @@ export interface ActionSpec {
 /** One entry of the action side menu, its id the specification's: `send-message`. Opening it sets `action={id}` and shows its panel. */
 export type Action = ContributionOptions & ActionSpec
 
-/** An action that a plugin adds to a group it did not contribute itself; `parent` is the group's id. */
+/**
+ * An action that a plugin adds to a group it did not contribute itself; `parent` is the group's id.
+ *
+ * @example
+ * action({ id: "se-lab-referral", parent: "se-test-referral-group", label: msg`Lab referral`, load: () => import("./LabReferral.tsx") })
+ */
 export const action = extensionPoint<ActionSpec & { readonly parent: string }>()("action", { parentKind: "action-group" })
 
 /** What a group of actions is made of; its actions stand in this order. */

@@ -20,5 +20,13 @@ export interface EndMeetingValidatorSpec {
   readonly check: (draft: EndMeetingDraft) => readonly MissingItem[]
 }
 
-/** A pure rule over what the clinician is about to finish. One that throws blocks ending with a named message; `validate` runs them. */
+/**
+ * A pure rule over what the clinician is about to finish. One that throws blocks ending with a named message; `validate` runs them.
+ *
+ * @example
+ * endMeetingValidator({
+ *   id: "se-follow-up",
+ *   check: ({ sign }) => (sign ? [] : [{ field: "sign", label: msg`Sign the note` }]),
+ * })
+ */
 export const endMeetingValidator = extensionPoint<EndMeetingValidatorSpec>()("end-meeting-validator")
