@@ -6,7 +6,7 @@ import { extensionPoints, extensionPointsPage, pagePath } from "../../scripts/ex
 
 const points = [...extensionPoints().values()].flat()
 
-describe("the page of extension points", { tags: ["PLG-041"] }, () => {
+describe("the page of extension points", () => {
   it("is current: `node scripts/extension-points.ts` writes it", () => {
     expect(readFileSync(pagePath, "utf8")).toBe(extensionPointsPage())
   })
