@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
-import { conflictsBetween, resolveWorkspace, type Plugin } from "@rond/core/plugin/runtime"
+import type { Plugin } from "@rond/core/plugin"
+import { conflictsBetween, resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf } from "@rond/core/testkit"
 import { afterAll, describe, expect, it } from "vitest"
 import { marketPlugins } from "../matrix/market-plugins.ts"
