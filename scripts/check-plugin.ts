@@ -38,7 +38,7 @@ const steps: readonly Step[] = [
     name: "texts complete in every language",
     command: "node",
     args: ["scripts/texts-check.ts"],
-    advice: `"npm run texts:extract" writes new texts into ${here}/locales/*.po; translate the empty ones`,
+    advice: `"npm run texts:extract ${here}" writes new texts into ${here}/locales/*.po; translate the empty ones`,
   },
   { name: "requirements proved", command: "node", args: ["scripts/requirements-check.ts"] },
   ...(writes ? [{ name: "workspace.md written", command: "vitest", args: ["run", "tests/matrix/matrix.test.ts", "--update=all"] }] : []),

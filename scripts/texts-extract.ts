@@ -1,0 +1,18 @@
+/** `npm run texts:extract [folder]`: writes the source's texts into the catalogues, of all packages or of one (`plugins/de`). */
+import { readTexts } from "./texts-catalogues.ts"
+
+const [folder] = process.argv.slice(2)
+const { languages, packages } = await readTexts()
+const chosen = packages.filter((one) => folder === undefined || one.folder === folder.replace(/\/$/, ""))
+if (chosen.length === 0) {
+  console.error(`${folder} has no catalogues. The packages are ${packages.map((one) => one.folder).join(", ")}.`)
+  process.exit(2)
+}
+for (const { folder: name, source, translations, write } of chosen) {
+  for (const language of languages) await write(language, {})
+  const isNew = (language: string) => source.filter(({ id }) => (translations[language]?.[id] ?? "") === "").length
+  const left = languages.filter((language) => language !== "en-GB" && isNew(language) > 0)
+  console.log(
+    `${name}: ${source.length} texts${left.length === 0 ? "" : `; fill in the empty msgstr in ${left.map((language) => `${name}/locales/${language}.po`).join(", ")}`}`,
+  )
+}
