@@ -5,11 +5,11 @@ import { getFormData } from "../contract/contract.ts"
 import { serverModule } from "./server.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { clinicModule, insertTemplate, recordModule, waitForJob, withServer } from "@rond/server/testing"
+import { clinicModule, insertTemplate, recordModule, supportModule, waitForJob, withServer } from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
 import { britishClinic, gp, stranger } from "../../../uk/src/server/testing/british-clinic.ts"
 
-const modules = [clinicModule, recordModule, serverModule]
+const modules = [clinicModule, supportModule, recordModule, serverModule]
 const server = withServer(modules, {})
 const configured = withServer(modules, { ROND_UK_INSURER: "meadow" })
 const sqlOf = (statement: string) =>
@@ -20,6 +20,7 @@ const ask = (meetingId: string, insurer = "insurer") => ({ params: { insurer, me
 const migrated = Effect.gen(function* () {
   yield* britishClinic
   const sql = yield* SqlClient.SqlClient
+  yield* sql`update patient set partnership = 'insurer' where id = 'patient'`
   yield* sql`update meeting set note_kept_elsewhere = true where id = 'm1'`
 })
 
@@ -64,7 +65,6 @@ describe("an insurer's consultation whose data is in another system", () => {
   })
 
   it("is every text consultation of a member that nobody has begun, in the demo clinic", async () => {
-    await sqlOf("update patient set partnership = 'insurer' where id = 'patient'")
     await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, actual_start_at)
       select 'w-' || n, 'uk', 'gp', 'patient', 'patient', case when n = 3 then 'video_visit' else 'text_consultation' end,
         now(), now() + interval '20 minutes', case when n = 2 then now() end from generate_series(1, 3) n`)

@@ -74,7 +74,7 @@ describe("what a failure is answered with", () => {
     ] as const) {
       const { log } = await answer(Cause.die(new Quoting(name)))
       expect(log).toContain(`"error":"${kind}"`)
-      expect(log).toContain("problem-answer.test.ts")
+      expect(log).toContain("problem-response.test.ts")
       expect(log).not.toContain("Nora")
     }
   })

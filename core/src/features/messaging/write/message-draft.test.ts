@@ -43,8 +43,8 @@ it("is the same message whatever files go with it, and another when a word or th
 
 it.each([
   [draft, true],
-  [{ ...draft, tried: { key: "a", sent: "b" } }, true],
-  [{ ...draft, tried: { key: "a" } }, false],
+  [{ ...draft, submission: { key: "a", sent: "b" } }, true],
+  [{ ...draft, submission: { key: "a" } }, false],
   [{ ...draft, hasButton: "yes" }, false],
   [{ subject: "a", body: "b" }, false],
   ["text", false],
