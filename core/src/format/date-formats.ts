@@ -1,8 +1,8 @@
 import { dayFrom, instantFrom, localDate, now, type Day, type Moment } from "../time/index.ts"
 
-/** How a market writes days, clock times and lengths of time. */
+/** How a market writes days, clock times and durations. */
 export interface DateFormats {
-  /** 2026-11-21 · 21/11/2026 · 21.11.2026: always with the whole year. */
+  /** 2026-11-21 · 21/11/2026 · 21.11.2026: always with the full year. */
   readonly date: (day: Day | Moment) => string
   /** With the month's name, in the language of the texts: 21 nov. 2026. */
   readonly dateMedium: (day: Day | Moment) => string
@@ -13,7 +13,7 @@ export interface DateFormats {
   readonly dateTime: (moment: Moment) => string
   /** 14:00–14:20 */
   readonly timeRange: (start: Moment, end: Moment) => string
-  /** A length in minutes and seconds: 4:05, 1:02:03. */
+  /** A duration: 4:05, 1:02:03. */
   readonly duration: (seconds: number) => string
   /** Today in the market's time zone. */
   readonly today: () => Temporal.PlainDate
@@ -22,8 +22,8 @@ export interface DateFormats {
 }
 
 /**
- * Figures as the locale writes them, words in the language of the texts.
- * Formatting hands Intl milliseconds, never a Date: a day is read at noon UTC, so no zone can move it.
+ * Figures in the locale's format, words in the language of the texts.
+ * Intl receives milliseconds: a day counts as noon UTC, so that no time zone can shift it.
  */
 export function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFormats {
   const numeric = formatter(locale, { timeZone: "UTC", year: "numeric", month: "2-digit", day: "2-digit" })
@@ -54,7 +54,7 @@ export function dateFormats(locale: string, timeZone: string, wordsIn: string): 
   }
 }
 
-/** Made once, at its first use: formatters are dear to make and used in every row of a list. */
+/** Created on first use, because formatters are expensive and every row of a list uses them. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined
   return () => (made ??= new Intl.DateTimeFormat(locale, options))

@@ -1,8 +1,8 @@
-/** The languages the workspace speaks, as their BCP 47 names. Texts are written in en-GB. */
+/** The supported languages as BCP 47 names. Texts are written in en-GB. */
 export const languages = ["en-GB", "sv", "nb", "fr", "de"] as const
 export type Language = (typeof languages)[number]
 
-/** What each language calls itself; never translated. */
+/** Each language's own name; never translated. */
 export const languageNames: Readonly<Record<Language, string>> = {
   "en-GB": "English",
   sv: "Svenska",
@@ -14,10 +14,10 @@ export const languageNames: Readonly<Record<Language, string>> = {
 /** Whether we have texts in it. */
 export const isLanguage = (name: string): name is Language => (languages as readonly string[]).includes(name)
 
-/** Names that mean one of ours: browsers say `no` or `nn` where we have bokmål. */
+/** Aliases: browsers say `no` or `nn` for bokmål. */
 const also: Readonly<Record<string, Language>> = { en: "en-GB", no: "nb", nn: "nb" }
 
-/** The first language of a preference list that we speak: `["nn-NO", "en-US"]` gives nb. Undefined when there is none. */
+/** The first supported language of a preference list: `["nn-NO", "en-US"]` gives nb. Undefined when there is none. */
 export function matchLanguage(preferred: readonly string[]): Language | undefined {
   for (const name of preferred) {
     if (isLanguage(name)) return name

@@ -1,23 +1,23 @@
 import { dateFormats, type DateFormats } from "./date-formats.ts"
 import { numberFormats, type NumberFormats } from "./number-formats.ts"
 
-/** What a market says about how it writes things. */
+/** A market's formatting options. */
 export interface MarketFormatOptions {
-  /** BCP 47 with its region: sv-SE. Decides how dates, times and numbers are written. */
+  /** BCP 47 with its region: sv-SE. Determines the format of dates, times and numbers. */
   readonly locale: string
-  /** IANA name: Europe/Stockholm. Every clock time on screen is in it. */
+  /** IANA name: Europe/Stockholm. All clock times on screen use it. */
   readonly timeZone: string
   /** ISO 4217: SEK. */
   readonly currency: string
-  /** How a full name is written. Given name first unless told. */
+  /** How a full name is written; given name first by default. */
   readonly nameOrder?: "given-first" | "family-first"
-  /** From what is stored to what is read: `+46701234567` to `+46 70 123 45 67`. As stored unless given. */
+  /** Formats a stored number: `+46701234567` to `+46 70 123 45 67`. Unchanged by default. */
   readonly phone?: (stored: string) => string
-  /** The national id number as the market writes it. As stored unless given. */
+  /** Formats the national id number. Unchanged by default. */
   readonly idNumber?: (stored: string) => string
 }
 
-/** How one market writes dates, times, numbers, names and ids, whatever language the texts are in. */
+/** How one market writes dates, times, numbers, names and ids, independent of the language of the texts. */
 export interface MarketFormat extends DateFormats, NumberFormats {
   readonly locale: string
   readonly timeZone: string
@@ -25,14 +25,14 @@ export interface MarketFormat extends DateFormats, NumberFormats {
   readonly name: (name: { readonly givenName: string; readonly familyName: string }) => string
   readonly phone: (stored: string) => string
   readonly idNumber: (stored: string) => string
-  /** The same with the words in dates in another language; everything in figures stays the market's. */
+  /** The same with the words of dates in another language; figures keep the market's format. */
   readonly inLanguage: (language: string) => MarketFormat
 }
 
 const asStored = (stored: string): string => stored
 
 /**
- * A market's formats from its locale and time zone. Formatters are made once, on first use.
+ * A market's formats from its locale and time zone. Formatters are created on first use.
  * @example marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" }).number(2.5) // "2,5"
  */
 export function marketFormat(options: MarketFormatOptions): MarketFormat {
@@ -51,7 +51,7 @@ function formatIn(options: MarketFormatOptions, wordsIn: string): MarketFormat {
       (nameOrder === "given-first" ? [givenName, familyName] : [familyName, givenName]).filter((part) => part !== "").join(" "),
     phone,
     idNumber,
-    // The market's own language keeps its regional ways.
+    // The market's own language keeps its regional conventions.
     inLanguage: (language) => formatIn(options, locale.startsWith(`${language}-`) ? locale : language),
   }
 }

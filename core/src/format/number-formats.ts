@@ -1,14 +1,14 @@
-/** How a market writes numbers and amounts, and reads them. */
+/** How a market writes and parses numbers and amounts. */
 export interface NumberFormats {
-  /** With the market's decimal mark. `decimals` fixes how many; up to 3 as needed when absent. */
+  /** With the market's decimal mark. `decimals` fixes their number; up to 3 as needed by default. */
   readonly number: (value: number, decimals?: number) => string
-  /** What somebody typed, comma or point as decimal mark. Undefined when it is no number. */
+  /** Parses typed text with comma or point as the decimal mark. Undefined when it is not a number. */
   readonly parseNumber: (typed: string) => number | undefined
-  /** An amount of the market's currency. */
+  /** An amount in the market's currency. */
   readonly money: (amount: number) => string
 }
 
-/** Formatters are made at their first use: they are dear to make, and a screen opens with few of them. */
+/** Formatters are created on first use, because they are expensive and a screen opens with few of them. */
 export function numberFormats(locale: string, currency: string): NumberFormats {
   const made = new Map<number | "plain" | "amount", Intl.NumberFormat>()
   const formatter = (which: number | "plain" | "amount", options: Intl.NumberFormatOptions): Intl.NumberFormat => {
@@ -31,8 +31,8 @@ export function numberFormats(locale: string, currency: string): NumberFormats {
 }
 
 /**
- * Reads a number as people type it: both comma and point are a decimal mark, since keypads have only one of them.
- * Group marks are taken only where they stand before exactly three digits and cannot be the decimal mark.
+ * Parses a number as people type it: comma and point are both decimal marks, because keypads have only one of them.
+ * Group marks are accepted only before exactly three digits, and where they cannot be the decimal mark.
  */
 function parseNumber(typed: string, decimalMark: string, groupMark: string): number | undefined {
   const bare = typed

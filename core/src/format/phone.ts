@@ -2,13 +2,13 @@
 export interface PhoneGrouping {
   /** Without plus: 46. */
   readonly callingCode: string
-  /** Sizes of the groups after the calling code; the last takes what is left. */
+  /** Sizes of the groups after the calling code; the last takes the rest. */
   readonly groups: readonly number[]
 }
 
 /**
  * A formatter from stored E.164 to groups: `+46701234567` to `+46 70 123 45 67`.
- * Numbers of other countries and texts that are no such number are given back as they are.
+ * Numbers of other countries and other texts are returned unchanged.
  */
 export function groupedPhone({ callingCode, groups }: PhoneGrouping): (stored: string) => string {
   const prefix = `+${callingCode}`

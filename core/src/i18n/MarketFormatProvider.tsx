@@ -4,7 +4,7 @@ import type { MarketFormat } from "../format/market-format.ts"
 
 const MarketFormatContext = createContext<MarketFormat | undefined>(undefined)
 
-/** The formats of the market the screens below belong to: the clinician's pool's, on the home page too. */
+/** Provides the formats of the clinician's market, on the home page too. */
 export function MarketFormatProvider({ format, children }: { readonly format: MarketFormat; readonly children: ReactNode }) {
   const { i18n } = useLingui()
   const language = i18n.locale
@@ -12,7 +12,7 @@ export function MarketFormatProvider({ format, children }: { readonly format: Ma
   return <MarketFormatContext value={spoken}>{children}</MarketFormatContext>
 }
 
-/** How this market writes dates, times, numbers, names and ids. */
+/** The formats of this market. */
 export function useMarketFormat(): MarketFormat {
   const format = useContext(MarketFormatContext)
   if (format === undefined) throw new Error("useMarketFormat stands outside MarketFormatProvider")

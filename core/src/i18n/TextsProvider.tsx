@@ -5,15 +5,15 @@ import type { Texts } from "./texts.ts"
 
 interface LanguageChoice {
   readonly language: Language
-  /** Texts of a newly chosen language are on their way; the old ones stay on screen until then. */
+  /** The texts of a newly chosen language are loading; the old ones stay until then. */
   readonly isChanging: boolean
-  /** Switches every text; rejects when a catalogue cannot be loaded, and then nothing has changed. */
+  /** Switches all texts. Rejects when a catalogue fails to load; nothing has changed then. */
   readonly choose: (language: Language) => Promise<void>
 }
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined)
 
-/** Gives every screen below it its texts, and `useLanguage` its choice. */
+/** Provides texts to the screens below, and the choice to `useLanguage`. */
 export function TextsProvider({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }) {
   const [language, setLanguage] = useState(texts.language)
   const [isChanging, setChanging] = useState(false)
@@ -33,7 +33,7 @@ export function TextsProvider({ texts, children }: { readonly texts: Texts; read
   )
 }
 
-/** The language on screen and how to change it. */
+/** The current language and how to change it. */
 export function useLanguage(): LanguageChoice {
   const choice = useContext(LanguageContext)
   if (choice === undefined) throw new Error("useLanguage stands outside TextsProvider")

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core"
 import { msg, plural } from "@lingui/core/macro"
 import type { Age } from "../time/index.ts"
 
-/** An age as it is read: `9 days`, `12 months`, `2 years 3 months`, `47 years`. */
+/** An age as text: `9 days`, `12 months`, `2 years 3 months`, `47 years`. */
 export function ageText(i18n: I18n, age: Age): string {
   switch (age.unit) {
     case "days":

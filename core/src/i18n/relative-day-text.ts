@@ -3,7 +3,7 @@ import type { Language } from "../format/language.ts"
 import type { MarketFormat } from "../format/market-format.ts"
 
 /**
- * Yesterday, today and tomorrow by name, in the language of the texts; any other day as the market writes dates.
+ * Yesterday, today and tomorrow by name, in the language of the texts; other days in the market's format.
  * @param today the market's own: `format.today()`
  */
 export function relativeDayText(day: Day, today: Day, language: Language, format: MarketFormat): string {

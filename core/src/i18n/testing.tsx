@@ -6,7 +6,7 @@ import { createTexts } from "./texts.ts"
 
 const british = marketFormat({ locale: "en-GB", timeZone: "Europe/London", currency: "GBP" })
 
-/** What a screen needs around it in a test: English texts as written in the source, and a market's formats. */
+/** The context of a screen under test: English texts from the source, and a market's formats. */
 export function EnglishTexts({ format = british, children }: { readonly format?: MarketFormat; readonly children: ReactNode }) {
   const [texts] = useState(() => createTexts({ read: () => "en-GB", write: () => {} }, []))
   return (

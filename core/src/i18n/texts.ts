@@ -1,35 +1,35 @@
 import { i18n as sharedI18n, type I18n, type Messages } from "@lingui/core"
 import { matchLanguage, isLanguage, type Language } from "../format/language.ts"
 
-/** One package's texts: per language, what loads its catalogue. `{ sv: () => import("../locales/sv.po") }` */
+/** A package's texts: the loader of each language's catalogue. `{ sv: () => import("../locales/sv.po") }` */
 export type TextCatalogues = { readonly [Name in Language]?: () => Promise<{ readonly messages: Messages }> }
 
-/** Where the clinician's choice of language is kept between visits. */
+/** Stores the clinician's choice of language between visits. */
 export interface LanguageStore {
   readonly read: () => string | null
   readonly write: (language: Language) => void
 }
 
-/** The texts of the running app: one i18n, the packages loaded so far, and the language they are in. */
+/** The texts of the running app: one i18n instance, the loaded packages, and the current language. */
 export interface Texts {
   readonly i18n: I18n
   readonly language: () => Language
   /** Whether the clinician has chosen; otherwise the language came from the browser. */
   readonly isChosen: () => boolean
-  /** Loads a package's texts in the present language. Adding a package twice loads it once. */
+  /** Loads a package's texts in the current language. Adding a package twice loads it once. */
   readonly add: (...catalogues: readonly TextCatalogues[]) => Promise<void>
-  /** Switches every package's texts at once, when the last of them is here, and remembers the choice. */
+  /** Switches all packages' texts together, once the last has loaded, and stores the choice. */
   readonly choose: (language: Language) => Promise<void>
 }
 
-/** Loads these packages' texts in one language and merges them. A package without that language is left out. */
+/** Loads and merges these packages' texts in one language. A package without that language is left out. */
 export async function loadTexts(language: Language, catalogues: readonly TextCatalogues[]): Promise<Messages> {
   const loaded = await Promise.all(catalogues.map((catalogue) => catalogue[language]?.()))
   return Object.assign({}, ...loaded.map((module) => module?.messages ?? {})) as Messages
 }
 
 /**
- * The app's texts. The language is the clinician's stored choice, else the browser's first that we speak, else English.
+ * The app's texts. The language is the clinician's stored choice, else the browser's first supported one, else English.
  * @param preferred the browser's `navigator.languages`
  */
 export function createTexts(store: LanguageStore, preferred: readonly string[], onChange: (language: Language) => void = () => {}): Texts {
@@ -37,7 +37,7 @@ export function createTexts(store: LanguageStore, preferred: readonly string[], 
   let chosen = stored !== null && isLanguage(stored)
   let language = stored !== null && isLanguage(stored) ? stored : (matchLanguage(preferred) ?? "en-GB")
   const known = new Set<TextCatalogues>()
-  // The one instance that lingui's macros speak to.
+  // The instance that lingui's macros use.
   const i18n = sharedI18n
   i18n.loadAndActivate({ locale: language, messages: {} })
   onChange(language)
@@ -52,7 +52,7 @@ export function createTexts(store: LanguageStore, preferred: readonly string[], 
       const wanted = language
       i18n.load(wanted, await loadTexts(wanted, fresh))
       for (const catalogue of fresh) known.add(catalogue)
-      // The language was switched while these were on their way.
+      // The language changed while these were loading.
       if (wanted !== language) i18n.load(language, await loadTexts(language, fresh))
     },
     choose: async (next) => {
@@ -66,7 +66,7 @@ export function createTexts(store: LanguageStore, preferred: readonly string[], 
   }
 }
 
-/** Keeps the choice in this browser; a browser that refuses storage keeps it for the visit. */
+/** Stores the choice in this browser; without storage it lasts for the visit. */
 export const browserLanguageStore: LanguageStore = {
   read: () => {
     try {
@@ -79,7 +79,7 @@ export const browserLanguageStore: LanguageStore = {
     try {
       localStorage.setItem("rond.language", language)
     } catch {
-      // Private windows may refuse: the language then lasts until the page closes.
+      // Private windows may refuse storage; the choice then lasts until the page closes.
     }
   },
 }

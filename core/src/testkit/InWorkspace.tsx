@@ -13,9 +13,9 @@ export interface InWorkspaceProps {
   readonly api: MemoryApi
   /** The plugins of the workspace, extended ones first. */
   readonly plugins: readonly Plugin[]
-  /** Whom it is open on; an ordinary meeting of {@link subjectOf} unless told. */
+  /** The subject; an ordinary meeting ({@link subjectOf}) by default. */
   readonly subject?: WorkspaceSubject
-  /** Support's switches; none unless told. */
+  /** Support's switches; none by default. */
   readonly switches?: readonly PluginSwitch[]
   readonly children: ReactNode
 }
@@ -45,7 +45,7 @@ export function InWorkspace({ api, plugins, subject: given, switches = none, chi
 
 const none = [] as const
 
-/** An ordinary meeting in a pool of this country, with what a test changes. */
+/** An ordinary meeting in a pool of this country, with a test's changes. */
 export function subjectOf(changes: Partial<WorkspaceSubject> & { readonly country?: string } = {}): WorkspaceSubject {
   const { country = "XX", ...rest } = changes
   const clinician = clinicianOf()

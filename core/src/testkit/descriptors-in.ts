@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 
-/** Every text descriptor somewhere in a contribution's spec. */
+/** All text descriptors in a contribution's spec. */
 export function descriptorsIn(value: unknown): readonly MessageDescriptor[] {
   if (typeof value !== "object" || value === null) return []
   if (isDescriptor(value)) return [value]

@@ -34,7 +34,7 @@ const signing: readonly Contribution[] = [
 ]
 
 let devices = 0
-/** What one device keeps; two pages of one device share it. */
+/** The storage of one device; two pages of a device share it. */
 export function deviceOf() {
   const name = `device-${devices++}`
   return { store: indexedDraftStore(testKeys(), `${name}-drafts`), log: indexedFinishJournal(`${name}-finish`), open: new Set<string>() }
@@ -47,13 +47,13 @@ interface Options {
   readonly contributes?: readonly Contribution[]
   readonly workspace?: Partial<Workspace>
   readonly screen?: Partial<ScreenState>
-  /** Stands between the note and the evaluation. */
+  /** Rendered between the note and the evaluation. */
   readonly children?: ReactNode
 }
 
 let pages = 0
 
-/** An Api whose page may die: from then on no call gets out. */
+/** An Api whose page can be killed: from then on no request is sent. */
 const mortal = (api: MemoryApi, isDead: () => boolean) =>
   Layer.effect(
     Api,
@@ -63,7 +63,7 @@ const mortal = (api: MemoryApi, isDead: () => boolean) =>
     }),
   ).pipe(Layer.provide(api.layer))
 
-/** The consultation's own part of the meeting screen, on a page. */
+/** Opens the consultation's part of the meeting screen on a page. */
 export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api: MemoryApi }, options: Options = {}) {
   const device = options.device ?? deviceOf()
   const writer = options.writer ?? `page-${pages++}`
@@ -123,13 +123,13 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
     home,
     workspace,
     screenState: () => search,
-    /** The address changes by itself, as by the browser's history. */
+    /** Changes the URL, as the browser's history does. */
     goTo: (changes: Partial<ScreenState>) => act(() => patch?.(changes)),
-    /** The same page on another workspace, without being unmounted. */
+    /** Shows another workspace on the same page without unmounting. */
     show: (changes: Partial<Workspace>) => rerender(at({ ...workspace, ...changes })),
-    /** The screen is left, the page stays. */
+    /** Leaves the screen; the page stays. */
     leave: unmount,
-    /** The page is gone without a word: nothing it began comes to an end, and its drafts are nobody's. */
+    /** Kills the page: nothing in progress completes, and its drafts are abandoned. */
     kill: () => {
       killed = true
       device.open.delete(writer)

@@ -2,7 +2,7 @@ import type { EvaluationDocument } from "../model/evaluation/index.ts"
 import { unwrittenEntry, type EntryDocument } from "../model/record/entry.ts"
 import type { FormTemplate } from "../model/record/form-template.ts"
 
-/** A short note: a heading, a required text, a number with limits, and a field that hangs on another. */
+/** A short note: a heading, a required text, a number with limits, and a field that depends on another. */
 export const noteForm: FormTemplate = {
   id: "visit-note",
   version: 1,
@@ -18,7 +18,7 @@ export const noteForm: FormTemplate = {
   ],
 }
 
-/** An evaluation of one required question. */
+/** An evaluation with one required question. */
 export const evaluationForm: FormTemplate = {
   id: "visit-evaluation",
   version: 1,
@@ -44,7 +44,7 @@ export function entryOf(changes: Partial<EntryDocument> = {}): EntryDocument {
   return { ...unwrittenEntry({ id: "note-1", meetingId: "meeting-1", patientId: "patient-1", template: noteForm }), ...changes }
 }
 
-/** An evaluation that nobody has answered, without a form of its own: where meeting sections keep their answers. */
+/** An unanswered evaluation without its own form, as sections use it. */
 export function evaluationOf(changes: Partial<EvaluationDocument> = {}): EvaluationDocument {
   return {
     meetingId: "meeting-1",

@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/testkit`: what a market team's tests are written with. Runs under Vitest. */
+/** Entry point `@rond/core/testkit`: helpers for a market team's tests. Runs under Vitest. */
 export * from "./context-of.ts"
 export * from "./forms.ts"
 export * from "./InWorkspace.tsx"

@@ -8,7 +8,7 @@ import { EntryDocument, saveEntry, signEntry, strikeEntry, unsignEntry } from ".
 import type { FormTemplate } from "../model/record/form-template.ts"
 import { finishMeeting, getFinish, type FinishRun } from "../model/end-meeting/index.ts"
 
-/** A server that holds one meeting's note and evaluation, and finishes it. */
+/** A server that stores one meeting's note and evaluation, and finishes it. */
 export function meetingServer(forms: { readonly note?: FormTemplate | undefined; readonly evaluation?: FormTemplate | null } = {}) {
   const at = "2026-03-02T09:20:00.000Z"
   let note = entryOf({ template: forms.note ?? noteForm })
@@ -115,13 +115,13 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
   const api = memoryApi(given)
   return {
     api,
-    /** The next answers to this call, before it answers properly again. */
+    /** Makes the next requests to this endpoint fail with these errors. */
     fail: (call: { readonly id: string }, ...errors: readonly ApiError[]) => failures.set(call.id, [...errors]),
-    /** The next finishes that sign fail to sign, with these codes. */
+    /** Makes the next finishes fail at signing, with these codes. */
     failSigning: (...refusals: readonly { readonly code: string; readonly title?: string }[]) => signingRefusals.push(...refusals),
-    /** The next finish signs, and stops: somebody has emptied the evaluation meanwhile. */
+    /** The next finish signs and then stops, because somebody has emptied the evaluation. */
     emptyEvaluationMeanwhile: () => (isEmptiedMeanwhile = true),
-    /** The meeting has ended, and its evaluation with it. */
+    /** The meeting and its evaluation have ended. */
     closeEvaluation: () => (evaluation = { ...evaluation, closedAt: at }),
     /** Somebody else's save. */
     writtenBy: (name: string, values: EntryDocument["values"]) => {

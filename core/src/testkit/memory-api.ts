@@ -16,25 +16,25 @@ import { getDraftKeys } from "../model/drafts/index.ts"
 import { keysOfTests } from "../platform/drafts/testing.ts"
 import { Api, type RequestOptions, type SendRequest } from "../api/client.ts"
 
-/** A call as a test's Api saw it. */
+/** A request that a test's Api received. */
 export interface SentRequest {
   readonly id: string
   readonly input: unknown
   readonly options: RequestOptions | undefined
 }
 
-/** What a test answers to one call. */
+/** A test's response to one endpoint. */
 export interface MemoryResponse {
   readonly id: string
   readonly run: (input: unknown, options: RequestOptions | undefined) => Effect.Effect<unknown, ApiError>
 }
 
-/** An Api that answers from memory. */
+/** An Api that responds from memory. */
 export interface MemoryApi {
   readonly layer: Layer.Layer<Api>
-  /** Every call in the order it came. */
+  /** All requests in order. */
   readonly seen: readonly SentRequest[]
-  /** Answers from now on; replaces the earlier answer to the same call. */
+  /** Responds from now on; replaces the previous response to the same endpoint. */
   readonly answer: (response: MemoryResponse) => void
 }
 
@@ -66,13 +66,13 @@ export function respond<Params, Query, Payload, Answer>(
   }
 }
 
-/** An Api that knows these answers. A call nobody answers is a fault that names the call. */
+/** An Api with these responses. A request without one is an error that names the endpoint. */
 export function memoryApi(given: readonly MemoryResponse[] = []): MemoryApi {
   const known = new Map([draftKeysForTests, ...given].map((answer) => [answer.id, answer]))
   const seen: SentRequest[] = []
   const run = ((endpoint: Endpoint, input: unknown, options?: RequestOptions) =>
     Effect.suspend(() => {
-      // Every form that keeps drafts asks for the keys; what tests count is what they are about.
+      // Every form with drafts requests the keys; tests should not have to count that.
       if (endpoint.id !== getDraftKeys.id) seen.push({ id: endpoint.id, input, options })
       const answer = known.get(endpoint.id)
       return answer === undefined ? Effect.die(new Error(`This test answers no call ${endpoint.id}`)) : answer.run(input, options)
@@ -84,7 +84,7 @@ const draftKeysForTests = respond(getDraftKeys, keysOfTests)
 
 const kinds = { NotFound, Refused, SessionExpired, Invalid, Conflict, RateLimited, Unavailable, Timeout, DecodeError }
 
-/** A call's error as the browser would make it of an answer with this code. */
+/** An endpoint's error as the browser would create it from a response with this code. */
 export function apiError(
   kind: ApiError["_tag"],
   about: {

@@ -50,7 +50,7 @@ export function userOf(changes: Partial<PatientUser> = {}): PatientUser {
   }
 }
 
-/** The same adult as the one who is treated. */
+/** The same adult as the person treated. */
 export function patientOf(changes: Partial<PatientInfo> = {}): PatientInfo {
   return {
     id: "patient-1",
@@ -100,7 +100,7 @@ export function meetingOf(changes: Partial<Meeting> = {}): Meeting {
   }
 }
 
-/** The same meeting as a line of its clinician's day: waiting, nothing written. */
+/** The same meeting in its clinician's day: waiting, nothing written. */
 export function dayMeetingOf(changes: Partial<DayMeeting> = {}): DayMeeting {
   const { id, type, interventionType, prescriptionOnly, startMillis, endMillis, isDropin } = meetingOf()
   const { name, gender, isChild } = patientOf()
@@ -131,7 +131,7 @@ export function dayMeetingOf(changes: Partial<DayMeeting> = {}): DayMeeting {
   }
 }
 
-/** A meeting about to be ended with nothing written. */
+/** A meeting that is about to end with nothing written. */
 export function draftOf(changes: Partial<EndMeetingDraft> = {}): EndMeetingDraft {
   return {
     meetingId: "meeting-1",

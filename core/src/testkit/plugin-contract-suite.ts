@@ -9,7 +9,7 @@ import { descriptorsIn } from "./descriptors-in.ts"
 import { nameOf, promises, type PluginContract } from "./plugin-mistakes.ts"
 
 /**
- * What every plugin promises. A plugin package has one test that calls it:
+ * The contract of every plugin. A plugin package has one test that calls it:
  *
  * @example
  * pluginContractSuite(plugin, { serves: ["video_visit", "phone_triage"] })

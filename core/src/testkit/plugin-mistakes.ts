@@ -19,20 +19,20 @@ import { declaredCounts } from "../model/end-meeting/taken-counts.ts"
 import type { CompletionDraft } from "../model/end-meeting/completion-rule.ts"
 import { completionDraftOf, sampleCompletionDrafts, sampleDrafts } from "./sample-drafts.ts"
 
-/** What the contract suite must be told beside the plugin. */
+/** What the contract suite needs apart from the plugin. */
 export interface PluginContract {
   /** The plugins it extends, nearest first. */
   readonly extended?: readonly Plugin[]
-  /** The activity types its clinicians meet; each needs a title, its own or an extended plugin's. */
+  /** The activity types of its clinicians; each needs a title, its own or an extended plugin's. */
   readonly serves: readonly ActivityType[]
   /** What a clinician leaves behind who ends a meeting as the plugin's completion rules want it: section answers, a note, actions taken. */
   readonly meets?: readonly Partial<CompletionDraft>[]
 }
 
-/** Finds one kind of mistake in a plugin; each sentence names where it stands and what would be right. */
+/** Finds one kind of mistake in a plugin; each sentence names the place and the correction. */
 type Finder = (plugin: Plugin, contract: Required<PluginContract>) => readonly string[]
 
-/** What a plugin promises, each with what finds the mistakes against it. */
+/** The rules of the contract, each with the function that finds violations. */
 export const promises: Readonly<Record<string, Finder>> = {
   "can run with this core and the plugins it extends": (plugin, { extended }) =>
     conflictsBetween([...extended, plugin]).map((conflict) => conflict.sentence),
@@ -139,7 +139,7 @@ function isA<Kind extends string, Spec>(
   return contribution.kind === point.kind
 }
 
-/** Facts whose words are a closed list; a word that is none of them would make a condition false everywhere, and nobody notice. */
+/** Facts with a closed list of values; any other value would make a condition silently false everywhere. */
 const words: Readonly<Record<string, readonly string[]>> = {
   profession: supportedProfessions,
   "activity.type": activityTypes,
@@ -154,7 +154,7 @@ const unknownWords = (condition: Condition): readonly string[] =>
     return unknown.map((value) => `whether ${fact} is ${value}, which it never is: ${known?.join(", ")}.`)
   })
 
-/** The cached reads somewhere in a contribution. */
+/** All workspace queries in a contribution. */
 function queriesIn(value: unknown): readonly { readonly key: string; readonly read: unknown }[] {
   if (typeof value !== "object" || value === null) return []
   const [key, read] = ["key" in value ? value.key : undefined, "run" in value ? value.run : "of" in value ? value.of : undefined]

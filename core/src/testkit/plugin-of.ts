@@ -6,7 +6,7 @@ import { definePlugin } from "../extension-points/define-plugin.ts"
 import type { CompletionLabels } from "../extension-points/policies/policy-contributions.ts"
 import { defineMarketPolicy, type MarketPolicy } from "../model/market-policy/market-policy.ts"
 
-/** What a test says of a plugin; everything has a default. */
+/** A plugin for tests; everything has a default. */
 export interface TestPlugin {
   readonly id?: string
   readonly version?: string
@@ -23,7 +23,7 @@ export interface TestPlugin {
   readonly completionLabels?: CompletionLabels
 }
 
-/** A small plugin for tests, selected everywhere unless told. */
+/** A small plugin for tests, selected everywhere by default. */
 export function pluginOf(options: TestPlugin = {}): Plugin {
   const {
     id = "test",

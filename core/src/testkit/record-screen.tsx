@@ -23,7 +23,7 @@ export const row = (formNodeName: string, label: string, value: string, more: Pa
   ...more,
 })
 
-/** The n-th newest entry, n days old from today. */
+/** The n-th newest entry, n days old. */
 export function entry(n: number, more: Partial<RecordEntry> = {}): RecordEntry {
   const at = Temporal.Now.instant()
     .subtract({ hours: 24 * n })
@@ -47,7 +47,7 @@ export function entry(n: number, more: Partial<RecordEntry> = {}): RecordEntry {
   }
 }
 
-/** A record that is read in pages, as the server gives it. */
+/** A record in pages, as the server returns it. */
 export function record(entries: readonly RecordEntry[], warnings: readonly RecordWarning[] = []) {
   return respond(listEntries, ({ query }) => {
     const from = query.from === undefined ? 0 : Number(query.from)
@@ -55,7 +55,7 @@ export function record(entries: readonly RecordEntry[], warnings: readonly Recor
     return { entries: entries.slice(from, to), warnings, total: entries.length, next: to < entries.length ? String(to) : null }
   })
 }
-/** So many entries, the newest from yesterday on back. */
+/** This many entries, the newest from yesterday. */
 export const many = (count: number) => Array.from({ length: count }, (_, n) => entry(n + 1))
 
 /** Opens a record tab in an ordinary workspace. */
@@ -75,7 +75,7 @@ export function open(
   return { api, user: userEvent.setup() }
 }
 
-/** A document without layout has no heights; a list that draws what is in view gets those of a tall window. */
+/** jsdom has no layout; gives virtual lists the heights of a tall window. */
 export function withTallWindow(): void {
   beforeEach(() => {
     vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(2_000)

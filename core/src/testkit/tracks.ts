@@ -1,4 +1,4 @@
-/** A camera's or microphone's track, which jsdom has not got: it only remembers whether it was stopped. */
+/** A camera or microphone track, which jsdom lacks; records only whether it was stopped. */
 export class TestTrack extends EventTarget {
   enabled = true
   readyState = "live"
@@ -15,7 +15,7 @@ export class TestTrack extends EventTarget {
   }
 }
 
-/** A stream of these tracks, as capturing or a patient's camera gives it. */
+/** A stream of these tracks. */
 export const streamOf = (...tracks: readonly TestTrack[]) =>
   ({
     id: "stream",

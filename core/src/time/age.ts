@@ -1,6 +1,6 @@
 import { dayFrom, type Day } from "./instant.ts"
 
-/** A patient's age in the unit it is shown in. */
+/** A patient's age in its display unit. */
 export type Age =
   | { readonly unit: "days"; readonly days: number }
   | { readonly unit: "months"; readonly months: number }
@@ -8,9 +8,9 @@ export type Age =
   | { readonly unit: "years"; readonly years: number }
 
 /**
- * The age on a day: under one month in days; up to and with twelve whole months in months;
+ * The age on a day: under one month in days; up to and including twelve months in months;
  * under three years in years and months; otherwise in years.
- * @throws RangeError when the day lies before the birth.
+ * @throws RangeError when the day is before the birth
  */
 export function ageOn(dateOfBirth: Day, day: Day): Age {
   const born = dayFrom(dateOfBirth)

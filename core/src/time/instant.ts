@@ -1,9 +1,9 @@
-/** A moment: a Temporal instant, milliseconds since 1970, or an ISO text with its offset. */
+/** A moment: a Temporal instant, epoch milliseconds, or an ISO text with its offset. */
 export type Moment = Temporal.Instant | number | string
 
 /**
- * The instant behind a moment of any shape.
- * @throws RangeError when a text is not ISO with an offset, or a number is not finite.
+ * Converts a moment to an instant.
+ * @throws RangeError when a text is not ISO with an offset, or a number is not finite
  */
 export function instantFrom(moment: Moment): Temporal.Instant {
   if (typeof moment === "number") return Temporal.Instant.fromEpochMilliseconds(moment)
@@ -11,13 +11,13 @@ export function instantFrom(moment: Moment): Temporal.Instant {
   return moment
 }
 
-/** Milliseconds since 1970: what the wire's `…Millis` fields hold. */
+/** Epoch milliseconds, as in the wire's `…Millis` fields. */
 export const millisFrom = (moment: Moment): number => instantFrom(moment).epochMilliseconds
 
-/** This moment by the device's clock. */
+/** The current moment on the device's clock. */
 export const now = (): Temporal.Instant => Temporal.Now.instant()
 
-/** The wall clock of a market at that moment; `timeZone` is an IANA name: Europe/Stockholm. */
+/** A market's wall clock at that moment; `timeZone` is an IANA name: Europe/Stockholm. */
 export const localTime = (moment: Moment, timeZone: string): Temporal.ZonedDateTime => instantFrom(moment).toZonedDateTimeISO(timeZone)
 
 /** The calendar day of a market at that moment. */
@@ -30,7 +30,7 @@ export type Day = Temporal.PlainDate | string
 export const dayFrom = (day: Day): Temporal.PlainDate =>
   typeof day === "string" ? Temporal.PlainDate.from(day, { overflow: "reject" }) : day
 
-/** From midnight to midnight of a market's day; 23 or 25 hours where clocks change. */
+/** A market's day from midnight to midnight; 23 or 25 hours where clocks change. */
 export function dayBounds(day: Day, timeZone: string): { readonly start: Temporal.Instant; readonly end: Temporal.Instant } {
   const date = dayFrom(day)
   return {

@@ -1,6 +1,6 @@
 import { instantFrom, type Moment } from "./instant.ts"
 
-/** From `start` up to but without `end`. */
+/** From `start` to `end`, exclusive. */
 export interface Interval {
   readonly start: Temporal.Instant
   readonly end: Temporal.Instant
@@ -8,7 +8,7 @@ export interface Interval {
 
 /**
  * Two moments as an interval.
- * @throws RangeError "Start Date is invalid" or "End Date is invalid"; the end is also invalid when it lies before the start.
+ * @throws RangeError "Start Date is invalid" or "End Date is invalid"; the end is also invalid before the start
  */
 export function interval(start: Moment, end: Moment): Interval {
   const from = orRefuse(start, "Start Date is invalid")

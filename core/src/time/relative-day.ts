@@ -3,10 +3,10 @@ import { dayFrom, type Day } from "./instant.ts"
 /** Whole days from `today` to `day`: -1 yesterday, 0 today, 1 tomorrow. */
 export const daysFrom = (today: Day, day: Day): number => dayFrom(today).until(dayFrom(day), { largestUnit: "days" }).days
 
-/** The stretches a record is read in. */
+/** The periods of a record. */
 export type DateChunk = "future" | "past-week" | "past-month" | "past-year" | "older"
 
-/** Which stretch a day belongs to, seen from `today`. A week is 7 days, a month and a year are calendar ones. */
+/** The period of a day, seen from `today`. A week is 7 days; months and years are calendar ones. */
 export function dateChunk(day: Day, today: Day): DateChunk {
   const date = dayFrom(day)
   const from = dayFrom(today)

@@ -1,9 +1,9 @@
 /**
- * The half hour before and after a time, as it is shown to a patient: `14:30` gives `14:00 - 15:00`.
- * An input with a comma names the day first, `2026-11-21, 14:30`, and the answer then begins with it: `Nov 21 14:00 - 15:00`.
+ * The half hour before and after a time, as shown to patients: `14:30` gives `14:00 - 15:00`.
+ * Input with a comma names the day first, `2026-11-21, 14:30`, and the result starts with it: `Nov 21 14:00 - 15:00`.
  *
- * @param locale whose short month name is used, en-GB unless told
- * @throws RangeError when the input is neither form
+ * @param locale of the short month name, en-GB by default
+ * @throws RangeError when the input has neither form
  */
 export function timeWindow(input: string, locale = "en-GB"): string {
   const [first, second] = input.split(",").map((part) => part.trim())

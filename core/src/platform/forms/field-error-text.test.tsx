@@ -25,11 +25,11 @@ it.each<[FieldIssue, CoreField, RegExp]>([
   ["too-small", number, /0,5/],
   ["too-large", number, /1\s200/],
   ["too-many-decimals", number, /at most 1\./],
-  ["not-a-date", date, /not a whole date/],
+  ["not-a-date", date, /date is incomplete/],
   ["too-early", date, /2026-01-02/],
   ["too-late", date, /2026-12-24/],
   ["too-many-choices", several, /2/],
-])("says of an answer that is %s what the field takes", (fault, field, words) => {
-  const { container } = render(<EnglishTexts>{fieldErrorText(field, fault, format)}</EnglishTexts>)
+])("says of an answer that is %s what the field takes", (issue, field, words) => {
+  const { container } = render(<EnglishTexts>{fieldErrorText(field, issue, format)}</EnglishTexts>)
   expect(container).toHaveTextContent(words)
 })

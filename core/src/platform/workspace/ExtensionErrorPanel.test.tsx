@@ -38,7 +38,7 @@ describe("what stands where a contribution failed", () => {
 
   it("a fault in the program is the part's own and says nothing of the server", { tags: ["SCR-042"] }, () => {
     const { connection, tries } = panel(new Error("bad chart"))
-    expect(screen.getByRole("alert")).toHaveTextContent("This part has a fault")
+    expect(screen.getByRole("alert")).toHaveTextContent("This part has an error")
     expect(connection.state()).toBe("online")
     expect(tries()).toBe(0)
   })
