@@ -163,7 +163,7 @@ it("says what is missing, one after the other, and puts the focus there", async 
 
 it.each([
   ["slot_taken", /Somebody else was first/],
-  ["no_such_slot", /Your colleague does not work then any more/],
+  ["no_such_slot", /Your colleague no longer works then/],
 ])("says of %s why it cannot be then, fetches the times again and keeps the message", async (code, why) => {
   const api = clinic()
   api.answer(respond(bookInternalReferral, apiError("Conflict", { code })))
