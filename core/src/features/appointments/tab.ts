@@ -6,7 +6,7 @@ import { leftPaneTab } from "../../extension-points/patient/left-pane-tab.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 
 /** A market lists this at once; what the count is fetched with comes when it is counted. */
-const contract = Effect.promise(() => import("../../model/appointments/index.ts"))
+const endpoints = Effect.promise(() => import("../../model/appointments/endpoints.ts"))
 
 /** The `upcoming-appointments` tab. */
 export function upcomingAppointmentsTab(options: { readonly when?: Condition } = {}) {
@@ -26,7 +26,7 @@ export const upcomingAppointmentCount: WorkspaceQuery<number> = {
     patientId === undefined
       ? Effect.succeed(0)
       : Effect.gen(function* () {
-          const { getUpcomingAppointments, upcomingPage } = yield* contract
+          const { getUpcomingAppointments, upcomingPage } = yield* endpoints
           const api = yield* Api
           const { content } = yield* api.run(getUpcomingAppointments, { params: { patientId, clinicianId }, query: upcomingPage })
           return content.length

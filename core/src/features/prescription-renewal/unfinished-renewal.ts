@@ -4,7 +4,7 @@ import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import { isUnfinished } from "../../model/prescription-renewal/renewal-rule.ts"
 
 /** Markets list the query eagerly; its endpoint loads when the query runs. */
-const contract = Effect.promise(() => import("../../model/prescription-renewal/index.ts"))
+const endpoints = Effect.promise(() => import("../../model/prescription-renewal/endpoints.ts"))
 
 /** Whether any prescription of the meeting's renewal request is undecided. */
 export const unfinishedRenewal: WorkspaceQuery<boolean> = {
@@ -13,7 +13,7 @@ export const unfinishedRenewal: WorkspaceQuery<boolean> = {
     meetingId === undefined
       ? Effect.succeed(false)
       : Effect.gen(function* () {
-          const { getRenewal } = yield* contract
+          const { getRenewal } = yield* endpoints
           return isUnfinished(yield* (yield* Api).run(getRenewal, { params: { meetingId } }))
         }),
 }

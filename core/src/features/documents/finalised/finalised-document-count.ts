@@ -3,7 +3,7 @@ import { Api } from "../../../api/client.ts"
 import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 
 /** Markets list the count eagerly; its endpoint loads when something is counted. */
-const endpoints = Effect.promise(() => import("../../../model/documents/index.ts"))
+const endpoints = Effect.promise(() => import("../../../model/documents/endpoints.ts"))
 
 /** How many documents were saved in this meeting. */
 export const finalisedDocumentCount = meetingCount("documents.finalised-count", ({ meetingId, patientId }) =>

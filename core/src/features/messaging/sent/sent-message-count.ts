@@ -3,7 +3,7 @@ import { Api } from "../../../api/client.ts"
 import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 
 /** Markets list the count eagerly; its endpoint loads when something is counted. */
-const endpoints = Effect.promise(() => import("../../../model/messaging/index.ts"))
+const endpoints = Effect.promise(() => import("../../../model/messaging/endpoints.ts"))
 
 /** How many messages were sent in this meeting. */
 export const sentMessageCount = meetingCount("messaging.sent-message-count", ({ meetingId }) =>

@@ -3,7 +3,7 @@ import { Api } from "../../../api/client.ts"
 import type { WorkspaceQuery } from "../../../extension-points/workspace-query.ts"
 
 /** Markets list the count eagerly; its endpoint loads when something is counted. */
-const contract = Effect.promise(() => import("../../../model/record/index.ts"))
+const endpoints = Effect.promise(() => import("../../../model/record/endpoints.ts"))
 
 /** How many entries the patient's record has; 0 while the patient is unidentified. */
 export const recordEntryCount: WorkspaceQuery<number> = {
@@ -12,7 +12,7 @@ export const recordEntryCount: WorkspaceQuery<number> = {
     patientId === undefined
       ? Effect.succeed(0)
       : Effect.gen(function* () {
-          const { listEntries } = yield* contract
+          const { listEntries } = yield* endpoints
           const api = yield* Api
           const { total } = yield* api.run(listEntries, { params: { patientId }, query: { includeStricken: "true", size: 1 } })
           return total

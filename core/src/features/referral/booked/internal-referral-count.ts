@@ -3,7 +3,7 @@ import { Api } from "../../../api/client.ts"
 import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 
 /** Markets list the count eagerly; its endpoint loads when something is counted. */
-const endpoints = Effect.promise(() => import("../../../model/referral/index.ts"))
+const endpoints = Effect.promise(() => import("../../../model/referral/endpoints.ts"))
 
 /** How many internal referrals were made in this meeting. */
 export const internalReferralCount = meetingCount("referral.internal-count", ({ meetingId }) =>
