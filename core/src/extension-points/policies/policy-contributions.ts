@@ -2,7 +2,6 @@ import type { MarketFormat } from "../../format/market-format.ts"
 import type { Contribution } from "../../engine/contribution.ts"
 import { disable, type Disabled } from "../../engine/plugin.ts"
 import type { CompletionRule } from "../../model/end-meeting/completion-rule.ts"
-import { noteValuesOf } from "../../model/end-meeting/note-field.ts"
 import type { MarketPolicy, NoteAbility } from "../../model/market-policy/market-policy.ts"
 import { allOf, isMenuEnabled, menuCondition } from "../../model/market-policy/menu-policy.ts"
 import { action, actionGroup } from "../actions/action-group.ts"
@@ -53,10 +52,8 @@ function validatorOf(rule: CompletionRule, labels: CompletionLabels, format: Pic
     ...(rule.when === undefined ? {} : { when: rule.when }),
     ...(rule.counts === undefined ? {} : { counts: rule.counts }),
     rule,
-    check: ({ note, ...draft }) =>
-      rule
-        .unmet({ ...draft, note: note === undefined ? undefined : noteValuesOf(note), today })
-        .map((field) => ({ field, label: labelOf(field) })),
+    check: ({ noteValues, ...draft }) =>
+      rule.unmet({ ...draft, note: noteValues, today }).map((field) => ({ field, label: labelOf(field) })),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { EndMeetingDraft } from "../../model/end-meeting/end-meeting-draft.ts"
 import { safely, type ExtensionError } from "../../engine/extension-error.ts"
+import { noteValuesOf } from "../../model/end-meeting/note-field.ts"
 import { endMeetingValidator, type MissingItem } from "../meeting/end-meeting-validator.ts"
 import type { PluginName } from "../../engine/manifest.ts"
 import type { ResolvedWorkspace } from "../resolve-workspace.ts"
@@ -29,6 +30,7 @@ export interface ValidationResult {
 export function runValidators(workspace: ResolvedWorkspace, draft: EndMeetingDraft): ValidationResult {
   const missing: MissingItem[] = []
   const unchecked: FailedRule[] = []
+  const noteValues = draft.note && noteValuesOf(draft.note)
   for (const rule of workspace.all(endMeetingValidator)) {
     const name = { id: rule.id, plugin: { id: rule.plugin.id, version: rule.plugin.version } }
     if (rule.state !== "shown") {
@@ -37,7 +39,7 @@ export function runValidators(workspace: ResolvedWorkspace, draft: EndMeetingDra
     }
     const { check, counts = [] } = rule.spec
     const taken = declaredCounts(counts, draft.taken)
-    const { value, fault } = safely(rule, "run", () => checked(check({ ...draft, taken })))
+    const { value, fault } = safely(rule, "run", () => checked(check({ ...draft, taken, noteValues })))
     if (fault === undefined) missing.push(...value)
     else if (fault.cause instanceof NotCounted) unchecked.push({ ...name, because: { state: "uncounted", counts } })
     else unchecked.push({ ...name, because: { state: "threw", fault } })
