@@ -58,7 +58,7 @@ export function norwegianFodselsnummer(dateOfBirth: string, gender: "female" | "
 const testBirthNumbers = { female: ["238", "980"], male: ["239", "981"] } as const
 
 /** How many different ids one day and sex can give. */
-export const swedishIdsPerDay = 2
+const swedishIdsPerDay = 2
 
 /** A valid personnummer of 12 digits from the numbers reserved for tests. `place` distinguishes two people with one birthday. */
 export function swedishPersonnummer(dateOfBirth: string, gender: "female" | "male", place: number): string {

@@ -5,7 +5,7 @@ import { type ExternalService, postFileOutside } from "@rond/core/server-kit"
 export type ScanResult = "clean" | "infected"
 
 /** The scanner does not answer at the moment. */
-export class ScannerUnavailable extends Data.TaggedError("ScannerAway")<{ readonly status: number | undefined }> {}
+class ScannerUnavailable extends Data.TaggedError("ScannerAway")<{ readonly status: number | undefined }> {}
 
 /** Scans files for malware. */
 export interface Scanner {
@@ -43,6 +43,6 @@ const scannerService = (service: ExternalService): Scanner => ({
 const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("")
 
 /** The demo's scanner: it knows only the test virus. */
-export const demoScanner: Scanner = {
+const demoScanner: Scanner = {
   scan: (bytes) => Effect.sync(() => (Buffer.from(bytes).includes(eicar) ? "infected" : "clean")),
 }

@@ -124,7 +124,7 @@ function mayAnswer(
 }
 
 /** core's facts as far as a session knows them; everything else is still to be found out. */
-export function factsOfClinician({
+function factsOfClinician({
   profession,
   poolCountry,
   poolIsExternal,

@@ -36,7 +36,7 @@ export const noteOf = (meetingId: string, more: Partial<SeededEntry> = {}): Seed
 const protectedUntil = (noShareExpire: string) => ({ isSharable: false, noShareReason: secret, noShareExpire })
 
 /** Anna's record after `insertTwoPools`; all in the first pool. */
-export const notes = [
+const notes = [
   noteOf("shared", { values: ordinary, careFacilityName: null, share: { isSharable: true, noShareReason: null, noShareExpire: null } }),
   noteOf("unsigned", { signedAt: null }),
   noteOf("protected", { share: protectedUntil("9999-12-30") }),

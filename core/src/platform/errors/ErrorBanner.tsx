@@ -20,7 +20,7 @@ export interface ErrorBannerProps {
 }
 
 /** The setting with the address of a market's own support page. */
-export const supportPageSetting = "support-page"
+const supportPageSetting = "support-page"
 
 /** A failed write: what the error means according to the workspace's error mappers, and the actions it leaves. */
 export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorBannerProps) {

@@ -8,7 +8,7 @@ import { FieldContext } from "./field-context.ts"
 
 const Box = styled("div", { display: "flex", flexDirection: "column", gap: "$1", minWidth: 0 })
 const LabelRow = styled("div", { display: "flex", alignItems: "baseline", gap: "$2", minWidth: 0 })
-export const FieldLabel = styled("label", {
+const FieldLabel = styled("label", {
   fontFamily: "$body",
   fontSize: "$sm",
   lineHeight: "$sm",

@@ -4,7 +4,7 @@ import type { DemoPatient } from "../patient/patients.ts"
 type Fits = (patient: DemoPatient, pool: readonly DemoPatient[]) => boolean
 
 /** Kinds of patients that a meeting can be promised with. A new kind is one more line here. */
-export const patientCriteria = {
+const patientCriteria = {
   "an adult": ({ kind }) => kind === "adult",
   "an adult of many years": ({ isRegular }) => isRegular,
   "a child": ({ kind }) => kind === "child",

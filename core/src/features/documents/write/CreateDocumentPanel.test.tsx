@@ -319,7 +319,7 @@ it.each([
   ],
   ["Invalid", "document_incomplete", undefined, "Something is missing or wrong in the document."],
   ["NotFound", "not_found", undefined, "This template is not in use any more."],
-  ["Refused", "refused", undefined, "You may not write documents for this patient any more."],
+  ["Refused", "refused", undefined, "You can no longer write documents for this patient."],
   ["Unavailable", "offline", undefined, "You are offline. Try again when the connection is back."],
   ["DecodeError", "undecodable", undefined, "The document may have been saved"],
 ] as const)(

@@ -18,7 +18,7 @@ const endOnly: FinishOption = { id: "end", sign: false }
  * The ways to end a meeting, the primary one last. Where notes can be signed: sign and end, or sign later. With a signed, stricken
  * or absent note: end only. After the meeting has ended: sign only.
  */
-export function finishOptions(about: {
+function finishOptions(about: {
   readonly ended: boolean
   readonly note: "absent" | "open" | FormLock["kind"]
   readonly canSign: boolean

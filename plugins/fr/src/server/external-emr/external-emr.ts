@@ -14,7 +14,7 @@ export interface PatientForEmr {
 }
 
 /** The record system did not take the patient. `result` is the word the specification gives it. */
-export class EmrFailure extends Data.TaggedError("EmrFailure")<{
+class EmrFailure extends Data.TaggedError("EmrFailure")<{
   readonly result: "FUNC_FAILURE" | "TECH_FAILURE"
   /** For the log; holds no patient data. */
   readonly because: string

@@ -13,7 +13,7 @@ export interface LogoutNotice {
 }
 
 /** Seconds for which a token is valid, and for which its id is remembered at least. */
-export const logoutTokenSeconds = 300
+const logoutTokenSeconds = 300
 const clockTolerance = 30
 /** Issuers that do not type their tokens send the first or the last. */
 const types = new Set([undefined, "logout+jwt", "JWT"])
