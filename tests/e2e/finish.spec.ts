@@ -110,7 +110,8 @@ test(
     await last.goto(server.url)
     await expectEndedOnce(last, server, meetingId)
     expect(await valuesOfNote(last, server, meetingId)).toMatchObject({
-      reason: expect.stringMatching(/^Utslag sedan fyra dagar( x){2,4} ?$/),
+      // A tab that dies between the space and the letter leaves a space more.
+      reason: expect.stringMatching(/^Utslag sedan fyra dagar( +x){2,4} *$/),
     })
   },
 )

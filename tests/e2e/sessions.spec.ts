@@ -23,12 +23,12 @@ async function expectEnded(page: Page, server: ServerProcess): Promise<void> {
   expect((await page.request.get(`${server.url}/api/session`)).status()).toBe(401)
 }
 
-/** @param subject whom to name to the issuer, where it does not know the browser from a moment ago */
-async function goOn(page: Page, subject?: string): Promise<void> {
+/** Signs in again: whoever ended the session wants the issuer to ask for credentials. */
+async function goOn(page: Page, subject: string): Promise<void> {
   const opened = page.waitForEvent("popup")
   await signInAgain(page).getByRole("button", { name: "Sign in" }).click()
   const popup = await opened
-  if (subject !== undefined) await popup.locator(`button[value="${subject}"]`).click()
+  await popup.locator(`button[value="${subject}"]`).click()
   await expect(signInAgain(page)).toBeHidden()
 }
 
@@ -72,7 +72,7 @@ test(
     await expect(other.getByRole("textbox", { name: /Anamnes/, includeHidden: true })).toHaveValue("Hosta sedan i måndags")
     expect(await isSignedIn(page, server)).toBe(true)
     await elsewhere.unroute(saves)
-    await goOn(other)
+    await goOn(other, "se-doctor-2")
     await expect(historyIn(other)).toHaveValue("Hosta sedan i måndags")
     await expect.poll(() => valuesOfNote(other, server, meeting.id)).toMatchObject({ history: "Hosta sedan i måndags" })
     await elsewhere.close()
