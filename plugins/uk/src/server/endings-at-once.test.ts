@@ -15,9 +15,12 @@ import {
   withServer,
 } from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
+import { policy } from "../policy.ts"
 import { britishClinic, gp } from "./testing/british-clinic.ts"
 
-const server = withServer([clinicModule, supportModule, recordModuleWith([]), callModule, noShowModule, serverModule])
+const modules = [clinicModule, supportModule, recordModuleWith([]), callModule, noShowModule, serverModule]
+// Which end comes first is asked here, not what a meeting needs before it may end.
+const server = withServer(modules, undefined, { policies: [{ ...policy, completionRules: [] }] })
 
 /** The ways a meeting ends, each as one request: a client that retries would hide a "busy" refusal. */
 const ways = {
