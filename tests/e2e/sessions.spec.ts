@@ -28,7 +28,11 @@ async function goOn(page: Page, subject: string): Promise<void> {
   const opened = page.waitForEvent("popup")
   await signInAgain(page).getByRole("button", { name: "Sign in" }).click()
   const popup = await opened
-  await popup.locator(`button[value="${subject}"]`).click()
+  const person = popup.locator(`button[value="${subject}"]`)
+  await person.waitFor({ state: "attached" })
+  // Most people are listed behind a summary.
+  await popup.locator("details").evaluateAll((lists) => lists.forEach((list) => list.setAttribute("open", "")))
+  await person.click()
   await expect(signInAgain(page)).toBeHidden()
 }
 
