@@ -20,7 +20,7 @@ export interface ConsultedTime {
 }
 
 /**
- * The seconds that the meeting's consultation has taken. Mount the component anew for another meeting.
+ * The seconds that the meeting's consultation has taken. Remount the component for another meeting.
  *
  * @param isTogether clinician and patient are in the call on this page
  */

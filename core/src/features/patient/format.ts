@@ -13,7 +13,7 @@ export function languageName(code: string, textLanguage: string): string {
   }
 }
 
-/** A postal address as it stands on an envelope; parts the register lacks are left out. */
+/** A postal address in the order of an envelope. Parts that the register lacks are left out. */
 export function addressLines({ address, city, zip }: Address): readonly string[] {
   const place = [zip, city].filter((part) => part !== null && part.trim() !== "").join(" ")
   return [address ?? "", place].map((line) => line.trim()).filter((line) => line !== "")

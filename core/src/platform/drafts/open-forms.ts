@@ -22,7 +22,7 @@ export function registerOpenForm(owner: string, form: OpenForm): () => void {
   }
 }
 
-/** Amends the content of all open forms of this owner. Returns whether there was any. */
+/** Amends the content of all open forms of this owner. Returns whether this owner has an open form. */
 export function amendOpenForms(owner: string, amend: Amend): boolean {
   const formsWithContent = [...(formsOf.get(owner) ?? [])].filter((form) => form.content() !== undefined)
   for (const form of formsWithContent) form.amend(amend)

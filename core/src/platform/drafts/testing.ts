@@ -7,6 +7,6 @@ export const secretOf = (letter: string) => btoa(letter.repeat(32))
 /** What the server of a test answers: one day's key, the same for every page. */
 export const keysOfTests: DraftKeysResponse = { keepsDrafts: true, keys: [{ id: "day", secret: secretOf("k") }] }
 
-/** The keys of whoever is signed in, in a test. */
+/** The signed-in person's keys, for tests. */
 export const testKeys = (response: Partial<DraftKeysResponse> = {}): KeyRing =>
   keyRing(() => Promise.resolve({ ...keysOfTests, ...response }))

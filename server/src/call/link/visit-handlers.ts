@@ -44,7 +44,7 @@ const find = Effect.fnUntraced(function* (link: string, visitKey: string | null)
   return found === undefined ? yield* notFound("Link") : found
 })
 
-/** A link whose SMS was never sent has no recipient: whoever has it gets no access. */
+/** A link whose SMS was never sent has no recipient. Nobody gets access by it. */
 const closedStates = { replaced: "replaced", put_out: "closed", not_sent: "expired" } as const satisfies Record<
   ClosedBecause,
   VisitLinkState
