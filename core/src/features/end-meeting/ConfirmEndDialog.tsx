@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
-import { useRef } from "react"
+import { useRef, useState } from "react"
 import { focusField } from "../../platform/forms/field-id.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -28,12 +28,19 @@ export function ConfirmEndDialog() {
   const finish = useAtomValue(controller.state, { store: controller.store })
   const end = useEndMeeting()
   const target = useRef<HTMLElement>(null)
-  const blocked = finish.state === "blocked" ? finish : undefined
+  const [rechecked, setRechecked] = useState<Blocked>()
+  const blocked = finish.state === "blocked" ? finish : isChecking(finish) ? rechecked : undefined
 
   useConfirmFromUrl()
-  // Rechecking never ends a meeting that nobody asked to end.
-  const recheck = () => blocked !== undefined && void end({ sign: blocked.sign, alwaysConfirms: blocked.needsConfirmation })
-  const { unchecked, refetch } = useRecheckRules(blocked?.issues.unchecked ?? nothing, recheck)
+  const recheck = async () => {
+    if (finish.state !== "blocked") return
+    // The dialog keeps its content during the recheck.
+    setRechecked(finish)
+    // Rechecking never ends a meeting that nobody asked to end.
+    await end({ sign: finish.sign, alwaysConfirms: finish.needsConfirmation })
+    setRechecked(undefined)
+  }
+  const { unchecked, refetch } = useRecheckRules(blocked?.issues.unchecked ?? nothing, () => void recheck())
   const { clinician } = useWorkspace()
 
   const clear = blocked !== undefined && isClear(blocked.issues)
@@ -67,7 +74,7 @@ export function ConfirmEndDialog() {
               {blocked.sign ? <Trans>Sign and end</Trans> : <Trans>End meeting</Trans>}
             </Button>
           )}
-          <RecheckButton unchecked={unchecked} refetch={refetch} recheck={recheck} />
+          <RecheckButton unchecked={unchecked} refetch={refetch} recheck={() => void recheck()} />
         </>
       }
     >
@@ -87,6 +94,12 @@ export function ConfirmEndDialog() {
 }
 
 const nothing: readonly FailedRule[] = []
+
+type Blocked = Extract<FinishState, { readonly state: "blocked" }>
+
+/** Saving and validating, before anything is signed or completed. */
+const isChecking = (finish: FinishState): boolean =>
+  finish.state === "working" && ["save-evaluation", "save-note", "prepare"].includes(finish.step)
 
 interface RecheckButtonProps extends RecheckRules {
   readonly recheck: () => void
@@ -109,7 +122,7 @@ function List(props: IssueListProps) {
   return useLazyComponent(list)?.(props) ?? null
 }
 
-function Title({ blocked }: { readonly blocked: Extract<FinishState, { readonly state: "blocked" }> }) {
+function Title({ blocked }: { readonly blocked: Blocked }) {
   const { t } = useLingui()
   if (isClear(blocked.issues)) return t`End this meeting?`
   if (blocked.issues.missing.length === 0) return t`Not everything could be checked`

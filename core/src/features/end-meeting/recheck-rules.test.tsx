@@ -59,11 +59,12 @@ describe("an end that hangs on facts", () => {
     expect(server.completed()).toBe(true)
   })
 
-  it("lists what is missing as soon as the fact is there", async () => {
-    const { page, server } = await pressEnd(pending)
+  it("lists what is missing as soon as the fact is there, in the same dialog", async () => {
+    const { page, server, dialog: before } = await pressEnd(pending)
     page.show(resolvedWith(known(true)))
     const dialog = await screen.findByRole("dialog", { name: /You must complete these required fields/ })
     expect(within(dialog).getByRole("button", { name: "Confirm it" })).toBeVisible()
+    expect(before).toBe(dialog)
     expect(server.completed()).toBe(false)
   })
 
