@@ -1,3 +1,4 @@
+import { useReadAgain } from "@rond/core/platform/http"
 import { respond, apiError, InWorkspace, memoryApi, patientOf, type MemoryResponse } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
@@ -36,6 +37,26 @@ it("takes a 404 for nobody named", { tags: ["FRA-004"] }, async () => {
   expect(await screen.findByText("The patient has not named anybody.")).toBeVisible()
   expect(screen.queryByRole("button")).toBeNull()
 })
+
+it("takes a later 404 for nobody named any more", { tags: ["FRA-004"] }, async () => {
+  const api = memoryApi([respond(getContactPerson, leo)])
+  render(
+    <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>
+      <ContactPersonCard />
+      <ReadAgain />
+    </InWorkspace>,
+  )
+  expect(await screen.findByText("frère")).toBeVisible()
+  api.answer(respond(getContactPerson, apiError("NotFound")))
+  await userEvent.click(screen.getByRole("button", { name: "Read again" }))
+  expect(await screen.findByText("The patient has not named anybody.")).toBeVisible()
+  expect(screen.queryByText("frère")).toBeNull()
+})
+
+function ReadAgain() {
+  const readAgain = useReadAgain()
+  return <button onClick={() => void readAgain(getContactPerson)}>Read again</button>
+}
 
 it("asks for a child by the guardian's account, and offers another try on any other failure", { tags: ["FRA-004"] }, async () => {
   const subject = frenchSubject({ subject: { patient: patientOf({ id: "child-1", isChild: true }) } })

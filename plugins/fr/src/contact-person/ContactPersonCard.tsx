@@ -12,16 +12,16 @@ export default function ContactPersonCard() {
   const format = useMarketFormat()
   const { user, patient } = useWorkspace()
   const { data, error, isFetching, refetch } = useApiQuery(getContactPerson, { params: { userId: user.id, patientId: patient.id } })
+  // Nobody named is an answer, not a fault; it also replaces a person who was named before.
+  if (error?._tag === "NotFound") {
+    return (
+      <Text tone="muted">
+        <Trans>The patient has not named anybody.</Trans>
+      </Text>
+    )
+  }
   if (data === undefined) {
     if (error === null) return <Skeleton shape="lines" count={3} />
-    // Nobody named is an answer, not a fault.
-    if (error._tag === "NotFound") {
-      return (
-        <Text tone="muted">
-          <Trans>The patient has not named anybody.</Trans>
-        </Text>
-      )
-    }
     return (
       <QueryError title={t`The contact person could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     )

@@ -1,3 +1,4 @@
+import { useReadAgain } from "@rond/core/platform/http"
 import { respond, apiError, InWorkspace, memoryApi, type MemoryResponse } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
@@ -33,6 +34,26 @@ it("says when no partner sends the patient", { tags: ["FRA-002"] }, async () => 
   expect(await screen.findByText("No partner sends this patient.")).toBeVisible()
   expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
+
+it("says so too when no partner sends the patient any more", { tags: ["FRA-002"] }, async () => {
+  const api = memoryApi([sent])
+  render(
+    <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>
+      <PartnerCard />
+      <ReadAgain />
+    </InWorkspace>,
+  )
+  expect(await screen.findByText("TP-040107")).toBeVisible()
+  api.answer(respond(getPartnerPatient, apiError("NotFound")))
+  await userEvent.click(screen.getByRole("button", { name: "Read again" }))
+  expect(await screen.findByText("No partner sends this patient.")).toBeVisible()
+  expect(screen.queryByText("TP-040107")).toBeNull()
+})
+
+function ReadAgain() {
+  const readAgain = useReadAgain()
+  return <button onClick={() => void readAgain(getPartnerPatient)}>Read again</button>
+}
 
 it("offers another try where the partner could not be fetched", { tags: ["FRA-002"] }, async () => {
   const api = open(respond(getPartnerPatient, apiError("Unavailable")))

@@ -14,6 +14,14 @@ export default function PartnerCard() {
   // The fact has asked the same: that nobody sends the patient is not asked again.
   const isNobodys = fact?.state === "known" && fact.value === false
   const { data, error, isFetching, refetch } = useApiQuery(getPartnerPatient, { params: { id: user.id } }, { enabled: !isNobodys })
+  // It also replaces a partner that sent the patient before.
+  if (isNobodys || error?._tag === "NotFound") {
+    return (
+      <Text tone="muted">
+        <Trans>No partner sends this patient.</Trans>
+      </Text>
+    )
+  }
   if (data !== undefined) {
     return (
       <DataList
@@ -22,13 +30,6 @@ export default function PartnerCard() {
           { term: t`Id there`, description: <ExternalId id={data.externalPatientId} /> },
         ]}
       />
-    )
-  }
-  if (isNobodys || error?._tag === "NotFound") {
-    return (
-      <Text tone="muted">
-        <Trans>No partner sends this patient.</Trans>
-      </Text>
     )
   }
   if (error === null) return <Skeleton shape="lines" count={2} />
