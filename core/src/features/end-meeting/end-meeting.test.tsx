@@ -704,6 +704,18 @@ describe("striking and unsigning", () => {
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
+  it.each([
+    ["unsign", "a note that is not signed", { ...signed, signedAt: null, signedByName: null }],
+    ["strike", "a note that is stricken", { ...signed, strickenAt: "2026-03-02T09:20:00.000Z", strickenByName: "Robin Vale" }],
+    ["strike", "a note that was never saved", { version: 0, values: {} }],
+  ] as const)("clears %s=1 for %s, and opens no dialog", { tags: ["END-016", "END-017", "SCR-002"] }, async (parameter, _note, note) => {
+    const server = meetingServer()
+    server.setNote(note)
+    const page = openMeeting(server, { screen: { [parameter]: true } })
+    await waitFor(() => expect(page.screenState()?.[parameter]).toBe(false))
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+
   it("an ended meeting whose note is unsigned offers signing alone, and does not complete again", async () => {
     const server = meetingServer({ evaluation: null })
     server.setNote({ ...signed, signedAt: null, signedByName: null })

@@ -7,6 +7,7 @@ import { Icon } from "../../ui/display/Icon.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 import { isAppointment } from "../../model/no-show/no-show-availability.ts"
 import { NoShow } from "./NoShow.tsx"
+import { useClearNoShowUnless } from "./use-clear-no-show.ts"
 import { useNoShowAvailability } from "./use-no-show-offer.ts"
 
 export interface AbsentPatientProps {
@@ -18,12 +19,16 @@ export interface AbsentPatientProps {
 export function AbsentPatient(props: AbsentPatientProps) {
   const { meeting } = props
   // Where there is a call, the call says it.
-  if (meeting.finishedStatus !== null || hasVideoCall(meeting) || !isAppointment(meeting)) return null
+  const isAwaited = meeting.finishedStatus === null && !hasVideoCall(meeting) && isAppointment(meeting)
+  useClearNoShowUnless(isAwaited)
+  if (!isAwaited) return null
   return <WaitingFor {...props} />
 }
 
 function WaitingFor({ meeting, patientName }: AbsentPatientProps) {
-  if (useNoShowAvailability(meeting, nobodyCalled).offer === "none") return null
+  const { offer } = useNoShowAvailability(meeting, nobodyCalled)
+  useClearNoShowUnless(offer === "now")
+  if (offer === "none") return null
   return (
     <Card>
       <Inline wrap>

@@ -251,4 +251,23 @@ describe("a patient who does not come to a meeting without a video call", () => 
     expect(await screen.findByText("rest")).toBeVisible()
     expect(screen.queryAllByRole("button", { name: "End as no-show" })).toHaveLength(isOffered ? 1 : 0)
   })
+
+  it.each([
+    ["a text consultation", { interventionType: "text" }, 6],
+    ["a phone meeting before its start", { interventionType: "phone" }, -1],
+    ["a phone meeting that has ended", { interventionType: "phone", finishedStatus: "COMPLETED" }, 6],
+  ] as const)("clears confirmNoShow for %s, and opens no dialog", { tags: ["CALL-080", "SCR-002"] }, async (_what, changes, atMinutes) => {
+    vi.setSystemTime(start + minutes(atMinutes))
+    const meeting = meetingOf({ startMillis: start, ...changes })
+    render(
+      <InWorkspace api={memoryApi([])} plugins={[pluginOf({ policy: { noShow: standardNoShow } })]} subject={{ ...subjectOf(), meeting }}>
+        <MemoryScreenState initial={{ confirmNoShow: true }}>
+          <AbsentPatient meeting={meeting} patientName="Alex Moor" />
+          <State />
+        </MemoryScreenState>
+      </InWorkspace>,
+    )
+    await waitFor(() => expect(screen.getByLabelText("state")).toHaveTextContent("closed"))
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
+  })
 })

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from "react"
+import { lazy, Suspense } from "react"
 import type { CallState } from "../call/machine/call-state.ts"
 import type { Meeting } from "../../model/meeting/meeting.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { NoShowButton } from "./NoShowButton.tsx"
+import { useClearNoShowUnless } from "./use-clear-no-show.ts"
 import { useNoShowAvailability } from "./use-no-show-offer.ts"
 
 const NoShowDialog = lazy(async () => ({ default: (await import("./NoShowDialog.tsx")).NoShowDialog }))
@@ -19,12 +20,7 @@ export function NoShow({ meeting, patientName, call }: NoShowProps) {
   const [{ confirmNoShow }, patch] = useScreenState()
   const isOffered = offer.offer === "now"
   const close = () => patch({ confirmNoShow: false })
-
-  // The address alone does not offer what the meeting does not; nor does a dialog stay when the patient comes.
-  const isStray = confirmNoShow && !isOffered
-  useEffect(() => {
-    if (isStray) patch({ confirmNoShow: false }, { history: "replace" })
-  }, [isStray, patch])
+  useClearNoShowUnless(isOffered)
 
   return (
     <>
