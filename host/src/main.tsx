@@ -1,4 +1,5 @@
 import { browserLanguageStore, coreTexts, createTexts } from "@rond/core/i18n"
+import { apiRootFrom } from "@rond/core/platform/http"
 import { ensureTemporal } from "@rond/core/time"
 import { startTheme } from "@rond/core/ui"
 import { createRoot } from "react-dom/client"
@@ -11,7 +12,7 @@ import { prefetchSession } from "./routes/prefetch.ts"
 import { createAppRouter } from "./routes/router.tsx"
 
 /** Where the reference API is; a build for another deployment sets its own. */
-const apiRoot: string = import.meta.env["VITE_ROND_API_ROOT"] ?? "/api"
+const apiRoot = apiRootFrom(import.meta.env["VITE_ROND_API_ROOT"])
 
 startTheme()
 const texts = createTexts(browserLanguageStore, navigator.languages, (language) => {

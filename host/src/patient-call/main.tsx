@@ -1,4 +1,4 @@
-import { makeApiRuntime, makeConnection, ofetchApi } from "@rond/core/platform/http"
+import { apiRootFrom, makeApiRuntime, makeConnection, ofetchApi } from "@rond/core/platform/http"
 import { coreTexts, createTexts, matchLanguage, TextsProvider } from "@rond/core/i18n"
 import { startTheme, UiProvider } from "@rond/core/ui"
 import { Effect } from "effect"
@@ -10,7 +10,7 @@ import { browserVisitKeys } from "./visit-key.ts"
 import { VisitApp } from "./VisitApp.tsx"
 
 /** Where the reference API is; a build for another deployment sets its own. */
-const apiRoot: string = import.meta.env["VITE_ROND_API_ROOT"] ?? "/api"
+const apiRoot = apiRootFrom(import.meta.env["VITE_ROND_API_ROOT"])
 const link = takeLink(window)
 // Another link opened in this tab is another visit.
 window.addEventListener("hashchange", () => {

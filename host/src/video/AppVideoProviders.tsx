@@ -8,17 +8,14 @@ const names: Readonly<Record<string, string>> = { peer: "Rond", twilio: "Twilio"
 
 /** Provides the app's video providers to the call below. */
 export function AppVideoProviders({ children }: { readonly children: ReactNode }) {
-  const { runApi } = useApiRuntime()
+  const { apiRoot, runApi } = useApiRuntime()
   const providers = useMemo(
     () => ({
       load: videoProviderLoader({ apiRoot, runApi }),
       nameOf: (provider: string) => names[provider] ?? provider,
       testAddress: "/video-test",
     }),
-    [runApi],
+    [apiRoot, runApi],
   )
   return <VideoProvidersProvider providers={providers}>{children}</VideoProvidersProvider>
 }
-
-/** Where the reference API is; a build for another deployment sets its own. */
-const apiRoot: string = import.meta.env["VITE_ROND_API_ROOT"] ?? "/api"

@@ -1,6 +1,7 @@
 /** Entry point `@rond/core/platform/http`: API requests from Effects and from screens. */
 export * from "../../api/client.ts"
 export * from "./api-provider.tsx"
+export * from "./api-root.ts"
 export * from "../../api/is-api-error.ts"
 export * from "./connection.ts"
 export * from "./ofetch-api.ts"

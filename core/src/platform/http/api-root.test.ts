@@ -1,0 +1,12 @@
+import { expect, it } from "vitest"
+import { apiRootFrom } from "./api-root.ts"
+
+it.each([
+  [undefined, "/api"],
+  ["", "/api"],
+  ["/api", "/api"],
+  ["/clinic/api/", "/clinic/api"],
+  ["https://clinic.example/api//", "https://clinic.example/api"],
+])("configured as %j, the API root is %j", { tags: ["SCR-018"] }, (configured, root) => {
+  expect(apiRootFrom(configured)).toBe(root)
+})
