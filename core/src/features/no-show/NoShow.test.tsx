@@ -69,19 +69,21 @@ function open({
   const store = indexedDraftStore(testKeys(), `device-${devices++}`)
   const drafts = { store, writer: { id: "page", isOpen: async () => true } }
   const meeting = meetingOf({ startMillis: start, isConfirmed: isPaid })
-  render(
-    <InWorkspace api={api} plugins={plugins} subject={{ ...subjectOf(), meeting }}>
+  const subject = { ...subjectOf(), meeting }
+  const during = (changes: Partial<CallState>) => (
+    <InWorkspace api={api} plugins={plugins} subject={subject}>
       <MemoryScreenState initial={{ confirmNoShow: isOpen }}>
         <DraftsContext value={drafts}>
           <GoHome value={goHome}>
-            <NoShow meeting={meeting} patientName="Alex Moor" call={{ ...noCall, ...call }} />
+            <NoShow meeting={meeting} patientName="Alex Moor" call={{ ...noCall, ...changes }} />
             <State />
           </GoHome>
         </DraftsContext>
       </MemoryScreenState>
-    </InWorkspace>,
+    </InWorkspace>
   )
-  return { api, goHome, store, user: userEvent.setup() }
+  const { rerender } = render(during(call))
+  return { api, goHome, store, user: userEvent.setup(), showCall: (changes: Partial<CallState>) => rerender(during(changes)) }
 }
 
 const asked = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === cancelMeeting.id).map(({ input }) => input)
@@ -223,6 +225,14 @@ describe("the no-show", () => {
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
     expect(await within(shown).findByText("The server cannot be reached")).toBeVisible()
     await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+  })
+
+  it("opens from a link once the call's history is known, and keeps the parameter until then", { tags: ["CALL-080", "SCR-004"] }, async () => {
+    const { showCall } = open({ isOpen: true, call: { patientEverJoined: null } })
+    expect(await screen.findByLabelText("state")).toHaveTextContent("confirmNoShow")
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
+    showCall({ patientEverJoined: false })
+    expect(await screen.findByRole("dialog", { name: "End as no-show?" })).toBeVisible()
   })
 
   it("closes when the patient comes after all", { tags: ["CALL-079"] }, async () => {

@@ -20,7 +20,8 @@ export function NoShow({ meeting, patientName, call }: NoShowProps) {
   const [{ confirmNoShow }, patch] = useScreenState()
   const isOffered = offer.offer === "now"
   const close = () => patch({ confirmNoShow: false })
-  useClearNoShowUnless(isOffered)
+  // Until the call's history is known, a link to the dialog waits.
+  useClearNoShowUnless(isOffered || call.patientEverJoined === null)
 
   return (
     <>
