@@ -62,6 +62,14 @@ describe("the meeting screen", () => {
     expect(await screen.findByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true")
   })
 
+  it.each([
+    ["a phone meeting", { interventionType: "phone" }],
+    ["a meeting that has ended", { finishedStatus: "COMPLETED" }],
+  ] as const)("clears the call's parameters for %s, which has no call", { tags: ["CALL-071"] }, async (_what, meeting) => {
+    const { address: current } = await open(meeting, market, "?call=1&clinician-video=1&clinician-audio=1&leftbar=patient")
+    await waitFor(() => expect(current()).toBe(`${address}?leftbar=patient`))
+  })
+
   it("the chevron closes and opens the pane, and so does its shortcut", { tags: ["SCR-051"] }, async () => {
     await resizeTo(1440)
     await open()

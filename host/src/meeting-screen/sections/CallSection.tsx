@@ -1,4 +1,4 @@
-import { CallPanel, hasVideoCall } from "@rond/core/features/call"
+import { CallPanel, hasVideoCall, useClearCallUnless } from "@rond/core/features/call"
 import { ConsultationTimeCard } from "@rond/core/features/consultation-time"
 import { AbsentPatient, NoShow } from "@rond/core/features/no-show"
 import { useWorkspace } from "@rond/core/platform/workspace"
@@ -7,9 +7,11 @@ import { AppVideoProviders } from "../../video/AppVideoProviders.tsx"
 /** The call with this app's video providers, the no-show and the consultation time. Without a call, the no-show alone. */
 export default function CallSection() {
   const { meeting, patient } = useWorkspace()
+  const hasCall = meeting !== undefined && hasVideoCall(meeting)
+  useClearCallUnless(hasCall)
   if (meeting === undefined) return null
   const patientName = patient.name
-  if (!hasVideoCall(meeting)) return <AbsentPatient meeting={meeting} patientName={patientName} />
+  if (!hasCall) return <AbsentPatient meeting={meeting} patientName={patientName} />
   return (
     <AppVideoProviders>
       <CallPanel
