@@ -227,13 +227,17 @@ describe("the no-show", () => {
     await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
   })
 
-  it("opens from a link once the call's history is known, and keeps the parameter until then", { tags: ["CALL-080", "SCR-004"] }, async () => {
-    const { showCall } = open({ isOpen: true, call: { patientEverJoined: null } })
-    expect(await screen.findByLabelText("state")).toHaveTextContent("confirmNoShow")
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
-    showCall({ patientEverJoined: false })
-    expect(await screen.findByRole("dialog", { name: "End as no-show?" })).toBeVisible()
-  })
+  it(
+    "opens from a link once the call's history is known, and keeps the parameter until then",
+    { tags: ["CALL-080", "SCR-004"] },
+    async () => {
+      const { showCall } = open({ isOpen: true, call: { patientEverJoined: null } })
+      expect(await screen.findByLabelText("state")).toHaveTextContent("confirmNoShow")
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
+      showCall({ patientEverJoined: false })
+      expect(await screen.findByRole("dialog", { name: "End as no-show?" })).toBeVisible()
+    },
+  )
 
   it("closes when the patient comes after all", { tags: ["CALL-079"] }, async () => {
     open({ isOpen: true, call: { patientStreamId: "s" } })
