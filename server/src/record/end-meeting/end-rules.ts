@@ -4,7 +4,7 @@ import { invalid, notFound, type EndingMeeting } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { noteValuesOf } from "@rond/core/model/end-meeting"
 import { factsOf } from "@rond/core/model/workspace"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { featureFlagsOf, findClinician } from "../../clinic/clinicians.ts"
 import { findMeeting } from "../../clinic/meeting/meetings.ts"
@@ -45,17 +45,24 @@ export const mustMeetEndRules = Effect.fnUntraced(function* (completing: Complet
   const conditions = rules.flatMap(({ policy, rule: { when } }) => (when === undefined ? [] : [{ policy, condition: when }]))
   const all = yield* withOwnFacts(facts, conditions, declared, completing)
   const draft = yield* storedDraft(meeting, poolId)
-  const unmet = rules.flatMap(({ policy, rule }) => check(rule, policy.manifest.id, draft, all))
+  const checked = yield* Effect.forEach(rules, ({ policy, rule }) => check(rule, policy.manifest.id, draft, all))
+  const unmet = checked.flat()
   if (unmet.length > 0) yield* invalid("end_rules_unmet", `The meeting cannot end yet: ${unmet.map(({ rule }) => rule).join(", ")}`, unmet)
 })
 
-const check = (rule: CompletionRule, plugin: string, draft: CompletionDraft, facts: Facts): readonly UnmetRule[] => {
+/** A rule that throws, such as on market data of another shape, is unmet: it does not pass silently. The data stays out of the log. */
+const check = Effect.fnUntraced(function* (rule: CompletionRule, plugin: string, draft: CompletionDraft, facts: Facts) {
   const holds = rule.when === undefined ? "yes" : evaluate(rule.when, facts).verdict
-  if (holds === "failed") return [{ rule: rule.id, plugin, fields: [] }]
+  const unmet = (fields: readonly string[]): readonly UnmetRule[] => [{ rule: rule.id, plugin, fields }]
+  if (holds === "failed") return unmet([])
   if (holds !== "yes") return []
-  const fields = rule.unmet(draft)
-  return fields.length === 0 ? [] : [{ rule: rule.id, plugin, fields }]
-}
+  const fields = yield* Effect.option(Effect.try({ try: () => rule.unmet(draft), catch: () => "threw" }))
+  if (Option.isNone(fields)) {
+    yield* Effect.logError("A completion rule threw", { rule: rule.id, plugin })
+    return unmet([])
+  }
+  return fields.value.length === 0 ? [] : unmet(fields.value)
+})
 
 /** The workspace that the meeting is completed from: core's facts, as its screen has them. */
 const workspaceOf = Effect.fnUntraced(function* ({ meetingId, byClinicianId }: CompletingMeeting) {

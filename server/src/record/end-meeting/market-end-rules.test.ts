@@ -128,6 +128,12 @@ const rows: readonly Row[] = [
     unmet: ["insurer-therapeutic-prescription: insurer-therapeutic-prescription"],
   },
   { market: "UK", means: "the same with a manual one", given: [everything, member, therapeutic(true)], unmet: [] },
+  {
+    market: "UK",
+    means: "a member's meeting whose own part cannot be read",
+    given: [everything, member, `update meeting set market_specifics = '{"gb":{"therapeutic_prescription":"yes"}}' where id = 'm1'`],
+    unmet: ["insurer-therapeutic-prescription: "],
+  },
   { market: "UK", means: "nobody else's therapeutic prescription", given: [everything, therapeutic(false)], unmet: [] },
   { market: "UK", means: "switched off by support", given: [switchedOff], unmet: [] },
 
