@@ -1,4 +1,4 @@
-import { NewRevisitBooking, RevisitSlot } from "@rond/core/model/appointments"
+import { BookingStart, NewRevisitBooking, RevisitSlot } from "@rond/core/model/appointments"
 import { VideoSession } from "@rond/core/model/call"
 import { Clinician, Pool } from "@rond/core/model/clinician"
 import { InternalReferral, Meeting } from "@rond/core/model/meeting"
@@ -22,6 +22,7 @@ import { GermanMeeting } from "../../plugins/de/src/meeting/german-meeting.ts"
 import { FrenchClinician, FrenchMeeting } from "../../plugins/fr/src/meeting/french-meeting.ts"
 import { FrenchPatient } from "../../plugins/fr/src/patient/french-patient.ts"
 import { HighCostCard, SwedishListing, SwedishPatient } from "../../plugins/se/src/patient/swedish-parts.ts"
+import { TaskSummaryAnswer } from "../../plugins/uk/src/task-summary/task-summary-answer.ts"
 import { BritishChild, BritishPartnership, BritishPatient } from "../../plugins/uk/src/patient/british-parts.ts"
 
 /** One entity of the specification, and the schema that carries it. */
@@ -99,8 +100,14 @@ export const specifiedShapes: readonly SpecifiedShape[] = [
     schema: NewRevisitBooking,
     fields: "clinicianId userId childName childId message start durationMinutes purpose originMeetingId patientId clinicianProfession",
   },
+  { entity: "Revisit booking, start", schema: BookingStart, fields: "year month day hour minute" },
   { entity: "Revisit slot", schema: RevisitSlot, fields: "id startMillis endMillis isBookable isDropin shiftType meetingId" },
   { entity: "Summary task", schema: SummaryTask, fields: "id label note urgency status" },
+  {
+    entity: "UK checkboxes",
+    schema: TaskSummaryAnswer,
+    fields: "clearInstructions correctDocuments noTasksConfirmation noPrescriptionsConfirmation",
+  },
   { entity: "Diagnosis row", schema: DiagnosisCode, fields: "icdCode diagnosis" },
   { entity: "Diagnosis row, in a form", schema: DiagnosisField, fields: "diagnosisPropertyName" },
 ]

@@ -65,7 +65,7 @@ describe("the meeting screen", () => {
   it.each([
     ["a phone meeting", { interventionType: "phone" }],
     ["a meeting that has ended", { finishedStatus: "COMPLETED" }],
-  ] as const)("clears the call's parameters for %s, which has no call", { tags: ["CALL-071"] }, async (_what, meeting) => {
+  ] as const)("clears the call's parameters for %s, which has no call", { tags: ["CALL-071", "SCR-003"] }, async (_what, meeting) => {
     const { address: current } = await open(meeting, market, "?call=1&clinician-video=1&clinician-audio=1&leftbar=patient")
     await waitFor(() => expect(current()).toBe(`${address}?leftbar=patient`))
   })

@@ -708,7 +708,7 @@ describe("striking and unsigning", () => {
     ["unsign", "a note that is not signed", { ...signed, signedAt: null, signedByName: null }],
     ["strike", "a note that is stricken", { ...signed, strickenAt: "2026-03-02T09:20:00.000Z", strickenByName: "Robin Vale" }],
     ["strike", "a note that was never saved", { version: 0, values: {} }],
-  ] as const)("clears %s=1 for %s, and opens no dialog", { tags: ["END-016", "END-017", "SCR-002"] }, async (parameter, _note, note) => {
+  ] as const)("clears %s=1 for %s, and opens no dialog", { tags: ["END-016", "END-017", "SCR-003"] }, async (parameter, _note, note) => {
     const server = meetingServer()
     server.setNote(note)
     const page = openMeeting(server, { screen: { [parameter]: true } })

@@ -270,7 +270,7 @@ describe("a patient who does not come to a meeting without a video call", () => 
     ["a text consultation", { interventionType: "text" }, 6],
     ["a phone meeting before its start", { interventionType: "phone" }, -1],
     ["a phone meeting that has ended", { interventionType: "phone", finishedStatus: "COMPLETED" }, 6],
-  ] as const)("clears confirmNoShow for %s, and opens no dialog", { tags: ["CALL-080", "SCR-002"] }, async (_what, changes, atMinutes) => {
+  ] as const)("clears confirmNoShow for %s, and opens no dialog", { tags: ["CALL-080", "SCR-003"] }, async (_what, changes, atMinutes) => {
     vi.setSystemTime(start + minutes(atMinutes))
     const meeting = meetingOf({ startMillis: start, ...changes })
     render(
