@@ -141,7 +141,7 @@ test(
     await hand.press(page.getByRole("button", { name: block }))
     await expect(renewed).toBeFocused()
     await page.keyboard.press("Space")
-    await expect(page.getByText("Every prescription is decided on.")).toBeVisible()
+    await expect(page.getByText("Every prescription has a decision.")).toBeVisible()
     await picture(page, "prescription-renewal")
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
     await expect(missing().first()).toBeVisible()

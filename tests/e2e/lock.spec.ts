@@ -60,7 +60,7 @@ test.describe("a screen that nobody uses", () => {
 
       await expect(title(page)).toBeVisible({ timeout: 60_000 })
       await expect(title(page)).toBeFocused()
-      await expect(page.getByText("Your call goes on")).toBeVisible()
+      await expect(page.getByText("Your call continues")).toBeVisible()
       await expect.poll(async () => (await page.request.get(`${server.url}/api/meeting/doctor/meeting/${meetingId}`)).status()).toBe(423)
       const secrets = [...patient.name.split(" ").filter((word) => !"Elsa Lindqvist".includes(word)), "Hosta", "Kontaktorsak"]
       await expectNothingOf(secrets, page)

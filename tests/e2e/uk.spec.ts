@@ -88,8 +88,9 @@ test(
 
     await tabTo(page, page.getByRole("button", { name: "Reject identity" }))
     await page.keyboard.press("Enter")
-    await tabTo(page, page.getByRole("radio", { name: "The patient did not attend" }))
+    await tabTo(page, page.getByRole("radio", { name: "The patient could not be verified" }))
     await page.keyboard.press("Space")
+    await page.keyboard.press("ArrowDown")
     await page.keyboard.press("ArrowDown")
     await expect(page.getByRole("radio", { name: "Technical problems" })).toBeChecked()
     await tabTo(page, page.getByRole("button", { name: "Reject and cancel the meeting" }))

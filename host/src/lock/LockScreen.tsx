@@ -70,14 +70,14 @@ export default function LockScreen() {
             </Text>
           </Stack>
           {isCalling && (
-            <Banner tone="info" title={<Trans>Your call goes on</Trans>}>
+            <Banner tone="info" title={<Trans>Your call continues</Trans>}>
               <Trans>The patient still sees and hears you, and you hear the patient. Their picture is hidden until you unlock.</Trans>
             </Banner>
           )}
           {other !== undefined && isCalling && (
             <Banner tone="warning" title={<Trans>{other} is signed in now</Trans>}>
               <Trans>
-                The call on this page is {name}’s. To go on as {other}, the call has to end.
+                The call on this page is {name}’s. End it to continue as {other}.
               </Trans>
             </Banner>
           )}
@@ -89,7 +89,7 @@ export default function LockScreen() {
             {isCalling ? (
               other !== undefined && (
                 <Button size="lg" onClick={() => window.location.replace("/")}>
-                  <Trans>End the call and go on as {other}</Trans>
+                  <Trans>End the call and continue as {other}</Trans>
                 </Button>
               )
             ) : (

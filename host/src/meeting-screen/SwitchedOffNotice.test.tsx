@@ -15,7 +15,7 @@ it("says in the meeting who switched what off, why, and that what is written is 
     </InWorkspace>,
   )
   expect(screen.getByText("Support has switched a part of this workspace off: market 1.0.0")).toBeVisible()
-  expect(screen.getByText(/Sam: The list fails/)).toHaveTextContent("What you have written is kept, and a call goes on.")
+  expect(screen.getByText(/Sam: The list fails/)).toHaveTextContent("What you have written is kept, and a running call continues.")
 })
 
 it("says nothing while everything runs", () => {

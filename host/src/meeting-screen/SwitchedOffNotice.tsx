@@ -19,7 +19,9 @@ export function SwitchedOffNotice() {
         <Trans>
           {reason.by.author}: {reason.by.reason}
         </Trans>{" "}
-        <Trans>What you have written is kept, and a call goes on. It comes back by itself as soon as support switches it on.</Trans>
+        <Trans>
+          What you have written is kept, and a running call continues. It comes back by itself as soon as support switches it on.
+        </Trans>
       </Banner>
     ),
   )

@@ -84,7 +84,7 @@ function ClinicianVeil({ state, clinicianName }: { readonly state: VisitState; r
         <Spinner size={24} />
         <Trans>Reconnecting…</Trans>
         <Text size="sm" tone="inherit">
-          <Trans>Stay here. The call goes on as soon as the connection is back.</Trans>
+          <Trans>Stay here. The call continues as soon as the connection is back.</Trans>
         </Text>
       </Veil>
     )

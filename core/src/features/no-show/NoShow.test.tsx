@@ -164,7 +164,7 @@ describe("the no-show", () => {
   })
 
   describe("with the patient's payment", () => {
-    const choice = { name: /Give the payment back/ }
+    const choice = { name: /Refund the payment/ }
     const refunds = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === refundMeeting.id).map(({ input }) => input)
     const paying = { plugins: [pluginOf({ contributes: [refundChoice({ id: "refund" })], policy: { noShow: standardNoShow } })] }
     const given = [respond(refundMeeting, undefined)]
@@ -207,10 +207,10 @@ describe("the no-show", () => {
       await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
       // Home is only counted here: the dialog is still there, and everything outside of it is inert.
       render(<NotificationRegion />, { wrapper: EnglishTexts })
-      expect(await screen.findByText("The payment was not given back")).toBeInTheDocument()
+      expect(await screen.findByText("The payment was not refunded")).toBeInTheDocument()
       api.answer(respond(refundMeeting, apiError("Conflict", { code: "refund_asked" })))
       await user.click(screen.getByRole("button", { name: "Try again", hidden: true }))
-      expect(await screen.findByText("The payment is being given back")).toBeInTheDocument()
+      expect(await screen.findByText("The payment is being refunded")).toBeInTheDocument()
       expect(refunds(api)).toHaveLength(2)
     })
   })

@@ -5,7 +5,7 @@ import { Checkbox } from "../../ui/controls/Checkbox.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import type { CancellationReason } from "../../model/no-show/index.ts"
 
-/** Whether the patient's payment is given back with the end of the meeting on screen. */
+/** Whether the patient's payment is refunded when the meeting on screen ends. */
 export interface Refund {
   /** The market takes payments and this meeting was paid. */
   readonly isOffered: boolean
@@ -13,7 +13,7 @@ export interface Refund {
   readonly choose: (isChosen: boolean) => void
 }
 
-/** @param reason why the meeting ends: for technical problems the payment goes back unless the clinician decides otherwise */
+/** @param reason why the meeting ends: for technical problems the payment is refunded unless the clinician decides otherwise */
 export function useRefund(reason: CancellationReason | undefined): Refund {
   const { meeting, resolved } = useWorkspace()
   const [chosen, choose] = useState<boolean>()
@@ -26,7 +26,7 @@ export interface RefundChoiceProps {
   readonly disabled?: boolean
 }
 
-/** The choice to give the patient's payment back, in a dialog that ends the meeting; nothing where there is nothing to give back. */
+/** The choice to refund the patient's payment, in a dialog that ends the meeting; renders nothing where there is nothing to refund. */
 export function RefundChoice({ refund: { isOffered, isChosen, choose }, disabled = false }: RefundChoiceProps) {
   if (!isOffered) return null
   return (
@@ -34,7 +34,7 @@ export function RefundChoice({ refund: { isOffered, isChosen, choose }, disabled
       checked={isChosen}
       onChange={choose}
       disabled={disabled}
-      label={<Trans>Give the payment back</Trans>}
+      label={<Trans>Refund the payment</Trans>}
       hint={<Trans>The patient has paid for this meeting.</Trans>}
     />
   )

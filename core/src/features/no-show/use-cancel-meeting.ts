@@ -55,10 +55,10 @@ export function useCancelMeeting(said: string, afterwards: () => void = () => un
   const [attempt, setAttempt] = useState(1)
   const refund = async (cancellation: Cancellation, onAttempt: (attempt: number) => void) => {
     if (await runApi(giveBack(meetingId, cancellation, onAttempt)))
-      return void notify({ tone: "info", title: t`The payment is being given back` })
+      return void notify({ tone: "info", title: t`The payment is being refunded` })
     const takeAway = notify({
       tone: "error",
-      title: t`The payment was not given back`,
+      title: t`The payment was not refunded`,
       description: t`The meeting is over. Try again, or ask support to give it back.`,
       action: {
         label: t`Try again`,

@@ -79,7 +79,7 @@ describe("the text renewal", () => {
     expect(await screen.findByText(/Robin Vale, 02\/03\/2026/)).toBeVisible()
     expect(screen.getByText("shown")).toBeInTheDocument()
     await choose("Omeprazole 20 mg", "Not renewed")
-    expect(await screen.findByText("Every prescription is decided on.")).toBeVisible()
+    expect(await screen.findByText("Every prescription has a decision.")).toBeVisible()
     expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
   })
 
@@ -101,7 +101,7 @@ describe("the text renewal", () => {
     api.answer(respond(getRenewal, request))
     api.answer(respond(decideRenewal, () => apiError("Conflict", { code: "version_conflict" })))
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
-    const said = "Kim Ash has decided meanwhile: Not renewed. Your decision was not saved. Choose again to decide otherwise."
+    const said = "Kim Ash has just decided: Not renewed. Your decision was not saved. Choose again to change theirs."
     expect(await screen.findByText(said)).toBeVisible()
     expect(within(medicine).getByRole("radio", { name: "Not renewed" })).toBeChecked()
 

@@ -39,7 +39,7 @@ export default function RenewalSection() {
               </Text>
             ) : (
               <Banner tone="success">
-                <Trans>Every prescription is decided on.</Trans>
+                <Trans>Every prescription has a decision.</Trans>
               </Banner>
             )}
             {data.prescriptions.map((prescription) => (
@@ -60,7 +60,7 @@ export default function RenewalSection() {
             retrying={isFetching}
             details={`${error.endpointId} ${error.code} ${error.requestId ?? ""}`}
           >
-            <Trans>The meeting can end when it is known what the patient asked for. What you wrote is kept.</Trans>
+            <Trans>The meeting cannot end until the request has been fetched. What you wrote is kept.</Trans>
           </ErrorPanel>
         )}
       </Stack>
@@ -97,9 +97,9 @@ function Decision({ prescription, meetingId, ended }: DecisionProps) {
     if (decide.error?.code !== versionConflict) return t`The decision was not saved. Choose again.`
     // The other decision is known once the data has been refetched.
     const isRead = decide.variables?.run?.version !== String(version)
-    if (!isRead || decision === null || decidedByName === null) return t`A colleague has decided meanwhile. Your decision was not saved.`
+    if (!isRead || decision === null || decidedByName === null) return t`A colleague has just decided. Your decision was not saved.`
     const theirs = texts[decision]
-    return t`${decidedByName} has decided meanwhile: ${theirs}. Your decision was not saved. Choose again to decide otherwise.`
+    return t`${decidedByName} has just decided: ${theirs}. Your decision was not saved. Choose again to change theirs.`
   }
   return (
     <RadioGroup

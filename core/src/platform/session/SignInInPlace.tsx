@@ -34,7 +34,7 @@ export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
         <>
           {other !== undefined && (
             <Button onClick={() => window.location.assign("/")}>
-              <Trans>Leave this page and go on as {other}</Trans>
+              <Trans>Leave this page and continue as {other}</Trans>
             </Button>
           )}
           <Button variant="primary" onClick={signIn}>

@@ -6,6 +6,17 @@ import { useFieldWiring } from "./field-context.ts"
 
 const Input = styled("input", {
   ...controlStyles,
+  // Browsers draw this cross in a colour of their own.
+  "&::-webkit-search-cancel-button": {
+    appearance: "none",
+    width: "0.75rem",
+    height: "0.75rem",
+    marginInlineStart: "$2",
+    color: "$textMuted",
+    background:
+      "linear-gradient(45deg, transparent 45%, currentColor 45% 55%, transparent 55%), linear-gradient(-45deg, transparent 45%, currentColor 45% 55%, transparent 55%)",
+    cursor: "pointer",
+  },
   variants: {
     size: {
       sm: { height: "$controlSmall", paddingInline: "$2", fontSize: "$sm" },

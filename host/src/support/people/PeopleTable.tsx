@@ -56,7 +56,7 @@ function Who({ person: { name, role, poolName, deactivatedAtMillis } }: { readon
   return (
     <Stack gap={0}>
       <Text weight="medium">{name}</Text>
-      <Text size="sm" tone="muted">
+      <Text size="sm" weight="regular" tone="muted">
         {role === "support" ? <Trans>Support</Trans> : poolName}
       </Text>
       {since !== undefined && (
@@ -100,7 +100,7 @@ function Sessions({ person, onAct }: { readonly person: SupportPerson; readonly 
                 )}
               </Inline>
               <Text size="sm" tone="muted">
-                <Trans>last used {used}</Trans>
+                <Trans>Last used {used}</Trans>
               </Text>
             </Stack>
             <Button

@@ -88,7 +88,7 @@ export const getSelfieCheck = defineEndpoint({
 })
 
 /** Why an identity was rejected. */
-export const rejectionReasons = ["DidNotAttend", "TechnicalProblems", "Other", "CouldNotVerifyPatient"] as const
+export const rejectionReasons = ["CouldNotVerifyPatient", "DidNotAttend", "TechnicalProblems", "Other"] as const
 export const RejectionReason = Schema.Literals(rejectionReasons)
 export type RejectionReason = typeof RejectionReason.Type
 

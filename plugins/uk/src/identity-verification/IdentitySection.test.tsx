@@ -178,15 +178,15 @@ describe("the identity block", () => {
     const dialog = await screen.findByRole("dialog", { name: "Reject the identity?" })
     const reasons = within(dialog).getAllByRole("radio")
     expect(reasons.map((radio) => radio.closest("label")?.textContent)).toEqual([
+      "The patient could not be verified",
       "The patient did not attend",
       "Technical problems",
       "Other",
-      "The patient could not be verified",
     ])
     await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
     expect(within(dialog).getByText("Choose a reason.")).toBeVisible()
     expect(asked(recordIdentityCheck)).toEqual([])
-    await userEvent.click(reasons[3]!)
+    await userEvent.click(reasons[0]!)
     await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
     await waitFor(() => expect(wentHome()).toBe(1))
     expect(api.seen.map(({ id }) => id).filter((id) => id === recordIdentityCheck.id || id === cancelMeeting.id)).toEqual([
@@ -276,12 +276,12 @@ describe("the identity block", () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it("a rejection gives the payment back where that is chosen, once the meeting is cancelled", async () => {
+  it("a rejection refunds the payment where that is chosen, once the meeting is cancelled", async () => {
     const { asked, wentHome, meetingId } = open()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog")
     await userEvent.click(within(dialog).getByRole("radio", { name: "Other" }))
-    const choice = within(dialog).getByRole("checkbox", { name: /Give the payment back/ })
+    const choice = within(dialog).getByRole("checkbox", { name: /Refund the payment/ })
     expect(choice).not.toBeChecked()
     await userEvent.click(choice)
     await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))

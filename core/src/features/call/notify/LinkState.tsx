@@ -16,8 +16,8 @@ export default function LinkState({ meetingId, patientName, link, onNewLink }: L
   const { demoLink, device, wasPutOut } = link
   return (
     <Stack gap={2}>
-      {demoLink !== null && <DemoLink url={demoLink} />}
       <PatientDevice meetingId={meetingId} patientName={patientName} device={device} wasPutOut={wasPutOut} onNewLink={onNewLink} />
+      {demoLink !== null && <DemoLink url={demoLink} />}
     </Stack>
   )
 }

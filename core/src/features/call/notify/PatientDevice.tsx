@@ -62,8 +62,8 @@ function OtherDevice({ at, openedAt, ask }: { readonly at: string; readonly open
   return (
     <Banner tone="warning" title={<Trans>The link was opened on another device</Trans>} actions={ask}>
       <Trans>
-        A second device tried the link at {at}. The first one opened it at {openedAt} and can join the call. If that is not your patient,
-        remove it and send a new link.
+        A second device tried it at {at}. Only the device that opened it first, at {openedAt}, can join the call. If that is not your
+        patient’s, remove it and send a new link.
       </Trans>
     </Banner>
   )
@@ -77,7 +77,7 @@ function PutOut({ patientName, onNewLink }: Pick<PatientDeviceProps, "patientNam
   )
   return (
     <Banner tone="info" title={<Trans>The device was removed from the call</Trans>} actions={again}>
-      <Trans>Its link no longer works. {patientName} can join by a new link.</Trans>
+      <Trans>Its link no longer works. {patientName} can join with a new link.</Trans>
     </Banner>
   )
 }

@@ -744,7 +744,7 @@ describe("the patient's device", () => {
   it("is warned of when a second one tries the same link", { tags: ["SEC-002"] }, async () => {
     open({ given: [withDevice({ ...opened, triedElsewhereAtMillis: opened.openedAtMillis + 120_000 })] })
     expect(await screen.findByText("The link was opened on another device")).toBeVisible()
-    expect(screen.getByText(/second device tried the link at 09:07/)).toBeVisible()
+    expect(screen.getByText(/second device tried it at 09:07/)).toBeVisible()
   })
 
   it("stays, with what to do, when it could not be removed", { tags: ["SEC-002"] }, async () => {

@@ -12,8 +12,8 @@ export function DeliveryText({ message }: { readonly message: SentMessage }) {
     case "waiting":
       return <Trans>The service that checks files does not respond. The message waits, and is delivered once its files are checked.</Trans>
     case "infected":
-      return <Trans>It was not delivered: {names} holds a virus. Send the message again without that file.</Trans>
+      return <Trans>A virus was found in {names}. Send the message again without it.</Trans>
     case "failed":
-      return <Trans>It was not delivered: its files could not be checked. Send the message again.</Trans>
+      return <Trans>Its files could not be checked. Send the message again.</Trans>
   }
 }

@@ -321,8 +321,8 @@ const withFile = (delivery: SentMessage["delivery"], isInfected = false): SentMe
 it.each([
   ["checking", /Its files are being checked/],
   ["waiting", /The service that checks files does not respond/],
-  ["infected", /It was not delivered: invoice.pdf holds a virus/],
-  ["failed", /its files could not be checked/],
+  ["infected", /A virus was found in invoice.pdf/],
+  ["failed", /Its files could not be checked/],
 ] as const)("says of a message with files that is %s what keeps it from the patient", { tags: ["SEC-018"] }, async (delivery, words) => {
   const api = clinic()
   api.answer(respond(sendPatientMessage, withFile(delivery, delivery === "infected")))

@@ -37,6 +37,7 @@ export default function AlertDialogPopup({
   onCancel,
 }: AlertDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
+  const hasError = error !== undefined && error !== null && error !== false
   return (
     <Base.Root
       open={open}
@@ -52,7 +53,7 @@ export default function AlertDialogPopup({
             <Body>
               <Title>{title}</Title>
               {children !== undefined && <Description render={<div />}>{children}</Description>}
-              {error !== undefined && <Banner tone="error">{error}</Banner>}
+              {hasError && <Banner tone="error">{error}</Banner>}
             </Body>
             <Foot>
               <Button ref={cancel} disabled={pending} onClick={onCancel}>

@@ -73,7 +73,7 @@ it("a dialog that must not be interrupted has no way out but its own", async () 
 })
 
 describe("alert dialog", () => {
-  const ask = (given: { pending?: boolean; error?: string; confirm?: () => void; cancel?: () => void }) => (
+  const ask = (given: { pending?: boolean; error?: string | false; confirm?: () => void; cancel?: () => void }) => (
     <AlertDialog
       open
       title="End the programme?"
@@ -98,6 +98,12 @@ describe("alert dialog", () => {
     expect(confirm).toHaveBeenCalledOnce()
     await userEvent.keyboard("{Escape}")
     expect(cancel).toHaveBeenCalledOnce()
+  })
+
+  it("shows no error before an attempt has failed", { tags: ["UI-032"] }, async () => {
+    render(ask({ error: false }), { wrapper: EnglishTexts })
+    await screen.findByRole("alertdialog")
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument()
   })
 
   it("cannot be left while the answer is on its way, and says why when it failed", { tags: ["UI-032"] }, async () => {
