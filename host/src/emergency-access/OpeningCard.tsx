@@ -6,7 +6,7 @@ import { Card, DataList, Heading, Stack, styled, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { ReviewForm, type ReviewFormProps } from "./ReviewForm.tsx"
 
-const Entries = styled("ul", { margin: 0, paddingInlineStart: "$4" })
+const Entries = styled("ul", { margin: 0, padding: 0, listStyle: "none" })
 
 /** One use of emergency access: whose notes, by whom, why, what was read, and its review. */
 export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {
