@@ -138,7 +138,7 @@ export const extensionPoints = (): ReadonlyMap<string, readonly Point[]> =>
   new Map(
     Object.entries(groups).map(([area, title]) => [
       title,
-      globSync(`${folder}/${area}/*.ts`, { cwd: root })
+      globSync(`${folder}/${area}.ts`, { cwd: root })
         .filter((file) => !file.endsWith(".test.ts"))
         .toSorted()
         .flatMap(pointsIn),

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react"
 import { styled } from "../stitches.config.ts"
-import { Icon, type IconName } from "../display/Icon.tsx"
+import { Icon } from "../display/Icon.tsx"
+import type { IconName } from "../display/icon-names.ts"
 import { Spinner } from "../display/Spinner.tsx"
 import { Tooltip, type TooltipProps } from "../overlays/tooltip/Tooltip.tsx"
 import { buttonTones, overTones, buttonReset } from "./button.styles.ts"

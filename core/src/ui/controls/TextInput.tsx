@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react"
 import { styled, type CSS } from "../stitches.config.ts"
-import { Icon, type IconName } from "../display/Icon.tsx"
+import { Icon } from "../display/Icon.tsx"
+import type { IconName } from "../display/icon-names.ts"
 import { controlStyles } from "./control.styles.ts"
 import { useFieldWiring } from "./field-context.ts"
 
