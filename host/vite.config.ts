@@ -1,14 +1,12 @@
 import path from "node:path"
 import { defineConfig } from "vite"
 import { browserPlugins } from "../vite.shared.ts"
-import { chunkCycles } from "./build/chunk-cycles.ts"
+import { chunkCycles, marketChunks } from "./build/chunk-checks.ts"
 import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
 import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
 import { modulePreload } from "./build/module-preload.ts"
-import { marketChunks } from "./build/market-chunks.ts"
-import { packageVersions } from "./build/package-versions.ts"
+import { packageVersions, withoutEval } from "./build/rewritten-modules.ts"
 import { cataloguesAsJson } from "./build/catalogues-as-json.ts"
-import { withoutEval } from "./build/without-eval.ts"
 
 const root = import.meta.dirname
 /** The clinician's app and the patient's call page: two pages, one build. */

@@ -4,8 +4,7 @@
  */
 import { globSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { faultsOf, idsNamed, indexOf, proofsIn, requirementsOf } from "./requirements.ts"
-import { titlesIn } from "./test-titles.ts"
+import { faultsOf, idsNamed, indexOf, proofsIn, requirementsOf, titlesIn } from "./requirements.ts"
 
 const root = path.join(import.meta.dirname, "..")
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8")

@@ -3,8 +3,7 @@
  * any language. Lists them by file. `--missing` prints them as JSON instead, for translators:
  * `{ language: { package folder: { id: { message, comments, files } } } }`; texts-apply.ts takes the answer back.
  */
-import { readTexts } from "./texts-catalogues.ts"
-import { missingTexts, type MissingText } from "./texts-missing.ts"
+import { readTexts, missingTexts, type MissingText } from "./texts-catalogues.ts"
 
 const { languages, packages } = await readTexts()
 const missing = packages.flatMap(({ folder, source, translations }) =>

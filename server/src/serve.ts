@@ -1,13 +1,27 @@
+import { type LogLevel, Config, Effect, Layer, Logger, References, Cause, Exit } from "effect"
 import { fileURLToPath } from "node:url"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Cause, Effect, Exit } from "effect"
 import { demoPool } from "./demo/pools.ts"
 import { demoPeople } from "./demo/people.ts"
 import { modules } from "./modules.ts"
 import { readConfiguration } from "./platform/configuration.ts"
-import { logLayer } from "./platform/log.ts"
 import { startServer } from "./platform/server.ts"
 import { explainStartError, startMessage } from "./platform/start-message.ts"
+
+/** The server's log: one JSON document per line on stdout, with request ids and endpoint names. The configuration sets the level. */
+const logLayer = (isDemo: boolean) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      // The demo's terminal shows its address and its people; errors still appear.
+      const level = yield* Config.LogLevel("ROND_LOG_LEVEL").pipe(Config.withDefault<LogLevel.LogLevel>(isDemo ? "Warn" : "Info"))
+      return Layer.mergeAll(
+        Logger.layer([Logger.consoleJson]),
+        Layer.succeed(References.MinimumLogLevel, level),
+        // Nobody collects spans, and every statement would create one with its own id.
+        Layer.succeed(References.TracerEnabled, false),
+      )
+    }),
+  )
 
 /** The folder of the built pages; `ROND_BUILD` names another one. */
 const pages = process.env["ROND_BUILD"] ?? fileURLToPath(new URL("../../host/dist", import.meta.url))

@@ -1,5 +1,4 @@
-import type { Bench } from "./figure.ts"
-import { runFiguresSpec } from "./figures-spec.ts"
+import { type Bench, runFiguresSpec } from "./figure.ts"
 
 /** From the patient's joining to the first frame of the other party, on both sides, in two browsers. */
 const measure: Bench = async () => runFiguresSpec("call-figures")

@@ -1,3 +1,6 @@
+import { spawnSync } from "node:child_process"
+import path from "node:path"
+
 /** One measured figure beside the one we hold ourselves to. */
 export interface Figure {
   readonly name: string
@@ -32,4 +35,24 @@ export function line({ name, value, unit, bound }: Figure): string {
   const figure = `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ${unit}`
   const limit = bound === undefined ? "" : `  (at ${bound.at} ${bound.value} ${unit})`
   return `${name.padEnd(72)} ${figure.padStart(14)}${limit}`
+}
+
+/** What a `*-figures.spec.ts` prints its figures with, so that {@link runFiguresSpec} finds them. */
+export const printedFigures = (figures: readonly Figure[]): string => `figures ${JSON.stringify(figures)}`
+
+/**
+ * Runs one `*-figures.spec.ts` alone, in a real browser, and gives the figures it printed. The spec fails where a bound is missed; then
+ * its figures are given all the same. Throws with all that was printed when there are none.
+ */
+export function runFiguresSpec(name: string): readonly Figure[] {
+  const { stdout, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, "../e2e/run.ts"), name], {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, ROND_FIGURES: "1" },
+  })
+  const printed = /figures (\[.*\])$/m.exec(stdout)?.[1]
+  if (printed === undefined) throw new Error(`${name} was not measured:\n${stdout}\n${stderr}`)
+  // JSON writes what is no number as null.
+  const figures = JSON.parse(printed) as readonly (Omit<Figure, "value"> & { readonly value: number | null })[]
+  return figures.map((figure) => ({ ...figure, value: figure.value ?? Number.NaN }))
 }

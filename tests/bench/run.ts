@@ -7,8 +7,7 @@ import { globSync } from "node:fs"
 import { loadavg } from "node:os"
 import path from "node:path"
 import { type Bench, type Figure, line } from "./figure.ts"
-import { knownMisses } from "./known-misses.ts"
-import { verdictOf } from "./verdict.ts"
+import { knownMisses, verdictOf } from "./known-misses.ts"
 
 const words = process.argv.slice(2)
 const files = globSync("*.bench.ts", { cwd: import.meta.dirname })

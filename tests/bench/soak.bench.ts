@@ -1,5 +1,4 @@
-import type { Bench } from "./figure.ts"
-import { runFiguresSpec } from "./figures-spec.ts"
+import { type Bench, runFiguresSpec } from "./figure.ts"
 
 /** 200 meetings opened, called and closed in one page: what is left of them. */
 const measure: Bench = async () => runFiguresSpec("soak-figures")

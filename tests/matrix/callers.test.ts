@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { definedEndpoints, uncalled } from "./callers.ts"
-import { waitingCalls } from "./waiting-calls.ts"
+import { definedEndpoints, uncalled, waitingCalls } from "./callers.ts"
 
 const page = readFileSync(new URL("../../docs/requirements/api-catalogue.md", import.meta.url), "utf8")
 

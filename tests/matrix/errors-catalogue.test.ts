@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { errorMapper } from "@rond/core/plugin"
 import { describe, expect, it } from "vitest"
-import { titlesIn } from "../../scripts/test-titles.ts"
+import { titlesIn } from "../../scripts/requirements.ts"
 import { marketPlugins } from "./market-plugins.ts"
 import { specifiedErrors } from "./specified-errors.ts"
 

@@ -1,5 +1,8 @@
 import type { Plugin } from "@rond/core/plugin"
 import { importFaces, marketPackages, type PluginPackage } from "../../plugins/packages.ts"
+import type { Planned } from "@rond/core/plugin/planned"
+import { withPlanned } from "@rond/core/testkit"
+import { marketPolicies } from "../../server/src/permissions/policies.ts"
 
 const faces = await importFaces<{ default: Plugin }>(".")
 
@@ -30,3 +33,17 @@ const marketOf = (plugin: PluginPackage, face: { readonly default: Plugin }): Ma
 })
 
 export const markets: readonly Market[] = faces.map(({ plugin, face }) => marketOf(plugin, face))
+
+const plannedFaces = await importFaces<{ default: readonly Planned[] }>("./planned")
+const byPlugin = new Map(plannedFaces.map(({ plugin, face }) => [plugin.folder, face.default]))
+
+/** What a market has announced and not built yet. */
+export const plannedOf = (plugin: Plugin): readonly Planned[] => byPlugin.get(plugin.manifest.id) ?? []
+
+const policyOf = (plugin: Plugin) => marketPolicies.find(({ manifest }) => manifest === plugin.manifest)!
+
+/** A plugin as it will be. */
+export const asItWillBe = (plugin: Plugin): Plugin => withPlanned(plugin, plannedOf(plugin), policyOf(plugin))
+
+/** Every plugin as it will be. */
+export const plannedPlugins: readonly Plugin[] = marketPlugins.map(asItWillBe)

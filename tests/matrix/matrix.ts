@@ -2,12 +2,10 @@ import { all, titleResolver, type Condition, type FactId, type Plugin } from "@r
 import { conditionText, evaluate, pending, requireMarket, resolveWorkspace, type Scalar } from "@rond/core/plugin/runtime"
 import { activityTypes } from "@rond/core/model/meeting"
 import { contextOf } from "@rond/core/testkit"
-import { conditionWords } from "./condition-words.ts"
-import { resultIn, treeOf, treeText, type Tree } from "./decision-tree.ts"
+import { conditionWords, resultIn, treeOf, treeText, type Tree } from "./decision-tree.ts"
 import { choicesOf, dimensionsOf, factsOfChoice, type Choice, type Dimension } from "./dimensions.ts"
 import { between, parts, type Part } from "./parts.ts"
-import type { Market } from "./market-plugins.ts"
-import { plannedOf } from "./planned.ts"
+import { type Market, plannedOf } from "./market-plugins.ts"
 
 /** What one part of one country's workspace hangs on, and how. */
 export interface PartOfCountry {

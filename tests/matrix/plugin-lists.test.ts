@@ -5,9 +5,9 @@ import { pluginRegistry } from "../../host/src/plugins/registry.ts"
 import linguiConfig from "../../lingui.config.ts"
 import { marketPackages, pluginPackages, type PluginPackage } from "../../plugins/packages.ts"
 import { markets as measuredMarkets } from "../../scripts/measure-build.ts"
-import { marketFormatOf } from "../../server/src/documents/market-formats.ts"
+import { marketFormatOf } from "../../server/src/documents/compose-document.ts"
 import { modules } from "../../server/src/modules.ts"
-import { pluginManifests } from "../../server/src/permissions/installed-plugins.ts"
+import { pluginManifests } from "../../server/src/permissions/policies.ts"
 import { marketPlugins } from "./market-plugins.ts"
 
 const root = path.join(import.meta.dirname, "../..")

@@ -1,7 +1,7 @@
 import { all, type FactId, type Plugin } from "@rond/core/plugin"
 import { resolveWorkspace, type Scalar } from "@rond/core/plugin/runtime"
 import { contextOf, profileContextOf } from "@rond/core/testkit"
-import { conditionWords } from "./condition-words.ts"
+import { conditionWords } from "./decision-tree.ts"
 import { choicesOf, dimensionsOf, factsOfChoice, type Dimension } from "./dimensions.ts"
 import { mayServe, silentFacts, supportedOnly } from "./matrix.ts"
 

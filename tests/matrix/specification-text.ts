@@ -1,7 +1,6 @@
 import { action, actionGroup, endMeetingValidator, leftPaneTab, leftPaneTabChild, type Contribution, type Plugin } from "@rond/core/plugin"
 import type { MarketSpecification, SpecifiedItem } from "@rond/core/testkit"
-import type { Market } from "./market-plugins.ts"
-import { asItWillBe, plannedOf } from "./planned.ts"
+import { type Market, asItWillBe, plannedOf } from "./market-plugins.ts"
 import { shownWhen, situations } from "./shown-when.ts"
 
 /** What `says` is for a thing that a plugin has and its specification does not name. */

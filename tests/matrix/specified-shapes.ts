@@ -19,10 +19,9 @@ import { EntryDocument, DiagnosisField, ShareEntry } from "@rond/core/model/reco
 import { ClaimInfo, ValidityTicket } from "@rond/plugin-se/contract"
 import { IdentityCheck, SummaryTask } from "@rond/plugin-uk/contract"
 import { GermanMeeting } from "../../plugins/de/src/meeting/german-meeting.ts"
-import { FrenchClinician, FrenchMeeting } from "../../plugins/fr/src/meeting/french-meeting.ts"
-import { FrenchPatient } from "../../plugins/fr/src/patient/french-patient.ts"
+import { FrenchClinician, FrenchMeeting, FrenchPatient } from "../../plugins/fr/src/french-facts.ts"
 import { HighCostCard, SwedishListing, SwedishPatient } from "../../plugins/se/src/patient/swedish-parts.ts"
-import { TaskSummaryAnswer } from "../../plugins/uk/src/task-summary/task-summary-answer.ts"
+import { TaskSummaryAnswer } from "../../plugins/uk/src/task-summary/TaskSummarySection.tsx"
 import { BritishChild, BritishPartnership, BritishPatient } from "../../plugins/uk/src/patient/british-parts.ts"
 
 /** One entity of the specification, and the schema that carries it. */

@@ -11,7 +11,7 @@ import { callModule } from "../../server/src/call/module.ts"
 import { insertMeeting, meetingDoctor } from "../../server/src/testing/call-clinic.ts"
 import { clinicModule } from "../../server/src/clinic/module.ts"
 import { noShowModule } from "../../server/src/no-show/module.ts"
-import { marketPolicies } from "../../server/src/permissions/installed-plugins.ts"
+import { marketPolicies } from "../../server/src/permissions/policies.ts"
 import { withServer } from "../../server/src/testing/test-server.ts"
 import { supportModule } from "../../server/src/support/module.ts"
 

@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { epochMillisInQuery, wholeNumber } from "./codec.ts"
+import { epochMillisInQuery, wholeNumber, readMarketSpecifics, snakeCaseStruct } from "./codec.ts"
 
 const size = wholeNumber(1, 100)
 const isRead = (text: string, schema = size) => Result.isSuccess(Schema.decodeUnknownResult(schema)(text))
@@ -33,5 +33,21 @@ describe("a whole number in a query", () => {
     ["NaN", false],
   ])("is a point in time: %s %s", (text, is) => {
     expect(isRead(text, epochMillisInQuery)).toBe(is)
+  })
+})
+
+const read = readMarketSpecifics("xx", snakeCaseStruct({ isInvoiced: Schema.Boolean }))
+
+describe("a market reads its own part of core's entities", { tags: ["CLI-078"] }, () => {
+  it.each([
+    ["present", { xx: { is_invoiced: true }, yy: 1 }, { isInvoiced: true }],
+    ["absent", { yy: 1 }, undefined],
+    ["null", { xx: null }, undefined],
+  ])("%s", (_what, parts, value) => {
+    expect(Result.getOrThrow(read(parts))).toEqual(value)
+  })
+
+  it("fails, and does not guess, on another shape", () => {
+    expect(Result.isFailure(read({ xx: { is_invoiced: "yes" } }))).toBe(true)
   })
 })

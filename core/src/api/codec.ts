@@ -1,4 +1,5 @@
-import { Schema, SchemaTransformation, String as Text } from "effect"
+import { Schema, SchemaTransformation, String as Text, Result, type SchemaIssue } from "effect"
+import type { WireSchema } from "./endpoint.ts"
 
 /**
  * A struct that is camelCase in the program and snake_case on the wire.
@@ -35,3 +36,59 @@ export const epochMillisInQuery = wholeNumber(0, 253_402_300_799_999)
  * does and which every page would load.
  */
 export const WireFile = Schema.declare((value): value is File => value instanceof File, { expected: "a file" })
+
+/** A point in time on the wire and in the program: ISO 8601 in UTC, `2026-03-02T09:30:00.000Z`. `Temporal.Instant.from` reads it. */
+export const InstantText = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/))
+
+/** A day without a time or zone: `1987-11-30`. `Temporal.PlainDate.from` reads it. */
+export const PlainDateText = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
+
+/** Milliseconds since 1970-01-01T00:00Z, within the years 1 to 9999, which texts and databases hold alike. */
+export const EpochMillis = Schema.Number.check(
+  Schema.isInt(),
+  Schema.isBetween({ minimum: -62_135_596_800_000, maximum: 253_402_300_799_999 }),
+)
+
+/**
+ * What markets add to core's entities, by lower-case country: `{ fr: { is_cds_doctor: true } }`.
+ * core carries it untouched; each market reads its own key with its own schema.
+ */
+export const MarketSpecifics = Schema.Record(Schema.String, Schema.Unknown)
+export type MarketSpecifics = typeof MarketSpecifics.Type
+
+/**
+ * Reads one market's part. Absent: `undefined`. Present and of another shape than the market knows:
+ * a failure holding the schema's message, for the screen to treat as an undecodable answer.
+ *
+ * @example
+ * const readFrenchMeeting = readMarketSpecifics("fr", FrenchMeeting)
+ * const part = readFrenchMeeting(meeting.marketSpecifics)
+ */
+export function readMarketSpecifics<T>(key: string, schema: WireSchema<T>) {
+  const decode = Schema.decodeUnknownResult(schema)
+  return (parts: MarketSpecifics): Result.Result<T | undefined, Schema.SchemaError> => {
+    const part = parts[key]
+    return part === undefined || part === null ? Result.succeed(undefined) : decode(part)
+  }
+}
+
+/**
+ * Where an answer broke its schema, one line a place, as `pool.country: InvalidValue`.
+ * The schema's own message would quote the answer's values, which may be a patient's; this never does.
+ */
+export function issuePaths(issue: SchemaIssue.Issue, path: readonly PropertyKey[] = []): readonly string[] {
+  switch (issue._tag) {
+    case "Pointer":
+      return issuePaths(issue.issue, [...path, ...issue.path])
+    case "Filter":
+    case "Encoding":
+      return issuePaths(issue.issue, path)
+    case "Composite":
+    case "AnyOf":
+      return issue.issues.length === 0 ? [place(path, issue._tag)] : issue.issues.flatMap((inner) => issuePaths(inner, path))
+    default:
+      return [place(path, issue._tag)]
+  }
+}
+
+const place = (path: readonly PropertyKey[], what: string) => `${path.map(String).join(".") || "(whole)"}: ${what}`

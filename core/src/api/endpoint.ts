@@ -1,5 +1,5 @@
 import type { Schema } from "effect"
-import type { LimitKind } from "./limit.ts"
+import type { LimitKind } from "./limits.ts"
 
 /** The HTTP methods the contract uses. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"

@@ -1,6 +1,89 @@
-import { createPlugin, type Plugin, type PluginParts } from "../engine/plugin.ts"
-import type { MarketPolicy } from "../model/market-policy/market-policy.ts"
-import { policyContributions, rulesLeftOut, withPolicy, type CompletionLabels } from "./policies/policy-contributions.ts"
+import type { MarketFormat } from "../format/market-format.ts"
+import type { Contribution } from "../engine/contribution.ts"
+import { disable, type Disabled, createPlugin, type Plugin, type PluginParts } from "../engine/plugin.ts"
+import type { CompletionRule } from "../model/end-meeting/completion-rule.ts"
+import { type MarketPolicy, type NoteAbility, allOf, isMenuEnabled, menuCondition } from "../model/market-policy/market-policy.ts"
+import { action, actionGroup, noteAbility, refundChoice } from "./actions.ts"
+import { endMeetingValidator, type MissingItem, noShowRule } from "./meeting.ts"
+
+/** What the list of missing fields says for a completion rule: one text, or one for each field that the rule names. */
+export type CompletionLabel = MissingItem["label"] | ((field: string) => MissingItem["label"])
+
+/** The texts of a policy's completion rules, by the rule's id. */
+export type CompletionLabels = Readonly<Record<string, CompletionLabel>>
+
+/**
+ * What a policy makes of a plugin's screen: its completion rules as validators, what may be done to a note, the refund, and the no-show.
+ *
+ * @throws when a completion rule has no label: the clinician would not be told what is missing
+ */
+export function policyContributions(
+  policy: MarketPolicy,
+  labels: CompletionLabels,
+  format: Pick<MarketFormat, "today"> | undefined,
+): readonly Contribution[] {
+  const { note, refunds, noShow, completionRules } = policy
+  return [
+    ...completionRules.map((rule) => validatorOf(rule, labels, format)),
+    ...(Object.keys(note) as readonly NoteAbility[]).flatMap((ability) => {
+      const when = note[ability]
+      return when === undefined ? [] : [noteAbility({ id: ability, ability, when })]
+    }),
+    ...(refunds === undefined ? [] : [refundChoice({ id: "refund", when: refunds })]),
+    ...(noShow === undefined ? [] : [noShowRule({ id: `${policy.manifest.id}-no-show`, ...noShow })]),
+  ]
+}
+
+function validatorOf(rule: CompletionRule, labels: CompletionLabels, format: Pick<MarketFormat, "today"> | undefined): Contribution {
+  const label = Object.hasOwn(labels, rule.id) ? labels[rule.id] : undefined
+  if (label === undefined) throw new Error(`Completion rule ${rule.id} has no label`)
+  const labelOf = typeof label === "function" ? label : () => label
+  const today = () => {
+    // It throws, so that a rule that does ask for a day blocks with its name instead of passing on a wrong one.
+    if (format === undefined) throw new Error("A plugin without a format knows no day")
+    return format.today().toString()
+  }
+  return endMeetingValidator({
+    id: rule.id,
+    ...(rule.when === undefined ? {} : { when: rule.when }),
+    ...(rule.counts === undefined ? {} : { counts: rule.counts }),
+    rule,
+    check: ({ noteValues, ...draft }) =>
+      rule.unmet({ ...draft, note: noteValues, today }).map((field) => ({ field, label: labelOf(field) })),
+  })
+}
+
+/** The rules of extended plugins that do not hold where the policy's plugin takes part, as the screen leaves them out. */
+export const rulesLeftOut = ({ withoutRules }: MarketPolicy): readonly Disabled[] =>
+  Object.entries(withoutRules).map(([id, because]) => disable(endMeetingValidator, id, { because }))
+
+/**
+ * A group of the side menu with its actions, or an action for the group of an extended plugin, under the policy's conditions; anything
+ * else as it is.
+ *
+ * @throws when an action is not in the policy, or has a condition elsewhere: the server would not know of it
+ */
+export function withPolicy(policy: MarketPolicy, one: Contribution): Contribution {
+  const offered = <One extends Contribution>(contribution: One): One => {
+    const own = Object.hasOwn(policy.actions, contribution.id) ? policy.actions[contribution.id] : undefined
+    if (own === undefined || contribution.when !== undefined) throw misplaced(contribution)
+    return { ...contribution, when: own }
+  }
+  if (one.kind === action.kind) return inMenu(policy, offered(one))
+  if (one.kind !== actionGroup.kind) return one
+  if (one.when !== undefined) throw misplaced(one)
+  return inMenu(policy, { ...one, children: one.children.map(offered) })
+}
+
+const misplaced = ({ id }: Contribution) => new Error(`When ${id} is offered belongs in the market's policy`)
+
+/** A group with its actions, or an action of its own, under the menu's rules; anything else as it is. */
+export function inMenu<One extends Contribution>(policy: Pick<MarketPolicy, "reducedMenu" | "profileMenu">, one: One): One {
+  const underRules = <Each extends Contribution>(each: Each): Each => ({ ...each, when: menuCondition(policy, each.id, each.when) })
+  if (one.kind === action.kind) return underRules(one)
+  if (one.kind !== actionGroup.kind) return one
+  return { ...one, when: allOf(isMenuEnabled, one.when), children: one.children.map(underRules) }
+}
 
 /** What a market's `plugin.ts` says: its policy, its texts and formats, its facts, and what it contributes, in order. */
 export interface PluginOptions extends Omit<PluginParts, "manifest"> {

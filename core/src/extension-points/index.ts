@@ -4,7 +4,7 @@ export type { Contribution, ContributionOptions } from "../engine/contribution.t
 export { defineManifest, type PluginManifest } from "../engine/manifest.ts"
 export { disable, type Disabled, type Plugin } from "../engine/plugin.ts"
 export type { CompletionDraft, CompletionRule, NoteValues } from "../model/end-meeting/completion-rule.ts"
-export { noteField } from "../model/end-meeting/note-field.ts"
+export { noteField } from "../model/end-meeting/completion-rule.ts"
 export {
   defineMarketPolicy,
   type MarketPolicy,
@@ -12,7 +12,7 @@ export {
   type NoteAbility,
   standardNoShow,
 } from "../model/market-policy/market-policy.ts"
-export { type ReducedMenu, standardProfileMenu, standardReducedMenu } from "../model/market-policy/menu-policy.ts"
+export { type ReducedMenu, standardProfileMenu, standardReducedMenu } from "../model/market-policy/market-policy.ts"
 export {
   activity,
   clinician,
@@ -26,23 +26,23 @@ export {
   profession,
   view,
 } from "../model/workspace/core-facts.ts"
-export { action, type Action, actionGroup } from "./actions/action-group.ts"
-export { entryAction, type EntryActionProps } from "./actions/entry-action.ts"
-export { takenActionCard } from "./actions/taken-action-card.ts"
+export { action, type Action, actionGroup } from "./actions.ts"
+export { entryAction, type EntryActionProps } from "./actions.ts"
+export { takenActionCard } from "./actions.ts"
 export { definePlugin, type PluginOptions } from "./define-plugin.ts"
-export { callTimerRule } from "./meeting/call-timer-rule.ts"
-export { endMeetingValidator, type MissingItem } from "./meeting/end-meeting-validator.ts"
-export { finishStep } from "./meeting/finish-step.ts"
-export { meetingSection } from "./meeting/meeting-section.ts"
-export { meetingTag } from "./meeting/meeting-tag.ts"
-export { titleResolver } from "./meeting/title-resolver.ts"
-export { type LazyComponent, leftPaneTab, leftPaneTabChild } from "./patient/left-pane-tab.ts"
-export { patientCard } from "./patient/patient-card.ts"
-export { patientTag } from "./patient/patient-tag.ts"
-export { errorMapper } from "./platform/error-mapper.ts"
-export { factSource, type FactValue } from "./platform/fact-source.ts"
-export { homeTool, type HomeToolProps } from "./platform/home-tool.ts"
-export { noteFieldKind, type NoteFieldProps } from "./platform/note-field-kind.ts"
-export { setting } from "./platform/setting.ts"
-export type { CompletionLabel, CompletionLabels } from "./policies/policy-contributions.ts"
+export { callTimerRule } from "./meeting.ts"
+export { endMeetingValidator, type MissingItem } from "./meeting.ts"
+export { finishStep } from "./meeting.ts"
+export { meetingSection } from "./meeting.ts"
+export { meetingTag } from "./meeting.ts"
+export { titleResolver } from "./meeting.ts"
+export { type LazyComponent, leftPaneTab, leftPaneTabChild } from "./patient.ts"
+export { patientCard } from "./patient.ts"
+export { patientTag } from "./patient.ts"
+export { errorMapper } from "./platform.ts"
+export { factSource, type FactValue } from "./platform.ts"
+export { homeTool, type HomeToolProps } from "./platform.ts"
+export { noteFieldKind, type NoteFieldProps } from "./platform.ts"
+export { setting } from "./platform.ts"
+export type { CompletionLabel, CompletionLabels } from "./define-plugin.ts"
 export type { WorkspaceIds, WorkspaceQuery } from "./workspace-query.ts"

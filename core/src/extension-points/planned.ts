@@ -6,9 +6,9 @@
 import { offersTreatmentProgrammes } from "../model/treatment-programme/index.ts"
 import type { Condition } from "../engine/conditions/condition.ts"
 import type { Contribution, ContributionOptions } from "../engine/contribution.ts"
-import { action, actionGroup } from "./actions/action-group.ts"
-import { factSource } from "./platform/fact-source.ts"
-import { leftPaneTab, leftPaneTabChild } from "./patient/left-pane-tab.ts"
+import { action, actionGroup } from "./actions.ts"
+import { factSource } from "./platform.ts"
+import { leftPaneTab, leftPaneTabChild } from "./patient.ts"
 import type { FactId } from "../model/workspace/core-facts.ts"
 
 /** What stands in the place of a planned contribution's content. */

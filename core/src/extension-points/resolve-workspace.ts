@@ -1,10 +1,10 @@
 import type { ExtensionPoint } from "../engine/contribution.ts"
 import type { Facts } from "../engine/conditions/fact.ts"
 import type { Plugin } from "../engine/plugin.ts"
-import type { PluginSwitch } from "../engine/plugin-switch.ts"
+import type { PluginSwitch } from "../engine/manifest.ts"
 import { resolveContributions, type Resolved, type ResolvedContributions } from "../engine/resolve/resolve-contributions.ts"
-import { action, actionGroup, type ActionGroupSpec, type ActionSpec } from "./actions/action-group.ts"
-import { leftPaneTab, leftPaneTabChild, type LeftPaneTabChildSpec, type LeftPaneTabSpec } from "./patient/left-pane-tab.ts"
+import { action, actionGroup, type ActionGroupSpec, type ActionSpec } from "./actions.ts"
+import { leftPaneTab, leftPaneTabChild, type LeftPaneTabChildSpec, type LeftPaneTabSpec } from "./patient.ts"
 
 export type { Resolved }
 

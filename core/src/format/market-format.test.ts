@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { marketFormat } from "./market-format.ts"
-import { groupedPhone } from "./phone.ts"
-import { relativeDayText } from "../i18n/relative-day-text.ts"
+import { marketFormat, groupedPhone } from "./market-format.ts"
+import { relativeDayText } from "../i18n/time-texts.ts"
 
 const markets = {
   "sv-SE": marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" }),

@@ -1,5 +1,118 @@
-import { dateFormats, type DateFormats } from "./date-formats.ts"
-import { numberFormats, type NumberFormats } from "./number-formats.ts"
+import { dayFrom, instantFrom, localDate, now, type Day, type Moment } from "../time/index.ts"
+
+/** How a market writes days, clock times and durations. */
+interface DateFormats {
+  /** 2026-11-21 · 21/11/2026 · 21.11.2026: always with the full year. */
+  readonly date: (day: Day | Moment) => string
+  /** With the month's name, in the language of the texts: 21 nov. 2026. */
+  readonly dateMedium: (day: Day | Moment) => string
+  /** With weekday and month in the language of the texts, without the year: lördag 21 november. */
+  readonly dateLong: (day: Day | Moment) => string
+  /** 24-hour clock: 14:05. */
+  readonly time: (moment: Moment) => string
+  readonly dateTime: (moment: Moment) => string
+  /** 14:00–14:20 */
+  readonly timeRange: (start: Moment, end: Moment) => string
+  /** A duration: 4:05, 1:02:03. */
+  readonly duration: (seconds: number) => string
+  /** Today in the market's time zone. */
+  readonly today: () => Temporal.PlainDate
+  /** The calendar day of a moment in the market's time zone. */
+  readonly day: (moment: Moment) => Temporal.PlainDate
+}
+
+/**
+ * Figures in the locale's format, words in the language of the texts.
+ * Intl receives milliseconds: a day counts as noon UTC, so that no time zone can shift it.
+ */
+function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFormats {
+  const numeric = formatter(locale, { timeZone: "UTC", year: "numeric", month: "2-digit", day: "2-digit" })
+  const medium = formatter(wordsIn, { timeZone: "UTC", year: "numeric", month: "short", day: "numeric" })
+  const long = formatter(wordsIn, { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" })
+  const clock = formatter(locale, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
+
+  const day = (moment: Moment) => localDate(moment, timeZone)
+  const dayOf = (value: Day | Moment): Temporal.PlainDate => {
+    if (value instanceof Temporal.PlainDate) return value
+    if (value instanceof Temporal.Instant || typeof value === "number") return day(value)
+    return value.length === 10 ? dayFrom(value) : day(value)
+  }
+  const noon = (value: Day | Moment) => dayOf(value).toZonedDateTime({ timeZone: "UTC", plainTime: "12:00" }).epochMilliseconds
+  const date = (value: Day | Moment) => numeric().format(noon(value))
+  const time = (moment: Moment) => clock().format(instantFrom(moment).epochMilliseconds)
+
+  return {
+    date,
+    dateMedium: (value) => medium().format(noon(value)),
+    dateLong: (value) => long().format(noon(value)),
+    time,
+    dateTime: (moment) => `${date(moment)} ${time(moment)}`,
+    timeRange: (start, end) => `${time(start)}–${time(end)}`,
+    duration,
+    today: () => day(now()),
+    day,
+  }
+}
+
+/** Created on first use, because formatters are expensive and every row of a list uses them. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined
+  return () => (made ??= new Intl.DateTimeFormat(locale, options))
+}
+
+function duration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  const rest = String(whole % 60).padStart(2, "0")
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, "0")}:${rest}`
+}
+
+/** How a market writes and parses numbers and amounts. */
+interface NumberFormats {
+  /** With the market's decimal mark. `decimals` fixes their number; up to 3 as needed by default. */
+  readonly number: (value: number, decimals?: number) => string
+  /** Parses typed text with comma or point as the decimal mark. Undefined when it is not a number. */
+  readonly parseNumber: (typed: string) => number | undefined
+  /** An amount in the market's currency. */
+  readonly money: (amount: number) => string
+}
+
+/** Formatters are created on first use, because they are expensive and a screen opens with few of them. */
+function numberFormats(locale: string, currency: string): NumberFormats {
+  const made = new Map<number | "plain" | "amount", Intl.NumberFormat>()
+  const formatter = (which: number | "plain" | "amount", options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+    const fresh = made.get(which) ?? new Intl.NumberFormat(locale, options)
+    made.set(which, fresh)
+    return fresh
+  }
+  const plain = () => formatter("plain", { maximumFractionDigits: 3 })
+  const fixed = (decimals: number) => formatter(decimals, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const markOf = (value: number, type: "decimal" | "group") =>
+    plain()
+      .formatToParts(value)
+      .find((part) => part.type === type)?.value
+
+  return {
+    number: (value, decimals) => (decimals === undefined ? plain() : fixed(decimals)).format(value),
+    parseNumber: (typed) => parseNumber(typed, markOf(1.5, "decimal") ?? ".", markOf(1_234_567, "group") ?? ""),
+    money: (value) => formatter("amount", { style: "currency", currency }).format(value),
+  }
+}
+
+/**
+ * Parses a number as people type it: comma and point are both decimal marks, because keypads have only one of them.
+ * Group marks are accepted only before exactly three digits, and where they cannot be the decimal mark.
+ */
+function parseNumber(typed: string, decimalMark: string, groupMark: string): number | undefined {
+  const bare = typed
+    .trim()
+    .replace(/[\s\u00a0\u202f'’]/g, "")
+    .replace("\u2212", "-")
+  const isGrouped = groupMark !== "" && bare.includes(groupMark) && bare.includes(decimalMark)
+  const text = (isGrouped ? bare.replaceAll(groupMark, "") : bare).replace(",", ".")
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
+}
 
 /** A market's formatting options. */
 export interface MarketFormatOptions {
@@ -53,5 +166,34 @@ function formatIn(options: MarketFormatOptions, wordsIn: string): MarketFormat {
     idNumber,
     // The market's own language keeps its regional conventions.
     inLanguage: (language) => formatIn(options, locale.startsWith(`${language}-`) ? locale : language),
+  }
+}
+
+/** How a country writes its phone numbers. */
+export interface PhoneGrouping {
+  /** Without plus: 46. */
+  readonly callingCode: string
+  /** Sizes of the groups after the calling code; the last takes the rest. */
+  readonly groups: readonly number[]
+}
+
+/**
+ * A formatter from stored E.164 to groups: `+46701234567` to `+46 70 123 45 67`.
+ * Numbers of other countries and other texts are returned unchanged.
+ */
+export function groupedPhone({ callingCode, groups }: PhoneGrouping): (stored: string) => string {
+  const prefix = `+${callingCode}`
+  return (stored) => {
+    const bare = stored.replace(/[\s()-]/g, "")
+    if (!bare.startsWith(prefix) || !/^\+\d+$/.test(bare)) return stored
+    const parts = [prefix]
+    let rest = bare.slice(prefix.length)
+    for (const size of groups) {
+      if (rest === "") break
+      parts.push(rest.slice(0, size))
+      rest = rest.slice(size)
+    }
+    if (rest !== "") parts[parts.length - 1] += rest
+    return parts.join(" ")
   }
 }

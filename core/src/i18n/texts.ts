@@ -83,3 +83,12 @@ export const browserLanguageStore: LanguageStore = {
     }
   },
 }
+
+/** The platform's own texts. */
+export const coreTexts: TextCatalogues = {
+  "en-GB": () => import("../../locales/en-GB.po"),
+  sv: () => import("../../locales/sv.po"),
+  nb: () => import("../../locales/nb.po"),
+  fr: () => import("../../locales/fr.po"),
+  de: () => import("../../locales/de.po"),
+}

@@ -1,2 +1,17 @@
-/** Entry point `@rond/core/presets`: what most markets have in common, for them to list. */
-export * from "./common-tabs.ts"
+import { meeting } from "../model/workspace/core-facts.ts"
+import type { Contribution } from "../engine/contribution.ts"
+import type { LeftPaneTabChild } from "../extension-points/patient.ts"
+import { consultationHistoryChild, medicalRecordsTab } from "../features/record/tab.ts"
+import { symptomsTab } from "../features/symptoms/tab.ts"
+import { patientTab } from "../features/patient/pane/tab.ts"
+
+/**
+ * The tabs most markets have in common: symptoms in every meeting, whether or not the patient filled in a form, the patient, and the
+ * medical records. A market puts its own beside them with `before` and `after`.
+ *
+ * @param options.records what is read in the medical records; the consultation history unless told
+ */
+export function commonTabs(options: { readonly records?: readonly LeftPaneTabChild[] } = {}): readonly Contribution[] {
+  const { records = [consultationHistoryChild()] } = options
+  return [symptomsTab({ when: meeting.exists }), patientTab(), medicalRecordsTab({ children: records })]
+}

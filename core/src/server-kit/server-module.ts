@@ -1,10 +1,25 @@
-import type { Config, Effect } from "effect"
+import type { Effect, Config } from "effect"
+import type { HandlerServices, Handler } from "./handler.ts"
+import type { Session } from "./session.ts"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { AnyJob } from "./durable-work.ts"
-import type { EventTopic } from "./event-topics.ts"
-import type { Handler } from "./handler.ts"
 import type { ServerFact } from "./market-permissions.ts"
 import type { AtMeetingEnd, BeforeMeetingEnd, WhenMeetingIsOver } from "./meeting-end.ts"
+
+/** Authorises subscriptions to a kind of topic: `call` authorises `call:{room}`. The platform defines `pool`, `meeting` and `clinician`. */
+export interface EventTopic {
+  /** The part before the colon. */
+  readonly kind: string
+  /**
+   * Fails with a `Problem` when the listener may not subscribe to `id`.
+   *
+   * @param listener the session, if somebody is signed in, and the stream's `X-Rond-Room-Key`, for those who never sign in
+   */
+  readonly authorize: (
+    id: string,
+    listener: { readonly session: Session | undefined; readonly key: string | undefined },
+  ) => Effect.Effect<void, unknown, HandlerServices>
+}
 
 /** What one area of core, or one market's plugin, adds to the reference API. */
 export interface ServerModule {

@@ -1,6 +1,5 @@
 import { known, type Facts, type FactState, type Scalar } from "../engine/conditions/fact.ts"
-import type { FactId, FactSubject } from "../model/workspace/core-facts.ts"
-import { factsOf } from "../model/workspace/facts.ts"
+import { type FactId, type FactSubject, factsOf } from "../model/workspace/core-facts.ts"
 import { clinicianOf, meetingOf, patientOf, userOf } from "./people.ts"
 
 type GivenFact = Scalar | readonly Scalar[] | FactState | undefined

@@ -1,7 +1,7 @@
 /** Entry point `@rond/core/testkit`: helpers for a market team's tests. Runs under Vitest. */
 export * from "./context-of.ts"
 export * from "./forms.ts"
-export * from "./InWorkspace.tsx"
+export * from "./screens/InWorkspace.tsx"
 export type * from "./market-specification.ts"
 export * from "./memory-api.ts"
 export * from "./people.ts"
@@ -11,4 +11,3 @@ export * from "./plugin-of.ts"
 export * from "./rules-for.ts"
 export * from "./sample-drafts.ts"
 export * from "./tracks.ts"
-export * from "./with-planned.ts"

@@ -1,12 +1,23 @@
+import type { MessageDescriptor } from "@lingui/core"
 import { describe, expect, it } from "vitest"
-import { coreTexts } from "../i18n/core-texts.ts"
+import { coreTexts, loadTexts } from "../i18n/texts.ts"
 import { languages } from "../format/language.ts"
-import { loadTexts } from "../i18n/texts.ts"
 import { loadSafely } from "../engine/extension-error.ts"
 import type { Contribution } from "../engine/contribution.ts"
 import type { Plugin } from "../engine/plugin.ts"
-import { descriptorsIn } from "./descriptors-in.ts"
 import { nameOf, promises, type PluginContract } from "./plugin-mistakes.ts"
+
+/** All text descriptors in a contribution's spec. */
+function descriptorsIn(value: unknown): readonly MessageDescriptor[] {
+  if (typeof value !== "object" || value === null) return []
+  if (isDescriptor(value)) return [value]
+  return Object.values(value).flatMap(descriptorsIn)
+}
+
+// The macro gives every text an id and, outside production builds, its message.
+function isDescriptor(value: object): value is MessageDescriptor {
+  return "id" in value && typeof value.id === "string" && "message" in value && typeof value.message === "string"
+}
 
 /**
  * The contract of every plugin. A plugin package has one test that calls it:

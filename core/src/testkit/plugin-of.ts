@@ -2,9 +2,9 @@ import { always, type Condition } from "../engine/conditions/condition.ts"
 import type { Contribution } from "../engine/contribution.ts"
 import { createPlugin, type Disabled, type Plugin } from "../engine/plugin.ts"
 import { defineManifest } from "../engine/manifest.ts"
-import { definePlugin } from "../extension-points/define-plugin.ts"
-import type { CompletionLabels } from "../extension-points/policies/policy-contributions.ts"
+import { definePlugin, type CompletionLabels, inMenu } from "../extension-points/define-plugin.ts"
 import { defineMarketPolicy, type MarketPolicy } from "../model/market-policy/market-policy.ts"
+import type { Planned } from "../extension-points/planned.ts"
 
 /** A plugin for tests; everything has a default. */
 export interface TestPlugin {
@@ -48,4 +48,9 @@ export function pluginOf(options: TestPlugin = {}): Plugin {
   if (options.policy === undefined) return createPlugin({ manifest, ...parts })
   const policy = defineMarketPolicy({ manifest, noShow: undefined, ...options.policy })
   return definePlugin({ policy, completionLabels: options.completionLabels ?? {}, ...parts })
+}
+
+/** The plugin as it will be: its contributions with the planned ones in their places. For reviewing, never for a screen. */
+export function withPlanned(plugin: Plugin, planned: readonly Planned[], policy: MarketPolicy): Plugin {
+  return { ...plugin, contributions: [...plugin.contributions, ...planned.map((one) => inMenu(policy, one))] }
 }

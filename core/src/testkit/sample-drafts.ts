@@ -1,6 +1,6 @@
 import type { CompletionDraft } from "../model/end-meeting/completion-rule.ts"
 import type { EndMeetingDraft } from "../model/end-meeting/end-meeting-draft.ts"
-import { activityTypes } from "../model/meeting/activity-type.ts"
+import { activityTypes } from "../model/meeting/meeting.ts"
 import { noteForm } from "./forms.ts"
 import { draftOf, meetingOf, userOf } from "./people.ts"
 

@@ -8,8 +8,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { doctor, marketOf, openPage, registered, sessionOf } from "../testing/page.tsx"
-import { alex, showing } from "../testing/parts.tsx"
+import { doctor, marketOf, openPage, registered, sessionOf, alex, showing } from "../testing/page.tsx"
 
 const noMeetings = respond(getDayMeetings, { meetings: [], nowMillis: 0 })
 const withClinician = (changes: Parameters<typeof clinicianOf>[0]) => respond(getSession, sessionOf({ clinician: clinicianOf(changes) }))

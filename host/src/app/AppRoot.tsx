@@ -1,16 +1,29 @@
+import { type ReauthenticationGate, getSession, SessionContext } from "@rond/core/platform/session"
+import { Suspense, useSyncExternalStore, useEffect, useState } from "react"
+import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
 import { EventStreamProvider } from "@rond/core/platform/events"
 import { useApiQuery } from "@rond/core/platform/http"
-import { getSession, SessionContext } from "@rond/core/platform/session"
 import { Outlet } from "@tanstack/react-router"
-import { Suspense, useEffect, useState } from "react"
-import { prefetchMarket } from "../workspace/prefetch-market.ts"
-import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
+import { prefetchMarket } from "../routes/prefetch.ts"
 import { LockKeeper } from "../lock/lazy-lock.ts"
-import { OfflineScreen } from "../error-screens/OfflineScreen.tsx"
-import { Shell } from "../shell/Shell.tsx"
-import { ShellSkeleton } from "../shell/ShellSkeleton.tsx"
+import { OfflineScreen } from "../error-screens/ErrorScreenLayout.tsx"
+import { Shell, ShellSkeleton } from "../shell/Shell.tsx"
 import { useServices } from "./services.ts"
-import { SignInWhenAsked } from "./SignInWhenAsked.tsx"
+
+const SignInInPlace = lazyWithRetry(
+  () => import("./SignInOverScreen.tsx"),
+  (module) => module.default,
+)
+
+/** Sign-in in place. Its code loads when a session first ends. */
+function SignInWhenAsked({ gate }: { readonly gate: ReauthenticationGate }) {
+  const isAsking = useSyncExternalStore(gate.subscribe, gate.state) === "asking"
+  return isAsking ? (
+    <Suspense>
+      <SignInInPlace gate={gate} />
+    </Suspense>
+  ) : null
+}
 
 const SignInScreen = lazyWithRetry(
   () => import("../sign-in/SignInScreen.tsx"),

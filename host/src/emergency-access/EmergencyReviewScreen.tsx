@@ -1,13 +1,47 @@
+import { Heading, Stack, TabPanel, Tabs, Text, LoadingPanel } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { Page } from "../home/home.styles.ts"
+import { OpeningList, type OpeningsState } from "./OpeningList.tsx"
 import { reviewerFlag } from "@rond/core/features/emergency-access"
 import { MarketFormatProvider } from "@rond/core/i18n"
 import { useSession } from "@rond/core/platform/session"
-import { LoadingPanel } from "@rond/core/ui"
-import { Trans } from "@lingui/react/macro"
-import { useHomeMarket } from "../workspace/use-home-market.ts"
-import { HomeLink } from "../error-screens/HomeLink.tsx"
+import { useHomeMarket } from "../workspace/use-market.ts"
+import { HomeLink, ErrorScreenLayout } from "../error-screens/ErrorScreenLayout.tsx"
 import { CliniciansOnlyScreen, MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
-import { ErrorScreenLayout } from "../error-screens/ErrorScreenLayout.tsx"
-import { Openings } from "./Openings.tsx"
+
+/** All emergency openings: those that wait for review, and those reviewed. */
+export function Openings() {
+  const { t } = useLingui()
+  const [state, setState] = useState<OpeningsState>("open")
+  return (
+    <Page>
+      <Stack gap={5}>
+        <Stack gap={1}>
+          <Heading level={1} size="xxl">
+            <Trans>Emergency access</Trans>
+          </Heading>
+          <Text tone="muted">
+            <Trans>Who opened notes that may not be shared, why, and what they read.</Trans>
+          </Text>
+        </Stack>
+        <Tabs
+          id="openings"
+          label={t`Emergency access`}
+          items={[
+            { id: "open", label: t`To review` },
+            { id: "reviewed", label: t`Reviewed` },
+          ]}
+          value={state}
+          onChange={(id) => setState(id === "reviewed" ? "reviewed" : "open")}
+        />
+        <TabPanel tabs="openings" value={state}>
+          <OpeningList key={state} state={state} />
+        </TabPanel>
+      </Stack>
+    </Page>
+  )
+}
 
 /** Lists the uses of emergency access in the clinician's pool, for its reviewers. */
 export function EmergencyReviewScreen() {

@@ -3,9 +3,8 @@ import { makeApiRuntime } from "@rond/core/platform/http"
 import { reportClientError } from "@rond/core/features/support"
 import { respond, apiError, memoryApi } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
-import { describeError } from "./describe-error.ts"
+import { describeError, reportError } from "./report-error.ts"
 import { listenForErrors } from "./listen-for-errors.ts"
-import { reportError } from "./report-error.ts"
 
 const secret = "19900504-2388 Nora"
 const thrown = (stack: string) => Object.assign(new TypeError(secret), { stack: `TypeError: ${secret}\n${stack}` })

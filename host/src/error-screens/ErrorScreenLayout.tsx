@@ -1,6 +1,8 @@
 import type { ApiError } from "@rond/core/api"
-import { Heading, Icon, Inline, Stack, styled, Text, type IconName } from "@rond/core/ui"
-import type { ReactNode } from "react"
+import { Heading, Icon, Inline, Stack, styled, Text, type IconName, StyledButton, Button } from "@rond/core/ui"
+import type { ReactNode, ComponentProps } from "react"
+import { Trans } from "@lingui/react/macro"
+import { createLink } from "@tanstack/react-router"
 
 const Box = styled("section", {
   boxSizing: "border-box",
@@ -64,4 +66,46 @@ export function ErrorScreenLayout({ icon, tone, title, children, actions, refere
 /** What support needs to find a failed request: endpoint, kind, code and request id. It leaves out the detail, which may hold patient data. */
 export function errorReference(error: ApiError): string {
   return [error.endpointId, error._tag, error.code, error.requestId].filter((part) => part !== undefined && part !== "").join(" · ")
+}
+
+const LinkButton = createLink((props: ComponentProps<"a"> & { readonly variant: "primary" | "secondary" }) => (
+  <StyledButton as="a" {...(props as object)} />
+))
+
+/** A link home that looks like a button. */
+export function HomeLink({ primary = true }: { readonly primary?: boolean }) {
+  return (
+    <LinkButton to="/" variant={primary ? "primary" : "secondary"}>
+      <Icon name="home" />
+      <Trans>Home</Trans>
+    </LinkButton>
+  )
+}
+
+/** Shown at an unknown address. */
+export function NotFoundScreen() {
+  return (
+    <ErrorScreenLayout icon="scan" tone="neutral" title={<Trans>There is nothing at this address</Trans>} actions={<HomeLink />}>
+      <Trans>The link may be old or mistyped. Your meetings and patients are on the home page.</Trans>
+    </ErrorScreenLayout>
+  )
+}
+
+/** Shown when nothing could be fetched, not even who is signed in. */
+export function OfflineScreen({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  return (
+    <ErrorScreenLayout
+      icon="wifi-off"
+      tone="warning"
+      title={<Trans>The server does not answer</Trans>}
+      reference={errorReference(error)}
+      actions={
+        <Button variant="primary" icon="refresh" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Check your connection and try again. What you have written on this device is kept.</Trans>
+    </ErrorScreenLayout>
+  )
 }

@@ -5,10 +5,8 @@ import { PluginConflicts } from "@rond/core/plugin/runtime"
 import { Button } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import type { MarketState } from "../workspace/use-market.ts"
-import { ErrorScreenLayout, errorReference } from "./ErrorScreenLayout.tsx"
-import { HomeLink } from "./HomeLink.tsx"
-import { OfflineScreen } from "./OfflineScreen.tsx"
-import { isPatientNotFound } from "./patient-not-found.ts"
+import { ErrorScreenLayout, errorReference, HomeLink, OfflineScreen } from "./ErrorScreenLayout.tsx"
+import { isPatientNotFound } from "./api-errors.ts"
 
 /* The screens for what cannot be opened. They are one chunk: see lazy-error-screens.tsx. */
 

@@ -2,10 +2,9 @@ import { useState } from "react"
 import { marketFormat, MarketFormatProvider } from "@rond/core/i18n"
 import { Field, Heading, Inline, RadioGroup, Select, Stack, styled, Text, useTheme } from "@rond/core/ui"
 import { ControlsSection } from "./ControlsSection.tsx"
-import { DisplaySection } from "./DisplaySection.tsx"
+import { DisplaySection, StatesSection } from "./DisplaySection.tsx"
 import { FoundationSection } from "./FoundationSection.tsx"
 import { OverlaysSection } from "./OverlaysSection.tsx"
-import { StatesSection } from "./StatesSection.tsx"
 
 const Page = styled("div", {
   boxSizing: "border-box",

@@ -1,10 +1,177 @@
-import { MarketFormatProvider } from "@rond/core/i18n"
-import { useSession } from "@rond/core/platform/session"
+import { Skeleton, Stack, Badge, EmptyState, ErrorPanel, Heading, Inline, Text } from "@rond/core/ui"
+import { Page, Head, List, SearchBox } from "./home.styles.ts"
+import { millisFrom, now, dayBounds } from "@rond/core/time"
+import { useEffect, useState, useMemo, type ReactNode } from "react"
+import { useServerEvents } from "@rond/core/platform/events"
+import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
+import { useMarketFormat, MarketFormatProvider } from "@rond/core/i18n"
+import { getDayMeetings, type DayMeeting } from "@rond/core/features/meeting"
+import type { Plugin } from "@rond/core/plugin"
+import type { PluginSwitch } from "@rond/core/plugin/runtime"
+import { useClinician, useSession } from "@rond/core/platform/session"
+import { Plural, Trans } from "@lingui/react/macro"
+import { fetchMeetingScreen } from "../meeting-screen/sections/lazy-sections.ts"
+import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
+import { groupDay } from "./day-meetings.ts"
+import { HomeTools } from "./HomeTools.tsx"
+import { MeetingRow } from "./MeetingRow.tsx"
+import { PatientSearch } from "./PatientSearch.tsx"
+import { ReviewLink, VideoTestLink } from "./HomeLinks.tsx"
 import { Navigate } from "@tanstack/react-router"
 import { MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
-import { useHomeMarket } from "../workspace/use-home-market.ts"
-import { DaySkeleton } from "./DaySkeleton.tsx"
-import { Day } from "./Day.tsx"
+import { useHomeMarket } from "../workspace/use-market.ts"
+
+function DaySkeleton() {
+  return (
+    <Page>
+      <Stack gap={8}>
+        <Skeleton count={2} />
+        <Skeleton shape="rows" count={7} />
+      </Stack>
+    </Page>
+  )
+}
+
+/** How often the clock on screen updates, in milliseconds. */
+const tick = 15_000
+
+/** The server's clock in epoch milliseconds, extrapolated between responses. Before the first response it is the device's clock. */
+function useServerNow(answeredNowMillis: number | undefined): number {
+  const [clock, setClock] = useState({ server: answeredNowMillis, ahead: 0, nowMillis: deviceNow() })
+  if (clock.server !== answeredNowMillis) {
+    const ahead = answeredNowMillis === undefined ? 0 : answeredNowMillis - deviceNow()
+    setClock({ server: answeredNowMillis, ahead, nowMillis: deviceNow() + ahead })
+  }
+  useEffect(() => {
+    const timer = setInterval(() => setClock((before) => ({ ...before, nowMillis: deviceNow() + before.ahead })), tick)
+    return () => clearInterval(timer)
+  }, [])
+  return clock.nowMillis
+}
+
+const deviceNow = () => millisFrom(now())
+
+export interface DayProps {
+  /** The plugins decide what the market calls its meetings. */
+  readonly plugins: readonly Plugin[]
+  readonly switches: readonly PluginSwitch[]
+}
+
+/** How often the day refreshes while it is on screen, in milliseconds. */
+const every = 30_000
+
+/** The clinician's own meetings of the market's day, by state, and a search for other patients. */
+export function Day(market: DayProps) {
+  const format = useMarketFormat()
+  const clinician = useClinician()
+  const today = format.today().toString()
+  const bounds = useMemo(() => dayBounds(today, format.timeZone), [today, format.timeZone])
+  const day = useApiQuery(
+    getDayMeetings,
+    { query: { fromMillis: bounds.start.epochMilliseconds, toMillis: bounds.end.epochMilliseconds } },
+    { refetchInterval: every, staleTime: 5000 },
+  )
+  const again = useReadAgain()
+  const refresh = () => void again(getDayMeetings)
+  useServerEvents([`clinician:${clinician.id}`], refresh, refresh)
+  useEffect(() => {
+    // The next step is to open a meeting: fetch its code now.
+    if (day.data !== undefined) fetchMeetingScreen()
+  }, [day.data])
+  const nowMillis = useServerNow(day.data?.nowMillis)
+  const groups = useMemo(() => (day.data === undefined ? undefined : groupDay(day.data.meetings, nowMillis)), [day.data, nowMillis])
+  const count = day.data?.meetings.length ?? 0
+
+  return (
+    <Page>
+      <Head>
+        <Stack gap={1} css={{ flex: 1 }}>
+          <Heading level={1} size="xxl" css={{ "&::first-letter": { textTransform: "uppercase" } }}>
+            {format.dateLong(today)}
+          </Heading>
+          <Text tone="muted">
+            {clinician.pool.name}
+            {count > 0 && (
+              <>
+                {" · "}
+                <Plural value={count} one="# meeting" other="# meetings" />
+              </>
+            )}
+          </Text>
+        </Stack>
+        <Inline gap={2} wrap>
+          <ReviewLink />
+          <VideoTestLink />
+          <HomeTools {...market} />
+        </Inline>
+        <SearchBox>
+          <PatientSearch />
+        </SearchBox>
+      </Head>
+      {groups === undefined ? (
+        day.error === null ? (
+          <List as="div" css={{ padding: "$4" }}>
+            <Skeleton shape="rows" count={6} />
+          </List>
+        ) : (
+          <ErrorPanel
+            level={2}
+            title={<Trans>Your meetings could not be fetched</Trans>}
+            details={errorReference(day.error)}
+            retrying={day.isFetching}
+            onRetry={() => void day.refetch()}
+          >
+            <Trans>Try again. You can still find a patient by the search above.</Trans>
+          </ErrorPanel>
+        )
+      ) : (
+        <Stack gap={8}>
+          <Part title={<Trans>Now</Trans>} meetings={groups.now} emphasis="now" nowMillis={nowMillis} {...market} />
+          <Part
+            title={<Trans>Needs your attention</Trans>}
+            meetings={groups.needsAttention}
+            emphasis="attention"
+            nowMillis={nowMillis}
+            {...market}
+          />
+          <Part title={<Trans>Upcoming</Trans>} meetings={groups.upcoming} nowMillis={nowMillis} {...market} />
+          <Part title={<Trans>Done</Trans>} meetings={groups.done} nowMillis={nowMillis} {...market} />
+          {count === 0 && (
+            <EmptyState icon="calendar" title={<Trans>No meetings today</Trans>}>
+              <Trans>Booked meetings and drop-in patients appear here by themselves. To look at a patient, use the search.</Trans>
+            </EmptyState>
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+interface PartProps extends DayProps {
+  readonly title: ReactNode
+  readonly meetings: readonly DayMeeting[]
+  readonly emphasis?: "now" | "attention" | "none"
+  readonly nowMillis: number
+}
+
+function Part({ title, meetings, emphasis = "none", nowMillis, plugins, switches }: PartProps) {
+  if (meetings.length === 0) return null
+  return (
+    <Stack as="section" gap={3}>
+      <Inline gap={2}>
+        <Heading level={2} size="md">
+          {title}
+        </Heading>
+        <Badge tone={emphasis === "now" ? "accent" : emphasis === "attention" ? "warning" : "neutral"}>{meetings.length}</Badge>
+      </Inline>
+      <List emphasis={emphasis}>
+        {meetings.map((meeting) => (
+          <MeetingRow key={meeting.id} meeting={meeting} nowMillis={nowMillis} plugins={plugins} switches={switches} />
+        ))}
+      </List>
+    </Stack>
+  )
+}
 
 /** A clinician's day, or the support page for support users. */
 export function HomeScreen() {

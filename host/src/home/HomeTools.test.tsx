@@ -4,8 +4,7 @@ import { respond } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { alex } from "../testing/parts.tsx"
-import { marketOf, openPage, registered } from "../testing/page.tsx"
+import { alex, marketOf, openPage, registered } from "../testing/page.tsx"
 
 const label = { id: "By phone", message: "By phone" }
 const day = respond(getDayMeetings, { meetings: [], nowMillis: 0 })

@@ -7,7 +7,7 @@ import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useMemo, useState } from "react"
-import { sessionFacts } from "../workspace/session-facts.ts"
+import { sessionFacts } from "../workspace/use-plugins.ts"
 import { lazyWithRetry, retryFailedChunks } from "../lazy/lazy-with-retry.tsx"
 import { useCommands } from "../shell/commands.ts"
 

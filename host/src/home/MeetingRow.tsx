@@ -1,18 +1,86 @@
+import { meetingStateAt, type DayMeeting, interventionTypeOf, type InterventionType } from "@rond/core/features/meeting"
+import { StatusDot, Icon, styled, Tag, Text, type IconName } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
-import { interventionTypeOf, type DayMeeting, type InterventionType } from "@rond/core/features/meeting"
 import type { Plugin } from "@rond/core/plugin"
 import { resolveWorkspace, findTitle, type PluginSwitch } from "@rond/core/plugin/runtime"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { ageOn } from "@rond/core/time"
-import { Icon, styled, Tag, Text, type IconName } from "@rond/core/ui"
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui as useMessages } from "@lingui/react"
-import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import { useMemo } from "react"
-import { MeetingStateMark } from "./MeetingStateMark.tsx"
-import { rowFacts } from "./row-facts.ts"
+import { rowFacts } from "./day-meetings.ts"
+
+export interface MeetingStateMarkProps {
+  readonly meeting: DayMeeting
+  readonly nowMillis: number
+}
+
+/** The state of a meeting of the day: booked, waiting, running, or how it ended. */
+function MeetingStateMark({ meeting, nowMillis }: MeetingStateMarkProps) {
+  const state = meetingStateAt(meeting, nowMillis)
+  switch (state) {
+    case "started":
+      return (
+        <StatusDot tone="live">
+          <Trans>Running</Trans>
+        </StatusDot>
+      )
+    case "waiting":
+      return (
+        <StatusDot tone="live">
+          <Trans>Waiting</Trans>
+        </StatusDot>
+      )
+    case "upcoming":
+      return (
+        <StatusDot tone="neutral">
+          <Trans>Booked</Trans>
+        </StatusDot>
+      )
+    case "ended":
+      return <EndedMark meeting={meeting} />
+  }
+}
+
+function EndedMark({ meeting }: Pick<MeetingStateMarkProps, "meeting">) {
+  if (meeting.finishedStatus === null) {
+    return (
+      <StatusDot tone="warning">
+        <Trans>Not finished</Trans>
+      </StatusDot>
+    )
+  }
+  if (meeting.noteState === "unsigned") {
+    return (
+      <StatusDot tone="warning">
+        <Trans>Not signed</Trans>
+      </StatusDot>
+    )
+  }
+  switch (meeting.finishedStatus) {
+    case "NO_SHOW":
+      return (
+        <StatusDot tone="neutral">
+          <Trans>No-show</Trans>
+        </StatusDot>
+      )
+    case "CANCELLED":
+      return (
+        <StatusDot tone="neutral">
+          <Trans>Cancelled</Trans>
+        </StatusDot>
+      )
+    case "COMPLETED":
+      return (
+        <StatusDot tone="success">
+          <Trans>Completed</Trans>
+        </StatusDot>
+      )
+  }
+}
 
 const RowLook = styled("a", {
   display: "grid",

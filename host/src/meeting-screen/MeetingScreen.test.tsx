@@ -6,8 +6,7 @@ import { respond, apiError, meetingOf } from "@rond/core/testkit"
 import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
-import { marketOf, openPage, registered } from "../testing/page.tsx"
-import { alex, neverCalled, showing, throwing } from "../testing/parts.tsx"
+import { marketOf, openPage, registered, alex, neverCalled, showing, throwing } from "../testing/page.tsx"
 
 const address = "/emr/meeting-1"
 const market: readonly Contribution[] = [

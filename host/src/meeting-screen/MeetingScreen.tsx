@@ -1,14 +1,53 @@
+import { GoHome } from "@rond/core/features/end-meeting"
+import { useNavigate, Navigate, useParams } from "@tanstack/react-router"
+import { useCallback, useEffect, useMemo } from "react"
+import { Consultation } from "./sections/Consultation.tsx"
+import { WorkspacePanes } from "./WorkspacePanes.tsx"
+import { Skeleton } from "@rond/core/ui"
+import { LeftFrame, LeftPaneBox, MainContent, MainPane, MainScroll, MenuArea, Panes } from "./pane.styles.ts"
 import { useSession } from "@rond/core/platform/session"
 import { factsOf } from "@rond/core/platform/workspace"
-import { Navigate, useParams } from "@tanstack/react-router"
-import { useEffect, useMemo } from "react"
 import { MarketErrorScreen, MeetingErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { OpenWorkspace } from "../workspace/OpenWorkspace.tsx"
 import { useMarket } from "../workspace/use-market.ts"
 import { useMeetingContext } from "../workspace/use-meeting-context.ts"
 import { prefetchSections } from "./sections/lazy-sections.ts"
-import { MeetingLayout } from "./MeetingLayout.tsx"
-import { WorkspaceSkeleton } from "./WorkspaceSkeleton.tsx"
+
+/** The meeting screen once all its data is here. Every part of it may link home. */
+function MeetingLayout() {
+  const navigate = useNavigate()
+  const goHome = useCallback(() => void navigate({ to: "/" }), [navigate])
+  return (
+    <GoHome value={goHome}>
+      <WorkspacePanes>
+        <Consultation />
+      </WorkspacePanes>
+    </GoHome>
+  )
+}
+
+/** The panes in outline, so that nothing jumps when the meeting loads. */
+function WorkspaceSkeleton() {
+  return (
+    <Panes>
+      <LeftFrame place="open">
+        <LeftPaneBox place="open" css={{ padding: "$4", gap: "$4", "@tablet": { display: "none" } }}>
+          <Skeleton count={2} />
+          <Skeleton shape="cards" count={4} />
+        </LeftPaneBox>
+      </LeftFrame>
+      <MainPane>
+        <MainScroll>
+          <MainContent>
+            <Skeleton shape="block" height={12} />
+            <Skeleton shape="fields" count={4} />
+          </MainContent>
+        </MainScroll>
+      </MainPane>
+      <MenuArea css={{ width: "$sideMenu" }} />
+    </Panes>
+  )
+}
 
 /** Loads the meeting of the address. Support users, who see no patients, are redirected to the workspace inspector. */
 export function MeetingScreen() {

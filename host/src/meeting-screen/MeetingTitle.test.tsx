@@ -3,8 +3,7 @@ import { meetingTag, type Contribution } from "@rond/core/plugin"
 import { respond, meetingOf } from "@rond/core/testkit"
 import { screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import { marketOf, openPage, registered } from "../testing/page.tsx"
-import { alex } from "../testing/parts.tsx"
+import { marketOf, openPage, registered, alex } from "../testing/page.tsx"
 
 const open = (meeting: Partial<Meeting>, contributes: readonly Contribution[] = []) =>
   openPage("/emr/meeting-1", {

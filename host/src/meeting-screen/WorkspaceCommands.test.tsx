@@ -6,8 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { marketOf, openPage, registered } from "../testing/page.tsx"
-import { alex, neverCalled, showing } from "../testing/parts.tsx"
+import { marketOf, openPage, registered, alex, neverCalled, showing } from "../testing/page.tsx"
 
 const counted = (id: string, name: string, count: number) => ({
   id,

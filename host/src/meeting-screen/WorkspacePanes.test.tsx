@@ -6,8 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Deferred, Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { marketOf, openPage, registered } from "../testing/page.tsx"
-import { alex, allergy, showing, throwing } from "../testing/parts.tsx"
+import { marketOf, openPage, registered, alex, allergy, showing, throwing } from "../testing/page.tsx"
 
 const profile = "/emr/patient-profile/patient-1"
 const patientTab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })

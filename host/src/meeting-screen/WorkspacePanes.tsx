@@ -1,20 +1,90 @@
+import { EmptyState, IconButton, useShortcut, Heading, Skeleton, VisuallyHidden } from "@rond/core/ui"
+import { useWorkspace, isRecordClosed } from "@rond/core/platform/workspace"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { type Ref, useLayoutEffect, useRef, type RefObject, Suspense, useCallback, type ReactNode } from "react"
+import { ChevronPosition, LeftFrame, LeftPaneBox, MainPane, MenuArea, PanelPane, Panes, StaticHead } from "./pane.styles.ts"
 import { ActionMenu } from "@rond/core/features/actions"
 import { warningsRegion } from "@rond/core/features/patient"
 import { useScreenState } from "@rond/core/platform/screen-state"
-import { Heading, Skeleton, VisuallyHidden } from "@rond/core/ui"
-import { isRecordClosed, useWorkspace } from "@rond/core/platform/workspace"
-import { Trans, useLingui } from "@lingui/react/macro"
-import { Suspense, useCallback, useRef, type ReactNode } from "react"
 import { flushSync } from "react-dom"
-import { InBar } from "../shell/bar-slot.tsx"
+import { InBar } from "../shell/TopBar.tsx"
 import { ActionSection, Commands, EmergencyStrip } from "./sections/lazy-sections.ts"
-import { ClosedRecord } from "./left-pane/ClosedRecord.tsx"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
-import { PaneChevron } from "./left-pane/PaneChevron.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
 import { PatientBar } from "./PatientBar.tsx"
-import { LeftFrame, LeftPaneBox, MainPane, MenuArea, PanelPane, Panes, StaticHead } from "./pane.styles.ts"
-import { useFocusReturn } from "./use-focus-return.ts"
+
+/** Replaces the pane once the care relation with the meeting's patient has ended: says why, and what opens the record again. */
+function ClosedRecord() {
+  const { meeting, patient } = useWorkspace()
+  const { name } = patient
+  return (
+    <EmptyState icon="lock" title={<Trans>This patient's record is closed to you</Trans>}>
+      {meeting?.finishedStatus === "CANCELLED" ? (
+        <Trans>This meeting was cancelled, and you have no other recent one with {name}.</Trans>
+      ) : (
+        <Trans>Your last meeting with {name} is too long ago.</Trans>
+      )}{" "}
+      <Trans>The record opens again with a new booking or a colleague's referral. Your note from this meeting stays here.</Trans>
+    </EmptyState>
+  )
+}
+
+/** The shortcut that opens and closes the patient's pane. */
+const shortcut = "mod+b"
+
+export interface PaneChevronProps {
+  readonly ref: Ref<HTMLButtonElement>
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** The round button on the pane's edge, with its shortcut. */
+function PaneChevron({ ref, isOpen, onToggle }: PaneChevronProps) {
+  const { t } = useLingui()
+  const label = isOpen ? t`Close panel` : t`Open panel`
+  useShortcut({ keys: shortcut, label: t`Open or close the patient panel`, group: t`Consultation`, run: onToggle })
+  return (
+    <ChevronPosition open={isOpen}>
+      <IconButton
+        ref={ref}
+        icon={isOpen ? "chevron-left" : "chevron-right"}
+        label={label}
+        shortcut={shortcut}
+        variant="outlined"
+        size="sm"
+        round
+        tooltipSide="right"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      />
+    </ChevronPosition>
+  )
+}
+
+/**
+ * Keeps the focus visible while a part of the screen opens and closes. The focus moves into a part that covers the focused element, and back
+ * to it when the part closes with the focus inside. A focus that has moved elsewhere stays there.
+ *
+ * @param opened what is open in the part; `undefined` while it is closed
+ * @param way the control that reopens the part; it gets the focus when the original element is gone
+ * @returns a ref for the part's element, which must be focusable
+ */
+function useFocusReturn(opened: string | undefined, way: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
+  const part = useRef<HTMLElement>(null)
+  const before = useRef<HTMLElement>(null)
+  // Runs before the browser takes the focus from an element that can no longer have it.
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (opened !== undefined) {
+      before.current = activeElement as HTMLElement
+      if (activeElement?.closest("[inert]")) part.current?.focus()
+    } else if (before.current !== null && (activeElement === body || part.current?.contains(activeElement))) {
+      const back = before.current.isConnected && before.current !== body ? before : way
+      back.current?.focus()
+    }
+  }, [opened, way])
+  return part
+}
 
 export interface WorkspacePanesProps {
   /** The consultation. Absent in the view without a meeting, where the patient's pane is always open under a static heading. */

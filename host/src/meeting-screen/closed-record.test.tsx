@@ -7,8 +7,7 @@ import { respond, meetingOf, userOf } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { marketOf, openPage, registered } from "../testing/page.tsx"
-import { neverCalled, showing } from "../testing/parts.tsx"
+import { marketOf, openPage, registered, neverCalled, showing } from "../testing/page.tsx"
 
 const market = marketOf([
   leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") }),

@@ -2,8 +2,7 @@ import { getPatientWarnings } from "@rond/core/features/patient"
 import { respond } from "@rond/core/testkit"
 import { fireEvent, screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { marketOf, openPage, registered } from "../testing/page.tsx"
-import { alex, allergy } from "../testing/parts.tsx"
+import { marketOf, openPage, registered, alex, allergy } from "../testing/page.tsx"
 
 // Alone in its file, so that no earlier test has fetched the code of tags and warnings.
 it("a press on the bar's warnings that comes before these are drawn is not lost", async () => {

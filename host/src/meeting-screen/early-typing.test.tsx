@@ -2,8 +2,7 @@ import { getPatientWarnings } from "@rond/core/features/patient"
 import { respond } from "@rond/core/testkit"
 import { fireEvent, screen } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { marketOf, openPage, registered } from "../testing/page.tsx"
-import { alex, allergy } from "../testing/parts.tsx"
+import { marketOf, openPage, registered, alex, allergy } from "../testing/page.tsx"
 
 // Alone in its file, so that no earlier test has fetched the code of tags and warnings.
 it("warnings that are drawn after their press leave the focus to who has gone elsewhere with it", async () => {

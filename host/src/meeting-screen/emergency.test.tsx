@@ -5,8 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { marketOf, openPage, registered } from "../testing/page.tsx"
-import { alex } from "../testing/parts.tsx"
+import { marketOf, openPage, registered, alex } from "../testing/page.tsx"
 
 const registry = registered(marketOf([medicalRecordsTab({ children: [consultationHistoryChild()] })]))
 const address = "/emr/patient-profile/patient-1"

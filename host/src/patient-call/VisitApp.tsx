@@ -3,7 +3,7 @@ import { LocalMedia, type MediaSnapshot, type VideoProviderLoader, type VisitLin
 import type { RunApi } from "@rond/core/platform/http"
 import { useEffect, useState } from "react"
 import { VisitCall, type VisitSnapshot } from "./visit-call.ts"
-import type { VisitKeys } from "./visit-key.ts"
+import type { VisitKeys } from "./visit-link.ts"
 import { LeftCard, GreetingCard, LoadingCard, ErrorCard } from "./VisitPage.tsx"
 import { VisitStage } from "./VisitStage.tsx"
 import { beforeVisit, isInVisit } from "./visit-state.ts"

@@ -3,8 +3,7 @@ import type { VisitLink } from "@rond/core/features/call"
 import { Button, Card, Heading, Spinner, Stack, styled, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import { Mark } from "../shell/Mark.tsx"
-import { visitErrorText } from "./visit-error-text.ts"
-import type { VisitError } from "./visit-error.ts"
+import { visitErrorText, type VisitError } from "./visit-error.ts"
 
 const Page = styled("main", {
   display: "grid",

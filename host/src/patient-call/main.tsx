@@ -5,8 +5,7 @@ import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { hostTexts } from "../app/host-texts.ts"
 import { videoProviderLoader } from "../video/load-video-provider.ts"
-import { takeLink } from "./visit-address.ts"
-import { browserVisitKeys } from "./visit-key.ts"
+import { takeLink, browserVisitKeys } from "./visit-link.ts"
 import { VisitApp } from "./VisitApp.tsx"
 
 /** Where the reference API is; a build for another deployment sets its own. */

@@ -15,7 +15,7 @@ import {
   type VisitLink,
 } from "@rond/core/features/call"
 import { Api, type RunApi } from "@rond/core/platform/http"
-import type { VisitKeys } from "./visit-key.ts"
+import type { VisitKeys } from "./visit-link.ts"
 import { visitErrorOf } from "./visit-error.ts"
 import { beforeVisit, isInVisit, stepVisit, type VisitEvent, type VisitState } from "./visit-state.ts"
 

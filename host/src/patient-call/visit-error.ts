@@ -1,5 +1,7 @@
 import { MediaError, ProviderFailure, type CallErrorGroup, type MediaErrorReason, type VisitLinkState } from "@rond/core/features/call"
 import { isApiError } from "@rond/core/platform/http"
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
 
 /** Why the patient is not in the call, as far as the next step differs. */
 export type VisitError =
@@ -26,4 +28,112 @@ export function visitErrorOf(cause: unknown): VisitError {
   const state = linkStates[cause.code]
   if (state !== undefined) return { kind: "link", state }
   return cause._tag === "NotFound" ? { kind: "link", state: "unknown" } : { kind: "connection" }
+}
+
+/** What a patient is told, and what they can do: try again, join without a camera, or nothing here. */
+export interface VisitErrorText {
+  readonly title: MessageDescriptor
+  readonly message: MessageDescriptor
+  readonly canRetry: boolean
+  readonly canJoinBySound: boolean
+}
+
+const link: Readonly<Record<Extract<VisitError, { kind: "link" }>["state"], VisitErrorText>> = {
+  used: {
+    title: msg`This link has already been used`,
+    message: msg`It opens the call in one browser only. Go back to the browser where you opened it first, or ask the clinic for a new link.`,
+    canRetry: false,
+    canJoinBySound: false,
+  },
+  expired: {
+    title: msg`This link is no longer valid`,
+    message: msg`It is too old. Look for a newer message, or ask the clinic for a new link.`,
+    canRetry: false,
+    canJoinBySound: false,
+  },
+  replaced: {
+    title: msg`A newer link has replaced this one`,
+    message: msg`The clinic has sent a newer link. Open the one in your newest message to join the call.`,
+    canRetry: false,
+    canJoinBySound: false,
+  },
+  closed: {
+    title: msg`The clinic has closed this link`,
+    message: msg`This device is no longer in the call. If you are the patient, ask the clinic for a new link.`,
+    canRetry: false,
+    canJoinBySound: false,
+  },
+  ended: {
+    title: msg`This meeting is over`,
+    message: msg`Thank you for your visit. If you did not get to talk to anybody, contact the clinic.`,
+    canRetry: false,
+    canJoinBySound: false,
+  },
+  unknown: {
+    title: msg`This link does not lead anywhere`,
+    message: msg`Check that the whole link from your message was opened, or ask the clinic for a new one.`,
+    canRetry: false,
+    canJoinBySound: false,
+  },
+}
+
+const media: Readonly<Record<Extract<VisitError, { kind: "media" }>["problem"], VisitErrorText>> = {
+  refused: {
+    title: msg`We may not use your camera and microphone`,
+    message: msg`Allow both for this page: press the symbol beside the address at the top, choose Allow, then try again.`,
+    canRetry: true,
+    canJoinBySound: true,
+  },
+  "no-devices": {
+    title: msg`We found no camera or microphone`,
+    message: msg`Connect one, or open the link on your phone instead, then try again.`,
+    canRetry: true,
+    canJoinBySound: false,
+  },
+  busy: {
+    title: msg`Your camera or microphone is in use`,
+    message: msg`Close other apps and tabs that use it, then try again.`,
+    canRetry: true,
+    canJoinBySound: true,
+  },
+  unsupported: {
+    title: msg`This browser cannot hold video calls`,
+    message: msg`Open the link in a current Chrome, Safari, Firefox or Edge.`,
+    canRetry: false,
+    canJoinBySound: false,
+  },
+  failed: {
+    title: msg`Your camera and microphone could not be started`,
+    message: msg`Close other apps, then try again. If it does not help, restart your phone or computer.`,
+    canRetry: true,
+    canJoinBySound: true,
+  },
+}
+
+const connection: VisitErrorText = {
+  title: msg`The connection failed`,
+  message: msg`Check that you are online, then try again.`,
+  canRetry: true,
+  canJoinBySound: false,
+}
+
+const refused: VisitErrorText = {
+  title: msg`You could not join the call`,
+  message: msg`Try again. If it does not help, ask the clinic for a new link.`,
+  canRetry: true,
+  canJoinBySound: false,
+}
+
+/** The text and the next step for each error. */
+export function visitErrorText(problem: VisitError): VisitErrorText {
+  switch (problem.kind) {
+    case "link":
+      return link[problem.state]
+    case "media":
+      return media[problem.problem]
+    case "connection":
+      return connection
+    case "call":
+      return problem.group === "CLIENT_AUTH_ERROR" ? refused : connection
+  }
 }

@@ -6,8 +6,7 @@ import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { marketOf, openPage, registered } from "../testing/page.tsx"
-import { alex, showing } from "../testing/parts.tsx"
+import { marketOf, openPage, registered, alex, showing } from "../testing/page.tsx"
 
 const registry = registered(
   marketOf([

@@ -1,10 +1,20 @@
+import { apiQueryOptions, apiQueryKey } from "@rond/core/platform/http"
+import { type SignedInSession, getSession } from "@rond/core/model/session"
+import { getPluginSwitches } from "@rond/core/model/support"
+import type { Services } from "../app/services.ts"
+import { sessionFacts, preloadPlugins } from "../workspace/use-plugins.ts"
 import type { Endpoint, EndpointInput } from "@rond/core/api"
-import { apiQueryKey, apiQueryOptions } from "@rond/core/platform/http"
 import { getMeeting } from "@rond/core/features/meeting"
 import { getPatientInfo, getPatientUser } from "@rond/core/features/patient"
-import { getSession } from "@rond/core/model/session"
-import type { Services } from "../app/services.ts"
-import { prefetchMarket } from "../workspace/prefetch-market.ts"
+
+/** Starts fetching the market's code, and support's switches for it, in parallel with whatever the screen fetches first. */
+export function prefetchMarket(services: Services, { clinician, featureFlagIds }: SignedInSession): void {
+  if (clinician === null) return
+  void services.runtime.queries.prefetchQuery(
+    apiQueryOptions(services.runtime, getPluginSwitches, {}, { staleTime: Number.POSITIVE_INFINITY }),
+  )
+  preloadPlugins(services, [], sessionFacts(clinician, featureFlagIds, "pending"))
+}
 
 /*
  * Loaders start everything that a screen will read, all at once, and never wait: the screens show their own skeletons and errors. Until

@@ -4,9 +4,24 @@ import type { Services } from "../app/services.ts"
 import { AppRoot } from "../app/AppRoot.tsx"
 import { ErrorScreen } from "../app/ErrorScreen.tsx"
 import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
-import { NotFoundScreen } from "../error-screens/NotFoundScreen.tsx"
+import { NotFoundScreen } from "../error-screens/ErrorScreenLayout.tsx"
 import { prefetchHome, prefetchMeeting, prefetchPatient, prefetchSession } from "./prefetch.ts"
-import { searchParameters } from "./search-parameters.ts"
+
+/**
+ * Search parameters as plain text, so that a link reads as the specification writes it: `?call=1&leftbar=patient`. (The router's default is
+ * JSON: a programme called `17` would become `%2217%22`.)
+ */
+const searchParameters = {
+  parseSearch: (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search: Readonly<Record<string, unknown>>): string => {
+    const parameters = new URLSearchParams()
+    for (const [name, value] of Object.entries(search)) {
+      if (typeof value === "string" && value !== "") parameters.set(name, value)
+    }
+    const text = parameters.toString()
+    return text === "" ? "" : `?${text}`
+  },
+}
 
 const root = createRootRouteWithContext<Services>()({
   component: AppRoot,
@@ -63,7 +78,7 @@ const legacyConsultation = createRoute({
   getParentRoute: () => root,
   path: "/emr/consultation/$consultationId",
   component: lazyWithRetry(
-    () => import("../legacy-consultation/LegacyConsultationScreen.tsx"),
+    () => import("../error-screens/LegacyConsultationScreen.tsx"),
     (screen) => screen.LegacyConsultationScreen,
   ),
 })

@@ -1,11 +1,113 @@
-import { useApiQuery } from "@rond/core/platform/http"
-import { getOwnSessions, type OwnSession } from "@rond/core/model/session"
-import { Button, Dialog, ErrorPanel, Inline, Skeleton, Stack, styled } from "@rond/core/ui"
+import { useApiMutation, useApiQuery } from "@rond/core/platform/http"
+import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from "@rond/core/model/session"
+import { AlertDialog, Button, Inline, Stack, styled, Tag, Text, Dialog, ErrorPanel, Skeleton } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { writeErrorText } from "../error-screens/api-errors.ts"
+import { useSessionTexts } from "./session-texts.ts"
 import { useRef, useState } from "react"
 import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
-import { EndOne, EndOthers } from "./EndSessions.tsx"
-import { OwnSessionRow } from "./OwnSessionRow.tsx"
+
+const invalidates = [getOwnSessions]
+
+export interface EndOneProps {
+  readonly session: OwnSession
+  readonly onClose: () => void
+  /** Called when the session had already ended. */
+  readonly onOver: () => void
+}
+
+/** Asks for confirmation, then ends one other session. */
+function EndOne({ session, onClose, onOver }: EndOneProps) {
+  const { t } = useLingui()
+  const { device } = useSessionTexts()(session)
+  const end = useApiMutation(endOwnSession, {
+    invalidates,
+    onSuccess: onClose,
+    onError: ({ _tag }) => {
+      if (_tag !== "NotFound") return
+      onOver()
+      onClose()
+    },
+  })
+  return (
+    <AlertDialog
+      open
+      danger
+      title={t`End the session on ${device}?`}
+      confirmLabel={t`End session`}
+      pending={end.isPending}
+      onConfirm={() => end.mutate({ params: { id: session.id } })}
+      onCancel={onClose}
+      {...(end.error === null ? {} : { error: t(writeErrorText(end.error)) })}
+    >
+      <Trans>You are signed out there at once. To go on there, sign in again.</Trans>
+    </AlertDialog>
+  )
+}
+
+/** Asks for confirmation, then ends every session but this page's. */
+function EndOthers({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const end = useApiMutation(endOtherSessions, { invalidates, onSuccess: onClose })
+  return (
+    <AlertDialog
+      open
+      danger
+      title={t`End all your other sessions?`}
+      confirmLabel={t`End all other sessions`}
+      pending={end.isPending}
+      onConfirm={() => end.mutate({})}
+      onCancel={onClose}
+      {...(end.error === null ? {} : { error: t(writeErrorText(end.error)) })}
+    >
+      <Trans>You are signed out everywhere else at once, and stay signed in here.</Trans>
+    </AlertDialog>
+  )
+}
+
+const Row = styled("li", { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "$3", minHeight: "$control" })
+
+export interface OwnSessionRowProps {
+  readonly session: OwnSession
+  /** The session of this page; signing out ends it. */
+  readonly isThisOne: boolean
+  readonly onEnd: () => void
+}
+
+/** One of the person's sessions. */
+function OwnSessionRow({ session, isThisOne, onEnd }: OwnSessionRowProps) {
+  const { t } = useLingui()
+  const { device, begun, used } = useSessionTexts()(session)
+  return (
+    <Row>
+      <Stack gap={0}>
+        <Inline gap={2} wrap>
+          <Text weight="medium">{device}</Text>
+          {isThisOne && (
+            <Tag tone="accent">
+              <Trans>This browser</Trans>
+            </Tag>
+          )}
+          {session.isLocked && (
+            <Tag>
+              <Trans>Locked</Trans>
+            </Tag>
+          )}
+        </Inline>
+        <Text size="sm" tone="muted">
+          <Trans>
+            Signed in {begun}, last used {used}
+          </Trans>
+        </Text>
+      </Stack>
+      {!isThisOne && (
+        <Button size="sm" onClick={onEnd} aria-label={t`End session on ${device}, last used ${used}`}>
+          <Trans>End session</Trans>
+        </Button>
+      )}
+    </Row>
+  )
+}
 
 const Rows = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$3" })
 

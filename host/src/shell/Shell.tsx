@@ -1,16 +1,16 @@
 import { useSession } from "@rond/core/platform/session"
-import { CommandPalette, preloadOverlays, useShortcut, whenIdle } from "@rond/core/ui"
+import { CommandPalette, preloadOverlays, useShortcut, whenIdle, Skeleton } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useEffect, useState, type ReactNode } from "react"
 import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
 import { LockScreen } from "../lock/lazy-lock.ts"
 import { prefetchErrorScreens } from "../error-screens/lazy-error-screens.tsx"
-import { BarSlotContext } from "./bar-slot.tsx"
+import { BarSlotContext, TopBar, type ShellPart } from "./TopBar.tsx"
 import { useOfferedCommands } from "./commands.ts"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
-import { Frame, Main } from "./shell.styles.ts"
-import { TopBar, type ShellPart } from "./TopBar.tsx"
+import { Frame, Main, Bar } from "./shell.styles.ts"
+import { Mark } from "./Mark.tsx"
 
 const ShellDialogs = lazyWithRetry(
   () => import("./ShellDialogs.tsx"),
@@ -78,5 +78,19 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
     </BarSlotContext>
+  )
+}
+
+/** The frame while the session loads. */
+export function ShellSkeleton() {
+  return (
+    <Frame>
+      <Bar>
+        <Mark />
+      </Bar>
+      <Main css={{ padding: "$8 $4", width: "100%", maxWidth: "64rem", boxSizing: "border-box", margin: "0 auto" }}>
+        <Skeleton shape="rows" count={6} />
+      </Main>
+    </Frame>
   )
 }

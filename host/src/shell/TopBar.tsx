@@ -3,11 +3,12 @@ import { signOutAddress, useSession } from "@rond/core/platform/session"
 import { Button, IconButton, Kbd, Menu, styled, useTheme, type MenuEntry } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink, useNavigate } from "@tanstack/react-router"
-import type { Ref } from "react"
+import { type Ref, createContext, useContext, type ReactNode } from "react"
 import { useServices } from "../app/services.ts"
 import { Mark } from "./Mark.tsx"
 import { signOut } from "./sign-out.ts"
 import { Bar, BarSlot, BarSpace, WideOnly } from "./shell.styles.ts"
+import { createPortal } from "react-dom"
 
 const HomeLook = styled("a", {
   display: "inline-flex",
@@ -111,4 +112,13 @@ function PersonMenu({ onOpen }: Pick<TopBarProps, "onOpen">) {
       }
     />
   )
+}
+
+/** The place in the top bar where a screen shows its patient. */
+export const BarSlotContext = createContext<HTMLElement | null>(null)
+
+/** Renders its children in the top bar. */
+export function InBar({ children }: { readonly children: ReactNode }) {
+  const slot = useContext(BarSlotContext)
+  return slot === null ? null : createPortal(children, slot)
 }

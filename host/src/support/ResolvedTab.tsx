@@ -9,11 +9,10 @@ import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 import { ContextPanel } from "./context/ContextPanel.tsx"
 import { factChoices, factsOfDraft, meetingContext, ordinaryContext, type ContextDraft, type FactChoice } from "./context/context-draft.ts"
 import { couldServe } from "./pools/pool-cell.ts"
-import { PluginList } from "./reasons/PluginList.tsx"
-import { labelEntries } from "./reasons/label-entries.ts"
+import { PluginList, WorkspaceOutline } from "./reasons/WorkspaceOutline.tsx"
+import { labelEntries } from "./reasons/trace.ts"
 import { TraceList } from "./reasons/TraceList.tsx"
 import { WhatIfPanel } from "./reasons/WhatIfPanel.tsx"
-import { WorkspaceOutline } from "./reasons/WorkspaceOutline.tsx"
 
 const Columns = styled("div", {
   display: "grid",

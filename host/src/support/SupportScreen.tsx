@@ -7,9 +7,8 @@ import { useState } from "react"
 import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 import { ResolvedTab } from "./ResolvedTab.tsx"
 import { PeopleTab } from "./people/PeopleTab.tsx"
-import { PluginNames } from "./plugin-names.tsx"
+import { PluginNames, useAllPlugins } from "./all-plugins.tsx"
 import { PoolsTab } from "./pools/PoolsTab.tsx"
-import { useAllPlugins } from "./use-all-plugins.ts"
 
 const Page = styled("div", {
   boxSizing: "border-box",

@@ -5,13 +5,13 @@ import { makeEventStream, type EventSourceLike } from "@rond/core/platform/event
 import { makeApiRuntime, makeConnection, type Connection } from "@rond/core/platform/http"
 import { createTexts, marketFormat } from "@rond/core/i18n"
 import { getMeetingNote } from "@rond/core/model/note"
-import { defineManifest, fact, type Contribution, type Disabled, type Plugin } from "@rond/core/plugin"
+import { defineManifest, fact, type Contribution, type Disabled, type Plugin, type LazyComponent } from "@rond/core/plugin"
 import { createPlugin } from "@rond/core/plugin/runtime"
 import { plannedAction } from "@rond/core/plugin/planned"
 import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "@rond/core/platform/session"
 import { getSession, type SignedInSession } from "@rond/core/model/session"
 import { getPluginSwitches } from "@rond/core/model/support"
-import { respond, apiError, clinicianOf, memoryApi, type MemoryResponse, type MemoryApi } from "@rond/core/testkit"
+import { respond, apiError, clinicianOf, memoryApi, type MemoryResponse, type MemoryApi, patientOf, userOf } from "@rond/core/testkit"
 import { preloadOverlays } from "@rond/core/ui"
 import { createMemoryHistory } from "@tanstack/react-router"
 import { render } from "@testing-library/react"
@@ -19,6 +19,9 @@ import { App } from "../app/App.tsx"
 import type { Services } from "../app/services.ts"
 import type { RegisteredPlugin } from "../plugins/registry.ts"
 import { createAppRouter, type AppRouter } from "../routes/router.tsx"
+import { getCallHistory, getProviderChoice, openVideoSession } from "@rond/core/features/call"
+import { getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/features/patient"
+import { Effect } from "effect"
 
 /** Robin Vale, a doctor of country XX. */
 export const doctor = clinicianOf()
@@ -140,3 +143,42 @@ class QuietLine extends EventTarget implements EventSourceLike {
     this.readyState = 2
   }
 }
+
+/** A contribution's component that shows a text. */
+export const showing =
+  (text: string): LazyComponent =>
+  () =>
+    Promise.resolve({ default: () => <p>{text}</p> })
+
+/** A contribution's component that throws while it is drawn. */
+export const throwing =
+  (message: string): LazyComponent =>
+  () =>
+    Promise.resolve({
+      default: () => {
+        throw new Error(message)
+      },
+    })
+
+/** Alex Moor, as account and person, with no warnings. */
+export const alex: readonly MemoryResponse[] = [
+  respond(getPatientUser, userOf()),
+  respond(getPatientInfo, patientOf({ idNumber: "198002031234" })),
+  respond(getPatientWarnings, { warnings: [] }),
+]
+
+/** A meeting's call that was never held; its session does not load. */
+export const neverCalled: readonly MemoryResponse[] = [
+  respond(getProviderChoice, { options: ["peer"], preferred: null }),
+  respond(getCallHistory, { restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null }),
+  respond(openVideoSession, () => Effect.never),
+]
+
+export const allergy = {
+  warningId: "w",
+  type: "WARNING",
+  reason: "Allergy",
+  note: null,
+  clinicianName: "B",
+  createdAt: "2026-01-01T00:00:00Z",
+} as const

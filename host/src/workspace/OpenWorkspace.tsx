@@ -1,10 +1,34 @@
+import { ScreenStateProvider, screenStateOf, searchOf, type ScreenState, type ScreenStateSource } from "@rond/core/platform/screen-state"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useEffect, useMemo, useRef, type ReactNode, useCallback } from "react"
 import { MarketFormatProvider } from "@rond/core/i18n"
 import { OpenMeeting } from "@rond/core/features/meeting"
 import { WorkspaceProvider, type WorkspaceSubject } from "@rond/core/platform/workspace"
-import { useNavigate } from "@tanstack/react-router"
-import { useCallback, type ReactNode } from "react"
-import { RouteScreenState } from "../routes/RouteScreenState.tsx"
 import type { MarketState } from "./use-market.ts"
+
+/** Keeps the state of the screens below in the route's search parameters. */
+function RouteScreenState({ children }: { readonly children: ReactNode }) {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const written = JSON.stringify(search)
+  const state = useMemo((): ScreenState => screenStateOf(JSON.parse(written) as Record<string, unknown>), [written])
+  // The router updates asynchronously: a second change in one event must build on the first one, not on what is rendered.
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  }, [state])
+  const writing = useMemo(
+    (): Omit<ScreenStateSource, "state"> => ({
+      latest: () => latest.current,
+      set: (next, history) => {
+        latest.current = next
+        void navigate({ to: ".", search: searchOf(next), replace: history === "replace", resetScroll: false })
+      },
+    }),
+    [navigate],
+  )
+  return <ScreenStateProvider source={{ ...writing, state }}>{children}</ScreenStateProvider>
+}
 
 export interface OpenWorkspaceProps {
   readonly subject: WorkspaceSubject

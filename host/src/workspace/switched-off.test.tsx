@@ -4,8 +4,7 @@ import { getPluginSwitches, type PoolSwitch } from "@rond/core/model/support"
 import { respond } from "@rond/core/testkit"
 import { screen } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { marketOf, openPage, registered } from "../testing/page.tsx"
-import { alex, showing } from "../testing/parts.tsx"
+import { marketOf, openPage, registered, alex, showing } from "../testing/page.tsx"
 
 const off: PoolSwitch = {
   poolId: "pool-1",

@@ -1,10 +1,10 @@
 import type { MarketFormat } from "@rond/core/i18n"
 import type { Plugin } from "@rond/core/plugin"
 import type { Facts, PluginSwitch } from "@rond/core/plugin/runtime"
-import { useClinician } from "@rond/core/platform/session"
+import { useClinician, useSession } from "@rond/core/platform/session"
 import { usePluginSwitches } from "@rond/core/features/support"
-import { useState } from "react"
-import { usePlugins } from "./use-plugins.ts"
+import { useState, useMemo } from "react"
+import { usePlugins, sessionFacts } from "./use-plugins.ts"
 
 /** The market a screen belongs to: loading, failed, switched off, or ready with its formats. */
 export type MarketState =
@@ -56,4 +56,14 @@ function useOpened(selected: readonly Plugin[] | undefined): readonly Plugin[] {
   const all = [...opened, ...joined]
   setOpened(all)
   return all
+}
+
+/** The clinician's own market, when no patient is open. */
+export function useHomeMarket(): MarketState {
+  const clinician = useClinician()
+  const { featureFlagIds } = useSession()
+  return useMarket(
+    useMemo(() => sessionFacts(clinician, featureFlagIds, "absent"), [clinician, featureFlagIds]),
+    "closes",
+  )
 }

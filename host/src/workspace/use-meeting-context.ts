@@ -1,12 +1,18 @@
+import { type Meeting, getMeeting } from "@rond/core/features/meeting"
+import { type PatientInfo, getPatientInfo, getPatientUser } from "@rond/core/features/patient"
 import type { ApiError } from "@rond/core/api"
 import { useApiQuery } from "@rond/core/platform/http"
-import { getMeeting } from "@rond/core/features/meeting"
-import { getPatientInfo, getPatientUser } from "@rond/core/features/patient"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import type { WorkspaceSubject } from "@rond/core/platform/workspace"
 import { useMemo } from "react"
-import { patientInMeeting } from "./patient-in-meeting.ts"
-import { isPatientNotFound } from "../error-screens/patient-not-found.ts"
+import { isPatientNotFound } from "../error-screens/api-errors.ts"
+
+/** The patient as the meeting itself describes them, for a screen whose patient's record is closed. It names no guardians. */
+function patientInMeeting({ patientId, child, user }: Pick<Meeting, "patientId" | "child" | "user">): PatientInfo {
+  const { name, gender, idNumber } = child ?? user
+  const dateOfBirth = child === null ? user.dob : child.dateOfBirth
+  return { id: patientId, name, gender, idNumber, dateOfBirth, isChild: child !== null, hasProxyUser: child !== null, guardians: [] }
+}
 
 /** The patient context of a screen: loading, failed or ready. */
 export type SubjectState =

@@ -1,5 +1,7 @@
 import { groupedPhone, marketFormat } from "@rond/core/format"
-import { formatKvnr } from "./identity/kvnr-format.ts"
+
+/** A KVNR is written as it is kept: one letter, nine digits. */
+export const formatKvnr = (kept: string): string => kept
 
 /** How German dates, numbers, phones and ids are written, whatever language the texts are in. */
 export const format = marketFormat({

@@ -1,5 +1,8 @@
+import { inGroups } from "@rond/core/model/identity"
 import { groupedPhone, marketFormat } from "@rond/core/format"
-import { formatNir } from "./identity/nir-format.ts"
+
+/** A NIR for the screen: sex, year, month, department, commune, order, key. */
+export const formatNir: (kept: string) => string = inGroups([1, 2, 2, 2, 3, 3, 2], " ")
 
 /** How French dates, numbers, phones and ids are written, whatever language the texts are in. */
 export const format = marketFormat({

@@ -12,15 +12,10 @@ import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/features/referral"
 import { format } from "./format.ts"
-import { coverage } from "./coverage/coverage.ts"
+import { coverage, healthCentreCard, isPartnerPatient, partner } from "./patient/patient.ts"
 import { emrSync } from "./emr-sync/emr-sync.ts"
-import { healthCentreCard } from "./health-centre/health-centre.ts"
-import { careSettingCard } from "./meeting/care-setting.ts"
-import { covidTitles } from "./meeting/covid-titles.ts"
-import { frenchFacts } from "./meeting/french-facts.ts"
-import { frenchMeetingTags } from "./meeting/meeting-tags.ts"
-import { isPartnerPatient } from "./partner/is-partner-patient.ts"
-import { partner } from "./partner/partner.ts"
+import { careSettingCard, covidTitles, frenchMeetingTags } from "./meeting/meeting.ts"
+import { frenchFacts } from "./french-facts.ts"
 import { policy } from "./policy.ts"
 import { phonePatientTool } from "./phone-patient/phone-patient.ts"
 import { texts } from "./texts.ts"
@@ -37,7 +32,7 @@ export default definePlugin({
   contributes: [
     ...commonTabs(),
     ...commonPatientTags(),
-    ...commonPatientCards({ contactPerson: () => import("./contact-person/ContactPersonCard.tsx") }),
+    ...commonPatientCards({ contactPerson: () => import("./patient/ContactPersonCard.tsx") }),
     ...partner,
     ...coverage,
     healthCentreCard,

@@ -1,6 +1,8 @@
-import { always, clinician, defineMarketPolicy, view } from "@rond/core/plugin"
-import { syncs } from "./emr-sync/syncs.ts"
+import { all, not, patient, profession, view, always, clinician, defineMarketPolicy } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
+
+/** Where a patient is sent to the partner's record system. Psychologists keep no record there. */
+export const syncs = all(view.is("meeting"), patient.isResolved, not(patient.isOneTimeUser), profession.in(["doctor", "nurse"]))
 
 /** What France decides for screen and server alike. */
 export const policy = defineMarketPolicy({

@@ -1,5 +1,8 @@
+import { inGroups } from "@rond/core/model/identity"
 import { groupedPhone, marketFormat } from "@rond/core/format"
-import { formatNorwegianId } from "./identity/norwegian-id-format.ts"
+
+/** A Norwegian id for the screen: six digits of date, a space, five more. */
+export const formatNorwegianId: (kept: string) => string = inGroups([6, 5], " ")
 
 /** How Norwegian dates, numbers, phones and ids are written, whatever language the texts are in. */
 export const format = marketFormat({

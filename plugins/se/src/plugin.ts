@@ -14,19 +14,13 @@ import { renewalLabel, textRenewal, unfinishedRenewalFact } from "@rond/core/fea
 import { internalReferralAction, internalReferralsCard } from "@rond/core/features/referral"
 import { symptomsTab } from "@rond/core/features/symptoms"
 import { format } from "./format.ts"
-import { claimDetailsTab } from "./insurance-claim/claim-details-tab.ts"
-import { claimInfo } from "./insurance-claim/claim-info.ts"
-import { claimTags } from "./insurance-claim/claim-tags.ts"
+import { claimDetailsTab, claimInfo, claimTags } from "./insurance-claim/insurance-claim.ts"
 import { manifest } from "./manifest.ts"
-import { highCostCard } from "./patient-cards/high-cost-card.ts"
-import { swedishListingCard } from "./patient-cards/swedish-listing-card.ts"
-import { listingTags } from "./patient-tags/listing-tags.ts"
-import { listedCounty } from "./patient-tags/listed-county.ts"
+import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./patient/patient.ts"
 import { mayStrike, policy } from "./policy.ts"
 import { protectionLabel, protectionTest } from "./protection-test/protection-test.ts"
 import { texts } from "./texts.ts"
-import { chlamydiaFollowUpTitle } from "./titles/chlamydia-follow-up-title.ts"
-import { takesMedicines } from "./titles/takes-medicines.ts"
+import { chlamydiaFollowUpTitle, takesMedicines } from "./chlamydia-follow-up.ts"
 
 /** What the meeting's taken actions are shown as, and counted by. */
 const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]

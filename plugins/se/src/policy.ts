@@ -1,7 +1,7 @@
 import { always, clinician, defineMarketPolicy, profession, view } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
 import { manifest } from "./manifest.ts"
-import { asksWhetherShared, protectionRule } from "./protection-test/missing-share-fields.ts"
+import { asksWhetherShared, protectionRule } from "./protection-test/protection-rule.ts"
 
 /** Who may strike a note. */
 export const mayStrike = clinician.flag("strike")

@@ -1,5 +1,8 @@
+import { inGroups } from "@rond/core/model/identity"
 import { groupedPhone, marketFormat } from "@rond/core/format"
-import { formatNhsNumber } from "./identity/nhs-number-format.ts"
+
+/** An NHS number for the screen: 3, 3 and 4 digits. */
+export const formatNhsNumber: (kept: string) => string = inGroups([3, 3, 4], " ")
 
 /** How British dates, numbers, phones and ids are written, whatever language the texts are in. */
 export const format = marketFormat({

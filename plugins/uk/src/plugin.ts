@@ -14,13 +14,10 @@ import { internalReferralAction, internalReferralsCard } from "@rond/core/featur
 import { format } from "./format.ts"
 import { identityVerification } from "./identity-verification/identity-verification.ts"
 import { meansLabel, meetingMeans } from "./meeting-means/meeting-means.ts"
-import { oneTimeVisitorTag } from "./patient-tags/one-time-visitor-tag.ts"
+import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./patient/patient.ts"
 import { policy } from "./policy.ts"
-import { practiceCard } from "./practice/practice-card.ts"
-import { listedPractice, practiceTags } from "./practice/practice-tags.ts"
 import { unfilledLabel } from "./prescription/unfilled-label.ts"
-import { hasSubmittedTasks } from "./task-summary/submitted-tasks.ts"
-import { taskLabels, taskSummary } from "./task-summary/task-summary.ts"
+import { hasSubmittedTasks, taskLabels, taskSummary } from "./task-summary/task-summary.ts"
 import { texts } from "./texts.ts"
 
 /** What the meeting's taken actions are shown as, and counted by. */

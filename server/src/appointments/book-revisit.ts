@@ -1,12 +1,23 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import { bookRevisit, type BookingStart, type NewRevisitBooking, type RevisitBooking } from "@rond/core/model/appointments"
+import { SqlClient, type Statement } from "effect/sql"
+import { type RevisitBooking, bookRevisit, type BookingStart, type NewRevisitBooking } from "@rond/core/model/appointments"
 import { Access, Audit, conflict, Events, handle, invalid, notFound } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
-import { colleague } from "./colleague.ts"
-import { insertMeeting } from "./insert-meeting.ts"
-import { revisitBookings } from "./revisit-bookings.ts"
-import { slotsBetween, type SlotViewer } from "./slots.ts"
+import { colleague, insertMeeting, slotsBetween, type SlotViewer } from "./slots.ts"
+
+/**
+ * Meetings as the clinician who booked them sees them, latest booking first.
+ *
+ * @param which a condition on `meeting`
+ */
+export const revisitBookings = Effect.fnUntraced(function* (which: Statement.Fragment) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<RevisitBooking>`
+    select meeting.id as "meetingId", clinician.id as "clinicianId", person.name as "clinicianName", clinician.profession as "clinicianProfession",
+      epoch_millis(meeting.start_at) as "startMillis", epoch_millis(meeting.end_at) as "endMillis", coalesce(meeting.booker_message, '') as "message"
+    from meeting join clinician on clinician.id = meeting.clinician_id join person on person.id = clinician.person_id
+    where ${which} order by meeting.booked_at desc, meeting.start_at desc`
+})
 
 /**
  * Books a slot: the patient gets a meeting at that time. Bookings for one clinician run one after the other, so the second of two requests for

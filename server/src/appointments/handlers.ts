@@ -2,10 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getShiftSlots, getUpcomingAppointments, listRevisitBookings, type UpcomingAppointment } from "@rond/core/model/appointments"
 import { Access, Audit, CurrentSession, handle, invalid } from "@rond/core/server-kit"
-import { bookRevisitHandler } from "./book-revisit.ts"
-import { colleague } from "./colleague.ts"
-import { revisitBookings } from "./revisit-bookings.ts"
-import { slotsBetween } from "./slots.ts"
+import { bookRevisitHandler, revisitBookings } from "./book-revisit.ts"
+import { colleague, slotsBetween } from "./slots.ts"
 
 /** Longer windows are refused: a screen shows three weeks. */
 const maxWindowMillis = 62 * 24 * 60 * 60 * 1000

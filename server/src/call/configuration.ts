@@ -1,9 +1,7 @@
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 import { IceServer } from "@rond/core/model/call"
 import type { ExternalService } from "@rond/core/server-kit"
-import type { OpentokKeys } from "./provider/opentok-token.ts"
-import type { TurnServers } from "./provider/turn-credentials.ts"
-import type { TwilioKeys } from "./provider/twilio-token.ts"
+import type { OpentokKeys, TurnServers, TwilioKeys } from "./provider/credentials.ts"
 
 /** What this deployment offers for calls. */
 export interface CallConfiguration {

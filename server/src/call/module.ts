@@ -1,15 +1,14 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
-import { completeRoomJob, completeRoomOf } from "./room/complete-room.ts"
+import { completeRoomJob, completeRoomOf } from "./room/close-room.ts"
 import { consultationTimeHandlers } from "../consultation-time/handlers.ts"
 import { linkHandlers } from "./link/link-handlers.ts"
 import { notificationHandlers, notifyPatientJob } from "./notifications.ts"
 import { endStaleCalls } from "./room/room.ts"
-import { runningHandlers } from "./running-handlers.ts"
-import { sessionHandlers } from "./session-handlers.ts"
+import { runningHandlers, sessionHandlers } from "./handlers.ts"
 import { callTopic, signalHandlers } from "./room/signals.ts"
 import { smsHandlers } from "./sms/sms-handlers.ts"
-import { deliverSmsJob } from "./sms/sms-job.ts"
+import { deliverSmsJob } from "./sms/sms-delivery.ts"
 import {
   closeLinksForReasons,
   createCallTables,

@@ -4,12 +4,11 @@ import { wholeDay } from "./day/day-plans.ts"
 import { filledPatient, isTreatedBy } from "./patient/filled-patient.ts"
 import { historyOf } from "./history/history.ts"
 import { makeMeeting, type MeetingPlan } from "./history/meeting-rows.ts"
-import { patientsWho } from "./promises/patient-criteria.ts"
+import { patientsWho, promisedPatientId, promisedPatients } from "./promises/promised-patients.ts"
 import { type DemoPatient, patientsOf as patientsOnDay } from "./patient/patients.ts"
 import { type DemoPool, demoPool, demoPools } from "./pools.ts"
-import { promisedPatientId, promisedPatients } from "./promises/promised-patients.ts"
 import { promisedMeetings, promisesOf } from "./promises/promised-meetings.ts"
-import { plansOfToday, type Standing } from "./day/today-plans.ts"
+import { plansOfToday, type Standing } from "./day/today.ts"
 
 /** From the winter of 2026 past the leap day of 2028 and the clock change after it. */
 const days = Array.from({ length: 805 }, (_, index) => Temporal.PlainDate.from("2026-01-20").add({ days: index }))

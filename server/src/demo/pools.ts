@@ -1,10 +1,5 @@
 import type { ActivityType } from "@rond/core/model/meeting"
-import { britishMarket } from "./market/british.ts"
-import { frenchMarket } from "./market/french.ts"
-import { germanMarket } from "./market/german.ts"
-import type { DemoMarket } from "./market/market.ts"
-import { norwegianMarket } from "./market/norwegian.ts"
-import { swedishMarket } from "./market/swedish.ts"
+import { britishMarket, frenchMarket, germanMarket, type DemoMarket, norwegianMarket, swedishMarket } from "./markets.ts"
 
 /** One pool of the demo clinic. */
 export interface DemoPool {

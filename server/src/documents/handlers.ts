@@ -11,8 +11,7 @@ import {
   listMostUsedTemplates,
 } from "@rond/core/model/documents"
 import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
-import { writingClinician } from "./compose-document.ts"
-import { marketFormatOf } from "./market-formats.ts"
+import { writingClinician, marketFormatOf } from "./compose-document.ts"
 import { formOf, messageOf, mostUsedBy, templatesOf } from "./templates.ts"
 import { finalisedColumns, writingHandlers } from "./writing-handlers.ts"
 

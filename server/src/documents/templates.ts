@@ -1,7 +1,9 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type SqlError } from "effect/sql"
 import { DocumentForm, type DocumentTemplate, MessageToPatientTemplate } from "@rond/core/model/documents"
 import { notFound, type SessionClinician } from "@rond/core/server-kit"
+import { documentLabels } from "./document-labels.ts"
+import { unprintableIn } from "./fonts.ts"
 
 /** A clinician's list of templates, in the market's order. */
 export const templatesOf = Effect.fnUntraced(function* ({ poolCountry, profession }: SessionClinician) {
@@ -64,3 +66,60 @@ export const mostUsedBy = Effect.fnUntraced(function* ({ id, poolId, poolCountry
     limit ${maxListed}`
   return rows.map((row) => row.templateId)
 })
+
+/** What a template prints whatever is answered: its name, headings, labels, options and units. */
+function fixedTextsOf({ name, nodes }: Pick<DocumentForm, "name" | "nodes">): readonly string[] {
+  const ofNodes = nodes.flatMap((node) => [
+    node.label ?? "",
+    ...("options" in node ? node.options.map((option) => option.label) : []),
+    ...("unit" in node ? [node.unit ?? ""] : []),
+  ])
+  return [name, ...ofNodes]
+}
+
+/**
+ * Admits a template only if all its own texts can be printed and its language has document labels. So the template's author learns about a
+ * missing character, not a clinician with a patient on the line.
+ * Dies with an Error that names the template and its faults, because they are a configuration error.
+ */
+export const requirePrintable = Effect.fnUntraced(function* (form: Pick<DocumentForm, "id" | "name" | "language" | "nodes">) {
+  const { page, ...words } = documentLabels(form.language)
+  const characters = yield* unprintableIn([...fixedTextsOf(form), ...Object.values(words), page(1, 2)])
+  if (characters.length > 0)
+    return yield* Effect.die(new Error(`The document template ${form.id} holds characters that cannot be printed: ${characters.join(" ")}`))
+})
+
+/** A template with its audience. */
+export interface SeededTemplate {
+  readonly form: DocumentForm
+  readonly description: string | null
+  readonly country: string
+  /** Absent: for every profession. */
+  readonly professions?: readonly string[]
+  /** Absent: no message goes with it. */
+  readonly message?: MessageToPatientTemplate
+  /** Its position in the list. */
+  readonly position: number
+}
+
+const encodeForm = Schema.encodeSync(DocumentForm)
+const encodeMessage = Schema.encodeSync(MessageToPatientTemplate)
+
+/** Puts templates into use. An existing version stays unchanged; a template that cannot be printed is rejected ({@link requirePrintable}). */
+export const insertDocumentTemplates = (
+  templates: readonly SeededTemplate[],
+): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    for (const { form, description, country, professions, message, position } of templates) {
+      yield* requirePrintable(form)
+      const { nodes, prefills } = encodeForm(form) as { readonly nodes: unknown; readonly prefills: unknown }
+      yield* sql`
+        insert into document_template (id, version, country, professions, name, description, language, nodes, prefills, message, position)
+        select ${form.id}, ${form.version}, ${country},
+          case when ${professions === undefined} then null else array(select jsonb_array_elements_text(${JSON.stringify(professions ?? [])}::text::jsonb)) end,
+          ${form.name}, ${description}, ${form.language}, ${JSON.stringify(nodes)}::text::jsonb, ${JSON.stringify(prefills)}::text::jsonb,
+          ${message === undefined ? null : JSON.stringify(encodeMessage(message))}::text::jsonb, ${position}
+        on conflict do nothing`
+    }
+  })

@@ -19,8 +19,7 @@ import { ShiftedClock } from "../testing/shifted-clock.ts"
 import { testCsrfToken, withServer } from "../testing/test-server.ts"
 import { supportModule } from "../support/module.ts"
 import { recordModule } from "../record/module.ts"
-import { berg, holm, lind, supporter } from "../testing/record-clinic.ts"
-import { elsewhere, insertTwoPools, moved, outsider, secret } from "../testing/record-two-pools.ts"
+import { berg, holm, lind, supporter, elsewhere, insertTwoPools, moved, outsider, secret } from "../testing/record-clinic.ts"
 
 const clock = new ShiftedClock()
 const server = withServer([clinicModule, supportModule, recordModule], undefined, { clock })

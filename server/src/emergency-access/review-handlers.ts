@@ -9,10 +9,9 @@ import {
 import { Access, Audit, conflict, handle, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { currentAuthor } from "../record/author.ts"
-import { reader } from "../record/reader.ts"
+import { currentAuthor, reader } from "../record/caller.ts"
 import { readStored } from "../record/stored.ts"
-import { nowSeconds } from "./running.ts"
+import { nowSeconds } from "./opening.ts"
 
 /** Who opened protected notes, why, and what was read: for the reviewers of the pool. */
 export const reviewHandlers = [

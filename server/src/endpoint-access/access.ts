@@ -1,7 +1,52 @@
-import type { Effect } from "effect"
-import type { SqlClient, SqlError } from "effect/sql"
+import type { Session } from "@rond/core/server-kit"
+import { reviewerFlag } from "@rond/core/model/emergency-access"
+import { Effect } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { doctor } from "../testing/appointments-clinic.ts"
 import type { TestServer } from "../testing/test-server.ts"
-import type { Somebody } from "./people.ts"
+
+/** A patient of the test clinic, with a meeting and its clinician, and a clinician of the same country who has no care relation. */
+export interface Somebody {
+  readonly patientId: string
+  readonly meetingId: string
+  readonly clinician: Session
+  readonly stranger: Session
+}
+
+const withFlags = (session: Session): Session => ({
+  ...session,
+  clinician: { ...session.clinician!, flags: ["sign", "strike", "sms_notification", reviewerFlag] },
+})
+
+/** A colleague of the same pool who treats nobody. */
+const strangerTo = (session: Session): Session => {
+  const id = `stranger-to-${session.clinician!.id}`
+  return { ...session, sessionId: `session-${id}`, personId: `person-${id}`, clinician: { ...session.clinician!, id } }
+}
+
+/** A patient, a meeting with them, and the clinician who holds it. */
+export const somebody = (patientId: string, meetingId: string, session: Session): Somebody => {
+  const clinician = withFlags(session)
+  return { patientId, meetingId, clinician, stranger: strangerTo(clinician) }
+}
+
+/** A patient of the Swedish pool `north`. */
+export const anna = somebody("anna", "anna-today", doctor)
+/** Anna, in a meeting that the test finishes. */
+export const annaFinishing = somebody("anna", "anna-finishing", doctor)
+/** Anna, as the patient in a video call. */
+export const annaVisiting = somebody("anna", "anna-visiting", doctor)
+/** Links that open Anna's visit: one to join by and one to leave by, because each works in one browser. */
+export const visitLinks = { join: "link-of-anna-to-join-by", leave: "link-of-anna-to-leave-by" } as const
+
+/** Puts the clinician who has no care relation with somebody into the test clinic. */
+export const insertStranger = Effect.fnUntraced(function* ({ stranger }: Somebody) {
+  const sql = yield* SqlClient.SqlClient
+  const { id, poolId, profession } = stranger.clinician!
+  yield* sql`insert into person (id, subject, name, role, language) values (${stranger.personId}, ${id}, ${id}, 'clinician', 'en-GB')`
+  yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type)
+    values (${id}, ${stranger.personId}, ${poolId}, ${profession}, 'Dr', 'primary_care')`
+})
 
 /** A request about a patient or a meeting. */
 export interface PatientScopedRequest {

@@ -7,7 +7,7 @@ import { insertRows } from "../clinic/insert.ts"
 import { demoTemplates } from "../documents/demo/demo.ts"
 import { insertEntries, insertTemplate } from "../record/seed.ts"
 import { marketAccess } from "./markets.ts"
-import { anna, annaFinishing, annaVisiting, insertStranger, visitLinks } from "./people.ts"
+import { anna, annaFinishing, annaVisiting, insertStranger, visitLinks } from "./access.ts"
 
 /** Core's test clinic and every market's, with data of every kind in Anna's meeting. */
 export const insertEverything = Effect.gen(function* () {

@@ -3,12 +3,12 @@ import { reruns, type Session } from "@rond/core/server-kit"
 import { beforeAll, describe, expect, it } from "vitest"
 import { supporter } from "../testing/appointments-clinic.ts"
 import { modules } from "../modules.ts"
-import { pluginManifests } from "../permissions/installed-plugins.ts"
+import { pluginManifests } from "../permissions/policies.ts"
 import { platformModule } from "../platform/module.ts"
 import { type AuditRow, type TestRequestOptions, withServer } from "../testing/test-server.ts"
 import { unscoped, patientScoped, tokenScoped, forSupport } from "./requests.ts"
 import { insertEverything } from "./clinic.ts"
-import { anna, annaVisiting } from "./people.ts"
+import { anna, annaVisiting } from "./access.ts"
 
 const handlers = [platformModule, ...modules].flatMap((module) => module.handlers)
 const calls = new Map(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))

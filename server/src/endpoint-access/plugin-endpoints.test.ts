@@ -6,9 +6,9 @@ import { supporter } from "../testing/appointments-clinic.ts"
 import { modules } from "../modules.ts"
 import { codeOf } from "../permissions/market-clinic.ts"
 import { withServer } from "../testing/test-server.ts"
-import { pluginManifests } from "../permissions/installed-plugins.ts"
+import { pluginManifests } from "../permissions/policies.ts"
 import { insertEverything } from "./clinic.ts"
-import type { Somebody } from "./people.ts"
+import type { Somebody } from "./access.ts"
 import { patientScoped, professionsOf, unscoped } from "./requests.ts"
 
 const server = withServer(modules)

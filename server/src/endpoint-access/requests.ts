@@ -4,9 +4,8 @@ import { getMeetingNote } from "@rond/core/model/note"
 import { joinVisit } from "@rond/core/model/call"
 import { signEntry } from "@rond/core/model/record"
 import type { TestServer } from "../testing/test-server.ts"
-import { asking, byId, ofMeeting, type PatientScopedRequest, type UnscopedRequest } from "./access.ts"
+import { asking, byId, ofMeeting, type PatientScopedRequest, type UnscopedRequest, anna, annaFinishing, visitLinks } from "./access.ts"
 import { marketAccess } from "./markets.ts"
-import { anna, annaFinishing, visitLinks } from "./people.ts"
 
 const { meetingId, patientId } = anna
 const note = `note-${meetingId}`

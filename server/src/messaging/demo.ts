@@ -2,6 +2,57 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { revisitFlag } from "./configuration.ts"
 
+/** Messages of the demo clinic's clinicians after a meeting, by the pool's country. */
+const written: readonly { readonly country: string; readonly subject: string; readonly body: string }[] = [
+  {
+    country: "SE",
+    subject: "Efter vårt möte",
+    body: "Tack för samtalet. Gör som vi kom överens om, och hör av dig om du inte är bättre om en vecka.",
+  },
+  {
+    country: "NO",
+    subject: "Etter timen vår",
+    body: "Takk for samtalen. Gjør som vi ble enige om, og ta kontakt hvis du ikke er bedre om en uke.",
+  },
+  {
+    country: "GB",
+    subject: "After our appointment",
+    body: "Thank you for talking to me. Please do as we agreed, and get in touch if you are no better in a week.",
+  },
+  {
+    country: "FR",
+    subject: "Après notre consultation",
+    body: "Merci pour notre échange. Faites comme convenu et recontactez-nous si vous n'allez pas mieux dans une semaine.",
+  },
+  {
+    country: "DE",
+    subject: "Nach unserem Termin",
+    body: "Vielen Dank für das Gespräch. Bitte halten Sie sich an das Besprochene und melden Sie sich, wenn es in einer Woche nicht besser ist.",
+  },
+]
+
+/**
+ * Every fifth completed past meeting of the demo clinic whose patient has an account has a message to the patient, and so has each meeting
+ * with `hasMessage`. The meeting's id decides, so that the same meetings have one on every day. It is idempotent.
+ */
+export const demoMessages = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    with sent as (
+      insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body, sent_at)
+      select meeting.id || '-message', meeting.id, patient.id, meeting.clinician_id, written.subject, written.body, meeting.end_at
+      from meeting
+      join pool on pool.id = meeting.pool_id
+      join patient on patient.id = meeting.patient_id and not patient.is_one_time_user
+      join jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as written (country text, subject text, body text)
+        on written.country = pool.country
+      where meeting.finished_status = 'COMPLETED'
+        and (meeting.message_sent or ('x' || substr(md5(meeting.id), 1, 6))::bit(24)::int % 5 = 0)
+      on conflict do nothing
+      returning meeting_id)
+    update meeting set message_sent = true from sent where meeting.id = sent.meeting_id`
+})
+
 /** The demo clinic's patients may book revisits from a message, in every pool. */
 export const demoRevisitFlag = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

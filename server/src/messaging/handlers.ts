@@ -2,11 +2,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getMessageDelivery, getMessagingConfiguration, listPatientMessages } from "@rond/core/model/messaging"
 import { Access, Audit, CurrentSession, DurableWork, handle, notFound, refused } from "@rond/core/server-kit"
-import { waitForWriters } from "../clinic/meeting/wait-for-writers.ts"
-import { checkFilesJob } from "./check-files-job.ts"
+import { waitForWriters } from "../clinic/meeting/meetings.ts"
+import { checkFilesJob } from "./quarantine.ts"
 import { messagingConfiguration } from "./configuration.ts"
-import { sendPatientMessageHandler } from "./send.ts"
-import { sentMessages } from "./sent-messages.ts"
+import { sendPatientMessageHandler, sentMessages } from "./send.ts"
 
 const configuration = handle(getMessagingConfiguration, () =>
   Effect.gen(function* () {

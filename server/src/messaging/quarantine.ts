@@ -1,7 +1,82 @@
-import { randomUUID } from "node:crypto"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { MessageAttachment } from "@rond/core/model/messaging"
+import type { MessageDelivery, MessageAttachment } from "@rond/core/model/messaging"
+import { Audit, defineJob, Events, unavailable } from "@rond/core/server-kit"
+import { scannerOf, type ScanResult } from "./scanner.ts"
+import { randomUUID } from "node:crypto"
+
+const Payload = Schema.Struct({ messageId: Schema.String })
+
+/** Scans a message's files, and delivers it once all are clean. An infected file is deleted; its message stays. */
+export const checkFilesJob = defineJob({
+  name: "messaging.check-files",
+  payload: Payload,
+  steps: [
+    { name: "scan", external: true, run: ({ messageId }: typeof Payload.Type) => scanFiles(messageId) },
+    { name: "deliver", run: ({ messageId }: typeof Payload.Type) => deliver(messageId) },
+  ],
+  atFailure: (messageId) => settle(messageId, "failed"),
+})
+
+interface Quarantined {
+  readonly id: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Each result is saved at once: a restarted job scans only the rest. */
+const scanFiles = Effect.fnUntraced(function* (messageId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const scanner = yield* scannerOf
+  if (scanner === undefined) return yield* unavailable("No scanner is configured", "scanner_missing")
+  const files = yield* sql<Quarantined>`
+    select id, bytes from quarantined_attachment where message_id = ${messageId} and verdict is null order by position`
+  for (const { id, bytes } of files) {
+    const verdict = yield* scanner
+      .scan(bytes, id)
+      .pipe(Effect.tapError(() => sql`update patient_message set delivery = 'waiting' where id = ${messageId} and delivery = 'checking'`))
+    yield* sql`
+      update quarantined_attachment set verdict = ${verdict}, bytes = case when ${verdict === "clean"} then bytes end where id = ${id}`
+  }
+  return undefined
+})
+
+const deliver = Effect.fnUntraced(function* (messageId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const files = yield* sql<{ readonly verdict: ScanResult }>`select verdict from quarantined_attachment where message_id = ${messageId}`
+  const isClean = files.every(({ verdict }) => verdict === "clean")
+  if (isClean)
+    yield* sql`
+      with clean as (delete from quarantined_attachment where message_id = ${messageId} returning *)
+      insert into patient_message_attachment (id, message_id, position, name, media_type, bytes)
+      select id, message_id, position, name, media_type, bytes from clean`
+  const message = yield* settle(messageId, isClean ? "delivered" : "infected")
+  if (message === undefined) return
+  const { patientId, meetingId } = message
+  yield* (yield* Audit).write({
+    action: "messaging.deliver",
+    patientId,
+    ...(meetingId === null ? {} : { meetingId }),
+    subjectId: messageId,
+    outcome: isClean ? "done" : "refused",
+    detail: { files: files.length, infected: files.filter(({ verdict }) => verdict === "infected").length },
+  })
+  if (meetingId !== null)
+    yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: "patient-message-settled", data: { message_id: messageId } })
+})
+
+/** Records the outcome of a message. One that will not be delivered counts as not sent for its meeting. */
+const settle = Effect.fnUntraced(function* (messageId: string, delivery: MessageDelivery) {
+  const sql = yield* SqlClient.SqlClient
+  const [message] = yield* sql<{ readonly patientId: string; readonly meetingId: string | null }>`
+    update patient_message set delivery = ${delivery} where id = ${messageId}
+    returning patient_id as "patientId", meeting_id as "meetingId"`
+  if (message !== undefined && message.meetingId !== null && delivery !== "delivered")
+    yield* sql`
+      update meeting set message_sent = exists (
+        select 1 from patient_message where meeting_id = ${message.meetingId} and delivery not in ('infected', 'failed'))
+      where id = ${message.meetingId}`
+  return message
+})
 
 /** A file that satisfies every rule and is not scanned yet. */
 export interface CheckedFile {

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import type { Condition, MarketPolicy, NoteAbility } from "@rond/core/plugin"
 import {
   actionPermission,
@@ -9,12 +9,11 @@ import {
   type Facts,
   type PluginSwitch,
 } from "@rond/core/plugin/runtime"
-import { Access, type MarketPermissions, type WorkspaceOn } from "@rond/core/server-kit"
+import { Access, MarketPermissions, type WorkspaceOn, type ServerModule } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"
 import { switchesInForce } from "../support/switches.ts"
-import { InstalledPlugins } from "./installed-plugins.ts"
-import { permits, policiesInForce, verdictOf } from "./policies-in-force.ts"
+import { InstalledPlugins, permits, policiesInForce, verdictOf } from "./policies.ts"
 import { factsOfWorkspace } from "./workspace-facts.ts"
 
 /**
@@ -73,4 +72,15 @@ const must = Effect.fnUntraced(function* (
 })
 
 /** The policies as handlers of every package ask them. */
-export const marketPermissions: MarketPermissions = { mustOffer, mustBeAbleTo }
+const marketPermissions: MarketPermissions = { mustOffer, mustBeAbleTo }
+
+/**
+ * What a server decides by: these policies, and the facts that its modules declare.
+ *
+ * @param policies the plugins of the build, several versions of one where it holds several
+ */
+export const installedPlugins = (modules: readonly ServerModule[], policies: readonly MarketPolicy[]) =>
+  Layer.mergeAll(
+    Layer.succeed(InstalledPlugins, { policies, facts: modules.flatMap(({ facts = [] }) => facts) }),
+    Layer.succeed(MarketPermissions, marketPermissions),
+  )

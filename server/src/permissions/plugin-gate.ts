@@ -27,8 +27,7 @@ import {
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"
 import { switchesInForce } from "../support/switches.ts"
-import { InstalledPlugins, pluginManifests } from "./installed-plugins.ts"
-import { withOwnFacts } from "./policies-in-force.ts"
+import { InstalledPlugins, pluginManifests, withOwnFacts } from "./policies.ts"
 import { factsOfWorkspace } from "./workspace-facts.ts"
 
 /**

@@ -15,7 +15,7 @@ import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
 import { referralsModule } from "../referral/module.ts"
 import { supportModule } from "../support/module.ts"
-import { marketPolicies } from "./installed-plugins.ts"
+import { marketPolicies } from "./policies.ts"
 import { attemptsOn, codeOf, insertMarketClinic, sessionOf } from "./market-clinic.ts"
 
 /** Norway's policy as an older version of its plugin had it. */

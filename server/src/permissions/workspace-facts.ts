@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { notFound, type SessionClinician, type WorkspaceOn } from "@rond/core/server-kit"
 import { factsOf, type FactSubject } from "@rond/core/model/workspace"
-import { accountOf } from "../clinic/patient/account-of.ts"
+import { accountOf } from "../clinic/patient/patients.ts"
 import { callingClinician, featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
 

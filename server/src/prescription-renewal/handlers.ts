@@ -2,9 +2,9 @@ import { decideRenewal, getRenewal, isUnfinished, RenewalPrescription, unfinishe
 import { Access, Audit, conflict, handle, notFound, stale, type ServerFact } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { marketPolicies } from "../permissions/installed-plugins.ts"
+import { marketPolicies } from "../permissions/policies.ts"
 import { mustTakeRenewals } from "../permissions/permitted.ts"
-import { currentAuthor } from "../record/author.ts"
+import { currentAuthor } from "../record/caller.ts"
 import { versionOf } from "../record/entries/entry-handlers.ts"
 import { readStored } from "../record/stored.ts"
 

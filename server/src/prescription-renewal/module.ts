@@ -1,5 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
-import { demoRenewals } from "./demo-renewals.ts"
+import { demoRenewals } from "./demo.ts"
 import { renewalFacts, renewalHandlers } from "./handlers.ts"
 import { createRenewals, versionRenewals } from "./tables.ts"
 

@@ -2,10 +2,9 @@ import type { EntryDocument } from "@rond/core/model/record"
 import { conflict, invalid, refused } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Author } from "./author.ts"
-import { mustBeOpen, stored } from "./save-entry.ts"
-import { logRevision } from "./revision.ts"
-import { shownEntry } from "./entries/shown.ts"
+import type { Author } from "./caller.ts"
+import { mustBeOpen, stored, logRevision } from "./save-entry.ts"
+import { shownEntry } from "./changed-documents.ts"
 
 /**
  * Signs exactly the named content. A second signing of the same content changes nothing. Problems: `entry_content_id_mismatch` when the entry

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
+import { type BookedInternalReferral, bookInternalReferral, type NewInternalReferral } from "@rond/core/model/referral"
 import type { InternalReferral } from "@rond/core/model/meeting"
-import { bookInternalReferral, type NewInternalReferral } from "@rond/core/model/referral"
 import {
   Access,
   Audit,
@@ -13,11 +13,23 @@ import {
   type MeetingAccess,
   type SessionClinician,
 } from "@rond/core/server-kit"
-import { insertMeeting } from "../appointments/insert-meeting.ts"
-import { slotsOf, type SlotViewer } from "../appointments/slots.ts"
+import { insertMeeting, slotsOf, type SlotViewer } from "../appointments/slots.ts"
 import { mustOffer } from "../permissions/permitted.ts"
-import { bookedReferrals } from "./booked-referrals.ts"
 import { colleaguesOf, lengthsOf, referringClinician } from "./receivers.ts"
+
+/** The internal referrals that a condition on `meeting` selects, newest first, without cancelled ones. */
+export const bookedReferrals = Effect.fnUntraced(function* (condition: Statement.Fragment) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<BookedInternalReferral>`
+    select meeting.id as "internalReferralId", person.name as "clinicianName", clinician.profession,
+      instant_text(meeting.start_at) as "startTimeInclusive", instant_text(meeting.end_at) as "endTimeExclusive",
+      facility.name as "careFacilityName", coalesce(meeting.internal_referral ->> 'message', '') as message
+    from meeting
+    join clinician on clinician.id = meeting.clinician_id join person on person.id = clinician.person_id
+    left join care_facility facility on facility.id = meeting.care_facility_id
+    where ${condition} and meeting.internal_referral is not null and meeting.finished_status is distinct from 'CANCELLED'
+    order by meeting.booked_at desc, meeting.start_at desc`
+})
 
 /**
  * Refers a patient to a colleague: the patient gets a meeting there that says who referred, from where and why. Bookings for one colleague run

@@ -3,10 +3,8 @@ import { SqlClient } from "effect/sql"
 import { getReferralOptions, getReferralSlots, listInternalReferrals } from "@rond/core/model/referral"
 import { Access, Audit, handle, invalid, refused } from "@rond/core/server-kit"
 import { slotsOf } from "../appointments/slots.ts"
-import { bookedReferrals } from "./booked-referrals.ts"
-import { bookInternalReferralHandler } from "./book.ts"
-import { oneColleagueAStart } from "./one-colleague-a-start.ts"
-import { colleaguesOf, referralOptions, referringClinician } from "./receivers.ts"
+import { bookedReferrals, bookInternalReferralHandler } from "./book.ts"
+import { oneColleagueAStart, colleaguesOf, referralOptions, referringClinician } from "./receivers.ts"
 
 const options = handle(getReferralOptions, () =>
   Effect.gen(function* () {

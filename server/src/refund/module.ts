@@ -1,6 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
-import { refundHandlers } from "./handlers.ts"
-import { refundJob } from "./refund-job.ts"
+import { refundHandlers, refundJob } from "./refund.ts"
 import { createRefunds } from "./tables.ts"
 
 /** Refunds of the patient's payment for a meeting. */

@@ -8,7 +8,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { withServer, type TestServer } from "../testing/test-server.ts"
 import { supportModule } from "../support/module.ts"
 import { refundsModule } from "./module.ts"
-import { refundJob } from "./refund-job.ts"
+import { refundJob } from "./refund.ts"
 
 const payments = await outsideService({})
 afterAll(() => payments.close())

@@ -1,7 +1,32 @@
-import { Effect } from "effect"
 import { type ClientError, reportClientError } from "@rond/core/model/support"
-import { knownText } from "./client-error-text.ts"
+import { Effect } from "effect"
 import { CurrentSession, handle, type Session } from "@rond/core/server-kit"
+
+/** A code that a page quotes: an identifier, too short and too plain for typed text. */
+const code = "[A-Za-z][A-Za-z_.-]{0,40}[0-9]{0,3}"
+
+/** The messages that pages write themselves (`RecordedError`), and the codes that some of them end with. */
+const ownMessages = [
+  "cannot send SMS, no URL",
+  "A meeting that ended here could not be noted",
+  "The list of meetings that ended here could not be read",
+  `Unknown record warning ${code}`,
+  `Unknown format of ${code}(?:, ${code}){0,9}`,
+  `Unknown signing error ${code}`,
+]
+
+const isMessage = new RegExp(`^(?:${ownMessages.join("|")})$`)
+const isName = new RegExp(`^[A-Za-z_$][\\w$.]{0,60}(?: ${code})?$`)
+const isPlace = /^(?:[\w.$<>]* )?\/[\w./@-]+\.(?:js|tsx?):\d+:\d+$/
+const isScreen = /^\/[\w$./-]*$/
+
+/** The part of a page's error that the log accepts: text that is not a known message came from elsewhere, and is left out. */
+export const knownText = ({ name, message, at, screen }: ClientError): ClientError => ({
+  name: isName.test(name) ? name : "unknown",
+  message: message !== null && isMessage.test(message) ? message : null,
+  at: at.filter((place) => isPlace.test(place)),
+  screen: isScreen.test(screen) ? screen : "unknown",
+})
 
 /** Writes a page's error to the log, with known words only. */
 export const logClientError = (session: Session, error: ClientError) =>

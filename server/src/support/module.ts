@@ -1,13 +1,21 @@
 import type { PluginManifest } from "@rond/core/plugin"
+import type { SupportPlugin } from "@rond/core/model/support"
 import type { ServerModule } from "@rond/core/server-kit"
 import { clientErrorHandlers } from "./client-errors.ts"
 import { overviewHandlers } from "./overview.ts"
 import { switchHandlers } from "./switches.ts"
 import { peopleHandlers } from "./people.ts"
-import { pluginManifests } from "../permissions/installed-plugins.ts"
-import { supportPluginsOf } from "./plugins.ts"
+import { pluginManifests } from "../permissions/policies.ts"
 import { watchTable } from "../platform/access/watched-tables.ts"
 import { createClientErrorTable, createSupportTables, dropClientErrorTable } from "./tables.ts"
+
+/** Plugins as support switches them: one row per plugin, with every version that may be pinned. */
+const supportPluginsOf = (manifests: readonly PluginManifest[]): readonly SupportPlugin[] =>
+  [...Map.groupBy(manifests, (manifest) => manifest.id)].map(([id, versions]) => ({
+    id,
+    name: versions[0]?.name ?? id,
+    versions: versions.map((manifest) => manifest.version),
+  }))
 
 /**
  * Support's switches of plugins, and what it may see of running meetings.

@@ -16,7 +16,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
 import { supportModule, supportModuleOf } from "./module.ts"
-import { pluginManifests } from "../permissions/installed-plugins.ts"
+import { pluginManifests } from "../permissions/policies.ts"
 
 const server = withServer([clinicModule, recordModule, supportModule])
 

@@ -1,12 +1,99 @@
-import { buildTree } from "./build-tree.ts"
-import type { ExtensionPoint } from "../contribution.ts"
+import { type ExtensionNode, buildTree } from "./build-tree.ts"
+import { always } from "../conditions/condition.ts"
 import type { Plugin } from "../plugin.ts"
+import { evaluate, type Truth } from "../conditions/evaluate.ts"
 import type { Facts } from "../conditions/fact.ts"
-import type { PluginName } from "../manifest.ts"
-import { evaluateNodes } from "./evaluate-nodes.ts"
-import type { PluginSwitch } from "../plugin-switch.ts"
+import type { ContributionState, PluginTrace, Reason, TraceEntry } from "./trace.ts"
+import type { ExtensionPoint } from "../contribution.ts"
+import type { PluginName, PluginSwitch } from "../manifest.ts"
 import { selectPlugins } from "./select-plugins.ts"
-import type { PluginTrace, TraceEntry } from "./trace.ts"
+
+/** What became of one contribution, and why. */
+export interface Outcome {
+  readonly state: ContributionState
+  readonly reason: Reason
+}
+
+const stateOf = { yes: "shown", no: "hidden", pending: "pending", failed: "failed" } as const satisfies Record<Truth, ContributionState>
+const alwaysShown: Outcome = { state: "shown", reason: { because: "always" } }
+
+/** Settles every contribution of an arrangement; parents must stand before their children in it. */
+function evaluateNodes(placed: readonly ExtensionNode[], plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): readonly Outcome[] {
+  const outcomes: Outcome[] = []
+  for (const one of placed) outcomes.push(settleOne(one, plugins, outcomes, facts))
+  for (const one of placed) {
+    const lacking = one.contribution.hideWhenEmpty && outcomes[one.index]?.state === "shown" ? emptyGroup(one, outcomes) : undefined
+    if (lacking !== undefined) outcomes[one.index] = lacking
+  }
+  return outcomes
+}
+
+function settleOne(one: ExtensionNode, plugins: ReadonlyMap<Plugin, PluginTrace>, settled: readonly Outcome[], facts: Facts): Outcome {
+  const plugin = plugins.get(one.plugin)
+  if (plugin === undefined) throw new Error(`Plugin ${one.plugin.manifest.id} was arranged but not selected from`)
+  if (plugin.selected !== "yes") return { state: stateOf[plugin.selected], reason: { because: "plugin", plugin } }
+  const own = evaluateCondition(one, facts)
+  const around = inheritFromParent(one, settled)
+  const removed = removedByPartner(one, plugins, facts)
+  if (around === undefined && removed === undefined) return own
+  return [removed, own, around].reduce<Outcome>((found, next) => (next !== undefined && isMoreRestrictive(next, found) ? next : found), own)
+}
+
+/** A tab's child or a group's action is never shown further than the tab or group. */
+function inheritFromParent(one: ExtensionNode, settled: readonly Outcome[]): Outcome | undefined {
+  const parent = one.parent === undefined ? undefined : settled[one.parent.index]
+  if (one.parent === undefined || parent === undefined || parent.state === "shown") return undefined
+  return { state: parent.state, reason: { because: "parent", parent: one.parent.contribution.id, state: parent.state } }
+}
+
+function evaluateCondition(one: ExtensionNode, facts: Facts): Outcome {
+  const { when } = one.contribution
+  if (when === undefined || when === always) return alwaysShown
+  const evaluation = evaluate(when, facts)
+  return {
+    state: stateOf[evaluation.verdict],
+    reason: {
+      because: "condition",
+      condition: when,
+      // Worked out when somebody asks: a screen resolves thousands and shows the reason of one.
+      get deciding() {
+        return evaluation.deciding
+      },
+    },
+  }
+}
+
+/** Whether a partner plugin takes it away; undecided where that hangs on something undecided. */
+function removedByPartner(one: ExtensionNode, plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): Outcome | undefined {
+  if (one.leftOutBy.length === 0 && one.replacedBy.length === 0) return undefined
+  const outcomes: Outcome[] = []
+  const removed = (verdict: Truth, reason: Reason) => {
+    // Taken away is the opposite of shown; a partner that does not take part takes nothing away.
+    if (verdict !== "no") outcomes.push({ state: verdict === "yes" ? "hidden" : verdict, reason })
+  }
+  for (const { plugin, leftOut } of one.leftOutBy) {
+    const selected = plugins.get(plugin)?.selected ?? "no"
+    const verdict = selected === "yes" && leftOut.when !== undefined ? evaluate(leftOut.when, facts).verdict : selected
+    removed(verdict, { because: "left-out", by: plugin.manifest, sentence: leftOut.because })
+  }
+  for (const plugin of one.replacedBy) {
+    removed(plugins.get(plugin)?.selected ?? "no", { because: "replaced", by: plugin.manifest })
+  }
+  return outcomes.toSorted((left, right) => precedence[left.state] - precedence[right.state])[0]
+}
+
+const precedence = { hidden: 0, failed: 1, pending: 2, shown: 3 } as const satisfies Record<ContributionState, number>
+
+/** Whether the first keeps the contribution further from being shown than the second. */
+const isMoreRestrictive = (one: Outcome, other: Outcome) => precedence[one.state] < precedence[other.state]
+
+/** The outcome of a group without a shown action, or of a tab that is nothing but its children without a shown child. */
+function emptyGroup(one: ExtensionNode, outcomes: readonly Outcome[]): Outcome | undefined {
+  const states = one.children.map((child) => outcomes[child.index]?.state)
+  if (states.includes("shown")) return undefined
+  const state = states.includes("pending") ? "pending" : states.includes("failed") ? "failed" : "hidden"
+  return { state, reason: { because: "no-child", state } }
+}
 
 /** One contribution as the workspace has it. */
 export interface Resolved<Spec> {

@@ -1,8 +1,7 @@
 import { compareVersions } from "compare-versions"
 import { evaluate } from "../conditions/evaluate.ts"
 import type { Facts } from "../conditions/fact.ts"
-import type { PluginManifest } from "../manifest.ts"
-import type { PluginSwitch } from "../plugin-switch.ts"
+import type { PluginManifest, PluginSwitch } from "../manifest.ts"
 import type { PluginReason, PluginTrace } from "./trace.ts"
 
 /**

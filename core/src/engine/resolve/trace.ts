@@ -1,7 +1,6 @@
 import type { Condition } from "../conditions/condition.ts"
 import type { ClauseReason, Truth } from "../conditions/evaluate.ts"
-import type { PluginName } from "../manifest.ts"
-import type { PluginSwitch } from "../plugin-switch.ts"
+import type { PluginName, PluginSwitch } from "../manifest.ts"
 
 /** Whether a plugin takes part in this workspace. */
 export interface PluginTrace {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { disable } from "../plugin.ts"
 import { pluginOf, type TestPlugin } from "../../testkit/plugin-of.ts"
-import { conflictsBetween, requireNoConflicts } from "./conflicts-between.ts"
-import { manifestConflicts } from "./check-manifests.ts"
+import { conflictsBetween, requireNoConflicts, manifestConflicts } from "./conflicts-between.ts"
 import { fact, pool } from "../../model/workspace/core-facts.ts"
 import { PluginConflicts } from "./conflict.ts"
-import { action, actionGroup } from "../../extension-points/actions/action-group.ts"
-import { factSource } from "../../extension-points/platform/fact-source.ts"
-import { leftPaneTab, leftPaneTabChild } from "../../extension-points/patient/left-pane-tab.ts"
+import { action, actionGroup } from "../../extension-points/actions.ts"
+import { factSource } from "../../extension-points/platform.ts"
+import { leftPaneTab, leftPaneTabChild } from "../../extension-points/patient.ts"
 import { Effect } from "effect"
 
 const label = { id: "label", message: "Label" }

@@ -1,8 +1,85 @@
+import { satisfies } from "compare-versions"
+import corePackage from "../../../package.json" with { type: "json" }
+import { pluginText, type PluginConflict, PluginConflicts } from "./conflict.ts"
+import type { PluginManifest } from "../manifest.ts"
 import { extendsChains } from "../resolve/build-tree.ts"
-import { manifestConflicts } from "./check-manifests.ts"
-import { PluginConflicts, type PluginConflict } from "./conflict.ts"
 import { contributionConflicts } from "./contribution-conflicts.ts"
 import type { Plugin } from "../plugin.ts"
+
+/** The version of core that is running. */
+export const coreVersion: string = corePackage.version
+
+/** What is wrong with these plugins before any of their code is loaded. */
+export function manifestConflicts(manifests: readonly PluginManifest[], core: string = coreVersion): readonly PluginConflict[] {
+  const ids = new Set(manifests.map((manifest) => manifest.id))
+  return [
+    ...duplicates(manifests),
+    ...manifests.flatMap((manifest): readonly PluginConflict[] => {
+      const misfit = coreMisfit(manifest, core)
+      return misfit === undefined ? [] : [{ because: "core-version", plugins: [manifest], sentence: misfit }]
+    }),
+    ...manifests.flatMap((manifest) =>
+      manifest.extends
+        .filter((extended) => !ids.has(extended))
+        .map((extended): PluginConflict => ({
+          because: "unknown-extended",
+          plugins: [manifest],
+          sentence: `Plugin ${pluginText(manifest)} extends plugin ${extended}, which is not here.`,
+        })),
+    ),
+    ...extendsCycles(manifests),
+  ]
+}
+
+function coreMisfit(manifest: PluginManifest, core: string): string | undefined {
+  try {
+    if (satisfies(core, manifest.core)) return undefined
+    return `Plugin ${pluginText(manifest)} is built for core ${manifest.core}; this is core ${core}.`
+  } catch {
+    return `Plugin ${pluginText(manifest)} says it is built for core "${manifest.core}", which is no range of versions.`
+  }
+}
+
+function duplicates(manifests: readonly PluginManifest[]): readonly PluginConflict[] {
+  return [...Map.groupBy(manifests, pluginText)]
+    .filter(([, same]) => same.length > 1)
+    .map(([name, same]): PluginConflict => ({
+      because: "duplicate-plugin",
+      plugins: same,
+      sentence: `Plugin ${name} is registered ${same.length} times (${same.map((one) => one.name).join(", ")}).`,
+    }))
+}
+
+function extendsCycles(manifests: readonly PluginManifest[]): readonly PluginConflict[] {
+  const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]))
+  return manifests.flatMap((manifest) => {
+    const path = pathBackTo(manifest.id, manifest.extends, byId, [manifest.id])
+    // Every member of a cycle finds it; the first in the alphabet tells of it.
+    if (path === undefined || path.toSorted()[0] !== manifest.id) return []
+    return [
+      {
+        because: "extends-cycle",
+        plugins: [manifest],
+        sentence: `Plugins extend each other in a circle: ${[...path, manifest.id].join(" → ")}.`,
+      },
+    ]
+  })
+}
+
+function pathBackTo(
+  start: string,
+  next: readonly string[],
+  byId: ReadonlyMap<string, PluginManifest>,
+  path: readonly string[],
+): readonly string[] | undefined {
+  for (const id of next) {
+    if (id === start) return path
+    if (path.includes(id)) continue
+    const found = pathBackTo(start, byId.get(id)?.extends ?? [], byId, [...path, id])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
 
 /*
  * Public face `@rond/core/plugin/conflicts`: a page loads it beside its plugins and asks once, when they first meet.

@@ -4,7 +4,7 @@ import type { Contribution } from "../contribution.ts"
 import type { Plugin } from "../plugin.ts"
 import { isSatisfiable, clausesOf } from "../conditions/collect-values.ts"
 import { shapeOf } from "../conditions/fact.ts"
-import { createResolver, topologicalOrder, type Orderable } from "../resolve/topological-order.ts"
+import { createResolver, topologicalOrder, type Orderable } from "../resolve/build-tree.ts"
 
 /** What keeps the contributions of these plugins from standing side by side. */
 export function contributionConflicts(

@@ -1,12 +1,178 @@
+import { focusRing } from "../../ui/foundation/tokens.ts"
+import { styled } from "../../ui/stitches.config.ts"
 import { useLingui } from "@lingui/react"
-import { Trans, useLingui as useTexts } from "@lingui/react/macro"
-import { actionGroup } from "../../extension-points/actions/action-group.ts"
-import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import { useLingui as useTexts, Trans } from "@lingui/react/macro"
+import { memo, type HTMLAttributes, type Ref } from "react"
+import type { ResolvedActionGroup } from "../../extension-points/resolve-workspace.ts"
+import { usePatchScreenState, useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import { Badge } from "../../ui/display/Badge.tsx"
+import { Icon } from "../../ui/display/Icon.tsx"
+import { Menu } from "../../ui/overlays/Menu.tsx"
+import { preloadExtension } from "../../platform/workspace/ExtensionSlot.tsx"
+import { isDisabled, useActionCounts, type ActionCount } from "./use-action-counts.ts"
+import { actionGroup } from "../../extension-points/actions.ts"
 import { Text } from "../../ui/display/Text.tsx"
 import { ExtensionBoundary } from "../../platform/workspace/ExtensionBoundary.tsx"
 import { isRecordClosed, useWorkspace } from "../../platform/workspace/workspace-context.ts"
-import { ActionGroupButton } from "./ActionGroupButton.tsx"
-import { Bar } from "./bar.styles.ts"
+
+/** The action side menu: a vertical bar 6.5rem wide; on a phone along the bottom. */
+export const Bar = styled("nav", {
+  boxSizing: "border-box",
+  display: "flex",
+  flexDirection: "column",
+  gap: "$1",
+  width: "$sideMenu",
+  height: "100%",
+  padding: "$2",
+  overflowY: "auto",
+  "@phone": {
+    flexDirection: "row",
+    gap: 0,
+    width: "100%",
+    overflowX: "auto",
+    overflowY: "hidden",
+    padding: "$1",
+    justifyContent: "safe center",
+  },
+})
+
+/** One icon of the bar with its name below. */
+const BarButton = styled("button", {
+  ...focusRing,
+  appearance: "none",
+  position: "relative",
+  boxSizing: "border-box",
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  flexShrink: 0,
+  gap: "$1",
+  width: "100%",
+  minHeight: "3.5rem",
+  margin: 0,
+  padding: "$1",
+  border: "1px solid transparent",
+  borderRadius: "$lg",
+  backgroundColor: "transparent",
+  color: "$textMuted",
+  fontFamily: "$body",
+  fontSize: "$xs",
+  lineHeight: "$xs",
+  fontWeight: "$medium",
+  textAlign: "center",
+  overflowWrap: "anywhere",
+  hyphens: "auto",
+  cursor: "pointer",
+  transition: "background-color $quick, color $quick",
+  "@reducedMotion": { transition: "none" },
+  "@hover": { "&:hover:not([aria-disabled='true'])": { backgroundColor: "$hover", color: "$text" } },
+  "&[aria-expanded='true'], &:active:not([aria-disabled='true'])": { backgroundColor: "$pressed", color: "$text" },
+  "&[aria-disabled='true']": { color: "$textFaint", cursor: "default" },
+  // They share a phone's width; more than five scroll horizontally.
+  "@phone": {
+    flex: "1 0 0",
+    width: "auto",
+    minWidth: "4.5rem",
+    maxWidth: "8rem",
+    height: "4.25rem",
+    justifyContent: "flex-start",
+    paddingInline: 0,
+  },
+  variants: {
+    open: { true: { backgroundColor: "$accentSoft", color: "$accentText", borderColor: "$accentLine" } },
+    waiting: { true: { opacity: 0.5 } },
+  },
+})
+
+/** The count on an icon. */
+const BarBadge = styled("span", { position: "absolute", top: "$1", right: "$3" })
+
+export interface ActionGroupButtonProps {
+  readonly group: ResolvedActionGroup
+  readonly openAction: string | undefined
+}
+
+/** An icon of the menu: opens its only action, or lists several, also on hover. Re-renders for changes to its own group only. */
+const ActionGroupButton = memo(function ActionGroupButton({ group, openAction }: ActionGroupButtonProps) {
+  const { _ } = useLingui()
+  const patch = usePatchScreenState()
+  const shown = group.actions.filter((action) => action.state === "shown")
+  const counts = useActionCounts(shown)
+  const total = [...counts.values()].reduce<number>((sum, count) => sum + (shownCount(count) ?? 0), 0)
+  const open = shown.some((action) => action.id === openAction)
+  const toggle = (id: string) => patch({ action: id === openAction ? undefined : id })
+
+  const [only] = shown
+  if (only === undefined) return <GroupIcon group={group} label={_(group.spec.label)} waiting />
+  if (shown.length === 1) {
+    const disabled = isDisabled(only, counts)
+    return (
+      <GroupIcon
+        group={group}
+        label={_(only.spec.label)}
+        count={total}
+        open={open}
+        aria-pressed={open}
+        aria-disabled={disabled || undefined}
+        onPointerEnter={() => preloadExtension(only.spec.load)}
+        onFocus={() => preloadExtension(only.spec.load)}
+        onClick={() => !disabled && toggle(only.id)}
+      />
+    )
+  }
+  const entries = shown.map((action) => ({
+    id: action.id,
+    label: _(action.spec.label),
+    disabled: isDisabled(action, counts),
+    badge: shownCount(counts.get(action.id)),
+    checked: action.id === openAction ? true : undefined,
+    onSelect: () => toggle(action.id),
+  }))
+  return (
+    <Menu
+      side="left"
+      sideOnPhone="top"
+      opensOnHover
+      title={_(group.spec.label)}
+      entries={entries.map(({ badge, checked, ...entry }) => ({
+        ...entry,
+        ...(badge === undefined ? {} : { badge }),
+        ...(checked === undefined ? {} : { checked }),
+      }))}
+      trigger={<GroupIcon group={group} label={_(group.spec.label)} count={total} open={open} />}
+    />
+  )
+})
+
+const shownCount = (count: ActionCount | undefined): number | undefined => (count === "not-had" ? undefined : count)
+
+interface GroupIconProps extends HTMLAttributes<HTMLButtonElement> {
+  readonly group: ResolvedActionGroup
+  readonly label: string
+  readonly count?: number
+  readonly open?: boolean
+  /** Whether the group's visibility still depends on pending facts. */
+  readonly waiting?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+function GroupIcon({ group, label, count = 0, open = false, waiting = false, ...rest }: GroupIconProps) {
+  const { t } = useTexts()
+  return (
+    <BarButton type="button" open={open} waiting={waiting} aria-disabled={waiting || undefined} aria-busy={waiting || undefined} {...rest}>
+      <Icon name={group.spec.icon} size={20} />
+      {label}
+      {count > 0 && (
+        <BarBadge>
+          <Badge tone="accent" aria-label={t`Count: ${count}`}>
+            {count}
+          </Badge>
+        </BarBadge>
+      )}
+    </BarButton>
+  )
+}
 
 /** The workspace's action side menu: one icon per group, in order. */
 export function ActionMenu() {

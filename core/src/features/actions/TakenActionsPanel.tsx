@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { takenActionCard } from "../../extension-points/actions/taken-action-card.ts"
-import { Heading } from "../../ui/display/Heading.tsx"
+import { takenActionCard } from "../../extension-points/actions.ts"
+import { Heading } from "../../ui/display/Text.tsx"
 import { Stack } from "../../ui/display/layout.ts"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import type { ApiError } from "../../api/api-error.ts"
-import { QueryError } from "../../platform/errors/ReadError.tsx"
-import { Accordion } from "../../ui/display/Expandable.tsx"
-import { Heading } from "../../ui/display/Heading.tsx"
+import { QueryError } from "../../platform/errors/QueryError.tsx"
+import { Accordion } from "../../ui/lists/Expandable.tsx"
+import { Heading } from "../../ui/display/Text.tsx"
 import { Stack } from "../../ui/display/layout.ts"
 
 export interface TakenListProps<Item> {

@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import type { Contribution } from "../../engine/contribution.ts"
-import { actionGroup } from "../../extension-points/actions/action-group.ts"
-import type { TakenActionCardSpec } from "../../extension-points/actions/taken-action-card.ts"
+import { actionGroup, type TakenActionCardSpec } from "../../extension-points/actions.ts"
 
 /**
  * The `taken-actions-group` of the side menu: a badge with the number of actions taken in the meeting, disabled at 0,

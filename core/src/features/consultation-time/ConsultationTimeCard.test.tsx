@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
+import { InWorkspace, subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
 import { clinicianOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"

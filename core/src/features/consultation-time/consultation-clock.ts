@@ -1,5 +1,17 @@
-import { consultedSeconds, writeEverySeconds } from "./consulted-seconds.ts"
 import type { ConsultationTime } from "../../model/consultation-time/index.ts"
+
+/** Seconds between two writes during a consultation. */
+const writeEverySeconds = 30
+
+/**
+ * Whole seconds of consultation at a moment, from the last write. A running time continues until the next write is
+ * due and then stops, because the page that wrote it may be gone. Times are epoch milliseconds of one clock.
+ */
+export function consultedSeconds(time: Pick<ConsultationTime, "seconds" | "isRunning" | "writtenAtMillis">, nowMillis: number): number {
+  if (!time.isRunning) return time.seconds
+  const sinceWritten = Math.max(0, Math.floor((nowMillis - time.writtenAtMillis) / 1_000))
+  return time.seconds + Math.min(sinceWritten, writeEverySeconds)
+}
 
 /** A stored time on this page's clock. */
 type KnownTime = Pick<ConsultationTime, "seconds" | "isRunning" | "writtenAtMillis">
@@ -70,3 +82,29 @@ export class ConsultationClock {
 
 const secondsOf = ({ since, from }: { readonly since: number; readonly from: number }, now: number): number =>
   from + Math.max(0, Math.floor((now - since) / 1_000))
+
+/** How a market's card counts. */
+export interface TimerRule {
+  readonly startsAtSeconds: number
+  readonly counts: "up" | "down"
+}
+
+/** The card's content: non-negative seconds, and whether they are overtime. */
+export interface ShownTime {
+  readonly seconds: number
+  readonly isOver: boolean
+}
+
+/** The card's time after this many seconds of consultation. Counting down, it continues below zero as overtime. */
+export function shownTime({ startsAtSeconds, counts }: TimerRule, consulted: number): ShownTime {
+  if (counts === "up") return { seconds: startsAtSeconds + consulted, isOver: false }
+  const left = startsAtSeconds - consulted
+  return { seconds: Math.abs(left), isOver: left < 0 }
+}
+
+/** `4:05`, `1:04:05`. */
+export function clockText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, "0")
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
+  return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes)}:${two(seconds % 60)}`
+}

@@ -11,11 +11,10 @@ import {
   withTemplate,
   writtenIn,
   type DocumentDraft,
+  startValues,
 } from "./write/document-draft.ts"
 import { documentFileName } from "../../model/documents/document-file-name.ts"
-import { filledMessage } from "./write/message-to-patient.ts"
-import { startValues } from "./write/prefill.ts"
-import { templatesFound } from "./write/templates-found.ts"
+import { filledMessage, templatesFound } from "./write/document-templates.ts"
 
 const document = {
   id: "d",

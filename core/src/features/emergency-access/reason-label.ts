@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { EmergencyReason } from "../../model/emergency-access/emergency-access.ts"
+import type { EmergencyReason } from "../../model/emergency-access/index.ts"
 
 /** Labels of the reasons for opening protected notes. */
 export const emergencyReasonLabels: Readonly<Record<EmergencyReason, MessageDescriptor>> = {

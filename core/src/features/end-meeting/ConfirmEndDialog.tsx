@@ -1,20 +1,83 @@
-import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
-import { useRef, useState } from "react"
-import { focusField } from "../../platform/forms/field-id.ts"
+import { useEffect, useRef, useEffectEvent, useState } from "react"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { useFormsReady, useFinishOptions } from "./rules/use-finish-options.ts"
+import { useEndMeeting, useFinishController, keepsRecordElsewhere } from "./use-end-meeting.ts"
+import { useQueryClient } from "@tanstack/react-query"
+import { endMeetingValidator } from "../../extension-points/meeting.ts"
+import type { FailedRule } from "../../extension-points/run-validators.ts"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { focusField } from "../../platform/forms/field-id.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { lazyComponent, useLazyComponent, useLazyWhenOpen } from "../../ui/overlays/lazy-component.ts"
 import { Dialog } from "../../ui/overlays/dialogs/Dialog.tsx"
 import { Text } from "../../ui/display/Text.tsx"
-import type { FailedRule } from "../../extension-points/policies/run-validators.ts"
-import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import type { FinishState } from "./finish/finish-controller.ts"
 import { isClear } from "./rules/finish-issues.ts"
 import type { IssueListProps } from "./rules/IssueList.tsx"
-import { useConfirmFromUrl } from "./use-confirm-from-url.ts"
-import { keepsRecordElsewhere, useEndMeeting, useFinishController } from "./use-end-meeting.ts"
-import { useRecheckRules, type RecheckRules } from "./rules/use-recheck-rules.ts"
+
+/**
+ * Opens the end-meeting dialog when only the URL asks for it (`confirm=1` in a link, a reload, browser history): checks the rules
+ * once the forms are ready, without ending anything. Does nothing for a meeting that has ended.
+ */
+function useConfirmFromUrl(): void {
+  const [{ confirm }, patch] = useScreenState()
+  const controller = useFinishController()
+  const { state } = useAtomValue(controller.state, { store: controller.store })
+  const { meeting } = useWorkspace()
+  const isReady = useFormsReady()
+  const option = useFinishOptions().at(-1)
+  const end = useEndMeeting()
+  const hasEnded = meeting?.finishedStatus !== null
+  // The dialog closes by removing its parameter; until then the URL requests nothing new.
+  const isAnswered = useRef(false)
+  useEffect(() => {
+    if (!confirm) {
+      // Leaving the dialog through browser history closes it; coming back checks again.
+      if (isAnswered.current && state === "blocked") controller.reset()
+      isAnswered.current = false
+    } else if (state === "working" || state === "blocked") isAnswered.current = true
+    else if (!isAnswered.current && hasEnded) patch({ confirm: false }, { history: "replace" })
+    else if (!isAnswered.current && isReady && option !== undefined) {
+      isAnswered.current = true
+      void end({ sign: option.sign, alwaysConfirms: true })
+    }
+  }, [confirm, state, controller, hasEnded, isReady, option, end, patch])
+}
+
+/** The rules that could not be checked, and a function that refetches what they need. */
+interface RecheckRules {
+  readonly unchecked: readonly FailedRule[]
+  readonly refetch: () => void
+}
+
+/**
+ * Re-runs the validators once all pending facts have resolved and at least one result differs.
+ *
+ * @param asked the failed rules when the end was requested
+ */
+function useRecheckRules(asked: readonly FailedRule[], recheck: () => void): RecheckRules {
+  const { resolved } = useWorkspace()
+  const cache = useQueryClient()
+  const states = new Map(resolved.all(endMeetingValidator).map(({ id, state }) => [id, state]))
+  const hung = asked.filter(hangsOnFacts)
+  const waits = hung.some(({ id }) => states.get(id) === "pending")
+  const isOtherwise = !waits && hung.some(({ id, because }) => states.get(id) !== because.state)
+  // A recheck resets `asked`, so it runs once however often the page renders.
+  const recheckNow = useEffectEvent(recheck)
+  useEffect(() => {
+    if (isOtherwise) recheckNow()
+  }, [isOtherwise])
+  return {
+    unchecked: asked.map((rule) =>
+      hangsOnFacts(rule) && states.get(rule.id) === "pending" ? { ...rule, because: { state: "pending" } } : rule,
+    ),
+    refetch: () => void cache.resetQueries({ queryKey: ["workspace"], predicate: ({ state }) => state.status === "error" }),
+  }
+}
+
+const hangsOnFacts = ({ because }: FailedRule): boolean => because.state === "pending" || because.state === "failed"
 
 const list = lazyComponent<IssueListProps>(() => import("./rules/IssueList.tsx"))
 

@@ -6,8 +6,8 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { maxEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
-import type { FinishFailure } from "./finish/finish-failure.ts"
-import { signingFailureOf } from "./finish/signing-failure.ts"
+import type { FinishFailure } from "./finish/run-finish.ts"
+import { signingFailureOf } from "./finish/finish-controller.ts"
 import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
 
 // If this chunk fails to load, the rest of the notice still shows.

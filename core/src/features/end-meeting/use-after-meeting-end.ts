@@ -2,12 +2,12 @@ import { useCallback } from "react"
 import { useApiRuntime } from "../../platform/http/api-provider.tsx"
 import { apiQueryKey } from "../../platform/http/use-api-query.ts"
 import { getDayMeetings, getMeeting } from "../../model/meeting/index.ts"
-import { RecordedError } from "../../platform/errors/recorded-error.ts"
+import { RecordedError } from "../../platform/errors/recovered-problem.ts"
 import { listEntries } from "../../model/record/index.ts"
-import { notify } from "../../ui/states/notifications.ts"
+import { notify } from "../../ui/states/notifications.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { maxEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
-import { useGoHome } from "./go-home.ts"
+import { useGoHome } from "../meeting/navigation.ts"
 
 /**
  * Runs after the meeting on screen has ended: remembers it on this device if the market wants that, invalidates its queries,

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { FormPanel } from "../../platform/forms/FormPanel.tsx"
-import { useDocumentEvents } from "../../platform/forms/sync/use-document-events.ts"
+import { useDocumentEvents } from "../../platform/forms/use-form-session.ts"
 import { useEvaluationSession } from "./use-evaluation-session.ts"
 
 /** The evaluation of the meeting on screen; renders nothing where this kind of meeting has none. */

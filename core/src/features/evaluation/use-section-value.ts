@@ -2,8 +2,7 @@ import { useAtomValue } from "jotai/react"
 import { useCallback } from "react"
 import { Option, Schema } from "effect"
 import type { WireSchema } from "../../api/endpoint.ts"
-import { sectionField } from "./evaluation-port.ts"
-import { useEvaluationSession } from "./use-evaluation-session.ts"
+import { sectionField, useEvaluationSession } from "./use-evaluation-session.ts"
 
 /** A meeting section's value and how to change it. */
 export interface SectionValue<Answer> {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { Contribution } from "../../engine/contribution.ts"
-import { titleResolver } from "../../extension-points/meeting/title-resolver.ts"
-import type { ActivityType } from "../../model/meeting/activity-type.ts"
+import { titleResolver } from "../../extension-points/meeting.ts"
+import type { ActivityType } from "../../model/meeting/meeting.ts"
 
 const titles: Readonly<Record<ActivityType, MessageDescriptor>> = {
   video_visit: msg`Video visit`,

@@ -1,10 +1,65 @@
-import { lazy, Suspense } from "react"
-import type { CallState } from "../call/machine/call-state.ts"
-import type { Meeting } from "../../model/meeting/meeting.ts"
+import { Trans } from "@lingui/react/macro"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
-import { NoShowButton } from "./NoShowButton.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { type NoShowAvailability, noShowAvailability, noShowNotOffered, isAppointment } from "../../model/no-show/no-show-availability.ts"
+import { useEffect, useState, lazy, Suspense } from "react"
+import { type CallState, noCall } from "../call/machine/call-state.ts"
+import type { Meeting } from "../../model/meeting/meeting.ts"
+import { noShowRule } from "../../extension-points/meeting.ts"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useClearNoShowUnless } from "./use-clear-no-show.ts"
-import { useNoShowAvailability } from "./use-no-show-offer.ts"
+import { hasVideoCall } from "../call/screen/meeting-call.ts"
+import { Card, Inline } from "../../ui/display/layout.ts"
+import { Icon } from "../../ui/display/Icon.tsx"
+import { Text } from "../../ui/display/Text.tsx"
+
+/** Leads to the dialog that ends the meeting as a no-show; before its time it counts down. */
+function NoShowButton({ offer }: { readonly offer: NoShowAvailability }) {
+  const [, patch] = useScreenState()
+  if (offer.offer === "none") return null
+  return (
+    <Button icon="user-unknown" disabled={offer.offer === "later"} onClick={() => patch({ confirmNoShow: true })}>
+      {offer.offer === "later" ? <Trans>No-show in {clock(offer.secondsLeft)}</Trans> : <Trans>End as no-show</Trans>}
+    </Button>
+  )
+}
+
+/** Minutes and seconds: `4:05`. */
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
+
+/** Whether the meeting on screen may be ended as a no-show by the policy of its market, kept up to date with the clock around its start. */
+function useNoShowAvailability(meeting: Pick<Meeting, "startMillis">, call: CallState): NoShowAvailability {
+  const { startMillis } = meeting
+  // The last one is the partner's, where a partner has one.
+  const afterMinutes = useWorkspace().resolved.visible(noShowRule).at(-1)?.spec.afterMinutes
+  const nowMillis = useClockAround(startMillis, startMillis + (afterMinutes ?? 0) * 60_000)
+  if (afterMinutes === undefined) return noShowNotOffered
+  return noShowAvailability({
+    startMillis,
+    nowMillis,
+    afterMinutes,
+    call: {
+      hasDeclined: call.disconnectReason === "PATIENT_DECLINED",
+      restarts: call.restarts,
+      isPatientThere: call.patientStreamId !== undefined,
+      // As long as nobody knows, the patient may have been there.
+      sawPatient: call.patientEverJoined !== false,
+    },
+  })
+}
+
+/** The moment, in epoch milliseconds: every second between `from` and `until`, else only as those pass. */
+function useClockAround(from: number, until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (now >= until) return
+    // Browsers count timers in 32 bits; a meeting further away than that is looked at once a day.
+    const pause = now < from ? Math.min(from - now, 86_400_000) : 1_000
+    const timer = setTimeout(() => setNow(Date.now()), pause)
+    return () => clearTimeout(timer)
+  }, [now, from, until])
+  return now
+}
 
 const NoShowDialog = lazy(async () => ({ default: (await import("./NoShowDialog.tsx")).NoShowDialog }))
 
@@ -34,3 +89,37 @@ export function NoShow({ meeting, patientName, call }: NoShowProps) {
     </>
   )
 }
+
+export interface AbsentPatientProps {
+  readonly meeting: Meeting
+  readonly patientName: string
+}
+
+/** For a phone or physical meeting whose patient has not come: the way to end it as a no-show. */
+export function AbsentPatient(props: AbsentPatientProps) {
+  const { meeting } = props
+  // Where there is a call, the call says it.
+  const isAwaited = meeting.finishedStatus === null && !hasVideoCall(meeting) && isAppointment(meeting)
+  useClearNoShowUnless(isAwaited)
+  if (!isAwaited) return null
+  return <WaitingFor {...props} />
+}
+
+function WaitingFor({ meeting, patientName }: AbsentPatientProps) {
+  const { offer } = useNoShowAvailability(meeting, nobodyCalled)
+  useClearNoShowUnless(offer === "now")
+  if (offer === "none") return null
+  return (
+    <Card>
+      <Inline wrap>
+        <Icon name="clock" size={20} />
+        <Text css={{ flex: "1 1 12rem" }}>
+          <Trans>Has {patientName} not come?</Trans>
+        </Text>
+        <NoShow meeting={meeting} patientName={patientName} call={nobodyCalled} />
+      </Inline>
+    </Card>
+  )
+}
+
+const nobodyCalled: CallState = noCall

@@ -1,17 +1,79 @@
+import { Effect } from "effect"
+import { Conflict, type ApiError, isApiError } from "../../api/api-error.ts"
+import { retryWhileUnavailable } from "../end-meeting/finish/retry-unavailable.ts"
+import { Api } from "../../api/client.ts"
+import { cancelMeeting, getCancellation, type CancellationReason, type CancelledStatus, type CancelRun } from "../../model/no-show/index.ts"
+import { maxRefundReasonLength, refundMeeting } from "../../model/meeting/index.ts"
 import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { useEndCall } from "../call/screen/call-hooks.ts"
-import type { ApiError } from "../../api/api-error.ts"
+import { useEndCall } from "../call/screen/active-call.ts"
 import { useAfterMeetingEnd } from "../end-meeting/use-after-meeting-end.ts"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
 import { useApiRuntime } from "../../platform/http/api-provider.tsx"
-import { isApiError } from "../../api/is-api-error.ts"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
-import { notify } from "../../ui/states/notifications.ts"
-import { cancelAndWait, type Cancellation } from "./cancel-and-wait.ts"
-import { giveBack } from "./give-back.ts"
+import { notify } from "../../ui/states/notifications.tsx"
+
+/** How a meeting is cancelled and why: one of the reasons there are and, where it says too little, the clinician's own words. */
+export interface Cancellation {
+  readonly status: CancelledStatus
+  readonly reason: CancellationReason
+  /** Empty for none. */
+  readonly explanation: string
+  /** The patient's payment goes back, once the meeting is cancelled. */
+  readonly givesBack?: boolean
+}
+
+/**
+ * Cancels a meeting and waits until the server has done it. While the server is away it is tried again, telling each try; asking twice
+ * cancels it once. Fails with `meeting_ended` where it has ended otherwise.
+ */
+function cancelAndWait(
+  meetingId: string,
+  { status, reason, explanation }: Cancellation,
+  onAttempt: (attempt: number) => void,
+): Effect.Effect<void, ApiError, Api> {
+  const words = explanation.trim()
+  const payload = { status, reason, explanation: words === "" ? null : words }
+  return Effect.gen(function* () {
+    const api = yield* Api
+    let run: CancelRun = yield* retryWhileUnavailable(api.run(cancelMeeting, { params: { meetingId }, payload }), onAttempt)
+    while (run.state === "running") run = yield* retryWhileUnavailable(api.run(getCancellation, { params: { meetingId } }), onAttempt)
+    if (run.state === "failed") yield* Effect.fail(ended(run.failureCode))
+  })
+}
+
+const ended = (code: string | null) =>
+  new Conflict({
+    endpointId: cancelMeeting.id,
+    code: code ?? "meeting_ended",
+    title: "The meeting was not cancelled",
+    requestId: undefined,
+    status: undefined,
+    detail: undefined,
+  })
+
+/**
+ * Asks for the patient's payment of a meeting that was not held to be given back, for the reason of its end. While the server is away it
+ * is tried again, telling each try. Comes to whether the payment is being given back, on this word or an earlier one.
+ */
+const giveBack = (
+  meetingId: string,
+  { reason, explanation }: Pick<Cancellation, "reason" | "explanation">,
+  onAttempt: (attempt: number) => void,
+): Effect.Effect<boolean, never, Api> => {
+  const words = explanation.trim()
+  const payload = { reason: (words === "" ? reason : `${reason}: ${words}`).slice(0, maxRefundReasonLength) }
+  const asked = Effect.flatMap(Api, (api) => api.run(refundMeeting, { params: { meetingId }, payload })).pipe(
+    Effect.as(true),
+    // Nothing here gives money back, however often it is asked.
+    Effect.catch((error) => (error.code === "refund_unavailable" ? Effect.succeed(false) : Effect.fail(error))),
+  )
+  return Effect.catch(retryWhileUnavailable(asked, onAttempt), (error) =>
+    isApiError(error) ? Effect.succeed(error.code === "refund_asked") : Effect.die(error),
+  )
+}
 
 /** Why the meeting could not be cancelled: it has ended already or is ending, what was typed could not be saved first, or the server said no. */
 export type CancelFailure = "ended" | "unsaved" | "refused"

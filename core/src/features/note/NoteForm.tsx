@@ -1,12 +1,28 @@
-import { Trans } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
+import type { FormSession } from "../../platform/forms/form-session.ts"
+import { isDiagnosisField } from "./non-recommended/non-recommended.ts"
+import { lazyComponent, useLazyOnError } from "../../ui/overlays/lazy-component.ts"
+import type { NonRecommendedNoticeProps } from "./non-recommended/NonRecommendedNotice.tsx"
+import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import { FormPanel } from "../../platform/forms/FormPanel.tsx"
-import { useDocumentEvents } from "../../platform/forms/sync/use-document-events.ts"
+import { useDocumentEvents } from "../../platform/forms/use-form-session.ts"
 import { Card, Stack } from "../../ui/display/layout.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
-import { DiagnosisNotice } from "./non-recommended/DiagnosisNotice.tsx"
 import { useNoteSession } from "./use-note-session.ts"
+
+// Most notes never need it, and a note can be written without it.
+const notice = lazyComponent<NonRecommendedNoticeProps>(() => import("./non-recommended/NonRecommendedNotice.tsx"))
+
+/** The slot of the notice about non-recommended diagnoses: below an editable note with diagnoses. */
+function DiagnosisNotice({ session: { atoms } }: { readonly session: Pick<FormSession, "atoms"> }) {
+  const { store } = atoms
+  const template = useAtomValue(atoms.template, { store })
+  const lock = useAtomValue(atoms.lock, { store })
+  const isWanted = lock === undefined && template?.nodes.some(isDiagnosisField) === true
+  const draw = useLazyOnError(notice, isWanted)
+  return isWanted ? (draw?.({ atoms, template }) ?? null) : null
+}
 
 export interface NoteFormProps {
   /** Replaces the form. A note already started stays below it, so that nothing written is hidden. */

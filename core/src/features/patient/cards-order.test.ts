@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
-import { patientCard } from "../../extension-points/patient/patient-card.ts"
+import { patientCard } from "../../extension-points/patient.ts"
 import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { contextOf } from "../../testkit/context-of.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
-import { commonPatientCards } from "./cards.ts"
+import { commonPatientCards } from "./pane-contributions.ts"
 
 it.each([
   [true, "internal-referral"],

@@ -3,11 +3,9 @@ import { describe, expect, it } from "vitest"
 import { codeOf, primaryDiagnosisOf, rowsOf } from "../../model/record/entry-rows.ts"
 import { diagnosisOf } from "../../model/record/diagnosis.ts"
 import { entryState, shownRows, type EntryRow } from "../../model/record/entry.ts"
-import { FormNode, type CoreField, type FormTemplate } from "../../model/record/form-template.ts"
-import { isCalendarDate } from "../../time/calendar-date.ts"
-import { fieldIssue, missingFields } from "../../model/record/form-validity.ts"
-import type { FieldValue, FormValues } from "../../model/record/form-values.ts"
-import { isAnswered, isVisible, visibleNodes } from "../../model/record/form-visibility.ts"
+import { FormNode, type CoreField, type FormTemplate, type FieldValue, type FormValues } from "../../model/record/form-template.ts"
+import { isCalendarDate } from "../../time/day.ts"
+import { fieldIssue, missingFields, isAnswered, isVisible, visibleNodes } from "../../model/record/form-rules.ts"
 
 const field = { id: "f", label: "Field", required: false }
 const options = [

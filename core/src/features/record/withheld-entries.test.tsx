@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react"
 import { msg } from "@lingui/core/macro"
 import { describe, expect, it } from "vitest"
-import { entryAction } from "../../extension-points/actions/entry-action.ts"
+import { entryAction } from "../../extension-points/actions.ts"
 import { memoryApi } from "../../testkit/memory-api.ts"
 import ConsultationHistoryTab from "./list/ConsultationHistoryTab.tsx"
 import type { RecordEntry } from "../../model/record/entry.ts"
 import MedicalRecordEntriesTab from "./list/MedicalRecordEntriesTab.tsx"
-import { entry, open, record, withTallWindow } from "../../testkit/record-screen.tsx"
+import { entry, open, record, withTallWindow } from "../../testkit/screens/record-screen.tsx"
 
 withTallWindow()
 

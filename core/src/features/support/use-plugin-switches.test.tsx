@@ -1,12 +1,11 @@
 import { act, renderHook, waitFor } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { describe, expect, it } from "vitest"
-import { makeEventStream, type EventSourceLike } from "../../platform/events/event-stream.ts"
-import { EventStreamProvider } from "../../platform/events/use-server-events.tsx"
+import { makeEventStream, type EventSourceLike, EventStreamProvider } from "../../platform/events/event-stream.tsx"
 import { ApiProvider, makeApiRuntime } from "../../platform/http/api-provider.tsx"
 import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
 import { getPluginSwitches, type PoolSwitch } from "../../model/support/index.ts"
-import { usePluginSwitches } from "./use-plugin-switches.ts"
+import { usePluginSwitches, nextExpiry } from "./use-plugin-switches.ts"
 
 class SilentEventSource extends EventTarget implements EventSourceLike {
   readyState = 1
@@ -85,5 +84,22 @@ describe("a workspace's switches", () => {
     await hear("plugins-changed")
     await waitFor(() => expect(result.current.error).not.toBeNull())
     expect(result.current.switches).toHaveLength(1)
+  })
+})
+
+describe("when switches must be read again", () => {
+  it.each([
+    ["none expires", [null, null], undefined],
+    ["there are none", [], undefined],
+    ["the first that expires, with a second to spare", [70_000, null, 65_000], 6_000],
+    ["one that should have expired already", [10_000], 1_000],
+    ["far away: a day at the most", [9_000_000_000_000], 86_400_000],
+  ])("%s", (_name, expiries, wait) => {
+    expect(
+      nextExpiry(
+        expiries.map((expiresAtMillis) => ({ expiresAtMillis })),
+        60_000,
+      ),
+    ).toBe(wait)
   })
 })

@@ -1,12 +1,23 @@
+import { type PoolSwitch, pluginSwitchOf, getPluginSwitches, pluginsChanged } from "../../model/support/pool-switches.ts"
 import { useEffect, useMemo } from "react"
 import type { ApiError } from "../../api/api-error.ts"
-import { useServerEvents } from "../../platform/events/use-server-events.tsx"
+import { useServerEvents } from "../../platform/events/event-stream.tsx"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
-import { useReadAgain } from "../../platform/http/use-read-again.ts"
-import type { PluginSwitch } from "../../engine/plugin-switch.ts"
-import { pluginSwitchOf } from "../../model/support/switches-in-force.ts"
-import { nextExpiry } from "./next-expiry.ts"
-import { getPluginSwitches, pluginsChanged } from "../../model/support/pool-switches.ts"
+import { useReadAgain } from "../../platform/http/query-cache.ts"
+import type { PluginSwitch } from "../../engine/manifest.ts"
+
+// Browser timers above this many milliseconds fire at once; refetching once a day is cheap.
+const maxTimeoutMillis = 86_400_000
+
+/**
+ * Milliseconds until the first of these switches expires, on the server's clock, plus a second so that the
+ * server agrees; `undefined` when none expires.
+ */
+export function nextExpiry(switches: readonly Pick<PoolSwitch, "expiresAtMillis">[], nowMillis: number): number | undefined {
+  const expiries = switches.flatMap((candidate) => candidate.expiresAtMillis ?? [])
+  if (expiries.length === 0) return undefined
+  return Math.min(Math.max(Math.min(...expiries) - nowMillis, 0) + 1_000, maxTimeoutMillis)
+}
 
 /** The plugin switches of a workspace. */
 export interface PluginSwitchesQuery {

@@ -1,15 +1,13 @@
 import { Dialog } from "@base-ui/react/dialog"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState, type KeyboardEvent } from "react"
-import { Button } from "../../ui/controls/Button.tsx"
-import { IconButton } from "../../ui/controls/IconButton.tsx"
+import { Button, IconButton } from "../../ui/controls/Button.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 import { Spinner } from "../../ui/display/Spinner.tsx"
 import { styled } from "../../ui/stitches.config.ts"
 import { darkTheme } from "../../ui/stitches.config.ts"
-import type { SymptomImage } from "../../model/symptoms/symptoms.ts"
-import { BlobImage } from "./BlobImage.tsx"
-import { useSymptomPhoto } from "./use-symptom-photo.ts"
+import type { SymptomImage } from "../../model/symptoms/index.ts"
+import { BlobImage, useSymptomPhoto } from "./symptom-photo.tsx"
 
 const Popup = styled(Dialog.Popup, {
   position: "fixed",

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { lazy, Suspense, useState } from "react"
-import { focusRing } from "../../ui/foundation/focus-ring.ts"
+import { focusRing } from "../../ui/foundation/tokens.ts"
 import { Icon } from "../../ui/display/Icon.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 import { styled } from "../../ui/stitches.config.ts"
-import type { SymptomImage } from "../../model/symptoms/symptoms.ts"
-import { BlobImage } from "./BlobImage.tsx"
-import { useSymptomPhoto } from "./use-symptom-photo.ts"
+import type { SymptomImage } from "../../model/symptoms/index.ts"
+import { BlobImage, useSymptomPhoto } from "./symptom-photo.tsx"
 
 const PhotoViewer = lazy(() => import("./PhotoViewer.tsx"))
 

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { EpochMillis } from "../../api/moment.ts"
-import { snakeCaseStruct } from "../../api/codec.ts"
+import { EpochMillis, snakeCaseStruct } from "../../api/codec.ts"
 
 /** How the clinician works in a shift. */
 export const ShiftType = Schema.Literals(["DIGITAL", "PHYSICAL"])

@@ -1,6 +1,5 @@
 export * from "./endpoints.ts"
-export * from "./restarts.ts"
-export * from "./signal.ts"
 export * from "./timeline.ts"
+export * from "./signal.ts"
 export * from "./video-session.ts"
 export * from "./visit.ts"

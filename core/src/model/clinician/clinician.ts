@@ -1,8 +1,30 @@
 import { Schema } from "effect"
-import { MarketSpecifics } from "../../api/market-specifics.ts"
-import { snakeCaseStruct } from "../../api/codec.ts"
-import { Pool } from "./pool.ts"
-import { ProfessionCode } from "./profession.ts"
+import { snakeCaseStruct, MarketSpecifics } from "../../api/codec.ts"
+
+/** ISO 3166-1 alpha-2, upper case. The markets define which countries exist: an unknown one has no plugin. */
+export const CountryCode = Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/))
+
+/** A group of clinicians who share patients. */
+export const Pool = snakeCaseStruct({
+  id: Schema.String,
+  name: Schema.String,
+  country: CountryCode,
+  /** Clinicians of another organisation: reduced menu, no consultation timer. */
+  isExternal: Schema.Boolean,
+})
+export type Pool = typeof Pool.Type
+
+/** The professions known to every market's action menu. Any other throws "Unsupported profession". */
+export const supportedProfessions = ["doctor", "nurse", "psychologist"] as const
+export type SupportedProfession = (typeof supportedProfessions)[number]
+
+/** A profession's code. Open, like countries, so that an unsupported one is named on screen instead of failing to decode. */
+export const ProfessionCode = Schema.String.check(Schema.isPattern(/^[a-z][a-z_]*$/))
+
+/** Whether there is a workspace for this profession. */
+export function isSupportedProfession(profession: string): profession is SupportedProfession {
+  return (supportedProfessions as readonly string[]).includes(profession)
+}
 
 /** The kind of care a clinician gives. */
 export const CareType = Schema.Literals(["primary_care", "mental_health", "paediatrics", "dermatology"])

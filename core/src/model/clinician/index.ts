@@ -1,3 +1,1 @@
 export * from "./clinician.ts"
-export * from "./pool.ts"
-export * from "./profession.ts"

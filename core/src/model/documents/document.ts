@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { InstantText } from "../../api/moment.ts"
-import { snakeCaseStruct } from "../../api/codec.ts"
-import { FormValues } from "../record/form-values.ts"
+import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
+import { FormValues, coreFields, FormSection } from "../record/form-template.ts"
 
 /** A document's content, previewed any number of times, then saved. */
 export const NewDocument = snakeCaseStruct({
@@ -26,3 +25,66 @@ export const FinalisedDocument = snakeCaseStruct({
   clinicianName: Schema.String,
 })
 export type FinalisedDocument = typeof FinalisedDocument.Type
+
+/** A kind of document that a clinician may write. */
+export const DocumentTemplate = snakeCaseStruct({
+  id: Schema.String,
+  /** In the market's language, like all texts of a template. */
+  name: Schema.String,
+  /** Its purpose. */
+  description: Schema.NullOr(Schema.String),
+})
+export type DocumentTemplate = typeof DocumentTemplate.Type
+
+/** The initial value of a field: today's date, or the day of the meeting. */
+export const DocumentPrefill = snakeCaseStruct({ field: Schema.String, from: Schema.Literals(["today", "meeting_date"]) })
+export type DocumentPrefill = typeof DocumentPrefill.Type
+
+/**
+ * The form of a document: headings and fields of the record's kinds, in printing order.
+ * Field kinds of plugins are not supported.
+ */
+export const DocumentForm = snakeCaseStruct({
+  id: Schema.String,
+  /** Increases when the template changes; a document keeps the version it was written with. */
+  version: Schema.Int,
+  name: Schema.String,
+  /** BCP 47 language of the template's own texts. */
+  language: Schema.String,
+  nodes: Schema.Array(Schema.Union([FormSection, ...coreFields])),
+  prefills: Schema.Array(DocumentPrefill),
+})
+export type DocumentForm = typeof DocumentForm.Type
+
+/** The message that usually accompanies a document of this kind, with the placeholders `{patient}`, `{document}` and `{clinician}`. */
+export const MessageToPatientTemplate = snakeCaseStruct({ subject: Schema.String, body: Schema.String })
+export type MessageToPatientTemplate = typeof MessageToPatientTemplate.Type
+
+/** A name and what it is: `Patient`, `Anna Lind`. */
+export const SheetLine = snakeCaseStruct({ label: Schema.String, value: Schema.String })
+export type SheetLine = typeof SheetLine.Type
+
+export const SheetPart = Schema.Union([
+  snakeCaseStruct({ kind: Schema.Literal("heading"), text: Schema.String }),
+  /** `value` keeps the line breaks that were typed. */
+  snakeCaseStruct({ kind: Schema.Literal("answer"), label: Schema.String, value: Schema.String }),
+])
+export type SheetPart = typeof SheetPart.Type
+
+/**
+ * Everything printed on a document, as text and in order, with dates and numbers in the market's format.
+ * The preview on screen and the pages are generated from the same sheet.
+ */
+export const DocumentSheet = snakeCaseStruct({
+  title: Schema.String,
+  /** BCP 47 language of its texts. */
+  language: Schema.String,
+  /** The issuer: the pool and, for a physical meeting, the care facility. */
+  issuer: Schema.Array(Schema.String),
+  /** The person it is about. */
+  about: Schema.Array(SheetLine),
+  parts: Schema.Array(SheetPart),
+  /** Its author, and when it was written. */
+  closing: Schema.Array(SheetLine),
+})
+export type DocumentSheet = typeof DocumentSheet.Type

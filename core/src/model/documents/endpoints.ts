@@ -2,9 +2,7 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
-import { FinalisedDocument, NewDocument } from "./document.ts"
-import { DocumentSheet } from "./sheet.ts"
-import { DocumentForm, DocumentTemplate, MessageToPatientTemplate } from "./template.ts"
+import { FinalisedDocument, NewDocument, DocumentSheet, DocumentForm, DocumentTemplate, MessageToPatientTemplate } from "./document.ts"
 
 const byId = Schema.Struct({ id: Schema.String })
 

@@ -1,5 +1,3 @@
 export * from "./endpoints.ts"
 export * from "./document-file-name.ts"
 export * from "./document.ts"
-export * from "./sheet.ts"
-export * from "./template.ts"

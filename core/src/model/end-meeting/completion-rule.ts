@@ -1,6 +1,7 @@
 import type { Condition } from "../../engine/conditions/condition.ts"
-import type { FieldValue } from "../record/form-values.ts"
-import type { EndMeetingDraft } from "./end-meeting-draft.ts"
+import { type FieldValue, isField } from "../record/form-template.ts"
+import type { EndMeetingDraft, FormAnswers } from "./end-meeting-draft.ts"
+import { visibleNodes } from "../record/form-rules.ts"
 
 /** What both sides know about a meeting that is about to end: the screen from its state, the server from the database. */
 export interface CompletionDraft extends Pick<EndMeetingDraft, "meeting" | "share" | "sections" | "taken"> {
@@ -24,3 +25,32 @@ export interface CompletionRule {
   /** The element ids of the missing fields; empty when the rule is met. An exception blocks the end. */
   readonly unmet: (draft: CompletionDraft) => readonly string[]
 }
+
+/** A note as completion rules read it: every field that the form shows, with its value. */
+export const noteValuesOf = ({ template, values }: FormAnswers): NoteValues =>
+  Object.fromEntries(
+    visibleNodes(template, values)
+      .filter(isField)
+      .map(({ id }) => [id, values[id]]),
+  )
+
+/**
+ * Ready-made completion rules about one field of the note. They are met where the meeting has no note form, and where its form does not
+ * show the field.
+ *
+ * It names the field by the id that it has on screen.
+ *
+ * @param fieldId the field's id in the form templates
+ * @example
+ * completionRules: [{ ...noteField("assessment").atLeast(20), when: not(patient.isChild) }]
+ */
+export const noteField = (fieldId: string) => ({
+  /** The text must have at least so many characters, without the white space around it. The rule's id is `note-` and the field's, in small letters and dashes. */
+  atLeast: (characters: number): CompletionRule => ({
+    id: `note-${fieldId.replaceAll(/([A-Z])/g, "-$1").toLowerCase()}`,
+    unmet: ({ note }) =>
+      note === undefined || !Object.hasOwn(note, fieldId) || lengthOf(note[fieldId]) >= characters ? [] : [`note-${fieldId}`],
+  }),
+})
+
+const lengthOf = (value: FieldValue | undefined): number => (typeof value === "string" ? value.trim().length : 0)

@@ -1,2 +1,2 @@
 export * from "./endpoints.ts"
-export { noteField, noteValuesOf } from "./note-field.ts"
+export { noteField, noteValuesOf } from "./completion-rule.ts"

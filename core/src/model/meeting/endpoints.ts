@@ -1,9 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
-import { EpochMillis } from "../../api/moment.ts"
-import { epochMillisInQuery, snakeCaseStruct } from "../../api/codec.ts"
-import { DayMeeting } from "./day.ts"
-import { Meeting } from "./meeting.ts"
+import { EpochMillis, epochMillisInQuery, snakeCaseStruct } from "../../api/codec.ts"
+import { DayMeeting, Meeting } from "./meeting.ts"
 
 const byId = Schema.Struct({ id: Schema.String })
 

@@ -1,6 +1,4 @@
 export * from "./endpoints.ts"
-export * from "./activity-type.ts"
-export * from "./day.ts"
 export * from "./meeting.ts"
 export * from "./pessimistic-meeting.ts"
 export * from "./refund.ts"

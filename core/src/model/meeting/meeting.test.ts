@@ -1,7 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { activityTypes, ActivityType, InterventionType } from "./activity-type.ts"
-import { FinishedStatus } from "./meeting.ts"
+import { activityTypes, ActivityType, InterventionType, FinishedStatus } from "./meeting.ts"
 
 describe("activity types", { tags: ["CLI-072"] }, () => {
   it("are the nine that titles exist for", () => {

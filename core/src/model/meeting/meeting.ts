@@ -1,9 +1,39 @@
 import { Schema } from "effect"
-import { MarketSpecifics } from "../../api/market-specifics.ts"
-import { EpochMillis, InstantText } from "../../api/moment.ts"
-import { snakeCaseStruct } from "../../api/codec.ts"
-import { Child, PatientUser } from "../patient/patient.ts"
-import { ActivityType, InterventionType } from "./activity-type.ts"
+import { MarketSpecifics, EpochMillis, InstantText, snakeCaseStruct, PlainDateText } from "../../api/codec.ts"
+import { Child, PatientUser, Gender } from "../patient/patient.ts"
+
+/** What the patient booked. Determines the meeting's title; any other type is an error ("Unknown activity type"). */
+export const activityTypes = [
+  "video_visit",
+  "physical_meeting",
+  "non_video_visit",
+  "text_consultation",
+  "e_prescription_renewal",
+  "e_prescription_medication_request",
+  "pollen_non_video",
+  "chlamydia_nurse_video",
+  "phone_triage",
+] as const
+export const ActivityType = Schema.Literals(activityTypes)
+export type ActivityType = typeof ActivityType.Type
+
+const renewals: ReadonlySet<string> = new Set<ActivityType>(["e_prescription_renewal", "e_prescription_medication_request"])
+
+/** Whether the type is a prescription renewal, including the medication request. Markets without renewals throw for these. */
+export const isPrescriptionRenewal = (activityType: string): boolean => renewals.has(activityType)
+
+/** How clinician and patient meet. */
+export const interventionTypes = ["video", "phone", "text", "physical", "prescription_only"] as const
+export const InterventionType = Schema.Literals(interventionTypes)
+export type InterventionType = typeof InterventionType.Type
+
+/** How the meeting is held: as booked, or prescription-only where a prescription-only activity has no type. */
+export function interventionTypeOf(meeting: {
+  readonly interventionType: InterventionType | null
+  readonly prescriptionOnly: boolean
+}): InterventionType | undefined {
+  return meeting.interventionType ?? (meeting.prescriptionOnly ? "prescription_only" : undefined)
+}
 
 /** Who referred the patient here from a care facility. */
 export const InternalReferral = snakeCaseStruct({
@@ -64,3 +94,34 @@ export const Meeting = snakeCaseStruct({
   marketSpecifics: MarketSpecifics,
 })
 export type Meeting = typeof Meeting.Type
+
+/** The state of a meeting's note. */
+export const NoteState = Schema.Literals(["none", "unsigned", "signed", "stricken"])
+export type NoteState = typeof NoteState.Type
+
+/** One meeting as the day's list shows it. */
+export const DayMeeting = snakeCaseStruct({
+  id: Schema.String,
+  type: ActivityType,
+  interventionType: Schema.NullOr(InterventionType),
+  prescriptionOnly: Schema.Boolean,
+  startMillis: EpochMillis,
+  endMillis: EpochMillis,
+  actualStartTime: Schema.NullOr(InstantText),
+  actualEndTime: Schema.NullOr(InstantText),
+  isDropin: Schema.Boolean,
+  finishedStatus: Schema.NullOr(FinishedStatus),
+  noteState: NoteState,
+  partnership: Schema.NullOr(Schema.String),
+  patient: snakeCaseStruct({
+    id: Schema.String,
+    name: Schema.String,
+    gender: Gender,
+    dateOfBirth: Schema.NullOr(PlainDateText),
+    idNumber: Schema.NullOr(Schema.String),
+    isChild: Schema.Boolean,
+    isOneTimeUser: Schema.Boolean,
+    hasWarnings: Schema.Boolean,
+  }),
+})
+export type DayMeeting = typeof DayMeeting.Type

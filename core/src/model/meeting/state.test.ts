@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { interventionTypeOf } from "./activity-type.ts"
+import { interventionTypeOf } from "./meeting.ts"
 import { meetingStateAt } from "./state.ts"
 
 const now = 1_000_000_000_000

@@ -1,4 +1,4 @@
-import type { MessagingConfiguration } from "./message.ts"
+import type { MessagingConfiguration } from "./endpoints.ts"
 
 /** Why a file cannot be attached. */
 export type AttachmentIssue = "too-many" | "too-large" | "type" | "ending" | "name" | "empty"

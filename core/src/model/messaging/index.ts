@@ -1,3 +1,2 @@
 export * from "./endpoints.ts"
 export * from "./attachment.ts"
-export * from "./message.ts"

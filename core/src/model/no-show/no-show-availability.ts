@@ -1,4 +1,4 @@
-import { interventionTypeOf, type InterventionType } from "../meeting/activity-type.ts"
+import { interventionTypeOf, type InterventionType } from "../meeting/meeting.ts"
 
 /** What the rule looks at. Moments are epoch milliseconds. */
 export interface NoShowContext {

@@ -1,5 +1,3 @@
 export * from "./endpoints.ts"
-export * from "./care-details.ts"
-export * from "./patient.ts"
 export * from "./patient.ts"
 export * from "./observation.ts"

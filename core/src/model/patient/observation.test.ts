@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { BusinessType } from "./care-details.ts"
+import { BusinessType } from "./patient.ts"
 import { allergiesOf, latestMeasurement, Observation } from "./observation.ts"
 
 const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { InstantText } from "../../api/moment.ts"
-import { snakeCaseStruct } from "../../api/codec.ts"
+import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
 
 /** One allergy from the patient's health profile. */
 export const Allergy = snakeCaseStruct({

@@ -1,7 +1,7 @@
 import { all } from "../../engine/conditions/condition.ts"
 import { activity, fact, view } from "../workspace/core-facts.ts"
 import type { CompletionRule } from "../end-meeting/completion-rule.ts"
-import type { RenewalRequest } from "./renewal-request.ts"
+import type { RenewalRequest } from "./endpoints.ts"
 
 /** The element that the list of missing items links to. */
 export const renewalElementId = "prescription-renewal"

@@ -1,10 +1,9 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { wholeNumber, snakeCaseStruct } from "../../api/codec.ts"
-import { EntryAuditLine, EntryDocument, RecordEntry, RecordWarning, ShareEntry } from "./entry.ts"
+import { EntryAuditLine, EntryDocument, RecordEntry, RecordWarning, ShareEntry, WriterId } from "./entry.ts"
 import { maxReasonLength } from "./field-limits.ts"
-import { FormValues } from "./form-values.ts"
-import { WriterId } from "./writer-id.ts"
+import { FormValues } from "./form-template.ts"
 
 const byId = Schema.Struct({ id: Schema.String })
 const reason = snakeCaseStruct({ reason: Schema.String.check(Schema.isMaxLength(maxReasonLength)) })

@@ -1,7 +1,15 @@
 import type { EntryRow } from "./entry.ts"
-import { isField, isPluginField, type ChoiceOption, type CoreField, type FormField, type FormTemplate } from "./form-template.ts"
-import type { FieldValue, FormValues } from "./form-values.ts"
-import { isAnswered, visibleNodes } from "./form-visibility.ts"
+import {
+  isField,
+  isPluginField,
+  type ChoiceOption,
+  type CoreField,
+  type FormField,
+  type FormTemplate,
+  type FieldValue,
+  type FormValues,
+} from "./form-template.ts"
+import { isAnswered, visibleNodes } from "./form-rules.ts"
 
 /**
  * A note as rows of the history: one for each visible answered field, with the form's order and labels.

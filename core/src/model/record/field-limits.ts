@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { snakeCaseStruct } from "../../api/codec.ts"
-import { isField, isPluginField, type FormField, type FormTemplate } from "./form-template.ts"
-import type { FieldValue, FormValues } from "./form-values.ts"
+import { isField, isPluginField, type FormField, type FormTemplate, type FieldValue, type FormValues } from "./form-template.ts"
 
 /**
  * Maximum characters of a value by kind of field; values other than text count as JSON. Nobody types that much: the limits keep

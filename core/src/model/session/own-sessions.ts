@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
-import { EpochMillis } from "../../api/moment.ts"
-import { snakeCaseStruct } from "../../api/codec.ts"
+import { EpochMillis, snakeCaseStruct } from "../../api/codec.ts"
 
 /*
  * Where a person is signed in: a separate file, so that only the screen that lists it loads it.

@@ -1,5 +1,3 @@
 export * from "./endpoints.ts"
 export * from "./client-error.ts"
-export * from "./switches-in-force.ts"
 export * from "./pool-switches.ts"
-export * from "./people.ts"

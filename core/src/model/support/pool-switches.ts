@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
-import { EpochMillis } from "../../api/moment.ts"
-import { snakeCaseStruct } from "../../api/codec.ts"
+import { EpochMillis, snakeCaseStruct } from "../../api/codec.ts"
+import type { PluginSwitch } from "../../engine/manifest.ts"
 
 /*
  * The part of support's contract that every workspace reads; a file of its own, so that clinicians load no more of it.
@@ -38,3 +38,14 @@ export const getPluginSwitches = defineEndpoint({
   response: snakeCaseStruct({ switches: Schema.Array(PoolSwitch), nowMillis: EpochMillis }),
   retries: 2,
 })
+
+/** Converts a pool's switch for resolving. */
+export function pluginSwitchOf(stored: PoolSwitch): PluginSwitch {
+  return {
+    pluginId: stored.pluginId,
+    setting: stored.state === "pinned" ? { state: "pinned", version: stored.version ?? "" } : { state: stored.state },
+    reason: stored.reason,
+    author: stored.author,
+    expiresAtMillis: stored.expiresAtMillis ?? undefined,
+  }
+}

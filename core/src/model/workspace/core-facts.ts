@@ -1,8 +1,7 @@
 import { clausesOn, type Condition, type FactClauses } from "../../engine/conditions/condition.ts"
-import { defineFact, type FactDefinition, type FactShape, type Scalar } from "../../engine/conditions/fact.ts"
+import { defineFact, type FactDefinition, type FactShape, type Scalar, known, type Facts } from "../../engine/conditions/fact.ts"
 import type { Clinician } from "../clinician/clinician.ts"
-import { interventionTypeOf } from "../meeting/activity-type.ts"
-import type { Meeting } from "../meeting/meeting.ts"
+import { interventionTypeOf, type Meeting } from "../meeting/meeting.ts"
 import type { PatientInfo, PatientUser } from "../patient/patient.ts"
 
 /** Whom the workspace is open on, as fetched. */
@@ -117,3 +116,6 @@ export const meeting = {
   hasCareFacility: fact("meeting.has-care-facility").is(true),
   isInternalReferral: fact("meeting.is-internal-referral").is(true),
 }
+
+/** core's facts about a subject: what every condition is decided on. Plugins' own facts join them as they are found. */
+export const factsOf = (subject: FactSubject): Facts => new Map(coreFacts.map(({ id, read }) => [id, known(read(subject))]))

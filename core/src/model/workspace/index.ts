@@ -1,2 +1,1 @@
 export * from "./core-facts.ts"
-export * from "./facts.ts"

@@ -2,10 +2,9 @@ import { openDB } from "idb"
 import { describe, expect, it, vi } from "vitest"
 import { ForeignDraftError, keyOf, ownerOf, type DraftKey } from "./draft-key.ts"
 import { indexedDraftStore } from "./draft-store.ts"
-import { keyRing } from "./key-ring.ts"
+import { keyRing } from "./sealing.ts"
 import { keysOfTests, secretOf, testKeys } from "./testing.ts"
-import { abandonedDraft, claimDraft } from "./restore-draft.ts"
-import { openTabIdentity } from "./tab-identity.ts"
+import { abandonedDraft, claimDraft, openTabIdentity } from "./page-drafts.ts"
 
 const anna: DraftKey = { clinicianId: "c1", patientId: "anna", meetingId: "m1", form: "note" }
 const now = Date.now()

@@ -3,11 +3,10 @@ import userEvent from "@testing-library/user-event"
 import { Effect, Schema } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { defineEndpoint } from "../../api/endpoint.ts"
-import { InWorkspace } from "../../testkit/InWorkspace.tsx"
+import { InWorkspace } from "../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryApi } from "../../testkit/memory-api.ts"
-import { isSubmission } from "./submission.ts"
+import { isSubmission, useSendDraft, type SentDraft, submissionOf } from "./use-send-draft.ts"
 import { useDraft } from "./use-draft.ts"
-import { useSendDraft, type SentDraft } from "./use-send-draft.ts"
 
 const sendLetter = defineEndpoint({
   id: "test.send-letter",
@@ -149,4 +148,24 @@ describe("sending what a draft holds", () => {
     await waitFor(() => expect(arrived).toEqual(["arrived"]))
     expect(await text()).toHaveValue("Dear Anna, and Bo")
   })
+})
+
+it("the very same is sent under the key it was tried under, anything else under another", () => {
+  const first = submissionOf(undefined, { start: { hour: 9, minute: 0 }, message: "Come fasting" })
+  expect(submissionOf(first, { message: "Come fasting", start: { minute: 0, hour: 9 } })).toBe(first)
+  for (const right of [
+    { start: { hour: 9, minute: 20 }, message: "Come fasting" },
+    { start: { hour: 9, minute: 0 }, message: "Come" },
+  ])
+    expect(submissionOf(first, right).key).not.toBe(first.key)
+})
+
+it.each([
+  [submissionOf(undefined, {}), true],
+  [{ key: "a" }, false],
+  [{ key: "a", sent: 1 }, false],
+  [null, false],
+  ["a", false],
+])("tells what was tried from other kept values: %j", (value, is) => {
+  expect(isSubmission(value)).toBe(is)
 })

@@ -1,11 +1,34 @@
+import { hashKey } from "@tanstack/react-query"
+import { randomId } from "../http/random-id.ts"
 import { useRef } from "react"
 import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
-import type { ApiError } from "../../api/api-error.ts"
-import { isApiError } from "../../api/is-api-error.ts"
+import { type ApiError, isApiError } from "../../api/api-error.ts"
 import { useApiMutation } from "../http/use-api-mutation.ts"
-import { isSame } from "./open-forms.ts"
-import { submissionOf, type Submission } from "./submission.ts"
-import type { Draft } from "./use-draft.ts"
+import { isSame, type Draft } from "./use-draft.ts"
+
+/**
+ * Identifies the last submission of a draft and is stored with it. Resubmitting identical content, even after a crash,
+ * reuses the idempotency key; changed content gets a new one.
+ */
+interface Submission {
+  readonly key: string
+  /** Hash of the submitted content. */
+  readonly sent: string
+}
+
+/** The submission for this content, given the previous one. @param written without files, which the hash cannot tell apart */
+export function submissionOf(before: Submission | undefined, written: unknown): Submission {
+  const sent = hashKey([written])
+  return before?.sent === sent ? before : { key: randomId(), sent }
+}
+
+export const isSubmission = (value: unknown): value is Submission =>
+  typeof value === "object" &&
+  value !== null &&
+  "key" in value &&
+  "sent" in value &&
+  typeof value.key === "string" &&
+  typeof value.sent === "string"
 
 /** A draft that stores its last submission. */
 export interface SentDraft {

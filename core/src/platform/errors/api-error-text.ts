@@ -1,7 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../api/api-error.ts"
-import { clockTime } from "./clock-time.ts"
+
+/** The local time with seconds, in the notation common to all five languages. */
+export const clockTime = (millis: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(millis)
+    .toZonedDateTimeISO(Temporal.Now.timeZoneId())
+    .toPlainTime()
+    .toString({ smallestUnit: "second" })
 
 /** What an error means to the clinician, with the next step. Screens that know an error's code say more. */
 export function apiErrorText(error: ApiError): MessageDescriptor {

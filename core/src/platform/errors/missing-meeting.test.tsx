@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { expect, it, vi } from "vitest"
 import { useEvaluationSession } from "../../features/evaluation/use-evaluation-session.ts"
 import { useNoteSession } from "../../features/note/use-note-session.ts"
-import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
+import { InWorkspace, subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { memoryApi } from "../../testkit/memory-api.ts"
 
 const InProfile = ({ children }: { readonly children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { ServerEvent } from "../../server-kit/events.ts"
-import { makeEventStream, type EventSourceLike } from "./event-stream.ts"
+import { makeEventStream, type EventSourceLike } from "./event-stream.tsx"
 
 class FakeEventSource extends EventTarget implements EventSourceLike {
   readyState = 1

@@ -1,12 +1,126 @@
 import { useAtomValue } from "jotai/react"
-import { memo, useMemo, type FormEvent } from "react"
-import { isField, type FormField, type FormNode, type FormTemplate } from "../../model/record/form-template.ts"
-import { styled } from "../../ui/stitches.config.ts"
-import { Heading } from "../../ui/display/Heading.tsx"
-import { FieldNode } from "./FieldNode.tsx"
-import { FormLanguage } from "./form-language.ts"
+import { atom } from "jotai/vanilla"
+import { useCallback, useMemo, useState, memo, type FormEvent } from "react"
+import { Trans } from "@lingui/react/macro"
+import type { Schema } from "effect"
+import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
+import {
+  isPluginField,
+  labelOf,
+  type CoreField,
+  type FormField,
+  type FormTemplate,
+  type LongTextField,
+  type TextField,
+  isField,
+  type FormNode,
+} from "../../model/record/form-template.ts"
+import { fieldIssue, isAnswered } from "../../model/record/form-rules.ts"
+import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
+import { Field } from "../../ui/controls/Field.tsx"
+import { fieldElementId } from "./field-id.ts"
+import { fieldErrorText } from "./field-error-text.tsx"
 import type { FormSession } from "./form-session.ts"
-import { visibleAtom } from "./visible-atom.ts"
+import { CoreFieldControl, TextBox } from "./fields/CoreFieldControl.tsx"
+import type { FieldControlProps } from "./fields/field-props.ts"
+import { PluginFieldControl } from "./fields/PluginFieldControl.tsx"
+import { styled } from "../../ui/stitches.config.ts"
+import { Heading } from "../../ui/display/Text.tsx"
+import { FormLanguage } from "./fields/DiagnosisFieldControl.tsx"
+import { visibleAtom } from "./form-state.ts"
+
+interface FieldNodeProps<Shown extends FormField = FormField> {
+  readonly session: FormSession
+  readonly field: Shown
+}
+
+/** One field of a form. Its error appears once the clinician has left the field. */
+function FieldNode({ session, template, field }: FieldNodeProps & { readonly template: FormTemplate }) {
+  if (field.required && labelOf(field) === undefined) return <UnlabelledField template={template} field={field} />
+  if (isPluginField(field)) return <PluginNode session={session} field={field} />
+  return <CoreNode session={session} field={field} />
+}
+
+function PluginNode({ session, field }: FieldNodeProps<Extract<FormField, { readonly settings: unknown }>>) {
+  const { atoms } = session
+  const value = useAtomValue(atoms.field(field.id), { store: atoms.store })
+  const showsMissing = useAtomValue(atoms.showsMissing, { store: atoms.store })
+  const change = useChange(session, field)
+  const elementId = fieldElementId(session.key.form, field.id)
+  return <PluginFieldControl field={field} elementId={elementId} value={value} onChange={change} showsMissing={showsMissing} />
+}
+
+function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
+  const { atoms } = session
+  const format = useMarketFormat()
+  const [left, setLeft] = useState(false)
+  const leave = useCallback(() => setLeft(true), [])
+  const issue = useAtomValue(
+    useMemo(() => issueAtom(session, field, left), [session, field, left]),
+    { store: atoms.store },
+  )
+  const error =
+    issue === undefined ? undefined : issue === "missing" ? (
+      <Trans>This is needed before the meeting can end.</Trans>
+    ) : (
+      fieldErrorText(field, issue, format)
+    )
+  const rest = { elementId: fieldElementId(session.key.form, field.id), onLeave: leave, error }
+  return field.kind === "text" || field.kind === "long_text" ? (
+    <TypedField session={session} field={field} {...rest} />
+  ) : (
+    <AnsweredField session={session} field={field} {...rest} />
+  )
+}
+
+/** The field's issue, shown after the clinician leaves the field or tries to end the meeting. Re-renders only when the issue changes. */
+const issueAtom = ({ atoms }: FormSession, field: CoreField, left: boolean) =>
+  atom((get) => {
+    const value = get(atoms.field(field.id))
+    const showsMissing = get(atoms.showsMissing)
+    if (showsMissing && field.required && !isAnswered(value)) return "missing"
+    return left || showsMissing ? fieldIssue(field, value) : undefined
+  })
+
+type ControlledBySession<Shown extends CoreField> = FieldNodeProps<Shown> & Omit<FieldControlProps<Shown>, "value" | "onChange">
+
+/** A text field. Typing re-renders only the input, not its label and hint. */
+function TypedField({ session, field, elementId, onLeave, error }: ControlledBySession<TextField | LongTextField>) {
+  return (
+    <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
+      <TextValue session={session} field={field} onLeave={onLeave} />
+    </Field>
+  )
+}
+
+function TextValue({ session, field, onLeave }: FieldNodeProps<TextField | LongTextField> & Pick<FieldControlProps, "onLeave">) {
+  const { atoms } = session
+  const value = useAtomValue(atoms.field(field.id), { store: atoms.store })
+  return <TextBox field={field} value={value} onChange={useChange(session, field)} onLeave={onLeave} />
+}
+
+/** A field whose answer is chosen, or typed in parts. */
+function AnsweredField({ session, ...rest }: ControlledBySession<CoreField>) {
+  const { atoms } = session
+  const value = useAtomValue(atoms.field(rest.field.id), { store: atoms.store })
+  return <CoreFieldControl {...rest} value={value} onChange={useChange(session, rest.field)} />
+}
+
+const useChange = (session: FormSession, { id }: FormField) =>
+  useCallback((next: Schema.Json | undefined) => session.change(id, next), [session, id])
+
+/** A required field without a label cannot be answered. The form is invalid, and the meeting cannot end until the form is corrected. */
+function UnlabelledField({ template, field }: { readonly template: FormTemplate; readonly field: FormField }) {
+  return (
+    <ErrorPanel
+      title={<Trans>This field has no label</Trans>}
+      level={4}
+      details={`Form ${template.id} version ${template.version}, field ${field.id}`}
+    >
+      <Trans>The form has an error. The rest of it works; contact support before you end the meeting.</Trans>
+    </ErrorPanel>
+  )
+}
 
 /** The fields of a form, in order. Each subscribes to its own value, so a keystroke re-renders one field. */
 export const FormFields = memo(function FormFields({

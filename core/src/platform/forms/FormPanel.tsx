@@ -1,17 +1,50 @@
-import { useAtomValue } from "jotai/react"
+import { Trans, useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import { Heading } from "../../ui/display/Heading.tsx"
+import type { ApiError } from "../../api/api-error.ts"
+import { apiErrorDetails, apiErrorText } from "../errors/api-error-text.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Banner } from "../../ui/states/Banner.tsx"
+import { CopyDetails } from "../../ui/states/ErrorPanel.tsx"
+import { useAtomValue } from "jotai/react"
+import { Heading } from "../../ui/display/Text.tsx"
 import { Card, Stack } from "../../ui/display/layout.ts"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"
 import { lazyComponent, useLazyOnError, useLazyWhenOpen } from "../../ui/overlays/lazy-component.ts"
-import { FetchWarning } from "./notices/FetchWarning.tsx"
 import { FormFields } from "./FormFields.tsx"
 import type { FormSession } from "./form-session.ts"
-import type { FormLockedProps } from "./locked/FormLocked.tsx"
+import type { FormLockedProps } from "./FormLocked.tsx"
+
+interface FetchWarningProps {
+  /** Names the form that could not be fetched, since a screen may show two. */
+  readonly title: ReactNode
+  readonly error: ApiError
+  readonly onRetry: () => void
+}
+
+/** Shown in place of a form that could not be fetched. */
+function FetchWarning({ title, error, onRetry }: FetchWarningProps) {
+  const { t } = useLingui()
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      actions={
+        <>
+          <Button size="sm" icon="refresh" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <CopyDetails details={apiErrorDetails(error)} />
+        </>
+      }
+    >
+      {t(apiErrorText(error))} <Trans>Nothing you have typed before is lost: it is kept and comes back with the form.</Trans>
+    </Banner>
+  )
+}
 
 // A note that is being written needs neither at first.
 const formErrors = lazyComponent<Pick<FormPanelProps, "session">>(() => import("./notices/FormErrors.tsx"))
-const locked = lazyComponent<FormLockedProps>(() => import("./locked/FormLocked.tsx"))
+const locked = lazyComponent<FormLockedProps>(() => import("./FormLocked.tsx"))
 
 interface FormPanelProps {
   readonly session: FormSession

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { MarketFormat } from "../../format/market-format.ts"
 import type { CoreField } from "../../model/record/form-template.ts"
-import { maxTextLengthOf, type FieldIssue } from "../../model/record/form-validity.ts"
+import { maxTextLengthOf, type FieldIssue } from "../../model/record/form-rules.ts"
 
 /** What is wrong with a value and what would be right, with the field's own limits. */
 export function fieldErrorText(field: CoreField, issue: FieldIssue, format: MarketFormat): ReactNode {

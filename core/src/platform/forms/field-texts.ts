@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro"
 import type { Schema } from "effect"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { isField, type FormTemplate } from "../../model/record/form-template.ts"
-import { isCalendarDate } from "../../time/calendar-date.ts"
+import { isCalendarDate } from "../../time/day.ts"
 import type { FormPort } from "./form-port.ts"
 
 /** A form's fields for people to read: names and values. */

@@ -29,3 +29,61 @@ export function withValue(values: FieldValues, name: string, value: Schema.Json 
   const { [name]: _gone, ...rest } = values
   return rest
 }
+
+type Value = Schema.Json | undefined
+
+/** A field that both sides changed differently. */
+export interface FieldConflict {
+  readonly field: string
+  readonly base: Value
+  readonly mine: Value
+  readonly theirs: Value
+}
+
+/** The result of a merge. Fields in conflict keep my value in `values` until somebody chooses. */
+export interface Merge {
+  readonly values: FieldValues
+  readonly conflicts: readonly FieldConflict[]
+  /** Fields that only the other side changed; `values` already contains them. */
+  readonly fromTheirs: readonly string[]
+}
+
+/** Merges two versions with a common base. A change made by one side is kept; the same change on both sides is no conflict. */
+export function mergeFields(base: FieldValues, mine: FieldValues, theirs: FieldValues): Merge {
+  const conflicts: FieldConflict[] = []
+  const fromTheirs: string[] = []
+  let values = mine
+  for (const field of changedFields(mine, theirs)) {
+    if (isSameValue(base[field], theirs[field])) continue
+    if (isSameValue(base[field], mine[field])) {
+      values = withValue(values, field, theirs[field])
+      fromTheirs.push(field)
+    } else {
+      conflicts.push({ field, base: base[field], mine: mine[field], theirs: theirs[field] })
+    }
+  }
+  return { values, conflicts, fromTheirs }
+}
+
+/** What a clinician may choose for a conflict: one side, or both where they combine. */
+export type Resolution = "mine" | "theirs" | "both"
+
+/** Whether both values can be kept: two texts joined, or two choices united. */
+export function canKeepBoth(conflict: Pick<FieldConflict, "mine" | "theirs">): boolean {
+  return (
+    (typeof conflict.mine === "string" && typeof conflict.theirs === "string") ||
+    (Array.isArray(conflict.mine) && Array.isArray(conflict.theirs))
+  )
+}
+
+/** The value that a choice gives. `both` of two texts is mine, an empty line, then theirs. */
+export function resolvedValue(conflict: Pick<FieldConflict, "mine" | "theirs">, choice: Resolution): Value {
+  if (choice === "mine") return conflict.mine
+  if (choice === "theirs") return conflict.theirs
+  if (typeof conflict.mine === "string" && typeof conflict.theirs === "string") return `${conflict.mine.trimEnd()}\n\n${conflict.theirs}`
+  if (Array.isArray(conflict.mine) && Array.isArray(conflict.theirs)) {
+    const mine: readonly Schema.Json[] = conflict.mine
+    return [...mine, ...conflict.theirs.filter((item) => !mine.some((own) => isSameValue(own, item)))]
+  }
+  throw new Error("These two answers cannot stand together")
+}

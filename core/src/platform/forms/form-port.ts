@@ -4,7 +4,7 @@ import type { ApiError, Conflict } from "../../api/api-error.ts"
 import type { Api } from "../../api/client.ts"
 import type { FormTemplate } from "../../model/record/form-template.ts"
 import type { FieldValues } from "./field-values.ts"
-import type { ServerVersion } from "./sync/restore-outcome.ts"
+import type { ServerVersion } from "./sync/local-draft.ts"
 
 /** Why a form is read-only. */
 export interface FormLock {

@@ -1,18 +1,23 @@
 import { Effect, Result, type Schema } from "effect"
 import type { DraftKey } from "../drafts/draft-key.ts"
-import type { Drafts } from "../drafts/draft-store-context.ts"
+import type { Drafts } from "../drafts/page-drafts.ts"
 import { Invalid, isRetryable, type ApiError } from "../../api/api-error.ts"
 import type { Api } from "../../api/client.ts"
 import type { RunApi } from "../http/api-provider.tsx"
-import { changedFields, isSameValue, haveSameValues, withValue, type FieldValues } from "./field-values.ts"
-import { makeFormAtoms, type FormAtoms } from "./form-atoms.ts"
+import {
+  changedFields,
+  isSameValue,
+  haveSameValues,
+  withValue,
+  type FieldValues,
+  resolvedValue,
+  mergeFields,
+  type Resolution,
+} from "./field-values.ts"
+import { makeFormAtoms, type FormAtoms, changedSync, savedSync, savingSync, type SaveOutcome } from "./form-state.ts"
 import type { FormDocument, FormPort } from "./form-port.ts"
-import { localDraft } from "./sync/local-draft.ts"
-import { resolvedValue, mergeFields, type Resolution } from "./conflict/merge.ts"
-import { restoreOutcome, type SavedDraft } from "./sync/restore-outcome.ts"
-import { revalidator } from "./sync/revalidator.ts"
-import { retryDelayMillis, autosave } from "./sync/autosave.ts"
-import { changedSync, savedSync, savingSync, type SaveOutcome } from "./sync/sync.ts"
+import { localDraft, restoreOutcome, type SavedDraft } from "./sync/local-draft.ts"
+import { revalidator, retryDelayMillis, autosave } from "./sync/sync-schedule.ts"
 
 /** One open form: its state, and the operations on it. */
 export interface FormSession {

@@ -1,10 +1,13 @@
 import { useCallback } from "react"
 import { keyOf, ownerOf, type DraftKey } from "../drafts/draft-key.ts"
-import { useDrafts } from "../drafts/draft-store-context.ts"
+import { useDrafts } from "../drafts/page-drafts.ts"
 import { useApiRuntime } from "../http/api-provider.tsx"
 import type { FormPort } from "./form-port.ts"
 import { makeFormSession, type FormSession } from "./form-session.ts"
 import { useRefCounted } from "./sync/use-ref-counted.ts"
+import { Option, Schema } from "effect"
+import { useServerEvents } from "../events/event-stream.tsx"
+import { DocumentChanged } from "../../model/note/index.ts"
 
 /**
  * The session of a form, shared by the form, the bottom bar and the end-meeting dialog. Each clinician, patient, meeting and form has its
@@ -21,4 +24,20 @@ export function useFormSession(key: DraftKey, portOf: (key: DraftKey) => FormPor
     return makeFormSession(ownKey, portOf(ownKey), { runApi: runtime.runApi, drafts })
   }, [owner, portOf, runtime, drafts])
   return useRefCounted(runtime, `form ${owner}`, make)
+}
+
+const decode = Schema.decodeUnknownOption(DocumentChanged)
+
+/** Reloads a form when another page saved, signed, unsigned or struck it, or may have while the stream was broken. */
+export function useDocumentEvents(session: Pick<FormSession, "key" | "onRemoteChange">, document: DocumentChanged["document"]): void {
+  const { meetingId } = session.key
+  useServerEvents(
+    meetingId === undefined ? [] : [`meeting:${meetingId}`],
+    (event) => {
+      if (event.type !== "document-changed") return
+      const changed = Option.getOrUndefined(decode(event.data))
+      if (changed?.document === document && changed.meetingId === meetingId) session.onRemoteChange({ writer: changed.writer })
+    },
+    () => session.onRemoteChange({ writer: null }),
+  )
 }

@@ -4,8 +4,8 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import type { ApiError, RateLimited } from "../../api/api-error.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { Api, type RequestOptions } from "../../api/client.ts"
-import { makeConnection } from "./connection.ts"
-import { ofetchApi, type OfetchApiOptions } from "./ofetch-api.ts"
+import { makeConnection } from "./connection.tsx"
+import { ofetchApi, type OfetchApiOptions, WritesUnderWay } from "./ofetch-api.ts"
 
 const getSlot = defineEndpoint({
   id: "slot.get",
@@ -311,4 +311,19 @@ describe("the browser's Api", () => {
       expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
     })
   })
+})
+
+it("waits for what was under way, however it ends, and for nothing when nothing is", { tags: ["SEC-010"] }, async () => {
+  const writes = new WritesUnderWay()
+  await Effect.runPromise(writes.responded)
+  const [first, second] = [Deferred.makeUnsafe<void>(), Deferred.makeUnsafe<void, Error>()]
+  const fibers = [Effect.runFork(writes.count(Deferred.await(first))), Effect.runFork(Effect.ignore(writes.count(Deferred.await(second))))]
+  let isAnswered = false
+  const waiting = Effect.runPromise(writes.responded).then(() => (isAnswered = true))
+  Effect.runSync(Deferred.succeed(first, undefined))
+  await Effect.runPromise(Fiber.await(fibers[0]!))
+  expect(isAnswered).toBe(false)
+  Effect.runSync(Deferred.fail(second, new Error("lost")))
+  await waiting
+  expect(isAnswered).toBe(true)
 })

@@ -2,14 +2,56 @@ import { Effect, Layer } from "effect"
 import { createFetch } from "ofetch"
 import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
 import { isRetryable, type ApiError } from "../../api/api-error.ts"
-import { decodeResponse, errorFromResponse, timedOut, decodeError, unreachable, type HttpResponse } from "./response.ts"
+import {
+  decodeResponse,
+  errorFromResponse,
+  timedOut,
+  decodeError,
+  unreachable,
+  type HttpResponse,
+  encodeRequest,
+  type EncodedRequest,
+} from "./endpoint-codec.ts"
 import { Api, type RequestOptions, type SendRequest } from "../../api/client.ts"
-import type { Connection } from "./connection.ts"
+import type { Connection } from "./connection.tsx"
 import { randomId } from "./random-id.ts"
-import { encodeRequest, type EncodedRequest } from "./request.ts"
 import { exponentialBackoff } from "./exponential-backoff.ts"
 import { idleHeader, sessionLockedCode } from "../../model/session/index.ts"
-import { WritesUnderWay } from "./writes-under-way.ts"
+
+/** Tracks writes in progress, for requests that must come after them. */
+export class WritesUnderWay {
+  #count = 0
+  readonly #waiting = new Set<() => void>()
+
+  /** Counts a write until it succeeds, fails or is interrupted. */
+  count<A, E>(write: Effect.Effect<A, E>): Effect.Effect<A, E> {
+    return Effect.suspend(() => {
+      this.#count += 1
+      return Effect.ensuring(
+        write,
+        Effect.sync(() => this.#end()),
+      )
+    })
+  }
+
+  /** Succeeds once no write is in progress. */
+  get responded(): Effect.Effect<void> {
+    return Effect.callback<void>((resume) => {
+      if (this.#count === 0) return resume(Effect.void)
+      const goOn = () => resume(Effect.void)
+      this.#waiting.add(goOn)
+      return Effect.sync(() => void this.#waiting.delete(goOn))
+    })
+  }
+
+  #end(): void {
+    this.#count -= 1
+    if (this.#count > 0) return
+    const waiting = [...this.#waiting]
+    this.#waiting.clear()
+    waiting.forEach((goOn) => goOn())
+  }
+}
 
 /** The automatic screen lock. */
 export interface ScreenLock {

@@ -1,10 +1,12 @@
-import { CancelledError, type QueryClient } from "@tanstack/react-query"
+import { CancelledError, type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { Effect, Result } from "effect"
 import { Api } from "../../api/client.ts"
 import type { ApiRuntime } from "./api-provider.tsx"
-import { isApiError } from "../../api/is-api-error.ts"
-import { apiQueryOptions } from "./use-api-query.ts"
+import { isApiError } from "../../api/api-error.ts"
+import { apiQueryOptions, apiQueryKey } from "./use-api-query.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
+import { useCallback } from "react"
+import type { Endpoint } from "../../api/endpoint.ts"
 
 /**
  * Runs an Effect whose reads go through the screens' query cache: cached or pending responses are reused, and later
@@ -34,3 +36,26 @@ const refusedErrorOf = (error: unknown) => {
 
 /** What the query keys of a workspace query begin with, whatever workspace they are of. */
 export const workspaceQueryPrefix = (query: Pick<WorkspaceQuery<unknown>, "key">) => ["workspace", query.key] as const
+
+/**
+ * Reads a call's answers again because there is news of them. A first reading that is still under way may have been answered before the
+ * news, and the cache would take it for the newest: it is read once more.
+ *
+ * The third argument may leave answers alone, by what they hold.
+ */
+export function useReadAgain(): (endpoint: Pick<Endpoint, "id">, input?: unknown, isWanted?: (data: unknown) => boolean) => Promise<void> {
+  const cache = useQueryClient()
+  return useCallback(
+    async (endpoint, input, isWanted = () => true) => {
+      const queryKey = apiQueryKey(endpoint, input)
+      const readAgain = () => cache.invalidateQueries({ queryKey, predicate: ({ state }) => isWanted(state.data) })
+      const isFirst = cache
+        .getQueryCache()
+        .findAll({ queryKey, fetchStatus: "fetching" })
+        .some(({ state }) => state.data === undefined)
+      await readAgain()
+      if (isFirst) await readAgain()
+    },
+    [cache],
+  )
+}

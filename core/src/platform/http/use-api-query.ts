@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query"
 import { Effect } from "effect"
 import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
-import type { ApiError } from "../../api/api-error.ts"
+import { type ApiError, isApiError } from "../../api/api-error.ts"
 import { Api, type RequestOptions } from "../../api/client.ts"
 import { useApiRuntime, type ApiRuntime } from "./api-provider.tsx"
-import { isApiError } from "../../api/is-api-error.ts"
+import { encodeRequest } from "./endpoint-codec.ts"
 
 export interface ApiQueryOptions {
   /** `false` while the query should not run. */
@@ -81,3 +81,18 @@ export function useEffectQuery<Answer>(
 }
 
 const isUnexpectedError = (error: unknown): boolean => !isApiError(error)
+
+/**
+ * The URL of a read-only endpoint, for links that the browser opens, such as a PDF in a new tab. The session's cookie is sent along.
+ *
+ * @example
+ * const addressOf = useEndpointUrl()
+ * <a href={addressOf(getFinalisedDocument, { params: { id } })} target="_blank">
+ */
+export function useEndpointUrl(): <Params, Query>(
+  endpoint: Endpoint<Params, Query, undefined, Blob>,
+  input: EndpointInput<Endpoint<Params, Query, undefined, Blob>>,
+) => string {
+  const { apiRoot } = useApiRuntime()
+  return (endpoint, input) => `${apiRoot}${encodeRequest(endpoint as Endpoint, input as EndpointInput<Endpoint>).url}`
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { historyRuleOf } from "./screen-state-history.ts"
+import { historyRuleOf } from "./screen-state-context.tsx"
 import { parameterNames, screenStateOf, searchOf, type ScreenState } from "./screen-state-schema.ts"
 
 const closed: ScreenState = screenStateOf({})

@@ -5,10 +5,9 @@ import { Stack } from "../../ui/display/layout.ts"
 import { Text } from "../../ui/display/Text.tsx"
 import { Dialog } from "../../ui/overlays/dialogs/Dialog.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
-import { PopupBlocked } from "./PopupBlocked.tsx"
+import { PopupBlocked, type OpenPopup, useSignInPopup } from "./sign-in-popup.tsx"
 import { useSession } from "./session-context.ts"
 import type { ReauthenticationGate } from "./reauthentication-gate.ts"
-import { type OpenPopup, useSignInPopup } from "./use-sign-in-popup.ts"
 
 export interface SignInInPlaceProps {
   readonly gate: ReauthenticationGate

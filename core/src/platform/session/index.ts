@@ -1,10 +1,8 @@
 /** Entry point `@rond/core/platform/session`: the signed-in person, and sign-in over the current screen. */
 export * from "../../model/session/index.ts"
-export * from "./PopupBlocked.tsx"
+export * from "./sign-in-popup.tsx"
 export * from "./session-context.ts"
 export * from "./SignInInPlace.tsx"
 export * from "./idle-clock.ts"
 export * from "./idle-watch.ts"
 export * from "./reauthentication-gate.ts"
-export * from "./sign-in-channel.ts"
-export * from "./use-sign-in-popup.ts"

@@ -1,10 +1,35 @@
-import { Suspense, useState, type ComponentType, type ReactNode } from "react"
+import { lazy, type ComponentType, Suspense, useState, type ReactNode } from "react"
+import { loadSafely } from "../../engine/extension-error.ts"
+import type { LazyComponent } from "../../extension-points/patient.ts"
+import type { Resolved } from "../../extension-points/resolve-workspace.ts"
 import { useLingui } from "@lingui/react"
 import type { MessageDescriptor } from "@lingui/core"
-import type { LazyComponent } from "../../extension-points/patient/left-pane-tab.ts"
-import type { Resolved } from "../../extension-points/resolve-workspace.ts"
 import { ExtensionBoundary } from "./ExtensionBoundary.tsx"
-import { resetLazyExtension, lazyExtension } from "./lazy-extension.ts"
+
+const parts = new WeakMap<LazyComponent, ComponentType>()
+
+/**
+ * The component of a contribution, loaded on first render and cached. A failed load throws an
+ * `ExtensionError` of phase `load` to the nearest boundary.
+ */
+function lazyExtension(about: Pick<Resolved<unknown>, "id" | "kind" | "plugin">, load: LazyComponent): ComponentType {
+  const existing = parts.get(load)
+  if (existing !== undefined) return existing
+  const part = lazy(() => loadSafely(about, load))
+  parts.set(load, part)
+  return part
+}
+
+/** Forgets a failed load, so that the next render retries. */
+function resetLazyExtension(load: LazyComponent): void {
+  parts.delete(load)
+}
+
+/** Starts loading a component that will likely be needed, as when its icon is hovered. */
+export function preloadExtension(load: LazyComponent): void {
+  // Rendering the component retries and shows the error.
+  void load().catch(() => undefined)
+}
 
 export interface ExtensionSlotProps {
   readonly component: Pick<Resolved<unknown>, "id" | "kind" | "plugin">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { Refused } from "../../api/api-error.ts"
-import { errorDetails } from "./ExtensionErrorPanel.tsx"
+import { errorDetails } from "./ExtensionBoundary.tsx"
 
 const plugin = { id: "se", version: "1.2.0" }
 

@@ -1,10 +1,8 @@
 /** Entry point `@rond/core/platform/workspace`: the workspace of a screen. */
 export * from "./ExtensionSlot.tsx"
 export * from "./ExtensionBoundary.tsx"
-export * from "./ExtensionErrorPanel.tsx"
-export * from "../../model/workspace/facts.ts"
+export * from "../../model/workspace/core-facts.ts"
 export type { FactSubject, WorkspaceSubject } from "../../model/workspace/core-facts.ts"
-export * from "./lazy-extension.ts"
 export * from "./workspace-context.ts"
 export * from "./workspace-queries.ts"
 export * from "./WorkspaceProvider.tsx"

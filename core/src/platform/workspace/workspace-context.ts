@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react"
-import type { Clinician } from "../../model/clinician/clinician.ts"
-import type { Pool } from "../../model/clinician/pool.ts"
+import type { Clinician, Pool } from "../../model/clinician/clinician.ts"
 import type { Meeting } from "../../model/meeting/meeting.ts"
 import type { PatientInfo, PatientUser } from "../../model/patient/patient.ts"
 import type { Facts } from "../../engine/conditions/fact.ts"

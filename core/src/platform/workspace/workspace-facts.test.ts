@@ -1,12 +1,11 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { fact } from "../../model/workspace/core-facts.ts"
-import { factSource } from "../../extension-points/platform/fact-source.ts"
+import { fact, factsOf } from "../../model/workspace/core-facts.ts"
+import { factSource } from "../../extension-points/platform.ts"
 import { failed, known, pending, type Facts } from "../../engine/conditions/fact.ts"
-import { subjectOf } from "../../testkit/InWorkspace.tsx"
+import { subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { meetingOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
-import { factsOf } from "../../model/workspace/facts.ts"
 import { deriveFacts, resolveFacts, type Found } from "./workspace-facts.ts"
 
 const typed = factSource({ id: "test.type", means: "", find: { key: "test.type", of: ({ meeting }) => meeting?.type } })

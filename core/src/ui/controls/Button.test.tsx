@@ -1,8 +1,7 @@
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it, vi } from "vitest"
-import { Button } from "./Button.tsx"
-import { IconButton } from "./IconButton.tsx"
+import { Button, IconButton } from "./Button.tsx"
 
 it("keeps its place and focus while pending, says that it is busy, and ignores presses", async () => {
   const press = vi.fn<() => void>()

@@ -1,11 +1,9 @@
 import { render, screen } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
-import { Field } from "./Field.tsx"
-import { Fieldset } from "./Fieldset.tsx"
-import { Checkbox } from "./Checkbox.tsx"
-import { TextArea } from "./TextArea.tsx"
-import { TextInput } from "./TextInput.tsx"
+import { Field, Fieldset } from "./Field.tsx"
+import { Checkbox } from "./choices.tsx"
+import { TextArea, TextInput } from "./TextInput.tsx"
 
 it("ties label, hint and error to the control and says required in words", { tags: ["UI-006"] }, () => {
   render(

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { styled, type CSS } from "../stitches.config.ts"
 import { Icon } from "../display/Icon.tsx"
-import { controlStyles } from "./control.styles.ts"
-import { useFieldWiring } from "./field-context.ts"
+import { controlStyles } from "./TextInput.tsx"
+import { useFieldWiring } from "./Field.tsx"
 
 const Frame = styled("span", { position: "relative", display: "block", minWidth: 0 })
 const Native = styled("select", {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react"
 import { styled } from "../stitches.config.ts"
 import { Text } from "../display/Text.tsx"
-import { ChoiceRow, ChoiceText, choiceMark } from "./choice.styles.ts"
+import { ChoiceRow, ChoiceText, choiceMark } from "./choices.tsx"
 
 const Track = styled("input", {
   ...choiceMark,

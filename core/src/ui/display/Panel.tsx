@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react"
 import { styled, type CSS } from "../stitches.config.ts"
-import { Heading } from "./Heading.tsx"
+import { Heading } from "./Text.tsx"
 
 const Box = styled("section", {
   display: "flex",

@@ -1,4 +1,6 @@
 import { keyframes, styled } from "../stitches.config.ts"
+import type { ReactNode } from "react"
+import { Text } from "./Text.tsx"
 
 const turn = keyframes({ to: { transform: "rotate(360deg)" } })
 const breathe = keyframes({ "50%": { opacity: 0.35 } })
@@ -31,5 +33,26 @@ export function Spinner({ size = 16, label }: SpinnerProps) {
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
     />
+  )
+}
+
+const Box = styled("output", { display: "flex", flexDirection: "column", alignItems: "center", justifyContent: "center", gap: "$3" })
+
+export interface LoadingPanelProps {
+  /** What is loading. */
+  readonly children: ReactNode
+  /** CSS height of the panel: 70vh for the patient profile. */
+  readonly height?: string
+}
+
+/** Loading without a known shape, for a whole screen. */
+export function LoadingPanel({ children, height = "12rem" }: LoadingPanelProps) {
+  return (
+    <Box css={{ height }}>
+      <Spinner size={24} />
+      <Text tone="muted" size="sm">
+        {children}
+      </Text>
+    </Box>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { everyRule } from "../../testkit/rules-for.ts"
 import { theme } from "../stitches.config.ts"
-import { globalStyles } from "./global.styles.ts"
+import { globalStyles } from "../UiProvider.tsx"
 import { touchSizes } from "./tokens.ts"
 
 describe("where a finger points", () => {

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from "react"
 import { useLingui } from "@lingui/react/macro"
-import { focusRingInside } from "../foundation/focus-ring.ts"
+import { focusRingInside } from "../foundation/tokens.ts"
 import { Badge } from "../display/Badge.tsx"
 import { Icon, type IconName } from "../display/Icon.tsx"
 import { Spinner } from "../display/Spinner.tsx"

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { CommandPalette } from "./CommandPalette.tsx"
 import type { CommandGroup } from "./CommandPalette.tsx"
-import { searchCommands } from "./command-search.ts"
+import { searchCommands } from "./CommandPalettePopup.tsx"
 
 const groups = (run: (id: string) => void): readonly CommandGroup[] => [
   {

@@ -1,10 +1,9 @@
 import { useState } from "react"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Switch } from "../controls/Switch.tsx"
-import { Heading } from "../display/Heading.tsx"
-import { Kbd } from "../display/Kbd.tsx"
+import { Heading, Text } from "../display/Text.tsx"
+import { Kbd } from "./Kbd.tsx"
 import { Inline, Spacer, Stack } from "../display/layout.ts"
-import { Text } from "../display/Text.tsx"
 import { Dialog } from "../overlays/dialogs/Dialog.tsx"
 import { enableSingleKeys, singleKeysEnabled, useShortcuts } from "./shortcuts.ts"
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { ShortcutsHelp } from "./ShortcutsHelp.tsx"
-import { useShortcut, useShortcuts } from "./shortcuts.ts"
+import { useShortcut, useShortcuts, isSingleCharacter, matches, parseShortcut, shortcutParts } from "./shortcuts.ts"
 
 beforeEach(() => localStorage.clear())
 
@@ -86,5 +86,54 @@ describe("shortcuts", () => {
     expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toHaveTextContent("Does mod+k")
     await userEvent.click(screen.getByRole("switch", { name: "Shortcuts of a single key" }))
     expect(localStorage.getItem("rond.single-key-shortcuts")).toBe("off")
+  })
+})
+
+const press = (key: string, held: string = "", code = `Key${key.toUpperCase()}`) => ({
+  key,
+  code,
+  ctrlKey: held.includes("ctrl"),
+  metaKey: held.includes("meta"),
+  altKey: held.includes("alt"),
+  shiftKey: held.includes("shift"),
+})
+
+describe("shortcut keys", () => {
+  it.each([
+    ["mod+k", press("k", "ctrl"), false, true],
+    ["mod+k", press("k", "meta"), true, true],
+    ["mod+k", press("k", "ctrl"), true, false],
+    ["mod+k", press("K", "ctrl shift"), false, false],
+    ["mod+shift+k", press("K", "ctrl shift"), false, true],
+    ["?", press("?", "shift", "Minus"), false, true],
+    ["?", press("?", "ctrl shift", "Minus"), false, false],
+    ["alt+p", press("π", "alt", "KeyP"), true, true],
+    ["g", press("G", "shift"), false, false],
+    ["escape", press("Escape", "", "Escape"), false, true],
+    ["mod+enter", press("Enter", "ctrl", "Enter"), false, true],
+  ] as const)("%s answers to %j (Apple: %s): %s", { tags: ["UI-029"] }, (shortcut, event, apple, expected) => {
+    expect(matches(parseShortcut(shortcut), event, apple)).toBe(expected)
+  })
+
+  it.each(["mod+", "hyper+k", ""])("%j is no shortcut", { tags: ["UI-029"] }, (text) => {
+    expect(() => parseShortcut(text)).toThrow("Not a shortcut")
+  })
+
+  it.each([
+    ["mod+k", true, ["⌘", "K"]],
+    ["mod+k", false, ["Ctrl", "K"]],
+    ["alt+shift+arrowleft", false, ["Alt", "⇧", "←"]],
+    ["alt+p", true, ["⌥", "P"]],
+  ] as const)("%s is printed (Apple: %s) as %j", (shortcut, apple, expected) => {
+    expect(shortcutParts(shortcut, apple)).toEqual(expected)
+  })
+
+  it.each([
+    ["?", true],
+    ["g", true],
+    ["mod+k", false],
+    ["escape", false],
+  ] as const)("%s is a single character: %s", { tags: ["UI-030"] }, (shortcut, expected) => {
+    expect(isSingleCharacter(parseShortcut(shortcut))).toBe(expected)
   })
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useLingui } from "@lingui/react/macro"
 import { styled, type CSS } from "../stitches.config.ts"
 import { Icon, type IconName } from "../display/Icon.tsx"
-import { IconButton } from "../controls/IconButton.tsx"
+import { IconButton } from "../controls/Button.tsx"
 
 const Box = styled("div", {
   display: "flex",

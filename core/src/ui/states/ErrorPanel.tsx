@@ -1,11 +1,39 @@
-import type { ReactNode } from "react"
 import { Trans } from "@lingui/react/macro"
-import { styled, type CSS } from "../stitches.config.ts"
+import { useState, type ReactNode } from "react"
 import { Button } from "../controls/Button.tsx"
-import { Heading } from "../display/Heading.tsx"
+import { Text, Heading } from "../display/Text.tsx"
+import { styled, type CSS } from "../stitches.config.ts"
 import { Icon } from "../display/Icon.tsx"
-import { Text } from "../display/Text.tsx"
-import { CopyDetails } from "./CopyDetails.tsx"
+
+type Copying = "ready" | "copied" | "refused"
+
+export interface CopyDetailsProps {
+  /** For support: request id, plugin and version, error code. Never any patient data. */
+  readonly details: string
+}
+
+/** Copies the details for support. If the clipboard refuses, they are shown for copying by hand. */
+export function CopyDetails({ details }: CopyDetailsProps) {
+  const [copying, setCopying] = useState<Copying>("ready")
+  const copy = () => {
+    navigator.clipboard.writeText(details).then(
+      () => setCopying("copied"),
+      () => setCopying("refused"),
+    )
+  }
+  if (copying === "refused") {
+    return (
+      <Text as="pre" mono size="xs" preserveLines css={{ margin: 0 }}>
+        {details}
+      </Text>
+    )
+  }
+  return (
+    <Button size="sm" variant="quiet" icon={copying === "copied" ? "check" : "copy"} onClick={copy}>
+      {copying === "copied" ? <Trans>Details copied</Trans> : <Trans>Copy details</Trans>}
+    </Button>
+  )
+}
 
 const Box = styled("div", {
   display: "flex",

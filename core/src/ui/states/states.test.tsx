@@ -6,9 +6,8 @@ import { Button } from "../controls/Button.tsx"
 import { Banner } from "./Banner.tsx"
 import { EmptyState } from "./EmptyState.tsx"
 import { ErrorPanel } from "./ErrorPanel.tsx"
-import { LoadingPanel } from "./LoadingPanel.tsx"
-import { NotificationRegion } from "./NotificationRegion.tsx"
-import { dismissAllNotifications, notify } from "./notifications.ts"
+import { LoadingPanel } from "../display/Spinner.tsx"
+import { NotificationRegion, dismissAllNotifications, notify } from "./notifications.tsx"
 
 describe("banner", () => {
   it("an error is announced at once with what can be done; the rest politely", { tags: ["UI-025"] }, async () => {

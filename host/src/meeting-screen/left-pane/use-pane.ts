@@ -1,5 +1,68 @@
 import { useReducer, useSyncExternalStore } from "react"
-import { initialPane, isPaneOpen, paneReducer, paneLayout, phoneBelow } from "./pane-state.ts"
+
+/** Below this window width, in pixels, the pane closes for an action panel. */
+const narrowBelow = 1200
+/** Below this window width, in pixels, the pane overlays the consultation. */
+const overlayBelow = 900
+/** Below this window width, in pixels, an open pane covers the whole screen. */
+const phoneBelow = 600
+
+/** The layouts of the pane, from most space to least: beside the consultation, only over it, or only over an action panel. */
+const rooms = ["beside", "over-consultation", "over-action"] as const
+export type PaneLayout = (typeof rooms)[number]
+
+/** @param width of the window, in pixels */
+export function paneLayout(width: number, action: string | undefined): PaneLayout {
+  if (action !== undefined && width < narrowBelow) return "over-action"
+  return width < overlayBelow ? "over-consultation" : "beside"
+}
+
+/** Whether the pane is open in the current layout, and in each with more space. */
+export interface PaneState {
+  readonly room: PaneLayout
+  /** The open action's name. */
+  readonly action: string | undefined
+  readonly open: Readonly<Record<PaneLayout, boolean>>
+}
+
+export type PaneEvent =
+  /** The chevron or its shortcut. */
+  | { readonly type: "toggled" }
+  /** The window was resized, or an action opened, changed or closed. */
+  | { readonly type: "moved"; readonly room: PaneLayout; readonly action: string | undefined }
+
+export const initialPane = (room: PaneLayout, action: string | undefined): PaneState => ({
+  room,
+  action,
+  open: { beside: true, "over-consultation": false, "over-action": false },
+})
+
+export const isPaneOpen = ({ room, open }: PaneState): boolean => open[room]
+
+/**
+ * The pane's next state. Shrinking the window collapses the pane; growing it restores the previous state. A manual toggle applies to this and
+ * all wider layouts, and is never undone automatically.
+ */
+export function paneReducer(pane: PaneState, event: PaneEvent): PaneState {
+  const place = rooms.indexOf(pane.room)
+  switch (event.type) {
+    case "toggled": {
+      const isOpen = !isPaneOpen(pane)
+      return { ...pane, open: openIn((room) => (rooms.indexOf(room) <= place ? isOpen : pane.open[room])) }
+    }
+    case "moved": {
+      const isAnotherAction = event.action !== undefined && event.action !== pane.action
+      const collapses = (room: PaneLayout) => rooms.indexOf(room) > place || (room === "over-action" && isAnotherAction)
+      return { room: event.room, action: event.action, open: openIn((room) => pane.open[room] && !collapses(room)) }
+    }
+  }
+}
+
+const openIn = (isOpen: (room: PaneLayout) => boolean): PaneState["open"] => ({
+  beside: isOpen("beside"),
+  "over-consultation": isOpen("over-consultation"),
+  "over-action": isOpen("over-action"),
+})
 
 const onResize = (changed: () => void) => {
   window.addEventListener("resize", changed)

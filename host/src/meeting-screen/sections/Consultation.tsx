@@ -1,4 +1,4 @@
-import { Skeleton } from "@rond/core/ui"
+import { Banner, Skeleton } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Trans } from "@lingui/react/macro"
 import { Suspense } from "react"
@@ -7,7 +7,31 @@ import { MeetingSections } from "./MeetingSections.tsx"
 import { MeetingTitle } from "../MeetingTitle.tsx"
 import { MainContent, MainFoot, MainScroll } from "../pane.styles.ts"
 import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
-import { SwitchedOffNotice } from "../SwitchedOffNotice.tsx"
+
+/** Says that support has switched off a part of this workspace while it was open. The texts written so far and the call stay. */
+export function SwitchedOffNotice() {
+  const { resolved } = useWorkspace()
+  return resolved.pluginTrace.map(({ plugin, reason }) =>
+    reason.because !== "switched-off" ? null : (
+      <Banner
+        key={`${plugin.id} ${plugin.version}`}
+        tone="warning"
+        title={
+          <Trans>
+            Support has switched a part of this workspace off: {plugin.id} {plugin.version}
+          </Trans>
+        }
+      >
+        <Trans>
+          {reason.by.author}: {reason.by.reason}
+        </Trans>{" "}
+        <Trans>
+          What you have written is kept, and a running call continues. It comes back by itself as soon as support switches it on.
+        </Trans>
+      </Banner>
+    ),
+  )
+}
 
 /** The consultation: the call, the market's sections, the note, the evaluation, and the end of the meeting. */
 export function Consultation() {

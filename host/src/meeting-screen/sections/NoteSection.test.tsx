@@ -6,8 +6,7 @@ import { respond, apiError, entryOf, evaluationOf, meetingOf, type MemoryRespons
 import { screen, waitFor } from "@testing-library/react"
 import { Deferred, Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { marketOf, openPage, registered } from "../../testing/page.tsx"
-import { alex, showing } from "../../testing/parts.tsx"
+import { marketOf, openPage, registered, alex, showing } from "../../testing/page.tsx"
 
 const label = { id: "Elsewhere", message: "Elsewhere" }
 const elsewhere = meetingSection({

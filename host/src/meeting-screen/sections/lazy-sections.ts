@@ -47,3 +47,8 @@ export const Commands = lazyWithRetry(
 export function prefetchSections(): void {
   for (const part of [PatientHead, NoteSection, CallSection, EndingBar, EndingNotice, EvaluationSection]) void part.preload()
 }
+
+/** Fetches the code of the meeting screen before a meeting is opened. */
+export function fetchMeetingScreen(): void {
+  import("../MeetingScreen.tsx").then(prefetchSections, () => undefined)
+}

@@ -1,19 +1,54 @@
 import { useApiQuery, useRunApi, Api } from "@rond/core/platform/http"
 import {
+  getSupportClinicians,
+  type SupportClinician,
   getMeetingContext,
   getSupportMeetings,
   type MeetingContext,
   type SupportMeeting,
   type SupportPool,
 } from "@rond/core/features/support"
-import { Banner, Button, Field, Fieldset, Heading, Panel, Select, Stack } from "@rond/core/ui"
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Field, Select, Banner, Button, Fieldset, Heading, Panel, Stack } from "@rond/core/ui"
+import { useLingui, Trans } from "@lingui/react/macro"
+import { useState, useRef } from "react"
+import { hasClinician, type ContextDraft, asClinician, choose, meetingContext, ordinaryContext, type FactChoice } from "./context-draft.ts"
 import { Effect } from "effect"
-import { useRef, useState } from "react"
 import { useReaderFormat } from "../../app/reader-format.ts"
-import { asClinician, choose, meetingContext, ordinaryContext, type ContextDraft, type FactChoice } from "./context-draft.ts"
-import { ClinicianField } from "./ClinicianField.tsx"
 import { FactField } from "./FactField.tsx"
+
+interface ClinicianFieldProps {
+  readonly poolId: string
+  /** The context under inspection. When it no longer holds the chosen clinician, the choice is cleared. */
+  readonly draft: ContextDraft
+  readonly onClinician: (clinician: SupportClinician) => void
+}
+
+/** Copies the facts of a clinician of the pool, for contexts without a meeting: home, or a patient's profile. */
+function ClinicianField({ poolId, draft, onClinician }: ClinicianFieldProps) {
+  const { t } = useLingui()
+  const [chosenId, setChosenId] = useState<string>()
+  const { data, error } = useApiQuery(getSupportClinicians, { params: { poolId } })
+  const clinicians = data?.clinicians ?? []
+  const chosen = clinicians.find((clinician) => clinician.id === chosenId && hasClinician(draft, clinician))
+  return (
+    <Field
+      label={t`Clinician`}
+      {...(error === null ? {} : { hint: t`The pool's clinicians could not be fetched. Choose profession and flags yourself.` })}
+    >
+      <Select
+        value={chosen?.id}
+        placeholder={t`Choose a clinician`}
+        onChange={(id) => {
+          const clinician = clinicians.find((clinician) => clinician.id === id)
+          if (clinician === undefined) return
+          setChosenId(id)
+          onClinician(clinician)
+        }}
+        options={clinicians.map(({ id, name, profession }) => ({ value: id, label: `${name} · ${profession}` }))}
+      />
+    </Field>
+  )
+}
 
 interface ContextPanelProps {
   readonly pools: readonly SupportPool[]

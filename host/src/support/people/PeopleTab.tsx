@@ -1,11 +1,165 @@
-import { useApiQuery } from "@rond/core/platform/http"
-import { findSupportPeople, maxPeople } from "@rond/core/features/support"
-import { Card, EmptyState, ErrorPanel, Field, Skeleton, Stack, Text, TextInput, useDebounced } from "@rond/core/ui"
+import { useSession } from "@rond/core/platform/session"
+import { type SupportPerson, findSupportPeople, maxPeople } from "@rond/core/features/support"
+import {
+  Button,
+  Inline,
+  Stack,
+  styled,
+  Table,
+  Tag,
+  Text,
+  type TableColumn,
+  Card,
+  EmptyState,
+  ErrorPanel,
+  Field,
+  Skeleton,
+  TextInput,
+  useDebounced,
+} from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useReaderFormat } from "../../app/reader-format.ts"
+import { useSessionTexts } from "../../sessions/session-texts.ts"
+import { type PersonAct, PersonActDialog } from "./PersonActDialog.tsx"
+import { useApiQuery } from "@rond/core/platform/http"
 import { useState } from "react"
 import { errorReference } from "../../error-screens/ErrorScreenLayout.tsx"
-import { PeopleTable } from "./PeopleTable.tsx"
-import { PersonActDialog, type PersonAct } from "./PersonActDialog.tsx"
+
+export interface PeopleTableProps {
+  readonly people: readonly SupportPerson[]
+  readonly onAct: (act: PersonAct) => void
+}
+
+/** On a phone a person's cells stand below each other: nothing to press lies out of sight. */
+const stackedOnPhone = {
+  "@phone": {
+    "& thead": { position: "absolute", clipPath: "inset(50%)" },
+    "& tbody tr": { display: "flex", flexDirection: "column", paddingBlock: "$2", borderBottom: "1px solid $colors$line" },
+    "& tbody tr:last-child": { borderBottom: 0 },
+    "& tbody tr > *": { borderBottom: 0, paddingBlock: "$1", paddingInline: "$4" },
+  },
+} as const
+
+/** People, where they are signed in, and what support may do about it. */
+function PeopleTable({ people, onAct }: PeopleTableProps) {
+  const { t } = useLingui()
+  return (
+    <Table
+      caption={t`People`}
+      css={stackedOnPhone}
+      rows={people}
+      rowKey={({ id }) => id}
+      columns={[whoColumn(t`Person`), sessionsColumn(t`Signed in on`, onAct), actsColumn(t`Actions`, onAct)]}
+    />
+  )
+}
+
+type Column = TableColumn<SupportPerson>
+
+const whoColumn = (header: string): Column => ({ id: "person", header, cell: (person) => <Who person={person} /> })
+const sessionsColumn = (header: string, onAct: PeopleTableProps["onAct"]): Column => ({
+  id: "sessions",
+  header,
+  cell: (person) => <Sessions person={person} onAct={onAct} />,
+})
+const actsColumn = (header: string, onAct: PeopleTableProps["onAct"]): Column => ({
+  id: "acts",
+  header,
+  align: "end",
+  cell: (person) => <Acts person={person} onAct={onAct} />,
+})
+
+function Who({ person: { name, role, poolName, deactivatedAtMillis } }: { readonly person: SupportPerson }) {
+  const format = useReaderFormat()
+  const since = deactivatedAtMillis === null ? undefined : format.dateTime(deactivatedAtMillis)
+  return (
+    <Stack gap={0}>
+      <Text weight="medium">{name}</Text>
+      <Text size="sm" weight="regular" tone="muted">
+        {role === "support" ? <Trans>Support</Trans> : poolName}
+      </Text>
+      {since !== undefined && (
+        <Inline>
+          <Tag tone="danger" css={{ maxWidth: "none" }}>
+            <Trans>Deactivated {since}</Trans>
+          </Tag>
+        </Inline>
+      )}
+    </Stack>
+  )
+}
+
+const SessionList = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$2" })
+const SessionItem = styled("li", { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "$3" })
+
+function Sessions({ person, onAct }: { readonly person: SupportPerson; readonly onAct: PeopleTableProps["onAct"] }) {
+  const { t } = useLingui()
+  const words = useSessionTexts()
+  const { name, sessions } = person
+  if (sessions.length === 0) {
+    return (
+      <Text tone="faint">
+        <Trans>Not signed in</Trans>
+      </Text>
+    )
+  }
+  return (
+    <SessionList aria-label={t`Sessions of ${name}`}>
+      {sessions.map((session) => {
+        const { device, used } = words(session)
+        return (
+          <SessionItem key={session.id}>
+            <Stack gap={0}>
+              <Inline gap={2} wrap>
+                <Text>{device}</Text>
+                {session.isLocked && (
+                  <Tag>
+                    <Trans>Locked</Trans>
+                  </Tag>
+                )}
+              </Inline>
+              <Text size="sm" tone="muted">
+                <Trans>Last used {used}</Trans>
+              </Text>
+            </Stack>
+            <Button
+              size="sm"
+              onClick={() => onAct({ person, act: "end-one", session })}
+              aria-label={t`End session of ${name} on ${device}, last used ${used}`}
+            >
+              <Trans>End session</Trans>
+            </Button>
+          </SessionItem>
+        )
+      })}
+    </SessionList>
+  )
+}
+
+function Acts({ person, onAct }: { readonly person: SupportPerson; readonly onAct: PeopleTableProps["onAct"] }) {
+  const { t } = useLingui()
+  const { person: self } = useSession()
+  const { name } = person
+  return (
+    <Inline gap={2} wrap justify="end">
+      {person.sessions.length > 0 && (
+        <Button size="sm" onClick={() => onAct({ person, act: "end-all" })} aria-label={t`End all sessions of ${name}`}>
+          <Trans>End all sessions</Trans>
+        </Button>
+      )}
+      {person.id !== self.id && person.deactivatedAtMillis === null && (
+        <Button size="sm" onClick={() => onAct({ person, act: "deactivate" })} aria-label={t`Deactivate ${name}`}>
+          <Trans>Deactivate</Trans>
+        </Button>
+      )}
+      {person.deactivatedAtMillis !== null && (
+        <Button size="sm" onClick={() => onAct({ person, act: "reactivate" })} aria-label={t`Reactivate ${name}`}>
+          <Trans>Reactivate</Trans>
+        </Button>
+      )}
+    </Inline>
+  )
+}
 
 const pauseMillis = 300
 const longestName = 100

@@ -5,9 +5,9 @@ import { Banner, Button, Dialog, Field, Stack, Text, TextArea } from "@rond/core
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { writeErrorText } from "../../error-screens/write-error-text.ts"
+import { writeErrorText } from "../../error-screens/api-errors.ts"
 import { useSessionTexts } from "../../sessions/session-texts.ts"
-import { isReason } from "../pools/switch-form.ts"
+import { isReason } from "../pools/use-switch-form.ts"
 
 /** What support is about to do to a person's access. */
 export type PersonAct = { readonly person: SupportPerson } & (

@@ -3,10 +3,16 @@ import type { PoolSwitch, SupportPool } from "@rond/core/features/support"
 import { Banner, Button, Dialog, Field, notify, RadioGroup, Select, Stack, Text, TextArea } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"
-import { usePluginNames } from "../plugin-names.tsx"
-import { expiries, type Expiry } from "./switch-form.ts"
-import { expiryLabels, switchErrorText } from "./switch-texts.ts"
-import { useSwitchForm, type SwitchForm, type SwitchState } from "./use-switch-form.ts"
+import { usePluginNames } from "../all-plugins.tsx"
+import {
+  expiries,
+  type Expiry,
+  expiryLabels,
+  switchErrorText,
+  useSwitchForm,
+  type SwitchForm,
+  type SwitchState,
+} from "./use-switch-form.ts"
 
 export interface SwitchDialogProps {
   readonly pool: SupportPool

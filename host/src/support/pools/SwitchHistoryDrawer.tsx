@@ -4,7 +4,7 @@ import { Card, Drawer, EmptyState, ErrorPanel, Inline, Skeleton, Stack, Tag, Tex
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"
 import { errorReference } from "../../error-screens/ErrorScreenLayout.tsx"
-import { usePluginNames } from "../plugin-names.tsx"
+import { usePluginNames } from "../all-plugins.tsx"
 
 /** The history of switches in a pool: who, when and why. */
 export function SwitchHistoryDrawer({ pool, onClose }: { readonly pool: SupportPool; readonly onClose: () => void }) {

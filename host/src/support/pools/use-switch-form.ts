@@ -11,7 +11,29 @@ import {
   type SupportPool,
 } from "@rond/core/features/support"
 import { useState } from "react"
-import { expiryFromNow, isReason, type Expiry } from "./switch-form.ts"
+import { msg } from "@lingui/core/macro"
+import type { MessageDescriptor } from "@lingui/core"
+import { writeErrorText } from "../../error-screens/api-errors.ts"
+
+/** How long a switch may last. */
+export const expiries = ["never", "1h", "4h", "1d", "7d"] as const
+export type Expiry = (typeof expiries)[number]
+
+const hour = 3_600_000
+const lengths: Readonly<Record<Exclude<Expiry, "never">, number>> = { "1h": hour, "4h": 4 * hour, "1d": 24 * hour, "7d": 7 * 24 * hour }
+
+/** When a switch set now expires, in epoch milliseconds; `null`: never. */
+export function expiryMillis(expiry: Expiry, nowMillis: number): number | null {
+  return expiry === "never" ? null : nowMillis + lengths[expiry]
+}
+
+/** The same, counted from now. */
+const expiryFromNow = (expiry: Expiry): number | null => expiryMillis(expiry, Temporal.Now.instant().epochMilliseconds)
+
+/** Whether a reason says something: at least three non-blank characters. */
+export function isReason(reason: string): boolean {
+  return reason.replaceAll(/\s/g, "").length >= 3
+}
 
 /** What a plugin's switch in a pool is set to; `none` clears it. */
 export type SwitchState = "on" | "off" | "pinned" | "none"
@@ -83,4 +105,22 @@ export function useSwitchForm(
     error: set.error ?? clear.error,
     lacksReason: tried && !isReason(reason),
   }
+}
+
+/** How long a switch lasts, as labels. */
+export const expiryLabels: Readonly<Record<Expiry, MessageDescriptor>> = {
+  never: msg`It is cleared`,
+  "1h": msg`In an hour`,
+  "4h": msg`In four hours`,
+  "1d": msg`In a day`,
+  "7d": msg`In a week`,
+}
+
+/** Why nothing was switched, and what to do; `undefined`: the server's own title says it. */
+export function switchErrorText(error: ApiError): MessageDescriptor | undefined {
+  if (error.code === "unknown_version") return msg`The server does not hold that version. Choose another one.`
+  if (error._tag === "NotFound") return msg`The switch was cleared meanwhile. Close this and look again.`
+  if (error._tag === "Refused") return msg`Only support people may switch plugins.`
+  if (error._tag === "Unavailable" || error._tag === "Timeout") return writeErrorText(error)
+  return undefined
 }

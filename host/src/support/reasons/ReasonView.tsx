@@ -6,10 +6,11 @@ import {
   type PluginReason,
   type Reason,
   type Truth,
+  type ContributionState,
 } from "@rond/core/plugin/runtime"
-import { Icon, Inline, Stack, styled, Text, VisuallyHidden, type IconName } from "@rond/core/ui"
+import { Icon, Inline, Stack, styled, Text, VisuallyHidden, type IconName, Tag, type Tone } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { usePluginNames } from "../plugin-names.tsx"
+import { usePluginNames } from "../all-plugins.tsx"
 
 const Clauses = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$1" })
 const Code = styled("code", { fontFamily: "$mono", fontSize: "$sm", overflowWrap: "anywhere" })
@@ -157,4 +158,24 @@ function Holds({ verdict }: { readonly verdict: Truth }) {
 
 function Sentence({ children }: { readonly children: React.ReactNode }) {
   return <Text as="p">{children}</Text>
+}
+
+const looks: Readonly<Record<ContributionState, { readonly icon: IconName; readonly tone: Tone }>> = {
+  shown: { icon: "eye", tone: "success" },
+  hidden: { icon: "eye-off", tone: "neutral" },
+  pending: { icon: "clock", tone: "info" },
+  failed: { icon: "error", tone: "danger" },
+}
+
+/** Whether a contribution is visible, as a word with an icon. */
+export function StateTag({ state }: { readonly state: ContributionState | "absent" }) {
+  const { t } = useLingui()
+  const words: Readonly<Record<ContributionState, string>> = { shown: t`Shown`, hidden: t`Hidden`, pending: t`Waiting`, failed: t`Failed` }
+  if (state === "absent") return <Tag>{t`Not there`}</Tag>
+  return (
+    <Tag tone={looks[state].tone}>
+      <Icon name={looks[state].icon} size={12} />
+      {words[state]}
+    </Tag>
+  )
 }

@@ -2,10 +2,8 @@ import type { ContributionState } from "@rond/core/plugin/runtime"
 import { Accordion, EmptyState, Expandable, Field, Heading, Inline, Panel, Select, Stack, Switch, Text, TextInput } from "@rond/core/ui"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useDeferredValue, useMemo, useState } from "react"
-import { ReasonView } from "./ReasonView.tsx"
-import { reasonsBehind } from "./reasons-behind.ts"
-import { StateTag } from "./StateTag.tsx"
-import { searchTrace, type LabelledEntry } from "./trace-search.ts"
+import { ReasonView, StateTag } from "./ReasonView.tsx"
+import { reasonsBehind, searchTrace, type LabelledEntry } from "./trace.ts"
 
 interface TraceListProps {
   readonly entries: readonly LabelledEntry[]

@@ -3,11 +3,9 @@ import type { PluginSetting, PluginSwitch, ResolvedWorkspace } from "@rond/core/
 import { Accordion, EmptyState, Expandable, Field, Icon, Inline, Panel, Select, Stack, Text } from "@rond/core/ui"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
-import { usePluginNames } from "../plugin-names.tsx"
-import { labelEntries } from "./label-entries.ts"
-import { ReasonView } from "./ReasonView.tsx"
-import { StateTag } from "./StateTag.tsx"
-import { traceDifference } from "./trace-difference.ts"
+import { usePluginNames } from "../all-plugins.tsx"
+import { labelEntries, traceDifference } from "./trace.ts"
+import { ReasonView, StateTag } from "./ReasonView.tsx"
 
 interface WhatIfPanelProps {
   readonly plugins: readonly Plugin[]

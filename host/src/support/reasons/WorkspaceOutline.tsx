@@ -1,7 +1,9 @@
 import { endMeetingValidator, meetingSection, patientCard, patientTag } from "@rond/core/plugin"
-import type { ResolvedWorkspace } from "@rond/core/plugin/runtime"
-import { DataList, Panel, Text } from "@rond/core/ui"
+import type { ResolvedWorkspace, Truth } from "@rond/core/plugin/runtime"
+import { DataList, Panel, Text, Accordion, Expandable, Inline, Tag, type Tone } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { usePluginNames } from "../all-plugins.tsx"
+import { PluginReasonView } from "./ReasonView.tsx"
 
 /** What the clinician sees, in short. */
 export function WorkspaceOutline({ workspace }: { readonly workspace: ResolvedWorkspace }) {
@@ -50,6 +52,37 @@ export function WorkspaceOutline({ workspace }: { readonly workspace: ResolvedWo
           { term: t`Rules at the end`, description: list(workspace.visible(endMeetingValidator).map((contribution) => contribution.id)) },
         ]}
       />
+    </Panel>
+  )
+}
+
+const tones: Readonly<Record<Truth, Tone>> = { yes: "success", no: "neutral", pending: "info", failed: "danger" }
+
+/** Which plugins are active, and why. */
+export function PluginList({ workspace }: { readonly workspace: ResolvedWorkspace }) {
+  const { t } = useLingui()
+  const nameOf = usePluginNames()
+  const words: Readonly<Record<Truth, string>> = { yes: t`Takes part`, no: t`Does not`, pending: t`Waiting`, failed: t`Failed` }
+  return (
+    <Panel title={t`Plugins that take part`}>
+      <Accordion>
+        {workspace.pluginTrace.map(({ plugin, selected, reason }) => (
+          <Expandable
+            key={`${plugin.id} ${plugin.version}`}
+            summary={
+              <Inline gap={2}>
+                <Tag tone={tones[selected]}>{words[selected]}</Tag>
+                <Text weight="medium">{nameOf(plugin.id)}</Text>
+                <Text size="sm" tone="muted" mono>
+                  {plugin.id} {plugin.version}
+                </Text>
+              </Inline>
+            }
+          >
+            <PluginReasonView reason={reason} />
+          </Expandable>
+        ))}
+      </Accordion>
     </Panel>
   )
 }

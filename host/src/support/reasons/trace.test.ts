@@ -1,7 +1,6 @@
 import type { TraceEntry } from "@rond/core/plugin/runtime"
 import { describe, expect, it } from "vitest"
-import { traceDifference } from "./trace-difference.ts"
-import { searchTrace, type LabelledEntry } from "./trace-search.ts"
+import { traceDifference, searchTrace, type LabelledEntry } from "./trace.ts"
 
 const entry = (id: string, state: TraceEntry["state"], plugin = "market"): TraceEntry => ({
   kind: "left-pane-tab",

@@ -3,7 +3,7 @@ import type { ApiError } from "@rond/core/api"
 import { makeApiRuntime } from "@rond/core/platform/http"
 import { respond, apiError, memoryApi } from "@rond/core/testkit"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { serverSignalChannel } from "./server-signal-channel.ts"
+import { serverSignalChannel, EventText } from "./server-signal-channel.ts"
 
 const hello: Signal = { type: "hello", from: "me", to: null, audio: true, video: true }
 const bye: Signal = { type: "bye", from: "me" }
@@ -83,5 +83,19 @@ describe("the line of signals", () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(posts()).toBe(2)
     expect(onRefused).toHaveBeenCalledOnce()
+  })
+})
+
+describe("the text of an event stream", () => {
+  it.each([
+    ["one event", ['id: 1\ndata: {"a":1}\n\n'], ['{"a":1}']],
+    ["two in one piece", ["data: a\n\ndata: b\n\n"], ["a", "b"]],
+    ["one in three pieces", ["da", "ta: a", "\n\n"], ["a"]],
+    ["a piece that ends between the two line ends", ["data: a\n", "\ndata: b\n\n"], ["a", "b"]],
+    ["a heartbeat and the time to wait", ["retry: 1000\n\n", ":\n\n"], []],
+    ["an event that is not whole", ["data: a"], []],
+  ])("gives the data of %s", { tags: ["SEC-023"] }, (_what, pieces, data) => {
+    const text = new EventText()
+    expect(pieces.flatMap((piece) => text.take(piece))).toEqual(data)
   })
 })

@@ -4,7 +4,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { ErrorBanner } from "@rond/core/platform/errors"
 import { Button, Card, Heading, Inline, Spacer, Stack, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { functionalFailure, getPatientSync, syncPatient, technicalFailure } from "../contract/emr-sync.ts"
+import { functionalFailure, getPatientSync, syncPatient, technicalFailure } from "../contract/partner.ts"
 
 /** Sends the patient to the partner's record system, says when that was last done, and what kept it from being done. */
 export default function EmrSyncSection() {

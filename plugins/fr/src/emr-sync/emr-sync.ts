@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { errorMapper, meetingSection } from "@rond/core/plugin"
-import { functionalFailure, technicalFailure } from "../contract/emr-sync.ts"
-import { syncs } from "./syncs.ts"
+import { functionalFailure, technicalFailure } from "../contract/partner.ts"
+import { syncs } from "../policy.ts"
 
 /** Sending the patient to the record system of the partner, by those whom the policy names. */
 export const emrSync = [

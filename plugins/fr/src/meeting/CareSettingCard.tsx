@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro"
 import { DataList } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Result } from "effect"
-import { readFrenchMeeting } from "./french-meeting.ts"
+import { readFrenchMeeting } from "../french-facts.ts"
 
 const caregivers = new Map<string, MessageDescriptor>([
   ["independent", msg`Independent practice`],

@@ -1,16 +1,67 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "@rond/core/i18n"
+import { Button, Inline, Spacer, Stack, styled, Text, Divider, Field, Select, TextInput } from "@rond/core/ui"
+import { type PhoneMatch, searchByPhone, toE164 } from "../contract/phone-patient.ts"
 import { useApiMutation } from "@rond/core/platform/http"
 import type { HomeToolProps } from "@rond/core/plugin"
-import { Button, Divider, Field, Inline, Select, Stack, styled, TextInput } from "@rond/core/ui"
 import { useAtom } from "jotai"
 import { useState, type FormEvent } from "react"
-import { searchByPhone } from "../contract/phone-patient.ts"
-import { callerAtom, nobody } from "./caller.ts"
-import { CallerProblem } from "./CallerProblem.tsx"
-import { PhoneMatches } from "./PhoneMatches.tsx"
-import { toE164 } from "./phone-number.ts"
-import { RegisterCaller } from "./RegisterCaller.tsx"
-import { useCountryOptions } from "./use-country-options.ts"
+import { callerAtom, nobody, CallerProblem, RegisterCaller, useCountryOptions } from "./caller.tsx"
+
+export interface PhoneMatchesProps {
+  readonly matches: readonly PhoneMatch[]
+  readonly onOpen: (patientId: string) => void
+}
+
+const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$3" })
+
+/** Who has the number. A colleague's patient can be named but not opened: that takes a meeting. */
+function PhoneMatches({ matches, onOpen }: PhoneMatchesProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  return (
+    <Stack gap={3}>
+      <Text as="output" weight="medium">
+        {matches.length === 0 ? (
+          <Trans>Nobody has this number.</Trans>
+        ) : (
+          <Plural value={matches.length} one="One patient has this number" other="# patients have this number" />
+        )}
+      </Text>
+      {matches.length > 0 && (
+        <List aria-label={t`Patients with this number`}>
+          {matches.map(({ id, firstName, lastName, dateOfBirth, isOwn }) => {
+            const name = format.name({ givenName: firstName, familyName: lastName })
+            return (
+              <li key={id}>
+                <Inline gap={3}>
+                  <Stack gap={0} css={{ minWidth: 0 }}>
+                    <Text weight="medium">{name}</Text>
+                    <Text size="sm" tone="muted" numeric={isOwn}>
+                      {dateOfBirth !== null && format.date(dateOfBirth)}
+                      {!isOwn && (
+                        <>
+                          {dateOfBirth !== null && " · "}
+                          <Trans>A colleague's patient: book a meeting to open the profile.</Trans>
+                        </>
+                      )}
+                    </Text>
+                  </Stack>
+                  <Spacer />
+                  {isOwn && (
+                    <Button icon="user" aria-label={t`Open ${name}`} onClick={() => onOpen(id)}>
+                      <Trans>Open</Trans>
+                    </Button>
+                  )}
+                </Inline>
+              </li>
+            )
+          })}
+        </List>
+      )}
+    </Stack>
+  )
+}
 
 const Form = styled("form", { display: "flex", flexDirection: "column", gap: "$4", margin: 0 })
 

@@ -2,10 +2,9 @@ import { Access, Audit, handle, invalid, Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { getPatientSync, syncPatient } from "../contract/emr-sync.ts"
-import { chosenEmr } from "./external-emr/chosen-emr.ts"
-import { functional, type PatientForEmr } from "./external-emr/external-emr.ts"
-import { frenchClinician } from "./french-clinician.ts"
+import { getPatientSync, syncPatient } from "../contract/partner.ts"
+import { chosenEmr, functional, type PatientForEmr } from "./external-emr.ts"
+import { frenchClinician } from "./clinicians.ts"
 
 /** The meeting's patient as the record system of the partner gets them; `undefined` when no partner sends the account. */
 const patientForEmr = Effect.fnUntraced(function* (meetingId: string) {

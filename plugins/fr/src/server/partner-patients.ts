@@ -3,8 +3,8 @@ import type { ContactPerson } from "@rond/core/model/patient"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getContactPerson } from "../contract/contact-person.ts"
-import { getPartnerPatient, type PartnerPatient } from "../contract/partner-patient.ts"
-import { frenchClinician } from "./french-clinician.ts"
+import { getPartnerPatient, type PartnerPatient } from "../contract/partner.ts"
+import { frenchClinician } from "./clinicians.ts"
 
 const partner = handle(getPartnerPatient, ({ params }) =>
   Effect.gen(function* () {

@@ -2,9 +2,8 @@ import { Audit, boundedSearch, conflict, handle, invalid, Problem } from "@rond/
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { createByPhone, searchByPhone, type PhoneMatch } from "../contract/phone-patient.ts"
-import { frenchClinician } from "./french-clinician.ts"
-import { toE164, type PhoneCountry } from "../phone-patient/phone-number.ts"
+import { createByPhone, searchByPhone, type PhoneMatch, toE164, type PhoneCountry } from "../contract/phone-patient.ts"
+import { frenchClinician } from "./clinicians.ts"
 
 const numberOf = (payload: { readonly phoneNumber: string; readonly countryCode: PhoneCountry }) =>
   Effect.suspend(() => {

@@ -1,5 +1,6 @@
 import { readMarketSpecifics, PlainDateText, snakeCaseStruct } from "@rond/core/api"
-import { Schema } from "effect"
+import { Schema, Result } from "effect"
+import type { CareDetails } from "@rond/core/features/patient"
 
 /** The card that says the patient has reached the yearly ceiling for fees. */
 export const HighCostCard = snakeCaseStruct({ id: Schema.String, region: Schema.String, date: PlainDateText })
@@ -22,3 +23,11 @@ const SwedishCareDetails = snakeCaseStruct({ listing: Schema.NullOr(SwedishListi
 
 export const readSwedishPatient = readMarketSpecifics("se", SwedishPatient)
 export const readSwedishCareDetails = readMarketSpecifics("se", SwedishCareDetails)
+
+/** Sweden's own listing of a patient; `null` where there is none. @throws when the part is of another shape: a fault of the data */
+export const swedishListingOf = ({ marketSpecifics }: Pick<CareDetails, "marketSpecifics">) =>
+  Result.getOrThrow(readSwedishCareDetails(marketSpecifics))?.listing ?? null
+
+/** Whether a patient is listed for primary care: Sweden's own listing says so, and where there is none the general one. */
+export const isListedInSweden = (care: Pick<CareDetails, "listing" | "marketSpecifics">): boolean =>
+  swedishListingOf(care)?.isListed ?? care.listing?.isListed ?? false

@@ -4,7 +4,7 @@ import { useNoteShare, type NoteShare } from "@rond/core/features/note"
 import { maxReasonLength, shareIssues, type ShareIssue } from "@rond/core/model/record"
 import { Card, DataList, DateField, Field, Heading, RadioGroup, Stack, Text, TextArea } from "@rond/core/ui"
 import { useRef, useState } from "react"
-import { expiryElementId, reasonElementId } from "./elements.ts"
+import { expiryElementId, reasonElementId } from "./protection-rule.ts"
 
 /** Whether the note may be shared; it is saved with the note. Nothing where this kind of meeting has no note. */
 export default function ProtectionTestSection() {

@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { meetingSection, type CompletionLabels } from "@rond/core/plugin"
-import { protectionTestId, reasonElementId } from "./elements.ts"
-import { asksWhetherShared } from "./missing-share-fields.ts"
+import { protectionTestId, reasonElementId, asksWhetherShared } from "./protection-rule.ts"
 
 /** Whether the note may be shared, and if not, why and until when. One who says no has to say both before the meeting ends. */
 export const protectionTest = [

@@ -1,9 +1,11 @@
+import { defaultInsurerPath, getFormData } from "../contract/contract.ts"
 import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
 import { fact, factSource, meeting, meetingSection } from "@rond/core/plugin"
 import { Effect } from "effect"
-import { getFormData } from "../contract/contract.ts"
-import { insurerPath } from "./insurer-path.ts"
+
+/** The partner's name in paths, as these pages were built with; the server's own setting is `ROND_UK_INSURER`. */
+export const insurerPath: string = import.meta.env["VITE_ROND_UK_INSURER"] ?? defaultInsurerPath
 
 /** Whether the consultation's data is in another system already. */
 export const isMigrated = factSource({

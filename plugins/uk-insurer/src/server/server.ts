@@ -1,6 +1,39 @@
-import type { ServerModule } from "@rond/core/server-kit"
-import { demoMigrated } from "./demo-migrated.ts"
-import { formDataHandlers } from "./form-data.ts"
+import { Effect, Config } from "effect"
+import { SqlClient } from "effect/sql"
+import { Access, Audit, handle, notFound, type ServerModule } from "@rond/core/server-kit"
+import { defaultInsurerPath, getFormData } from "../contract/contract.ts"
+
+/**
+ * The demo clinic's migrated consultations: the text consultations of the insurer's members that nobody has begun or written about here.
+ * Run again it adds what the day brought.
+ */
+const demoMigrated = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    update meeting set note_kept_elsewhere = true
+    from pool, patient account
+    where pool.id = meeting.pool_id and pool.country = 'GB' and account.id = meeting.user_id and account.partnership = 'insurer'
+      and meeting.activity_type = 'text_consultation' and meeting.actual_start_at is null and meeting.finished_status is null
+      and not meeting.note_kept_elsewhere and not exists (select 1 from entry where entry.meeting_id = meeting.id)`
+})
+
+/** The partner's name in paths: `ROND_UK_INSURER`, and `VITE_ROND_UK_INSURER` when the pages are built. */
+const insurerPath = Config.NonEmptyString("ROND_UK_INSURER").pipe(Config.withDefault(defaultInsurerPath))
+
+const formData = handle(getFormData, ({ params }) =>
+  Effect.gen(function* () {
+    const access = yield* Access
+    yield* access.requireClinicianIn(["GB"])
+    if (params.insurer !== (yield* insurerPath)) return yield* notFound("Insurer")
+    const { meetingId, patientId } = yield* access.requireMeeting(params.meetingId)
+    yield* (yield* Audit).write({ action: "uk-insurer.form-data.read", meetingId, patientId, outcome: "done" })
+    const sql = yield* SqlClient.SqlClient
+    const migrated = yield* sql`select id from meeting where id = ${meetingId} and note_kept_elsewhere`
+    if (migrated.length === 0) return yield* notFound("Form data")
+  }),
+)
+
+const formDataHandlers = [formData]
 
 /** Public face `@rond/plugin-uk-insurer/server`: the insurer's half of the reference API. It has no tables of its own. */
 export const serverModule: ServerModule = {

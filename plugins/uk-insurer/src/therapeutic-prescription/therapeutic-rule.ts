@@ -1,6 +1,16 @@
+import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/api"
+import { Schema, Result } from "effect"
 import { view, type CompletionRule, type CompletionDraft } from "@rond/core/plugin"
-import { Result } from "effect"
-import { readInsurerMeeting } from "./insurer-meeting.ts"
+
+/** What the insurer's meetings hold beside core: `meeting.marketSpecifics.gb`. */
+const InsurerMeeting = snakeCaseStruct({
+  /** A prescription for therapy was created in the meeting. */
+  therapeuticPrescription: Schema.Boolean,
+  /** It was issued by hand. */
+  manualPrescription: Schema.Boolean,
+})
+
+const readInsurerMeeting = readMarketSpecifics("gb", InsurerMeeting)
 
 /** The action by which a prescription is issued by hand. */
 const byHand = "uk-payg-prescription"

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { Tone } from "@rond/core/ui"
 import type { IdentityStatus, KnowledgeTopic, RejectionReason, SelfieCheck } from "../contract/contract.ts"
+import type { ApiError } from "@rond/core/api"
+import { apiErrorText } from "@rond/core/platform/errors"
 
 /** What a status is called, and its colour beside the word. */
 export const statusTexts: Readonly<Record<IdentityStatus, { readonly label: MessageDescriptor; readonly tone: Tone }>> = {
@@ -37,4 +39,25 @@ export const selfieTexts: Readonly<Record<SelfieCheck["state"], MessageDescripto
   IN_PROGRESS: msg`Begun, and not finished by the patient`,
   CLEAR: msg`Face and document match`,
   CONSIDER: msg`Could not be decided: compare the face with the document yourself`,
+}
+
+/** What the specification says word for word, where a child's guardian was not verified before the meeting. */
+export const guardianshipText = msg`Error: child/patient relationship has not been verified prior to this meeting.`
+
+/** A rejection cancels the meeting, and that closes the forms: it waits for what is written in them. */
+export const unsavedText = msg`What you have written could not be saved first. See what the note says about saving, then cancel the meeting again.`
+
+/** Why a decision was not taken, with the next step in it. */
+export function decisionProblem(error: ApiError): MessageDescriptor {
+  switch (error.code) {
+    case "child_guardianship_not_verified":
+      return guardianshipText
+    case "meeting_is_ending":
+    case "meeting_ended":
+      return msg`The meeting has ended in the meantime. Nothing was changed; go home and open it again to see how it ended.`
+    case "identity_rejected":
+      return msg`A colleague rejected the identity in the meantime. Cancel the meeting, or close it and talk to the colleague.`
+    default:
+      return apiErrorText(error)
+  }
 }

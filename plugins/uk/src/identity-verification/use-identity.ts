@@ -1,5 +1,5 @@
 import type { ApiError } from "@rond/core/api"
-import { useApiQuery } from "@rond/core/platform/http"
+import { useApiQuery, isApiError, useApiMutation } from "@rond/core/platform/http"
 import type { Meeting } from "@rond/core/model/meeting"
 import {
   getIdentityCheck,
@@ -11,7 +11,15 @@ import {
   type KnowledgeState,
   type LatestIdentityMethod,
   type SelfieCheck,
+  type IdentityStatus,
+  recordIdentityCheck,
+  type IdentityDecision,
+  type RejectionReason,
 } from "../contract/contract.ts"
+import { useEndCall } from "@rond/core/features/call"
+import { useCancelMeeting, type CancelFailure } from "@rond/core/features/no-show"
+import { notify } from "@rond/core/ui"
+import { useLingui } from "@lingui/react/macro"
 
 /** What is known of an identity; absent where there is nothing, or where it could not be fetched. */
 export interface Identity {
@@ -77,4 +85,101 @@ const there = <Answer>({ data, error }: Read<Answer>): Answer | undefined => (er
 interface Read<Answer> {
   readonly data: Answer | undefined
   readonly error: ApiError | null
+}
+
+/** What the block is about, of the meeting on screen. */
+export interface IdentitySubject {
+  readonly userId: string
+  readonly isChild: boolean
+  readonly guardians: readonly { readonly userId: string; readonly isVerified: boolean }[]
+  readonly hasEnded: boolean
+}
+
+/** What can be done about an identity in a meeting. */
+export type IdentityStage =
+  /** Nothing is decided in this meeting yet. */
+  | "open"
+  /** Accepted; the clinician may still find out otherwise. */
+  | "accepted"
+  /** Rejected, and the meeting was not cancelled: the page was closed in between, or the server went away. */
+  | "to-cancel"
+  /** The meeting has ended: nothing is decided any more. */
+  | "closed"
+
+export function identityStage(
+  check: Pick<IdentityCheck, "outcome"> | undefined,
+  subject: Pick<IdentitySubject, "hasEnded">,
+): IdentityStage {
+  if (subject.hasEnded) return "closed"
+  if (check === undefined) return "open"
+  return check.outcome === "Accept" ? "accepted" : "to-cancel"
+}
+
+/** Whether the account's holder was verified to answer for the child before the meeting. Adults answer for themselves. */
+export function mayAnswerFor({ isChild, guardians, userId }: Omit<IdentitySubject, "hasEnded">): boolean {
+  return !isChild || guardians.some((guardian) => guardian.userId === userId && guardian.isVerified)
+}
+
+/** An account nobody has verified has no verification at all. */
+export const statusOf = (latest: Pick<LatestIdentityMethod, "status"> | undefined): IdentityStatus => latest?.status ?? "NOT_VERIFIED"
+
+/** Accepting and rejecting who is in the meeting. */
+export interface IdentityDecisions {
+  readonly accept: () => void
+  /** Ends the call, saves what is written, records the check, which cancels the meeting, and leads home. */
+  readonly reject: (reason: RejectionReason, givesBack: boolean) => void
+  /** Does the rest of a rejection that was recorded and went no further: the same rejection again. */
+  readonly cancel: (rejected: IdentityCheck) => void
+  readonly pending: "accept" | "reject" | undefined
+  /** Why the check was not recorded. */
+  readonly error: ApiError | undefined
+  /** Why a rejection did not get as far as its record, or its meeting was not cancelled. */
+  readonly cancelFailure: CancelFailure | undefined
+  readonly forgetError: () => void
+}
+
+/**
+ * @param answer what the patient answered, in the clinician's words; empty for nothing
+ * @param onDecided the answer is recorded: it need not be kept here any more
+ */
+export function useIdentityDecision(meetingId: string, answer: string, onDecided: () => void): IdentityDecisions {
+  const { t } = useLingui()
+  const endCall = useEndCall()
+  const record = useApiMutation(recordIdentityCheck, { invalidates: [getLatestIdentityMethod, getIdentityCheck, getKnowledgeState] })
+  const cancelling = useCancelMeeting(t`Identity rejected, the meeting is cancelled`)
+  const outcome = record.variables?.payload.outcome
+
+  const words = answer.trim() === "" ? null : answer.trim()
+  const decide = async (payload: IdentityDecision): Promise<boolean> => {
+    try {
+      await record.mutateAsync({ params: { meetingId }, payload })
+    } catch (error) {
+      // `error` says it where the decision was made.
+      if (isApiError(error)) return false
+      throw error
+    }
+    onDecided()
+    return true
+  }
+  const accept = async () => {
+    if (await decide({ outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: words }))
+      notify({ tone: "success", title: t`Identity accepted` })
+  }
+  // The server cancels the meeting with the record of the rejection, which closes the meeting's forms: what is written is saved first.
+  const reject = (reason: RejectionReason, kbvFreeTextAnswer: string | null, givesBack: boolean) =>
+    cancelling.cancel({ status: "CANCELLED", reason, explanation: "", givesBack }, () =>
+      decide({ outcome: "Reject", rejectionReason: reason, kbvFreeTextAnswer }),
+    )
+  return {
+    accept: () => void accept(),
+    reject: (reason, givesBack) => {
+      endCall()
+      reject(reason, words, givesBack)
+    },
+    cancel: ({ rejectionReason, kbvFreeTextAnswer }) => rejectionReason !== null && reject(rejectionReason, kbvFreeTextAnswer, false),
+    pending: cancelling.isCancelling || (record.isPending && outcome === "Reject") ? "reject" : record.isPending ? "accept" : undefined,
+    error: record.error ?? undefined,
+    cancelFailure: cancelling.failure,
+    forgetError: record.reset,
+  }
 }

@@ -2,7 +2,7 @@ import { useSectionValue } from "@rond/core/features/evaluation"
 import { Card, RadioGroup } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { Schema } from "effect"
-import { meansElementId, meetingMeansId, meetingMeansNames } from "./means.ts"
+import { meansElementId, meetingMeansId, meetingMeansNames } from "./means-rule.ts"
 
 const MeetingMeans = Schema.Literals(meetingMeansNames)
 

@@ -1,5 +1,16 @@
 import { all, patient, view, type CompletionRule } from "@rond/core/plugin"
-import { meansElementId, meetingMeansId, saysMeans } from "./means.ts"
+
+/** The section's id, in answers and on screen. */
+export const meetingMeansId = "uk-meeting-means"
+/** Where the list of what is missing leads to. */
+export const meansElementId = "uk-meeting-means-answer"
+
+/** By what means the meeting was held. */
+export const meetingMeansNames = ["phone", "video", "both"] as const
+export type MeetingMeans = (typeof meetingMeansNames)[number]
+
+/** Whether a stored answer says by what means; one of another shape counts as not answered. */
+const saysMeans = (answer: unknown): answer is MeetingMeans => meetingMeansNames.some((means) => means === answer)
 
 /** Where it is asked: in one-time web users' meetings. */
 export const asksMeans = all(view.is("meeting"), patient.isOneTimeUser)

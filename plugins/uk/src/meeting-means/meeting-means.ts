@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { meetingSection, type CompletionLabels } from "@rond/core/plugin"
-import { asksMeans, meansRule } from "./means-rule.ts"
-import { meetingMeansId } from "./means.ts"
+import { asksMeans, meansRule, meetingMeansId } from "./means-rule.ts"
 
 /** How the meeting was held, asked of one-time web users' meetings. */
 export const meetingMeans = meetingSection({

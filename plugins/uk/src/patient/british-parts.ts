@@ -1,5 +1,6 @@
 import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/api"
-import { Schema } from "effect"
+import { Schema, Result } from "effect"
+import type { PatientInfo, PatientUser } from "@rond/core/features/patient"
 
 /** What the UK knows of a patient beside core: `patient.marketSpecifics.gb`. */
 export const BritishPatient = snakeCaseStruct({
@@ -30,5 +31,15 @@ export type BritishPartnership = typeof BritishPartnership.Type
 export const BritishCareDetails = snakeCaseStruct({ partnership: Schema.NullOr(BritishPartnership) })
 
 export const readBritishPatient = readMarketSpecifics("gb", BritishPatient)
-export const readBritishChild = readMarketSpecifics("gb", BritishChild)
+const readBritishChild = readMarketSpecifics("gb", BritishChild)
 export const readBritishCareDetails = readMarketSpecifics("gb", BritishCareDetails)
+
+/** The NHS number of who is treated: a child's own, which stands with the child on the account, or the account holder's. */
+export function nhsNumberOf(
+  patient: Pick<PatientInfo, "id" | "isChild">,
+  user: Pick<PatientUser, "children" | "marketSpecifics">,
+): string | undefined {
+  if (!patient.isChild) return Result.getOrThrow(readBritishPatient(user.marketSpecifics))?.nhsNumber ?? undefined
+  const child = user.children.find(({ id }) => id === patient.id)
+  return child === undefined ? undefined : (Result.getOrThrow(readBritishChild(child.marketSpecifics))?.nhsNumber ?? undefined)
+}

@@ -1,11 +1,8 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { demoIdentity } from "./demo-identity.ts"
-import { demoPrescriptions, demoTasks } from "./demo-tasks.ts"
-import { identityDecision, noRejectedIdentity } from "./identity-decision.ts"
-import { identityReads } from "./identity-reads.ts"
-import { createIdentityTables } from "./identity-tables.ts"
-import { createTaskTables } from "./tables.ts"
+import { demoIdentity, demoPrescriptions, demoTasks } from "./demo.ts"
+import { identityDecision, noRejectedIdentity, identityReads } from "./identity.ts"
+import { createIdentityTables, createTaskTables } from "./tables.ts"
 import { sendTasks, hasSubmittedTasks, taskHandlers } from "./tasks.ts"
 
 /** Public face `@rond/plugin-uk/server`: the UK's half of the reference API. */

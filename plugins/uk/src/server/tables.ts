@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-const tables = [
+const taskTables = [
   `create table uk_clinician_task (
      id text primary key,
      meeting_id text not null references meeting,
@@ -18,5 +18,51 @@ const tables = [
 
 export const createTaskTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  for (const statement of tables) yield* sql.unsafe(statement)
+  for (const statement of taskTables) yield* sql.unsafe(statement)
+})
+
+const identityTables = [
+  // What has been found out about who the holder of an account is; the newest counts.
+  `create table uk_identity_verification (
+     id bigint generated always as identity primary key,
+     user_id text not null references patient,
+     method text not null check (method in ('PRACTICE_VOUCHING', 'SELFIE', 'KNOWLEDGE_BASED', 'CLINICIAN')),
+     status text not null check (status in ('PENDING', 'VERIFIED', 'REJECTED')),
+     at timestamptz not null default now(),
+     by_name text
+   )`,
+  `create index uk_identity_verification_user on uk_identity_verification (user_id, at desc, id desc)`,
+  `create table uk_selfie_check (
+     user_id text primary key references patient,
+     state text not null check (state in ('IN_PROGRESS', 'CLEAR', 'CONSIDER')),
+     document text not null check (document in ('PASSPORT', 'DRIVING_LICENCE', 'RESIDENCE_PERMIT')),
+     at timestamptz not null default now()
+   )`,
+  `create table uk_tracing (
+     patient_id text primary key references patient,
+     scr_missing boolean not null,
+     traced_at timestamptz not null default now()
+   )`,
+  // Never changed: a clinician who decides otherwise later adds a row.
+  `create table uk_identity_check (
+     id bigint generated always as identity primary key,
+     meeting_id text not null references meeting,
+     user_id text not null references patient,
+     patient_id text not null references patient,
+     meeting_type text not null check (meeting_type in ('Child', 'Adult')),
+     previous_status text not null check (previous_status in ('NOT_VERIFIED', 'PENDING', 'VERIFIED', 'REJECTED')),
+     check_time timestamptz not null default now(),
+     verifying_clinician_id text not null references clinician,
+     outcome text not null check (outcome in ('Accept', 'Reject')),
+     rejection_reason text check (rejection_reason in ('DidNotAttend', 'TechnicalProblems', 'Other', 'CouldNotVerifyPatient')),
+     kbv_free_text_answer text,
+     check ((outcome = 'Reject') = (rejection_reason is not null))
+   )`,
+  `create index uk_identity_check_meeting on uk_identity_check (meeting_id, id desc)`,
+  `create index uk_identity_check_patient on uk_identity_check (user_id, patient_id, id desc)`,
+]
+
+export const createIdentityTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of identityTables) yield* sql.unsafe(statement)
 })

@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import { useSectionValue } from "@rond/core/features/evaluation"
 import { useApiQuery } from "@rond/core/platform/http"
 import { endMeetingValidator } from "@rond/core/plugin"
@@ -5,9 +6,18 @@ import { Banner, Card, Checkbox, ErrorPanel, Fieldset, Heading, Inline, Skeleton
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { getClinicianTasks, type SummaryTask } from "../contract/contract.ts"
-import { checkboxTexts } from "./checkbox-texts.ts"
-import { checkboxElementId, taskCheckboxes, taskSummaryId, type CheckboxName } from "./checkboxes.ts"
-import { TaskSummaryAnswer } from "./task-summary-answer.ts"
+import { checkboxTexts } from "./task-summary.ts"
+import { checkboxElementId, taskCheckboxes, taskSummaryId, type CheckboxName } from "./task-rules.ts"
+
+const checkbox = Schema.optionalKey(Schema.Boolean)
+/** The section's answer: each box that was ticked or unticked. */
+export const TaskSummaryAnswer = Schema.Struct({
+  clearInstructions: checkbox,
+  correctDocuments: checkbox,
+  noTasksConfirmation: checkbox,
+  noPrescriptionsConfirmation: checkbox,
+})
+export type TaskSummaryAnswer = typeof TaskSummaryAnswer.Type
 
 const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$2" })
 

@@ -1,6 +1,40 @@
-import { all, clinician, fact, not, type CompletionRule } from "@rond/core/plugin"
-import { applies } from "./applies.ts"
-import { checkboxElementId, taskCheckboxes, taskSummaryId, unticked, type CheckboxName } from "./checkboxes.ts"
+import { all, clinician, not, patient, pool, view, type Condition, fact, type CompletionRule } from "@rond/core/plugin"
+
+/** Where UK clinicians sum up their tasks: in meetings of their own pools, with their own record, save with one-time web users. */
+export const applies: Condition = all(
+  view.is("meeting"),
+  not(patient.isOneTimeUser),
+  not(pool.isExternal),
+  not(clinician.can("external_emr")),
+)
+
+/** The section's id, in answers and on screen. */
+export const taskSummaryId = "uk-task-summary"
+
+/** What the clinician confirms at the end of a UK meeting. */
+const checkboxNames = ["clearInstructions", "correctDocuments", "noTasksConfirmation", "noPrescriptionsConfirmation"] as const
+export type CheckboxName = (typeof checkboxNames)[number]
+
+/** With tasks, the clinician vouches for each; without, that there are none. */
+export function taskCheckboxes(hasTasks: boolean): readonly CheckboxName[] {
+  return hasTasks ? ["clearInstructions", "correctDocuments"] : ["noTasksConfirmation"]
+}
+
+/** The boxes of these that are not ticked in a stored answer; an answer of another shape has none ticked. */
+export function unticked(answer: unknown, wanted: readonly CheckboxName[]): readonly CheckboxName[] {
+  const boxes: Readonly<Record<string, unknown>> = typeof answer === "object" && answer !== null ? { ...answer } : {}
+  return wanted.filter((name) => boxes[name] !== true)
+}
+
+/** Id of the box on screen, where the list of what is missing leads to. */
+export const checkboxElementId = (name: CheckboxName) => `${taskSummaryId}-${name}`
+
+/** The box that such an id stands for. */
+export function checkboxOf(elementId: string): CheckboxName {
+  const name = checkboxNames.find((one) => checkboxElementId(one) === elementId)
+  if (name === undefined) throw new Error(`${elementId} is no checkbox`)
+  return name
+}
 
 /** The fact whether the meeting has tasks that wait to be sent. */
 export const submittedTasksFact = "uk.has-submitted-tasks"

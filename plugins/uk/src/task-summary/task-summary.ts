@@ -1,9 +1,17 @@
+import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { meetingSection, type CompletionLabels } from "@rond/core/plugin"
-import { applies } from "./applies.ts"
-import { checkboxTexts } from "./checkbox-texts.ts"
-import { checkboxOf, taskSummaryId } from "./checkboxes.ts"
-import { taskRules } from "./task-rules.ts"
+import { type CheckboxName, applies, checkboxOf, taskSummaryId, taskRules, submittedTasksFact } from "./task-rules.ts"
+import { meetingSection, type CompletionLabels, factSource } from "@rond/core/plugin"
+import { Api } from "@rond/core/platform/http"
+import { Effect } from "effect"
+
+/** What each box says, on the form and in the list of what is missing. */
+export const checkboxTexts: Readonly<Record<CheckboxName, MessageDescriptor>> = {
+  clearInstructions: msg`The instructions in every task are clear`,
+  correctDocuments: msg`The right documents are attached`,
+  noTasksConfirmation: msg`There are no tasks for the admin team`,
+  noPrescriptionsConfirmation: msg`No prescription is waiting to be issued`,
+}
 
 /** Tasks and prescriptions summed up before a UK meeting ends. The server sends the tasks. */
 export const taskSummary = meetingSection({
@@ -18,3 +26,25 @@ export const taskSummary = meetingSection({
 export const taskLabels: CompletionLabels = Object.fromEntries(
   taskRules.map((rule) => [rule.id, (field: string) => checkboxTexts[checkboxOf(field)]]),
 )
+
+/** The market lists the fact at once; what it is asked with comes when it is wanted. */
+const contract = Effect.promise(() => import("../contract/contract.ts"))
+
+/** Whether the meeting has tasks that wait to be sent: it decides what the clinician confirms. */
+export const hasSubmittedTasks = factSource({
+  id: submittedTasksFact,
+  means: "The meeting has clinician tasks that are SUBMITTED: decided and not yet sent to the admin team.",
+  when: applies,
+  find: {
+    key: submittedTasksFact,
+    run: ({ meetingId }) =>
+      meetingId === undefined
+        ? Effect.succeed(false)
+        : Effect.gen(function* () {
+            const api = yield* Api
+            const { getClinicianTasks } = yield* contract
+            const { tasks } = yield* api.run(getClinicianTasks, { params: { meetingId } })
+            return tasks.some((task) => task.status === "SUBMITTED")
+          }),
+  },
+})

@@ -3,9 +3,8 @@ import { SqlClient } from "effect/sql"
 import { getPatientLink, putPatientDeviceOut, type PatientDevice } from "@rond/core/model/call"
 import { Access, Audit, handle } from "@rond/core/server-kit"
 import { callConfiguration } from "../configuration.ts"
-import { hasUrl, receiverOf } from "./link-receiver.ts"
-import { closeLinks, offerDemoLink } from "./patient-links.ts"
-import { lastWritten } from "../sms/sms-lockout.ts"
+import { hasUrl, receiverOf, closeLinks, offerDemoLink } from "./patient-links.ts"
+import { lastWritten } from "../sms/sms-delivery.ts"
 
 /** The admitted device: that of the newest valid link that was used. */
 const deviceOf = Effect.fnUntraced(function* (meetingId: string) {

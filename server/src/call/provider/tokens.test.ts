@@ -1,8 +1,6 @@
 import { createHmac } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { opentokToken } from "./opentok-token.ts"
-import { turnCredentials, turnLastsSeconds } from "./turn-credentials.ts"
-import { twilioToken } from "./twilio-token.ts"
+import { opentokToken, turnCredentials, turnLastsSeconds, twilioToken } from "./credentials.ts"
 
 /** Reads a token as the vendor does, verifying its signature first. */
 function read(token: string, secret: string) {

@@ -1,13 +1,23 @@
 import { DateTime, Effect } from "effect"
+import type { Party, VideoSession } from "@rond/core/model/call"
+import { callConfiguration, type CallConfiguration } from "../configuration.ts"
+import { turnCredentials, turnLastsSeconds, createOpentokSession, opentokToken, twilioToken } from "../provider/credentials.ts"
+import { hashOf, newSecret } from "../secret.ts"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import type { VideoSession } from "@rond/core/model/call"
 import { conflict, invalid, notFound } from "@rond/core/server-kit"
-import { callConfiguration, type CallConfiguration } from "../configuration.ts"
-import { iceServersFor } from "./ice-servers.ts"
-import { createOpentokSession, opentokToken } from "../provider/opentok-token.ts"
-import { twilioToken } from "../provider/twilio-token.ts"
-import { hashOf, newSecret } from "../secret.ts"
+
+/** Credentials are renewed after half of their lifetime, so that one lost response does no harm. */
+const renewAfterSeconds = turnLastsSeconds / 2
+
+/** The ICE servers for a party's browser: the same STUN servers for all, TURN with credentials of this party's own. */
+export const iceServersFor = Effect.fnUntraced(function* (party: Party, partyKey: string) {
+  const { iceServers, turn } = yield* callConfiguration
+  if (turn === undefined) return { iceServers, renewIceAfterSeconds: null }
+  const nowSeconds = Math.floor(DateTime.toEpochMillis(yield* DateTime.now) / 1_000)
+  const own = turnCredentials(turn, { party, who: hashOf(partyKey).slice(0, 16), nowSeconds })
+  return { iceServers: [...iceServers, own], renewIceAfterSeconds: renewAfterSeconds }
+})
 
 /** A party's key, and its right to be in a room, is valid this long. */
 const partyHours = 12

@@ -6,7 +6,7 @@ import { Audit } from "@rond/core/server-kit"
 import { clinicModule } from "../../clinic/module.ts"
 import { waitForJob, withServer } from "../../testing/test-server.ts"
 import { callModule } from "../module.ts"
-import { deliverSmsJob } from "./sms-job.ts"
+import { deliverSmsJob } from "./sms-delivery.ts"
 import { insertMeeting, insertUnreadable, meetingDoctor, outsideService } from "../../testing/call-clinic.ts"
 
 // A deployment with its own issuer. The configuration is read from the environment at the first request.

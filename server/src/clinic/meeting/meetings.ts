@@ -9,9 +9,15 @@ import {
   type Meeting,
 } from "@rond/core/model/meeting"
 import { Access, Audit, auditPatients, handle, invalid, notFound } from "@rond/core/server-kit"
-import { waitForWriters } from "./wait-for-writers.ts"
 import { callingClinician } from "../clinicians.ts"
 import { childJson, isTreatedBy, patientUserJson, type Viewer, shownOn } from "../patient/patient-json.ts"
+
+/**
+ * Waits for in-flight writes to the meeting, then releases the lock. For reads: it waits in a transaction of its own, which has its own
+ * connection. On a connection that reads share, all of them would wait.
+ */
+export const waitForWriters = (meetingId: string) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(sql`select id from meeting where id = ${meetingId} for share`))
 
 /**
  * The whole meeting with its patient; `undefined` if there is none. The caller must check access.

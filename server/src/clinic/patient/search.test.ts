@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { testCsrfToken, withServer } from "../../testing/test-server.ts"
 import { recordModule } from "../../record/module.ts"
 import { clinicModule } from "../module.ts"
-import { searchTerms } from "./search-terms.ts"
+import { searchTerms } from "./search.ts"
 import { besideDoctor, farDoctor, insertTestClinic, nearDoctor } from "../../testing/test-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])

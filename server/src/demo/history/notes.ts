@@ -1,7 +1,7 @@
 import type { Faker } from "@faker-js/faker"
 import type { FormTemplate, FormValues } from "@rond/core/model/record"
 import { followUpValues, formsOf } from "./forms.ts"
-import type { DemoMarket } from "../market/market.ts"
+import type { DemoMarket } from "../markets.ts"
 import type { Condition } from "../prose.ts"
 
 /** The reason for a consultation. */

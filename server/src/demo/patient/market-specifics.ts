@@ -1,5 +1,6 @@
 import type { Faker } from "@faker-js/faker"
 import type { DemoPool } from "../pools.ts"
+import { seededFaker } from "../random.ts"
 
 /** The input of a patient's market-specific data. */
 interface PartSource {
@@ -113,5 +114,21 @@ function britishPartnership(pool: DemoPool, kind: PartSource["kind"], index: num
     practice_name: isPractice ? practice : null,
     partnership,
     partnership_display_name: { insurer: "The insurer", private: "Private", nhs: "NHS" }[partnership],
+  }
+}
+
+export type GermanBilling = ReturnType<typeof germanBillingOf>
+
+/** How a German patient's meetings are paid for: privately, by AOK Plus, by another insurer, or under a code. */
+export function germanBillingOf(patientId: string) {
+  const random = seededFaker("billing", patientId)
+  const paid = random.helpers.arrayElement(["private", "aok-plus", "fund", "anonymous"] as const)
+  const isPrivate = paid === "private"
+  return {
+    is_patient_invoiced: isPrivate,
+    is_invoice_calculated_before: isPrivate && random.datatype.boolean(),
+    meeting_type: isPrivate ? "private" : "statutory",
+    anonymous_code: paid === "anonymous" ? random.string.alphanumeric({ length: 6, casing: "upper" }) : null,
+    is_aok_plus_meeting: paid === "aok-plus",
   }
 }

@@ -1,6 +1,5 @@
 import type { Faker } from "@faker-js/faker"
-import { type GermanBilling, germanBillingOf } from "./billing.ts"
-import { careDetailsOf, patientSpecificsOf } from "./market-specifics.ts"
+import { type GermanBilling, germanBillingOf, careDetailsOf, patientSpecificsOf } from "./market-specifics.ts"
 import type { DemoPool } from "../pools.ts"
 import { seededFaker, idOf } from "../random.ts"
 

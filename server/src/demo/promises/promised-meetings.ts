@@ -1,6 +1,5 @@
 import type { ActivityType } from "@rond/core/model/meeting"
-import type { PatientCriterion } from "./patient-criteria.ts"
-import type { PromisedPatientName } from "./promised-patients.ts"
+import type { PatientCriterion, PromisedPatientName } from "./promised-patients.ts"
 import { idOf } from "../random.ts"
 import type { OpenSlotName } from "../day/schedule.ts"
 

@@ -1,6 +1,115 @@
-import { Effect } from "effect"
-import { Access, type AuditEntry, notFound, type PatientAccess, type Problem, refused, type Session } from "@rond/core/server-kit"
-import type { AccessQueries } from "./access-queries.ts"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import {
+  type MeetingAccess,
+  Access,
+  type AuditEntry,
+  notFound,
+  type PatientAccess,
+  type Problem,
+  refused,
+  type Session,
+} from "@rond/core/server-kit"
+import { batched } from "../database/batched.ts"
+
+/** What decides access to a meeting. */
+export interface MeetingFacts extends MeetingAccess {
+  /** Clinicians who are or were in it beside its own. */
+  readonly colleagueIds: readonly string[]
+}
+
+/** A clinician of a pool, and a patient. */
+export interface Pair {
+  readonly clinicianId: string
+  readonly poolId: string
+  readonly patientId: string
+}
+
+export interface PatientFacts {
+  readonly exists: boolean
+  /** Whether the clinician has a care relation with the patient in the pool. */
+  readonly isRelated: boolean
+}
+
+/** A clinician of a pool, and an account that their patients may be on. */
+export interface AccountPair {
+  readonly clinicianId: string
+  readonly poolId: string
+  readonly userId: string
+}
+
+/** Reads what decides access from the clinic's tables. */
+export interface AccessQueries {
+  readonly meeting: (meetingId: string) => Effect.Effect<MeetingFacts | undefined, SqlError.SqlError>
+  readonly patient: (pair: Pair) => Effect.Effect<PatientFacts, SqlError.SqlError>
+  /** Whom the clinician treats on the account: its holder, if that is one of them; `undefined` for nobody. */
+  readonly treatedOnAccount: (pair: AccountPair) => Effect.Effect<string | undefined, SqlError.SqlError>
+}
+
+/** Queries of reads, batched with those of concurrent reads. */
+export class BatchedAccessQueries extends Context.Service<BatchedAccessQueries, AccessQueries>()("@rond/server/SharedLookup") {}
+
+export const batchedAccessQueriesLayer: Layer.Layer<BatchedAccessQueries, never, SqlClient.SqlClient> = Layer.effect(
+  BatchedAccessQueries,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    return BatchedAccessQueries.of({
+      meeting: yield* batched(findMeetings(sql), (id) => id),
+      patient: yield* batched(findPatients(sql), ({ clinicianId, poolId, patientId }) => JSON.stringify([clinicianId, poolId, patientId])),
+      treatedOnAccount: yield* batched(findTreated(sql), ({ clinicianId, poolId, userId }) =>
+        JSON.stringify([clinicianId, poolId, userId]),
+      ),
+    })
+  }),
+)
+
+/** Queries of one request alone: inside its transaction, if it has one. */
+export function accessQueries(sql: SqlClient.SqlClient): AccessQueries {
+  return {
+    meeting: (meetingId) => Effect.map(findMeetings(sql)([meetingId]), ([facts]) => facts),
+    patient: (pair) => Effect.map(findPatients(sql)([pair]), ([facts]) => facts!),
+    treatedOnAccount: (pair) => Effect.map(findTreated(sql)([pair]), ([patientId]) => patientId),
+  }
+}
+
+const findMeetings = (sql: SqlClient.SqlClient) => (ids: readonly string[]) =>
+  Effect.map(
+    sql<MeetingFacts>`
+      select id as "meetingId", patient_id as "patientId", clinician_id as "clinicianId", pool_id as "poolId",
+        array(select colleague.clinician_id from meeting_colleague colleague where colleague.meeting_id = meeting.id) as "colleagueIds"
+      from meeting where id = any(${ids})`,
+    (rows) => {
+      const byId = new Map(rows.map((row) => [row.meetingId, row]))
+      return ids.map((id) => byId.get(id))
+    },
+  )
+
+const findPatients = (sql: SqlClient.SqlClient) => (pairs: readonly Pair[]) =>
+  sql<PatientFacts>`
+    select exists (select 1 from patient where patient.id = asked.patient_id) as "exists",
+      exists (
+        select 1 from care_relation relation
+        where relation.clinician_id = asked.clinician_id and relation.patient_id = asked.patient_id and relation.pool_id = asked.pool_id
+      ) as "isRelated"
+    from unnest(
+      ${pairs.map((pair) => pair.clinicianId)}::text[], ${pairs.map((pair) => pair.poolId)}::text[], ${pairs.map((pair) => pair.patientId)}::text[]
+    ) with ordinality as asked (clinician_id, pool_id, patient_id, place)
+    order by place`
+
+const findTreated = (sql: SqlClient.SqlClient) => (pairs: readonly AccountPair[]) =>
+  Effect.map(
+    sql<{ readonly patientId: string | null }>`
+      select (
+        select relation.patient_id from care_relation relation
+        where relation.user_id = asked.user_id and relation.clinician_id = asked.clinician_id and relation.pool_id = asked.pool_id
+        order by relation.patient_id = asked.user_id desc, relation.since desc limit 1
+      ) as "patientId"
+      from unnest(
+        ${pairs.map((pair) => pair.clinicianId)}::text[], ${pairs.map((pair) => pair.poolId)}::text[], ${pairs.map((pair) => pair.userId)}::text[]
+      ) with ordinality as asked (clinician_id, pool_id, user_id, place)
+      order by place`,
+    (rows) => rows.map(({ patientId }) => patientId ?? undefined),
+  )
 
 /**
  * Authorizes access to meetings and patients for this session. Every refusal is passed to `onRefused`, which audits it even when the request's

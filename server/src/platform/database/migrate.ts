@@ -1,6 +1,8 @@
 import { Effect } from "effect"
 import { Migrator, SqlClient, type SqlError } from "effect/sql"
 import type { ServerModule } from "@rond/core/server-kit"
+import { ConfigurationError } from "../configuration.ts"
+import { databaseLayer, type DatabaseTarget } from "./database.ts"
 
 /**
  * Migrates the database, module after module in the given order. Each module has a table that records its migrations. The table is locked
@@ -36,4 +38,57 @@ const latestMigrations = Effect.fnUntraced(function* (tables: readonly string[])
     there.map(({ name }) => `select '${name}' as name, coalesce(max(migration_id), 0) as last from ${name}`).join(" union all "),
   )
   return new Map(rows.map(({ name, last }) => [name, last]))
+})
+
+/**
+ * Migrates the database. If a deployment names an owner, the owner migrates and grants the server's role its permissions: to read and append
+ * to the audit log, and to read and write the rest. Logs which form the server runs in.
+ *
+ * @param before checks that run before any change
+ */
+export const bringUpToDate = Effect.fnUntraced(function* <E, R>(
+  target: DatabaseTarget,
+  modules: readonly ServerModule[],
+  before: Effect.Effect<void, E, R>,
+) {
+  const owner = target.kind === "postgres" ? target.owner : undefined
+  const upToDate = Effect.andThen(before, migrate(modules))
+  if (owner === undefined) yield* upToDate
+  else {
+    const { role } = yield* currentRole
+    yield* Effect.andThen(upToDate, grantTo(role)).pipe(Effect.provide(databaseLayer(owner)), Effect.scoped)
+  }
+  const { role, mayChangeAudit } = yield* currentRole
+  if (owner !== undefined && mayChangeAudit) return yield* new ConfigurationError({ message: tooStrong(role) })
+  if (owner !== undefined) yield* Effect.logInfo("The server's role can read the audit log and add to it, and change nothing of it")
+  else if (target.kind === "postgres") yield* Effect.logWarning("The server's role can change the audit log: set DATABASE_OWNER_URL")
+})
+
+const tooStrong = (role: string) =>
+  `DATABASE_URL signs in as ${role}, who could change the audit log: with DATABASE_OWNER_URL, it must be a role that owns no table`
+
+/** The server's database role, and whether the database itself keeps it from changing the audit log. */
+const currentRole = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ readonly role: string; readonly mayChangeAudit: boolean }>`
+    select current_user::text as role,
+      coalesce((
+        select has_table_privilege(oid, 'update') or has_table_privilege(oid, 'delete') or has_table_privilege(oid, 'truncate')
+          or pg_has_role(relowner, 'member')
+        from pg_class where oid = to_regclass('audit_entry')), false) as "mayChangeAudit"`
+  return row!
+})
+
+/** Tables that are added later are granted at the start that adds them. */
+const grantTo = Effect.fnUntraced(function* (role: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [{ schema } = { schema: "public" }] = yield* sql<{ readonly schema: string }>`select current_schema() as schema`
+  yield* sql.withTransaction(
+    Effect.gen(function* () {
+      yield* sql`grant usage on schema ${sql(schema)} to ${sql(role)}`
+      yield* sql`grant select, insert, update, delete on all tables in schema ${sql(schema)} to ${sql(role)}`
+      yield* sql`grant usage on all sequences in schema ${sql(schema)} to ${sql(role)}`
+      yield* sql`revoke update, delete, truncate on audit_entry from ${sql(role)}`
+    }),
+  )
 })

@@ -1,9 +1,104 @@
-import { createHash } from "node:crypto"
-import { Effect } from "effect"
-import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { type HttpApi, HttpApiSwagger, OpenApi } from "effect/http-api"
+import { Schema, SchemaAST, Effect } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi, HttpApiSwagger } from "effect/http-api"
+import { type Endpoint, ProblemBody } from "@rond/core/api"
 import type { ServerModule } from "@rond/core/server-kit"
-import { toHttpApi } from "./open-api.ts"
+import { sessionName } from "../session/session-keys.ts"
+import { createHash } from "node:crypto"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+
+/** The problems that any endpoint may respond with. */
+const problems = [
+  [400, "The request could not be read"],
+  [401, "Nobody is signed in"],
+  [403, "Not for this person, or a forged write"],
+  [404, "There is no such thing"],
+  [409, "Somebody was first"],
+  [422, "The server understood and says no"],
+  [503, "Try again"],
+] as const
+const versionProblems = [
+  [412, "The version in If-Match is stale"],
+  [428, "If-Match is missing"],
+] as const
+
+/** One schema per status, which every endpoint's responses refer to. */
+const problemSchemas = ([status, description]: readonly [number, string]) =>
+  ProblemBody.annotate({ identifier: `Problem${status}`, description }).pipe(
+    HttpApiSchema.asJson({ contentType: "application/problem+json" }),
+    HttpApiSchema.status(status),
+  )
+const anyProblem = problems.map(problemSchemas)
+const versionProblem = versionProblems.map(problemSchemas)
+
+/** The name by which endpoints declare that they need a session. */
+const bySession = { session: { type: "apiKey", in: "cookie", name: sessionName, description: "With __Host- before it over https." } }
+
+/** Converts the modules' endpoints into an HttpApi: one group per area. The OpenAPI document is generated from it. */
+function toHttpApi(modules: readonly ServerModule[], root: `/${string}`): HttpApi.HttpApi<string> {
+  const areas = new Map<string, unknown[]>()
+  for (const { endpoint } of modules.flatMap((module) => module.handlers)) {
+    const area = endpoint.id.split(".")[0]!
+    areas.set(area, [...(areas.get(area) ?? []), endpointOf(endpoint)])
+  }
+  // Groups and endpoints made at run time have no literal names for the builder's types.
+  const groups = [...areas].map(([area, endpoints]) => HttpApiGroup.make(area).add(...(endpoints as never[] as [never])))
+  return HttpApi.make("rond")
+    .add(...(groups as never[] as [never]))
+    .prefix(root)
+    .annotate(OpenApi.Title, "Rond")
+    .annotate(OpenApi.Version, "1")
+    .annotate(OpenApi.Transform, (document) => ({
+      ...document,
+      components: { ...document["components"], securitySchemes: bySession },
+    })) as HttpApi.HttpApi<string>
+}
+
+function endpointOf(endpoint: Endpoint) {
+  return HttpApiEndpoint.make(endpoint.method)(endpoint.id, endpoint.path, {
+    disableCodecs: true,
+    ...part("params", endpoint.params),
+    ...part("query", endpoint.query),
+    ...part("headers", headersOf(endpoint)),
+    ...(endpoint.payload === undefined ? {} : { payload: payloadOf(endpoint) as never }),
+    success: successOf(endpoint),
+    error: [...anyProblem, ...(endpoint.requiresIfMatch ? versionProblem : [])] as never,
+  })
+    .annotate(OpenApi.Summary, endpoint.summary)
+    .annotate(OpenApi.Identifier, endpoint.id)
+    .annotate(OpenApi.Transform, (operation) => ({ ...operation, security: endpoint.access === "session" ? [{ session: [] }] : [] }))
+}
+
+const part = (name: string, schema: unknown) => (schema === undefined ? {} : { [name]: schema as never })
+
+function headersOf(endpoint: Endpoint): Schema.Top | undefined {
+  const names = [
+    ...(endpoint.method !== "GET" && endpoint.access === "session" ? ["x-rond-csrf"] : []),
+    ...(endpoint.mutates ? ["idempotency-key"] : []),
+    ...(endpoint.requiresIfMatch ? ["if-match"] : []),
+  ]
+  return names.length === 0 ? undefined : Schema.Struct(Object.fromEntries(names.map((name) => [name, Schema.String])))
+}
+
+const Binary = Schema.String.annotate({ identifier: "File", description: "The bytes of a file", format: "binary" })
+
+function successOf(endpoint: Endpoint): Schema.Top {
+  if (endpoint.responseType === "none") return HttpApiSchema.NoContent
+  return endpoint.responseType === "blob" ? Binary : (endpoint.response as unknown as Schema.Top)
+}
+
+/** In the document, files of a form are binary strings. */
+function payloadOf(endpoint: Endpoint): Schema.Top {
+  const schema = endpoint.payload as unknown as Schema.Top
+  if (endpoint.body === "json") return schema
+  const encoded = SchemaAST.toEncoded(schema.ast)
+  const fields = SchemaAST.isObjects(encoded) ? encoded.propertySignatures : []
+  return Schema.Struct(Object.fromEntries(fields.map(({ name, type }) => [String(name), formField(type)])))
+}
+
+function formField(type: SchemaAST.AST): Schema.Top {
+  if (SchemaAST.isString(type)) return Schema.String
+  return SchemaAST.isArrays(type) ? Schema.Array(Binary) : Schema.optionalKey(Schema.String)
+}
 
 /** The documentation of every endpoint, for machines and as a page to read and try. */
 export interface ApiDocs {

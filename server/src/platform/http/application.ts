@@ -1,12 +1,15 @@
 import { type Duration, Effect, type Scope } from "effect"
-import { HttpRouter, HttpServerRequest, type HttpServerResponse, HttpServerResponse as Response } from "effect/http"
+import { HttpRouter, HttpServerRequest, HttpServerResponse, HttpServerResponse as Response } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
 import { eventsRoute } from "../events/events-route.ts"
-import { apiRoot } from "./api-root.ts"
 import { endpointRoute } from "./endpoint-route.ts"
 import type { RouteServices } from "./request-scope.ts"
 import { requestErrorOf, problemResponse } from "./problem-response.ts"
 import { newRequestId, RequestId, type RequestServices, RequestSource, sourceOf } from "./request-context.ts"
+import { SqlClient } from "effect/sql"
+
+/** The path of the API, on every deployment. */
+export const apiRoot = "/api"
 
 /** An HTTP application: every request is answered. */
 export type Application<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R>
@@ -70,3 +73,36 @@ const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerR
     const kept = isApiRequest(request) ? Response.setHeader(response, "cache-control", "no-store") : response
     return Response.setHeader(kept, "x-request-id", requestId)
   })
+
+/** `GET /api/health`: 200 when the database answers, 503 when it does not. It returns nothing else. */
+export const healthRoute: HttpRouter.Route<never, RouteServices> = HttpRouter.route(
+  "GET",
+  "/api/health",
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const isAvailable = yield* sql`select 1`.pipe(
+      Effect.timeout("2 seconds"),
+      Effect.as(true),
+      Effect.orElseSucceed(() => false),
+    )
+    return HttpServerResponse.jsonUnsafe({ status: isAvailable ? "ok" : "database_unavailable" }, { status: isAvailable ? 200 : 503 })
+  }),
+)
+
+/** `GET /api/openapi.json`, and the same to read and try at `/api/docs`. Both are generated at the first request: few starts need them. */
+export function docsRoutes(modules: readonly ServerModule[], root: `/${string}`): readonly HttpRouter.Route<never, never>[] {
+  const made = Effect.promise(() => import("./api-docs.ts")).pipe(Effect.flatMap(({ apiDocs }) => apiDocs(modules, root)))
+  const docs = Effect.runSync(Effect.cached(made))
+  return [
+    HttpRouter.route(
+      "GET",
+      `${root}/openapi.json`,
+      Effect.map(docs, ({ document }) => document),
+    ),
+    HttpRouter.route(
+      "GET",
+      `${root}/docs`,
+      Effect.map(docs, ({ page }) => page),
+    ),
+  ]
+}

@@ -6,11 +6,10 @@ import { type Handler, type Kept, Problem, reruns, Shown } from "@rond/core/serv
 import { sessionLockedCode } from "@rond/core/model/session"
 import type { ActiveSession } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileResponse } from "../pages/opened-file.ts"
-import { inputDecoder } from "./endpoint-input.ts"
+import { inputDecoder, readPayload } from "./endpoint-input.ts"
 import { type RequestScope, requestScope, type RouteServices } from "./request-scope.ts"
-import { withinLimit } from "../limits/within-limit.ts"
+import { withinLimit } from "../limits/limiter.ts"
 import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
-import { readPayload } from "./payload.ts"
 import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./problem-response.ts"
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-context.ts"
 

@@ -14,14 +14,11 @@ import {
   type Shown,
   type Session,
 } from "@rond/core/server-kit"
-import { accessQueries, BatchedAccessQueries } from "../access/access-queries.ts"
-import { accessOf } from "../access/access-rules.ts"
-import { BatchedAuditLog } from "../access/batched-audit-log.ts"
-import { type Actor, appendLines, whoOf } from "../access/audit-log.ts"
+import { accessQueries, BatchedAccessQueries, accessOf } from "../access/access-rules.ts"
+import { BatchedAuditLog, type Actor, appendLines, whoOf } from "../access/audit-log.ts"
 import { repeatChecks, rememberChecks } from "../access/checks-passed.ts"
 import { Notifications } from "../database/notifications.ts"
-import { EventLog } from "../events/event-log.ts"
-import { eventsOf } from "../events/events-of-request.ts"
+import { EventLog, eventsOf } from "../events/event-log.ts"
 import { CurrentSignIn, Sessions, type ActiveSession } from "../session/sessions.ts"
 import type { LimitedCaller, Limiter } from "../limits/limiter.ts"
 import type { Streams } from "../limits/streams.ts"

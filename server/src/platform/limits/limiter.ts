@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { type Problem, rateLimited } from "@rond/core/server-kit"
+import { Problem, rateLimited } from "@rond/core/server-kit"
 import type { LimitKind } from "@rond/core/api"
 import { type Allowance, limitFactor, limits } from "./allowances.ts"
 
@@ -105,3 +105,21 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
     return Limiter.of({ take: holding(take), peek: holding(peek) })
   }),
 )
+
+/** Runs rate-limited work; outside any transaction, so that refused and failed work counts too. */
+export const withinLimit = <A, E, R>(
+  kind: LimitKind,
+  caller: LimitedCaller,
+  run: Effect.Effect<A, E, R>,
+): Effect.Effect<A, E | Problem | SqlError.SqlError, R | Limiter> =>
+  Effect.gen(function* () {
+    const limiter = yield* Limiter
+    if (limits[kind].counts === "requests") {
+      yield* limiter.take(kind, caller)
+      return yield* run
+    }
+    yield* limiter.peek(kind, caller)
+    return yield* Effect.tapError(run, (error) => (isUnknown(error) ? Effect.ignore(limiter.take(kind, caller)) : Effect.void))
+  })
+
+const isUnknown = (error: unknown) => error instanceof Problem && error.status === 404

@@ -6,9 +6,8 @@ import { noSource, writeEntries } from "../access/audit-log.ts"
 import { batched } from "../database/batched.ts"
 import { newRequestId } from "../http/request-context.ts"
 import { PublicOrigin, isSecure } from "./public-origin.ts"
-import { sessionKeyOf } from "./session-cookies.ts"
-import type { ExpiredSessions, ExpiryReason } from "./expired-sessions.ts"
-import { csrfTokenOf, digestOfKey } from "./session-secrets.ts"
+import { sessionKeyOf, csrfTokenOf, digestOfKey } from "./session-keys.ts"
+import type { ExpiredSessions, ExpiryReason } from "./end-sessions.ts"
 import { Sessions, type SessionState } from "./sessions.ts"
 
 /** How long sessions live, and how long an unused screen stays open. */

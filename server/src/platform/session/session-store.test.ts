@@ -8,7 +8,7 @@ import { insertTestClinic } from "../../testing/test-clinic.ts"
 import { readAudit, withServer } from "../../testing/test-server.ts"
 import { PublicOrigin } from "./public-origin.ts"
 import { idleSecondsOf, lockGraceSeconds } from "./session-finder.ts"
-import { csrfTokenOf, digestOfKey } from "./session-secrets.ts"
+import { csrfTokenOf, digestOfKey } from "./session-keys.ts"
 import { SessionStore, sessionStoreLayer } from "./session-store.ts"
 import { Sessions } from "./sessions.ts"
 

@@ -4,11 +4,10 @@ import { SqlClient, type SqlError } from "effect/sql"
 import type { Session } from "@rond/core/server-kit"
 import type { Who } from "../access/audit-log.ts"
 import { type Admission, admissionOf } from "./sign-in/admission.ts"
-import { endSessions, type EndedSession } from "./end-sessions.ts"
-import { expiredSessions } from "./expired-sessions.ts"
+import { endSessions, type EndedSession, expiredSessions } from "./end-sessions.ts"
 import type { PublicOrigin } from "./public-origin.ts"
 import { makeSessions, secondsOf, type SessionLimits } from "./session-finder.ts"
-import { digestOfKey, newKey, seal, unseal } from "./session-secrets.ts"
+import { digestOfKey, newKey, seal, unseal } from "./session-keys.ts"
 import { Sessions } from "./sessions.ts"
 
 /** A person whom the issuer identified, and their browser. */

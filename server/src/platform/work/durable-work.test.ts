@@ -18,7 +18,7 @@ import { platformRetention } from "../retention.ts"
 import { Notifications } from "../database/notifications.ts"
 import { eventLogLayer } from "../events/event-log.ts"
 import { waitForJob, withServer } from "../../testing/test-server.ts"
-import { orphanedAfterSeconds } from "./orphaned-jobs.ts"
+import { orphanedAfterSeconds } from "./fail-job.ts"
 import { maxFailures, workerLayer } from "./worker.ts"
 
 const Payload = Schema.Struct({ thing: Schema.String, refuseAt: Schema.NullOr(Schema.String), crashAt: Schema.NullOr(Schema.String) })

@@ -13,13 +13,11 @@ import {
 } from "@rond/core/server-kit"
 import { type Actor, appendLines, noSource } from "../access/audit-log.ts"
 import { Notifications } from "../database/notifications.ts"
-import { EventLog } from "../events/event-log.ts"
-import { eventsOf } from "../events/events-of-request.ts"
+import { EventLog, eventsOf } from "../events/event-log.ts"
 import { isValidText, mayHoldInvalidText } from "../http/valid-text.ts"
 import { canRun, type DueJob, dueColumns, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
-import { describeReason, failJob, jobFields } from "./fail-job.ts"
+import { describeReason, failJob, jobFields, failOrphanedJobs } from "./fail-job.ts"
 import { durableWorkOf } from "./durable-work.ts"
-import { failOrphanedJobs } from "./orphaned-jobs.ts"
 import { classifyFailure } from "./classify-failure.ts"
 
 /** How often to poll for work without a notification: retries that are due, and what a killed process left. */

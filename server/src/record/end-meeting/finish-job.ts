@@ -3,7 +3,7 @@ import { MeetingEnded, type SigningErrorDetail } from "@rond/core/model/end-meet
 import type { EntryDocument } from "@rond/core/model/record"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { announceDocument } from "../announce.ts"
+import { announceDocument } from "../changed-documents.ts"
 import { findMeetingNote, lockEntry } from "../entries/entry-store.ts"
 import type { MustBeCompletable } from "./may-be-completed.ts"
 import { signEntryOf } from "../seal-entry.ts"

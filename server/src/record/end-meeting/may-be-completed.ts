@@ -1,8 +1,129 @@
-import type { ServerModule } from "@rond/core/server-kit"
-import { Effect } from "effect"
-import type { SqlClient } from "effect/sql"
-import { mustHaveCompleteForms } from "./complete-forms.ts"
-import { mustMeetEndRules, type CompletingMeeting } from "./end-rules.ts"
+import { missingFields, isAnswered, type FormTemplate, type FormValues } from "@rond/core/model/record"
+import { invalid, notFound, type EndingMeeting, type ServerModule } from "@rond/core/server-kit"
+import { Effect, Option } from "effect"
+import { findMeetingNote } from "../entries/entry-store.ts"
+import { findEvaluation } from "../evaluation/evaluation-handlers.ts"
+import { templateForMeeting } from "../form-template.ts"
+import type { CompletionDraft, CompletionRule } from "@rond/core/plugin"
+import { evaluate, type Facts } from "@rond/core/plugin/runtime"
+import { pluginSwitchOf } from "@rond/core/model/support"
+import { noteValuesOf } from "@rond/core/model/end-meeting"
+import { factsOf } from "@rond/core/model/workspace"
+import { SqlClient } from "effect/sql"
+import { featureFlagsOf, findClinician } from "../../clinic/clinicians.ts"
+import { findMeeting } from "../../clinic/meeting/meetings.ts"
+import { InstalledPlugins, policiesInForce, withOwnFacts } from "../../permissions/policies.ts"
+import { switchesInForce } from "../../support/switches.ts"
+
+/**
+ * Fails with `missing_required_fields` and the fields' names while the meeting's note or evaluation lacks something, or has it wrong. A
+ * stricken note lacks nothing: nothing can be written in it any more.
+ */
+const mustHaveCompleteForms = (meetingId: string) =>
+  Effect.gen(function* () {
+    const note = yield* findMeetingNote(meetingId)
+    const evaluation = yield* findEvaluation(meetingId)
+    const noteForm = note?.template ?? (yield* templateForMeeting("note", meetingId))
+    const evaluationForm = evaluation?.template ?? (yield* templateForMeeting("evaluation", meetingId))
+    const isVoid = note !== undefined && note.strickenAt !== null
+    const gaps = [...(isVoid ? [] : missing(noteForm, note?.values ?? {})), ...missing(evaluationForm, evaluation?.values ?? {})]
+    if (gaps.length > 0) yield* invalid("missing_required_fields", "Required fields are missing or wrong", gaps)
+  })
+
+const missing = (template: FormTemplate | null | undefined, values: FormValues) =>
+  template === undefined || template === null
+    ? []
+    : missingFields(template, values, (_kind, value) => !isAnswered(value)).map((gap) => ({
+        field: gap.fieldId,
+        label: gap.label,
+        fault: gap.fault,
+      }))
+
+/** A meeting that somebody is about to complete. */
+interface CompletingMeeting extends EndingMeeting {
+  /** Whose workspace it is completed from. */
+  readonly byClinicianId: string
+}
+
+/** One rule that is not met, and the fields its screen would name. */
+export type UnmetRule = {
+  readonly rule: string
+  readonly plugin: string
+  readonly fields: readonly string[]
+}
+
+/**
+ * Fails with `end_rules_unmet`, naming each rule and its fields, unless every completion rule of the policies in force is met by what is
+ * stored: the very functions and conditions that the screen holds, so it holds whoever asks without the screen. A rule whose condition
+ * depends on a fact that the server does not know is the screen's alone, unless the policy requires the fact: then it is unmet.
+ */
+const mustMeetEndRules = Effect.fnUntraced(function* (completing: CompletingMeeting) {
+  const { policies: installed, facts: declared } = yield* InstalledPlugins
+  if (installed.every(({ completionRules }) => completionRules.length === 0)) return
+  const { meeting, poolId, facts } = yield* workspaceOf(completing)
+  const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
+  const policies = policiesInForce(installed, switches, facts)
+  const without = new Set(policies.flatMap(({ withoutRules }) => Object.keys(withoutRules)))
+  const rules = policies.flatMap((policy) => policy.completionRules.filter(({ id }) => !without.has(id)).map((rule) => ({ policy, rule })))
+  if (rules.length === 0) return
+  const conditions = rules.flatMap(({ policy, rule: { when } }) => (when === undefined ? [] : [{ policy, condition: when }]))
+  const all = yield* withOwnFacts(facts, conditions, declared, completing)
+  const draft = yield* storedDraft(meeting, poolId)
+  const checked = yield* Effect.forEach(rules, ({ policy, rule }) => check(rule, policy.manifest.id, draft, all))
+  const unmet = checked.flat()
+  if (unmet.length > 0) yield* invalid("end_rules_unmet", `The meeting cannot end yet: ${unmet.map(({ rule }) => rule).join(", ")}`, unmet)
+})
+
+/** A rule that throws, such as on market data of another shape, is unmet: it does not pass silently. The data stays out of the log. */
+const check = Effect.fnUntraced(function* (rule: CompletionRule, plugin: string, draft: CompletionDraft, facts: Facts) {
+  const holds = rule.when === undefined ? "yes" : evaluate(rule.when, facts).verdict
+  const unmet = (fields: readonly string[]): readonly UnmetRule[] => [{ rule: rule.id, plugin, fields }]
+  if (holds === "failed") return unmet([])
+  if (holds !== "yes") return []
+  const fields = yield* Effect.option(Effect.try({ try: () => rule.unmet(draft), catch: () => "threw" }))
+  if (Option.isNone(fields)) {
+    yield* Effect.logError("A completion rule threw", { rule: rule.id, plugin })
+    return unmet([])
+  }
+  return fields.value.length === 0 ? [] : unmet(fields.value)
+})
+
+/** The workspace that the meeting is completed from: core's facts, as its screen has them. */
+const workspaceOf = Effect.fnUntraced(function* ({ meetingId, byClinicianId }: CompletingMeeting) {
+  const meeting = (yield* findMeeting(meetingId)) ?? (yield* notFound("Meeting"))
+  const clinician = (yield* findClinician(byClinicianId)) ?? (yield* notFound("Clinician"))
+  const poolId = clinician.pool.id
+  const facts = factsOf({
+    clinician,
+    featureFlagIds: yield* featureFlagsOf(poolId),
+    view: "meeting",
+    meeting,
+    user: meeting.user,
+    patient: { isChild: meeting.child !== null },
+  })
+  return { meeting, poolId, facts }
+})
+
+/** What is stored of a meeting that is to end. */
+const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeting"], poolId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [day] = yield* sql<{ readonly today: string }>`
+    select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today from pool where id = ${poolId}`
+  const note = yield* findMeetingNote(meeting.id)
+  const evaluation = yield* findEvaluation(meeting.id)
+  const isVoid = note !== undefined && note.strickenAt !== null
+  const form = isVoid ? undefined : (note?.template ?? (yield* templateForMeeting("note", meeting.id)))
+  const draft: CompletionDraft = {
+    meeting,
+    note: form === undefined || form === null ? undefined : noteValuesOf({ template: form, values: note?.values ?? {} }),
+    share: note?.strickenAt === null ? (note.shareEntry ?? undefined) : undefined,
+    sections: evaluation?.sections ?? {},
+    // A message sent is the meeting's `messageSent`; of the other actions a rule asks for, none can be taken yet.
+    taken: () => 0,
+    today: () => day!.today,
+  }
+  return draft
+})
 
 /** Fails with the `Problem` that keeps a meeting from being completed. */
 export type MustBeCompletable = (meeting: CompletingMeeting) => Effect.Effect<void, unknown, SqlClient.SqlClient>

@@ -1,5 +1,14 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, beforeAll } from "vitest"
 import { visibilityOf } from "./visibility.ts"
+import { getEntry, getEntryAudit, listEntries, saveEntry, signEntry, strikeEntry, unsignEntry } from "@rond/core/model/record"
+import type { Session } from "@rond/core/server-kit"
+import { clinicModule } from "../../clinic/module.ts"
+import { ShiftedClock } from "../../testing/shifted-clock.ts"
+import { withServer } from "../../testing/test-server.ts"
+import { supportModule } from "../../support/module.ts"
+import { recordModule } from "../module.ts"
+import { insertEntries } from "../seed.ts"
+import { berg, lind, elsewhere, insertTwoPools, moved, noteOf, outsider, secret } from "../../testing/record-clinic.ts"
 
 const outside = { isInvolved: false, isSigned: true, isProtected: false, isEmergency: false }
 
@@ -23,5 +32,113 @@ describe("how much of an entry somebody reads", () => {
     },
   ])("$who: $sees", { tags: ["SEC-006"] }, ({ standing, sees }) => {
     expect(visibilityOf(standing)).toBe(sees)
+  })
+})
+
+const clock = new ShiftedClock()
+const server = withServer([clinicModule, supportModule, recordModule], undefined, { clock })
+beforeAll(() => server.run(insertTwoPools))
+
+const history = (as: Session, includeStricken: "true" | "false" = "true") =>
+  server.call(listEntries, { params: { patientId: "anna" }, query: { includeStricken } }, { as })
+const entryOf = async (as: Session, id: string) => (await history(as)).entries.find((entry) => entry.id === id)
+
+describe("notes that a colleague may not read", { tags: ["SEC-006"] }, () => {
+  it.each([
+    { who: "the author", as: lind },
+    { who: "a colleague in the meeting", as: berg },
+  ])("are whole for $who", { tags: ["SEC-006"] }, async ({ as }) => {
+    const ofMeetings = (await history(as)).entries.filter(({ id }) => !id.startsWith("note-loose"))
+    expect(ofMeetings).toHaveLength(6)
+    for (const { visibility, rows, meetingId } of ofMeetings) {
+      expect([visibility, meetingId]).toEqual(["whole", expect.any(String)])
+      expect(rows.length).toBeGreaterThan(0)
+    }
+  })
+
+  it("are listed for a colleague outside, who reads when and by whom, and nothing that they say", { tags: ["SEC-006"] }, async () => {
+    const answer = await history(outsider)
+    expect(Object.fromEntries(answer.entries.map(({ id, visibility }) => [id, visibility]))).toEqual({
+      "note-shared": "whole",
+      "note-over": "whole",
+      "note-unsigned": "unsigned",
+      "note-unsigned-protected": "unsigned",
+      "note-struck": "unsigned",
+      "note-protected": "protected",
+      "note-loose-unsigned": "unsigned",
+      "note-loose-protected": "protected",
+    })
+    expect(answer.total).toBe(8)
+    expect((await history(outsider, "false")).total).toBe(7)
+    expect(JSON.stringify(answer)).not.toContain(secret)
+    expect(answer.entries.find(({ id }) => id === "note-unsigned")).toEqual({
+      id: "note-unsigned",
+      documentId: "note-unsigned",
+      meetingId: null,
+      contactAt: "2026-03-02T09:00:00.000Z",
+      contactType: "video",
+      createdAt: "2026-03-02T09:00:00.000Z",
+      responsibleName: "Dr lind",
+      careFacilityName: null,
+      title: null,
+      rows: [],
+      signedAt: null,
+      strickenAt: null,
+      strickenReason: null,
+      visibility: "unsigned",
+    })
+  })
+
+  it.each([
+    { who: "a clinician of another pool", as: elsewhere },
+    { who: "a clinician who was in the meeting and left the pool", as: moved },
+  ])("say nothing to $who", { tags: ["SEC-006"] }, async ({ as }) => {
+    expect(JSON.stringify(await history(as))).not.toContain(secret)
+  })
+
+  it("without a meeting are whole for their author alone", { tags: ["SEC-006"] }, async () => {
+    expect((await entryOf(lind, "note-loose-unsigned"))?.visibility).toBe("whole")
+    expect((await entryOf(lind, "note-loose-protected"))?.visibility).toBe("whole")
+    expect((await entryOf(berg, "note-loose-unsigned"))?.visibility).toBe("unsigned")
+    expect((await entryOf(berg, "note-loose-protected"))?.visibility).toBe("protected")
+  })
+
+  const writer = "page"
+  it.each([
+    { way: "read", ask: (id: string) => server.error(getEntry, { params: { id }, query: {} }, { as: outsider }) },
+    { way: "read with its log", ask: (id: string) => server.error(getEntryAudit, { params: { id } }, { as: outsider }) },
+    {
+      way: "save",
+      ask: (id: string) =>
+        server.error(saveEntry, { params: { id }, payload: { meetingId: null, values: {}, writer } }, { as: outsider, version: "1" }),
+    },
+    { way: "sign", ask: (id: string) => server.error(signEntry, { params: { id }, payload: { contentId: `${id}.1` } }, { as: outsider }) },
+    { way: "unsign", ask: (id: string) => server.error(unsignEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
+    { way: "strike", ask: (id: string) => server.error(strikeEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
+  ])("refuse to $way", { tags: ["SEC-006"] }, async ({ ask }) => {
+    for (const id of ["note-unsigned", "note-protected"]) expect(await ask(id)).toMatchObject({ _tag: "Refused" })
+    for (const id of ["note-loose-unsigned", "note-loose-protected"])
+      expect(await ask(id)).toMatchObject({ _tag: "Refused", code: "entry_withheld" })
+  })
+
+  it("are counted in the log of who read the history", { tags: ["SEC-006"] }, async () => {
+    await history(outsider)
+    const line = (await server.audit()).findLast(({ action }) => action === "record.history")
+    expect(line).toMatchObject({ personId: outsider.personId, patientId: "anna", detail: { entries: 8, withheld: 6 } })
+  })
+
+  it("are shared from the day after the last one of their protection, by the pool's calendar", { tags: ["SEC-006"] }, async () => {
+    const lastDay = Temporal.Now.plainDateISO("UTC").toString()
+    await server.run(
+      insertEntries([
+        noteOf("loose-until", {
+          meetingId: null,
+          share: { isSharable: false, noShareReason: secret, noShareExpire: lastDay },
+        }),
+      ]),
+    )
+    expect((await entryOf(outsider, "note-loose-until"))?.visibility).toBe("protected")
+    clock.putForward(25 * 3_600_000)
+    expect((await entryOf(outsider, "note-loose-until"))?.visibility).toBe("whole")
   })
 })

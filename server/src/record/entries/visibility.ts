@@ -1,7 +1,8 @@
 import type { EntryVisibility, RecordEntry } from "@rond/core/model/record"
-import type { SessionClinician } from "@rond/core/server-kit"
+import { type SessionClinician, Access } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { reader } from "../caller.ts"
 
 /** What decides how much of an entry somebody reads. */
 export interface EntryAccess {
@@ -49,4 +50,15 @@ export const entryAccessColumns = (reader: SessionClinician) =>
         when entry.meeting_id is null then coalesce(entry.saved_by_id = ${reader.id}, false) or coalesce(entry.responsible_id = ${reader.id}, false)
         else exists (select 1 from meeting_clinician present where present.meeting_id = entry.meeting_id
           and present.clinician_id = ${reader.id} and present.pool_id = ${reader.poolId}) end as "isInvolved"`
+  })
+
+/** Fails with `entry_withheld` if the calling clinician may only know that this entry exists. */
+export const mustNotBeWithheld = (entryId: string, patientId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [standing] = yield* sql<StoredEntryAccess>`
+      select ${yield* entryAccessColumns(yield* reader)} from entry where id = ${entryId}`
+    // Emergency access opens the history for reading; an entry's own form is for those who write in it.
+    if (standing !== undefined && visibilityOf({ ...standing, isEmergency: false }) === "whole") return
+    yield* (yield* Access).refuse("This entry is not signed yet, or may not be shared", { patientId }, "entry_withheld")
   })

@@ -3,13 +3,11 @@ import { Access, Audit, conflict, handle, notFound, stale } from "@rond/core/ser
 import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { announceDocument } from "../announce.ts"
-import { currentAuthor } from "../author.ts"
+import { announceDocument, shownEvaluation } from "../changed-documents.ts"
+import { currentAuthor } from "../caller.ts"
 import { versionOf } from "../entries/entry-handlers.ts"
-import { mustFitForm, mustFitSections } from "../form-values.ts"
-import { shownEvaluation } from "../entries/shown.ts"
+import { mustFitForm, mustFitSections, templateForMeeting } from "../form-template.ts"
 import { readStored } from "../stored.ts"
-import { templateForMeeting } from "../template.ts"
 
 /** The evaluation of a meeting, with the answers of the meeting's sections. */
 export const evaluationHandlers = [

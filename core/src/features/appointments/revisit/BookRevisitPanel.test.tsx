@@ -2,11 +2,11 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
-import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
+import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../../../testkit/people.ts"
 import type { WorkspaceSubject } from "../../../model/workspace/core-facts.ts"
-import { revisitBookingCount } from "./revisit-booking-count.ts"
+import { revisitBookingCount } from "./action.ts"
 import BookRevisitPanel from "./BookRevisitPanel.tsx"
 import {
   bookRevisit,

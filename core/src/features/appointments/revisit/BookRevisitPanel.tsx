@@ -1,33 +1,61 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { ApiError } from "../../../api/api-error.ts"
+import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { isSubmission, type SentDraft, useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useRef, useState } from "react"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
 import { useDraft } from "../../../platform/drafts/use-draft.ts"
-import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { QueryError } from "../../../platform/errors/ReadError.tsx"
+import { QueryError } from "../../../platform/errors/QueryError.tsx"
 import { interval, minutesOf } from "../../../time/interval.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
-import { TextArea } from "../../../ui/controls/TextArea.tsx"
+import { TextArea } from "../../../ui/controls/TextInput.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { revisitBookingCount } from "./revisit-booking-count.ts"
-import { bookingErrorText } from "./booking-error-text.ts"
-import { emptyBooking, isBookingDraft } from "./booking-draft.ts"
+import { revisitBookingCount } from "./action.ts"
 import { BookedRevisits } from "./BookedRevisits.tsx"
 import { bookRevisit, getShiftSlots, getUpcomingAppointments, listRevisitBookings } from "../../../model/appointments/index.ts"
-import { dayName } from "../slots/day-name.ts"
-import { DayChoice } from "../slots/DayChoice.tsx"
-import { bookingMessageLimit, type RevisitBooking } from "../../../model/appointments/revisit-booking.ts"
+import { dayName, newRevisitBooking } from "../slots/slot-days.ts"
+import { DayChoice, SlotChoice } from "../slots/TimeChoice.tsx"
+import { bookingMessageLimit, type RevisitBooking } from "../../../model/appointments/endpoints.ts"
 import type { RevisitSlot } from "../../../model/appointments/slot.ts"
-import { newRevisitBooking } from "../slots/slot-days.ts"
-import { SlotChoice } from "../slots/SlotChoice.tsx"
 import { upcomingAppointmentCount } from "../tab.ts"
 import { needsNewTime, useSlots } from "../slots/use-slots.ts"
+
+const byCode: Readonly<Record<string, MessageDescriptor>> = {
+  slot_taken: msg`Somebody else was first. The times have been fetched again and your message is kept: choose another time.`,
+  no_such_slot: msg`This time is not in your shifts any more. The times have been fetched again: choose another time.`,
+  profession_mismatch: msg`Your profession was changed since you signed in. Sign out and in again, then book.`,
+  user_mismatch: msg`The account that would book is not the patient's any more. Open the meeting again, then book.`,
+  child_mismatch: msg`The child's details have changed. Open the meeting again, then book.`,
+  patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
+}
+
+/** Why a revisit was not booked and what to do next. The message is always kept. */
+function bookingErrorText(error: ApiError): MessageDescriptor {
+  return errorTextFrom(error, byCode, { Refused: msg`You can no longer book for this patient. Contact support if you should be able to.` })
+}
+
+/** The stored draft of a booking: the message. A chosen time is not stored, because it may be taken. */
+export interface BookingDraft extends SentDraft {
+  readonly message: string
+}
+
+const emptyBooking: BookingDraft = { message: "" }
+
+/** Whether a stored value is a booking's draft. */
+function isBookingDraft(value: unknown): value is BookingDraft {
+  if (typeof value !== "object" || value === null) return false
+  const draft = value as { readonly [Name in keyof BookingDraft]?: unknown }
+  return typeof draft.message === "string" && (draft.submission === undefined || isSubmission(draft.submission))
+}
 
 /** Books the patient another consultation with this clinician. */
 export default function BookRevisitPanel() {

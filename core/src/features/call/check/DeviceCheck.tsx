@@ -1,16 +1,86 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { useLingui, Trans } from "@lingui/react/macro"
+import { useEffect, useRef, useState, useEffectEvent, type ReactNode } from "react"
+import { styled, Banner, Button, Field, Inline, Select, Stack } from "../../../ui/index.ts"
+import { watchLevel } from "../media/level-meter.ts"
 import { useAtom } from "jotai"
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react"
-import { Banner, Button, Field, Inline, Select, Stack, styled } from "../../../ui/index.ts"
-import type { MediaErrorReason } from "../machine/call-error.ts"
-import type { LocalMedia, MediaSnapshot } from "../media/local-media.ts"
-import { MediaError } from "../media/media-error.ts"
-import { SelfView } from "../screen/stage/SelfView.tsx"
+import type { MediaErrorReason } from "../machine/call-state.ts"
+import { type LocalMedia, type MediaSnapshot, MediaError } from "../media/local-media.ts"
+import { SelfView } from "../screen/stage/CallPictures.tsx"
 import { callErrorText } from "../screen/call-error-text.ts"
 import dialToneUrl from "../tone/dial-tone.wav?no-inline"
 import { deviceChoiceAtom, type DeviceChoice } from "./device-choice.ts"
-import { LevelMeter } from "./LevelMeter.tsx"
-import { useDeviceList, type Device } from "./use-device-list.ts"
+
+const round = { height: "0.5rem", border: 0, borderRadius: "$full" } as const
+const Meter = styled("meter", {
+  ...round,
+  appearance: "none",
+  display: "block",
+  width: "100%",
+  marginBlock: "$1",
+  background: "$pressed",
+  overflow: "hidden",
+  "&::-webkit-meter-bar": { ...round, background: "$pressed" },
+  "&::-webkit-meter-optimum-value": { background: "$accent" },
+  "&::-moz-meter-bar": { background: "$accent" },
+})
+
+/** The microphone's level. It updates outside React, because it changes twenty times a second. */
+function LevelMeter({ stream }: { readonly stream: MediaStream | undefined }) {
+  const { t } = useLingui()
+  const meter = useRef<HTMLMeterElement>(null)
+  useEffect(() => {
+    if (stream === undefined || stream.getAudioTracks().length === 0) return
+    return watchLevel(stream, (level) => {
+      if (meter.current !== null) meter.current.value = level
+    })
+  }, [stream])
+  return <Meter ref={meter} min={0} max={1} defaultValue={0} aria-label={t`Microphone level`} />
+}
+
+/** A camera, microphone or speaker to choose from. */
+export interface Device {
+  readonly id: string
+  /** Empty until the browser has been allowed to capture once. */
+  readonly label: string
+}
+
+export interface DeviceList {
+  readonly cameras: readonly Device[]
+  readonly microphones: readonly Device[]
+  readonly speakers: readonly Device[]
+}
+
+const none: DeviceList = { cameras: [], microphones: [], speakers: [] }
+
+/** The connected devices, kept up to date. Set `capturing` when capture begins: devices have names only from then on. */
+function useDeviceList(capturing: boolean): DeviceList {
+  const [list, setList] = useState(none)
+  useEffect(() => {
+    const devices = navigator.mediaDevices as MediaDevices | undefined
+    if (devices === undefined) return
+    let gone = false
+    const read = async () => {
+      const found = await devices.enumerateDevices()
+      if (!gone) setList(sorted(found, capturing))
+    }
+    void read()
+    devices.addEventListener("devicechange", read)
+    return () => {
+      gone = true
+      devices.removeEventListener("devicechange", read)
+    }
+  }, [capturing])
+  return list
+}
+
+// Without capture, the browser may report names of devices that are gone.
+function sorted(found: readonly MediaDeviceInfo[], capturing: boolean): DeviceList {
+  const of = (kind: MediaDeviceKind) =>
+    found
+      .filter((device) => device.kind === kind && device.deviceId !== "")
+      .map(({ deviceId, label }) => ({ id: deviceId, label: capturing ? label : "" }))
+  return { cameras: of("videoinput"), microphones: of("audioinput"), speakers: of("audiooutput") }
+}
 
 /** Aligns a control with the one of a field, below its label. */
 const BesideField = styled("div", { paddingBlockEnd: "$1" })

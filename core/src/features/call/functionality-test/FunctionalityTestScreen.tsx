@@ -1,18 +1,59 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { useLingui, Trans } from "@lingui/react/macro"
+import { Icon, Spinner, styled, Text, Banner, Button, Card, Field, Heading, Inline, Select, Stack } from "../../../ui/index.ts"
+import { type TestStep, type TestStepName, hasFailed, hasPassed } from "./test-steps.ts"
 import { useAtomValue } from "jotai"
 import { useState } from "react"
 import { useApiQuery } from "../../../platform/http/index.ts"
-import { Banner, Button, Card, Field, Heading, Inline, Select, Stack, styled, Text } from "../../../ui/index.ts"
 import { DeviceCheck } from "../check/DeviceCheck.tsx"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice } from "../../../model/call/index.ts"
 import { callErrorText } from "../screen/call-error-text.ts"
-import { OtherPicture } from "../screen/stage/OtherPicture.tsx"
+import { OtherPicture } from "../screen/stage/CallPictures.tsx"
 import { stageColors } from "../screen/stage/stage.styles.ts"
 import { useVideoProviders } from "../screen/video-providers.tsx"
-import { hasFailed, hasPassed } from "./test-steps.ts"
-import { TestStepList } from "./TestStepList.tsx"
-import { useFunctionalityTest } from "./use-functionality-test.ts"
+import { useFunctionalityTest } from "./functionality-test.ts"
+
+const List = styled("ol", { margin: 0, padding: 0, listStyle: "none", display: "grid", gap: "$2" })
+const Row = styled("li", { display: "flex", alignItems: "center", gap: "$2", minHeight: "1.5rem" })
+const Mark = styled("span", {
+  display: "grid",
+  placeItems: "center",
+  width: "1.25rem",
+  height: "1.25rem",
+  variants: { state: { todo: { color: "$textFaint" }, running: {}, done: { color: "$successText" }, failed: { color: "$dangerText" } } },
+})
+
+/** The steps of the test with their states. */
+function TestStepList({ steps }: { readonly steps: readonly TestStep[] }) {
+  const { t } = useLingui()
+  const names: Readonly<Record<TestStepName, string>> = {
+    devices: t`Camera and microphone`,
+    session: t`The clinic's server`,
+    connection: t`Connection to the call`,
+    picture: t`Picture there and back`,
+  }
+  const states: Readonly<Record<TestStep["state"], string>> = {
+    todo: t`Not tested`,
+    running: t`Testing`,
+    done: t`In order`,
+    failed: t`Does not work`,
+  }
+  return (
+    <List aria-label={t`Steps of the test`}>
+      {steps.map(({ name, state }) => (
+        <Row key={name}>
+          <Mark state={state}>{state === "running" ? <Spinner size={16} /> : <Icon name={icons[state]} size={16} />}</Mark>
+          <Text css={{ flex: 1 }}>{names[name]}</Text>
+          <Text size="sm" tone={state === "failed" ? "danger" : "muted"}>
+            {states[state]}
+          </Text>
+        </Row>
+      ))}
+    </List>
+  )
+}
+
+const icons = { todo: "minus", done: "circle-check", failed: "circle-x" } as const
 
 const Columns = styled("div", {
   display: "grid",

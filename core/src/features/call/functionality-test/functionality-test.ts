@@ -1,11 +1,34 @@
-import { randomId, type RunApi } from "../../../platform/http/index.ts"
-import { logWarning } from "../../../platform/errors/log-warning.ts"
-import { noCall, type CallState } from "../machine/call-state.ts"
+import { Effect } from "effect"
+import { Api, type RunApi, randomId, useRunApi } from "../../../platform/http/index.ts"
+import { openTestVideoSession } from "../../../model/call/index.ts"
+import type { LocalTracks, ProviderConnection, VideoProviderLoader } from "../provider.ts"
+import { logWarning } from "../../../platform/errors/recovered-problem.ts"
+import { noCall, type CallState, isCallActive } from "../machine/call-state.ts"
 import { LocalMedia } from "../media/local-media.ts"
-import type { ProviderConnection, VideoProviderLoader } from "../provider.ts"
 import { CallRunner, type CallSnapshot } from "../running/call-runner.ts"
-import { joinEcho } from "./echo.ts"
 import { testSteps, type TestStep } from "./test-steps.ts"
+import { useEffect, useState } from "react"
+import { useVideoProviders } from "../screen/video-providers.tsx"
+
+export interface EchoOptions {
+  readonly provider: string
+  readonly seed: string
+  readonly load: VideoProviderLoader
+  readonly runApi: RunApi
+  readonly tracks: LocalTracks
+}
+
+/**
+ * Joins the test room's other end and sends the camera's picture, so that it returns through the provider as it reaches a
+ * patient. It sends no sound, to avoid feedback.
+ */
+async function joinEcho({ provider, seed, load, runApi, tracks }: EchoOptions): Promise<ProviderConnection> {
+  const payload = { provider, seed, party: "patient" } as const
+  const freshSession = () => runApi(Effect.flatMap(Api, (api) => api.run(openTestVideoSession, { payload })))
+  const session = await freshSession()
+  const adapter = await load(session.provider)
+  return adapter.connect({ session, tracks: { audio: undefined, video: tracks.video }, freshSession, onEvent: () => undefined })
+}
 
 /** Milliseconds after which a picture that has not returned counts as lost. */
 const picturePatienceMillis = 15_000
@@ -18,7 +41,7 @@ export interface TestShown {
   readonly steps: readonly TestStep[]
 }
 
-export const untested: TestShown = { state: noCall, picture: undefined, steps: testSteps(noCall, "none") }
+const untested: TestShown = { state: noCall, picture: undefined, steps: testSteps(noCall, "none") }
 
 export interface FunctionalityTestOptions {
   readonly runApi: RunApi
@@ -27,7 +50,7 @@ export interface FunctionalityTestOptions {
 }
 
 /** Tests a call at both of its ends, in a room named by a random seed, with the page's own camera and microphone. */
-export class FunctionalityTest {
+class FunctionalityTest {
   readonly media = new LocalMedia(navigator.mediaDevices as MediaDevices | undefined)
   readonly #options: FunctionalityTestOptions
   #shown = untested
@@ -121,3 +144,20 @@ export class FunctionalityTest {
 }
 
 const silence = { start: () => undefined, stop: () => undefined }
+
+/** The functionality test of a page: its camera and microphone, and one test at a time. Everything stops when the page closes. */
+export function useFunctionalityTest() {
+  const runApi = useRunApi()
+  const { load } = useVideoProviders()
+  const [shown, setShown] = useState(untested)
+  const [test] = useState(() => new FunctionalityTest({ runApi, load, onShown: setShown }))
+  const [snapshot, setSnapshot] = useState(test.media.snapshot)
+  useEffect(() => {
+    const unsubscribe = test.media.subscribe(setSnapshot)
+    return () => {
+      unsubscribe()
+      test.dispose()
+    }
+  }, [test])
+  return { test, shown, snapshot, isRunning: isCallActive(shown.state) }
+}

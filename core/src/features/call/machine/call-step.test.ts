@@ -2,10 +2,8 @@ import { describe, expect, it } from "vitest"
 import type { ProviderEvent } from "../provider.ts"
 import type { DisconnectReason, LeaveReason } from "../../../model/call/timeline.ts"
 import type { VideoSession } from "../../../model/call/video-session.ts"
-import type { CallEvent } from "./call-event.ts"
-import type { CallError } from "./call-error.ts"
-import { callButtonOf, dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "./call-state.ts"
-import { stepCall } from "./call-step.ts"
+import { type CallEvent, stepCall } from "./call-step.ts"
+import { type CallError, callButtonOf, dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "./call-state.ts"
 
 const session: VideoSession = { kind: "room", provider: "some", room: "r", region: "eu", token: "t" }
 const start = (at = 0, mode: CallMode = "consultation", resumed = false): CallEvent => ({ type: "start", at, mode, resumed })

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { LocalMedia, type CaptureDevices } from "./local-media.ts"
-import { MediaError } from "./media-error.ts"
+import { LocalMedia, type CaptureDevices, MediaError } from "./local-media.ts"
 
 /** A browser's camera and microphone: tracks that really end and stop, streams that hold them. */
 class Track extends EventTarget {

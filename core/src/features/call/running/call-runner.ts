@@ -15,17 +15,13 @@ import {
   type TimelineEventName,
   type VideoSession,
 } from "../../../model/call/index.ts"
-import type { CallCommand, CallEvent } from "../machine/call-event.ts"
-import type { CallError } from "../machine/call-error.ts"
-import { dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "../machine/call-state.ts"
-import { stepCall } from "../machine/call-step.ts"
-import type { LocalMedia } from "../media/local-media.ts"
-import { MediaError } from "../media/media-error.ts"
+import { type CallCommand, type CallEvent, stepCall } from "../machine/call-step.ts"
+import { type CallError, dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "../machine/call-state.ts"
+import { type LocalMedia, MediaError } from "../media/local-media.ts"
 import { errorNameOf, ProviderFailure, type ProviderConnection, type VideoProviderLoader } from "../provider.ts"
 import type { DialTone } from "../tone/dial-tone.ts"
-import { scheduleKeepAlive } from "./keep-alive.ts"
+import { scheduleKeepAlive, TimelineReporter } from "./server-reports.ts"
 import { SentTracks } from "./sent-tracks.ts"
-import { TimelineReporter } from "./timeline-reporter.ts"
 
 /** What a call needs of the page it runs in. */
 export interface CallRunnerOptions {

@@ -1,25 +1,51 @@
-import { useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { AlertDialog, Inline, Stack, styled } from "../../../ui/index.ts"
+import { useVideoProviders } from "./video-providers.tsx"
 import { useAtomValue, useSetAtom } from "jotai"
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react"
 import { useApiQuery, useApiMutation } from "../../../platform/http/index.ts"
 import { useMarketFormat } from "../../../i18n/index.ts"
 import { useScreenState } from "../../../platform/screen-state/index.ts"
 import { lazyComponent, useLazyOnError } from "../../../ui/overlays/lazy-component.ts"
-import { Inline, Stack, styled } from "../../../ui/index.ts"
 import { useWorkspace, type Workspace } from "../../../platform/workspace/index.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice, setPreferredProvider } from "../../../model/call/index.ts"
 import { callButtonOf, isCallActive, type CallState } from "../machine/call-state.ts"
 import type { LinkStateProps } from "../notify/LinkState.tsx"
 import { NotifyBySms } from "../notify/NotifyBySms.tsx"
-import { usePatientLink } from "../notify/use-patient-link.ts"
-import { callAtom, callButtonAtom, mediaAtom } from "./call-atoms.ts"
+import { usePatientLink } from "../notify/patient-link.ts"
+import { callAtom, callButtonAtom, mediaAtom } from "./active-call.ts"
 import { CallBar } from "./CallBar.tsx"
 import type { CallBannersProps } from "./CallBanners.tsx"
 import { CallStage } from "./stage/CallStage.tsx"
-import { providerChoice, type ProviderChoice } from "./provider-choice.ts"
-import { ProviderDialog } from "./ProviderDialog.tsx"
+import { providerChoice, type ProviderChoice } from "./meeting-call.ts"
 import { useCall } from "./use-call.ts"
+
+export interface ProviderDialogProps {
+  readonly open: boolean
+  readonly first: string
+  readonly second: string
+  readonly onChoose: (provider: string) => void
+}
+
+/** Asks the clinician once: yes selects the first provider, any other answer the second. */
+function ProviderDialog({ open, first, second, onChoose }: ProviderDialogProps) {
+  const { t } = useLingui()
+  const { nameOf } = useVideoProviders()
+  const [yes, no] = [nameOf(first), nameOf(second)]
+  return (
+    <AlertDialog
+      open={open}
+      title={t`Do you prefer ${yes} for your video calls?`}
+      confirmLabel={t`Use ${yes}`}
+      cancelLabel={t`Use ${no}`}
+      onConfirm={() => onChoose(first)}
+      onCancel={() => onChoose(second)}
+    >
+      <Trans>Both carry the same calls. Your choice is remembered; support can change it for you.</Trans>
+    </AlertDialog>
+  )
+}
 
 const DeviceCheckDialog = lazy(async () => ({ default: (await import("../check/DeviceCheckDialog.tsx")).DeviceCheckDialog }))
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { CallError, MediaErrorReason } from "../machine/call-error.ts"
+import type { CallError, MediaErrorReason } from "../machine/call-state.ts"
 import type { CallErrorGroup } from "../../../model/call/timeline.ts"
 
 /** What the clinician is told about a failed call, and the available actions. */

@@ -5,12 +5,11 @@ import { beforeEach, expect, it } from "vitest"
 import { indexedDraftStore } from "../../../platform/drafts/draft-store.ts"
 import { testKeys } from "../../../platform/drafts/testing.ts"
 import { getMessagingConfiguration, sendPatientMessage, type NewPatientMessage } from "../../../model/messaging/index.ts"
-import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
+import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../../../testkit/people.ts"
 import type { WorkspaceSubject } from "../../../model/workspace/core-facts.ts"
-import { finalisedDocumentsCard } from "./action.ts"
-import { finalisedDocumentCount } from "../finalised/finalised-document-count.ts"
+import { finalisedDocumentsCard, finalisedDocumentCount } from "./action.ts"
 import {
   getDocumentForm,
   getFinalisedDocument,
@@ -25,7 +24,7 @@ import {
   type NewDocument,
 } from "../../../model/documents/index.ts"
 import CreateDocumentPanel from "./CreateDocumentPanel.tsx"
-import FinalisedDocumentsCards from "../finalised/FinalisedDocuments.tsx"
+import FinalisedDocumentsCards from "../FinalisedDocuments.tsx"
 
 const form: DocumentForm = {
   id: "visit",

@@ -1,15 +1,96 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useState } from "react"
+import { useState, type ReactNode } from "react"
+import { fieldErrorText } from "../../../platform/forms/field-error-text.tsx"
+import { fieldElementId } from "../../../platform/forms/field-id.ts"
+import { CoreFieldControl } from "../../../platform/forms/fields/CoreFieldControl.tsx"
+import { FormLanguage } from "../../../platform/forms/fields/DiagnosisFieldControl.tsx"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import type { CoreField } from "../../../model/record/form-template.ts"
+import { fieldIssue, isAnswered, visibleNodes } from "../../../model/record/form-rules.ts"
+import { Heading } from "../../../ui/display/Text.tsx"
+import { Stack, Inline } from "../../../ui/display/layout.ts"
+import type { DocumentForm } from "../../../model/documents/index.ts"
+import { documentFields, type DocumentWriting, useDocumentWriting, type DocumentWritingOptions } from "./use-document-writing.ts"
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { ApiError } from "../../../api/api-error.ts"
+import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
-import { Heading } from "../../../ui/display/Heading.tsx"
-import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { AlertDialog } from "../../../ui/overlays/dialogs/AlertDialog.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
-import { DocumentFields } from "./DocumentFields.tsx"
-import { documentErrorText } from "./document-error-text.ts"
 import { PreviewDialog } from "./PreviewDialog.tsx"
 import { useFocusWhenLost } from "./use-focus-when-lost.ts"
-import { useDocumentWriting, type DocumentWritingOptions } from "./use-document-writing.ts"
+
+/** The fields of a document's template, in order; hidden fields are left out. */
+function DocumentFields({ form, writing }: { readonly form: DocumentForm; readonly writing: DocumentWriting }) {
+  const nodes = visibleNodes(form, writing.values) as DocumentForm["nodes"]
+  return (
+    <FormLanguage value={form.language}>
+      <Stack gap={4}>
+        {nodes.map((node) =>
+          node.kind === "section" ? (
+            <Heading key={node.id} level={4} size="sm" css={{ marginTop: "$2" }}>
+              {node.label}
+            </Heading>
+          ) : (
+            <OneField key={node.id} field={node as CoreField} writing={writing} />
+          ),
+        )}
+      </Stack>
+    </FormLanguage>
+  )
+}
+
+function OneField({ field, writing }: { readonly field: CoreField; readonly writing: DocumentWriting }) {
+  const format = useMarketFormat()
+  const [left, setLeft] = useState(false)
+  const value = writing.values[field.id]
+  const issue = left || writing.showsMissing ? fieldIssue(field, value) : undefined
+  const error: ReactNode =
+    writing.showsMissing && field.required && !isAnswered(value) ? (
+      <Trans>This is needed in the document.</Trans>
+    ) : issue === undefined ? undefined : (
+      fieldErrorText(field, issue, format)
+    )
+  return (
+    <CoreFieldControl
+      field={field}
+      elementId={fieldElementId(documentFields, field.id)}
+      value={value}
+      onChange={(next) => writing.change(field.id, next)}
+      onLeave={() => setLeft(true)}
+      error={error}
+    />
+  )
+}
+
+const byCode: Readonly<Record<string, MessageDescriptor>> = {
+  document_incomplete: msg`Something is missing or wrong in the document. Look at the marked fields, then try again.`,
+  template_changed: msg`The template has a newer version. It has been fetched and your answers are kept: look through them, then try again.`,
+  patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
+  idempotency_key_reused: msg`This document may have been saved already. Look at the documents below before you save it again.`,
+}
+
+/** Why a document was not previewed or saved and what to do next. The answers are always kept. */
+function documentErrorText(error: ApiError): MessageDescriptor {
+  if (error.code === "document_characters") {
+    const characters = charactersIn(error.detail)
+    return msg`These characters cannot be printed: ${characters} Remove them or write them differently, then try again.`
+  }
+  if (error.code === "document_names") {
+    const characters = charactersIn(error.detail)
+    return msg`The name of the patient, the clinic or yourself holds characters that cannot be printed: ${characters} Contact support, who can have the name entered in letters that can.`
+  }
+  return errorTextFrom(error, byCode, {
+    NotFound: msg`This template is not in use any more. Copy what you need, then choose another template.`,
+    Refused: msg`You can no longer write documents for this patient. Contact support if you should be able to.`,
+    DecodeError: msg`The document may have been saved, but the answer could not be understood. Look at the documents below before you save it again.`,
+  })
+}
+
+function charactersIn(detail: unknown): string {
+  return typeof detail === "object" && detail !== null && "characters" in detail ? String(detail.characters) : ""
+}
 
 export interface DocumentWritingFormProps extends DocumentWritingOptions {
   readonly onChooseAnother: () => void

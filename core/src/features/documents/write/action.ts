@@ -1,8 +1,23 @@
+import { Effect } from "effect"
+import { Api } from "../../../api/client.ts"
+import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
-import { type Action, actionGroup } from "../../../extension-points/actions/action-group.ts"
-import { takenActionCard } from "../../../extension-points/actions/taken-action-card.ts"
-import { finalisedDocumentCount } from "../finalised/finalised-document-count.ts"
+import { type Action, actionGroup, takenActionCard } from "../../../extension-points/actions.ts"
+
+/** Markets list the count eagerly; its endpoint loads when something is counted. */
+const endpoints = Effect.promise(() => import("../../../model/documents/endpoints.ts"))
+
+/** How many documents were saved in this meeting. */
+export const finalisedDocumentCount = meetingCount("documents.finalised-count", ({ meetingId, patientId }) =>
+  Effect.gen(function* () {
+    if (patientId === undefined) return 0
+    const { listFinalisedDocuments } = yield* endpoints
+    const api = yield* Api
+    const { documents } = yield* api.run(listFinalisedDocuments, { params: { meetingId }, query: { patientId } })
+    return documents.length
+  }),
+)
 
 /** The `create-document` action: a certificate, a letter or advice, written from a template and saved as a PDF. */
 export function createDocumentAction(options: { readonly when?: Condition } = {}): Action {
@@ -26,7 +41,7 @@ export function finalisedDocumentsCard(options: { readonly when?: Condition } = 
     id: "create-document",
     label: msg`Documents`,
     count: finalisedDocumentCount,
-    load: () => import("../finalised/FinalisedDocuments.tsx"),
+    load: () => import("../FinalisedDocuments.tsx"),
     ...options,
   })
 }

@@ -1,10 +1,8 @@
 import { Schema } from "effect"
-import { isSame } from "../../../platform/drafts/open-forms.ts"
-import { isSubmission } from "../../../platform/drafts/submission.ts"
-import type { Draft } from "../../../platform/drafts/use-draft.ts"
-import type { SentDraft } from "../../../platform/drafts/use-send-draft.ts"
-import type { FieldValue, FormValues } from "../../../model/record/form-values.ts"
-import { FinalisedDocument, type NewDocument } from "../../../model/documents/document.ts"
+import { isSame, type Draft } from "../../../platform/drafts/use-draft.ts"
+import { isSubmission, type SentDraft } from "../../../platform/drafts/use-send-draft.ts"
+import type { FieldValue, FormValues } from "../../../model/record/form-template.ts"
+import { FinalisedDocument, type NewDocument, type DocumentForm } from "../../../model/documents/document.ts"
 
 /** The stored draft: the answers of every template that was started, so that choosing another one loses nothing. */
 export interface DocumentDraft extends SentDraft {
@@ -80,3 +78,11 @@ export function isDocumentDraft(value: unknown): value is DocumentDraft {
 }
 
 const isSaved = (value: unknown): value is FinalisedDocument => Schema.is(FinalisedDocument)(value)
+
+/** The initial values of a document: the dates that its template asks for (ISO 8601). */
+export function startValues(
+  form: Pick<DocumentForm, "prefills">,
+  days: { readonly today: string; readonly meetingDate: string },
+): FormValues {
+  return Object.fromEntries(form.prefills.map(({ field, from }) => [field, from === "today" ? days.today : days.meetingDate]))
+}

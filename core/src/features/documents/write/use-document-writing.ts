@@ -5,11 +5,11 @@ import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
 import { fieldElementId, focusField } from "../../../platform/forms/field-id.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { missingFields, type MissingField } from "../../../model/record/form-validity.ts"
-import type { FieldValue, FormValues } from "../../../model/record/form-values.ts"
+import { missingFields, type MissingField } from "../../../model/record/form-rules.ts"
+import type { FieldValue, FormValues } from "../../../model/record/form-template.ts"
 import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { finalisedDocumentCount } from "../finalised/finalised-document-count.ts"
+import { finalisedDocumentCount } from "./action.ts"
 import {
   listFinalisedDocuments,
   listMostUsedTemplates,
@@ -19,8 +19,16 @@ import {
   type DocumentSheet,
   type NewDocument,
 } from "../../../model/documents/index.ts"
-import { afterSaving, discarded, keepDocuments, withAnswer, withAnswers, writtenIn, type DocumentDraft } from "./document-draft.ts"
-import { startValues } from "./prefill.ts"
+import {
+  afterSaving,
+  discarded,
+  keepDocuments,
+  withAnswer,
+  withAnswers,
+  writtenIn,
+  type DocumentDraft,
+  startValues,
+} from "./document-draft.ts"
 
 /** The form name in the element ids of a document's fields. */
 export const documentFields = "create-document"

@@ -1,17 +1,74 @@
+import { msg } from "@lingui/core/macro"
+import type { MessageDescriptor } from "@lingui/core"
+import { type ApiError, isRetryable } from "../../../api/api-error.ts"
+import { errorMapper, type ErrorAction } from "../../../extension-points/platform.ts"
+import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
+import { isSigningErrorCode, type SigningErrorCode, type SigningErrorProps } from "./finish-controller.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useRef, useState } from "react"
-import { isRetryable } from "../../../api/api-error.ts"
-import type { ErrorAction } from "../../../extension-points/platform/error-mapper.ts"
-import { RecordedError } from "../../../platform/errors/recorded-error.ts"
+import { RecordedError } from "../../../platform/errors/recovered-problem.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { SupportMessage } from "../../../platform/errors/contact-support/SupportMessage.tsx"
-import { signingErrorOf } from "./signing-error.ts"
-import type { SigningErrorProps } from "./signing-failure.ts"
 import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
+
+/** What the signing error dialog says, and the actions it offers, in order. */
+export interface SigningError {
+  readonly message: MessageDescriptor
+  readonly actions: readonly ErrorAction[]
+  /** False for an unknown code, which is reported. */
+  readonly known: boolean
+}
+
+const retryOrLater: readonly ErrorAction[] = ["retry", "sign-later"]
+const supportOrLater: readonly ErrorAction[] = ["contact-support", "sign-later"]
+
+/**
+ * The specification's signing codes (spec 3 §4, §8). General, unknown and entry errors offer a retry and signing later; errors of the
+ * clinician's own access need support and offer signing later.
+ */
+const byCode: Readonly<Record<SigningErrorCode, Omit<SigningError, "known">>> = {
+  finish_meeting_error: { message: msg`The note could not be signed just now.`, actions: retryOrLater },
+  unknown_signing_general_error: { message: msg`Signing failed for a reason that is not known.`, actions: retryOrLater },
+  prn_unknown_error: { message: msg`The record system failed for a reason that is not known.`, actions: retryOrLater },
+  prn_no_access_to_house_error: {
+    message: msg`Your account has no access to this care unit in the record system.`,
+    actions: supportOrLater,
+  },
+  prn_no_access_to_patient_error: {
+    message: msg`Your account has no access to this patient in the record system.`,
+    actions: supportOrLater,
+  },
+  prn_no_connected_account: { message: msg`Your account is not connected to the record system.`, actions: supportOrLater },
+  prn_no_user_found_or_is_blocked: {
+    message: msg`Your account in the record system was not found, or is blocked.`,
+    actions: supportOrLater,
+  },
+  entry_content_id_mismatch: {
+    message: msg`The note was changed after it was saved. Read it through and try again.`,
+    actions: retryOrLater,
+  },
+  missing_entry_content_id: { message: msg`The note was not saved completely. Try again.`, actions: retryOrLater },
+  prn_object_not_found: { message: msg`The record system does not know this note.`, actions: retryOrLater },
+  prn_field_exceeded: {
+    message: msg`A text in the note is longer than the record system takes. Shorten it and try again.`,
+    actions: retryOrLater,
+  },
+  prn_entry_link_missing: { message: msg`The note is not linked to its entry in the record system.`, actions: retryOrLater },
+  prn_timeout_exceeded: { message: msg`The record system did not answer in time.`, actions: retryOrLater },
+  prn_already_signed: { message: msg`The record system says that the note is signed already.`, actions: retryOrLater },
+}
+
+/** The text and actions for a signing error: a market's own mapping first, then core's. */
+function signingErrorOf(workspace: ResolvedWorkspace, code: string, error: ApiError | undefined): SigningError {
+  const mapper = error === undefined ? undefined : workspace.visible(errorMapper).find((candidate) => candidate.spec.code === code)
+  if (mapper !== undefined && error !== undefined) return { ...mapper.spec.map(error), known: true }
+  if (isSigningErrorCode(code)) return { ...byCode[code], known: true }
+  return { message: msg`The note could not be signed.`, actions: retryOrLater, known: false }
+}
 
 /** Why the note could not be signed, and the actions available for this error. */
 export default function SigningErrorPopup({ failure: { code, error, message }, intent }: SigningErrorProps) {

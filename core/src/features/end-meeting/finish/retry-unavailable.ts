@@ -1,7 +1,6 @@
 import { Effect } from "effect"
-import { isRetryable } from "../../../api/api-error.ts"
+import { isRetryable, isApiError } from "../../../api/api-error.ts"
 import type { Api } from "../../../api/client.ts"
-import { isApiError } from "../../../api/is-api-error.ts"
 import { exponentialBackoff } from "../../../platform/http/exponential-backoff.ts"
 
 /** Milliseconds before the n-th retry, from 1. */

@@ -1,16 +1,57 @@
-import { Effect } from "effect"
-import { Invalid, isRetryable, type ApiError } from "../../../api/api-error.ts"
-import type { SaveOutcome } from "../../../platform/forms/sync/sync.ts"
-import { Api } from "../../../api/client.ts"
+import { Data, Effect } from "effect"
+import { type ApiError, Invalid, isRetryable } from "../../../api/api-error.ts"
+import { Api, type SendRequest } from "../../../api/client.ts"
+import type { SaveOutcome } from "../../../platform/forms/form-state.ts"
 import { randomId } from "../../../platform/http/random-id.ts"
 import { signEntry } from "../../../model/record/index.ts"
 import { finishMeeting, getFinish, isSigningError, type FinishRun } from "../../../model/end-meeting/index.ts"
 import type { EndMeetingDraft } from "../../../model/end-meeting/end-meeting-draft.ts"
-import { FinishFailed, refusedBy, type FinishFailure, type FinishStepId } from "./finish-failure.ts"
 import type { FinishRecord } from "./finish-journal.ts"
 import { isClear, type FinishIssues } from "../rules/finish-issues.ts"
 import { maxAttempts, retryDelayMillis, retryWhileUnavailable } from "./retry-unavailable.ts"
-import { withStepIdempotencyKeys } from "./step-idempotency-keys.ts"
+
+/** A step of ending a meeting: core's own, or a plugin's by its id. */
+export type FinishStepId = "save-evaluation" | "save-note" | "prepare" | "sign" | "complete" | (string & {})
+
+/** Why a meeting did not end. It stays open, and everything typed is kept. */
+export type FinishFailure =
+  /** Somebody else changed the same fields; the clinician must choose first. */
+  | { readonly kind: "conflict"; readonly form: "note" | "evaluation" }
+  /** A form is not loaded. */
+  | { readonly kind: "not-open"; readonly form: "note" | "evaluation" }
+  /** The server or one of its rules refused, or it was unavailable for too long. `message` is the response's own. */
+  | {
+      readonly kind: "refused"
+      readonly step: FinishStepId
+      readonly code: string
+      readonly message: string
+      readonly error: ApiError | undefined
+    }
+  /** A plugin's step threw. */
+  | { readonly kind: "fault"; readonly step: FinishStepId; readonly message: string }
+  /** The clinician stopped waiting for the server. */
+  | { readonly kind: "stopped" }
+
+/** Carries a failure out of the steps. */
+class FinishFailed extends Data.TaggedError("FinishFailed")<{ readonly failure: FinishFailure }> {}
+
+const refusedBy = (step: FinishStepId, error: ApiError): FinishFailed =>
+  new FinishFailed({ failure: { kind: "refused", step, code: error.code, message: error.title, error } })
+
+/**
+ * Gives the writes of an effect idempotency keys made from `stepKey` and their order. Running it again, on this page or another,
+ * sends the same keys, so the server does nothing twice. A key set by the effect itself takes precedence.
+ */
+const withStepIdempotencyKeys = <A, E>(stepKey: string, effect: Effect.Effect<A, E, Api>): Effect.Effect<A, E, Api> =>
+  Effect.flatMap(Api, (api) => {
+    const counts = new Map<string, number>()
+    const run: SendRequest = (endpoint, input, options) => {
+      const nth = (counts.get(endpoint.id) ?? 0) + 1
+      counts.set(endpoint.id, nth)
+      return api.run(endpoint, input, { idempotencyKey: `${stepKey}.${endpoint.id}.${nth}`, ...options })
+    }
+    return Effect.provideService(effect, Api, Api.of({ run }))
+  })
 
 /** A plugin's step between saving and the server's finish. */
 export interface PluginStep {

@@ -1,5 +1,17 @@
 import type { MessageDescriptor } from "@lingui/core"
-import { useLingui } from "@lingui/react/macro"
+import { msg } from "@lingui/core/macro"
+import { strikeEntry, unsignEntry, listEntries } from "../../../model/record/index.ts"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState, type ReactNode } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { maxReasonLength } from "../../../model/record/field-limits.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Field } from "../../../ui/controls/Field.tsx"
+import { TextArea } from "../../../ui/controls/TextInput.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 import { isRetryable, type ApiError } from "../../../api/api-error.ts"
 import { useDraft } from "../../../platform/drafts/use-draft.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
@@ -7,11 +19,123 @@ import { getDayMeetings } from "../../../model/meeting/index.ts"
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
 import { mappedByMarket } from "../../../platform/errors/mapped-error.ts"
-import { listEntries } from "../../../model/record/index.ts"
-import { notify } from "../../../ui/states/notifications.ts"
+import { notify } from "../../../ui/states/notifications.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { noteChanges, type NoteChange } from "./note-change.ts"
-import { ReasonDialog } from "./ReasonDialog.tsx"
+
+/** A change to a finished note that needs a reason. */
+export type NoteChange = "strike" | "unsign"
+
+/** The endpoint and texts of one change. */
+export interface NoteChangeTexts {
+  readonly call: typeof strikeEntry | typeof unsignEntry
+  readonly title: MessageDescriptor
+  /** What the change will cause. */
+  readonly consequence: MessageDescriptor
+  readonly confirm: MessageDescriptor
+  readonly done: MessageDescriptor
+  /** The server could not be reached. */
+  readonly failed: MessageDescriptor
+  /** The key by which a market's error mapper recognises a failure, where the specification names it. */
+  readonly failureKey?: string
+  readonly danger: boolean
+}
+
+const noteChanges: Readonly<Record<NoteChange, NoteChangeTexts>> = {
+  strike: {
+    call: strikeEntry,
+    title: msg`Strike this note?`,
+    consequence: msg`A stricken note stays readable with the time and your reason, and can never be written in or signed again.`,
+    confirm: msg`Strike note`,
+    done: msg`The note is stricken`,
+    failed: msg`The note could not be stricken. Check your connection and try again; your reason is kept.`,
+    failureKey: "meeting.strike_meeting_note_confirmation_modal.error",
+    danger: true,
+  },
+  unsign: {
+    call: unsignEntry,
+    title: msg`Unsign this note?`,
+    consequence: msg`The signature is withdrawn and the note can be changed. The record keeps what was signed, and your reason.`,
+    confirm: msg`Unsign note`,
+    done: msg`The note is unsigned and can be written in again`,
+    failed: msg`Network error: the note is still signed. Check your connection and try again; your reason is kept.`,
+    danger: false,
+  },
+}
+
+interface ReasonDialogProps {
+  readonly title: ReactNode
+  /** What the action will cause. */
+  readonly consequence: ReactNode
+  readonly confirmLabel: ReactNode
+  readonly danger: boolean
+  readonly pending: boolean
+  /** The text so far; the dialog's owner keeps it. */
+  readonly reason: string
+  readonly onReason: (reason: string) => void
+  /** Why the last attempt failed, and what to do. */
+  readonly error: ReactNode
+  readonly onConfirm: (reason: string) => void
+  readonly onClose: () => void
+}
+
+/** A dialog for an action that needs a reason. */
+function ReasonDialog({
+  title,
+  consequence,
+  confirmLabel,
+  danger,
+  pending,
+  reason,
+  onReason,
+  error,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
+  const [submitted, setSubmitted] = useState(false)
+  const format = useMarketFormat()
+  const isTooLong = reason.trim().length > maxReasonLength
+  const confirm = () => {
+    setSubmitted(true)
+    if (reason.trim() !== "" && !isTooLong) onConfirm(reason.trim())
+  }
+  const limit = format.number(maxReasonLength)
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      closesOnOutsidePress={false}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <Text as="p">{consequence}</Text>
+        <Field
+          label={<Trans>Reason</Trans>}
+          required
+          error={
+            isTooLong ? (
+              <Trans>At most {limit} characters fit here.</Trans>
+            ) : submitted && reason.trim() === "" ? (
+              <Trans>Say why.</Trans>
+            ) : undefined
+          }
+        >
+          <TextArea value={reason} onChange={onReason} minRows={2} />
+        </Field>
+        {error !== undefined && <Banner tone="error">{error}</Banner>}
+      </Stack>
+    </Dialog>
+  )
+}
 
 export interface NoteChangeDialogProps {
   readonly change: NoteChange

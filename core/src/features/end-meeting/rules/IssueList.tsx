@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { MissingItem } from "../../../extension-points/meeting/end-meeting-validator.ts"
-import type { FailedRule } from "../../../extension-points/policies/run-validators.ts"
+import type { MissingItem } from "../../../extension-points/meeting.ts"
+import type { FailedRule } from "../../../extension-points/run-validators.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"

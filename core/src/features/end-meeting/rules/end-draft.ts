@@ -1,15 +1,14 @@
 import { Effect } from "effect"
 import { isRetryable, type ApiError } from "../../../api/api-error.ts"
 import type { FormSession } from "../../../platform/forms/form-session.ts"
-import { sectionsIn, valuesIn } from "../../evaluation/evaluation-port.ts"
+import { sectionsIn, valuesIn } from "../../evaluation/use-evaluation-session.ts"
 import type { Api } from "../../../api/client.ts"
-import { takenActionCard } from "../../../extension-points/actions/taken-action-card.ts"
+import { takenActionCard } from "../../../extension-points/actions.ts"
 import type { Meeting } from "../../../model/meeting/meeting.ts"
 import { shareIn, valuesIn as noteValuesIn } from "../../note/share/share-fields.ts"
-import { runValidators } from "../../../extension-points/policies/run-validators.ts"
-import { countedNowhere, type CountTaken } from "../../../model/end-meeting/taken-counts.ts"
+import { runValidators } from "../../../extension-points/run-validators.ts"
+import { countedNowhere, type CountTaken, type EndMeetingDraft } from "../../../model/end-meeting/end-meeting-draft.ts"
 import type { Workspace } from "../../../platform/workspace/workspace-context.ts"
-import type { EndMeetingDraft } from "../../../model/end-meeting/end-meeting-draft.ts"
 
 /**
  * The draft that validators and steps see, after the forms are saved. Only those taken actions are counted that a rule

@@ -1,10 +1,9 @@
-import type { MissingItem } from "../../../extension-points/meeting/end-meeting-validator.ts"
-import { noteFieldKind } from "../../../extension-points/platform/note-field-kind.ts"
-import { runValidators, type FailedRule } from "../../../extension-points/policies/run-validators.ts"
+import type { MissingItem } from "../../../extension-points/meeting.ts"
+import { noteFieldKind } from "../../../extension-points/platform.ts"
+import { runValidators, type FailedRule } from "../../../extension-points/run-validators.ts"
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import { fieldElementId } from "../../../platform/forms/field-id.ts"
-import { missingFields, type PluginIsEmpty } from "../../../model/record/form-validity.ts"
-import { isAnswered } from "../../../model/record/form-visibility.ts"
+import { missingFields, type PluginIsEmpty, isAnswered } from "../../../model/record/form-rules.ts"
 import type { EndMeetingDraft, FormAnswers } from "../../../model/end-meeting/end-meeting-draft.ts"
 
 /** A form that could not be validated because its template is invalid. */

@@ -3,6 +3,7 @@ import { useNoteSession } from "../../note/use-note-session.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { useNoteAbilities } from "../use-end-meeting.ts"
 import type { FormLock } from "../../../platform/forms/form-port.ts"
+import { useEvaluationSession } from "../../evaluation/use-evaluation-session.ts"
 
 export interface FinishOption {
   readonly id: "sign-and-end" | "sign-later" | "sign" | "end"
@@ -40,4 +41,13 @@ export function useFinishOptions(): readonly FinishOption[] {
     note: phase.phase === "absent" ? "absent" : (lock?.kind ?? "open"),
     canSign: abilities.has("sign"),
   })
+}
+
+/** True once the note and the evaluation have loaded or failed to load. Finishing saves both, so it waits for this. */
+export function useFormsReady(): boolean {
+  const { atoms: note } = useNoteSession()
+  const { atoms: evaluation } = useEvaluationSession()
+  const notePhase = useAtomValue(note.phase, { store: note.store }).phase
+  const evaluationPhase = useAtomValue(evaluation.phase, { store: evaluation.store }).phase
+  return notePhase !== "loading" && evaluationPhase !== "loading"
 }

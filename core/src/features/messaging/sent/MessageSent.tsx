@@ -1,11 +1,44 @@
 import { Trans } from "@lingui/react/macro"
-import type { ReactNode } from "react"
+import { type SentMessage, isSettled, type MessageDelivery } from "../../../model/messaging/endpoints.ts"
+import { useState, type ReactNode } from "react"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { getMessageDelivery } from "../../../model/messaging/index.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Banner, type BannerProps } from "../../../ui/states/Banner.tsx"
-import { DeliveryText } from "./DeliveryText.tsx"
-import type { MessageDelivery, SentMessage } from "../../../model/messaging/message.ts"
-import { useDelivery } from "./use-delivery.ts"
+
+/** Why a message was not delivered; nothing for a delivered one. */
+export function DeliveryText({ message }: { readonly message: SentMessage }) {
+  const names = message.attachments.flatMap(({ name, isInfected }) => (isInfected ? [name] : [])).join(", ")
+  switch (message.delivery) {
+    case "delivered":
+      return null
+    case "checking":
+      return <Trans>Its files are being checked. It is delivered to the patient once they are clean.</Trans>
+    case "waiting":
+      return <Trans>The service that checks files does not respond. The message waits, and is delivered once its files are checked.</Trans>
+    case "infected":
+      return <Trans>A virus was found in {names}. Send the message again without it.</Trans>
+    case "failed":
+      return <Trans>Its files could not be checked. Send the message again.</Trans>
+  }
+}
+
+/** Each request waits for news on the server; this is the pause between two. */
+const pollIntervalMillis = 1_000
+
+/** The current state of a message: its files are checked after sending. */
+function useDelivery(sent: SentMessage): SentMessage {
+  const [settled, setSettled] = useState<SentMessage>()
+  const isOver = isSettled(sent.delivery) || settled?.id === sent.id
+  const asked = useApiQuery(
+    getMessageDelivery,
+    { params: { messageId: sent.id } },
+    { enabled: !isOver, staleTime: 0, ...(isOver ? {} : { refetchInterval: pollIntervalMillis }) },
+  )
+  if (asked.data !== undefined && !isOver && isSettled(asked.data.delivery)) setSettled(asked.data)
+  return asked.data ?? sent
+}
 
 export interface MessageSentProps {
   readonly message: SentMessage

@@ -3,15 +3,14 @@ import { msg } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useId, useRef } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { Button } from "../../../ui/controls/Button.tsx"
-import { Fieldset } from "../../../ui/controls/Fieldset.tsx"
-import { IconButton } from "../../../ui/controls/IconButton.tsx"
+import { Button, IconButton } from "../../../ui/controls/Button.tsx"
+import { Fieldset } from "../../../ui/controls/Field.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { attachmentIssues, type AttachmentIssue } from "../../../model/messaging/attachment.ts"
-import type { MessagingConfiguration } from "../../../model/messaging/message.ts"
+import type { MessagingConfiguration } from "../../../model/messaging/endpoints.ts"
 
 const issueTexts: Readonly<Record<AttachmentIssue, MessageDescriptor>> = {
   "too-many": msg`One file too many. Remove it.`,

@@ -1,19 +1,117 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { UseQueryResult } from "@tanstack/react-query"
-import type { ApiError } from "../../../api/api-error.ts"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
-import { Button } from "../../../ui/controls/Button.tsx"
-import { Checkbox } from "../../../ui/controls/Checkbox.tsx"
-import { Inline, Stack } from "../../../ui/display/layout.ts"
+import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
+import { type MessageWriting, messageFields } from "./use-send-message.ts"
+import type { KeyboardEvent } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { Field } from "../../../ui/controls/Field.tsx"
+import { TextArea, TextInput } from "../../../ui/controls/TextInput.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
+import { bodyLimit, subjectLimit, type MessagingConfiguration } from "../../../model/messaging/endpoints.ts"
+import { messageIssues } from "./message-draft.ts"
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { ApiError } from "../../../api/api-error.ts"
+import { errorTextFrom, apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import type { UseQueryResult } from "@tanstack/react-query"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Checkbox } from "../../../ui/controls/choices.tsx"
+import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { AttachmentField } from "./AttachmentField.tsx"
-import type { MessagingConfiguration } from "../../../model/messaging/message.ts"
-import { MessageNotices } from "../sent/MessageNotices.tsx"
-import { MessageTexts } from "../sent/MessageTexts.tsx"
-import { sendErrorText } from "./send-error-text.ts"
-import type { MessageWriting } from "./use-send-message.ts"
+
+/** What the clinician must know about the draft. */
+function MessageNotices({ writing }: { readonly writing: MessageWriting }) {
+  return (
+    <DraftNotices
+      draft={{ restored: writing.isRestored, isKept: writing.isDraftKept, clear: writing.discard }}
+      title={<Trans>Your unsent message is back</Trans>}
+    >
+      {writing.hasOwnFiles ? (
+        <Trans>It was kept on this device.</Trans>
+      ) : (
+        <Trans>It was kept on this device. Files have to be attached again after the page was reloaded.</Trans>
+      )}
+    </DraftNotices>
+  )
+}
+
+/** Subject and text, each with its error. */
+export function MessageTexts({ writing }: { readonly writing: MessageWriting }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { draft, isSending, wasPressed } = writing
+  const faults = messageIssues(draft)
+  const tooLong = (limit: number) => t`At most ${format.number(limit)} characters. Shorten it.`
+  const errorOf = (fault: "missing" | "too-long" | undefined, missing: string, limit: number) =>
+    fault === "too-long" ? tooLong(limit) : fault === "missing" && wasPressed ? missing : undefined
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) writing.send()
+  }
+  return (
+    <>
+      <Field id={messageFields.subject} label={t`Subject`} required error={errorOf(faults.subject, t`Write a subject.`, subjectLimit)}>
+        <TextInput
+          value={draft.subject}
+          onChange={(subject) => writing.change({ subject })}
+          onKeyDown={sendByKey}
+          readOnly={isSending}
+          autoComplete="off"
+        />
+      </Field>
+      <Field
+        id={messageFields.body}
+        label={t`Message`}
+        required
+        error={errorOf(faults.body, t`Write a message.`, bodyLimit)}
+        aside={<Counter length={draft.body.length} limit={bodyLimit} />}
+      >
+        <TextArea
+          value={draft.body}
+          onChange={(body) => writing.change({ body })}
+          onKeyDown={sendByKey}
+          readOnly={isSending}
+          minRows={8}
+          maxRows={24}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** Characters used, shown near the limit. */
+function Counter({ length, limit }: { readonly length: number; readonly limit: number }) {
+  const format = useMarketFormat()
+  if (length < limit * 0.8) return null
+  return (
+    <Text size="sm" tone={length > limit ? "danger" : "muted"} numeric tabular>
+      {format.number(length)} / {format.number(limit)}
+    </Text>
+  )
+}
+
+const byCode: Readonly<Record<string, MessageDescriptor>> = {
+  message_empty: msg`Write a subject and a text, then send again.`,
+  message_too_long: msg`The message is too long. Shorten it, then send again.`,
+  too_many_attachments: msg`There are too many files. Remove some, then send again.`,
+  attachment_too_large: msg`A file is too large. Remove it or attach a smaller one, then send again.`,
+  payload_too_large: msg`The files together are too large. Remove some, then send again.`,
+  attachment_empty: msg`A file is empty. Remove it, then send again.`,
+  attachment_type: msg`A file is not of a kind that the patient can open. Remove it, then send again.`,
+  attachment_ending: msg`A file’s name does not end as files of its kind do. Rename the file, attach it again and send.`,
+  attachment_name: msg`A file's name has characters that are not allowed. Rename the file, attach it again and send.`,
+  button_not_offered: msg`Patients here cannot book revisits themselves. Remove the button, then send again.`,
+  patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
+  idempotency_key_reused: msg`This message may have been sent already, with other files. Look at the messages below before you send it again.`,
+}
+
+/** Why a message was not sent and what to do next. Text and files are always kept. */
+function sendErrorText(error: ApiError): MessageDescriptor {
+  return errorTextFrom(error, byCode, {
+    Refused: msg`You can no longer write to this patient. Contact support if you should be able to.`,
+    DecodeError: msg`The message may have been sent, but the answer could not be understood. Look at the messages below before you send it again.`,
+  })
+}
 
 export interface MessageFormProps {
   readonly writing: MessageWriting

@@ -2,11 +2,11 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
-import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
+import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
 import { clinicianOf, meetingOf, patientOf } from "../../../testkit/people.ts"
 import type { WorkspaceSubject } from "../../../model/workspace/core-facts.ts"
-import { sentMessageCount } from "../sent/sent-message-count.ts"
+import { sentMessageCount } from "./action.ts"
 import {
   getMessageDelivery,
   getMessagingConfiguration,

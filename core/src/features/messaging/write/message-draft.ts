@@ -1,7 +1,6 @@
-import { isSubmission } from "../../../platform/drafts/submission.ts"
-import type { SentDraft } from "../../../platform/drafts/use-send-draft.ts"
+import { isSubmission, type SentDraft } from "../../../platform/drafts/use-send-draft.ts"
 import type { NewPatientMessage } from "../../../model/messaging/index.ts"
-import { bodyLimit, subjectLimit } from "../../../model/messaging/message.ts"
+import { bodyLimit, subjectLimit } from "../../../model/messaging/endpoints.ts"
 
 /** The stored draft of a message. */
 export interface MessageDraft extends SentDraft {

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useCallback, useSyncExternalStore, useState } from "react"
 import type { ApiError } from "../../../api/api-error.ts"
 import { useDraft } from "../../../platform/drafts/use-draft.ts"
 import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
@@ -6,12 +6,46 @@ import { ownerOf, type DraftKey } from "../../../platform/drafts/draft-key.ts"
 import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { getMeeting } from "../../../model/meeting/index.ts"
-import { sentMessageCount } from "../sent/sent-message-count.ts"
+import { sentMessageCount } from "./action.ts"
 import { attachmentIssues } from "../../../model/messaging/attachment.ts"
 import { listPatientMessages, sendPatientMessage } from "../../../model/messaging/index.ts"
-import { useStoredFiles } from "./stored-files.ts"
 import { isMessageDraft, messageIssues, newPatientMessage, writtenIn, type MessageDraft } from "./message-draft.ts"
-import type { MessagingConfiguration, SentMessage } from "../../../model/messaging/message.ts"
+import type { MessagingConfiguration, SentMessage } from "../../../model/messaging/endpoints.ts"
+
+/** By owner. */
+const kept = new Map<string, readonly File[]>()
+const listeners = new Set<() => void>()
+
+function store(owner: string, files: readonly File[]) {
+  kept.set(owner, files)
+  for (const listener of listeners) listener()
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * The files attached to a message being written, functions to change them, and one to forget those sent unless others have
+ * replaced them. They survive closing and reopening the panel for the same patient and meeting, but not a reload.
+ *
+ * @param beginning the initial attachments
+ */
+function useStoredFiles(
+  owner: string,
+  beginning: readonly File[],
+): readonly [readonly File[], (files: readonly File[]) => void, (sent: readonly File[]) => void] {
+  const files = useSyncExternalStore(listen, () => kept.get(owner) ?? beginning)
+  const change = useCallback((next: readonly File[]) => store(owner, next), [owner])
+  const forget = useCallback(
+    (sent: readonly File[]) => {
+      if ((kept.get(owner) ?? sent) === sent) store(owner, [])
+    },
+    [owner],
+  )
+  return [files, change, forget]
+}
 
 /** The fields' element ids, for focusing them. */
 export const messageFields = { subject: "send-message-subject", body: "send-message-body" } as const

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { allergiesOf, type Observation } from "../../../model/patient/observation.ts"
-import { ObservationsRead } from "./ObservationsRead.tsx"
+import { ObservationsRead } from "./PatientReads.tsx"
 
 /** Allergies by name, from the patient's health profile. */
 export default function AllergiesCard() {

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { DataList } from "../../../ui/display/DataList.tsx"
+import { DataList } from "../../../ui/lists/DataList.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { addressLines } from "../format.ts"
-import { TextLink } from "../../../ui/display/TextLink.tsx"
+import { TextLink } from "../../../ui/display/Text.tsx"
 
 /** Contact details of the patient, or of the guardian who holds a child's account. */
 export default function ContactCard() {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { DataList } from "../../../ui/display/DataList.tsx"
-import { Text } from "../../../ui/display/Text.tsx"
-import { CareDetailsRead } from "./CareDetailsRead.tsx"
-import { TextLink } from "../../../ui/display/TextLink.tsx"
+import { DataList } from "../../../ui/lists/DataList.tsx"
+import { Text, TextLink } from "../../../ui/display/Text.tsx"
+import { CareDetailsRead } from "./PatientReads.tsx"
 
 /** The patient's contact person. */
 export default function ContactPersonCard() {

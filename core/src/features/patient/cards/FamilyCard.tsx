@@ -1,15 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { ageText } from "../../../i18n/age-text.ts"
+import { ageText } from "../../../i18n/time-texts.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { ageOn } from "../../../time/index.ts"
 import { Tag } from "../../../ui/display/Badge.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
-import { Text } from "../../../ui/display/Text.tsx"
+import { Text, TextLink } from "../../../ui/display/Text.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import type { Child, Guardian } from "../../../model/patient/patient.ts"
-import { TextLink } from "../../../ui/display/TextLink.tsx"
 
 const relationships: Readonly<Record<Guardian["relationship"], MessageDescriptor>> = {
   mother: msg`Mother`,

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { DataList } from "../../../ui/display/DataList.tsx"
+import { DataList } from "../../../ui/lists/DataList.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
-import type { BusinessType } from "../../../model/patient/care-details.ts"
-import { CareDetailsRead } from "./CareDetailsRead.tsx"
+import type { BusinessType } from "../../../model/patient/patient.ts"
+import { CareDetailsRead } from "./PatientReads.tsx"
 
 const types: Readonly<Record<BusinessType, MessageDescriptor>> = {
   b2b_t1: msg`Company agreement, tier 1`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { DataList } from "../../../ui/display/DataList.tsx"
+import { DataList } from "../../../ui/lists/DataList.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
-import { CareDetailsRead } from "./CareDetailsRead.tsx"
+import { CareDetailsRead } from "./PatientReads.tsx"
 
 /** Where the patient is listed for primary care. */
 export default function ListingCard() {

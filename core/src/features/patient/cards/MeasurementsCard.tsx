@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useMemo } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { RecordedError } from "../../../platform/errors/recorded-error.ts"
-import { DataList } from "../../../ui/display/DataList.tsx"
+import { RecordedError } from "../../../platform/errors/recovered-problem.ts"
+import { DataList } from "../../../ui/lists/DataList.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { measurementsOf, type Measure } from "../measurements.ts"
 import type { Observation } from "../../../model/patient/observation.ts"
-import { ObservationsRead } from "./ObservationsRead.tsx"
+import { ObservationsRead } from "./PatientReads.tsx"
 
 /** Height, weight and BMI as last reported by the patient. */
 export default function MeasurementsCard() {

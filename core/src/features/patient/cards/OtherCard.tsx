@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { useLanguage } from "../../../i18n/TextsProvider.tsx"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { DataList } from "../../../ui/display/DataList.tsx"
+import { DataList } from "../../../ui/lists/DataList.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { languageName } from "../format.ts"
 

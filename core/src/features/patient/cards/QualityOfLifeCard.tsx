@@ -1,10 +1,23 @@
+import type { Observation, QualityOfLifeScore } from "../../../model/patient/observation.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { DataList } from "../../../ui/display/DataList.tsx"
+import { DataList } from "../../../ui/lists/DataList.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
-import { latestQualityOfLife } from "../quality-of-life.ts"
-import { ObservationsRead } from "./ObservationsRead.tsx"
+import { ObservationsRead } from "./PatientReads.tsx"
+
+/** The score of the latest response set; `undefined` when the survey was never answered. */
+function latestQualityOfLife(
+  observations: readonly Observation[],
+): { readonly score: QualityOfLifeScore; readonly createdAt: string } | undefined {
+  let latest: { readonly score: QualityOfLifeScore; readonly createdAt: string } | undefined
+  for (const observation of observations) {
+    if (observation.source !== "sf_36") continue
+    if (latest === undefined || observation.createdAt > latest.createdAt)
+      latest = { score: observation.value, createdAt: observation.createdAt }
+  }
+  return latest
+}
 
 /** The latest SF-36 scores. */
 export default function QualityOfLifeCard() {

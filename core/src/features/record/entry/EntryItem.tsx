@@ -1,9 +1,190 @@
-import { memo } from "react"
-import { Expandable } from "../../../ui/display/Expandable.tsx"
-import type { RecordEntry } from "../../../model/record/entry.ts"
-import { EntryDetails } from "./EntryDetails.tsx"
+import { Fragment, useRef, memo } from "react"
+import { styled } from "../../../ui/stitches.config.ts"
+import { highlightedSegments, matchExcerpt } from "../search/matched-text.ts"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { OpenInEmergency } from "../../emergency-access/OpenInEmergency.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import { type RecordEntry, isWithheld, shownRows } from "../../../model/record/entry.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { DataList } from "../../../ui/lists/DataList.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { entryValue, entryTitle } from "./entry-text.ts"
+import { contactTypeLabel } from "./contact-type-label.ts"
+import { EmergencyTag, EntryStateTag, WithheldTitle } from "./EntryMarks.tsx"
+import { Expandable } from "../../../ui/lists/Expandable.tsx"
 import { EntryMenu } from "./EntryMenu.tsx"
-import { EntrySummary } from "./EntrySummary.tsx"
+
+const Mark = styled("mark", {
+  backgroundColor: "$warningSoft",
+  color: "inherit",
+  borderRadius: "2px",
+  boxShadow: "0 0 0 1px $colors$warningLine",
+})
+
+/** A text with the search words highlighted. */
+function Highlighted({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+  if (words.length === 0) return text
+  return highlightedSegments(text, words).map((part, index) =>
+    part.isMatch ? <Mark key={index}>{part.text}</Mark> : <Fragment key={index}>{part.text}</Fragment>,
+  )
+}
+
+export interface WithheldDetailsProps {
+  readonly entry: RecordEntry
+  /** Returns the element to focus once the entry is open. */
+  readonly focusOpened: () => HTMLElement | null
+}
+
+/** Why this reader cannot see the entry, and what they can do. */
+function WithheldDetails({ entry, focusOpened }: WithheldDetailsProps) {
+  const { t } = useLingui()
+  const name = entry.responsibleName ?? t`the clinician`
+  if (entry.visibility === "unsigned")
+    return (
+      <Text tone="muted">
+        <Trans>This note is not signed yet. Until it is, only those who were in the meeting with {name} can read it.</Trans>
+      </Text>
+    )
+  return (
+    <Stack gap={3} align="start">
+      <Text tone="muted">
+        <Trans>This note may not be shared. Only those who were in the meeting with {name} can read it.</Trans>
+      </Text>
+      <OpenInEmergency focusOpened={focusOpened} />
+    </Stack>
+  )
+}
+
+export interface EntryDetailsProps {
+  readonly entry: RecordEntry
+  /** Search words to highlight. */
+  readonly words: readonly string[]
+}
+
+/** The content of an entry, or why this reader cannot see it. */
+export function EntryDetails({ entry, words }: EntryDetailsProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  return (
+    <Holder ref={holder} tabIndex={-1}>
+      {isWithheld(entry) ? (
+        <WithheldDetails entry={entry} focusOpened={() => holder.current} />
+      ) : (
+        <WholeDetails entry={entry} words={words} />
+      )}
+    </Holder>
+  )
+}
+
+/** Receives the focus when its content becomes readable. */
+const Holder = styled("div", { minWidth: 0, outline: 0 })
+
+/** The content of an entry, row by row. A stricken entry starts with the time and reason of striking. */
+function WholeDetails({ entry, words }: EntryDetailsProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const rows = shownRows(entry.rows)
+  const isStricken = entry.strickenAt !== null
+  return (
+    <Stack gap={3}>
+      {entry.strickenAt !== null && (
+        <Banner tone="warning" title={<Trans>Stricken {format.dateTime(entry.strickenAt)}</Trans>}>
+          {entry.strickenReason === null ? <Trans>No reason is recorded.</Trans> : <Trans>Reason: {entry.strickenReason}</Trans>}
+        </Banner>
+      )}
+      {rows.length === 0 && (
+        <Text tone="faint">
+          <Trans>This entry has no text.</Trans>
+        </Text>
+      )}
+      <DataList
+        layout="below"
+        items={rows.map((row) => {
+          const value = entryValue(row, format)
+          return {
+            term: row.label === null ? t`Untitled` : <Highlighted text={row.label} words={words} />,
+            description: (
+              <Text preserveLines struck={isStricken} tone={isStricken ? "muted" : "normal"}>
+                <Highlighted text={row.type === "checkbox" && value === "yes" ? t`Yes` : value} words={words} />
+              </Text>
+            ),
+          }
+        })}
+      />
+    </Stack>
+  )
+}
+
+const oneLine = { display: "block", minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const
+const small = { fontSize: "$sm", lineHeight: "$sm" } as const
+
+// Defined once, without work per row: these lists render between two keystrokes.
+const Lines = styled("span", { display: "flex", flexDirection: "column", minWidth: 0, paddingBlock: "$1" })
+const FirstLine = styled("span", { display: "flex", alignItems: "start", gap: "$2", minWidth: 0 })
+const Title = styled("span", {
+  display: "-webkit-box",
+  flex: 1,
+  minWidth: 0,
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflowWrap: "anywhere",
+  fontWeight: "$medium",
+  variants: {
+    whole: { true: { WebkitLineClamp: "none" } },
+    stricken: { true: { color: "$textMuted", textDecoration: "line-through" } },
+  },
+})
+const About = styled("span", {
+  ...oneLine,
+  ...small,
+  color: "$textMuted",
+  variants: { stricken: { true: { textDecoration: "line-through" } } },
+})
+const Excerpt = styled("span", { ...oneLine, ...small })
+
+export interface EntrySummaryProps {
+  readonly entry: RecordEntry
+  /** Search words to highlight. */
+  readonly words: readonly string[]
+  /** The entry is expanded: show the whole title and no excerpt. */
+  readonly isOpen: boolean
+}
+
+/** The summary of an entry: title (at most two lines) and state; date, author and contact type. */
+export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const isStricken = entry.strickenAt !== null
+  const title = entryTitle(entry)
+  const withheld = isWithheld(entry)
+  const excerpt = isOpen ? undefined : matchExcerpt(entry, words)
+  return (
+    <Lines>
+      <FirstLine>
+        {withheld ? (
+          <WithheldTitle entry={entry} />
+        ) : (
+          <Title stricken={isStricken} whole={isOpen} title={title}>
+            {title === undefined ? <Trans>Record entry</Trans> : <Highlighted text={title} words={words} />}
+          </Title>
+        )}
+        {(!withheld || isStricken) && <EntryStateTag entry={entry} />}
+      </FirstLine>
+      <About stricken={isStricken}>
+        {format.date(entry.contactAt)} ·{" "}
+        {entry.responsibleName === null ? t`Other` : <Highlighted text={entry.responsibleName} words={words} />} ·{" "}
+        {t(contactTypeLabel(entry.contactType))}
+      </About>
+      <EmergencyTag entry={entry} />
+      {excerpt !== undefined && (
+        <Excerpt>
+          <Highlighted text={excerpt} words={words} />
+        </Excerpt>
+      )}
+    </Lines>
+  )
+}
 
 export interface EntryItemProps {
   readonly entry: RecordEntry

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { memo, useState, type KeyboardEvent, type ReactNode } from "react"
-import { Heading } from "../../../ui/display/Heading.tsx"
-import { rowButtonStyles } from "../../../ui/display/row-button.styles.ts"
+import { Heading } from "../../../ui/display/Text.tsx"
+import { rowButtonStyles } from "../../../ui/lists/Expandable.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { isWithheld, type RecordEntry } from "../../../model/record/entry.ts"
-import { EntryDetails } from "./EntryDetails.tsx"
+import { EntryDetails, EntrySummary } from "./EntryItem.tsx"
 import { EntryMenu } from "./EntryMenu.tsx"
-import { EmergencyTag } from "./EmergencyTag.tsx"
-import { EntryStateTag } from "./EntryState.tsx"
-import { EntrySummary } from "./EntrySummary.tsx"
-import { entryTitle } from "./entry-title.ts"
-import { WithheldTitle } from "./WithheldTitle.tsx"
+import { EmergencyTag, EntryStateTag, WithheldTitle } from "./EntryMarks.tsx"
+import { entryTitle } from "./entry-text.ts"
 
 const Columns = styled("div", { display: "grid", gridTemplateColumns: "minmax(18rem, 2fr) 3fr", alignItems: "start", gap: "$4" })
 const Reading = styled("section", {

@@ -2,7 +2,7 @@ import "../../../time/polyfill.ts"
 import { expect, it } from "vitest"
 import { marketFormat } from "../../../format/market-format.ts"
 import type { EntryRow } from "../../../model/record/entry.ts"
-import { entryValue } from "./entry-value.ts"
+import { entryValue } from "./entry-text.ts"
 
 const swedish = marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" })
 const row = (type: EntryRow["type"], value: string, more: Partial<EntryRow> = {}): EntryRow => ({

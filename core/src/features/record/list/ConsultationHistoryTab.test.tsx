@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { msg } from "@lingui/core/macro"
 import { expect, it } from "vitest"
-import type { EventStream } from "../../../platform/events/event-stream.ts"
-import { errorMapper } from "../../../extension-points/platform/error-mapper.ts"
-import { entryAction, type EntryActionProps } from "../../../extension-points/actions/entry-action.ts"
-import { subjectOf } from "../../../testkit/InWorkspace.tsx"
+import type { EventStream } from "../../../platform/events/event-stream.tsx"
+import { errorMapper } from "../../../extension-points/platform.ts"
+import { entryAction, type EntryActionProps } from "../../../extension-points/actions.ts"
+import { subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { rulesFor } from "../../../testkit/rules-for.ts"
 import { preloadOverlays } from "../../../ui/index.ts"
 import ConsultationHistoryTab from "./ConsultationHistoryTab.tsx"
 import { listEntries } from "../../../model/record/index.ts"
-import { entry, many, open, record, row, withTallWindow } from "../../../testkit/record-screen.tsx"
+import { entry, many, open, record, row, withTallWindow } from "../../../testkit/screens/record-screen.tsx"
 
 withTallWindow()
 

@@ -1,24 +1,71 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { useState } from "react"
-import { useApiQuery } from "../../../platform/http/use-api-query.ts"
-import { apiErrorDetails } from "../../../platform/errors/api-error-text.ts"
-import { mappedErrorOf } from "../../../platform/errors/mapped-error.ts"
+import { Trans, useLingui, Plural } from "@lingui/react/macro"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { apiErrorText, apiErrorDetails } from "../../../platform/errors/api-error-text.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
-import { Accordion } from "../../../ui/display/Expandable.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
-import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
+import type { RecordEntry } from "../../../model/record/entry.ts"
+import { EntryList } from "./EntryList.tsx"
+import { useWholeRecord, useRecordRefresh } from "./record-queries.ts"
+import { useState } from "react"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { mappedErrorOf } from "../../../platform/errors/mapped-error.ts"
+import { Accordion } from "../../../ui/lists/Expandable.tsx"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { listEntries } from "../../../model/record/index.ts"
 import { EntryItem } from "../entry/EntryItem.tsx"
-import { EntryList } from "./EntryList.tsx"
 import { RecordWarnings } from "./RecordWarnings.tsx"
-import { useSideBySide } from "../entry/use-side-by-side.ts"
-import { useOpenEntries } from "../entry/use-open-entries.ts"
-import { useRecordRefresh } from "./use-record-refresh.ts"
-import { WholeHistory } from "./WholeHistory.tsx"
+import { useSideBySide, useOpenEntries } from "../entry/open-entries.ts"
+
+const noWords: readonly string[] = []
+
+export interface WholeHistoryProps {
+  readonly patientId: string
+  /** The entries already on screen; they stay until the first page of the whole record has loaded. */
+  readonly first: readonly RecordEntry[]
+  readonly open: ReadonlySet<string>
+  readonly onToggle: (entryId: string, isOpen: boolean) => void
+}
+
+/** All notes, loaded page by page and rendered as they come into view. */
+function WholeHistory({ patientId, first, open, onToggle }: WholeHistoryProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const whole = useWholeRecord(patientId, { enabled: true })
+  const entries = whole.entries.length === 0 ? first : whole.entries
+  const here = format.number(entries.length)
+  const total = format.number(whole.total ?? entries.length)
+  return (
+    <Stack gap={2}>
+      <Text as="output" size="sm" tone="muted" numeric>
+        {whole.isComplete ? (
+          <Trans>{total} entries, newest first</Trans>
+        ) : (
+          <Trans>
+            Fetching: {here} of {total} entries
+          </Trans>
+        )}
+      </Text>
+      {whole.error !== null && (
+        <Banner
+          tone="error"
+          title={<Trans>The rest of the history could not be fetched</Trans>}
+          actions={
+            <Button size="sm" icon="refresh" onClick={whole.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {t(apiErrorText(whole.error))}
+        </Banner>
+      )}
+      <EntryList label={t`Consultation history`} rows={entries} open={open} onToggle={onToggle} words={noWords} />
+    </Stack>
+  )
+}
 
 /** Entries shown before "show all". */
 export const firstEntries = 10

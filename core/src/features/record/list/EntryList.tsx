@@ -3,14 +3,14 @@ import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { memo, useMemo, type ReactNode } from "react"
 import type { DateChunk } from "../../../time/index.ts"
-import { Heading } from "../../../ui/display/Heading.tsx"
+import { Heading } from "../../../ui/display/Text.tsx"
 import { VirtualList } from "../../../ui/lists/VirtualList.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { isHeading, type EntryListRow } from "./entry-list-rows.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 import { EntrySidePane } from "../entry/EntrySidePane.tsx"
 import { EntryItem } from "../entry/EntryItem.tsx"
-import { useSideBySide } from "../entry/use-side-by-side.ts"
+import { useSideBySide } from "../entry/open-entries.ts"
 
 const chunkLabels: Readonly<Record<DateChunk, MessageDescriptor>> = {
   future: msg`Future`,

@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { subjectOf } from "../../../testkit/InWorkspace.tsx"
+import { subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { listEntries } from "../../../model/record/index.ts"
 import MedicalRecordEntriesTab from "./MedicalRecordEntriesTab.tsx"
-import { recordEntryCount } from "./record-entry-count.ts"
-import { entry, many, open, record, row, withTallWindow } from "../../../testkit/record-screen.tsx"
+import { recordEntryCount } from "../tab.ts"
+import { entry, many, open, record, row, withTallWindow } from "../../../testkit/screens/record-screen.tsx"
 
 withTallWindow()
 

@@ -1,14 +1,34 @@
+import { atom, useAtom } from "jotai"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useAtom } from "jotai"
 import { useEffect, useState, type ReactNode } from "react"
-import { RecordedError } from "../../../platform/errors/recorded-error.ts"
+import { RecordedError } from "../../../platform/errors/recovered-problem.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { SupportDialog } from "../../../platform/errors/contact-support/SupportDialog.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import type { RecordWarning } from "../../../model/record/entry.ts"
-import { opensByItself, readNotices, recordNoticeOf, type RecordNotice } from "./record-notices.ts"
+
+/**
+ * What the third-party record service reports about a history. `house`: the clinician does not belong to the unit that keeps entries;
+ * `patient`: the service refuses this patient's entries; `outage`: the service is unavailable.
+ */
+type RecordNotice = "house" | "patient" | "outage"
+
+const byCode: Readonly<Record<string, RecordNotice>> = {
+  prn_no_access_to_house_error: "house",
+  prn_no_access_to_patient_error: "patient",
+  prn_timeout_exceeded: "outage",
+}
+
+/** The notice for a warning's code; `undefined` for an unknown code. */
+const recordNoticeOf = (code: string): RecordNotice | undefined => byCode[code]
+
+/** Notices that open automatically the first time: an incomplete record must not look complete. */
+const opensByItself: ReadonlySet<RecordNotice> = new Set(["house", "outage"])
+
+/** The notices read on this page, by patient and notice, so that each opens automatically only once. */
+const readNotices = atom<ReadonlySet<string>>(new Set<string>())
 
 const texts: Readonly<Record<RecordNotice, { readonly title: ReactNode; readonly more: ReactNode; readonly next: ReactNode }>> = {
   house: {

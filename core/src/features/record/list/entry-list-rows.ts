@@ -1,6 +1,44 @@
-import { dateChunk, type DateChunk, type Day } from "../../../time/index.ts"
-import { entryChunks } from "./date-chunks.ts"
+import { type DateChunk, dateChunk, type Day } from "../../../time/index.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
+
+/** The entries of one period, as a range of indexes. */
+export interface EntryChunk {
+  readonly chunk: DateChunk
+  /** The range includes `from` and excludes `to`. */
+  readonly from: number
+  readonly to: number
+}
+
+const inOrder: readonly DateChunk[] = ["future", "past-week", "past-month", "past-year", "older"]
+
+/**
+ * Splits a list, newest first, into the periods of the record. It examines only a few entries per period,
+ * so that a record of 10,000 entries is split within a keystroke. Empty periods are left out.
+ *
+ * @param chunkAt the period of the entry at an index
+ */
+export function entryChunks(length: number, chunkAt: (place: number) => DateChunk): readonly EntryChunk[] {
+  const chunks: EntryChunk[] = []
+  let from = 0
+  for (const [order, chunk] of inOrder.entries()) {
+    const to = firstIndex(from, length, (place) => inOrder.indexOf(chunkAt(place)) > order)
+    if (to > from) chunks.push({ chunk, from, to })
+    from = to
+  }
+  return chunks
+}
+
+/** The first index from `from` on that is `beyond`, or `length`. Binary search: all indexes beyond follow those that are not. */
+function firstIndex(from: number, length: number, beyond: (place: number) => boolean): number {
+  let low = from
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (beyond(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
 
 /** The heading of a period. */
 export interface ChunkHeading {

@@ -2,12 +2,11 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
-import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
+import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../../../testkit/people.ts"
 import type { WorkspaceSubject } from "../../../model/workspace/core-facts.ts"
-import { internalReferralsCard } from "./action.ts"
-import { internalReferralCount } from "../booked/internal-referral-count.ts"
+import { internalReferralsCard, internalReferralCount } from "./action.ts"
 import {
   bookInternalReferral,
   getReferralOptions,
@@ -19,7 +18,7 @@ import {
   type ReferralSlot,
 } from "../../../model/referral/index.ts"
 import InternalReferralPanel from "./InternalReferralPanel.tsx"
-import InternalReferralsCards from "../booked/InternalReferrals.tsx"
+import InternalReferralsCards from "../InternalReferrals.tsx"
 
 const options: ReferralOptions = {
   lengths: [20],

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Field } from "../../../ui/controls/Field.tsx"
-import { RadioGroup } from "../../../ui/controls/RadioGroup.tsx"
+import { RadioGroup } from "../../../ui/controls/choices.tsx"
 import { Select } from "../../../ui/controls/Select.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import type { ReferralOptions } from "../../../model/referral/index.ts"
-import type { Receiver } from "./receiver.ts"
-import type { ReferralDraft } from "./referral-draft.ts"
+import type { Receiver, ReferralDraft } from "./referral-draft.ts"
 
 export interface ReceiverChoiceProps {
   readonly options: ReferralOptions

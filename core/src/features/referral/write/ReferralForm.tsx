@@ -1,15 +1,18 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { ApiError } from "../../../api/api-error.ts"
+import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useRef, type RefObject } from "react"
-import { DayChoice } from "../../appointments/slots/DayChoice.tsx"
-import { SlotChoice } from "../../appointments/slots/SlotChoice.tsx"
+import { DayChoice, SlotChoice } from "../../appointments/slots/TimeChoice.tsx"
 import { needsNewTime } from "../../appointments/slots/use-slots.ts"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { QueryError } from "../../../platform/errors/ReadError.tsx"
+import { QueryError } from "../../../platform/errors/QueryError.tsx"
 import { interval, minutesOf } from "../../../time/interval.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
-import { TextArea } from "../../../ui/controls/TextArea.tsx"
+import { TextArea } from "../../../ui/controls/TextInput.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
@@ -17,8 +20,21 @@ import { Banner } from "../../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { referralMessageLimit, type ReferralSlot } from "../../../model/referral/index.ts"
 import { ReceiverChoice } from "./ReceiverChoice.tsx"
-import { referralErrorText } from "./referral-error-text.ts"
 import { referralMessageField, useReferral, type Referral, type ReferralOf } from "./use-referral.ts"
+
+const byCode: Readonly<Record<string, MessageDescriptor>> = {
+  slot_taken: msg`Somebody else was first. The times have been fetched again and your message is kept: choose another time.`,
+  no_such_slot: msg`Your colleague no longer works then. The times have been fetched again: choose another time.`,
+  referral_length: msg`Meetings of this length are not offered any more. Close the panel, open it again and choose another length.`,
+  referral_message: msg`Write what you want to ask your colleague, then refer again.`,
+  own_clinician: msg`You cannot refer a patient to yourself. Book a revisit instead.`,
+  patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
+}
+
+/** Why a patient was not referred and what to do next. The message is always kept. */
+function referralErrorText(error: ApiError): MessageDescriptor {
+  return errorTextFrom(error, byCode, { Refused: msg`You can no longer refer this patient. Contact support if you should be able to.` })
+}
 
 /** One referral being made. */
 export function ReferralForm(about: ReferralOf) {

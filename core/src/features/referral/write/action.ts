@@ -1,8 +1,22 @@
+import { Effect } from "effect"
+import { Api } from "../../../api/client.ts"
+import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
-import type { Action } from "../../../extension-points/actions/action-group.ts"
-import { takenActionCard } from "../../../extension-points/actions/taken-action-card.ts"
-import { internalReferralCount } from "../booked/internal-referral-count.ts"
+import { type Action, takenActionCard } from "../../../extension-points/actions.ts"
+
+/** Markets list the count eagerly; its endpoint loads when something is counted. */
+const endpoints = Effect.promise(() => import("../../../model/referral/endpoints.ts"))
+
+/** How many internal referrals were made in this meeting. */
+export const internalReferralCount = meetingCount("referral.internal-count", ({ meetingId }) =>
+  Effect.gen(function* () {
+    const { listInternalReferrals } = yield* endpoints
+    const api = yield* Api
+    const { internalReferrals } = yield* api.run(listInternalReferrals, { params: { meetingId } })
+    return internalReferrals.length
+  }),
+)
 
 /** The `internal-referral` action: refers the patient to a colleague of the same pool. Usually in the appointment group. */
 export function internalReferralAction(options: { readonly when?: Condition } = {}): Action {
@@ -15,7 +29,7 @@ export function internalReferralsCard(options: { readonly when?: Condition } = {
     id: "internal-referral",
     label: msg`Internal referrals`,
     count: internalReferralCount,
-    load: () => import("../booked/InternalReferrals.tsx"),
+    load: () => import("../InternalReferrals.tsx"),
     ...options,
   })
 }

@@ -1,28 +1,45 @@
+import { slotsOf, useSlotWeeks, type Slots, needsNewTime } from "../../appointments/slots/use-slots.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import {
+  getReferralSlots,
+  type ReferralSlot,
+  bookInternalReferral,
+  listInternalReferrals,
+  referralMessageLimit,
+  type BookedInternalReferral,
+  type ReferralOptions,
+} from "../../../model/referral/index.ts"
+import { type Receiver, receiverOf, emptyReferral, isReferralDraft, type ReferralDraft } from "./referral-draft.ts"
 import { useState } from "react"
 import type { SlotDay } from "../../appointments/slots/slot-days.ts"
 import { getShiftSlots, getUpcomingAppointments } from "../../../model/appointments/index.ts"
 import { upcomingAppointmentCount } from "../../appointments/tab.ts"
-import { needsNewTime } from "../../appointments/slots/use-slots.ts"
 import type { ApiError } from "../../../api/api-error.ts"
 import { useDraft, type Draft } from "../../../platform/drafts/use-draft.ts"
 import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
 import { focusField } from "../../../platform/forms/field-id.ts"
 import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { internalReferralCount } from "../booked/internal-referral-count.ts"
-import {
-  bookInternalReferral,
-  getReferralSlots,
-  listInternalReferrals,
-  referralMessageLimit,
-  type BookedInternalReferral,
-  type ReferralOptions,
-  type ReferralSlot,
-} from "../../../model/referral/index.ts"
+import { internalReferralCount } from "./action.ts"
 import { receiverField } from "./ReceiverChoice.tsx"
-import { receiverOf, type Receiver } from "./receiver.ts"
-import { emptyReferral, isReferralDraft, type ReferralDraft } from "./referral-draft.ts"
-import { useReferralSlots, type ReferralSlots } from "./use-referral-slots.ts"
+
+/** The free times of a referral's receiver. */
+interface ReferralSlots extends Slots {
+  /** The slot with this id and its colleague. */
+  readonly slotOf: (id: string | undefined) => ReferralSlot | undefined
+}
+
+/** The free times, kept fresh while on screen; none are fetched until a kind of care is chosen. */
+function useReferralSlots({ careType, clinician, minutes }: Receiver): ReferralSlots {
+  const weeks = useSlotWeeks()
+  const who = clinician === undefined ? (careType === undefined ? {} : { careType: careType.id }) : { clinicianId: clinician.id }
+  const reading = useApiQuery(
+    getReferralSlots,
+    { query: { ...who, minutes, ...weeks.window } },
+    { enabled: careType !== undefined, refetchInterval: 60_000 },
+  )
+  return { ...slotsOf(reading, weeks), slotOf: (id) => reading.data?.slots.find((slot) => slot.id === id) }
+}
 
 /** Id of the message field, for focusing it. */
 export const referralMessageField = "internal-referral-message"

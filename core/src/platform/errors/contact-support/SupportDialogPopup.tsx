@@ -2,10 +2,9 @@ import { Trans } from "@lingui/react/macro"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
-import { Text } from "../../../ui/display/Text.tsx"
+import { Text, TextLink } from "../../../ui/display/Text.tsx"
 import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
-import { TextLink } from "../../../ui/display/TextLink.tsx"
-import type { SupportDialogProps } from "./support-dialog-props.ts"
+import type { SupportDialogProps } from "./SupportDialog.tsx"
 import { SupportMessage } from "./SupportMessage.tsx"
 
 /** The loaded support dialog. */

@@ -1,11 +1,182 @@
-import type { CoreField } from "../../../model/record/form-template.ts"
-import { CheckboxFieldControl } from "./CheckboxFieldControl.tsx"
-import { MultiChoiceFieldControl, SingleChoiceFieldControl } from "./ChoiceFieldControl.tsx"
-import { DateFieldControl } from "./DateFieldControl.tsx"
+import type {
+  CheckboxField,
+  MultiChoiceField,
+  SingleChoiceField,
+  DateField as DateFormField,
+  NumberField,
+  LongTextField,
+  TextField,
+  CoreField,
+} from "../../../model/record/form-template.ts"
+import { Checkbox, RadioGroup } from "../../../ui/controls/choices.tsx"
+import { Fieldset, Field } from "../../../ui/controls/Field.tsx"
+import { type FieldControlProps, textOrUndefined } from "./field-props.ts"
+import { Select } from "../../../ui/controls/Select.tsx"
+import { Stack, Inline } from "../../../ui/display/layout.ts"
+import { isCalendarDate } from "../../../time/day.ts"
+import { DateField } from "../../../ui/controls/date/DateField.tsx"
+import { useState, useCallback } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { TextInput, TextArea } from "../../../ui/controls/TextInput.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
 import { DiagnosisFieldControl } from "./DiagnosisFieldControl.tsx"
-import type { FieldControlProps } from "./field-props.ts"
-import { NumberFieldControl } from "./NumberFieldControl.tsx"
-import { TextFieldControl } from "./TextFieldControl.tsx"
+
+/** A checkbox: `true`, or no value. */
+function CheckboxFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<CheckboxField>) {
+  return (
+    <div onBlur={onLeave}>
+      <Fieldset id={elementId} legend={field.label ?? ""} legendHidden required={field.required} error={error}>
+        <Checkbox
+          label={field.label}
+          hint={field.hint}
+          required={field.required}
+          checked={value === true}
+          onChange={(ticked) => onChange(ticked ? true : undefined)}
+        />
+      </Fieldset>
+    </div>
+  )
+}
+
+/** With this many options or more, a choice is a drop-down list instead of radio buttons. */
+const manyOptions = 6
+
+/** A choice of one option. */
+function SingleChoiceFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<SingleChoiceField>) {
+  const chosen = typeof value === "string" ? value : undefined
+  if (field.options.length >= manyOptions) {
+    return (
+      <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
+        <Select options={field.options} value={chosen} onChange={onChange} />
+      </Field>
+    )
+  }
+  return (
+    <div onBlur={onLeave}>
+      <RadioGroup
+        id={elementId}
+        label={field.label ?? ""}
+        hint={field.hint}
+        required={field.required}
+        error={error}
+        direction={field.options.length <= 3 ? "row" : "column"}
+        options={field.options}
+        value={chosen}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+/** A choice of several options. They are stored in the form's order, not the order of ticking. */
+function MultiChoiceFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<MultiChoiceField>) {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  const full = field.maxItems !== undefined && chosen.length >= field.maxItems
+  const toggle = (option: string, ticked: boolean) => {
+    const next = field.options
+      .map((option) => option.value)
+      .filter((candidate) => (candidate === option ? ticked : chosen.includes(candidate)))
+    onChange(next.length === 0 ? undefined : next)
+  }
+  return (
+    <div onBlur={onLeave}>
+      <Fieldset id={elementId} legend={field.label ?? ""} hint={field.hint} required={field.required} error={error}>
+        <Stack gap={1}>
+          {field.options.map((option) => (
+            <Checkbox
+              key={option.value}
+              label={option.label}
+              checked={chosen.includes(option.value)}
+              disabled={full && !chosen.includes(option.value)}
+              onChange={(ticked) => toggle(option.value, ticked)}
+            />
+          ))}
+        </Stack>
+      </Fieldset>
+    </div>
+  )
+}
+
+/** A calendar day in the market's order. */
+function DateFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<DateFormField>) {
+  return (
+    <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
+      <div onBlur={onLeave}>
+        <DateField
+          value={typeof value === "string" ? dateOf(value) : undefined}
+          onChange={(day) => onChange(day?.toString())}
+          min={field.earliest === undefined ? undefined : dateOf(field.earliest)}
+          max={field.latest === undefined ? undefined : dateOf(field.latest)}
+        />
+      </div>
+    </Field>
+  )
+}
+
+const dateOf = (text: string): Temporal.PlainDate | undefined => (isCalendarDate(text) ? Temporal.PlainDate.from(text) : undefined)
+
+/**
+ * A number in the market's format. The value is a number once the text parses, and the text itself until then,
+ * so that a half-typed number survives a crash like any other text.
+ */
+function NumberFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<NumberField>) {
+  const format = useMarketFormat()
+  const [typed, setTyped] = useState<string>()
+  const written = typeof value === "number" ? format.number(value, field.decimals) : typeof value === "string" ? value : ""
+  // The field shows the typed text as long as it means the current value; a value from elsewhere replaces it.
+  const shown = typed !== undefined && meaningOf(typed, format.parseNumber) === value ? typed : written
+  return (
+    <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
+      <Inline gap={2}>
+        <TextInput
+          value={shown}
+          inputMode="decimal"
+          autoComplete="off"
+          numeric
+          css={{ maxWidth: "8rem" }}
+          onChange={(text) => {
+            setTyped(text)
+            onChange(meaningOf(text, format.parseNumber))
+          }}
+          onBlur={() => {
+            setTyped(undefined)
+            onLeave()
+          }}
+        />
+        {field.unit !== undefined && (
+          <Text size="sm" tone="muted">
+            {field.unit}
+          </Text>
+        )}
+      </Inline>
+    </Field>
+  )
+}
+
+const meaningOf = (typed: string, parse: (typed: string) => number | undefined): number | string | undefined =>
+  textOrUndefined(typed) === undefined ? undefined : (parse(typed) ?? typed)
+
+type TextControlProps = FieldControlProps<TextField | LongTextField>
+
+/** A text field of one line, or of several lines that grow with the text. */
+function TextFieldControl({ field, elementId, value, onChange, onLeave, error }: TextControlProps) {
+  return (
+    <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
+      <TextBox field={field} value={value} onChange={onChange} onLeave={onLeave} />
+    </Field>
+  )
+}
+
+/** The input without its label. */
+export function TextBox({ field, value, onChange, onLeave }: Pick<TextControlProps, "field" | "value" | "onChange" | "onLeave">) {
+  const text = typeof value === "string" ? value : ""
+  const change = useCallback((typed: string) => onChange(textOrUndefined(typed)), [onChange])
+  return field.kind === "long_text" ? (
+    <TextArea value={text} onChange={change} onBlur={onLeave} minRows={3} />
+  ) : (
+    <TextInput value={text} onChange={change} onBlur={onLeave} autoComplete="off" />
+  )
+}
 
 /** The control for each of core's field kinds. */
 export function CoreFieldControl({ field, ...rest }: FieldControlProps<CoreField>) {

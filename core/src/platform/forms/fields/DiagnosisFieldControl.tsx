@@ -1,14 +1,18 @@
-import { useEffect, useState } from "react"
+import { createContext, useContext, useEffect, useState } from "react"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useApiQuery } from "../../http/use-api-query.ts"
 import { searchDiagnoses, type DiagnosisCode } from "../../../model/note/index.ts"
-import { SearchFailed } from "../../errors/SearchFailed.tsx"
+import { SearchFailed } from "../../errors/QueryError.tsx"
 import { diagnosisOf, diagnosisText } from "../../../model/record/diagnosis.ts"
 import type { DiagnosisField } from "../../../model/record/form-template.ts"
 import { Combobox } from "../../../ui/controls/combobox/Combobox.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
-import { useFormLanguage } from "../form-language.ts"
 import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
+
+/** The language of the form (BCP 47). Diagnoses are searched in it, whatever the language of the screen. */
+export const FormLanguage = createContext("en")
+
+const useFormLanguage = (): string => useContext(FormLanguage)
 
 const debounceMillis = 250
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react"
 import { Trans } from "@lingui/react/macro"
 import type { Schema } from "effect"
-import { noteFieldKind, type NoteFieldProps } from "../../../extension-points/platform/note-field-kind.ts"
+import { noteFieldKind, type NoteFieldProps } from "../../../extension-points/platform.ts"
 import type { Resolved } from "../../../extension-points/resolve-workspace.ts"
 import type { PluginField } from "../../../model/record/form-template.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"

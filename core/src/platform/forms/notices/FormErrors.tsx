@@ -1,7 +1,182 @@
-import { Conflict } from "../conflict/Conflict.tsx"
-import { FormNotices } from "./FormNotices.tsx"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAtomValue } from "jotai/react"
+import { useState, type ReactNode } from "react"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { DataList } from "../../../ui/lists/DataList.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import type { FieldValues } from "../field-values.ts"
+import { useFieldTexts, type FieldTexts } from "../field-texts.ts"
 import type { FormSession } from "../form-session.ts"
-import { SaveErrorBanner } from "./SaveErrorBanner.tsx"
+import { Option, Schema } from "effect"
+import { type ApiError, isRetryable } from "../../../api/api-error.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { FieldTooLong } from "../../../model/record/field-limits.ts"
+import { Conflict } from "./Conflict.tsx"
+
+/** What the clinician should know about this form, until dismissed: restored text, other people's additions, leftover text. */
+function FormNotices({ session }: { readonly session: FormSession }) {
+  const { store, notice: noticeAtom, template } = session.atoms
+  const notice = useAtomValue(noticeAtom, { store })
+  const texts = useFieldTexts(useAtomValue(template, { store }), session.extraValues)
+  if (notice === undefined) return null
+  switch (notice.kind) {
+    case "restored":
+      return (
+        <Banner tone="info" title={<Trans>Your text was restored</Trans>} onDismiss={session.closeNotice}>
+          <Trans>You had typed this on this device before the page was closed. It is being saved now.</Trans>
+        </Banner>
+      )
+    case "merged":
+      return <Merged byName={notice.byName} fields={notice.fields.map(texts.nameOf)} onDismiss={session.closeNotice} />
+    case "left-over":
+      return <LeftOver values={notice.values} texts={texts} onDismiss={session.closeNotice} />
+    case "refused-draft":
+      return (
+        <Banner tone="warning" title={<Trans>A draft on this device was not opened</Trans>} onDismiss={session.closeNotice}>
+          <Trans>It says that it belongs to another patient, meeting or clinician. Nothing of it is shown here. Contact support.</Trans>
+        </Banner>
+      )
+  }
+}
+
+function Merged({
+  byName,
+  fields,
+  onDismiss,
+}: {
+  readonly byName: string | null
+  readonly fields: readonly string[]
+  readonly onDismiss: () => void
+}) {
+  const { i18n } = useLingui()
+  const list = new Intl.ListFormat(i18n.locale, { type: "conjunction" }).format(fields)
+  return (
+    <Banner tone="info" onDismiss={onDismiss}>
+      {byName === null ? (
+        <Trans>Somebody else has just edited: {list}.</Trans>
+      ) : (
+        <Trans>
+          {byName} has just edited: {list}.
+        </Trans>
+      )}
+    </Banner>
+  )
+}
+
+function LeftOver({
+  values,
+  texts,
+  onDismiss,
+}: {
+  readonly values: FieldValues
+  readonly texts: FieldTexts
+  readonly onDismiss: () => void
+}) {
+  const { t } = useLingui()
+  const [copied, setCopied] = useState(false)
+  const items = Object.entries(values).map(([field, value]) => ({
+    term: texts.nameOf(field),
+    description: texts.valueOf(field, value) || t`Empty`,
+  }))
+  const copy = async () => {
+    await navigator.clipboard.writeText(items.map((item) => `${item.term}: ${item.description}`).join("\n\n"))
+    setCopied(true)
+  }
+  return (
+    <Banner
+      tone="warning"
+      title={<Trans>Closed for writing before this was saved</Trans>}
+      onDismiss={onDismiss}
+      actions={
+        <Button size="sm" icon={copied ? "check" : "copy"} onClick={() => void copy()}>
+          {copied ? <Trans>Copied</Trans> : <Trans>Copy this text</Trans>}
+        </Button>
+      }
+    >
+      <Trans>The note was signed or struck elsewhere. What you had typed is not in it, and is kept here:</Trans>
+      <DataList items={items} />
+    </Banner>
+  )
+}
+
+const decode = Schema.decodeUnknownOption(FieldTooLong)
+
+/** Whether a save failed because the form holds more than the server accepts. */
+export const isTooLong = ({ code }: ApiError): boolean => code === "answer_too_long" || code === "answers_too_long"
+
+/** Says which answer is too long, and what to do about it. */
+function TooLong({ session, error }: { readonly session: FormSession; readonly error: ApiError }) {
+  const format = useMarketFormat()
+  const template = useAtomValue(session.atoms.template, { store: session.atoms.store })
+  const tooLong = Option.getOrUndefined(decode(error.detail))
+  const label = template?.nodes.find(({ id }) => id === tooLong?.field)?.label
+  if (tooLong === undefined || label === undefined) {
+    return <Trans>Shorten your text, and it is saved by itself.</Trans>
+  }
+  const limit = format.number(tooLong.limit)
+  return (
+    <Trans>
+      “{label}” takes at most {limit} characters. Shorten it, and it is saved automatically.
+    </Trans>
+  )
+}
+
+/**
+ * Shown from the first failed save: the database, server or connection is unavailable, or the server refuses.
+ * Transient failures are retried automatically; the button retries at once.
+ */
+function SaveErrorBanner({ session }: { readonly session: FormSession }) {
+  const { store, sync: syncAtom, isDraftKept: isDraftKeptAtom } = session.atoms
+  const sync = useAtomValue(syncAtom, { store })
+  const isDraftKept = useAtomValue(isDraftKeptAtom, { store })
+  const [trying, setTrying] = useState(false)
+  if (sync.state !== "failed" && sync.state !== "waiting") return null
+
+  const tryAgain = async () => {
+    setTrying(true)
+    await session.saveNow()
+    setTrying(false)
+  }
+  const { title, next } = isTooLong(sync.error)
+    ? { title: <Trans>This is more than can be saved</Trans>, next: <TooLong session={session} error={sync.error} /> }
+    : textsFor(sync.error)
+  return (
+    <Banner
+      tone="error"
+      title={title}
+      actions={
+        <Button size="sm" icon="refresh" pending={trying} onClick={() => void tryAgain()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {isDraftKept ? (
+        <Trans>Your text is kept on this device.</Trans>
+      ) : (
+        <Trans>This device does not keep your text, so keep this page open.</Trans>
+      )}{" "}
+      {next}
+    </Banner>
+  )
+}
+
+function textsFor(error: ApiError): { readonly title: ReactNode; readonly next: ReactNode } {
+  if (isRetryable(error))
+    return {
+      title: <Trans>Could not connect to the database</Trans>,
+      next: <Trans>It is saved as soon as the connection is back. You can go on writing.</Trans>,
+    }
+  if (error._tag === "Refused")
+    return {
+      title: <Trans>You can no longer save here</Trans>,
+      next: <Trans>Ask a colleague in the meeting to enter it, or contact support.</Trans>,
+    }
+  const { code } = error
+  return {
+    title: <Trans>The server did not accept this</Trans>,
+    next: <Trans>Try again; if it fails again, contact support and give the code {code}.</Trans>,
+  }
+}
 
 /** Notices about a form: restored, merged, leftover, not saved, or in conflict. */
 export default function FormErrors({ session }: { readonly session: FormSession }) {

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
 import { StatusDot } from "../../../ui/display/StatusDot.tsx"
 import type { FormSession } from "../form-session.ts"
-import type { Sync } from "../sync/sync.ts"
+import type { Sync } from "../form-state.ts"
 
 /** The states, most important for the clinician first. */
 const severity: readonly Sync["state"][] = ["conflict", "failed", "waiting", "saving", "changed", "saved"]

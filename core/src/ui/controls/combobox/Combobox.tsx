@@ -1,15 +1,68 @@
+import { type ReactNode, useEffect } from "react"
 import { lazyComponent, useLazyComponent } from "../../overlays/lazy-component.ts"
-import { useEffect } from "react"
 import { TextInput } from "../TextInput.tsx"
-import type {
-  ComboboxCommon,
-  ComboboxFieldProps,
-  ComboboxProps,
-  ComboboxRow,
-  MultiComboboxFieldProps,
-  MultiComboboxProps,
-  RowsCommon,
-} from "./combobox-props.ts"
+
+interface ComboboxCommon<Item> {
+  /** The results for the query, in the order shown. The caller searches; this control does not filter. */
+  readonly items: readonly Item[]
+  readonly itemKey: (item: Item) => string
+  /** The item's text in the field once selected. */
+  readonly itemLabel: (item: Item) => string
+  /** A second line in the list. */
+  readonly itemHint?: (item: Item) => ReactNode
+  readonly itemDisabled?: (item: Item) => boolean
+  /** The typed text, reported on every key. The caller debounces. */
+  readonly query: string
+  readonly onQueryChange: (query: string) => void
+  readonly state?: "ready" | "loading" | "failed"
+  /** Shown instead of the list: "Type at least 3 letters". */
+  readonly hint?: ReactNode
+  /** Shown when nothing was found. */
+  readonly emptyText?: ReactNode
+  /** Shown when the search failed, with what to do. */
+  readonly failedText?: ReactNode
+  readonly placeholder?: string
+  readonly id?: string
+  readonly size?: "sm" | "md" | "lg"
+  readonly disabled?: boolean
+  readonly required?: boolean
+  readonly invalid?: boolean
+  readonly "aria-label"?: string
+}
+
+export interface ComboboxProps<Item> extends ComboboxCommon<Item> {
+  readonly value: Item | undefined
+  readonly onChange: (value: Item | undefined) => void
+}
+
+export interface MultiComboboxProps<Item> extends ComboboxCommon<Item> {
+  readonly value: readonly Item[]
+  readonly onChange: (value: readonly Item[]) => void
+  /** Once this many are selected, the rest of the list is disabled and says so. */
+  readonly maxItems?: number
+}
+
+export interface ComboboxRow {
+  readonly key: string
+  readonly label: string
+  readonly hint: ReactNode
+  readonly disabled: boolean
+}
+
+type RowsCommon = Omit<ComboboxCommon<never>, "items" | "itemKey" | "itemLabel" | "itemHint" | "itemDisabled"> & {
+  readonly rows: readonly ComboboxRow[]
+}
+
+export interface ComboboxFieldProps extends RowsCommon {
+  readonly value: ComboboxRow | undefined
+  readonly onChange: (key: string | undefined) => void
+}
+
+export interface MultiComboboxFieldProps extends RowsCommon {
+  readonly value: readonly ComboboxRow[]
+  readonly onChange: (keys: readonly string[]) => void
+  readonly maxItems: number | undefined
+}
 
 const single = lazyComponent<ComboboxFieldProps>(() => import("./ComboboxField.tsx"))
 const multi = lazyComponent<MultiComboboxFieldProps>(() => import("./MultiComboboxField.tsx"))

@@ -1,7 +1,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox"
-import type { ComboboxFieldProps, ComboboxRow } from "./combobox-props.ts"
+import type { ComboboxFieldProps, ComboboxRow } from "./Combobox.tsx"
 import { ComboInput, ComboList, Positioner, rowLabel, sameRow, Surface } from "./combobox-list.tsx"
-import { useFieldWiring } from "../field-context.ts"
+import { useFieldWiring } from "../Field.tsx"
 
 /** The loaded combobox. */
 export default function ComboboxField(props: ComboboxFieldProps) {

@@ -3,10 +3,10 @@ import { Combobox as Base } from "@base-ui/react/combobox"
 import { Plural, useLingui } from "@lingui/react/macro"
 import { Icon } from "../../display/Icon.tsx"
 import { styled } from "../../stitches.config.ts"
-import type { ComboboxRow, MultiComboboxFieldProps } from "./combobox-props.ts"
+import type { ComboboxRow, MultiComboboxFieldProps } from "./Combobox.tsx"
 import { ComboList, Positioner, rowLabel, sameRow, Surface } from "./combobox-list.tsx"
-import { controlStyles } from "../control.styles.ts"
-import { useFieldWiring } from "../field-context.ts"
+import { controlStyles } from "../TextInput.tsx"
+import { useFieldWiring } from "../Field.tsx"
 
 const Chips = styled(Base.Chips, {
   ...controlStyles,

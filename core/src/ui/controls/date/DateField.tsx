@@ -2,7 +2,24 @@ import { lazyComponent, useLazyComponent } from "../../overlays/lazy-component.t
 import { useEffect } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { TextInput } from "../TextInput.tsx"
-import type { DateFieldProps, DateSegmentsProps } from "./date-field-props.ts"
+
+export interface DateFieldProps {
+  /** Undefined: empty or incomplete. */
+  readonly value: Temporal.PlainDate | undefined
+  readonly onChange: (value: Temporal.PlainDate | undefined) => void
+  readonly min?: Temporal.PlainDate
+  readonly max?: Temporal.PlainDate
+  readonly disabled?: boolean
+  readonly required?: boolean
+  readonly invalid?: boolean
+  readonly id?: string
+  readonly "aria-label"?: string
+}
+
+export interface DateSegmentsProps extends DateFieldProps {
+  /** The market's locale, for the order of day, month and year. */
+  readonly locale: string
+}
 
 const segments = lazyComponent<DateSegmentsProps>(() => import("./DateSegments.tsx"))
 

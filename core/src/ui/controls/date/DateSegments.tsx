@@ -2,11 +2,10 @@ import { parseDate, type CalendarDate } from "@internationalized/date"
 import { DateField as Aria, DateInput, DateSegment } from "react-aria-components/DateField"
 import { I18nProvider } from "react-aria-components/I18nProvider"
 import { styled } from "../../stitches.config.ts"
-import { controlStyles } from "../control.styles.ts"
-import type { DateSegmentsProps } from "./date-field-props.ts"
-import { useFieldWiring } from "../field-context.ts"
-import { allowEmptyHtml } from "./allow-empty-html.ts"
-import { preventTransitionLeak } from "./prevent-transition-leak.ts"
+import { controlStyles } from "../TextInput.tsx"
+import type { DateSegmentsProps } from "./DateField.tsx"
+import { useFieldWiring } from "../Field.tsx"
+import { allowEmptyHtml, preventTransitionLeak } from "./react-aria-workarounds.ts"
 
 allowEmptyHtml()
 preventTransitionLeak()

@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { useLingui } from "@lingui/react/macro"
-import { IconButton } from "../../controls/IconButton.tsx"
+import { IconButton } from "../../controls/Button.tsx"
 import { styled } from "../../stitches.config.ts"
 import {
   backdropStyles,

@@ -3,11 +3,8 @@ import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../../i18n/testing.tsx"
-import { Button } from "../../controls/Button.tsx"
-import { IconButton } from "../../controls/IconButton.tsx"
-import { Tooltip } from "./Tooltip.tsx"
-import { TooltipLayer } from "./TooltipLayer.tsx"
-import { hideTooltip } from "./tooltip-store.ts"
+import { Button, IconButton } from "../../controls/Button.tsx"
+import { Tooltip, TooltipLayer, hideTooltip } from "./Tooltip.tsx"
 
 afterEach(() => hideTooltip("now"))
 

@@ -1,5 +1,65 @@
-import { cloneElement, useEffect, useRef, type HTMLAttributes, type ReactElement } from "react"
-import { hideTooltip, updateTooltip, showTooltip, scheduleTooltip } from "./tooltip-store.ts"
+import { useSyncExternalStore, cloneElement, useEffect, useRef, type HTMLAttributes, type ReactElement } from "react"
+import { lazyComponent, useLazyComponent } from "../lazy-component.ts"
+
+export interface Tip {
+  readonly text: string
+  readonly shortcut: string | undefined
+  readonly side: "top" | "right" | "bottom" | "left"
+}
+
+/** The visible tooltip and its anchor. */
+export interface ShownTip extends Tip {
+  readonly anchor: HTMLElement
+}
+
+/** Delay before a tooltip shows; none right after another one. */
+const showDelayMillis = 500
+/** Time to move the pointer onto the tooltip. */
+const hideDelayMillis = 150
+
+let shown: ShownTip | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let lastHidden = Number.NEGATIVE_INFINITY
+const listeners = new Set<() => void>()
+
+function set(next: ShownTip | undefined): void {
+  clearTimeout(timer)
+  if (next === shown) return
+  if (next === undefined) lastHidden = performance.now()
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function scheduleTooltip(anchor: HTMLElement, tip: Tip): void {
+  clearTimeout(timer)
+  if (shown !== undefined || performance.now() - lastHidden < 300) showTooltip(anchor, tip)
+  else timer = setTimeout(() => showTooltip(anchor, tip), showDelayMillis)
+}
+
+/** An open menu or popover shows no tooltip. */
+const showTooltip = (anchor: HTMLElement, tip: Tip): void =>
+  set(anchor.getAttribute("aria-expanded") === "true" && anchor.hasAttribute("aria-haspopup") ? undefined : { ...tip, anchor })
+
+export function hideTooltip(when: "now" | "soon"): void {
+  clearTimeout(timer)
+  if (when === "now") set(undefined)
+  else if (shown !== undefined) timer = setTimeout(() => set(undefined), hideDelayMillis)
+}
+
+/** Updates the visible tooltip when its control's label changes. */
+function updateTooltip(said: string, tip: Tip): void {
+  if (shown?.text === said) set({ ...tip, anchor: shown.anchor })
+}
+
+/** Keeps the tooltip while the pointer is on it. */
+export const cancelHideTooltip = (): void => clearTimeout(timer)
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const useShownTip = (): ShownTip | undefined => useSyncExternalStore(subscribe, () => shown)
 
 export interface TooltipProps {
   readonly text: string
@@ -47,4 +107,24 @@ export function Tooltip({ text, shortcut, side = "top", isName = false, children
       hideTooltip("now")
     },
   })
+}
+
+const popup = lazyComponent<{ readonly tip: ShownTip }>(() => import("./TooltipPopup.tsx"))
+
+/** Renders the tooltips; once per app, in UiProvider. */
+export function TooltipLayer() {
+  const tip = useShownTip()
+  const render = useLazyComponent(popup)
+  const isShown = tip !== undefined
+  useEffect(() => {
+    if (!isShown) return
+    // A tooltip that fails to load is no loss: the control has the same name.
+    popup.load().catch(() => {})
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape") hideTooltip("now")
+    }
+    window.addEventListener("keydown", onKeyDown, true)
+    return () => window.removeEventListener("keydown", onKeyDown, true)
+  }, [isShown])
+  return tip === undefined ? null : (render?.({ tip }) ?? null)
 }

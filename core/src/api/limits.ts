@@ -1,0 +1,35 @@
+/**
+ * Kinds of endpoints that one caller may use only so often. A call names its kind (`limit: "search"`); how often is the server's table
+ * (`server/src/platform/limits/allowances.ts`).
+ */
+export const limitKinds = [
+  /** Beginning to sign in, and coming back from the issuer. */
+  "sign-in",
+  /** What is searched as somebody types. */
+  "search",
+  /** Answers who somebody is whom the caller does not treat. */
+  "person-lookup",
+  /** Tells a patient's devices something. */
+  "notification",
+  "sms",
+  /** Opened by a secret in a link; secrets that are wrong are counted. */
+  "visit-link",
+  /** Gives out credentials for TURN servers, which carry what a call says. */
+  "turn-credentials",
+  /** Makes a room for a call. */
+  "test-room",
+  "client-fault",
+] as const
+export type LimitKind = (typeof limitKinds)[number]
+
+/** Characters of what is searched for; longer ones are refused. */
+export const longestSearch = 100
+
+/** How many different words a search may have. Each is one more condition that the database has to hold. */
+export const mostSearchWords = 8
+
+/** More words than {@link mostSearchWords}. */
+export const tooManyWords = "too_many_words"
+
+/** The search was not over in time. */
+export const searchTooSlow = "search_too_slow"

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest"
+import { contextOf, profileContextOf } from "../testkit/context-of.ts"
+import { defineManifest } from "../engine/manifest.ts"
+import { defineMarketPolicy, type MarketPolicy } from "../model/market-policy/index.ts"
+import type { Contribution } from "../engine/contribution.ts"
+import { definePlugin } from "./define-plugin.ts"
+import { always, not } from "../engine/conditions/condition.ts"
+import { patient, profession } from "../model/workspace/core-facts.ts"
+import { actionGroup } from "./actions.ts"
+import { pending, type Facts } from "../engine/conditions/fact.ts"
+import { resolveWorkspace } from "./resolve-workspace.ts"
+
+const label = { id: "label", message: "Label" }
+const load = () => Promise.resolve({ default: () => null })
+const group = (...ids: readonly string[]) =>
+  actionGroup({ id: `${ids[0]}-group`, label, icon: "more", actions: ids.map((id) => ({ id, label, load })) })
+const ids = ["send-message", "book-revisit", "create-document", "se-sick-note", "taken-actions"]
+const manifest = defineManifest({ id: "test", version: "1.0.0", name: "Test", core: ">=0.0.0", selectedBy: always })
+const policy = defineMarketPolicy({ manifest, actions: Object.fromEntries(ids.map((id) => [id, always])) })
+const pluginWith = (policy: MarketPolicy, ...contributes: readonly Contribution[]) =>
+  definePlugin({ policy, name: label, texts: {}, contributes })
+const plugin = pluginWith(
+  policy,
+  group("send-message"),
+  group("book-revisit"),
+  group("create-document", "se-sick-note"),
+  group("taken-actions"),
+)
+const menu = (facts: Facts) => resolveWorkspace([plugin], [], facts).actionGroups.flatMap((one) => one.actions.map((action) => action.id))
+
+describe("the action side menu's common rules", () => {
+  it.each<[string, Facts, readonly string[]]>([
+    ["a meeting", contextOf(), ["send-message", "book-revisit", "create-document", "se-sick-note", "taken-actions"]],
+    ["a one-time web user", contextOf({ "patient.is-one-time-user": true }), []],
+    ["a patient not yet resolved", contextOf({ "patient.is-resolved": false }), []],
+    ["an external clinician", contextOf({ "pool.is-external": true }), ["send-message", "create-document", "taken-actions"]],
+    ["an external record", contextOf({ "clinician.capabilities": ["external_emr"] }), ["send-message", "create-document", "taken-actions"]],
+    ["the patient profile", profileContextOf(), ["send-message", "book-revisit"]],
+    ["a child's profile", profileContextOf({ "patient.is-child": true }), ["send-message"]],
+    ["a one-time web user's profile", profileContextOf({ "patient.is-one-time-user": true }), []],
+  ])("offers in %s", { tags: ["MKT-010"] }, (_name, facts, offered) => {
+    expect(menu(facts)).toEqual(offered)
+  })
+
+  it("are the market's to change", { tags: ["MKT-010"] }, () => {
+    const own = pluginWith(
+      { ...policy, reducedMenu: { when: profession.is("nurse"), keeps: ["book-revisit"] }, profileMenu: { "taken-actions": always } },
+      group("send-message", "book-revisit", "taken-actions"),
+    )
+    const offered = (facts: Facts) => resolveWorkspace([own], [], facts).actionGroups.flatMap(({ actions }) => actions.map(({ id }) => id))
+    expect(offered(contextOf({ profession: "nurse" }))).toEqual(["book-revisit"])
+    expect(offered(contextOf({ "pool.is-external": true }))).toEqual(["send-message", "book-revisit", "taken-actions"])
+    expect(offered(profileContextOf())).toEqual(["taken-actions"])
+  })
+
+  it("keeps the menu's places while it is not known who the patient is", { tags: ["MKT-010"] }, () => {
+    const { actionGroups } = resolveWorkspace([plugin], [], contextOf({ "patient.is-resolved": pending }))
+    expect(new Set(actionGroups.map((one) => one.state))).toEqual(new Set(["pending"]))
+  })
+
+  it.each([
+    ["an action without a permission", group("sidebar")],
+    ["a group with a condition of its own", { ...group("send-message"), when: not(patient.isChild) }],
+    [
+      "an action with a condition of its own",
+      actionGroup({ id: "g", label, icon: "more", actions: [{ id: "send-message", label, load, when: always }] }),
+    ],
+  ])("has no place for %s, of which the server would not know", { tags: ["MKT-061"] }, (_name, one) => {
+    expect(() => pluginWith(policy, one)).toThrow("in the market's policy")
+  })
+})

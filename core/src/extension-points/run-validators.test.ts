@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest"
+import { contextOf } from "../testkit/context-of.ts"
+import { draftOf } from "../testkit/people.ts"
+import { pluginOf } from "../testkit/plugin-of.ts"
+import type { Condition } from "../engine/conditions/condition.ts"
+import { featureFlag, patient } from "../model/workspace/core-facts.ts"
+import { endMeetingValidator, type MissingItem } from "./meeting.ts"
+import { failed, pending } from "../engine/conditions/fact.ts"
+import { runValidators } from "./run-validators.ts"
+import { resolveWorkspace } from "./resolve-workspace.ts"
+
+const rule = (id: string, check: () => readonly MissingItem[], when?: Condition) =>
+  endMeetingValidator({ id, check, ...(when ? { when } : {}) })
+const item = (field: string): MissingItem => ({ field, label: field })
+const run = (rules: readonly ReturnType<typeof rule>[], facts: Parameters<typeof contextOf>[0] = {}) =>
+  runValidators(resolveWorkspace([pluginOf({ contributes: rules })], [], contextOf(facts)), draftOf())
+
+describe("validate", () => {
+  it("collects what is missing from every rule that applies, in order", { tags: ["PLG-030"] }, () => {
+    const rules = [rule("a", () => [item("1"), item("2")]), rule("b", () => [item("3")], patient.isChild), rule("c", () => [item("4")])]
+    expect(run(rules)).toEqual({ missing: [item("1"), item("2"), item("4")], unchecked: [] })
+  })
+
+  it("blocks ending by name when a rule throws, and still runs the others", { tags: ["PLG-031"] }, () => {
+    const { missing, unchecked } = run([
+      rule("broken", () => {
+        throw new Error("no template")
+      }),
+      rule("fine", () => [item("1")]),
+    ])
+    expect(missing).toEqual([item("1")])
+    expect(unchecked).toMatchObject([{ id: "broken", plugin: { id: "test", version: "1.0.0" }, because: { state: "threw" } }])
+    expect(unchecked[0]?.because).toMatchObject({
+      fault: { message: "end-meeting-validator broken of plugin test 1.0.0 failed to run: no template" },
+    })
+  })
+
+  it.each([
+    ["an empty one", { field: "x", label: "" }],
+    ["a blank one", { field: "x", label: "  " }],
+    ["none, as code without types may give", { field: "x" } as unknown as MissingItem],
+  ])("takes an item without a label for the rule's fault: %s", { tags: ["PLG-031"] }, (_which, nameless) => {
+    const { missing, unchecked } = run([rule("nameless", () => [nameless])])
+    expect(unchecked).toMatchObject([{ id: "nameless", because: { state: "threw" } }])
+    expect(missing).toEqual([])
+  })
+
+  it("blocks while it is not known, or cannot be known, whether a rule applies", { tags: ["PLG-031"] }, () => {
+    const rules = [rule("a", () => [], patient.isChild), rule("b", () => [], featureFlag("x"))]
+    expect(
+      run(rules, { "patient.is-child": pending, "feature-flags": failed("gone") }).unchecked.map((one) => [one.id, one.because.state]),
+    ).toEqual([
+      ["a", "pending"],
+      ["b", "failed"],
+    ])
+  })
+})

@@ -1,0 +1,56 @@
+import { type EndMeetingDraft, declaredCounts, NotCounted } from "../model/end-meeting/end-meeting-draft.ts"
+import { safely, type ExtensionError } from "../engine/extension-error.ts"
+import { noteValuesOf } from "../model/end-meeting/completion-rule.ts"
+import { endMeetingValidator, type MissingItem } from "./meeting.ts"
+import type { PluginName } from "../engine/manifest.ts"
+import type { ResolvedWorkspace } from "./resolve-workspace.ts"
+
+/** A rule that could not say whether something is missing. It blocks ending, because silence is not consent. */
+export interface FailedRule {
+  readonly id: string
+  readonly plugin: PluginName
+  readonly because:
+    | { readonly state: "threw"; readonly fault: ExtensionError }
+    /** Whether the rule applies hangs on facts still being fetched. */
+    | { readonly state: "pending" }
+    /** … or on facts that could not be fetched. */
+    | { readonly state: "failed" }
+    /** It read counts of taken actions that are not there. */
+    | { readonly state: "uncounted"; readonly counts: readonly string[] }
+}
+
+/** What keeps a meeting from ending, as the plugins see it. Both lists empty: nothing does. */
+export interface ValidationResult {
+  readonly missing: readonly MissingItem[]
+  readonly unchecked: readonly FailedRule[]
+}
+
+/** Runs every validator of the workspace over what the clinician is about to finish, in order. */
+export function runValidators(workspace: ResolvedWorkspace, draft: EndMeetingDraft): ValidationResult {
+  const missing: MissingItem[] = []
+  const unchecked: FailedRule[] = []
+  const noteValues = draft.note && noteValuesOf(draft.note)
+  for (const rule of workspace.all(endMeetingValidator)) {
+    const name = { id: rule.id, plugin: { id: rule.plugin.id, version: rule.plugin.version } }
+    if (rule.state !== "shown") {
+      unchecked.push({ ...name, because: { state: rule.state } })
+      continue
+    }
+    const { check, counts = [] } = rule.spec
+    const taken = declaredCounts(counts, draft.taken)
+    const { value, fault } = safely(rule, "run", () => checked(check({ ...draft, taken, noteValues })))
+    if (fault === undefined) missing.push(...value)
+    else if (fault.cause instanceof NotCounted) unchecked.push({ ...name, because: { state: "uncounted", counts } })
+    else unchecked.push({ ...name, because: { state: "threw", fault } })
+  }
+  return { missing, unchecked }
+}
+
+/** An entry without a label could not be shown to the clinician: it is the rule's fault. */
+function checked(items: readonly MissingItem[]): readonly MissingItem[] {
+  for (const item of items) {
+    if (item.label === undefined || (typeof item.label === "string" && item.label.trim() === ""))
+      throw new Error(`required field ${item.field} has no label`)
+  }
+  return items
+}

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { scheduleKeepAlive } from "./server-reports.ts"
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe("keep-alive signals", () => {
+  it("go out 15, 30, 45 and 90 seconds after the clinician connected", { tags: ["CALL-010"] }, () => {
+    const start = Date.now()
+    const sent: number[] = []
+    scheduleKeepAlive(() => sent.push((Date.now() - start) / 1_000))
+    vi.advanceTimersByTime(600_000)
+    expect(sent).toEqual([15, 30, 45, 90])
+  })
+
+  it("stop when they are cleared", { tags: ["CALL-010"] }, () => {
+    const sent: number[] = []
+    const clear = scheduleKeepAlive(() => sent.push(1))
+    vi.advanceTimersByTime(31_000)
+    clear()
+    vi.advanceTimersByTime(600_000)
+    expect(sent).toHaveLength(2)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

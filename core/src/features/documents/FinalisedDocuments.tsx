@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { StyledButton, IconButton } from "../../ui/controls/Button.tsx"
+import { Icon } from "../../ui/display/Icon.tsx"
+import { VisuallyHidden, Inline, Stack } from "../../ui/display/layout.ts"
+import { TakenList } from "../actions/TakenList.tsx"
+import { useApiQuery, useEndpointUrl } from "../../platform/http/use-api-query.ts"
+import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
+import { Text } from "../../ui/display/Text.tsx"
+import { getFinalisedDocument, listFinalisedDocuments, type FinalisedDocument } from "../../model/documents/index.ts"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+
+export interface PdfLinkProps {
+  readonly href: string
+  readonly size?: "sm" | "md"
+  /** Names the document where several links appear together. */
+  readonly of?: string
+  readonly children: ReactNode
+}
+
+/** Opens a document's pages in a new tab, where the browser shows, prints and saves them. */
+export function PdfLink({ href, size = "sm", of, children }: PdfLinkProps) {
+  return (
+    <StyledButton as="a" size={size} href={href} target="_blank" rel="noopener">
+      <Icon name="external-link" size={14} />
+      {children}
+      <VisuallyHidden>
+        {of} <Trans>(PDF, opens in a new tab)</Trans>
+      </VisuallyHidden>
+    </StyledButton>
+  )
+}
+
+/** The meeting's documents among the taken actions. */
+export default function FinalisedDocumentsCards() {
+  const { ids, patient } = useWorkspace()
+  return ids.meetingId === undefined ? null : <FinalisedDocuments meetingId={ids.meetingId} patientId={patient.id} isTitled={false} />
+}
+
+export interface FinalisedDocumentsProps {
+  readonly meetingId: string
+  readonly patientId: string
+  /** `false` where the surroundings have a title. */
+  readonly isTitled?: boolean
+  /** Present where the patient can be written to about a document. */
+  readonly onMessage?: (document: FinalisedDocument) => void
+  /** Id of the document that a message is being written about. */
+  readonly written?: string
+}
+
+/** The documents saved in one meeting, each with its pages; renders nothing without any. */
+export function FinalisedDocuments({ meetingId, patientId, isTitled = true, onMessage, written }: FinalisedDocumentsProps) {
+  const { t } = useLingui()
+  const reading = useApiQuery(listFinalisedDocuments, { params: { meetingId }, query: { patientId } })
+  return (
+    <TakenList
+      title={t`Saved in this meeting`}
+      isTitled={isTitled}
+      items={reading.data?.documents}
+      reading={reading}
+      failed={t`Saved documents could not be fetched`}
+    >
+      {(document) => (
+        <DocumentRow
+          key={document.id}
+          document={document}
+          {...(onMessage === undefined || document.id === written ? {} : { onMessage: () => onMessage(document) })}
+        />
+      )}
+    </TakenList>
+  )
+}
+
+function DocumentRow({ document, onMessage }: { readonly document: FinalisedDocument; readonly onMessage?: () => void }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const addressOf = useEndpointUrl()
+  return (
+    <Inline gap={2} css={{ minHeight: "$sizes$controlLarge", padding: "$1 0" }}>
+      <Stack gap={0} grow>
+        <Text weight="medium">{document.documentTemplateName}</Text>
+        <Text size="sm" tone="muted">
+          {format.dateTime(document.createdAt)} · {document.clinicianName}
+        </Text>
+      </Stack>
+      {onMessage !== undefined && (
+        <IconButton icon="send" label={t`Send “${document.documentTemplateName}” to the patient`} onClick={onMessage} />
+      )}
+      <PdfLink href={addressOf(getFinalisedDocument, { params: { id: document.id } })} of={document.documentTemplateName}>
+        <Trans>Open</Trans>
+      </PdfLink>
+    </Inline>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { QueryError } from "../../../platform/errors/QueryError.tsx"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { getCareDetails, type CareDetails, getObservations, type Observation } from "../../../model/patient/index.ts"
+
+export interface CareDetailsReadProps {
+  readonly children: (details: CareDetails) => ReactNode
+}
+
+/** The patient's care details; several cards share the query. */
+export function CareDetailsRead({ children }: CareDetailsReadProps) {
+  const { t } = useLingui()
+  const { patient } = useWorkspace()
+  const { data, error, isFetching, refetch } = useApiQuery(getCareDetails, { params: { id: patient.id } })
+  if (data !== undefined) return children(data)
+  if (error === null) return <Skeleton shape="lines" count={3} />
+  return <QueryError title={t`These details could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+}
+
+export interface ObservationsReadProps {
+  readonly children: (observations: readonly Observation[]) => ReactNode
+}
+
+/** The patient's survey answers; several cards share the query. */
+export function ObservationsRead({ children }: ObservationsReadProps) {
+  const { t } = useLingui()
+  const { patient } = useWorkspace()
+  const { data, error, isFetching, refetch } = useApiQuery(getObservations, {
+    params: { id: patient.id },
+    query: { history: "true", localisedValues: "true" },
+  })
+  if (data !== undefined) return children(data.observations)
+  if (error === null) return <Skeleton shape="lines" count={3} />
+  return (
+    <QueryError
+      title={t`The patient's own answers could not be fetched`}
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { msg } from "@lingui/core/macro"
+import type { MessageDescriptor } from "@lingui/core"
+import { meeting, patient } from "../../model/workspace/core-facts.ts"
+import type { Contribution, ContributionOptions } from "../../engine/contribution.ts"
+import { type LazyComponent, patientCard, patientTag } from "../../extension-points/patient.ts"
+
+/** The options of a listed card. */
+export type CardOptions = Pick<ContributionOptions, "when" | "before" | "after">
+
+const card =
+  (id: string, title: MessageDescriptor, load: LazyComponent) =>
+  (options: CardOptions & { readonly load?: LazyComponent } = {}) =>
+    patientCard({ id, title, load, ...options })
+
+/** Phone, e-mail and postal address. */
+export const contactCard = card("contact", msg`Contact details`, () => import("./cards/ContactCard.tsx"))
+/** Language, maiden name, social security number and partnership. */
+export const otherCard = card("other", msg`Other information`, () => import("./cards/OtherCard.tsx"))
+/** Who insures the patient, and under which number. */
+export const insuranceCard = card("insurance", msg`Insurance`, () => import("./cards/InsuranceCard.tsx"))
+/** Where the patient is listed for primary care. */
+export const listingCard = card("listing", msg`Listing`, () => import("./cards/ListingCard.tsx"))
+/** Allergies from the patient's health profile. */
+export const allergiesCard = card("allergies", msg`Allergies`, () => import("./cards/AllergiesCard.tsx"))
+/** Height, weight and BMI. */
+export const measurementsCard = card("measurements", msg`Measurements`, () => import("./cards/MeasurementsCard.tsx"))
+/** The latest quality-of-life score (SF-36). */
+export const qualityOfLifeCard = card("quality-of-life", msg`Quality of life`, () => import("./cards/QualityOfLifeCard.tsx"))
+/** A child's guardians, or an adult's children. */
+export const familyCard = card("family", msg`Children and guardians`, () => import("./cards/FamilyCard.tsx"))
+/** Who referred the patient here; has its own condition. */
+export const internalReferralCard = (options: Pick<CardOptions, "before" | "after"> = {}) =>
+  card(
+    "internal-referral",
+    msg`Internal referral`,
+    () => import("./cards/InternalReferralCard.tsx"),
+  )({
+    when: meeting.isInternalReferral,
+    ...options,
+  })
+/** The contact person from the care details; a market with its own register provides the component. */
+export const contactPersonCard = card("contact-person", msg`Contact person`, () => import("./cards/ContactPersonCard.tsx"))
+
+/**
+ * The cards that every market starts with, in order. A market places its own with `before` and `after`.
+ *
+ * @param options.contactPerson loads the contact person's component where the market has its own register
+ */
+export function commonPatientCards({ contactPerson }: { readonly contactPerson?: LazyComponent } = {}): readonly Contribution[] {
+  return [
+    internalReferralCard(),
+    contactCard(),
+    contactPersonCard(contactPerson === undefined ? {} : { load: contactPerson }),
+    familyCard(),
+    otherCard(),
+    insuranceCard(),
+    allergiesCard(),
+    measurementsCard(),
+    qualityOfLifeCard(),
+  ]
+}
+
+/** The patient is a child. */
+export const childTag = () => patientTag({ id: "child", label: msg`Child`, tone: "information", when: patient.isChild })
+
+/** The tags that every market starts with. A market adds its own after them. */
+export function commonPatientTags(): readonly Contribution[] {
+  return [childTag()]
+}

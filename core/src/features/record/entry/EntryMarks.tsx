@@ -1,0 +1,55 @@
+import { Trans } from "@lingui/react/macro"
+import { Tag } from "../../../ui/display/Badge.tsx"
+import { Icon } from "../../../ui/display/Icon.tsx"
+import { entryState, type RecordEntry } from "../../../model/record/entry.ts"
+import { styled } from "../../../ui/stitches.config.ts"
+
+/** Signed, not signed or stricken: a mark and its word. */
+export function EntryStateTag({ entry }: { readonly entry: Pick<RecordEntry, "signedAt" | "strickenAt"> }) {
+  switch (entryState(entry)) {
+    case "signed":
+      return (
+        <Tag tone="success">
+          <Icon name="signature" size={12} />
+          <Trans>Signed</Trans>
+        </Tag>
+      )
+    case "default":
+      return (
+        <Tag tone="warning">
+          <Icon name="write" size={12} />
+          <Trans>Not signed</Trans>
+        </Tag>
+      )
+    case "stricken":
+      return (
+        <Tag tone="danger">
+          <Icon name="strike" size={12} />
+          <Trans>Stricken</Trans>
+        </Tag>
+      )
+  }
+}
+
+/** Marks a protected note that is open for a limited time. */
+export function EmergencyTag({ entry }: { readonly entry: Pick<RecordEntry, "visibility"> }) {
+  if (entry.visibility !== "emergency") return null
+  return (
+    <Tag tone="warning" css={{ alignSelf: "start" }}>
+      <Icon name="lock-open" size={12} />
+      <Trans>Opened in an emergency</Trans>
+    </Tag>
+  )
+}
+
+const Locked = styled("span", { display: "flex", flex: 1, alignItems: "center", gap: "$1", minWidth: 0, color: "$textMuted" })
+
+/** Replaces a title that this reader may not see. */
+export function WithheldTitle({ entry }: { readonly entry: Pick<RecordEntry, "visibility"> }) {
+  return (
+    <Locked>
+      <Icon name="lock" size={14} />
+      {entry.visibility === "protected" ? <Trans>Protected note</Trans> : <Trans>Not signed yet</Trans>}
+    </Locked>
+  )
+}

@@ -1,0 +1,42 @@
+import type { EntryRow, RecordEntry } from "../../../model/record/entry.ts"
+import type { MarketFormat } from "../../../format/market-format.ts"
+
+/** The form node that holds the primary diagnosis. */
+const primaryDiagnosis = "primary_diagnosis"
+
+/**
+ * The title of an entry: its primary diagnosis, else any row labelled as a diagnosis, else its own title.
+ * `undefined`: use the screen's general title.
+ */
+export function entryTitle(entry: Pick<RecordEntry, "rows" | "title">): string | undefined {
+  const filled = entry.rows.filter((row) => rowText(row) !== "")
+  const row =
+    filled.find((candidate) => candidate.formNodeName === primaryDiagnosis) ??
+    filled.find((candidate) => candidate.label?.toLowerCase().includes("diagnos") === true)
+  if (row !== undefined) return rowText(row)
+  return entry.title === null || entry.title.trim() === "" ? undefined : entry.title
+}
+
+function rowText(row: EntryRow): string {
+  return row.value.trim() === "" ? row.selectedOptions.join(", ") : row.value.trim()
+}
+
+/** A row's value in the market's format. `yes`: a ticked checkbox, which the screen translates. */
+export function entryValue(row: EntryRow, format: Pick<MarketFormat, "number" | "date">): string | "yes" {
+  switch (row.type) {
+    case "choice":
+      return row.selectedOptions.length > 0 ? row.selectedOptions.join("\n") : row.value
+    case "text":
+    case "diagnosis":
+      return row.value.trim() === "" ? row.selectedOptions.join("\n") : row.value
+    case "number": {
+      const number = Number(row.value)
+      const shown = row.value.trim() === "" || Number.isNaN(number) ? row.value : format.number(number)
+      return row.unit === undefined ? shown : `${shown} ${row.unit}`
+    }
+    case "date":
+      return /^\d{4}-\d{2}-\d{2}/.test(row.value) ? format.date(row.value) : row.value
+    case "checkbox":
+      return row.value === "true" ? "yes" : row.value
+  }
+}

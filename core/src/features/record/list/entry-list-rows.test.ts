@@ -1,0 +1,35 @@
+import "../../../time/polyfill.ts"
+import { expect, it } from "vitest"
+import { dateChunk } from "../../../time/index.ts"
+import { entryChunks } from "./entry-list-rows.ts"
+
+const chunksOf = (days: readonly string[]) => entryChunks(days.length, (place) => dateChunk(days[place]!, "2026-03-15"))
+
+it("groups entries as future, past week, past month, past year and older", { tags: ["PANE-038"] }, () => {
+  const days = [
+    "2026-03-20",
+    "2026-03-15",
+    "2026-03-08",
+    "2026-03-07",
+    "2026-02-15",
+    "2026-02-14",
+    "2025-03-15",
+    "2025-03-14",
+    "1999-01-01",
+  ]
+  expect(chunksOf(days)).toEqual([
+    { chunk: "future", from: 0, to: 1 },
+    { chunk: "past-week", from: 1, to: 3 },
+    { chunk: "past-month", from: 3, to: 5 },
+    { chunk: "past-year", from: 5, to: 7 },
+    { chunk: "older", from: 7, to: 9 },
+  ])
+})
+
+it.each([
+  [[], []],
+  [["2025-06-01"], [{ chunk: "past-year", from: 0, to: 1 }]],
+  [["2020-01-01", "2019-01-01"], [{ chunk: "older", from: 0, to: 2 }]],
+])("leaves out stretches without an entry: %j", { tags: ["PANE-038"] }, (days, chunks) => {
+  expect(chunksOf(days)).toEqual(chunks)
+})

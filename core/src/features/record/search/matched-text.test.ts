@@ -1,0 +1,72 @@
+import { expect, it } from "vitest"
+import { highlightedSegments, matchExcerpt } from "./matched-text.ts"
+import type { EntryRow, RecordEntry } from "../../../model/record/entry.ts"
+
+const shown = (text: string, words: readonly string[]) =>
+  highlightedSegments(text, words)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join("")
+
+it.each<[string, readonly string[], string]>([
+  ["Dry cough since Monday", ["cough"], "Dry [cough] since Monday"],
+  ["Cough, COUGHING", ["cough"], "[Cough], [COUGH]ING"],
+  ["coughing fit", ["cough", "coughing"], "[coughing] fit"],
+  ["J06.9 (cold)", ["j06.9", "(cold)"], "[J06.9] [(cold)]"],
+  ["J0699", ["j06.9"], "J0699"],
+  ["Åsa har öroninflammation", ["öron"], "Åsa har [öron]inflammation"],
+  ["nothing here", [], "nothing here"],
+  ["", ["word"], ""],
+])("marks what was searched in %j", { tags: ["PANE-042"] }, (text, words, marked) => {
+  expect(shown(text, words)).toBe(marked)
+})
+
+const row = (value: string, more: Partial<EntryRow> = {}): EntryRow => ({
+  formNodeName: "x",
+  label: "X",
+  type: "text",
+  value,
+  selectedOptions: [],
+  hidden: false,
+  patientHelped: false,
+  ...more,
+})
+const entry = (...rows: readonly EntryRow[]): RecordEntry => ({
+  id: "1",
+  documentId: "1",
+  meetingId: null,
+  contactAt: "2026-01-01T00:00:00.000Z",
+  contactType: "video",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  responsibleName: "Robin Vale",
+  careFacilityName: null,
+  title: "Cold",
+  rows,
+  signedAt: null,
+  strickenAt: null,
+  strickenReason: null,
+  visibility: "whole",
+})
+const long =
+  "The patient has coughed since Monday and slept badly. Treated for asthma as a child, without inhalers for ten years or more now."
+
+it.each<[string, RecordEntry, readonly string[], string | undefined]>([
+  ["a short row whole", entry(row("Rest"), row("Asthma\nas a child")), ["asthma"], "Asthma as a child"],
+  [
+    "the words around in a long one",
+    entry(row(long)),
+    ["asthma"],
+    "… badly. Treated for asthma as a child, without inhalers for ten years or more now.",
+  ],
+  [
+    "the beginning where it is found there",
+    entry(row(long)),
+    ["patient"],
+    "The patient has coughed since Monday and slept badly. Treated for asthma as a child, …",
+  ],
+  ["chosen options", entry(row("", { type: "choice", selectedOptions: ["Dry cough", "Fever"] })), ["fever"], "Dry cough Fever"],
+  ["nothing of hidden rows", entry(row("asthma", { hidden: true })), ["asthma"], undefined],
+  ["nothing when the title holds it", entry(row("Rest")), ["cold"], undefined],
+  ["nothing when nothing is searched", entry(row("Rest")), [], undefined],
+])("shows %s", { tags: ["PANE-042"] }, (_what, given, words, excerpt) => {
+  expect(matchExcerpt(given, words)).toBe(excerpt)
+})

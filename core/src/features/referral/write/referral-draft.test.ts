@@ -1,0 +1,49 @@
+import { expect, it } from "vitest"
+import type { ReferralOptions } from "../../../model/referral/endpoints.ts"
+import { receiverOf, emptyReferral, isReferralDraft } from "./referral-draft.ts"
+
+const colleague = (id: string, careType: "primary_care" | "mental_health") => ({
+  id,
+  name: id,
+  profession: "nurse",
+  title: "Nurse",
+  careType,
+})
+const options: ReferralOptions = {
+  lengths: [20, 30],
+  standardLength: 20,
+  careTypes: [
+    { id: "mental_health", name: "Mental health" },
+    { id: "primary_care", name: "Primary care" },
+  ],
+  colleagues: [colleague("kim", "mental_health"), colleague("lee", "primary_care")],
+}
+
+it.each([
+  ["nothing", {}, [undefined, [], undefined, 20]],
+  ["a kind of care", { careType: "mental_health" }, ["mental_health", ["kim"], undefined, 20]],
+  ["a colleague and a length", { careType: "mental_health", clinicianId: "kim", minutes: 30 }, ["mental_health", ["kim"], "kim", 30]],
+  ["a colleague of another kind of care", { careType: "mental_health", clinicianId: "lee" }, ["mental_health", ["kim"], undefined, 20]],
+  ["what is not offered any more", { careType: "dermatology", clinicianId: "gone", minutes: 45 }, [undefined, [], undefined, 20]],
+])("reads a draft with %s by what can be chosen now", (_what, changes, read) => {
+  const { careType, clinician, colleagues, minutes } = receiverOf(options, { ...emptyReferral, ...changes })
+  expect([careType?.id, colleagues.map(({ id }) => id), clinician?.id, minutes]).toEqual(read)
+})
+
+it("has chosen the only kind of care already", { tags: ["REF-001"] }, () => {
+  expect(receiverOf({ ...options, careTypes: options.careTypes.slice(1) }, emptyReferral).careType?.id).toBe("primary_care")
+})
+
+it("stands at the pool's standard length, which need not be its shortest", { tags: ["REF-001"] }, () => {
+  expect(receiverOf({ ...options, lengths: [10, 20] }, emptyReferral).minutes).toBe(20)
+})
+
+it.each<[unknown, boolean]>([
+  [emptyReferral, true],
+  [{ ...emptyReferral, careType: "mental_health", clinicianId: "kim", minutes: 20 }, true],
+  [{ ...emptyReferral, minutes: "20" }, false],
+  [{ message: "a booking's" }, false],
+  [null, false],
+])("restores what has a referral's shape and nothing else (%#)", (value, isDraft) => {
+  expect(isReferralDraft(value)).toBe(isDraft)
+})

@@ -1,0 +1,77 @@
+import { randomId } from "../http/random-id.ts"
+import { Effect } from "effect"
+import { createContext, useContext } from "react"
+import { Api } from "../../api/client.ts"
+import { useApiRuntime, type RunApi } from "../http/api-provider.tsx"
+import { getDraftKeys } from "../../model/drafts/index.ts"
+import { indexedDraftStore, type DraftStore, type StoredDraft } from "./draft-store.ts"
+import { keyRing } from "./sealing.ts"
+import type { DraftKey } from "./draft-key.ts"
+
+/** The page that writes drafts. Other pages check that it is closed before they take over its drafts. */
+interface TabIdentity {
+  readonly id: string
+  /** Whether the page with this id is open in this browser; `false` where that is unknown. */
+  readonly isOpen: (id: string) => Promise<boolean>
+}
+
+const lockOf = (id: string) => `rond-writer:${id}`
+
+/** Creates an identity that counts as open as long as its page: it holds a Web Lock, which the browser releases with the page. */
+export function openTabIdentity(locks: Pick<LockManager, "request" | "query"> | undefined): TabIdentity {
+  const id = randomId()
+  // Never settles: the browser releases the lock when the page ends in any way.
+  void locks?.request(lockOf(id), () => new Promise<never>(() => undefined))
+  return {
+    id,
+    isOpen: async (right) => right === id || ((await locks?.query())?.held ?? []).some((lock) => lock.name === lockOf(right)),
+  }
+}
+
+let identityOfPage: TabIdentity | undefined
+
+/** This page's identity. Web Locks exist in secure contexts only. */
+const pageIdentity = (): TabIdentity => (identityOfPage ??= openTabIdentity("locks" in navigator ? navigator.locks : undefined))
+
+/** Where drafts are stored, and the page that writes them. */
+export interface Drafts {
+  readonly store: DraftStore
+  readonly writer: TabIdentity
+}
+
+let ofPage: Drafts | undefined
+
+/** Tests provide their own; the default is the page's. */
+export const DraftsContext = createContext<Drafts | undefined>(undefined)
+
+export function useDrafts(): Drafts {
+  const given = useContext(DraftsContext)
+  const { runApi } = useApiRuntime()
+  return given ?? draftsOfPage(runApi)
+}
+
+const draftsOfPage = (runApi: RunApi): Drafts => {
+  const keys = keyRing(() => runApi(Effect.flatMap(Api, (api) => api.run(getDraftKeys, {}))))
+  return (ofPage ??= { store: indexedDraftStore(keys), writer: pageIdentity() })
+}
+
+/**
+ * A draft of this key that no open page is writing: this page's own, else the newest one of a closed or crashed page.
+ * Another page's draft is only claimed once this page has none of its own, so that neither overwrites the other.
+ *
+ * @throws ForeignDraftError, or the store's own error where this device keeps no drafts.
+ */
+export async function abandonedDraft(drafts: Drafts, key: DraftKey): Promise<StoredDraft | undefined> {
+  const kept = await drafts.store.list(key)
+  const own = kept.find((draft) => draft.writer === drafts.writer.id)
+  if (own !== undefined) return own
+  for (const draft of kept) if (!(await drafts.writer.isOpen(draft.writer))) return draft
+  return undefined
+}
+
+/** Makes an abandoned draft this page's own: stores it under the new writer, then removes the old one. */
+export async function claimDraft(drafts: Drafts, draft: StoredDraft): Promise<void> {
+  if (draft.writer === drafts.writer.id) return
+  await drafts.store.put({ ...draft, writer: drafts.writer.id })
+  await drafts.store.remove(draft.key, draft.writer)
+}

@@ -1,0 +1,39 @@
+import { useLingui, Trans } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import type { ApiError } from "../../api/api-error.ts"
+import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
+import { apiErrorDetails, apiErrorText, clockTime } from "./api-error-text.ts"
+import { mostSearchWords, searchTooSlow, tooManyWords } from "../../api/limits.ts"
+
+export interface QueryErrorProps {
+  /** What could not be loaded: "The record could not be fetched". */
+  readonly title: ReactNode
+  readonly error: ApiError
+  readonly onRetry: () => void
+  readonly retrying: boolean
+}
+
+/** A failed query, shown in place of its content. */
+export function QueryError({ title, error, onRetry, retrying }: QueryErrorProps) {
+  const { t } = useLingui()
+  return (
+    <ErrorPanel title={title} onRetry={onRetry} retrying={retrying} details={apiErrorDetails(error)}>
+      {t(apiErrorText(error))}
+    </ErrorPanel>
+  )
+}
+
+export interface SearchFailedProps {
+  readonly error: ApiError | null
+  /** The text for all other errors. */
+  readonly children: ReactNode
+}
+
+/** Why a search-as-you-type shows nothing. A rate-limited search continues by itself and says when. */
+export function SearchFailed({ error, children }: SearchFailedProps) {
+  if (error?.code === tooManyWords) return <Trans>Search for {mostSearchWords} words at most.</Trans>
+  if (error?.code === searchTooSlow) return <Trans>The search took too long. Type more of a word, or fewer words.</Trans>
+  if (error?._tag !== "RateLimited") return children
+  const time = clockTime(error.retryAtMillis)
+  return <Trans>There were many searches in a short time. This one continues automatically at {time}.</Trans>
+}

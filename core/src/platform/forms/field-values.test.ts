@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest"
+import { type FieldValues, canKeepBoth, resolvedValue, mergeFields } from "./field-values.ts"
+
+describe("two versions of one form", () => {
+  it.each<[string, FieldValues, FieldValues, FieldValues, FieldValues, string[], string[]]>([
+    ["nothing changed", { a: "1" }, { a: "1" }, { a: "1" }, { a: "1" }, [], []],
+    ["only mine changed", { a: "1" }, { a: "2" }, { a: "1" }, { a: "2" }, [], []],
+    ["only theirs changed", { a: "1" }, { a: "1" }, { a: "2" }, { a: "2" }, [], ["a"]],
+    ["different cells", { a: "1", b: "1" }, { a: "2", b: "1" }, { a: "1", b: "2" }, { a: "2", b: "2" }, [], ["b"]],
+    ["the same change", { a: "1" }, { a: "2" }, { a: "2" }, { a: "2" }, [], []],
+    ["the same cell, differently", { a: "1" }, { a: "2" }, { a: "3" }, { a: "2" }, ["a"], []],
+    ["mine emptied, theirs left", { a: "1" }, {}, { a: "1" }, {}, [], []],
+    ["theirs emptied, mine left", { a: "1" }, { a: "1" }, {}, {}, [], ["a"]],
+    ["mine emptied, theirs changed", { a: "1" }, {}, { a: "2" }, {}, ["a"], []],
+    ["both filled an empty one", {}, { a: "2" }, { a: "3" }, { a: "2" }, ["a"], []],
+    ["choices in equal order are equal", { a: ["x"] }, { a: ["x"] }, { a: ["x"] }, { a: ["x"] }, [], []],
+    ["choices changed by both", { a: ["x"] }, { a: ["x", "y"] }, { a: ["x", "z"] }, { a: ["x", "y"] }, ["a"], []],
+  ])("%s", (_what, base, mine, theirs, values, conflicting, fromTheirs) => {
+    const merge = mergeFields(base, mine, theirs)
+    expect(merge.values).toEqual(values)
+    expect(merge.conflicts.map((conflict) => conflict.field)).toEqual(conflicting)
+    expect(merge.fromTheirs).toEqual(fromTheirs)
+  })
+
+  it.each([
+    ["mine", "A", "B", "A"],
+    ["theirs", "A", "B", "B"],
+    ["both", "A", "B", "A\n\nB"],
+    ["both", ["x", "y"], ["x", "z"], ["x", "y", "z"]],
+  ] as const)("keeping %s of %j and %j gives %j", (choice, mine, theirs, result) => {
+    expect(resolvedValue({ mine, theirs }, choice)).toEqual(result)
+  })
+
+  it("two numbers cannot both be kept", () => {
+    expect(canKeepBoth({ mine: 37, theirs: 38 })).toBe(false)
+    expect(canKeepBoth({ mine: "a", theirs: undefined })).toBe(false)
+    expect(() => resolvedValue({ mine: 37, theirs: 38 }, "both")).toThrow("cannot stand together")
+  })
+})

@@ -1,0 +1,26 @@
+import { renderHook } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { type EventStream, EventStreamProvider } from "../events/event-stream.tsx"
+import type { FormSession } from "./form-session.ts"
+import { useDocumentEvents } from "./use-form-session.ts"
+
+it("a form reads itself again when the line for events was lost, for what was said meanwhile may not come", () => {
+  const onRemoteChange: (string | null)[] = []
+  const session: Pick<FormSession, "key" | "onRemoteChange"> = {
+    key: { clinicianId: "c1", patientId: "p1", meetingId: "m1", form: "note" },
+    onRemoteChange: ({ writer }) => void onRemoteChange.push(writer),
+  }
+  let again: (() => void) | undefined
+  const line: Pick<EventStream, "listen"> = {
+    listen: (_topics, _hear, onAgain) => {
+      again = onAgain
+      return () => undefined
+    },
+  }
+  renderHook(() => useDocumentEvents(session, "note"), {
+    wrapper: ({ children }) => <EventStreamProvider stream={line}>{children}</EventStreamProvider>,
+  })
+  expect(onRemoteChange).toEqual([])
+  again?.()
+  expect(onRemoteChange).toEqual([null])
+})

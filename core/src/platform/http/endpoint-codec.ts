@@ -1,0 +1,172 @@
+import { Schema, Option } from "effect"
+import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
+import {
+  Conflict,
+  Invalid,
+  NotFound,
+  ProblemBody,
+  RateLimited,
+  Refused,
+  SessionExpired,
+  Timeout,
+  Unavailable,
+  DecodeError,
+  type ApiError,
+} from "../../api/api-error.ts"
+import { sessionLockedCode } from "../../model/session/index.ts"
+import { issuePaths } from "../../api/codec.ts"
+
+/** An encoded request. */
+export interface EncodedRequest {
+  /** Relative to the API root, with path parameters and query filled in. */
+  readonly url: string
+  readonly body: string | FormData | undefined
+}
+
+/**
+ * Encodes an endpoint's input with its schemas. Invalid input is a programming error and throws.
+ *
+ * @throws Error when a path parameter is missing
+ */
+export function encodeRequest(endpoint: Endpoint, input: EndpointInput<Endpoint>): EncodedRequest {
+  const parts = input as { readonly params?: unknown; readonly query?: unknown; readonly payload?: unknown }
+  const params = endpoint.params === undefined ? {} : entriesOf(Schema.encodeSync(endpoint.params)(parts.params))
+  const query = endpoint.query === undefined ? {} : entriesOf(Schema.encodeSync(endpoint.query)(parts.query))
+  const path = endpoint.path.replaceAll(/:([A-Za-z_][A-Za-z0-9_]*)/g, (_, name: string) =>
+    encodeURIComponent(pathValue(endpoint, params, name)),
+  )
+  const search = searchOf(query)
+  return { url: search === "" ? path : `${path}?${search}`, body: bodyOf(endpoint, parts.payload) }
+}
+
+function pathValue(endpoint: Endpoint, params: Readonly<Record<string, unknown>>, name: string): string {
+  const value = params[name]
+  if (value === undefined || value === null || value === "") throw new Error(`Missing path parameter ${name} of ${endpoint.id}`)
+  return String(value)
+}
+
+function searchOf(query: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item))
+    }
+  }
+  return search.toString()
+}
+
+function bodyOf(endpoint: Endpoint, payload: unknown): string | FormData | undefined {
+  if (endpoint.payload === undefined) return undefined
+  const encoded = Schema.encodeSync(endpoint.payload)(payload)
+  if (endpoint.body === "json") return JSON.stringify(encoded)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(entriesOf(encoded))) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item instanceof Blob) form.append(name, item)
+      else if (item !== undefined && item !== null) form.append(name, String(item))
+    }
+  }
+  return form
+}
+
+function entriesOf(encoded: unknown): Readonly<Record<string, unknown>> {
+  return typeof encoded === "object" && encoded !== null ? (encoded as Record<string, unknown>) : {}
+}
+
+/** A response: the status, the server's request id and the body as text. */
+export interface HttpResponse {
+  readonly status: number
+  readonly requestId: string | undefined
+  readonly text: string
+}
+
+const decodeProblem = Schema.decodeUnknownOption(ProblemBody)
+
+/**
+ * The error of a response that is not 2xx. Bodies other than problem documents are ignored. A token that is not the session's
+ * means that this page's session is over: somebody signed in again in another window.
+ */
+export function errorFromResponse(endpoint: Endpoint, response: HttpResponse): ApiError {
+  const problem = Option.getOrUndefined(decodeProblem(parseJson(response.text)))
+  const fields = (code: string) => ({
+    endpointId: endpoint.id,
+    code: problem?.code ?? code,
+    title: problem?.title ?? `${endpoint.id} was answered with status ${response.status}`,
+    requestId: problem?.request_id ?? response.requestId,
+    status: response.status,
+    detail: problem?.detail,
+  })
+  if (response.status === 429) {
+    const waitSeconds = problem?.retry_after_seconds ?? defaultRetryAfterSeconds
+    return new RateLimited({ ...fields("rate-limited"), retryAtMillis: Date.now() + waitSeconds * 1_000 })
+  }
+  const [Kind, kind] = problem?.code === "csrf" ? ([SessionExpired, "csrf"] as const) : kindOf(response.status)
+  return new Kind(fields(kind))
+}
+
+/** A proxy may respond 429 without saying how long to wait. */
+const defaultRetryAfterSeconds = 10
+
+function kindOf(status: number) {
+  if (status === 401) return [SessionExpired, "session-expired"] as const
+  if (status === 423) return [SessionExpired, sessionLockedCode] as const
+  if (status === 403) return [Refused, "refused"] as const
+  if (status === 404) return [NotFound, "not-found"] as const
+  if (status === 408) return [Timeout, "timeout"] as const
+  if (status === 409 || status === 412) return [Conflict, "conflict"] as const
+  if (status >= 500) return [Unavailable, "unavailable"] as const
+  return [Invalid, "invalid"] as const
+}
+
+/**
+ * Decodes a 2xx response.
+ *
+ * @returns the value, or a `DecodeError` whose detail says where the response broke its schema, without any value ({@link issuePaths})
+ */
+export function decodeResponse<Answer>(endpoint: Endpoint<never, never, never, Answer>, response: HttpResponse): Answer | DecodeError {
+  const decoded = Schema.decodeUnknownResult(endpoint.response)(parseJson(response.text))
+  return decoded._tag === "Success" ? decoded.success : decodeError(endpoint, response, issuePaths(decoded.failure.issue))
+}
+
+/** The response could not be read, or its schema refused it at `detail`. */
+export function decodeError(endpoint: Pick<Endpoint, "id">, response: Omit<HttpResponse, "text">, detail: unknown): DecodeError {
+  return new DecodeError({
+    endpointId: endpoint.id,
+    code: "undecodable",
+    title: `The answer of ${endpoint.id} does not follow its contract`,
+    requestId: response.requestId,
+    status: response.status,
+    detail,
+  })
+}
+
+/** There was no response. */
+export function unreachable(endpoint: Pick<Endpoint, "id">, requestId: string, offline: boolean): Unavailable {
+  return new Unavailable({
+    endpointId: endpoint.id,
+    code: offline ? "offline" : "unreachable",
+    title: offline ? "The browser is offline" : "No answer came",
+    requestId,
+    status: undefined,
+    detail: undefined,
+  })
+}
+
+export function timedOut(endpoint: Endpoint, requestId: string): Timeout {
+  return new Timeout({
+    endpointId: endpoint.id,
+    code: "timeout",
+    title: `${endpoint.id} took longer than ${endpoint.timeoutMillis} ms`,
+    requestId,
+    status: undefined,
+    detail: undefined,
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

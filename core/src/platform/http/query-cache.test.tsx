@@ -1,0 +1,46 @@
+import { act, render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Deferred, Effect, Schema } from "effect"
+import { expect, it } from "vitest"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { respond, memoryApi } from "../../testkit/memory-api.ts"
+import { ApiProvider } from "./api-provider.tsx"
+import { useApiQuery } from "./use-api-query.ts"
+import { useReadAgain } from "./query-cache.ts"
+
+const getCount = defineEndpoint({ id: "count.get", method: "GET", path: "/count", summary: "A count", response: Schema.Number })
+
+function Count() {
+  const { data } = useApiQuery(getCount, {})
+  const readAgain = useReadAgain()
+  return <button onClick={() => void readAgain(getCount)}>{data ?? "none"}</button>
+}
+
+it("shows the news that comes while the first reading is under way", async () => {
+  const first = Deferred.makeUnsafe<number>()
+  let readings = 0
+  const api = memoryApi([respond(getCount, () => (readings++ === 0 ? Deferred.await(first) : Effect.succeed(2)))])
+  render(
+    <ApiProvider api={api.layer}>
+      <Count />
+    </ApiProvider>,
+  )
+  await userEvent.click(screen.getByRole("button"))
+  await act(() => Effect.runPromise(Deferred.succeed(first, 1)))
+  expect(await screen.findByText("2")).toBeVisible()
+  expect(readings).toBe(2)
+})
+
+it("asks once for news of what is read already", async () => {
+  let readings = 0
+  const api = memoryApi([respond(getCount, () => (readings += 1))])
+  render(
+    <ApiProvider api={api.layer}>
+      <Count />
+    </ApiProvider>,
+  )
+  await screen.findByText("1")
+  await userEvent.click(screen.getByRole("button"))
+  expect(await screen.findByText("2")).toBeVisible()
+  expect(readings).toBe(2)
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest"
+import { contextOf, profileContextOf } from "./context-of.ts"
+import { defineManifest } from "../engine/manifest.ts"
+import { definePlugin } from "../extension-points/define-plugin.ts"
+import { always } from "../engine/conditions/condition.ts"
+import { fact, profession } from "../model/workspace/core-facts.ts"
+import { conflictsBetween } from "../engine/validate/conflicts-between.ts"
+import { actionGroup } from "../extension-points/actions.ts"
+import { leftPaneTab } from "../extension-points/patient.ts"
+import type { Facts } from "../engine/conditions/fact.ts"
+import { plannedAction, plannedActionGroup, plannedFact, plannedTab, plannedTabChild } from "../extension-points/planned.ts"
+import { defineMarketPolicy } from "../model/market-policy/index.ts"
+import { withPlanned } from "./plugin-of.ts"
+import { resolveWorkspace } from "../extension-points/resolve-workspace.ts"
+
+const label = { id: "label", message: "Label" }
+const load = () => Promise.resolve({ default: () => null })
+const from = "spec 2 §2.1"
+const manifest = defineManifest({ id: "test", version: "1.0.0", name: "Test", core: ">=0.0.0", selectedBy: always })
+const policy = defineMarketPolicy({ manifest, actions: { "send-message": always }, noShow: undefined })
+const plugin = definePlugin({
+  policy,
+  name: label,
+  texts: {},
+  contributes: [
+    leftPaneTab({ id: "patient", label, load }),
+    leftPaneTab({ id: "records", label, children: [{ id: "history", label, load }] }),
+    actionGroup({ id: "messages", label, icon: "message", actions: [{ id: "send-message", label, load }] }),
+  ],
+})
+const planned = [
+  plannedFact("test.has-papers", { from }),
+  plannedTab("papers", { after: "patient", when: fact("test.has-papers").exists, from }),
+  plannedTabChild("answers", { parent: "records", from }),
+  plannedActionGroup("orders", { before: "messages", from }),
+  plannedAction("order", { parent: "orders", when: profession.is("nurse"), from }),
+  plannedAction("letter", { parent: "messages", from }),
+]
+const resolve = (facts: Facts) => resolveWorkspace([withPlanned(plugin, planned, policy)], [], facts)
+const tabs = (facts: Facts) => resolve(facts).tabs.flatMap((tab) => [tab.id, ...tab.children.map((child) => child.id)])
+const menu = (facts: Facts) => resolve(facts).actionGroups.flatMap((group) => [group.id, ...group.actions.map((one) => one.id)])
+
+describe("what is planned", () => {
+  it("stands in its place under its own condition, beside what is there", () => {
+    expect(conflictsBetween([withPlanned(plugin, planned, policy)])).toEqual([])
+    expect(tabs(contextOf({ "test.has-papers": true }))).toEqual(["patient", "papers", "records", "history", "answers"])
+    expect(tabs(contextOf({ "test.has-papers": undefined }))).toEqual(["patient", "records", "history", "answers"])
+  })
+
+  it("is under the rules that all menus share", () => {
+    expect(menu(contextOf({ profession: "nurse" }))).toEqual(["orders", "order", "messages", "send-message", "letter"])
+    expect(menu(contextOf())).toEqual(["messages", "send-message", "letter"])
+    expect(menu(profileContextOf({ profession: "nurse" }))).toEqual(["messages", "send-message"])
+    expect(menu(contextOf({ profession: "nurse", "patient.is-one-time-user": true }))).toEqual([])
+  })
+
+  it("is nothing that the plugin itself shows", () => {
+    const own = resolveWorkspace([plugin], [], contextOf({ profession: "nurse", "test.has-papers": true }))
+    expect(own.trace.map((one) => one.id)).toEqual(["patient", "records", "messages", "history", "send-message"])
+  })
+})

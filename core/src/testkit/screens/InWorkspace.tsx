@@ -1,0 +1,61 @@
+import { useMemo, useState, type ReactNode } from "react"
+import { ApiProvider } from "../../platform/http/api-provider.tsx"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import type { Plugin } from "../../engine/plugin.ts"
+import type { PluginSwitch } from "../../engine/manifest.ts"
+import { MemoryScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import { WorkspaceProvider } from "../../platform/workspace/WorkspaceProvider.tsx"
+import type { WorkspaceSubject } from "../../model/workspace/core-facts.ts"
+import type { MemoryApi } from "../memory-api.ts"
+import { clinicianOf, meetingOf, patientOf, userOf } from "../people.ts"
+
+export interface InWorkspaceProps {
+  readonly api: MemoryApi
+  /** The plugins of the workspace, extended ones first. */
+  readonly plugins: readonly Plugin[]
+  /** The subject; an ordinary meeting ({@link subjectOf}) by default. */
+  readonly subject?: WorkspaceSubject
+  /** Support's switches; none by default. */
+  readonly switches?: readonly PluginSwitch[]
+  readonly children: ReactNode
+}
+
+/**
+ * A workspace around a screen under test: real resolution and facts over an Api that answers from memory, texts in English.
+ *
+ * @example
+ * render(<InWorkspace api={memoryApi([answers(getThings, things)])} plugins={[plugin]}><ThingsTab /></InWorkspace>)
+ */
+export function InWorkspace({ api, plugins, subject: given, switches = none, children }: InWorkspaceProps) {
+  const [ordinary] = useState(() => subjectOf())
+  const subject = given ?? ordinary
+  const format = useMemo(() => plugins.findLast((plugin) => plugin.format !== undefined)?.format, [plugins])
+  return (
+    <EnglishTexts {...(format === undefined ? {} : { format })}>
+      <ApiProvider api={api.layer}>
+        <MemoryScreenState>
+          <WorkspaceProvider subject={subject} plugins={plugins} switches={switches}>
+            {children}
+          </WorkspaceProvider>
+        </MemoryScreenState>
+      </ApiProvider>
+    </EnglishTexts>
+  )
+}
+
+const none = [] as const
+
+/** An ordinary meeting in a pool of this country, with a test's changes. */
+export function subjectOf(changes: Partial<WorkspaceSubject> & { readonly country?: string } = {}): WorkspaceSubject {
+  const { country = "XX", ...rest } = changes
+  const clinician = clinicianOf()
+  return {
+    clinician: { ...clinician, pool: { ...clinician.pool, country } },
+    featureFlagIds: [],
+    view: "meeting",
+    meeting: meetingOf(),
+    user: userOf(),
+    patient: patientOf(),
+    ...rest,
+  }
+}

@@ -1,0 +1,138 @@
+import { act, render } from "@testing-library/react"
+import { Effect, Layer } from "effect"
+import type { ReactNode } from "react"
+import type { MemoryApi } from "../memory-api.ts"
+import { clinicianOf, meetingOf, patientOf, userOf } from "../people.ts"
+import { contextOf } from "../context-of.ts"
+import { pluginOf } from "../plugin-of.ts"
+import { DraftsContext } from "../../platform/drafts/page-drafts.ts"
+import { indexedDraftStore, type DraftStore } from "../../platform/drafts/draft-store.ts"
+import { testKeys } from "../../platform/drafts/testing.ts"
+import { EvaluationForm } from "../../features/evaluation/EvaluationForm.tsx"
+import { Api, type SendRequest } from "../../api/client.ts"
+import { ApiProvider, makeApiRuntime } from "../../platform/http/api-provider.tsx"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { NoteForm } from "../../features/note/NoteForm.tsx"
+import { noteAbility } from "../../extension-points/actions.ts"
+import type { Contribution } from "../../engine/contribution.ts"
+import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
+import { MemoryScreenState, useScreenState, type PatchScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import type { ScreenState } from "../../platform/screen-state/screen-state-schema.ts"
+import { WorkspaceContext, type Workspace } from "../../platform/workspace/workspace-context.ts"
+import { BottomBar } from "../../features/end-meeting/BottomBar.tsx"
+import { EndMeetingDialogs } from "../../features/end-meeting/EndMeetingDialogs.tsx"
+import { EndMeetingNotice } from "../../features/end-meeting/EndMeetingNotice.tsx"
+import { FinishJournalContext, indexedFinishJournal, type FinishJournal } from "../../features/end-meeting/finish/finish-journal.ts"
+import { GoHome } from "../../features/meeting/navigation.ts"
+import type { MeetingServer } from "../meeting-server.ts"
+
+const signing: readonly Contribution[] = [
+  noteAbility({ id: "sign", ability: "sign" }),
+  noteAbility({ id: "unsign", ability: "unsign" }),
+  noteAbility({ id: "strike", ability: "strike" }),
+]
+
+let devices = 0
+/** The storage of one device; two pages of a device share it. */
+export function deviceOf() {
+  const name = `device-${devices++}`
+  return { store: indexedDraftStore(testKeys(), `${name}-drafts`), log: indexedFinishJournal(`${name}-finish`), open: new Set<string>() }
+}
+export type Device = { readonly store: DraftStore; readonly log: FinishJournal; readonly open: Set<string> }
+
+interface Options {
+  readonly device?: Device
+  readonly writer?: string
+  readonly contributes?: readonly Contribution[]
+  readonly workspace?: Partial<Workspace>
+  readonly screen?: Partial<ScreenState>
+  /** Rendered between the note and the evaluation. */
+  readonly children?: ReactNode
+}
+
+let pages = 0
+
+/** An Api whose page can be killed: from then on no request is sent. */
+const mortal = (api: MemoryApi, isDead: () => boolean) =>
+  Layer.effect(
+    Api,
+    Effect.map(Api, (living) => {
+      const run: SendRequest = (endpoint, input, options) => (isDead() ? Effect.never : living.run(endpoint, input, options))
+      return Api.of({ run })
+    }),
+  ).pipe(Layer.provide(api.layer))
+
+/** Opens the consultation's part of the meeting screen on a page. */
+export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api: MemoryApi }, options: Options = {}) {
+  const device = options.device ?? deviceOf()
+  const writer = options.writer ?? `page-${pages++}`
+  device.open.add(writer)
+  const drafts = { store: device.store, writer: { id: writer, isOpen: async (id: string) => device.open.has(id) } }
+  const home = { times: 0 }
+  let killed = false
+  const runtime = makeApiRuntime(mortal(server.api, () => killed))
+  const resolved = resolveWorkspace([pluginOf({ contributes: options.contributes ?? signing })], [], contextOf())
+  const meeting = meetingOf()
+  const workspace: Workspace = {
+    ids: { meetingId: meeting.id, patientId: "patient-1", clinicianId: "clinician-1", poolId: "pool-1" },
+    view: "meeting",
+    facts: contextOf(),
+    resolved,
+    clinician: clinicianOf(),
+    pool: clinicianOf().pool,
+    featureFlagIds: [],
+    meeting,
+    patient: patientOf(),
+    user: userOf(),
+    ...options.workspace,
+  }
+  let search: ScreenState | undefined
+  let patch: PatchScreenState | undefined
+  function Probe() {
+    ;[search, patch] = useScreenState()
+    return null
+  }
+  const at = (shown: Workspace) => (
+    <EnglishTexts>
+      <ApiProvider runtime={runtime}>
+        <DraftsContext value={drafts}>
+          <FinishJournalContext value={device.log}>
+            <MemoryScreenState {...(options.screen === undefined ? {} : { initial: options.screen })}>
+              <GoHome value={() => (home.times += 1)}>
+                <WorkspaceContext value={shown}>
+                  <EndMeetingNotice />
+                  <NoteForm />
+                  {options.children}
+                  <EvaluationForm />
+                  <BottomBar />
+                  <EndMeetingDialogs />
+                  <Probe />
+                </WorkspaceContext>
+              </GoHome>
+            </MemoryScreenState>
+          </FinishJournalContext>
+        </DraftsContext>
+      </ApiProvider>
+    </EnglishTexts>
+  )
+  const { rerender, unmount } = render(at(workspace))
+  return {
+    device,
+    writer,
+    home,
+    workspace,
+    screenState: () => search,
+    /** Changes the URL, as the browser's history does. */
+    goTo: (changes: Partial<ScreenState>) => act(() => patch?.(changes)),
+    /** Shows another workspace on the same page without unmounting. */
+    show: (changes: Partial<Workspace>) => rerender(at({ ...workspace, ...changes })),
+    /** Leaves the screen; the page stays. */
+    leave: unmount,
+    /** Kills the page: nothing in progress completes, and its drafts are abandoned. */
+    kill: () => {
+      killed = true
+      device.open.delete(writer)
+      unmount()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { dayFrom, type Day } from "./instant.ts"
+
+/** Whole days from `today` to `day`: -1 yesterday, 0 today, 1 tomorrow. */
+export const daysFrom = (today: Day, day: Day): number => dayFrom(today).until(dayFrom(day), { largestUnit: "days" }).days
+
+/** The periods of a record. */
+export type DateChunk = "future" | "past-week" | "past-month" | "past-year" | "older"
+
+/** The period of a day, seen from `today`. A week is 7 days; months and years are calendar ones. */
+export function dateChunk(day: Day, today: Day): DateChunk {
+  const date = dayFrom(day)
+  const from = dayFrom(today)
+  const since = (start: Temporal.PlainDate) => Temporal.PlainDate.compare(date, start) >= 0
+  if (Temporal.PlainDate.compare(date, from) > 0) return "future"
+  if (since(from.subtract({ days: 7 }))) return "past-week"
+  if (since(from.subtract({ months: 1 }))) return "past-month"
+  if (since(from.subtract({ years: 1 }))) return "past-year"
+  return "older"
+}
+
+/** Whether a text is an ISO 8601 calendar date that exists. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (match === null) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+}
+
+function daysIn(year: number, month: number): number {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** A patient's age in its display unit. */
+export type Age =
+  | { readonly unit: "days"; readonly days: number }
+  | { readonly unit: "months"; readonly months: number }
+  | { readonly unit: "years-and-months"; readonly years: number; readonly months: number }
+  | { readonly unit: "years"; readonly years: number }
+
+/**
+ * The age on a day: under one month in days; up to and including twelve months in months;
+ * under three years in years and months; otherwise in years.
+ * @throws RangeError when the day is before the birth
+ */
+export function ageOn(dateOfBirth: Day, day: Day): Age {
+  const born = dayFrom(dateOfBirth)
+  const on = dayFrom(day)
+  if (Temporal.PlainDate.compare(on, born) < 0) throw new RangeError("Date of birth lies after the day asked for")
+  const { years, months } = born.until(on, { largestUnit: "years" })
+  const wholeMonths = years * 12 + months
+  if (wholeMonths === 0) return { unit: "days", days: born.until(on, { largestUnit: "days" }).days }
+  if (wholeMonths <= 12) return { unit: "months", months: wholeMonths }
+  if (years < 3) return { unit: "years-and-months", years, months }
+  return { unit: "years", years }
+}

@@ -1,0 +1,176 @@
+import { styled } from "../stitches.config.ts"
+import { useId, type ReactNode } from "react"
+import { Text } from "../display/Text.tsx"
+import { Fieldset, type FieldsetProps } from "./Field.tsx"
+
+/** A choice with its label: the whole row is the target, at least 24 px high. */
+export const ChoiceRow = styled("label", {
+  display: "inline-flex",
+  alignItems: "flex-start",
+  gap: "$2",
+  minHeight: "1.5rem",
+  fontFamily: "$body",
+  fontSize: "$md",
+  lineHeight: "$md",
+  color: "$text",
+  cursor: "pointer",
+  "&:has(:disabled)": { color: "$textFaint", cursor: "default" },
+})
+
+export const ChoiceText = styled("span", { display: "flex", flexDirection: "column", paddingBlock: "0.125rem", minWidth: 0 })
+
+/** The custom box or dot of a native checkbox or radio button. */
+export const choiceMark = {
+  appearance: "none",
+  boxSizing: "border-box",
+  flexShrink: 0,
+  width: "1rem",
+  height: "1rem",
+  margin: "0.25rem 0",
+  border: "1.5px solid $colors$lineStrong",
+  backgroundColor: "$surface",
+  cursor: "inherit",
+  outline: "2px solid transparent",
+  outlineOffset: "2px",
+  transition: "background-color $quick, border-color $quick",
+  "@reducedMotion": { transition: "none" },
+  "&:focus-visible": { outlineColor: "$colors$focus" },
+  "&:checked": { backgroundColor: "$accent", borderColor: "$accent" },
+  "&[aria-invalid='true']": { borderColor: "$danger" },
+  "&:disabled": { backgroundColor: "$surfaceInset", borderColor: "$line" },
+  "&:disabled:checked": { backgroundColor: "$lineStrong", borderColor: "$lineStrong" },
+  "@forcedColors": { appearance: "auto" },
+} as const
+
+const Box = styled("input", {
+  ...choiceMark,
+  borderRadius: "$sm",
+  display: "inline-grid",
+  placeContent: "center",
+  "&::before": { content: "''", width: "0.625rem", height: "0.625rem", transform: "scale(0)", backgroundColor: "$onAccent" },
+  "&:checked::before": { transform: "scale(1)", clipPath: "polygon(14% 44%, 0 61%, 41% 96%, 100% 24%, 84% 10%, 38% 66%)" },
+  "&:indeterminate": { backgroundColor: "$accent", borderColor: "$accent" },
+  "&:indeterminate::before": { transform: "scale(1)", clipPath: "inset(40% 5%)" },
+})
+
+export interface CheckboxProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly indeterminate?: boolean
+  readonly disabled?: boolean
+  readonly required?: boolean
+  readonly invalid?: boolean
+  readonly id?: string
+}
+
+/** A checkbox with its label. */
+export function Checkbox({ checked, onChange, label, hint, indeterminate = false, disabled, required, invalid, id }: CheckboxProps) {
+  const generated = useId()
+  const own = id ?? generated
+  return (
+    <ChoiceRow htmlFor={own}>
+      <Box
+        type="checkbox"
+        id={own}
+        ref={(element: HTMLInputElement | null) => {
+          if (element !== null) element.indeterminate = indeterminate
+        }}
+        checked={checked}
+        disabled={disabled}
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+        aria-labelledby={`${own}-text`}
+        aria-describedby={hint === undefined ? undefined : `${own}-hint`}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <ChoiceText>
+        <span id={`${own}-text`}>{label}</span>
+        {hint !== undefined && (
+          <Text id={`${own}-hint`} size="sm" tone="muted">
+            {hint}
+          </Text>
+        )}
+      </ChoiceText>
+    </ChoiceRow>
+  )
+}
+
+const Dot = styled("input", {
+  ...choiceMark,
+  borderRadius: "$full",
+  "&:checked": { borderWidth: "5px", borderColor: "$accent", backgroundColor: "$onAccent" },
+  "&:disabled:checked": { backgroundColor: "$surface", borderColor: "$lineStrong" },
+})
+
+const Options = styled("div", {
+  display: "flex",
+  variants: {
+    direction: {
+      column: { flexDirection: "column", gap: "$1" },
+      row: { flexDirection: "row", flexWrap: "wrap", columnGap: "$5", rowGap: "$1" },
+    },
+  },
+})
+
+/** One option of a {@link RadioGroup}. */
+export interface RadioOption<Value extends string> {
+  readonly value: Value
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly disabled?: boolean
+}
+
+export interface RadioGroupProps<Value extends string> extends Omit<FieldsetProps, "children" | "legend"> {
+  readonly label: ReactNode
+  readonly options: readonly RadioOption<Value>[]
+  /** Undefined: nothing selected. */
+  readonly value: Value | undefined
+  readonly onChange: (value: Value) => void
+  readonly direction?: "column" | "row"
+}
+
+/** One of a few options. Arrow keys move and select, as in browsers. */
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  direction = "column",
+  ...fieldset
+}: RadioGroupProps<Value>) {
+  const generated = useId()
+  const name = fieldset.id ?? generated
+  return (
+    <Fieldset {...fieldset} id={name} legend={label} role="radiogroup">
+      <Options direction={direction}>
+        {options.map((option) => {
+          const own = `${name}-${option.value}`
+          return (
+            <ChoiceRow key={option.value} htmlFor={own}>
+              <Dot
+                type="radio"
+                id={own}
+                name={name}
+                checked={option.value === value}
+                disabled={fieldset.disabled === true || option.disabled === true}
+                aria-labelledby={`${own}-text`}
+                aria-describedby={option.hint === undefined ? undefined : `${own}-hint`}
+                onChange={() => onChange(option.value)}
+              />
+              <ChoiceText>
+                <span id={`${own}-text`}>{option.label}</span>
+                {option.hint !== undefined && (
+                  <Text id={`${own}-hint`} size="sm" tone="muted">
+                    {option.hint}
+                  </Text>
+                )}
+              </ChoiceText>
+            </ChoiceRow>
+          )
+        })}
+      </Options>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Plugin } from "vite"
+
+/** What every market's page loads of every plugin: its manifest and its version. */
+const eagerOfAll = /\/(manifest\.ts|package\.json)$/
+
+/** The market a module belongs to, by its folder; `undefined` for modules outside plugins. */
+export function marketOf(moduleId: string): string | undefined {
+  const path = moduleId.split("?")[0]!.replaceAll("\\", "/")
+  if (eagerOfAll.test(path)) return undefined
+  return /\/plugins\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** Fails the build when one chunk holds code of two markets: no clinician loads another market's code. */
+export function marketChunks(): Plugin {
+  return {
+    name: "rond-market-chunks",
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue
+        const markets = new Set(chunk.moduleIds.map(marketOf).filter((market) => market !== undefined))
+        if (markets.size > 1) this.error(`Chunk ${chunk.fileName} holds code of several markets: ${[...markets].toSorted().join(", ")}`)
+      }
+    },
+  }
+}
+
+/** Fails the build when chunks import each other in a circle: one of them would run before a module it needs. */
+export function chunkCycles(): Plugin {
+  return {
+    name: "rond-chunk-circles",
+    generateBundle(_options, bundle) {
+      const done = new Set<string>()
+      const visit = (file: string, path: readonly string[]) => {
+        if (path.includes(file))
+          this.error(`Chunks import each other in a circle: ${[...path.slice(path.indexOf(file)), file].join(" → ")}`)
+        const chunk = bundle[file]
+        if (done.has(file) || chunk?.type !== "chunk") return
+        for (const imported of chunk.imports) visit(imported, [...path, file])
+        done.add(file)
+      }
+      for (const file of Object.keys(bundle)) visit(file, [])
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Plugin } from "vite"
+
+const file = /\/twilio-video\/es5\/util\/dynamicimport\.js$/
+const evaluated = "new Function('url', 'return import(url);')"
+
+/**
+ * Replaces the one import that twilio-video evaluates from a string. The pages' policy (`script-src 'self'`) forbids evaluating strings, so
+ * without this no call by Twilio could be joined.
+ */
+export function withoutEval(): Plugin {
+  return {
+    name: "rond-without-eval",
+    enforce: "pre",
+    transform(code, id) {
+      if (!file.test(id.replaceAll("\\", "/"))) return undefined
+      if (!code.includes(evaluated)) return this.error("twilio-video makes functions of texts in another way than is known here")
+      return { code: code.replace(evaluated, "(url) => import(/* @vite-ignore */ url)"), map: null }
+    },
+  }
+}
+
+/** Sends only a package's name and version to the browser; manifests read their version from it. */
+export function packageVersions(): Plugin {
+  return {
+    name: "rond-package-versions",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/\/(core|plugins\/[^/]+)\/package\.json$/.test(id.replaceAll("\\", "/"))) return undefined
+      const { name, version } = JSON.parse(code) as { readonly name: string; readonly version: string }
+      return { code: JSON.stringify({ name, version }), map: null }
+    },
+  }
+}

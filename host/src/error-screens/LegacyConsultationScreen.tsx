@@ -1,0 +1,16 @@
+import { Trans } from "@lingui/react/macro"
+import { HomeLink, ErrorScreenLayout } from "./ErrorScreenLayout.tsx"
+
+/** Shown for an old link to a consultation: a notice, without any of its content. */
+export function LegacyConsultationScreen() {
+  return (
+    <ErrorScreenLayout
+      icon="history"
+      tone="neutral"
+      title={<Trans>Consultations are no longer supported in this portal</Trans>}
+      actions={<HomeLink />}
+    >
+      <Trans>What was written in them is in the patient's medical record: open the patient from the home page.</Trans>
+    </ErrorScreenLayout>
+  )
+}

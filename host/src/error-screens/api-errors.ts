@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { ApiError } from "@rond/core/api"
+import { apiErrorText } from "@rond/core/platform/errors"
+
+/** Says why a pressed button did nothing, and what to do next. A repeated press reuses the idempotency key. */
+export function writeErrorText(error: ApiError): MessageDescriptor {
+  return error._tag === "Unavailable" || error._tag === "Timeout"
+    ? msg`The server did not answer. Press the button again; nothing is done twice.`
+    : apiErrorText(error)
+}
+
+/** The record system's messages for an unknown patient, whatever the status. */
+const notFoundMessages = ["Patient not found", "Not found"] as const
+
+/** Whether an error means that the patient does not exist, rather than that something broke. */
+export function isPatientNotFound(error: ApiError): boolean {
+  return error._tag === "NotFound" || notFoundMessages.some((message) => error.title.includes(message))
+}

@@ -1,0 +1,70 @@
+import type { DayMeeting } from "@rond/core/features/meeting"
+import { dayMeetingOf, clinicianOf, meetingOf, patientOf, userOf } from "@rond/core/testkit"
+import { describe, expect, it } from "vitest"
+import { groupDay, rowFacts } from "./day-meetings.ts"
+import { factsOf } from "@rond/core/platform/workspace"
+
+const now = Date.parse("2026-03-02T10:00:00Z")
+const minutes = (count: number) => now + count * 60_000
+
+const meeting = (id: string, more: Partial<DayMeeting>): DayMeeting =>
+  dayMeetingOf({ id, startMillis: now, endMillis: minutes(15), ...more })
+
+const ended = { actualStartTime: "2026-03-02T08:00:00Z", actualEndTime: "2026-03-02T08:20:00Z" } as const
+
+describe("the clinician's day", () => {
+  it.each<[string, Partial<DayMeeting>, keyof ReturnType<typeof groupDay>]>([
+    ["a meeting that runs", { actualStartTime: "2026-03-02T09:55:00Z" }, "now"],
+    ["a booked patient from five minutes before", { startMillis: minutes(5) }, "now"],
+    ["a drop-in patient", { startMillis: minutes(40), isDropin: true }, "now"],
+    ["a later meeting", { startMillis: minutes(6) }, "upcoming"],
+    ["an ended meeting whose note is unsigned", { ...ended, finishedStatus: "COMPLETED", noteState: "unsigned" }, "needsAttention"],
+    ["an ended call that was never finished", { ...ended, noteState: "none" }, "needsAttention"],
+    ["a finished meeting with a signed note", { ...ended, finishedStatus: "COMPLETED", noteState: "signed" }, "done"],
+    ["a finished meeting with a stricken note", { ...ended, finishedStatus: "COMPLETED", noteState: "stricken" }, "done"],
+    ["a finished meeting without a note", { ...ended, finishedStatus: "NO_SHOW" }, "done"],
+  ])("puts %s where it belongs", (_what, more, group) => {
+    const groups = groupDay([meeting("m1", more)], now)
+    expect(Object.entries(groups).flatMap(([name, meetings]) => meetings.map(() => name))).toEqual([group])
+  })
+
+  it("orders by start: running before waiting, the latest done first", () => {
+    const groups = groupDay(
+      [
+        meeting("waiting", { startMillis: minutes(-30) }),
+        meeting("running", { startMillis: minutes(-5), actualStartTime: "2026-03-02T09:56:00Z" }),
+        meeting("late", { startMillis: minutes(90) }),
+        meeting("soon", { startMillis: minutes(60) }),
+        meeting("first", { ...ended, startMillis: minutes(-180), finishedStatus: "COMPLETED", noteState: "signed" }),
+        meeting("second", { ...ended, startMillis: minutes(-120), finishedStatus: "COMPLETED", noteState: "signed" }),
+      ],
+      now,
+    )
+    expect(groups.now.map(({ id }) => id)).toEqual(["running", "waiting"])
+    expect(groups.upcoming.map(({ id }) => id)).toEqual(["soon", "late"])
+    expect(groups.done.map(({ id }) => id)).toEqual(["second", "first"])
+  })
+})
+
+/** What the day's list does not know of a meeting. Titles that depend on it appear in the meeting only. */
+const unknownInTheList = [
+  "patient.is-resolved",
+  "meeting.has-care-facility",
+  "meeting.is-internal-referral",
+  "meeting.has-survey",
+  "symptoms.form-exists",
+]
+
+it("a line of the day knows a meeting by the facts that the meeting itself has", () => {
+  const inTheList = rowFacts(clinicianOf(), ["hide-national-registers"], dayMeetingOf())
+  const inTheMeeting = factsOf({
+    clinician: clinicianOf(),
+    featureFlagIds: ["hide-national-registers"],
+    view: "meeting",
+    meeting: meetingOf(),
+    user: userOf(),
+    patient: patientOf(),
+  })
+  const known = ([id]: readonly [string, unknown]) => !unknownInTheList.includes(id)
+  expect(new Map([...inTheList].filter(known))).toEqual(new Map([...inTheMeeting].filter(known)))
+})

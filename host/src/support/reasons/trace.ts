@@ -1,0 +1,134 @@
+import type { ContributionState, TraceEntry } from "@rond/core/plugin/runtime"
+import type { MessageDescriptor, I18n } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { type Contribution, type Plugin, action, actionGroup, leftPaneTab, leftPaneTabChild } from "@rond/core/plugin"
+
+/** A trace entry with the words that search matches. */
+export interface LabelledEntry {
+  readonly entry: TraceEntry
+  /** In the reader's language; empty for contributions without a text. */
+  readonly label: string
+  readonly kind: string
+}
+
+export interface TraceFilter {
+  /** All words must occur in the label, id, kind, parent or plugin. */
+  readonly words: string
+  readonly state: ContributionState | "any"
+}
+
+/** The entries that match, best first: names that begin with the words before names that contain them. */
+export function searchTrace(entries: readonly LabelledEntry[], { words, state }: TraceFilter): readonly LabelledEntry[] {
+  const wanted = words
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "")
+  const found = entries.filter(
+    (labelled) => (state === "any" || labelled.entry.state === state) && wanted.every((word) => searchedText(labelled).includes(word)),
+  )
+  const first = wanted[0]
+  if (first === undefined) return found
+  const rank = ({ entry, label }: LabelledEntry) => (entry.id.startsWith(first) || label.toLocaleLowerCase().startsWith(first) ? 0 : 1)
+  return found.toSorted((left, right) => rank(left) - rank(right))
+}
+
+function searchedText({ entry, label, kind }: LabelledEntry): string {
+  return `${label} ${entry.id} ${kind} ${entry.kind} ${entry.parent ?? ""} ${entry.plugin.id}`.toLocaleLowerCase()
+}
+
+const labels: Readonly<Record<string, MessageDescriptor>> = {
+  "left-pane-tab": msg`Left-pane tabs`,
+  "left-pane-tab-child": msg`Parts of tabs`,
+  "patient-card": msg`Patient cards`,
+  "patient-tag": msg`Patient tags`,
+  "meeting-tag": msg`Meeting tags`,
+  "home-tool": msg`Tools at home`,
+  "action-group": msg`Action groups`,
+  action: msg`Actions`,
+  "meeting-section": msg`Meeting sections`,
+  "end-meeting-validator": msg`Rules at the end of the meeting`,
+  "finish-step": msg`Steps of finishing`,
+  "note-ability": msg`What may be done to a note`,
+  "note-field-kind": msg`Kinds of note fields`,
+  "entry-action": msg`Record entry actions`,
+  "taken-action-card": msg`Cards of taken actions`,
+  "title-resolver": msg`Meeting titles`,
+  "call-timer-rule": msg`Consultation timer`,
+  "error-mapper": msg`Error texts`,
+  setting: msg`Settings`,
+  "fact-source": msg`Facts`,
+}
+
+/** A label for a kind of contribution; later kinds are shown by their own name. */
+const kindLabel = (kind: string): MessageDescriptor | undefined => labels[kind]
+
+/** The kinds in reading order. */
+export const kindOrder: readonly string[] = Object.keys(labels)
+
+/** A trace with the label each contribution has on screen, kinds in reading order. */
+export function labelEntries(trace: readonly TraceEntry[], plugins: readonly Plugin[], i18n: I18n): readonly LabelledEntry[] {
+  const contributions = new Map(
+    plugins.flatMap((plugin) => plugin.contributions.map((contribution) => [keyOf(contribution, plugin.manifest), contribution] as const)),
+  )
+  const place = (kind: string) => (kindOrder.includes(kind) ? kindOrder.indexOf(kind) : kindOrder.length)
+  return trace
+    .map((entry): LabelledEntry => {
+      const kind = kindLabel(entry.kind)
+      const text = textOf(contributions.get(keyOf(entry, entry.plugin)))
+      return { entry, label: text === undefined ? "" : i18n._(text), kind: kind === undefined ? entry.kind : i18n._(kind) }
+    })
+    .toSorted((left, right) => place(left.entry.kind) - place(right.entry.kind))
+}
+
+const keyOf = (one: Pick<TraceEntry, "kind" | "id">, plugin: TraceEntry["plugin"]) => `${one.kind} ${one.id} ${plugin.id} ${plugin.version}`
+
+function textOf(contribution: Contribution | undefined): MessageDescriptor | undefined {
+  const spec = contribution?.spec
+  if (typeof spec !== "object" || spec === null) return undefined
+  const text: unknown = "label" in spec ? spec.label : "title" in spec ? spec.title : undefined
+  return isDescriptor(text) ? text : undefined
+}
+
+const isDescriptor = (text: unknown): text is MessageDescriptor => typeof text === "object" && text !== null && "id" in text
+
+const parentKind: Readonly<Record<string, string>> = { [leftPaneTabChild.kind]: leftPaneTab.kind, [action.kind]: actionGroup.kind }
+
+/**
+ * The entries that decide about a contribution that is hidden only because its parent is, or because none of its parts shows. Empty for an
+ * entry with a reason of its own.
+ *
+ * @param entries those of the plugins that can serve the pool
+ */
+export function reasonsBehind({ entry }: LabelledEntry, entries: readonly LabelledEntry[]): readonly LabelledEntry[] {
+  const { reason } = entry
+  if (reason.because === "parent") {
+    const parents = entries.filter((labelled) => labelled.entry.id === reason.parent && labelled.entry.kind === parentKind[entry.kind])
+    const own = parents.filter((labelled) => labelled.entry.plugin.id === entry.plugin.id)
+    return own.length > 0 ? own : parents
+  }
+  if (reason.because === "no-child") {
+    return entries.filter((labelled) => labelled.entry.parent === entry.id && parentKind[labelled.entry.kind] === entry.kind)
+  }
+  return []
+}
+
+/** One contribution that another switch or context would change. */
+export interface Difference {
+  readonly before: TraceEntry | undefined
+  readonly after: TraceEntry | undefined
+}
+
+/** The differences between two resolutions, in the order of the second. Contributions with the same state are left out. */
+export function traceDifference(before: readonly TraceEntry[], after: readonly TraceEntry[]): readonly Difference[] {
+  const earlier = new Map(before.map((entry) => [differenceKey(entry), entry]))
+  const later = new Map(after.map((entry) => [differenceKey(entry), entry]))
+  return [
+    ...after.flatMap((entry): readonly Difference[] => {
+      const old = earlier.get(differenceKey(entry))
+      return old?.state === entry.state ? [] : [{ before: old, after: entry }]
+    }),
+    ...before.filter((entry) => !later.has(differenceKey(entry))).map((entry): Difference => ({ before: entry, after: undefined })),
+  ]
+}
+
+const differenceKey = ({ kind, id, parent, plugin }: TraceEntry) => `${kind} ${parent ?? ""} ${id} ${plugin.id} ${plugin.version}`

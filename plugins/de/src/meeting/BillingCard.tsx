@@ -1,0 +1,64 @@
+import { msg } from "@lingui/core/macro"
+import type { MessageDescriptor } from "@lingui/core"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { DataList, IconButton, Inline, notify, Text } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { Result } from "effect"
+import { readGermanMeeting, type GermanMeeting } from "./german-meeting.ts"
+
+const payers = new Map<string, MessageDescriptor>([
+  ["statutory", msg`Statutory insurance`],
+  ["private", msg`Private insurance or self-payer`],
+])
+
+/** Who pays for the meeting, how far its invoice has come, and the code the patient goes by. */
+export default function BillingCard() {
+  const { t, i18n } = useLingui()
+  const { meeting } = useWorkspace()
+  const part = meeting === undefined ? undefined : Result.getOrThrow(readGermanMeeting(meeting.marketSpecifics))
+  if (part === undefined) {
+    return (
+      <Text tone="muted">
+        <Trans>Nothing is known of how this meeting is paid for.</Trans>
+      </Text>
+    )
+  }
+  const { anonymousCode, isAokPlusMeeting, meetingType } = part
+  const payer = meetingType === null ? undefined : payers.get(meetingType)
+  return (
+    <DataList
+      items={[
+        // A word that is not known is shown as it came, so that it is seen.
+        { term: t`Paid by`, description: payer === undefined ? meetingType : i18n._(payer) },
+        { term: t`AOK Plus`, description: isAokPlusMeeting ? t`Yes` : t`No` },
+        { term: t`Invoice`, description: <Invoice part={part} /> },
+        ...(anonymousCode === null ? [] : [{ term: t`Anonymous code`, description: <AnonymousCode code={anonymousCode} /> }]),
+      ]}
+    />
+  )
+}
+
+function Invoice({ part }: { readonly part: GermanMeeting }) {
+  if (!part.isPatientInvoiced) return <Trans>The patient gets no invoice</Trans>
+  return part.isInvoiceCalculatedBefore ? (
+    <Trans>The patient gets an invoice; it was worked out before, and a new one replaces it</Trans>
+  ) : (
+    <Trans>The patient gets an invoice; it is not worked out yet</Trans>
+  )
+}
+
+function AnonymousCode({ code }: { readonly code: string }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    await navigator.clipboard.writeText(code)
+    notify({ tone: "success", title: t`Code copied` })
+  }
+  return (
+    <Inline gap={1}>
+      <Text mono numeric>
+        {code}
+      </Text>
+      <IconButton icon="copy" size="sm" label={t`Copy the code`} onClick={() => void copy()} />
+    </Inline>
+  )
+}

@@ -1,0 +1,47 @@
+import { defineEndpoint, snakeCaseStruct, InstantText } from "@rond/core/api"
+import { Schema } from "effect"
+
+/** A patient whom a partner establishment sends: who sends them, and their id in the partner's own record system. */
+export const PartnerPatient = snakeCaseStruct({ externalPatientId: Schema.String, partnerName: Schema.String })
+export type PartnerPatient = typeof PartnerPatient.Type
+
+/** `not_found` for an account that no partner sends. */
+export const getPartnerPatient = defineEndpoint({
+  id: "fr.partner-patient",
+  method: "GET",
+  path: "/fr-partner/user/mh-user/:id",
+  summary: "An account as the partner that sends it knows it",
+  params: Schema.Struct({ id: Schema.String }),
+  response: PartnerPatient,
+  retries: 2,
+})
+
+/** The external record system understood, and says no to what it was sent: somebody must put the patient's data right. */
+export const functionalFailure = "FUNC_FAILURE"
+/** The external record system was not reached, or failed: trying again can help. */
+export const technicalFailure = "TECH_FAILURE"
+
+/**
+ * Sends the patient of a meeting to the partner's record system. A failure is status 500 with `FUNC_FAILURE` or `TECH_FAILURE` in its
+ * body. What changes is in the other system, which is asked outside any transaction of ours; sending again is harmless.
+ */
+export const syncPatient = defineEndpoint({
+  id: "fr.sync-patient",
+  method: "POST",
+  path: "/fr-tamm-sync/sync/patient",
+  summary: "Send a meeting's patient to the partner's record system",
+  payload: snakeCaseStruct({ meetingId: Schema.NonEmptyString, patientId: Schema.NonEmptyString }),
+  mutates: false,
+  timeoutMillis: 20_000,
+})
+
+/** When a meeting's patient was last sent, if ever. */
+export const getPatientSync = defineEndpoint({
+  id: "fr.patient-sync",
+  method: "GET",
+  path: "/fr-tamm-sync/sync/meeting/:meetingId",
+  summary: "When a meeting's patient was last sent to the partner's record system",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  response: snakeCaseStruct({ syncedAt: Schema.NullOr(InstantText) }),
+  retries: 2,
+})

@@ -1,0 +1,65 @@
+import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/api"
+import { Schema, Result } from "effect"
+import { factSource, type FactValue } from "@rond/core/plugin"
+import type { WorkspaceSubject } from "@rond/core/platform/workspace"
+
+/** What France knows of a patient beside core: `patient.marketSpecifics.fr`. */
+export const FrenchPatient = snakeCaseStruct({
+  /** State medical aid. */
+  statusAme: Schema.Boolean,
+  /** Complementary universal coverage. */
+  statusCmuc: Schema.Boolean,
+  externalDoctor: Schema.NullOr(snakeCaseStruct({ name: Schema.String, city: Schema.NullOr(Schema.String) })),
+})
+export type FrenchPatient = typeof FrenchPatient.Type
+
+export const readFrenchPatient = readMarketSpecifics("fr", FrenchPatient)
+
+/** What France knows of a meeting beside core: `meeting.marketSpecifics.fr`. */
+export const FrenchMeeting = snakeCaseStruct({
+  /** How whoever answers for the meeting works: `independent`, `employed`; words that come later are shown as they are. */
+  caregiverType: Schema.NullOr(Schema.String),
+  /** The meeting is a health centre's (centre de santé). */
+  isCdsDoctor: Schema.Boolean,
+  /** Follows a positive COVID-19 test. */
+  isCovidPositiveTestMeeting: Schema.Boolean,
+  /** The profession that was booked. */
+  clinicianProfession: Schema.String,
+})
+export type FrenchMeeting = typeof FrenchMeeting.Type
+
+/** What France knows of a clinician beside core: `clinician.countrySpecific.fr`. */
+export const FrenchClinician = snakeCaseStruct({
+  /** Works on the own account (libéral), not for a health centre. */
+  isIndependent: Schema.Boolean,
+  /** The health centre the clinician works at; none for the independent. */
+  healthCentreId: Schema.NullOr(Schema.String),
+})
+export type FrenchClinician = typeof FrenchClinician.Type
+
+export const readFrenchMeeting = readMarketSpecifics("fr", FrenchMeeting)
+export const readFrenchClinician = readMarketSpecifics("fr", FrenchClinician)
+
+/** A part that the market cannot read is a failed fact: nothing is taken for granted of it. */
+const readOff = (id: `fr.${string}`, means: string, of: (subject: WorkspaceSubject) => FactValue) =>
+  factSource({ id, means, find: { key: id, of } })
+
+const meetingOf = ({ meeting }: WorkspaceSubject) =>
+  meeting === undefined ? undefined : Result.getOrThrow(readFrenchMeeting(meeting.marketSpecifics))
+const clinicianOf = ({ clinician }: WorkspaceSubject) => Result.getOrThrow(readFrenchClinician(clinician.countrySpecific))
+const patientOf = ({ user, patient }: WorkspaceSubject) =>
+  patient.isChild ? undefined : Result.getOrThrow(readFrenchPatient(user.marketSpecifics))
+
+/** What France's conditions hang on beside core's facts, read off the meeting, the clinician and the patient's account. */
+export const frenchFacts = [
+  readOff(
+    "fr.is-covid-positive-test",
+    "The meeting follows a positive COVID-19 test.",
+    (subject) => meetingOf(subject)?.isCovidPositiveTestMeeting,
+  ),
+  readOff("fr.is-cds-doctor", "The meeting is a health centre's.", (subject) => meetingOf(subject)?.isCdsDoctor),
+  readOff("fr.is-independent", "The clinician works on the own account.", (subject) => clinicianOf(subject)?.isIndependent),
+  readOff("fr.health-centre", "The health centre the clinician works at.", (subject) => clinicianOf(subject)?.healthCentreId ?? undefined),
+  readOff("fr.has-ame", "The adult patient has state medical aid (AME).", (subject) => patientOf(subject)?.statusAme),
+  readOff("fr.has-cmuc", "The adult patient has complementary universal coverage (CMU-C).", (subject) => patientOf(subject)?.statusCmuc),
+]

@@ -1,0 +1,40 @@
+import { msg } from "@lingui/core/macro"
+import { fact, meetingTag, meeting, patientCard, titleResolver } from "@rond/core/plugin"
+
+/** What a French clinician must know of the meeting before it begins. */
+export const frenchMeetingTags = [
+  meetingTag({
+    id: "fr-covid-positive",
+    label: msg`Positive COVID-19 test`,
+    tone: "warning",
+    when: fact("fr.is-covid-positive-test").is(true),
+  }),
+  meetingTag({ id: "fr-health-centre", label: msg`Health centre`, tone: "information", when: fact("fr.is-cds-doctor").is(true) }),
+  meetingTag({ id: "fr-independent", label: msg`Independent practice`, tone: "neutral", when: fact("fr.is-independent").is(true) }),
+]
+
+/** How the meeting's care is given: by whom, on whose account, for which profession it was booked. */
+export const careSettingCard = patientCard({
+  id: "fr-care-setting",
+  title: msg`This meeting`,
+  when: meeting.exists,
+  load: () => import("./CareSettingCard.tsx"),
+})
+
+const afterTest = fact("fr.is-covid-positive-test").is(true)
+
+/** Meetings that follow a positive test; they stand before the general titles of the same activity types. */
+export const covidTitles = [
+  titleResolver({
+    id: "title-covid-video",
+    activityType: "video_visit",
+    title: msg`Video visit after a positive COVID-19 test`,
+    when: afterTest,
+  }),
+  titleResolver({
+    id: "title-covid-non-video",
+    activityType: "non_video_visit",
+    title: msg`Visit without video after a positive COVID-19 test`,
+    when: afterTest,
+  }),
+]

@@ -1,0 +1,64 @@
+import { useReadAgain } from "@rond/core/platform/http"
+import { respond, apiError, InWorkspace, memoryApi, type MemoryResponse } from "@rond/core/testkit"
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, it } from "vitest"
+import { getPartnerPatient } from "../contract/partner.ts"
+import plugin from "../plugin.ts"
+import { frenchSubject } from "../testing.ts"
+import PartnerCard from "./PartnerCard.tsx"
+
+const open = (response: MemoryResponse) => {
+  const api = memoryApi([response])
+  render(
+    <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>
+      <PartnerCard />
+    </InWorkspace>,
+  )
+  return api
+}
+const sent = respond(getPartnerPatient, { externalPatientId: "TP-040107", partnerName: "Polyclinique des Tilleuls" })
+
+it("shows who sends the patient and the id there, which can be copied", { tags: ["FRA-002"] }, async () => {
+  const user = userEvent.setup()
+  const api = open(sent)
+  expect(await screen.findByText("Polyclinique des Tilleuls")).toBeVisible()
+  expect(screen.getByText("TP-040107")).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Copy the id" }))
+  expect(await navigator.clipboard.readText()).toBe("TP-040107")
+  expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
+})
+
+it("says when no partner sends the patient", { tags: ["FRA-002"] }, async () => {
+  const api = open(respond(getPartnerPatient, apiError("NotFound")))
+  expect(await screen.findByText("No partner sends this patient.")).toBeVisible()
+  expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
+})
+
+it("says so too when no partner sends the patient any more", { tags: ["FRA-002"] }, async () => {
+  const api = memoryApi([sent])
+  render(
+    <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>
+      <PartnerCard />
+      <ReadAgain />
+    </InWorkspace>,
+  )
+  expect(await screen.findByText("TP-040107")).toBeVisible()
+  api.answer(respond(getPartnerPatient, apiError("NotFound")))
+  await userEvent.click(screen.getByRole("button", { name: "Read again" }))
+  expect(await screen.findByText("No partner sends this patient.")).toBeVisible()
+  expect(screen.queryByText("TP-040107")).toBeNull()
+})
+
+function ReadAgain() {
+  const readAgain = useReadAgain()
+  return <button onClick={() => void readAgain(getPartnerPatient)}>Read again</button>
+}
+
+it("offers another try where the partner could not be fetched", { tags: ["FRA-002"] }, async () => {
+  const api = open(respond(getPartnerPatient, apiError("Unavailable")))
+  expect(await screen.findByText("The partner could not be fetched")).toBeVisible()
+  api.answer(sent)
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("TP-040107")).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useApiQuery } from "@rond/core/platform/http"
+import { QueryError } from "@rond/core/platform/errors"
+import { DataList, IconButton, Inline, notify, Skeleton, Text } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { getPartnerPatient } from "../contract/partner.ts"
+import { isPartnerPatient } from "./patient.ts"
+
+/** Who sends the account, and its id in the partner's own record system, to be copied into it. */
+export default function PartnerCard() {
+  const { t } = useLingui()
+  const { user, facts } = useWorkspace()
+  const fact = facts.get(isPartnerPatient.id)
+  // The fact has asked the same: that nobody sends the patient is not asked again.
+  const isNobodys = fact?.state === "known" && fact.value === false
+  const { data, error, isFetching, refetch } = useApiQuery(getPartnerPatient, { params: { id: user.id } }, { enabled: !isNobodys })
+  // It also replaces a partner that sent the patient before.
+  if (isNobodys || error?._tag === "NotFound") {
+    return (
+      <Text tone="muted">
+        <Trans>No partner sends this patient.</Trans>
+      </Text>
+    )
+  }
+  if (data !== undefined) {
+    return (
+      <DataList
+        items={[
+          { term: t`Sent by`, description: data.partnerName },
+          { term: t`Id there`, description: <ExternalId id={data.externalPatientId} /> },
+        ]}
+      />
+    )
+  }
+  if (error === null) return <Skeleton shape="lines" count={2} />
+  return <QueryError title={t`The partner could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+}
+
+function ExternalId({ id }: { readonly id: string }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    await navigator.clipboard.writeText(id)
+    notify({ tone: "success", title: t`Id copied` })
+  }
+  return (
+    <Inline gap={1}>
+      <Text mono numeric>
+        {id}
+      </Text>
+      <IconButton icon="copy" size="sm" label={t`Copy the id`} onClick={() => void copy()} />
+    </Inline>
+  )
+}

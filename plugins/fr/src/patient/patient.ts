@@ -1,0 +1,61 @@
+import { Api } from "@rond/core/platform/http"
+import { all, factSource, not, patient, fact, patientCard, patientTag } from "@rond/core/plugin"
+import { Effect } from "effect"
+import { getPartnerPatient } from "../contract/partner.ts"
+import { msg } from "@lingui/core/macro"
+
+/** Accounts that partners may send: not somebody who came by a link and has none. */
+export const hasAccount = all(patient.isResolved, not(patient.isOneTimeUser))
+
+/** Whether a partner sends the patient; the partner has no children of its own, so a child's patient page asks nobody. */
+export const isPartnerPatient = factSource({
+  id: "fr.is-partner-patient",
+  means: "A partner establishment sends the adult patient.",
+  when: all(hasAccount, not(patient.isChild)),
+  find: {
+    key: "fr.is-partner-patient",
+    run: ({ patientId }) =>
+      patientId === undefined
+        ? Effect.succeed(false)
+        : Effect.gen(function* () {
+            const api = yield* Api
+            return yield* api.run(getPartnerPatient, { params: { id: patientId } }).pipe(
+              Effect.as(true),
+              Effect.catchTag("NotFound", () => Effect.succeed(false)),
+            )
+          }),
+  },
+})
+
+/** Who sends the patient, and under which id. */
+export const partner = [
+  patientTag({ id: "fr-partner-patient", label: msg`Partner patient`, tone: "information", when: fact("fr.is-partner-patient").is(true) }),
+  patientCard({
+    id: "fr-partner",
+    title: msg`Partner`,
+    after: "contact-person",
+    when: hasAccount,
+    load: () => import("./PartnerCard.tsx"),
+  }),
+]
+
+/** How the patient's care is paid for, and who the patient's own doctor is. The account's holder has them, not a child on it. */
+export const coverage = [
+  patientTag({ id: "fr-ame", label: msg`AME`, tone: "information", when: fact("fr.has-ame").is(true) }),
+  patientTag({ id: "fr-cmuc", label: msg`CMU-C`, tone: "information", when: fact("fr.has-cmuc").is(true) }),
+  patientCard({
+    id: "fr-coverage",
+    title: msg`Coverage and own doctor`,
+    after: "fr-partner",
+    when: not(patient.isChild),
+    load: () => import("./CoverageCard.tsx"),
+  }),
+]
+
+/** Who else works at the clinician's health centre: whom the patient may see next time, or whom to ask. */
+export const healthCentreCard = patientCard({
+  id: "fr-health-centre",
+  title: msg`Health centre`,
+  when: fact("fr.health-centre").exists,
+  load: () => import("./HealthCentreCard.tsx"),
+})

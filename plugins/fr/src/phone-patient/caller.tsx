@@ -1,0 +1,85 @@
+import { atom, useAtom } from "jotai"
+import { type PhoneCountry, createByPhone, phoneCountries } from "../contract/phone-patient.ts"
+import { useLingui, Trans } from "@lingui/react/macro"
+import type { ApiError } from "@rond/core/api"
+import { apiErrorText } from "@rond/core/platform/errors"
+import { Banner, Button, Field, Heading, Inline, styled, TextInput } from "@rond/core/ui"
+import { type ReactNode, useState, type FormEvent, useMemo } from "react"
+import { useApiMutation } from "@rond/core/platform/http"
+import { useLanguage } from "@rond/core/i18n"
+
+/** What is typed of a caller. */
+export interface Caller {
+  readonly phoneNumber: string
+  readonly countryCode: PhoneCountry
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export const nobody: Caller = { phoneNumber: "", countryCode: "FR", firstName: "", lastName: "" }
+
+/** Kept while the page lives, so that closing the dialog by a slip loses nothing; emptied once a profile is opened. */
+export const callerAtom = atom<Caller>(nobody)
+
+/** A search or a registration that failed; what was typed stands and can be sent again. */
+export function CallerProblem({ title, error }: { readonly title: ReactNode; readonly error: ApiError }) {
+  const { t } = useLingui()
+  return (
+    <Banner tone="error" title={title}>
+      {error.code === "invalid_phone_number"
+        ? t`This is no phone number of that country. Correct it and search again.`
+        : error.code === "patient_exists"
+          ? t`Somebody of this name is registered with this number already. Choose them in the list above.`
+          : error.code === "too_many_registrations"
+            ? t`You have registered very many patients within an hour. Wait an hour, or ask support.`
+            : t(apiErrorText(error))}
+    </Banner>
+  )
+}
+
+const Form = styled("form", { display: "flex", flexDirection: "column", gap: "$3", margin: 0 })
+
+/** Registers the caller under the number that was searched for. */
+export function RegisterCaller({ onRegistered }: { readonly onRegistered: (patientId: string) => void }) {
+  const { t } = useLingui()
+  const [caller, setCaller] = useAtom(callerAtom)
+  const [showsGaps, setShowsGaps] = useState(false)
+  const create = useApiMutation(createByPhone, { onSuccess: ({ id }) => onRegistered(id) })
+  const missing = (text: string) => (showsGaps && text.trim() === "" ? { error: t`Write the name.` } : {})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isWhole = caller.firstName.trim() !== "" && caller.lastName.trim() !== ""
+    setShowsGaps(!isWhole)
+    if (isWhole) create.mutate({ payload: caller })
+  }
+  return (
+    <Form onSubmit={submit} noValidate aria-label={t`New patient`}>
+      <Heading level={3} size="md">
+        <Trans>New patient</Trans>
+      </Heading>
+      <Inline gap={3} align="start" wrap>
+        <Field label={t`First name`} required css={{ flex: "1 1 10rem" }} {...missing(caller.firstName)}>
+          <TextInput autoComplete="off" value={caller.firstName} onChange={(firstName) => setCaller({ ...caller, firstName })} />
+        </Field>
+        <Field label={t`Last name`} required css={{ flex: "1 1 10rem" }} {...missing(caller.lastName)}>
+          <TextInput autoComplete="off" value={caller.lastName} onChange={(lastName) => setCaller({ ...caller, lastName })} />
+        </Field>
+      </Inline>
+      {create.error !== null && <CallerProblem title={t`The patient was not registered`} error={create.error} />}
+      <div>
+        <Button type="submit" icon="user-round" pending={create.isPending}>
+          <Trans>Register patient</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The countries callers have numbers of, in the language of the texts. */
+export function useCountryOptions() {
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: "region" })
+    return phoneCountries.map((value) => ({ value, label: names.of(value) ?? value }))
+  }, [language])
+}

@@ -1,0 +1,99 @@
+import { Data, Effect, Config, Option, Redacted } from "effect"
+import { postToExternalService, type ExternalService } from "@rond/core/server-kit"
+import { SqlClient } from "effect/sql"
+
+/** What the partner's record system is told of a patient. */
+export interface PatientForEmr {
+  readonly partnerId: string
+  readonly externalPatientId: string
+  readonly meetingId: string
+  readonly givenName: string
+  readonly familyName: string
+  /** ISO day. */
+  readonly dateOfBirth: string | null
+  /** E.164. */
+  readonly phone: string | null
+}
+
+/** The record system did not take the patient. `result` is the word the specification gives it. */
+class EmrFailure extends Data.TaggedError("EmrFailure")<{
+  readonly result: "FUNC_FAILURE" | "TECH_FAILURE"
+  /** For the log; holds no patient data. */
+  readonly because: string
+}> {}
+
+/** A patient whose data the record system refuses: somebody must put it right. */
+export const functional = (because: string) => new EmrFailure({ result: "FUNC_FAILURE", because })
+/** The record system was not reached, or failed. */
+export const technical = (because: string) => new EmrFailure({ result: "TECH_FAILURE", because })
+
+/** The partner's record system as the server sees it: it takes a patient, or says why not. */
+interface ExternalEmr<Needs = never> {
+  /** @param runId one run of sending, and its idempotency key: a corrected patient who is sent again is another run */
+  readonly send: (patient: PatientForEmr, runId: string) => Effect.Effect<void, EmrFailure, Needs>
+}
+
+/** Its own word that something is wrong with what was sent. */
+const refusals: ReadonlySet<number> = new Set([400, 404, 409, 410, 422])
+
+/**
+ * A record system behind HTTP: a POST of the patient as snake_case JSON, which names the partner, with the run as idempotency key. 2xx is
+ * taken; a refusal of what was sent is a functional failure; anything else, and no answer in time, a technical one.
+ */
+export const httpEmr = (service: ExternalService): ExternalEmr => ({
+  send: (patient, runId) =>
+    Effect.gen(function* () {
+      const status = yield* postToExternalService(service, wireOf(patient), runId)
+      if (status >= 200 && status < 300) return
+      const because = `The record system answered ${status}`
+      return yield* refusals.has(status) ? functional(because) : technical(because)
+    }).pipe(
+      Effect.catchTag("OutsideUnreached", ({ isTimeout }) =>
+        Effect.fail(technical(isTimeout ? "The record system did not answer in time" : "The record system was not reached")),
+      ),
+    ),
+})
+
+const wireOf = (patient: Parameters<ExternalEmr["send"]>[0]) => ({
+  partner_id: patient.partnerId,
+  external_patient_id: patient.externalPatientId,
+  meeting_id: patient.meetingId,
+  first_name: patient.givenName,
+  last_name: patient.familyName,
+  date_of_birth: patient.dateOfBirth,
+  phone_number: patient.phone,
+})
+
+/**
+ * A record system on this machine, for the demo clinic: it answers for the partners whose system is in service, and takes a patient
+ * only with date of birth and phone number, as a real one does.
+ */
+const referenceEmr: ExternalEmr<SqlClient.SqlClient> = {
+  send: (patient) =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [partner] = yield* Effect.orDie(
+        sql<{ readonly answers: boolean }>`select emr_answers as answers from fr_partner where id = ${patient.partnerId}`,
+      )
+      if (partner?.answers !== true) return yield* technical("The partner's record system is out of service")
+      if (patient.dateOfBirth === null || patient.phone === null)
+        return yield* functional("The record system takes only patients with date of birth and phone number")
+    }),
+}
+
+const settings = Config.all({
+  url: Config.option(Config.NonEmptyString("ROND_FR_EMR_URL")),
+  key: Config.option(Config.Redacted("ROND_FR_EMR_KEY")),
+  issuer: Config.option(Config.NonEmptyString("ROND_OIDC_ISSUER")),
+})
+
+const notConfigured: ExternalEmr = { send: () => Effect.fail(technical("No external record system is configured")) }
+
+/** The record system this installation sends patients to: the one at `ROND_FR_EMR_URL`; in the demo, without one, the reference one. */
+export const chosenEmr: Effect.Effect<ExternalEmr<SqlClient.SqlClient>, Config.ConfigError> = Effect.map(
+  settings,
+  ({ url, key, issuer }) => {
+    if (Option.isSome(url)) return httpEmr({ url: url.value, key: Option.getOrUndefined(Option.map(key, Redacted.value)) })
+    return Option.isNone(issuer) ? referenceEmr : notConfigured
+  },
+)

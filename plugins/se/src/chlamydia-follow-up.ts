@@ -1,0 +1,31 @@
+import { msg } from "@lingui/core/macro"
+import { fact, titleResolver, activity, all, factSource } from "@rond/core/plugin"
+import { Api } from "@rond/core/platform/http"
+import { getSymptomForm, hasSelected } from "@rond/core/features/symptoms"
+import { Effect } from "effect"
+
+/** The follow-up of a positive result; stands before the general title of the same activity type. */
+export const chlamydiaFollowUpTitle = titleResolver({
+  id: "title-chlamydia-follow-up",
+  activityType: "chlamydia_nurse_video",
+  title: msg`Chlamydia, follow-up of a positive result`,
+  when: fact("se.takes-medicines").is(true),
+})
+
+/** Whether a chlamydia patient said to be taking the medicines: then the meeting follows up a positive result. */
+export const takesMedicines = factSource({
+  id: "se.takes-medicines",
+  means: "In a nurse's chlamydia meeting: the patient chose take_medicines in the symptom form.",
+  when: all(activity.type.is("chlamydia_nurse_video"), fact("symptoms.form-exists").is(true)),
+  find: {
+    key: "se.takes-medicines",
+    run: ({ meetingId }) =>
+      meetingId === undefined
+        ? Effect.succeed(false)
+        : Effect.gen(function* () {
+            const api = yield* Api
+            const { form } = yield* api.run(getSymptomForm, { params: { meetingId } })
+            return form !== null && hasSelected(form, "take_medicines")
+          }),
+  },
+})

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { CareDetailsRead } from "@rond/core/features/patient"
+import { DataList, Text } from "@rond/core/ui"
+import { isListedInSweden, swedishListingOf } from "./swedish-parts.ts"
+
+/** At which health centre the patient is listed, with which doctor, and whether for child health care as well. */
+export default function SwedishListingCard() {
+  const { t } = useLingui()
+  return (
+    <CareDetailsRead>
+      {(care) => {
+        const { listing } = care
+        const swedish = swedishListingOf(care)
+        if (listing === null && swedish === null) {
+          return (
+            <Text tone="muted">
+              <Trans>Nothing is known about a listing.</Trans>
+            </Text>
+          )
+        }
+        return (
+          <DataList
+            items={[
+              {
+                term: t`Listed here`,
+                description: isListedInSweden(care) ? (listing?.active === false ? t`Yes, not active yet` : t`Yes`) : t`No`,
+              },
+              { term: t`Health centre`, description: swedish?.healthCenter },
+              {
+                term: t`Child health care`,
+                description: (swedish?.isBvcListed ?? listing?.bvcActive) === true ? t`Listed` : t`Not listed`,
+              },
+              { term: t`Listing doctor`, description: listing?.listingDoctor },
+            ]}
+          />
+        )
+      }}
+    </CareDetailsRead>
+  )
+}

@@ -1,0 +1,37 @@
+import { msg } from "@lingui/core/macro"
+import { insuranceCard, measurementsCard } from "@rond/core/features/patient"
+import { leftPaneTab, leftPaneTabChild, errorMapper, patientTag } from "@rond/core/plugin"
+
+/** The member's own profile, in the place of the patient tab. */
+export const insuranceProfile = leftPaneTab({
+  id: "insurance-profile",
+  label: msg`Insurance profile`,
+  after: "patient",
+  fallbackFor: "patient",
+  children: [
+    { id: "insurance-details", label: msg`Insurance details`, load: insuranceCard().spec.load },
+    { id: "personal-details", label: msg`Personal details`, load: () => import("./PersonalDetails.tsx") },
+  ],
+})
+
+/** Height, weight and BMI among the UK's medical records. */
+export const vitals = leftPaneTabChild({
+  id: "vitals",
+  parent: "medical-records",
+  label: msg`Vitals`,
+  load: measurementsCard().spec.load,
+})
+
+/** A member without the numbers that member and patient go by at the insurer: nothing can be sent there about them. */
+export const missingEntityNumbers = errorMapper({
+  id: "uk-insurer-missing-entity-numbers",
+  code: "missing_entity_numbers",
+  map: () => ({
+    as: "banner",
+    message: msg`The member's numbers at the insurer are missing, so nothing can be sent there. Contact support; the consultation stays as it is.`,
+    actions: ["contact-support", "retry"],
+  }),
+})
+
+/** The patient is a member of the insurer. */
+export const memberTag = patientTag({ id: "insurer-member", label: msg`Insurer member`, tone: "information" })

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest"
+import { identityStage, mayAnswerFor, statusOf } from "./use-identity.ts"
+
+describe("who may be accepted, and when", () => {
+  it.each([
+    ["nothing decided", undefined, false, "open"],
+    ["accepted", { outcome: "Accept" }, false, "accepted"],
+    ["rejected, the meeting still open", { outcome: "Reject" }, false, "to-cancel"],
+    ["nothing decided, ended", undefined, true, "closed"],
+    ["rejected, ended", { outcome: "Reject" }, true, "closed"],
+  ] as const)("%s: %s", { tags: ["IDV-001"] }, (_name, check, hasEnded, expected) => {
+    expect(identityStage(check, { hasEnded })).toBe(expected)
+  })
+
+  it.each([
+    ["an adult", false, [], true],
+    ["a child of a verified guardian", true, [{ userId: "ada", isVerified: true }], true],
+    ["a child of an unverified guardian", true, [{ userId: "ada", isVerified: false }], false],
+    ["a child whose other guardian is verified", true, [{ userId: "bo", isVerified: true }], false],
+    ["a child without guardians", true, [], false],
+  ])("%s may be answered for: %s", { tags: ["IDV-006"] }, (_name, isChild, guardians, expected) => {
+    expect(mayAnswerFor({ isChild, guardians, userId: "ada" })).toBe(expected)
+  })
+
+  it("an account nobody has verified is not verified", { tags: ["IDV-002"] }, () => {
+    expect(statusOf(undefined)).toBe("NOT_VERIFIED")
+    expect(statusOf({ status: "PENDING" })).toBe("PENDING")
+  })
+})

@@ -1,0 +1,69 @@
+import { Api } from "@rond/core/platform/http"
+import { getCareDetails } from "@rond/core/features/patient"
+import { type WorkspaceQuery, all, fact, factSource, not, partnership, patient, patientTag, patientCard } from "@rond/core/plugin"
+import { Effect, Result } from "effect"
+import type { BritishPartnership } from "./british-parts.ts"
+import { msg } from "@lingui/core/macro"
+
+/** The market lists these at once; what reads them comes when they are asked for. */
+const parts = Effect.promise(() => import("./british-parts.ts"))
+
+/** Reads something of the practice or partner that the patient belongs to; one reading of the care details serves all. */
+const ofPartnership = (key: string, read: (partnership: BritishPartnership) => string | null): WorkspaceQuery<string | undefined> => ({
+  key,
+  run: ({ patientId }) =>
+    patientId === undefined
+      ? Effect.succeed(undefined)
+      : Effect.gen(function* () {
+          const api = yield* Api
+          const { readBritishCareDetails } = yield* parts
+          const { marketSpecifics } = yield* api.run(getCareDetails, { params: { id: patientId } })
+          const partnership = Result.getOrThrow(readBritishCareDetails(marketSpecifics))?.partnership ?? null
+          return partnership === null ? undefined : (read(partnership) ?? undefined)
+        }),
+})
+
+const practice = ofPartnership("uk.listed-practice", ({ practiceName }) => practiceName)
+
+/** At which practice the patient is listed; absent for one-time visitors and for patients of partners. */
+export const listedPractice = factSource({
+  id: "uk.listed-practice",
+  means: "Name of the NHS practice at which the patient is listed.",
+  when: all(patient.isResolved, not(patient.isOneTimeUser)),
+  find: practice,
+})
+
+/** What the patient is to the UK: listed at a practice, or come by a partnership. */
+export const practiceTags = [
+  patientTag({
+    id: "uk-listed",
+    label: msg`Listed`,
+    tone: "information",
+    when: fact("uk.listed-practice").exists,
+    detail: practice,
+  }),
+  patientTag({
+    id: "uk-partnership",
+    label: msg`Partnership`,
+    tone: "information",
+    when: partnership.exists,
+    detail: ofPartnership("uk.partnership-name", ({ partnershipDisplayName }) => partnershipDisplayName),
+  }),
+]
+
+/** The patient's NHS number, practice and partnership. One-time visitors have none. */
+export const practiceCard = patientCard({
+  id: "uk-practice",
+  title: msg`NHS and practice`,
+  after: "contact",
+  when: not(patient.isOneTimeUser),
+  load: () => import("./PracticeCard.tsx"),
+})
+
+/** A patient who came by a one-time web link and has no account. */
+export const oneTimeVisitorTag = patientTag({
+  id: "uk-one-time-visitor",
+  label: msg`One-time visitor`,
+  tone: "warning",
+  when: patient.isOneTimeUser,
+})

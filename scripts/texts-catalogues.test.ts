@@ -1,0 +1,29 @@
+import { expect, it } from "vitest"
+import { missingTexts, placeholders } from "./texts-catalogues.ts"
+
+const source = [
+  { id: "a", message: "Close", comments: [], files: ["core/src/ui/overlays/dialogs/DialogPopup.tsx"] },
+  { id: "b", message: "Remove {name}", comments: [], files: ["core/src/ui/controls/combobox/MultiComboboxField.tsx"] },
+]
+
+it("finds what a language lacks, has not translated, or has translated with other placeholders", () => {
+  const translations = { sv: { a: "Stäng", b: "Ta bort {namn}" }, nb: { a: "", b: "Fjern {name}" }, fr: { a: "Fermer" } }
+  const found = missingTexts(source, translations, ["sv", "nb", "fr", "de"])
+  expect(found.map(({ language, id, problem }) => `${language} ${id} ${problem}`)).toEqual([
+    "sv b placeholders",
+    "nb a untranslated",
+    "fr b absent",
+    "de a absent",
+    "de b absent",
+  ])
+})
+
+it.each([
+  ["{count, plural, one {# day} other {# days}}", ["count"]],
+  ["See <0>the guidelines</0> for {code}", ["code", "<0>"]],
+  ["{0} of { total }<1/>", ["0", "total", "<1>"]],
+  ["{n, plural, =0 {none} other {# by {name}}}", ["n", "name"]],
+  ["No more", []],
+])("the placeholders of %j are %j", (message, expected) => {
+  expect([...placeholders(message)]).toEqual(expected)
+})

@@ -1,0 +1,67 @@
+import type { DocumentForm } from "@rond/core/model/documents"
+import { expect, it } from "vitest"
+import { documentLabels } from "./document-labels.ts"
+import { marketFormatOf, toDocumentSheet, type DocumentSubject } from "./compose-document.ts"
+
+const form: DocumentForm = {
+  id: "form",
+  version: 1,
+  name: "Letter",
+  language: "en-GB",
+  nodes: [
+    { kind: "section", id: "empty", label: "Nothing below" },
+    { kind: "text", id: "unanswered", label: "Unanswered", required: false },
+    { kind: "section", id: "some", label: "Findings" },
+    { kind: "number", id: "temperature", label: "Temperature", required: false, unit: "°C" },
+    {
+      kind: "multi_choice",
+      id: "signs",
+      label: "Signs",
+      required: false,
+      options: [
+        { value: "a", label: "Fever" },
+        { value: "b", label: "Pain" },
+      ],
+    },
+    { kind: "text", id: "hidden", label: "Hidden", required: false, visibleWhen: { field: "unanswered", isFilled: true } },
+  ],
+  prefills: [],
+}
+const subject: DocumentSubject = {
+  patient: { givenName: "Anna", familyName: "Lind", idNumber: "9434765919", dateOfBirth: "1980-02-03" },
+  clinician: { name: "Robin Vale", title: "GP" },
+  poolName: "North",
+  careFacility: "Riverside",
+  contactAt: "2026-06-30T23:30:00.000Z",
+  writtenAt: "2026-07-01T07:05:00.000Z",
+}
+const values = { temperature: 38.5, signs: ["a", "b"], hidden: "left out" }
+
+it.each([
+  ["GB", "en-GB", "943 476 5919", "03/02/1980", "01/07/2026", "01/07/2026 08:05", "38.5 °C"],
+  ["SE", "sv", "94347659-19", "1980-02-03", "2026-07-01", "2026-07-01 09:05", "38,5 °C"],
+  ["DE", "de", "9434765919", "03.02.1980", "01.07.2026", "01.07.2026 09:05", "38,5 °C"],
+])("writes ids, days and numbers as %s does, on its wall clock", (country, language, id, born, contact, written, temperature) => {
+  const sheet = toDocumentSheet(form, values, subject, marketFormatOf(country), documentLabels(language))
+  expect(sheet.about.map(({ value }) => value)).toEqual(["Anna Lind", id, born, contact])
+  expect(sheet.closing.map(({ value }) => value)).toEqual(["Robin Vale, GP", written])
+  expect(sheet.issuer).toEqual(["North", "Riverside"])
+  expect(sheet.parts).toEqual([
+    { kind: "heading", text: "Findings" },
+    { kind: "answer", label: "Temperature", value: temperature },
+    { kind: "answer", label: "Signs", value: "Fever\nPain" },
+  ])
+})
+
+it("leaves out what is not known of the patient", () => {
+  const unknown = { ...subject, patient: { ...subject.patient, idNumber: null, dateOfBirth: null }, careFacility: null }
+  const sheet = toDocumentSheet(form, {}, unknown, marketFormatOf("FR"), documentLabels("fr"))
+  expect(sheet.about.map(({ label }) => label)).toEqual(["Patient", "Consultation"])
+  expect(sheet.issuer).toEqual(["North"])
+  expect(sheet.parts).toEqual([])
+})
+
+it("raises for a country without a market and a language no document is written in", () => {
+  expect(() => marketFormatOf("XX")).toThrow("No market writes documents in XX")
+  expect(() => documentLabels("fi")).toThrow("No document is written in fi")
+})

@@ -1,0 +1,52 @@
+import { Cause, Effect, Exit } from "effect"
+import type { DocumentForm } from "@rond/core/model/documents"
+import { expect, it } from "vitest"
+import { requirePrintable } from "./templates.ts"
+
+type Template = Pick<DocumentForm, "id" | "name" | "language" | "nodes">
+
+const template = (changes: Partial<Template> = {}): Template => ({
+  id: "letter",
+  name: "Lettre",
+  language: "fr",
+  nodes: [
+    { kind: "section", id: "background", label: "Antécédents" },
+    {
+      kind: "single_choice",
+      id: "urgency",
+      label: "Urgence",
+      hint: "✍ on screen only",
+      required: true,
+      options: [{ value: "soon", label: "Bientôt" }],
+    },
+    { kind: "number", id: "days", label: "Durée", required: false, unit: "jours" },
+  ],
+  ...changes,
+})
+const withNode = (node: DocumentForm["nodes"][number]) => template({ nodes: [node] })
+
+it("lets a template into use whose own texts can all be printed", async () => {
+  expect(await Effect.runPromise(requirePrintable(template()))).toBeUndefined()
+})
+
+it.each<[string, Template, string]>([
+  ["its name", template({ name: "Lettre 漢" }), "漢"],
+  ["a heading", withNode({ kind: "section", id: "a", label: "✍ Antécédents" }), "✍"],
+  ["a label", withNode({ kind: "text", id: "a", label: "Nom 😀", required: false }), "😀"],
+  [
+    "an option",
+    withNode({ kind: "multi_choice", id: "a", label: "Où", required: false, options: [{ value: "b", label: "学校" }] }),
+    "学 校",
+  ],
+  ["a unit", withNode({ kind: "number", id: "a", label: "Dose", required: false, unit: "㎎" }), "㎎"],
+])("stops a template with %s that cannot be printed, and names it", async (_what, form, characters) => {
+  const exit = await Effect.runPromiseExit(requirePrintable(form))
+  expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toEqual(
+    new Error(`The document template letter holds characters that cannot be printed: ${characters}`),
+  )
+})
+
+it("stops a template in a language that documents have no words for", async () => {
+  const exit = await Effect.runPromiseExit(requirePrintable(template({ language: "fi" })))
+  expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toEqual(new Error("No document is written in fi"))
+})

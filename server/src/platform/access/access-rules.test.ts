@@ -1,0 +1,74 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../../clinic/module.ts"
+import { insertTestClinic } from "../../testing/test-clinic.ts"
+import { withServer } from "../../testing/test-server.ts"
+import { type AccessQueries, accessQueries, BatchedAccessQueries, batchedAccessQueriesLayer } from "./access-rules.ts"
+
+const server = withServer([clinicModule])
+
+interface Known {
+  readonly meetings: readonly string[]
+  readonly patients: readonly string[]
+  readonly clinicians: readonly string[]
+  readonly pools: readonly string[]
+}
+
+/**
+ * Everybody asks about everything: returns what each gets.
+ *
+ * @param atOnce false: one after the other
+ */
+const everyAnswer = (lookup: AccessQueries, { meetings, patients, clinicians, pools }: Known, atOnce: boolean) => {
+  const pairs = clinicians.flatMap((clinicianId) => patients.map((patientId) => ({ clinicianId, patientId })))
+  const questions: readonly (readonly [string, Effect.Effect<unknown, unknown>])[] = [
+    ...meetings.map((id) => [id, lookup.meeting(id)] as const),
+    ...pairs.flatMap((pair) =>
+      pools.map((poolId) => [`${pair.clinicianId} of ${poolId}: ${pair.patientId}`, lookup.patient({ ...pair, poolId })] as const),
+    ),
+    ...pairs.flatMap(({ clinicianId, patientId }) =>
+      pools.map(
+        (poolId) =>
+          [
+            `${clinicianId} of ${poolId}: account ${patientId}`,
+            lookup.treatedOnAccount({ clinicianId, poolId, userId: patientId }),
+          ] as const,
+      ),
+    ),
+  ]
+  const asked = questions.map(([question, answer]) => Effect.map(answer, (told) => [question, told] as const))
+  return Effect.map(Effect.all(asked, { concurrency: atOnce ? "unbounded" : 1 }), Object.fromEntries<unknown>)
+}
+
+beforeAll(() => server.run(insertTestClinic))
+
+describe("look-ups that reads share", () => {
+  it("tell everybody what they alone would have been told, whoever asks about the same at the same time", async () => {
+    const [alone, together] = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const idsOf = (table: string) =>
+          Effect.map(sql.unsafe<{ readonly id: string }>(`select id from ${table} order by id`), (rows) => rows.map(({ id }) => id))
+        const known: Known = {
+          meetings: [...(yield* idsOf("meeting")), "none"],
+          patients: [...(yield* idsOf("patient")), "none"],
+          clinicians: [...(yield* idsOf("clinician")), "none"],
+          pools: yield* idsOf("pool"),
+        }
+        const shared = yield* BatchedAccessQueries
+        return [yield* everyAnswer(accessQueries(sql), known, false), yield* everyAnswer(shared, known, true)] as const
+      }).pipe(Effect.provide(batchedAccessQueriesLayer)),
+    )
+    expect(together).toEqual(alone)
+    // The answers about one patient, or one account, must differ: otherwise this would prove nothing.
+    expect(alone).toMatchObject({
+      "near of near-pool: anna": { isRelated: true },
+      "beside of near-pool: anna": { exists: true, isRelated: false },
+      "near of far-pool: anna": { isRelated: false },
+      "near of near-pool: account guardian": "child",
+      "near of far-pool: account guardian": undefined,
+      "beside of near-pool: account guardian": undefined,
+    })
+  })
+})

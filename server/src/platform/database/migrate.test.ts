@@ -1,0 +1,103 @@
+import { Effect, Layer, Logger } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ServerModule } from "@rond/core/server-kit"
+import { verifyChain } from "../access/audit-chain.ts"
+import { appendLines, noSource, nobody } from "../access/audit-log.ts"
+import { platformModule } from "../module.ts"
+import { explainStartError } from "../start-message.ts"
+import { testDatabase } from "../../testing/test-database.ts"
+import { databaseLayer, type PostgresTarget } from "./database.ts"
+import { bringUpToDate } from "./migrate.ts"
+
+const isOnPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== ""
+
+/** A module with one table, and another one in a later version. */
+const notes = (tables: readonly string[]): ServerModule => ({
+  id: "test.notes",
+  handlers: [],
+  migrations: Object.fromEntries(
+    tables.map((table, index) => [
+      `000${index + 1}_${table}`,
+      Effect.flatMap(SqlClient.SqlClient, (sql) =>
+        Effect.asVoid(sql`create table ${sql(table)} (id bigint generated always as identity, text text)`),
+      ),
+    ]),
+  ),
+})
+
+describe.runIf(isOnPostgres)("a deployment with two roles", () => {
+  let owner: PostgresTarget
+  let server: PostgresTarget
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await testDatabase("two")
+    server = database.target as PostgresTarget
+    owner = server.owner!
+    drop = database.drop
+  })
+  afterAll(() => drop())
+
+  const inLog = (lines: string[]) => Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
+  const start = <A, E>(target: PostgresTarget, modules: readonly ServerModule[], run: Effect.Effect<A, E, SqlClient.SqlClient>) => {
+    const lines: string[] = []
+    const started = Effect.andThen(bringUpToDate(target, [platformModule, ...modules], Effect.void), run)
+    return Effect.runPromise(
+      started.pipe(
+        Effect.provide(Layer.merge(databaseLayer(target), inLog(lines))),
+        Effect.map((value) => ({ value, log: lines.join("\n") })),
+        Effect.scoped,
+      ),
+    )
+  }
+  const write = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    appendLines(sql, { ...nobody, requestId: "r", source: noSource, endpointId: "c" }, [{ action: "a", outcome: "done" }]),
+  )
+  const codeOf = (statement: string) =>
+    Effect.map(
+      Effect.flip(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement))),
+      (error) => (error.reason.cause as { readonly code?: string }).code,
+    )
+
+  it("lets the server add to the audit log and read it, and change nothing of it", { tags: ["SEC-009"] }, async () => {
+    const refused = Effect.all(
+      [
+        "update audit_entry set outcome = 'refused'",
+        "delete from audit_entry",
+        "truncate audit_entry",
+        "alter table audit_entry disable trigger all",
+        "drop trigger keep_audit_entry on audit_entry",
+        "create or replace function chain_audit_entry() returns trigger language plpgsql as 'begin return new; end'",
+        "drop table audit_entry",
+      ].map(codeOf),
+    )
+    const { value, log } = await start(server, [], Effect.all({ written: write, codes: refused, newest: verifyChain() }))
+    expect(value.codes).toEqual(Array.from({ length: 7 }, () => "42501"))
+    expect(value.newest?.id).toBe(1)
+    expect(log).toContain("change nothing of it")
+  })
+
+  it("lets the server use every other table, also those that come later", { tags: ["SEC-009"] }, async () => {
+    const use = (table: string) =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`insert into ${sql(table)} (text) values ('a')`
+        yield* sql`update ${sql(table)} set text = 'b'`
+        return yield* sql<{ readonly text: string }>`delete from ${sql(table)} returning text`
+      })
+    expect((await start(server, [notes(["note"])], use("note"))).value).toEqual([{ text: "b" }])
+    expect((await start(server, [notes(["note", "letter"])], use("letter"))).value).toEqual([{ text: "b" }])
+  })
+
+  it("does not start where the server's role could change the log after all", { tags: ["SEC-009"] }, async () => {
+    const fault = await start({ ...owner, owner }, [], Effect.void).then(
+      () => "started",
+      (reason: unknown) => explainStartError(reason),
+    )
+    expect(fault).toMatch(/could change the audit log/)
+  })
+
+  it("says at start when one role does it all", { tags: ["SEC-009"] }, async () => {
+    expect((await start(owner, [], Effect.void)).log).toContain("set DATABASE_OWNER_URL")
+  })
+})

@@ -1,2 +1,0 @@
-/** The path of the API, on every deployment. */
-export const apiRoot = "/api"

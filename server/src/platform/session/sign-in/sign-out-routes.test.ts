@@ -1,0 +1,65 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose"
+import { beforeAll, describe, expect, it } from "vitest"
+import { logoutEvent, readLogoutToken } from "./sign-out-routes.ts"
+
+const issuer = "https://id.clinic.example"
+const now = () => Math.floor(Date.now() / 1000)
+const whole = () => ({
+  iss: issuer,
+  aud: "rond",
+  iat: now(),
+  exp: now() + 120,
+  jti: "token-1",
+  sid: "session-1",
+  sub: "se-doctor",
+  events: { [logoutEvent]: {} },
+})
+
+describe("the issuer's logout token", () => {
+  let keys: Awaited<ReturnType<typeof generateKeyPair>>
+  let strangers: Awaited<ReturnType<typeof generateKeyPair>>
+  beforeAll(async () => {
+    keys = await generateKeyPair("RS256")
+    strangers = await generateKeyPair("RS256")
+  })
+
+  const sign = (claims: object, header: object = {}, key = keys.privateKey) =>
+    new SignJWT({ ...claims }).setProtectedHeader({ alg: "RS256", typ: "logout+jwt", ...header }).sign(key)
+  const read = (token: string) => readLogoutToken(token, { issuer, clientId: "rond", keys: async () => keys.publicKey })
+
+  it("says which session ends, and whose", { tags: ["SEC-011"] }, async () => {
+    expect(await read(await sign(whole()))).toEqual({ id: "token-1", issuerSessionId: "session-1", subject: "se-doctor" })
+  })
+
+  it.each([
+    ["names the person alone", { sid: undefined }, { id: "token-1", issuerSessionId: undefined, subject: "se-doctor" }],
+    ["names the session alone", { sub: undefined }, { id: "token-1", issuerSessionId: "session-1", subject: undefined }],
+    ["is for several clients", { aud: ["another", "rond"] }, { issuerSessionId: "session-1" }],
+  ])("counts when it %s", { tags: ["SEC-011"] }, async (_, change, said) => {
+    expect(await read(await sign({ ...whole(), ...change }))).toMatchObject(said)
+  })
+
+  it.each([
+    ["is another issuer's", { iss: "https://evil.example" }],
+    ["is for another client", { aud: "another" }],
+    ["says nothing of logout", { events: {} }],
+    ["has no events", { events: undefined }],
+    ["has an event that is no object", { events: { [logoutEvent]: "yes" } }],
+    ["does not say when it was made", { iat: undefined }],
+    ["was made long ago", { iat: now() - 600, exp: now() + 600 }],
+    ["is over", { iat: now() - 200, exp: now() - 100 }],
+    ["has no id", { jti: undefined }],
+    ["has an id that is none", { jti: "" }],
+    ["is an id token", { nonce: "n" }],
+    ["names nobody", { sid: undefined, sub: undefined }],
+  ])("is refused when it %s", { tags: ["SEC-011"] }, async (_, change) => {
+    expect(await read(await sign({ ...whole(), ...change }))).toBeUndefined()
+  })
+
+  it("is refused when somebody else or nobody signed it, or it is of another type", { tags: ["SEC-011"] }, async () => {
+    expect(await read(await sign(whole(), {}, strangers.privateKey))).toBeUndefined()
+    expect(await read(new UnsecuredJWT(whole()).encode())).toBeUndefined()
+    expect(await read(await sign(whole(), { typ: "at+jwt" }))).toBeUndefined()
+    expect(await read("not.a.token")).toBeUndefined()
+  })
+})

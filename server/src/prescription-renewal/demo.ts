@@ -1,0 +1,36 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { norwegianProse, swedishProse } from "../demo/prose.ts"
+
+const medicinesOf = ({ renewals }: typeof swedishProse) => renewals.map(({ medicine }) => medicine)
+/** The usual medicine when the patient filled in no form. */
+const usual = JSON.stringify({ SE: medicinesOf(swedishProse), NO: medicinesOf(norwegianProse) })
+
+/**
+ * The demo clinic's renewal requests: each renewal meeting of Sweden and Norway requests the medicine its symptom form names, or a usual one;
+ * ended ones are decided. It is idempotent and leaves decisions unchanged.
+ */
+export const demoRenewals = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    insert into renewal_prescription (id, meeting_id, place, medicine, decision, decided_at, decided_by_id, decided_by_name, version)
+    select meeting.id || '-renewal-1', meeting.id, 1, medicine.name,
+      case when meeting.finished_status is null then null else 'renewed' end,
+      case when meeting.finished_status is null then null else coalesce(meeting.actual_end_at, meeting.end_at) end,
+      case when meeting.finished_status is null then null else meeting.clinician_id end,
+      case when meeting.finished_status is null then null else person.name end,
+      case when meeting.finished_status is null then 0 else 1 end
+    from meeting
+    join pool on pool.id = meeting.pool_id and pool.country in ('SE', 'NO')
+    join clinician on clinician.id = meeting.clinician_id
+    join person on person.id = clinician.person_id
+    left join symptom_form on symptom_form.meeting_id = meeting.id
+    cross join lateral (
+      select coalesce(
+        jsonb_path_query_first(symptom_form.sections, '$[*].nodes[*] ? (@.id == "medicines").answer') #>> '{}',
+        ${usual}::text::jsonb -> pool.country ->> (abs(hashtext(meeting.id)) % jsonb_array_length(${usual}::text::jsonb -> pool.country))
+      ) as name
+    ) as medicine
+    where meeting.activity_type in ('e_prescription_renewal', 'e_prescription_medication_request')
+    on conflict do nothing`
+})

@@ -1,0 +1,25 @@
+import { EvaluationDocument } from "@rond/core/model/evaluation"
+import { EntryDocument } from "@rond/core/model/record"
+import { Shown, Events } from "@rond/core/server-kit"
+import { onWire } from "./stored.ts"
+import { DocumentChanged } from "@rond/core/model/note"
+import { Effect, Schema } from "effect"
+
+const encodeEntry = onWire(EntryDocument)
+const encodeEvaluation = onWire(EvaluationDocument)
+
+/** An entry as a conflict shows it to the clinician who tried to write it. */
+export const shownEntry = (entry: EntryDocument) =>
+  new Shown({ document: encodeEntry(entry), patientId: entry.patientId, meetingId: entry.meetingId, subjectId: entry.id })
+
+/** The same for an evaluation. */
+export const shownEvaluation = (evaluation: EvaluationDocument) =>
+  new Shown({ document: encodeEvaluation(evaluation), patientId: evaluation.patientId, meetingId: evaluation.meetingId })
+
+const encode = Schema.encodeSync(DocumentChanged)
+
+/** Tells the pages that have this meeting open that its note or evaluation has changed. */
+export const announceDocument = (changed: DocumentChanged): Effect.Effect<void, never, Events> =>
+  Effect.flatMap(Events, (events) =>
+    events.publish({ topic: `meeting:${changed.meetingId}`, type: "document-changed", data: encode(changed) }),
+  )

@@ -1,0 +1,19 @@
+import { stillRunning, watchCapture } from "./call-pages.ts"
+import { expect, test } from "../journey.ts"
+import { heldBy, openCallAndClose, videoMeetings } from "./soak.ts"
+
+// Recording a trace keeps what the page lets go.
+test.use({ trace: "off" })
+
+test(
+  "ten meetings opened, called and closed leave no track, no connection and nothing they drew behind",
+  { tag: ["@uk-gp", "@CALL-084"] },
+  async ({ page, context, server }) => {
+    await watchCapture(context)
+    const addresses = await videoMeetings(page, server, "uk-gp")
+    for (let turn = 0; turn < 10; turn++) await openCallAndClose(page, addresses[turn % addresses.length]!)
+    await expect.poll(() => stillRunning(page)).toMatchObject({ tracks: 0, connections: 0, opened: 20 })
+    const devtools = await context.newCDPSession(page)
+    await expect.poll(async () => (await heldBy(devtools)).detachedTrees).toBe(0)
+  },
+)

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import path from "node:path"
+import { postgresBinaries, startPostgres } from "../../setup/postgres.ts"
+import { declineButton, expectMoving, hangUpButton, join, joinButton, patientWith, startCall } from "./call-pages.ts"
+import { expect, test } from "../journey.ts"
+import { outputFolder } from "../places.ts"
+import { ServerProcess } from "../server-process.ts"
+
+const binaries = postgresBinaries()
+
+test("the two callers hang on two server processes that share nothing but a PostgreSQL", async ({ page, browser }) => {
+  test.skip(binaries === undefined, "This machine has no PostgreSQL")
+  test.setTimeout(240_000)
+  if (binaries === undefined) return
+  mkdirSync(outputFolder, { recursive: true })
+  const dataFolder = mkdtempSync(path.join(outputFolder, "data-"))
+  const postgres = await startPostgres(binaries)
+  const env = { DATABASE_URL: postgres.url }
+  const one = await ServerProcess.start({ dataFolder, env })
+  const other = await ServerProcess.start({ dataFolder, env })
+  try {
+    const { clinician, link } = await startCall(page, one, "se-doctor")
+    const patients = await patientWith(browser)
+    const elsewhere = link.replace(new URL(link).origin, other.url)
+    const patient = await patients.newPage()
+    await patient.goto(elsewhere)
+    await declineButton(patient).click()
+    await expect(clinician.getByText("The patient declined the call")).toBeVisible()
+    await joinButton(patient).click()
+    await expectMoving(clinician, patient)
+    await hangUpButton(patient).click()
+    await expect(clinician.getByText("The patient hung up")).toBeVisible()
+    await patient.close()
+
+    // The patient's server goes down in the middle: the call goes on.
+    const again = await join(patients, elsewhere)
+    await expectMoving(clinician, again)
+    await other.kill("SIGKILL")
+    await expectMoving(clinician, again)
+    await patients.close()
+  } finally {
+    await Promise.all([one.kill("SIGTERM"), other.kill("SIGTERM")])
+    await postgres.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+})

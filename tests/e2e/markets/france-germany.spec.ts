@@ -1,0 +1,126 @@
+import type { Page } from "playwright/test"
+import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
+import { meetingsAroundNow, promisedMeeting, type ListedMeeting } from "../clinic.ts"
+import { expect, signInAtHome } from "../journey.ts"
+import { test } from "../record-system.ts"
+import type { ServerProcess } from "../server-process.ts"
+
+/** What the API says of a meeting. */
+async function wholeMeeting(page: Page, server: ServerProcess, { id }: ListedMeeting) {
+  const answer = await page.request.get(`${server.url}/api/meeting/doctor/meeting/${id}`)
+  return (await answer.json()) as { readonly user: { readonly phone: string | null } }
+}
+
+const partnerOf = async (page: Page, server: ServerProcess, accountId: string) => {
+  const answer = await page.request.get(`${server.url}/api/fr-partner/user/mh-user/${accountId}`)
+  return answer.ok() ? ((await answer.json()) as { readonly external_patient_id: string; readonly partner_name: string }) : undefined
+}
+
+test(
+  "by keyboard alone, a French doctor's patient is refused, then not reached, then sent",
+  { tag: ["@FRA-010", "@FRA-016", "@JRN-006", "@JRN-011"] },
+  async ({ page, connectedServer: server, emr }) => {
+    await signInAtHome(page, server, "fr-doctor")
+    await withoutPointer(page)
+    const hand = keyboard(page)
+    const meeting = await promisedMeeting(page, server, "fr-doctor", "patient of a partner")
+    const partner = await partnerOf(page, server, meeting.patient.id)
+    await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
+    await hand.press(page.getByRole("tab", { name: "Patient", exact: true }))
+    await expect(page.getByText("Independent practice").first()).toBeVisible()
+    const pane = page.getByRole("complementary", { name: "Patient record" })
+    await expect(pane.getByText(partner?.external_patient_id ?? "?")).toBeVisible()
+
+    const section = page.getByRole("region", { name: "Partner's record system" })
+    emr.status = 422
+    await hand.press(section.getByRole("button", { name: "Send patient" }))
+    const banner = section.getByRole("alert")
+    await expect(banner).toContainText("did not take the patient")
+    await expectNoFaultsInBothThemes(page, "fr-functional-failure")
+    emr.status = 503
+    await hand.press(banner.getByRole("button", { name: "Try again" }))
+    await expect(banner).toContainText("does not answer")
+    await expectNoFaultsInBothThemes(page, "fr-technical-failure")
+    await hand.press(banner.getByRole("button", { name: "Contact support" }))
+    const support = page.getByRole("dialog")
+    await expect(support.getByRole("textbox", { name: "Message to support" })).toHaveValue(new RegExp(`${meeting.id}[^]*TECH_FAILURE`))
+    await expectNoFaultsInBothThemes(page, "support-message")
+    await hand.press(support.getByRole("button", { name: "Close" }).last())
+    emr.status = 201
+    await hand.press(banner.getByRole("button", { name: "Try again" }))
+    await expect(section.getByText(/The patient was sent at \d\d:\d\d/)).toBeVisible()
+    await expect(banner).toHaveCount(0)
+    expect(emr.heard.at(-1)).toMatchObject({ external_patient_id: partner?.external_patient_id, meeting_id: meeting.id })
+  },
+)
+
+test(
+  "by keyboard alone, a French doctor finds one caller, registers another, and sends a patient",
+  { tag: ["@fr-doctor", "@FRA-035", "@FRA-036"] },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "fr-doctor")
+    await withoutPointer(page)
+    const known = await promisedMeeting(page, server, "fr-doctor", "adult by video")
+    const { user } = await wholeMeeting(page, server, known)
+    const open = async (phone: string) => {
+      await tabTo(page, page.getByRole("button", { name: "Patient by phone" }))
+      await page.keyboard.press("Enter")
+      const number = page.getByRole("dialog").getByRole("textbox", { name: /Phone number/ })
+      await tabTo(page, number)
+      await page.keyboard.type(phone)
+      await page.keyboard.press("Enter")
+    }
+    await open(user.phone ?? "")
+    const found = page.getByRole("dialog").getByRole("button", { name: `Open ${known.patient.name}` })
+    await tabTo(page, found)
+    await expectNoFaultsInBothThemes(page, "fr-patient-by-phone")
+    await page.keyboard.press("Enter")
+    await expect(page).toHaveURL(`${server.url}/emr/patient-profile/${known.patient.id}`)
+
+    await page.goto(server.url)
+    await open("06 39 98 99 98")
+    await expect(page.getByText("Nobody has this number.")).toBeVisible()
+    await tabTo(page, page.getByRole("textbox", { name: /First name/ }))
+    await page.keyboard.type("Inès")
+    await tabTo(page, page.getByRole("textbox", { name: /Last name/ }))
+    await page.keyboard.type("Delaunay")
+    await page.keyboard.press("Enter")
+    await expect(page).toHaveURL(/\/emr\/patient-profile\//)
+    await expect(page.getByRole("heading", { name: "Inès Delaunay" })).toBeVisible()
+
+    const meeting = await promisedMeeting(page, server, "fr-doctor", "patient of a partner")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    await tabTo(page, page.getByRole("button", { name: "Send patient" }))
+    await page.keyboard.press("Enter")
+    await expect(page.getByText(/The patient was sent at/)).toBeVisible()
+    await expect(page.getByRole("button", { name: "Send again" })).toBeFocused()
+  },
+)
+
+test(
+  "by keyboard alone, a German doctor sees who pays and ends the meeting",
+  { tag: ["@de-doctor", "@GER-001", "@JRN-011"] },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "de-doctor")
+    await withoutPointer(page)
+    const hand = keyboard(page)
+    const meeting = await promisedMeeting(page, server, "de-doctor", "invoiced patient")
+    await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
+    await hand.press(page.getByRole("tab", { name: "Patient", exact: true }))
+    await expect(page.getByRole("heading", { level: 2, name: "Video visit" })).toBeVisible()
+    const billing = page.getByRole("region", { name: "Billing" })
+    await expect(billing).toContainText("The patient gets an invoice")
+    await expectNoFaultsInBothThemes(page, "de-billing")
+
+    await hand.write(page.getByRole("textbox", { name: /Anlass/ }), "Husten seit fünf Tagen")
+    await hand.write(page.getByRole("textbox", { name: /^Beurteilung/ }), "Akute Bronchitis ohne Hinweis auf Pneumonie.")
+    await hand.choose(page.getByRole("combobox", { name: /Hauptdiagnose/ }), "akute")
+    await hand.write(page.getByRole("textbox", { name: /^Vorgehen/ }), "Schonung, viel trinken, Wiedervorstellung bei Verschlechterung.")
+    await hand.check(page.getByRole("radiogroup", { name: /Anliegen geklärt/ }).getByRole("radio", { name: "Ja" }))
+    await hand.press(page.getByRole("button", { name: "Sign and end" }))
+    await expect(page).toHaveURL(`${server.url}/`)
+    const [ended] = (await meetingsAroundNow(page.request, server)).filter((one) => one.id === meeting.id)
+    expect(ended).toMatchObject({ finished_status: "COMPLETED", note_state: "signed" })
+  },
+)

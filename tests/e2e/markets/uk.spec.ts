@@ -1,0 +1,147 @@
+import type { Page } from "playwright/test"
+import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
+import { stillRunning, watchCapture } from "../call/call-pages.ts"
+import { entriesOfMeeting, meetingsAroundNow, promisedMeeting, type ListedMeeting } from "../clinic.ts"
+import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
+import { writeBritishNote } from "../meeting/note.ts"
+import type { ServerProcess } from "../server-process.ts"
+
+const read = async <Answer>(page: Page, server: ServerProcess, path: string): Promise<Answer> =>
+  (await (await page.request.get(`${server.url}/api${path}`)).json()) as Answer
+
+const tasksOf = async (page: Page, server: ServerProcess, { id }: ListedMeeting) =>
+  (await read<{ readonly tasks: readonly { readonly status: string }[] }>(page, server, `/uk/clinician/tasks/${id}`)).tasks
+
+/** What the database has of a meeting whose identity was rejected. */
+async function expectRejected(page: Page, server: ServerProcess, meeting: ListedMeeting, reason: string): Promise<void> {
+  expect(await read(page, server, `/uk-identity/meeting/${meeting.id}/check`)).toMatchObject({
+    patient_id: meeting.patient.id,
+    meeting_type: "Adult",
+    outcome: "Reject",
+    rejection_reason: reason,
+  })
+  const [cancelled] = (await meetingsAroundNow(page.request, server)).filter(({ id }) => id === meeting.id)
+  expect(cancelled).toMatchObject({ finished_status: "CANCELLED" })
+}
+
+const reasonField = (page: Page) => page.getByRole("textbox", { name: /Reason for contact/ })
+
+test(
+  "a UK GP rejects an identity in the middle of a call: it ends, the meeting is cancelled, what was written is kept",
+  { tag: ["@uk-gp", "@IDV-020", "@JRN-006"] },
+  async ({ page, context, server }) => {
+    await watchCapture(context)
+    await signIn(page, server, "uk-gp")
+    const meeting = await promisedMeeting(page, server, "uk-gp", "adult by video")
+    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+    await expect(page.getByRole("button", { name: "Reject identity" })).toBeVisible()
+    await expect(page.getByText("NHS and practice")).toBeVisible()
+    await expectNoFaultsInBothThemes(page, "uk-identity")
+    await page.getByRole("button", { name: /^start call$/i }).click()
+    await expect(page.getByRole("region", { name: /video call with/i }).getByText(/waiting for/i)).toBeVisible()
+    await reasonField(page).fill("Somebody else answered")
+    await page.getByRole("button", { name: "Reject identity" }).click()
+    const dialog = page.getByRole("dialog", { name: "Reject the identity?" })
+    await expectNoFaultsInBothThemes(page, "uk-identity-reject")
+    await dialog.getByRole("radio", { name: "The patient could not be verified" }).check()
+    const written: string[] = []
+    page.on("request", (request) => request.method() === "POST" && written.push(new URL(request.url()).pathname))
+    await dialog.getByRole("button", { name: "Reject and cancel the meeting" }).click()
+    await expect(page).toHaveURL(`${server.url}/`)
+    // First the call ends, then the check is recorded.
+    const ending = ["/api/video-meeting/room/ended", `/api/uk-identity/meeting/${meeting.id}/check`]
+    expect(written.filter((address) => ending.includes(address))).toEqual(ending)
+    await expect.poll(() => stillRunning(page)).toMatchObject({ tracks: 0, connections: 0 })
+    await expectRejected(page, server, meeting, "CouldNotVerifyPatient")
+
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    await expect(page.getByText(/You rejected the identity in this meeting/)).toBeVisible()
+    await expect(page.getByText("Rejected", { exact: true })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Reject identity" })).toHaveCount(0)
+    await expect(reasonField(page)).toHaveValue("Somebody else answered")
+  },
+)
+
+test(
+  "an identity is accepted with its answers, then rejected, by keyboard alone",
+  { tag: ["@uk-gp", "@IDV-020", "@JRN-011"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "uk-gp")
+    const meeting = await promisedMeeting(page, server, "uk-gp", "adult by video")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    await withoutPointer(page)
+    const accept = page.getByRole("button", { name: "Accept identity" })
+    await expect(accept).toBeVisible()
+    const questions = page.getByRole("button", { name: "Questions to ask" })
+    await tabTo(page, questions)
+    if ((await questions.getAttribute("aria-expanded")) === "false") await page.keyboard.press("Enter")
+    await tabTo(page, page.getByRole("textbox", { name: "What the patient answered" }))
+    await page.keyboard.type("Knew postcode and practice")
+    await tabTo(page, accept)
+    await page.keyboard.press("Enter")
+    await expect(page.getByText(/You accepted the identity in this meeting/)).toBeVisible()
+    expect(await read(page, server, `/uk-identity/meeting/${meeting.id}/check`)).toMatchObject({
+      outcome: "Accept",
+      kbv_free_text_answer: "Knew postcode and practice",
+    })
+
+    await tabTo(page, page.getByRole("button", { name: "Reject identity" }))
+    await page.keyboard.press("Enter")
+    await tabTo(page, page.getByRole("radio", { name: "The patient could not be verified" }))
+    await page.keyboard.press("Space")
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("ArrowDown")
+    await expect(page.getByRole("radio", { name: "Technical problems" })).toBeChecked()
+    await tabTo(page, page.getByRole("button", { name: "Reject and cancel the meeting" }))
+    await page.keyboard.press("Enter")
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expectRejected(page, server, meeting, "TechnicalProblems")
+  },
+)
+
+test(
+  "by keyboard alone, a UK GP ends a meeting without tasks by its boxes; closing one with tasks sends none",
+  { tag: ["@uk-gp", "@MKT-021", "@MKT-027", "@JRN-011"] },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "uk-gp")
+    await withoutPointer(page)
+    const hand = keyboard(page)
+    const withTasks = await promisedMeeting(page, server, "uk-gp", "triage")
+    await hand.press(page.locator(`a[href="/emr/${withTasks.id}"]`))
+    await expect(page.getByRole("list", { name: "Tasks" }).getByRole("listitem")).toHaveCount(2)
+    await hand.press(page.getByRole("button", { name: "Close", exact: true }))
+    await expect(page).toHaveURL(`${server.url}/`)
+    expect((await tasksOf(page, server, withTasks)).map(({ status }) => status)).toEqual(["SUBMITTED", "SUBMITTED"])
+
+    const meeting = await promisedMeeting(page, server, "uk-gp", "adult by phone")
+    expect(await tasksOf(page, server, meeting)).toEqual([])
+    await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
+    await writeBritishNote(page, hand)
+    await hand.press(page.getByRole("button", { name: "Sign and end" }))
+    const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+    await expect(missing.getByRole("listitem")).toHaveCount(2)
+    await expect(missing).toContainText("There are no tasks for the admin team")
+    await expect(missing).toContainText("No prescription is waiting to be issued")
+    await page.keyboard.press("Escape")
+    await hand.check(page.getByRole("checkbox", { name: "There are no tasks for the admin team" }))
+    await hand.check(page.getByRole("checkbox", { name: "No prescription is waiting to be issued" }))
+    await hand.press(page.getByRole("button", { name: "Sign and end" }))
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
+  },
+)
+
+test(
+  "a child whose relationship to the account's holder was not verified cannot be accepted",
+  { tag: ["@uk-nurse", "@IDV-006"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "uk-nurse")
+    const meeting = await promisedMeeting(page, server, "uk-nurse", "child of an unverified guardian")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    await expect(page.getByRole("button", { name: "Accept identity" })).toBeDisabled()
+    await expect(page.getByRole("alert")).toHaveText("Error: child/patient relationship has not been verified prior to this meeting.")
+    await expect(page.getByRole("button", { name: "Reject identity" })).toBeEnabled()
+    await picture(page, "uk-identity-child")
+  },
+)

@@ -1,0 +1,31 @@
+import { promisedMeeting } from "../clinic.ts"
+import { expect, signIn, test } from "../journey.ts"
+
+test(
+  "a message with a revisit button is sent, a revisit is booked, and both are counted as taken",
+  { tag: ["@se-psychologist", "@JRN-009"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "se-psychologist")
+    const meeting = await promisedMeeting(page, server, "se-psychologist", "adult by video")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    const menu = page.getByRole("navigation", { name: "Actions" })
+
+    await menu.getByRole("button", { name: "Send message" }).click()
+    await expect(page).toHaveURL(/action=send-message/)
+    await page.getByRole("textbox", { name: /Subject/ }).fill("Efter samtalet")
+    await page.getByRole("textbox", { name: /^Message/ }).fill("Tack för i dag. Här kan du boka nästa tid.")
+    await page.getByRole("checkbox", { name: /button for booking a revisit/ }).check()
+    await page.getByRole("complementary", { name: "Action" }).getByRole("button", { name: "Send message" }).click()
+    await expect(page.getByText("Message sent")).toBeVisible()
+
+    await menu.getByRole("button", { name: "Appointment" }).click()
+    await page.getByRole("menuitem", { name: "Book revisit" }).click()
+    await expect(page).toHaveURL(/action=book-revisit/)
+    await page.getByRole("radiogroup", { name: /Time/ }).getByRole("radio").first().check()
+    await page.getByRole("textbox", { name: /Message to the patient/ }).fill("Vi följer upp om två veckor.")
+    await page.getByRole("complementary", { name: "Action" }).getByRole("button", { name: "Book revisit" }).click()
+    await expect(page.getByText("Revisit booked")).toBeVisible()
+
+    await expect(menu.getByRole("button", { name: /Taken actions.*2|2.*taken/i })).toBeEnabled()
+  },
+)

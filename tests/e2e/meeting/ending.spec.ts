@@ -1,0 +1,150 @@
+import type { Page } from "playwright/test"
+import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
+import { entriesOfMeeting, promisedMeeting } from "../clinic.ts"
+import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
+import { logOfNote, openNote, writeNote } from "./note.ts"
+import type { ServerProcess } from "../server-process.ts"
+
+const shareOf = async (page: Page, server: ServerProcess, meetingId: string): Promise<unknown> => {
+  const answer = await page.request.get(`${server.url}/api/medicalrecord/v2/meeting/${meetingId}/entry`)
+  return ((await answer.json()) as { readonly share_entry: unknown }).share_entry
+}
+
+test(
+  "by keyboard alone, a Swedish psychologist ends unsigned and signs later",
+  { tag: ["@se-psychologist", "@END-002", "@JRN-011"] },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "se-psychologist")
+    await withoutPointer(page)
+    const hand = keyboard(page)
+    const meeting = await promisedMeeting(page, server, "se-psychologist", "adult by video")
+    const fromHome = page.locator(`a[href="/emr/${meeting.id}"]`)
+    await hand.press(fromHome)
+    await writeNote(page, "ångest", hand)
+    await hand.check(page.getByRole("radio", { name: "Ingen ökad risk" }))
+    await hand.press(page.getByRole("button", { name: "End, sign later" }))
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: null }])
+
+    await hand.press(fromHome)
+    await hand.press(page.getByRole("button", { name: "Sign note" }))
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
+  },
+)
+
+test(
+  "a Swedish nurse unsigns, signs again and strikes, by keyboard alone",
+  { tag: ["@se-nurse", "@END-016", "@END-017", "@END-038", "@JRN-006", "@JRN-011"] },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "se-nurse")
+    const meeting = await promisedMeeting(page, server, "se-nurse", "adult by video")
+    await withoutPointer(page)
+    const hand = keyboard(page)
+    await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
+    await writeNote(page, "urtikaria", hand)
+    await hand.press(page.getByRole("button", { name: "Sign and end" }))
+    await expect(page).toHaveURL(`${server.url}/`)
+
+    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=medical-record-entries`)
+    await tabTo(page, page.getByRole("region", { name: "End of the meeting" }).getByRole("button", { name: "More actions" }))
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("menuitem", { name: "Unsign note" })).toBeFocused()
+    await page.keyboard.press("Enter")
+    await giveReason(page, "Unsign this note?", "Wrong dose", "Unsign note")
+    const plan = page.getByRole("textbox", { name: /Åtgärd/ })
+    await tabTo(page, plan)
+    await page.keyboard.press("End")
+    await page.keyboard.type(" Halv dos.")
+    await tabTo(page, page.getByRole("button", { name: "Sign note" }))
+    await page.keyboard.press("Enter")
+    await expect(page).toHaveURL(`${server.url}/`)
+
+    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=medical-record-entries`)
+    const record = page.getByRole("complementary", { name: "Patient record" })
+    await tabTo(page, record.getByRole("button", { name: "More about this entry" }).first())
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("menuitem", { name: "Strike note" })).toBeFocused()
+    await page.keyboard.press("Enter")
+    await giveReason(page, "Strike this note?", "Written about somebody else", "Strike note")
+    await expect(page.getByText("This note is stricken and can only be read")).toBeVisible()
+    await expect(page.getByText(/Reason: Written about somebody else/)).toBeVisible()
+    await expect(page.getByRole("textbox", { name: /Åtgärd/ })).toHaveCount(0)
+    expect(await logOfNote(page, server, meeting.id)).toEqual(["created", "signed", "unsigned", "saved", "signed", "stricken"])
+  },
+)
+
+async function giveReason(page: Page, title: string, reason: string, confirm: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: title })
+  await expect(dialog).toBeVisible()
+  await expectNoFaultsInBothThemes(page, title.replace(/\W+/g, "-").toLowerCase())
+  await tabTo(page, dialog.getByRole("textbox", { name: /Reason/ }))
+  await page.keyboard.type(reason)
+  await tabTo(page, dialog.getByRole("button", { name: confirm }))
+  await page.keyboard.press("Enter")
+  await expect(dialog).toBeHidden()
+}
+
+test(
+  "a diagnosis that is not recommended, and a note that is not to be shared",
+  { tag: ["@se-doctor", "@END-031", "@PRT-005"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "se-doctor")
+    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+    await openNote(page, server, meeting.id)
+    await writeNote(page, "trötthet")
+    await expect(page.getByText("Primary diagnosis: R53.9 Trötthet")).toBeVisible()
+    await expect(page.getByRole("link", { name: "Guidelines for diagnosis codes" })).toHaveAttribute("target", "_blank")
+
+    await page
+      .getByRole("radiogroup", { name: /Can this note be shared/ })
+      .getByRole("radio", { name: "No" })
+      .check()
+    await page.getByRole("button", { name: "Sign and end" }).click()
+    const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+    await expect(missing.getByRole("listitem")).toHaveText(["Reason not to share the note", "Day until which the note is not shared"])
+    await missing.getByRole("button", { name: "Reason not to share the note" }).click()
+    const reason = page.getByRole("textbox", { name: /Reason not to share/ })
+    await expect(reason).toBeFocused()
+    await expectNoFaultsInBothThemes(page, "protection-test")
+    await page.keyboard.type("Threats at home")
+    await expect(page.getByRole("spinbutton").first()).toBeVisible()
+    await page.keyboard.press("Tab")
+    await page.keyboard.type("20991231")
+    await page.getByRole("button", { name: "Sign and end" }).click()
+    await expect(page).toHaveURL(`${server.url}/`)
+    expect(await shareOf(page, server, meeting.id)).toEqual({
+      is_sharable: false,
+      no_share_reason: "Threats at home",
+      no_share_expire: "2099-12-31",
+    })
+  },
+)
+
+test(
+  "by keyboard alone, a Swedish doctor's renewal cannot end before every prescription is decided on",
+  { tag: ["@se-doctor-2", "@END-033", "@JRN-011"] },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "se-doctor-2")
+    await withoutPointer(page)
+    const hand = keyboard(page)
+    const meeting = await promisedMeeting(page, server, "se-doctor-2", "renewal")
+    await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
+    const missing = () => page.getByRole("dialog").getByRole("listitem")
+    const block = "Prescription renewal: decide on every prescription"
+    const renewed = page.getByRole("radio", { name: "Renewed", exact: true })
+    // What the patient asked for is here; before that the rule says that it waits.
+    await renewed.waitFor()
+    await hand.press(page.getByRole("button", { name: "Sign and end" }))
+    await expect(missing().filter({ hasText: block })).toHaveCount(1)
+    await hand.press(page.getByRole("button", { name: block }))
+    await expect(renewed).toBeFocused()
+    await page.keyboard.press("Space")
+    await expect(page.getByText("Every prescription has a decision.")).toBeVisible()
+    await picture(page, "prescription-renewal")
+    await hand.press(page.getByRole("button", { name: "Sign and end" }))
+    await expect(missing().first()).toBeVisible()
+    await expect(missing().filter({ hasText: block })).toHaveCount(0)
+  },
+)

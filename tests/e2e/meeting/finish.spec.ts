@@ -1,0 +1,117 @@
+import type { Page, Request } from "playwright/test"
+import { meetingsAroundNow, promisedMeeting } from "../clinic.ts"
+import { expect, signIn, test } from "../journey.ts"
+import { killTab, logOfNote, openNote, valuesOfNote, writeNote } from "./note.ts"
+import type { ServerProcess } from "../server-process.ts"
+
+/** The calls that ending a meeting makes, in order. Each is a place where something may die: before it is sent, or before its answer is read. */
+const calls = [
+  { name: "saving the evaluation", is: (request: Request) => request.method() === "PUT" && /\/evaluation\//.test(request.url()) },
+  { name: "saving the note", is: (request: Request) => request.method() === "PUT" && /\/v2\/entry\//.test(request.url()) },
+  { name: "signing and completing", is: (request: Request) => request.method() === "POST" && /\/clinician\/finish\//.test(request.url()) },
+] as const
+
+const moments = ["before it is sent", "before its answer is read"] as const
+
+/** Every place where something may die, in the order in which ending a meeting comes by. */
+const places = calls.flatMap((call) => moments.map((moment) => ({ call, moment })))
+type Place = (typeof places)[number]
+
+/** Does something fatal the first time that ending comes by each of these places; everything else goes through. */
+async function atEach(page: Page, ahead: Place[], fatal: (place: Place) => Promise<void>): Promise<void> {
+  // Two forms may be saved at one time: what is fatal to one happens after what was fatal to the other.
+  let last: Promise<void> = Promise.resolve()
+  await page.route("**/api/**", async (route) => {
+    const place = ahead.find(({ call }) => call.is(route.request()))
+    if (place === undefined) return route.continue()
+    ahead.splice(ahead.indexOf(place), 1)
+    last = last.then(async () => {
+      if (place.moment === "before its answer is read") await route.fetch().catch(() => undefined)
+      await fatal(place)
+      return undefined
+    })
+    await last
+    await route.abort().catch(() => undefined)
+  })
+}
+
+async function expectEndedOnce(page: Page, server: ServerProcess, meetingId: string): Promise<void> {
+  const [meeting] = (await meetingsAroundNow(page.request, server)).filter((one) => one.id === meetingId)
+  expect(meeting).toMatchObject({ finished_status: "COMPLETED", note_state: "signed" })
+  expect((await logOfNote(page, server, meetingId)).filter((action) => action === "signed")).toEqual(["signed"])
+}
+
+/** Words that are not saved yet, in the note and in the evaluation: saving them is part of ending. */
+async function writeMore(page: Page): Promise<void> {
+  for (const name of [/Kontaktorsak/, /Kommentar/]) {
+    await page.getByRole("textbox", { name }).press("Control+End")
+    await page.keyboard.type(" x")
+  }
+}
+
+/** A meeting whose note and evaluation are complete and saved. */
+async function readyToEnd(page: Page, server: ServerProcess): Promise<string> {
+  await signIn(page, server, "se-doctor")
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+  await openNote(page, server, meeting.id)
+  await writeNote(page)
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 20_000 })
+  return meeting.id
+}
+
+test("the server is killed at every place of one ending: it goes on by itself and signs once", async ({ page, server }) => {
+  test.setTimeout(300_000)
+  const meetingId = await readyToEnd(page, server)
+  const ahead = [...places]
+  const restarts: Promise<void>[] = []
+  await atEach(page, ahead, () => {
+    const restart = server.restart()
+    restarts.push(restart)
+    return restart
+  })
+  await writeMore(page)
+  await page.getByRole("button", { name: "Sign and end" }).click()
+  await expect(page).toHaveURL(`${server.url}/`, { timeout: 240_000 })
+  expect(ahead).toEqual([])
+  // The page can hear of the end, and lead home, before the last kill is over.
+  await Promise.all(restarts)
+  await expectEndedOnce(page, server, meetingId)
+})
+
+test(
+  "the tab is killed at every place of one ending: it goes on when the meeting is opened again, and signs once",
+  { tag: ["@se-doctor"] },
+  async ({ page, context, server }) => {
+    test.setTimeout(300_000)
+    const meetingId = await readyToEnd(page, server)
+    await page.close()
+    for (const place of places) {
+      await test.step(`${place.call.name}, ${place.moment}`, async () => {
+        const tab = await context.newPage()
+        await tab.goto(`${server.url}/emr/${meetingId}`)
+        const end = tab.getByRole("button", { name: /^(Continue: sign and end|Sign and end|End meeting)$/ }).first()
+        await expect(end).toBeEnabled({ timeout: 30_000 })
+        const { promise: killed, resolve: isKilled } = Promise.withResolvers<void>()
+        // Watched before anything is typed: what is typed may be saved at once.
+        await atEach(tab, [place], async () => {
+          await killTab(tab)
+          isKilled()
+        })
+        // What is typed may be saved, and the tab die of it, before the button is reached.
+        const ending = async () => {
+          if (place.call.name.startsWith("saving")) await writeMore(tab)
+          await end.click({ noWaitAfter: true })
+        }
+        await Promise.race([killed, ending().then(() => killed)])
+        await tab.close()
+      })
+    }
+    const last = await context.newPage()
+    await last.goto(server.url)
+    await expectEndedOnce(last, server, meetingId)
+    expect(await valuesOfNote(last, server, meetingId)).toMatchObject({
+      // A tab that dies between the space and the letter leaves a space more.
+      reason: expect.stringMatching(/^Utslag sedan fyra dagar( +x){2,4} *$/),
+    })
+  },
+)

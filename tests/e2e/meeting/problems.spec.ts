@@ -1,0 +1,94 @@
+import { promisedMeeting } from "../clinic.ts"
+import { expect, signIn, signInAtHome, test } from "../journey.ts"
+
+test("an unknown meeting says so and leads home", { tag: ["@JRN-003"] }, async ({ page, sharedServer: server }) => {
+  await signIn(page, server, "se-doctor")
+  await page.goto(`${server.url}/emr/00000000-0000-4000-8000-000000000000`)
+  await expect(page.getByRole("heading", { name: /not found|does not exist|no such meeting/i })).toBeVisible()
+  await page.getByRole("main").getByRole("link", { name: /home/i }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+test("another pool's meeting is refused", { tag: ["@JRN-003"] }, async ({ page, browser, sharedServer: server }) => {
+  await signIn(page, server, "no-doctor")
+  const norwegian = await promisedMeeting(page, server, "no-doctor", "adult by video")
+  const swedish = await browser.newContext({ locale: "en-GB" })
+  const other = await swedish.newPage()
+  await signIn(other, server, "se-doctor")
+  await other.goto(`${server.url}/emr/${norwegian.id}`)
+  await expect(other.getByRole("heading", { name: /not yours|may not|no access|another/i })).toBeVisible()
+  await expect(other.getByText(norwegian.patient.name)).toHaveCount(0)
+  await swedish.close()
+})
+
+test(
+  "an unknown tab and an unknown action are named; everything else goes on",
+  { tag: ["@JRN-003"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-doctor")
+    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=horoscope`)
+    const pane = page.getByRole("complementary", { name: "Patient record" })
+    await expect(pane.getByText(/horoscope/)).toBeVisible()
+    await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeVisible()
+    await page.goto(`${server.url}/emr/${meeting.id}?action=fly`)
+    await expect(page.getByText(/fly/)).toBeVisible()
+    await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeVisible()
+  },
+)
+
+test("an answer that cannot be decoded is a designed screen, and trying again helps", async ({ page, sharedServer: server }) => {
+  await signIn(page, server, "se-doctor")
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+  const address = `**/api/meeting/doctor/meeting/${meeting.id}`
+  await page.route(address, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as Record<string, unknown>
+    await route.fulfill({ response: answer, json: { ...body, type: "seance" } })
+  })
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
+  await expect(page.getByText("seance")).toHaveCount(0)
+  await page.unroute(address)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible()
+})
+
+test("a server that is away is a designed screen, and coming back needs no reload", async ({ page, server }) => {
+  await signInAtHome(page, server, "se-doctor")
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+  await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()
+  await server.kill()
+  await page.locator(`a[href="/emr/${meeting.id}"]`).click()
+  await expect(page.getByText(/server does not answer|no answer|cannot be reached/i).first()).toBeVisible({ timeout: 30_000 })
+  await server.start()
+  await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible({ timeout: 30_000 })
+})
+
+test(
+  "a session that ends mid-meeting is renewed in place, and nothing typed is lost",
+  { tag: ["@se-doctor"] },
+  async ({ page, context, server }) => {
+    await signIn(page, server, "se-doctor")
+    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    const reason = page.getByRole("textbox", { name: /Kontaktorsak/ })
+    await reason.fill("Feber")
+    await expect(page.getByText("Saved").first()).toBeVisible()
+    await context.clearCookies()
+    await reason.fill("Feber och hosta sedan en vecka")
+    const dialog = page.getByRole("dialog", { name: /sign in/i }).or(page.getByRole("alertdialog", { name: /sign in/i }))
+    await expect(dialog).toBeVisible()
+    const opened = page.waitForEvent("popup")
+    await dialog
+      .getByRole("button", { name: /sign in/i })
+      .first()
+      .click()
+    const popup = await opened
+    await popup.locator('button[value="se-doctor"]').click()
+    await expect(dialog).toBeHidden()
+    await expect(reason).toHaveValue("Feber och hosta sedan en vecka")
+    await page.reload()
+    await expect(reason).toHaveValue("Feber och hosta sedan en vecka")
+  },
+)

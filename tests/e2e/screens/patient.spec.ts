@@ -1,0 +1,162 @@
+import type { Page } from "playwright/test"
+import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
+import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
+import { promisedMeeting } from "../clinic.ts"
+import { expect, signIn, signInAtHome, test } from "../journey.ts"
+
+const paneOf = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
+const barOf = (page: Page) => page.getByRole("region", { name: "Patient", exact: true })
+
+test(
+  "by keyboard alone, a Swedish doctor reads a child: whose account, guardian, tags, cards and record",
+  { tag: ["@JRN-030", "@JRN-011"] },
+  async ({ page, sharedServer: server }) => {
+    await signInAtHome(page, server, "se-doctor")
+    await withoutPointer(page)
+    const hand = keyboard(page)
+    const meeting = await promisedMeeting(page, server, "se-doctor", "child")
+    await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
+    await expect(barOf(page).getByRole("heading", { name: meeting.patient.name })).toBeVisible()
+    await expect(barOf(page)).toContainText(/\d{8}-\d{4}/)
+    await expect(barOf(page)).toContainText(/days?|months?|years?/)
+    await expect(barOf(page)).toContainText("Account holder:")
+    const pane = paneOf(page)
+    await hand.press(pane.getByRole("tab", { name: "Patient", exact: true }))
+    await expect(page).toHaveURL(/leftbar=patient/)
+    await expect(pane.getByRole("list", { name: "Tags" })).toContainText("Child")
+    const family = pane.getByRole("region", { name: "Children and guardians" })
+    await expect(family).toContainText(/Mother|Father/)
+    await expect(family).toContainText(/Verified|Not verified/)
+    await expect(pane.getByRole("region", { name: "Contact details" })).toContainText("Account holder")
+    await expect(pane.getByRole("region", { name: "Listing" })).toContainText("Child health care")
+    // High-cost protection is for adults.
+    await expect(pane.getByRole("region", { name: "High-cost protection" })).toHaveCount(0)
+    const records = pane.getByRole("tab", { name: /Medical records/ })
+    await expect(records).toContainText(/\d+/)
+    await hand.press(records)
+    await expect(pane.getByRole("tabpanel")).toContainText(/Signed|The record is empty/)
+  },
+)
+
+test(
+  "the profile: warnings see-all, an entry beside the list, the record service's notice, by keyboard alone",
+  { tag: ["@JRN-031"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-doctor")
+    await withoutPointer(page)
+    await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("every warning")}`)
+    const pane = paneOf(page)
+    await expect(pane.getByRole("heading", { name: "Patient record" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Close panel" })).toHaveCount(0)
+    await tabTo(page, barOf(page).getByRole("button", { name: /warnings/ }))
+    await page.keyboard.press("Enter")
+    await expect(pane.getByRole("region", { name: "Warnings" })).toBeFocused()
+    await page.keyboard.press("Tab")
+    await expect(pane.getByRole("button", { name: /See all \d warnings/ })).toBeFocused()
+    await page.keyboard.press("Enter")
+    const all = page.getByRole("dialog", { name: "Warnings" })
+    await expect.poll(() => all.getByRole("listitem").count()).toBeGreaterThan(2)
+    await page.keyboard.press("Escape")
+    await expect(all).toBeHidden()
+
+    await tabTo(page, pane.getByRole("tab", { selected: true }))
+    await page.keyboard.press("End")
+    await expect(pane.getByRole("tab", { name: /Medical records/ })).toBeFocused()
+    await page.keyboard.press("Enter")
+    const chosen = pane.getByRole("region", { name: "Chosen entry" })
+    const before = await chosen.textContent()
+    await tabTo(page, pane.locator("[data-entry]").first())
+    await page.keyboard.press("ArrowDown")
+    await expect(chosen).not.toHaveText(before ?? "")
+    await expect(pane.locator("[data-entry][aria-current=true]")).toBeFocused()
+
+    await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("record of another unit")}?leftbar=medical-record-entries`)
+    const notice = page.getByRole("dialog", { name: "You have no access to this care unit's record" })
+    await expect(notice).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(notice).toBeHidden()
+    await expect(pane.locator("[data-entry]").first()).toBeVisible()
+  },
+)
+
+test(
+  "by keyboard alone, a patient who is not found, and a server that fails: each has its panel, and fetching again asks for both",
+  { tag: ["@JRN-032", "@JRN-011"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-doctor")
+    await withoutPointer(page)
+    await page.goto(`${server.url}/emr/patient-profile/00000000-0000-4000-8000-000000000000`)
+    await expect(page.getByRole("heading", { name: "Patient not found" })).toBeVisible()
+    await tabTo(page, page.getByRole("button", { name: "Fetch again" }))
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("heading", { name: "Patient not found" })).toBeVisible()
+
+    const failing = "**/api/user/user-info-for-patient/*"
+    await page.route(failing, (route) => route.fulfill({ status: 503, json: { status: 503, code: "unavailable", title: "Down" } }))
+    await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("every warning")}`)
+    await expect(page.getByRole("heading", { name: "The patient could not be fetched" })).toBeVisible({ timeout: 20_000 })
+    await page.unroute(failing)
+    const asked = [page.waitForRequest(/\/user\/clinician\/user\/[^/]+$/), page.waitForRequest(/user-info-for-patient/)]
+    await tabTo(page, page.getByRole("button", { name: "Fetch again" }))
+    await page.keyboard.press("Enter")
+    await Promise.all(asked)
+    await expect(paneOf(page).getByRole("tab", { name: "Patient", exact: true })).toBeVisible()
+    const menu = page.getByRole("navigation", { name: "Actions" })
+    await expect(menu.getByRole("button")).toHaveText([/Send message/, /Book revisit/])
+  },
+)
+
+test(
+  "an insurance claim is a tag and a tab; symptom photos open large and are walked through by keyboard",
+  { tag: ["@JRN-033"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-doctor")
+    await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("insurance claim")}?leftbar=insurance-claim-details`)
+    const pane = paneOf(page)
+    await expect(pane.getByRole("list", { name: "Tags" })).toContainText("Insurance claim")
+    await expect(pane.getByRole("region", { name: "Claim", exact: true })).toContainText("Appointments granted")
+
+    const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
+    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=symptoms`)
+    await tabTo(page, pane.getByRole("button", { name: /Open photo 1 of \d/ }).first())
+    await page.keyboard.press("Enter")
+    const viewer = page.getByRole("dialog", { name: /Photo 1 of \d/ })
+    await expect(viewer.getByRole("img", { name: "Photo 1 that the patient took" })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(viewer).toBeHidden()
+    await expect(pane.getByRole("button", { name: /Open photo 1 of \d/ }).first()).toBeFocused()
+  },
+)
+
+test(
+  "the patient's pane, its notices and the profile are without a fault in either theme",
+  { tag: ["@JRN-006"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-doctor")
+    const meeting = await promisedMeeting(page, server, "se-doctor", "child")
+    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+    await expect(paneOf(page).getByRole("region", { name: "Measurements" })).toBeVisible()
+    await expectNoFaultsInBothThemes(page)
+    await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("every warning")}?leftbar=medical-record-entries`)
+    await expect(paneOf(page).getByRole("region", { name: "Chosen entry" })).toBeVisible()
+    await expectNoFaultsInBothThemes(page)
+    await page
+      .getByRole("button", { name: /See all/ })
+      .first()
+      .click()
+    await expect(page.getByRole("dialog", { name: "Warnings" })).toBeVisible()
+    await expectNoFaultsInBothThemes(page)
+    await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("silent record service")}?leftbar=medical-record-entries`)
+    await expect(page.getByRole("dialog", { name: "The record service does not answer" })).toBeVisible()
+    await expectNoFaultsInBothThemes(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+    await page.getByRole("button", { name: "Open panel" }).click()
+    await expect(paneOf(page).getByRole("region", { name: "Contact details" })).toBeVisible()
+    await expectNoFaultsInBothThemes(page, "patient-pane-phone")
+    await page.goto(`${server.url}/emr/consultation/1234`)
+    await expect(page.getByRole("heading", { name: "Consultations are no longer supported in this portal" })).toBeVisible()
+    await expectNoFaultsInBothThemes(page)
+  },
+)

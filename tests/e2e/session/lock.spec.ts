@@ -1,0 +1,135 @@
+import type { BrowserContext, Page } from "playwright/test"
+import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
+import { expectMoving, join, patientWith, startCall } from "../call/call-pages.ts"
+import { promisedMeeting } from "../clinic.ts"
+import { expect, signInAtHome, test } from "../journey.ts"
+import { historyIn, valuesOfNote } from "../meeting/note.ts"
+
+const title = (page: Page) => page.getByRole("heading", { name: "The screen is locked" })
+const unlock = (page: Page) => page.getByRole("button", { name: "Unlock" })
+
+/** Everything that eyes or a screen reader find on the page as it is, and what the browser shows around it. */
+const readable = async (page: Page) =>
+  [await page.locator("body").innerText(), await page.locator("body").ariaSnapshot(), await page.title(), page.url()].join("\n")
+
+/** Keeps the mouse in motion, as somebody at work does, until it is told to stop. */
+function handOn(page: Page): () => Promise<void> {
+  const rest = new AbortController()
+  const moved = (async () => {
+    for (let step = 0; !rest.signal.aborted; step++) {
+      await page.mouse.move(4 + (step % 2), 400)
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    }
+  })()
+  return async () => {
+    rest.abort()
+    await moved
+  }
+}
+
+/** The addresses at which the issuer was asked for sign-ins since. */
+function watchIssuer(context: BrowserContext): readonly URL[] {
+  const asked: URL[] = []
+  context.on("request", (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === "/oidc/auth") asked.push(url)
+  })
+  return asked
+}
+
+test.describe("a screen that nobody uses", () => {
+  test.use({ settings: { ROND_LOCK_AFTER: "15 seconds" } })
+
+  test(
+    "locks during a call, which goes on, and opens as it was",
+    { tag: ["@se-doctor", "@SEC-010"] },
+    async ({ page, context, browser, server }) => {
+      const { link, meetingId } = await startCall(page, server, "se-doctor")
+      const stopMoving = handOn(page)
+      const { patient } = await promisedMeeting(page, server, "se-doctor", "adult by video")
+      const patients = await patientWith(browser)
+      const patientPage = await join(patients, link)
+      await expectMoving(page, patientPage)
+      await expect(page.getByText("Connected", { exact: true })).toBeVisible()
+      await historyIn(page).fill("Hosta sedan i måndags")
+      await expect(historyIn(page)).toBeFocused()
+      const address = page.url()
+      expect(await readable(page)).toContain(patient.name)
+      await stopMoving()
+
+      await expect(title(page)).toBeVisible({ timeout: 60_000 })
+      await expect(title(page)).toBeFocused()
+      await expect(page.getByText("Your call continues")).toBeVisible()
+      await expect.poll(async () => (await page.request.get(`${server.url}/api/meeting/doctor/meeting/${meetingId}`)).status()).toBe(423)
+      const secrets = [...patient.name.split(" ").filter((word) => !"Elsa Lindqvist".includes(word)), "Hosta", "Kontaktorsak"]
+      await expectNothingOf(secrets, page)
+      for (const key of ["/", "?", "ControlOrMeta+k", "Alt+h"]) {
+        await page.keyboard.press(key)
+        await expectNothingOf(secrets, page)
+      }
+      for (let stop = 0; stop < 8; stop++) {
+        await page.keyboard.press("Tab")
+        expect(await page.evaluate(() => document.activeElement?.closest("[data-lock-screen], body")?.tagName)).toMatch(/^(DIV|BODY)$/)
+        expect(await page.evaluate(() => document.activeElement?.checkVisibility())).toBe(true)
+      }
+      await expectNoFaultsInBothThemes(page, "locked-in-call")
+      await expectMoving(patientPage)
+      const isHeard = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll("video")].some((video) => !video.muted && !video.paused && video.srcObject !== null),
+        )
+      expect(await isHeard()).toBe(true)
+
+      const asked = watchIssuer(context)
+      const opened = page.waitForEvent("popup")
+      await unlock(page).click()
+      await (await opened).locator('button[value="se-doctor"]').click()
+      await expect(title(page)).toBeHidden()
+      const stopAgain = handOn(page)
+      expect(asked.map(({ searchParams }) => searchParams.get("max_age"))).toEqual(["0"])
+      expect(page.url()).toBe(address)
+      await expect(historyIn(page)).toHaveValue("Hosta sedan i måndags")
+      await expect(historyIn(page)).toBeFocused()
+      await expectMoving(page, patientPage)
+      await page.keyboard.type(" kväll")
+      await expect.poll(() => valuesOfNote(page, server, meetingId)).toMatchObject({ history: "Hosta sedan i måndags kväll" })
+      await stopAgain()
+      await patients.close()
+    },
+  )
+})
+
+async function expectNothingOf(secrets: readonly string[], page: Page): Promise<void> {
+  const found = await readable(page)
+  for (const secret of secrets) expect(found).not.toContain(secret)
+}
+
+test(
+  "by keyboard alone, a person locks the screen on all pages of the browser and opens it again",
+  { tag: ["@uk-gp", "@SEC-010", "@HOME-012"] },
+  async ({ page, context, server }) => {
+    await signInAtHome(page, server, "uk-gp")
+    const another = await context.newPage()
+    await another.goto(`${server.url}/`)
+    for (const one of [page, another]) await expect(one.getByRole("button", { name: /Commands/ })).toBeVisible()
+    await page.bringToFront()
+    await withoutPointer(page)
+    await runCommand(page, "Lock the screen")
+    for (const one of [page, another]) await expect(title(one)).toBeVisible()
+    await expectNoFaultsInBothThemes(page, "locked")
+
+    await page.reload()
+    await expect(title(page)).toBeVisible()
+    await expect(page.getByRole("banner")).toHaveCount(0)
+    const opened = page.waitForEvent("popup")
+    await keyboard(page).press(unlock(page))
+    const popup = await opened
+    await tabTo(popup, popup.locator('button[value="uk-gp"]'))
+    await popup.keyboard.press("Enter")
+    for (const one of [page, another]) {
+      await expect(title(one)).toBeHidden()
+      await expect(one.getByRole("button", { name: /Commands/ })).toBeVisible()
+    }
+  },
+)
