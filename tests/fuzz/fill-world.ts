@@ -96,7 +96,11 @@ export const insertRound = (round: number) =>
       meetingRow(south, shared, "south", owner(south).clinician!.id, 0, shared),
       meetingRow(north, { pool: north, letter: letters.former, round }, "ended", former.clinician!.id, -2000, undefined, "COMPLETED"),
     ])
-    for (const pool of [north, south]) yield* writeAbout(pool, shared, meetingId(shared, pool.id), { pool, letter: letters.written, round })
+    for (const pool of [north, south]) {
+      const written: FuzzPatient = { pool, letter: letters.written, round }
+      yield* writeAbout(pool, shared, meetingId(shared, pool.id), written)
+      yield* warnAbout(pool, shared, markOf(written))
+    }
     yield* writeAbout(
       north,
       { pool: north, letter: letters.former, round },
@@ -258,21 +262,26 @@ function writeAbout(
   return insertEntries([note])
 }
 
+/** A pool's warning about this patient, whose texts carry the mark. */
+const warnAbout = (pool: FuzzPool, patient: FuzzPatient, mark = markOf(patient)) =>
+  insertRows("patient_warning", [
+    {
+      id: `${patientId(patient)}-warning-${pool.id}`,
+      patient_id: patientId(patient),
+      pool_id: pool.id,
+      type: "WARNING",
+      reason: mark,
+      note: mark,
+      clinician_name: staffMarkOf(pool),
+      created_at: at(-500),
+    },
+  ])
+
 /** What the patient answered before the meeting, warnings, measurements. */
 const insertAround = Effect.fnUntraced(function* (patient: FuzzPatient) {
   const [id, mark] = [patientId(patient), markOf(patient)]
   const meeting = meetingId(patient, "today")
-  yield* insertRows("patient_warning", [
-    {
-      id: `${id}-warning`,
-      patient_id: id,
-      type: "WARNING",
-      reason: mark,
-      note: mark,
-      clinician_name: staffMarkOf(patient.pool),
-      created_at: at(-500),
-    },
-  ])
+  yield* warnAbout(patient.pool, patient)
   yield* insertRows("observation", [
     {
       id: `${id}-allergy`,

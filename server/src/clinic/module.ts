@@ -11,6 +11,7 @@ import { createPersonStanding } from "./patient/person-standing.ts"
 import { createRecordServiceNotices } from "./patient/record-service.ts"
 import { searchHandlers } from "./patient/search.ts"
 import { createSearchWords, indexPhones } from "./patient/search-index.ts"
+import { createWarningPool } from "./patient/warning-pool.ts"
 import { symptomHandlers } from "./symptoms.ts"
 import { createTables } from "./tables.ts"
 import { watchRights } from "./watched-tables.ts"
@@ -34,6 +35,7 @@ export const clinicModule: ServerModule = {
     "0009_patient_phone": indexPhones,
     "0010_person_standing": createPersonStanding,
     "0011_watched_tables": watchRights,
+    "0012_warning_pool": createWarningPool,
   },
   settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),

@@ -1,7 +1,7 @@
 import { getUpcomingAppointments, listRevisitBookings } from "@rond/core/model/appointments"
 import { getFinalisedDocument, listFinalisedDocuments } from "@rond/core/model/documents"
 import { getDayMeetings } from "@rond/core/model/meeting"
-import { searchPatients } from "@rond/core/model/patient"
+import { getPatientWarnings, searchPatients } from "@rond/core/model/patient"
 import { getEntry, getEntryAudit, listEntries } from "@rond/core/model/record"
 import { listInternalReferrals } from "@rond/core/model/referral"
 import type { Session } from "@rond/core/server-kit"
@@ -11,8 +11,13 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { demoTemplates } from "../documents/demo/demo.ts"
 import { modules } from "../modules.ts"
+import { databaseLayer } from "../platform/database/database.ts"
+import { migrate } from "../platform/database/migrate.ts"
+import { platformModule } from "../platform/module.ts"
+import { testDatabase } from "../testing/test-database.ts"
 import { withServer } from "../testing/test-server.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../record/seed.ts"
+import { clinicModule } from "./module.ts"
 import { farDoctor, firstStartMillis, insertTestClinic, movedDoctor, nearDoctor } from "../testing/test-clinic.ts"
 
 const server = withServer(modules)
@@ -33,13 +38,17 @@ const entryOf = (id: string, meetingId: string | null): SeededEntry => ({
   stricken: null,
 })
 
-/** In each pool a note, an entry without a meeting, a document, and an upcoming meeting that was booked from the first, with a referral. */
+/** In the first pool a warning. In each pool a note, an entry without a meeting, a document, and an upcoming meeting that was booked from the first, with a referral. */
 const inEitherPool = Effect.gen(function* () {
   yield* insertTestClinic
   yield* demoTemplates
   yield* insertTemplate(noteForm, {})
   yield* insertEntries([entryOf("note-near", "both-near"), entryOf("note-far", "both-far"), entryOf("administration-near", null)])
   const sql = yield* SqlClient.SqlClient
+  // The first pool's warning alone: the day list of the second shows no mark.
+  yield* sql`
+    insert into patient_warning (id, patient_id, pool_id, type, reason, clinician_name)
+    values ('warning-near', 'both', 'near-pool', 'WARNING', 'Severe allergy', 'near')`
   for (const at of ["near", "far"]) {
     const pool = `${at}-pool`
     yield* sql`
@@ -65,6 +74,7 @@ const week = { fromMillis: firstStartMillis + 6 * 24 * 3_600_000, toMillis: firs
 /** The ids of everything that a doctor sees of the patient. */
 const shown = async (as: Session, at: string) => {
   const { meetings } = await server.call(getDayMeetings, { query: week }, { as })
+  const { warnings } = await server.call(getPatientWarnings, { params: { id: patientId } }, { as })
   const { patients } = await server.call(searchPatients, { payload: { query: "Berta" } }, { as })
   const history = await server.call(listEntries, { params: { patientId }, query: {} }, { as })
   const params = { patientId, clinicianId: as.clinician!.id }
@@ -75,6 +85,8 @@ const shown = async (as: Session, at: string) => {
   const { internalReferrals } = await server.call(listInternalReferrals, { params: { meetingId } }, { as })
   return {
     meetings: meetings.map(({ id }) => id),
+    markedInDayList: meetings.map(({ patient }) => patient.hasWarnings),
+    warnings: warnings.map(({ warningId }) => warningId),
     patients: patients.map(({ id }) => id),
     entries: history.entries.map(({ id }) => id).toSorted(),
     total: history.total,
@@ -86,9 +98,11 @@ const shown = async (as: Session, at: string) => {
 }
 
 describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
-  it("shows the first pool its own meetings, entries and documents", async () => {
+  it("shows the first pool its own meetings, warnings, entries and documents", async () => {
     expect(await shown(nearDoctor, "near")).toEqual({
       meetings: ["both-near"],
+      markedInDayList: [true],
+      warnings: ["warning-near"],
       patients: ["both"],
       entries: ["administration-near", "note-near"],
       total: 2,
@@ -102,6 +116,8 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
   it("shows the second pool its own, although the patient was registered in the first", async () => {
     expect(await shown(farDoctor, "far")).toEqual({
       meetings: ["both-far"],
+      markedInDayList: [false],
+      warnings: [],
       patients: ["both"],
       entries: ["note-far"],
       total: 1,
@@ -131,6 +147,41 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
     const list = { params: { meetingId: "both-far" }, query: { patientId } }
     expect(await server.call(listFinalisedDocuments, list, { as: nearDoctor })).toEqual({ documents: [] })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "documents.list", patientId, meetingId: null })
+  })
+})
+
+describe("warnings from before they had a pool", { tags: ["SEC-001"] }, () => {
+  it("belong to each pool that has met the patient, and without meetings to the pool of registration", async () => {
+    const { target, drop } = await testDatabase()
+    const names = Object.keys(clinicModule.migrations).filter((name) => name < "0012")
+    const earlier = Object.fromEntries(names.map((name) => [name, clinicModule.migrations[name]!]))
+    const rows = await Effect.runPromise(
+      Effect.gen(function* () {
+        yield* migrate([platformModule, { id: clinicModule.id, migrations: earlier }])
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`insert into pool (id, name, country, time_zone, slot_minutes)
+          select id, id, 'XX', 'UTC', 15 from unnest(array['far-pool', 'near-pool']) as id`
+        yield* sql`insert into person (id, subject, name, role, language) values ('p', 'p', 'Doctor', 'clinician', 'en-GB')`
+        yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type) values ('c', 'p', 'near-pool', 'doctor', '', '')`
+        yield* sql`insert into patient (id, pool_id, given_name, family_name, gender, language)
+          select id, 'near-pool', id, id, 'female', 'en' from unnest(array['both', 'never-met', 'moved']) as id`
+        yield* sql`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
+          select patient || '-' || pool || '-' || nth, pool, 'c', patient, patient, 'video_visit', now(), now() + interval '15 minutes'
+          from (values ('both', 'near-pool'), ('both', 'far-pool'), ('moved', 'far-pool')) as met (patient, pool), generate_series(1, 2) nth`
+        yield* sql`insert into patient_warning (id, patient_id, type, reason, clinician_name)
+          select 'warning-' || id, id, 'WARNING', 'Allergy', 'Doctor' from patient`
+        yield* migrate([platformModule, clinicModule])
+        return yield* sql`select patient_id as patient, pool_id as pool, reason from patient_warning order by patient_id, pool_id`
+      }).pipe(Effect.provide(databaseLayer(target)), Effect.scoped),
+    )
+    await drop()
+    const reason = "Allergy"
+    expect(rows).toEqual([
+      { patient: "both", pool: "far-pool", reason },
+      { patient: "both", pool: "near-pool", reason },
+      { patient: "moved", pool: "far-pool", reason },
+      { patient: "never-met", pool: "near-pool", reason },
+    ])
   })
 })
 

@@ -138,6 +138,7 @@ export const insertTestClinic = Effect.gen(function* () {
     {
       id: "w1",
       patient_id: "anna",
+      pool_id: "near-pool",
       type: "INFORMATION",
       reason: "Needs an interpreter",
       note: null,
@@ -147,6 +148,7 @@ export const insertTestClinic = Effect.gen(function* () {
     {
       id: "w2",
       patient_id: "anna",
+      pool_id: "near-pool",
       type: "WARNING",
       reason: "Severe allergy",
       note: "Since 2018",

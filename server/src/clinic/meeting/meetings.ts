@@ -93,7 +93,8 @@ const day = handle(getDayMeetings, ({ query }) =>
           'id', patient.id, 'name', patient.given_name || ' ' || patient.family_name, 'gender', patient.gender,
           'dateOfBirth', to_char(patient.date_of_birth, 'YYYY-MM-DD'), 'idNumber', patient.id_number,
           'isChild', patient.is_child, 'isOneTimeUser', account.is_one_time_user,
-          'hasWarnings', exists (select 1 from patient_warning warning where warning.patient_id = patient.id)) as patient
+          'hasWarnings', exists (
+            select 1 from patient_warning warning where warning.patient_id = patient.id and warning.pool_id = meeting.pool_id)) as patient
       from meeting
       join patient on patient.id = meeting.patient_id
       join patient account on account.id = meeting.user_id

@@ -96,12 +96,12 @@ const details = handle(getCareDetails, ({ params }) =>
 
 const warnings = handle(getPatientWarnings, ({ params }) =>
   Effect.gen(function* () {
-    yield* openPatient(params.id, "patient.warnings.read")
+    const { poolId } = yield* openPatient(params.id, "patient.warnings.read")
     const sql = yield* SqlClient.SqlClient
     return {
       warnings: yield* sql<PatientWarning>`
         select id as "warningId", type, reason, note, clinician_name as "clinicianName", instant_text(created_at) as "createdAt"
-        from patient_warning where patient_id = ${params.id} order by created_at desc, id`,
+        from patient_warning where patient_id = ${params.id} and pool_id = ${poolId} order by created_at desc, id`,
     }
   }),
 )

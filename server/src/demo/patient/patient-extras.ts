@@ -11,6 +11,7 @@ export function warningRowsOf(patient: DemoPatient, place: number, clinicians: r
   return random.helpers.arrayElements(warnings, count).map(({ type, reason, note }, index) => ({
     id: idOf("warning", patient.id, String(index)),
     patient_id: patient.id,
+    pool_id: patient.pool.id,
     type,
     reason,
     note,
