@@ -23,7 +23,10 @@ export async function faultsFound(page: Page, options: RunOptions = {}, unseen: 
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(axe.source)
     // A tooltip repeats its control's description: it needs no landmark around it.
-    await page.evaluate((regionMatcher) => window.axe?.configure({ checks: [{ id: "region", options: { regionMatcher } }] }), outsideLandmarks)
+    await page.evaluate(
+      (regionMatcher) => window.axe?.configure({ checks: [{ id: "region", options: { regionMatcher } }] }),
+      outsideLandmarks,
+    )
   }
   await hasAppeared(page)
   // What passes is told of one element alone, and no style sheet is fetched anew: no rule that is run reads one.
