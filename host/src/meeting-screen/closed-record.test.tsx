@@ -1,13 +1,16 @@
 import { msg } from "@lingui/core/macro"
 import { getEmergencyAccess } from "@rond/core/model/emergency-access"
 import { getMeeting, meetingTitles } from "@rond/core/features/meeting"
+import { getSession } from "@rond/core/model/session"
 import { actionGroup, leftPaneTab } from "@rond/core/plugin"
 import { getPatientInfo, getPatientWarnings } from "@rond/core/features/patient"
 import { respond, meetingOf, userOf } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { marketOf, openPage, registered, neverCalled, showing } from "../testing/page.tsx"
+import { marketPackages } from "../../../plugins/packages.ts"
+import { pluginRegistry } from "../plugins/registry.ts"
+import { doctor, marketOf, openPage, registered, neverCalled, sessionOf, showing } from "../testing/page.tsx"
 
 const market = marketOf([
   leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") }),
@@ -42,6 +45,23 @@ describe("a meeting after the care relation has ended", () => {
     const asked = new Set(api.seen.map(({ id }) => id))
     for (const call of [getPatientInfo, getPatientWarnings, getEmergencyAccess]) expect(asked).not.toContain(call.id)
   })
+
+  it.each(marketPackages.map(({ country }) => country))(
+    "asks nothing about the patient with the market of %s, whatever its facts, badges and sections",
+    async (country) => {
+      const clinician = { ...doctor, pool: { ...doctor.pool, country } }
+      const meeting = meetingOf({ isRecordOpen: false, finishedStatus: "COMPLETED", type: "video_visit" })
+      const { api } = await openPage("/emr/meeting-1", {
+        registry: pluginRegistry,
+        session: respond(getSession, sessionOf({ clinician })),
+        responses: [...neverCalled, respond(getMeeting, meeting)],
+      })
+      expect(await screen.findByText("This patient's record is closed to you")).toBeVisible()
+      await screen.findByText("No note is written for this kind of meeting")
+      const about = api.seen.filter(({ input }) => JSON.stringify(input).includes(meeting.patientId))
+      expect(about.map(({ id }) => id)).toEqual([])
+    },
+  )
 
   it("keeps the meeting, its patient's name and its note", async () => {
     const child = {

@@ -6,7 +6,7 @@ import { factSource, isFetched } from "../../extension-points/platform.ts"
 import type { PluginSwitch } from "../../engine/manifest.ts"
 import type { WorkspaceIds } from "../../extension-points/workspace-query.ts"
 import { factsOf, type WorkspaceSubject } from "../../model/workspace/core-facts.ts"
-import { WorkspaceContext, type Workspace } from "./workspace-context.ts"
+import { isRecordClosed, WorkspaceContext, type Workspace } from "./workspace-context.ts"
 import { deriveFacts, resolveFacts } from "./workspace-facts.ts"
 import { workspaceQueryKey, workspaceQueryOptions } from "./workspace-queries.ts"
 
@@ -24,9 +24,11 @@ export function WorkspaceProvider({ subject, plugins, switches, children }: Work
   const runtime = useApiRuntime()
   const cache = useQueryClient()
   const { clinician, featureFlagIds, meeting, patient, user, view } = subject
+  // Queries about the patient of a closed record would be refused, and each refusal is a line in the audit log.
+  const patientId = isRecordClosed({ meeting }) ? undefined : patient.id
   const ids = useMemo(
-    (): WorkspaceIds => ({ meetingId: meeting?.id, patientId: patient.id, clinicianId: clinician.id, poolId: clinician.pool.id }),
-    [meeting?.id, patient.id, clinician.id, clinician.pool.id],
+    (): WorkspaceIds => ({ meetingId: meeting?.id, patientId, clinicianId: clinician.id, poolId: clinician.pool.id }),
+    [meeting?.id, patientId, clinician.id, clinician.pool.id],
   )
   const { core, read } = useMemo(() => {
     const whole = { clinician, featureFlagIds, meeting, patient, user, view }

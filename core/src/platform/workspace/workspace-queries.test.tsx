@@ -6,9 +6,11 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import { Api } from "../../api/client.ts"
 import { useApiQuery } from "../http/use-api-query.ts"
 import { factSource } from "../../extension-points/platform.ts"
-import { InWorkspace } from "../../testkit/screens/InWorkspace.tsx"
+import { InWorkspace, subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryApi } from "../../testkit/memory-api.ts"
+import { meetingOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
+import { useWorkspace } from "./workspace-context.ts"
 import { useRefreshWorkspaceQueries, useWorkspaceQuery } from "./workspace-queries.ts"
 
 const getThings = defineEndpoint({
@@ -65,6 +67,36 @@ describe("facts and counts of a workspace", () => {
     press("Look")
     expect(await screen.findByText("List: a b")).toBeVisible()
     expect(api.seen).toHaveLength(1)
+  })
+
+  it("ask nothing about the patient of a closed record, and may ask about the meeting", async () => {
+    const keys = ["patientId", "meetingId"] as const
+    const about = keys.map((key) =>
+      factSource({
+        id: `test.${key}`,
+        means: "",
+        find: {
+          key: `test.${key}`,
+          run: ({ [key]: id }) =>
+            id === undefined
+              ? Effect.succeed(false)
+              : Effect.flatMap(Api, (api) => Effect.as(api.run(getThings, { params: { id } }), true)),
+        },
+      }),
+    )
+    const api = memoryApi([respond(getThings, [])])
+    const Known = () => {
+      const { facts } = useWorkspace()
+      return <p>{keys.map((key) => JSON.stringify(facts.get(`test.${key}`))).join(" ")}</p>
+    }
+    const subject = subjectOf({ meeting: meetingOf({ id: "meeting-1", finishedStatus: "COMPLETED", isRecordOpen: false }) })
+    render(
+      <InWorkspace api={api} plugins={[pluginOf({ facts: about })]} subject={subject}>
+        <Known />
+      </InWorkspace>,
+    )
+    expect(await screen.findByText('{"state":"known","value":false} {"state":"known","value":true}')).toBeVisible()
+    expect(api.seen.map(({ input }) => input)).toEqual([{ params: { id: "meeting-1" } }])
   })
 
   it("share a request that is still on its way", async () => {
