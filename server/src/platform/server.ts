@@ -61,7 +61,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
     const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port) : undefined
     const services = yield* Layer.build(serviceLayer(configuration, all, issuer, port))
     yield* startRetention([...all, { id: "core.sessions", retention: Context.get(services, SessionStore).endExpired }])
-    const files = staticFiles(pages)
+    const files = yield* staticFiles(pages)
     const routes: readonly HttpRouter.Route<never, SignInServices | RequestServices>[] = [
       ...endpointRoutes(all),
       ...(configuration.servesApiDocs ? docsRoutes(all, apiRoot) : []),

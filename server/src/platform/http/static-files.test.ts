@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { afterAll, expect, it } from "vitest"
 import { staticFiles } from "./static-files.ts"
 
@@ -22,7 +22,7 @@ function build(name: string, finishedAt: Date) {
 
 it("serves the newest build's page, and still the files of the build before", async () => {
   build("first", new Date(1_000))
-  const files = staticFiles(folder)
+  const files = await Effect.runPromise(staticFiles(folder))
   const get = async (path: string) => {
     const request = HttpServerRequest.fromWeb(new Request(`http://rond.test${path}`))
     const response = HttpServerResponse.toWeb(await Effect.runPromise(files(request)))
@@ -34,4 +34,18 @@ it("serves the newest build's page, and still the files of the build before", as
   expect(await get("/assets/second.js")).toEqual([200, "second"])
   expect(await get("/assets/first.js")).toEqual([200, "first"])
   expect(await get("/assets/neither.js")).toEqual([404, "Not found\n"])
+})
+
+it("serves a part of a file, and confirms the tag of a compressed one", async () => {
+  build("whole", new Date(3_000))
+  writeFileSync(join(folder, "assets", "long.js"), "x".repeat(2_000))
+  const files = await Effect.runPromise(staticFiles(folder))
+  const answer = HttpEffect.toWebHandler(Effect.flatMap(HttpServerRequest.HttpServerRequest, files))
+  const get = (path: string, headers: Record<string, string>) => answer(new Request(`http://rond.test${path}`, { headers }))
+  const part = await get("/assets/whole.js", { range: "bytes=1-2" })
+  expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 1-2/5", "ho"])
+  const packed = await get("/assets/long.js", { "accept-encoding": "gzip, br" })
+  expect(packed.headers.get("content-encoding")).toBe("br")
+  const known = await get("/assets/long.js", { "accept-encoding": "gzip, br", "if-none-match": packed.headers.get("etag")! })
+  expect([known.status, known.headers.get("cache-control")]).toEqual([304, "public, max-age=31536000, immutable"])
 })
