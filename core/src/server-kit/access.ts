@@ -20,7 +20,10 @@ export class Access extends Context.Service<
      * record. `patientId` of the result is the person treated.
      */
     readonly requireAccount: (userId: string) => Effect.Effect<PatientAccess, Problem>
-    /** The calling clinician. Fails with `refused` unless their pool is in one of these countries (ISO 3166-1 alpha-2). */
+    /**
+     * The calling clinician. Fails with `refused` unless their pool is in one of these countries (ISO 3166-1 alpha-2). It says whose data an
+     * endpoint reads; who may do what is no handler's test but the market policy's (`endpoints`, `mustOffer`).
+     */
     readonly requireClinicianIn: (countries: readonly string[]) => Effect.Effect<SessionClinician, Problem>
     /** Fails with `refused` unless a support person is calling. */
     readonly requireSupport: Effect.Effect<void, Problem>

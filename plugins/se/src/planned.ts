@@ -1,6 +1,7 @@
-import { activity, all, clinician, fact, featureFlag, meeting, not, patient, profession } from "@rond/core/plugin"
+import { activity, all, clinician, fact, featureFlag, meeting, not, profession } from "@rond/core/plugin"
 import { plannedAction, plannedActionGroup, plannedTab, plannedTabChild, type Planned } from "@rond/core/plugin/planned"
 import { offersTreatmentProgrammes } from "@rond/core/model/treatment-programme"
+import { sendsSickNote } from "./policy.ts"
 
 const withoutRegisters = featureFlag("hide-national-registers")
 const givesTests = profession.in(["doctor", "nurse"])
@@ -34,7 +35,7 @@ const planned: readonly Planned[] = [
   plannedActionGroup("se-sick-note-group", { after: "se-specialist-referral-group", from: "spec 3 §3" }),
   plannedAction("se-sick-note", {
     parent: "se-sick-note-group",
-    when: all(profession.is("doctor"), not(patient.isChild)),
+    when: sendsSickNote,
     from: "spec 3 §3",
   }),
   plannedActionGroup("se-pollen-text-prescription-group", { after: "se-sick-note-group", from: "spec 3 §4" }),

@@ -1,10 +1,13 @@
-import { always, clinician, defineMarketPolicy, profession, view } from "@rond/core/plugin"
+import { all, always, clinician, defineMarketPolicy, not, patient, profession, view } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
 import { manifest } from "./manifest.ts"
 import { asksWhetherShared, protectionRule } from "./protection-test/protection-rule.ts"
 
 /** Who may strike a note. */
 export const mayStrike = clinician.flag("strike")
+
+/** Who may send a sick note, and about whom: children are not sick-listed; their parents' benefit has no certificate of this kind. */
+export const sendsSickNote = all(profession.is("doctor"), not(patient.isChild))
 
 /** What Sweden decides for screen and server alike. */
 export const policy = defineMarketPolicy({
@@ -21,5 +24,5 @@ export const policy = defineMarketPolicy({
   renewals: always,
   refunds: view.is("meeting"),
   completionRules: [renewalRule(manifest.id), protectionRule],
-  endpoints: { "se.send-sick-note": profession.is("doctor") },
+  endpoints: { "se.send-sick-note": sendsSickNote },
 })

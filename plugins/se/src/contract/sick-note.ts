@@ -13,8 +13,8 @@ export const SickNote = snakeCaseStruct({
 export type SickNote = typeof SickNote.Type
 
 /**
- * Tells the patient of a meeting that a sick note was written in Webcert, in the clinician's words. For the meeting's own doctors and
- * adult patients. Says no with `sick_note_message` (blank) and `sick_note_for_child`.
+ * Tells the patient of a meeting that a sick note was written in Webcert, in the clinician's words. For the meeting's own
+ * doctors and adult patients (`not_offered`). A blank message is refused with `sick_note_message`.
  */
 export const sendSickNote = defineEndpoint({
   id: "se.send-sick-note",

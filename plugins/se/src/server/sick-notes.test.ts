@@ -51,7 +51,8 @@ describe("a sick note written in Webcert", () => {
 
   it("says something, and is for adults", { tags: ["WIRE-021"] }, async () => {
     expect(await server.error(sendSickNote, tell("adult-meeting", " \n"), { as: doctor })).toMatchObject({ code: "sick_note_message" })
-    expect(await server.error(sendSickNote, tell("child-meeting"), { as: doctor })).toMatchObject({ code: "sick_note_for_child" })
+    expect(await server.error(sendSickNote, tell("child-meeting"), { as: doctor })).toMatchObject({ _tag: "Refused", code: "not_offered" })
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "child-meeting", patientId: "child" })
     expect(await actionsOf("child-meeting")).toEqual([])
   })
 

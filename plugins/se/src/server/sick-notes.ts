@@ -16,7 +16,6 @@ const send = handle(
       const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.id)
       const body = payload.messageBody.trim()
       if (body === "") return yield* invalid("sick_note_message", "The patient is told something")
-      yield* mustBeAdult(patientId)
       const sql = yield* SqlClient.SqlClient
       const id = randomUUID()
       const [sent] = yield* sql<SickNote>`
@@ -39,13 +38,6 @@ const send = handle(
       }),
   },
 )
-
-/** Children are not sick-listed; their parents' benefit has no certificate of this kind. */
-const mustBeAdult = Effect.fnUntraced(function* (patientId: string) {
-  const sql = yield* SqlClient.SqlClient
-  const children = yield* sql`select id from patient where id = ${patientId} and is_child`
-  if (children.length > 0) return yield* invalid("sick_note_for_child", "Sick notes are for adults")
-})
 
 const list = handle(listExternalActions, ({ params }) =>
   Effect.gen(function* () {
