@@ -11,7 +11,7 @@ export interface SpecifiedError {
 /** Specification 1 §8, line by line in its order. */
 export const specifiedErrors: readonly SpecifiedError[] = [
   { says: "Missing meeting id", row: "missing meeting id" },
-  { says: "Video session fetch failure", row: "video session not fetched", reads: "The video could not be fetched" },
+  { says: "Video session fetch failure", row: "video session not fetched", reads: "The video could not be loaded" },
   { says: "Timeline event failures", row: "timeline event failed" },
   { says: "Dial-tone play failure", row: "dial tone cannot play" },
   { says: "Patient declined / hung up", row: "PATIENT_DECLINED, PATIENT_HUNG_UP" },

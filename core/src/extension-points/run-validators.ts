@@ -13,7 +13,7 @@ export interface FailedRule {
     | { readonly state: "threw"; readonly fault: ExtensionError }
     /** Whether the rule applies hangs on facts still being fetched. */
     | { readonly state: "pending" }
-    /** … or on facts that could not be fetched. */
+    /** … or on facts that could not be loaded. */
     | { readonly state: "failed" }
     /** It read counts of taken actions that are not there. */
     | { readonly state: "uncounted"; readonly counts: readonly string[] }

@@ -29,7 +29,7 @@ describe("who is signed in", () => {
 
   it("says that the server does not answer, and asks again", { tags: ["SCR-070"] }, async () => {
     const { api } = await openPage("/", { session: respond(getSession, apiError("Unavailable")), responses: [noMeetings] })
-    expect(await screen.findByRole("heading", { name: "The server does not answer" })).toBeVisible()
+    expect(await screen.findByRole("heading", { name: "The server is not responding" })).toBeVisible()
     api.answer(respond(getSession, sessionOf()))
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(await screen.findByText("No meetings today")).toBeVisible()
@@ -96,7 +96,7 @@ describe("who is signed in", () => {
     async (place) => {
       const support = sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null })
       await openPage(place, { session: respond(getSession, support) })
-      expect(await screen.findByRole("heading", { name: "Only clinicians open meetings and patients" })).toBeVisible()
+      expect(await screen.findByRole("heading", { name: "Only clinicians can open meetings and patients" })).toBeVisible()
       expect(screen.getByRole("main")).toContainElement(screen.getAllByRole("link", { name: "Home" }).at(-1)!)
     },
   )
@@ -203,13 +203,13 @@ describe("the frame", () => {
 
   it("says that calls do not get through, and fetches again what failed when they do", async () => {
     const { api, connection } = await openPage("/", { responses: [respond(getDayMeetings, apiError("Unavailable"))] })
-    await screen.findByText("Your meetings could not be fetched")
+    await screen.findByText("Your meetings could not be loaded")
     act(() => connection.report(false))
-    expect(await screen.findByText(/The server does not answer/)).toBeVisible()
+    expect(await screen.findByText(/The server is not responding/)).toBeVisible()
     api.answer(noMeetings)
     act(() => connection.report(true))
     expect(await screen.findByText("No meetings today")).toBeVisible()
-    expect(screen.queryByText(/The server does not answer/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/The server is not responding/)).not.toBeInTheDocument()
   })
 
   it("resolves anew when support switches a plugin, and keeps mounted what still shows", { tags: ["SCR-043"] }, async () => {

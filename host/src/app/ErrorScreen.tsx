@@ -57,7 +57,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
       <ErrorScreenLayout
         icon="wifi-off"
         tone="warning"
-        title={error.isRetryable ? <Trans>The server does not answer</Trans> : <Trans>A part of the page did not come</Trans>}
+        title={error.isRetryable ? <Trans>The server is not responding</Trans> : <Trans>Part of the page did not load</Trans>}
         actions={
           <>
             <Button variant="primary" icon="refresh" onClick={tryAgain}>
@@ -72,7 +72,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
         {error.isRetryable ? (
           <>
             <TryAgainOnline onOnline={tryAgain} />
-            <Trans>A part of the page did not come. We try again as soon as the server answers; what you have written is kept.</Trans>
+            <Trans>Part of the page did not load. We will try again as soon as the server responds; what you have written is kept.</Trans>
           </>
         ) : (
           <Trans>There may be a newer version of it. Reload the page to get it; what you have written is kept.</Trans>
@@ -84,7 +84,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
     <ErrorScreenLayout
       icon="error"
       tone="danger"
-      title={<Trans>This screen has a fault</Trans>}
+      title={<Trans>Something went wrong on this screen</Trans>}
       reference={referenceOf(error)}
       actions={
         <>
@@ -98,7 +98,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
         </>
       }
     >
-      <Trans>What you have written is kept on this device. Try again; if it stays so, give support the line below.</Trans>
+      <Trans>What you have written is kept on this device. Try again; if this continues, give support the line below.</Trans>
     </ErrorScreenLayout>
   )
 }

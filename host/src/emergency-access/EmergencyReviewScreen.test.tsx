@@ -99,7 +99,7 @@ describe("the review of emergency access", () => {
     const card = await screen.findByRole("article")
     await user.type(within(card).getByRole("textbox"), "Odd")
     await user.click(within(card).getByRole("button", { name: "Mark as reviewed" }))
-    expect(await within(card).findByRole("alert")).toHaveTextContent("Another reviewer was first.")
+    expect(await within(card).findByRole("alert")).toHaveTextContent("Another reviewer has already reviewed it.")
     expect(within(card).getByRole("textbox")).toHaveValue("Odd")
   })
 

@@ -55,7 +55,7 @@ function ReviewerScreen() {
   if (market.state === "loading")
     return (
       <LoadingPanel height="70vh">
-        <Trans>Fetching the list</Trans>
+        <Trans>Loading the list</Trans>
       </LoadingPanel>
     )
   if (market.state !== "ready") return <MarketErrorScreen market={market} />

@@ -48,7 +48,7 @@ function ReviewForm({ opening, onReviewed }: ReviewFormProps) {
       {write.error !== null && (
         <Banner tone="error" title={t`It could not be marked as reviewed`}>
           {write.error.code === "already_reviewed" ? (
-            <Trans>Another reviewer was first. Reload to see the review.</Trans>
+            <Trans>Another reviewer has already reviewed it. Reload to see the review.</Trans>
           ) : (
             t(apiErrorText(write.error))
           )}

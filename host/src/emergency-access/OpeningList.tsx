@@ -39,7 +39,7 @@ function OpeningPage({ state, from, onReviewed }: OpeningPageProps) {
     return (
       <ErrorPanel
         level={2}
-        title={<Trans>The list could not be fetched</Trans>}
+        title={<Trans>The list could not be loaded</Trans>}
         details={errorReference(page.error)}
         retrying={page.isFetching}
         onRetry={() => void page.refetch()}

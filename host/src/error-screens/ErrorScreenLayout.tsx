@@ -97,7 +97,7 @@ export function OfflineScreen({ error, onRetry }: { readonly error: ApiError; re
     <ErrorScreenLayout
       icon="wifi-off"
       tone="warning"
-      title={<Trans>The server does not answer</Trans>}
+      title={<Trans>The server is not responding</Trans>}
       reference={errorReference(error)}
       actions={
         <Button variant="primary" icon="refresh" onClick={onRetry}>

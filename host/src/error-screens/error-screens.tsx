@@ -13,7 +13,12 @@ import { isPatientNotFound } from "./api-errors.ts"
 /** Shown to a support person at a patient's address: support sees no patients. */
 export function CliniciansOnlyScreen() {
   return (
-    <ErrorScreenLayout icon="lock" tone="neutral" title={<Trans>Only clinicians open meetings and patients</Trans>} actions={<HomeLink />}>
+    <ErrorScreenLayout
+      icon="lock"
+      tone="neutral"
+      title={<Trans>Only clinicians can open meetings and patients</Trans>}
+      actions={<HomeLink />}
+    >
       <Trans>You are signed in as support. The support page shows how any workspace is put together, without its patient.</Trans>
     </ErrorScreenLayout>
   )
@@ -32,7 +37,7 @@ export function MarketErrorScreen({ market }: { readonly market: Extract<MarketS
         {...(off === undefined ? {} : { reference: `${off.pluginId} · ${off.author}` })}
       >
         {off === undefined ? <Trans>Support has switched it off.</Trans> : <Trans>Support’s reason: {off.reason}</Trans>}{" "}
-        <Trans>It comes back by itself as soon as support switches it on.</Trans>
+        <Trans>It returns automatically as soon as support switches it on.</Trans>
       </ErrorScreenLayout>
     )
   }
@@ -60,8 +65,8 @@ export function MarketErrorScreen({ market }: { readonly market: Extract<MarketS
       }
     >
       <Trans>
-        A part of the workspace did not come through. Try again; if a new version was just released, reloading the page helps. What you have
-        written is kept.
+        Part of the workspace did not load. Try again; if a new version was just released, reloading the page helps. What you have written
+        is kept.
       </Trans>
     </ErrorScreenLayout>
   )
@@ -133,7 +138,7 @@ export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiErro
           }
         >
           <Trans>
-            The server’s answer was not understood, so nothing of it is shown. Try again; if it stays so, give support the line below.
+            The server’s reply could not be read, so nothing is shown. Try again; if this continues, give support the line below.
           </Trans>
         </ErrorScreenLayout>
       )
@@ -146,7 +151,7 @@ export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiErro
         <ErrorScreenLayout
           icon="wifi-off"
           tone="warning"
-          title={<Trans>The meeting could not be fetched</Trans>}
+          title={<Trans>The meeting could not be loaded</Trans>}
           reference={reference}
           actions={
             <>
@@ -155,7 +160,7 @@ export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiErro
             </>
           }
         >
-          <Trans>The server does not answer as it should. Try again in a moment; what you have written is kept.</Trans>
+          <Trans>The server is not responding as it should. Try again in a moment; what you have written is kept.</Trans>
         </ErrorScreenLayout>
       )
   }
@@ -166,7 +171,7 @@ export function PatientErrorScreen({ error, onRefetch }: { readonly error: ApiEr
   const actions = (
     <>
       <Button variant="primary" icon="refresh" onClick={onRefetch}>
-        <Trans>Fetch again</Trans>
+        <Trans>Load again</Trans>
       </Button>
       <HomeLink primary={false} />
     </>
@@ -181,7 +186,7 @@ export function PatientErrorScreen({ error, onRefetch }: { readonly error: ApiEr
         reference={reference}
         actions={actions}
       >
-        <Trans>There is no such patient, or not one you may know of. You reach the patients you have or have had a meeting with.</Trans>
+        <Trans>There is no such patient, or you do not have access. You can open patients you have or have had a meeting with.</Trans>
       </ErrorScreenLayout>
     )
   }
@@ -189,14 +194,14 @@ export function PatientErrorScreen({ error, onRefetch }: { readonly error: ApiEr
     <ErrorScreenLayout
       icon="error"
       tone="danger"
-      title={<Trans>The patient could not be fetched</Trans>}
+      title={<Trans>The patient could not be loaded</Trans>}
       reference={reference}
       actions={actions}
     >
       {error._tag === "Refused" ? (
         <Trans>You have no care relation with this patient, so the record stays closed. That you asked has been logged.</Trans>
       ) : (
-        <Trans>The system did not answer as it should. Fetch again in a moment; if it stays so, give support the line below.</Trans>
+        <Trans>The system did not respond as it should. Load again in a moment; if this continues, give support the line below.</Trans>
       )}
     </ErrorScreenLayout>
   )

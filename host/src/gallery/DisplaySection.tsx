@@ -251,10 +251,10 @@ export function StatesSection() {
           onRetry={() => {}}
           details="plugin se 1.0.0 · medication-list · request 01J9Z"
         >
-          The register did not answer. The rest of the meeting is not affected.
+          The register did not respond. The rest of the meeting is not affected.
         </ErrorPanel>
         <Card css={{ flex: "1 1 12rem" }}>
-          <LoadingPanel>Fetching the patient</LoadingPanel>
+          <LoadingPanel>Loading the patient</LoadingPanel>
         </Card>
       </Inline>
       <Inline wrap>

@@ -71,7 +71,7 @@ describe("home", () => {
 
   it("says that the day has no meetings", { tags: ["HOME-005"] }, async () => {
     await openPage("/", { registry, responses: [day()] })
-    expect(await screen.findByText("Booked meetings and drop-in patients appear here by themselves.", { exact: false })).toBeVisible()
+    expect(await screen.findByText("Booked meetings and drop-in patients appear here automatically.", { exact: false })).toBeVisible()
   })
 
   it("holds the day's place while it is fetched", { tags: ["HOME-005"] }, async () => {
@@ -82,10 +82,10 @@ describe("home", () => {
     expect(screen.queryByText("No meetings today")).not.toBeInTheDocument()
   })
 
-  it("says that the day could not be fetched, and fetches it again", { tags: ["HOME-005"] }, async () => {
+  it("says that the day could not be loaded, and fetches it again", { tags: ["HOME-005"] }, async () => {
     const { api } = await openPage("/", { registry, responses: [respond(getDayMeetings, apiError("Unavailable"))] })
     const panel = await screen.findByRole("alert")
-    expect(panel).toHaveTextContent("Your meetings could not be fetched")
+    expect(panel).toHaveTextContent("Your meetings could not be loaded")
     api.answer(day(waiting))
     await userEvent.click(within(panel).getByRole("button", { name: "Try again" }))
     expect(await screen.findByRole("link", { name: /Karin Berg/ })).toBeVisible()

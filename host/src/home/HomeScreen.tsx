@@ -116,7 +116,7 @@ export function Day(market: DayProps) {
         ) : (
           <ErrorPanel
             level={2}
-            title={<Trans>Your meetings could not be fetched</Trans>}
+            title={<Trans>Your meetings could not be loaded</Trans>}
             details={errorReference(day.error)}
             retrying={day.isFetching}
             onRetry={() => void day.refetch()}
@@ -138,7 +138,7 @@ export function Day(market: DayProps) {
           <Part title={<Trans>Done</Trans>} meetings={groups.done} nowMillis={nowMillis} {...market} />
           {count === 0 && (
             <EmptyState icon="calendar" title={<Trans>No meetings today</Trans>}>
-              <Trans>Booked meetings and drop-in patients appear here by themselves. To look at a patient, use the search.</Trans>
+              <Trans>Booked meetings and drop-in patients appear here automatically. To look at a patient, use the search.</Trans>
             </EmptyState>
           )}
         </Stack>

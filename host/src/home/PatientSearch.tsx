@@ -55,10 +55,10 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
       onChange={open}
       state={isWaiting ? "loading" : found.error !== null && isLongEnough ? "failed" : "ready"}
       hint={query.trim().length < shortestQuery ? <Trans>Type at least two letters or digits</Trans> : undefined}
-      emptyText={<Trans>None of your patients matches. You find patients you have or have had a meeting with.</Trans>}
+      emptyText={<Trans>None of your patients matches. You can find patients you have or have had a meeting with.</Trans>}
       failedText={
         <SearchFailed error={found.error}>
-          <Trans>The search did not answer. Type again to try again.</Trans>
+          <Trans>The search did not respond. Type again to retry.</Trans>
         </SearchFailed>
       }
     />

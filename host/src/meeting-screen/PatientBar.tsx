@@ -102,7 +102,7 @@ function Warnings({ patientId, onOpen }: { readonly patientId: string; readonly 
     return (
       <Button size="sm" variant="quiet" icon="warning" pending={warnings.isFetching} onClick={() => void warnings.refetch()}>
         <Word>
-          <Trans>Warnings not fetched, try again</Trans>
+          <Trans>Warnings not loaded, try again</Trans>
         </Word>
       </Button>
     )

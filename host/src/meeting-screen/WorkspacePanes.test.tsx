@@ -28,12 +28,12 @@ describe("the patient's identity", () => {
     expect(within(bar).getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/")
   })
 
-  it("counts the warnings and leads to them; warnings that could not be fetched say so", { tags: ["SCR-052"] }, async () => {
+  it("counts the warnings and leads to them; warnings that could not be loaded say so", { tags: ["SCR-052"] }, async () => {
     const { api, address } = await openPage(`${profile}?leftbar=documents`, {
       registry: registered(marketOf([patientTab, leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("Papers") })])),
       responses: [...alex, respond(getPatientWarnings, apiError("Unavailable"))],
     })
-    const retry = await screen.findByRole("button", { name: "Warnings not fetched, try again" })
+    const retry = await screen.findByRole("button", { name: "Warnings not loaded, try again" })
     api.answer(respond(getPatientWarnings, { warnings: [allergy] }))
     await userEvent.click(retry)
     const region = await screen.findByRole("region", { name: "Warnings" })

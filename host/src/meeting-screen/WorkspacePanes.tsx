@@ -22,7 +22,7 @@ function ClosedRecord() {
       {meeting?.finishedStatus === "CANCELLED" ? (
         <Trans>This meeting was cancelled, and you have no other recent one with {name}.</Trans>
       ) : (
-        <Trans>Your last meeting with {name} is too long ago.</Trans>
+        <Trans>Your last meeting with {name} was too long ago.</Trans>
       )}{" "}
       <Trans>The record opens again with a new booking or a colleague's referral. Your note from this meeting stays here.</Trans>
     </EmptyState>

@@ -98,9 +98,9 @@ export function LeftCard({ how, clinicKnows, onJoin }: LeftCardProps) {
           {how === "declined" ? <Trans>You declined the call</Trans> : <Trans>You left the call</Trans>}
         </Heading>
         <Text as="output" tone={clinicKnows === false ? "warning" : "muted"}>
-          {clinicKnows === true && <Trans>The clinic has been told.</Trans>}
+          {clinicKnows === true && <Trans>The clinic has been informed.</Trans>}
           {clinicKnows === false && (
-            <Trans>The clinic could not be told yet: there is no connection. Leave this page open, and we go on trying.</Trans>
+            <Trans>The clinic could not be informed yet: there is no connection. Leave this page open, and we will keep trying.</Trans>
           )}
         </Text>
         <Text as="p" tone="muted">

@@ -22,7 +22,7 @@ describe("the patient profile without a meeting", () => {
       registry,
       responses: [respond(getPatientUser, () => Effect.never), respond(getPatientInfo, () => Effect.never)],
     })
-    const wait = (await screen.findByText("Fetching the patient")).closest("output")
+    const wait = (await screen.findByText("Loading the patient")).closest("output")
     expect(rulesFor(wait!)).toContain("height: 70vh")
     expect(api.seen.filter((call) => [getPatientUser.id, getPatientInfo.id].includes(call.id))).toHaveLength(2)
   })
@@ -47,7 +47,7 @@ describe("the patient profile without a meeting", () => {
     api.answer(respond(getPatientInfo, patientOf()))
     api.answer(respond(getPatientUser, userOf()))
     const before = api.seen.length
-    await userEvent.click(within(panel).getByRole("button", { name: "Fetch again" }))
+    await userEvent.click(within(panel).getByRole("button", { name: "Load again" }))
     expect(await screen.findByText("All about Alex")).toBeVisible()
     expect(api.seen.slice(before).map((call) => call.id)).toEqual(expect.arrayContaining([getPatientUser.id, getPatientInfo.id]))
   })
@@ -77,7 +77,7 @@ describe("the patient profile without a meeting", () => {
   ])("%s shows the system-error panel", { tags: ["SCR-081"] }, async (_what, error) => {
     await openPage(address, { registry, responses: [...alex, respond(getPatientUser, error)] })
     const panel = await screen.findByRole("alert")
-    expect(within(panel).getByRole("heading", { name: "The patient could not be fetched" })).toBeVisible()
-    expect(within(panel).getByRole("button", { name: "Fetch again" })).toBeVisible()
+    expect(within(panel).getByRole("heading", { name: "The patient could not be loaded" })).toBeVisible()
+    expect(within(panel).getByRole("button", { name: "Load again" })).toBeVisible()
   })
 })

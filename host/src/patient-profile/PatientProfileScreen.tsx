@@ -29,7 +29,7 @@ function Profile({ patientId }: { readonly patientId: string }) {
   if (subject === undefined || market.state === "loading") {
     return (
       <LoadingPanel height="70vh">
-        <Trans>Fetching the patient</Trans>
+        <Trans>Loading the patient</Trans>
       </LoadingPanel>
     )
   }

@@ -127,7 +127,7 @@ export function OwnSessionsDialog(props: OwnSessionsDialogProps) {
     <Dialog
       {...props}
       title={t`Your sessions`}
-      description={t`The browsers in which you are signed in, the one used last first.`}
+      description={t`The browsers you are signed in on, most recently used first.`}
       initialFocus={content}
     >
       <Content ref={content} tabIndex={-1}>
@@ -147,7 +147,7 @@ function OwnSessions() {
       <Skeleton shape="rows" count={3} />
     ) : (
       <ErrorPanel
-        title={t`Your sessions could not be fetched`}
+        title={t`Your sessions could not be loaded`}
         onRetry={() => void refetch()}
         retrying={isFetching}
         details={errorReference(error)}

@@ -80,7 +80,7 @@ describe("one's own sessions", () => {
     await user.click(await dialog.findByRole("button", { name: "End all other sessions" }))
     const question = within(await screen.findByRole("alertdialog", { name: "End all your other sessions?" }))
     await user.click(question.getByRole("button", { name: "End all other sessions" }))
-    expect(await question.findByText(/The server did not answer/)).toBeVisible()
+    expect(await question.findByText(/The server did not respond/)).toBeVisible()
     api.answer(respond(endOtherSessions, undefined))
     api.answer(listed(here))
     await user.click(question.getByRole("button", { name: "End all other sessions" }))

@@ -42,7 +42,7 @@ export function ConnectionBanner() {
             {state === "offline" ? (
               <Trans>You are offline. What you write is kept on this device and saved when you are back.</Trans>
             ) : (
-              <Trans>The server does not answer. What you write is kept on this device; we keep trying.</Trans>
+              <Trans>The server is not responding. What you write is kept on this device; we keep trying.</Trans>
             )}
           </Text>
         </Strip>

@@ -45,7 +45,7 @@ export default function SignInScreen() {
             <Icon name="arrow-right" size={18} />
           </StyledButton>
           <Text as="p" tone="faint" size="sm">
-            <Trans>You sign in with your clinic’s account. Every look at a patient’s record is logged.</Trans>
+            <Trans>You sign in with your clinic’s account. Each time you open a patient’s record, it is logged.</Trans>
           </Text>
         </Stack>
       </Side>

@@ -45,7 +45,7 @@ function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meeti
     return (
       <Stack>
         <Banner tone="info" title={t`The meeting is over`}>
-          <Trans>Support sees no facts of it. Choose another meeting, or a clinician and the facts.</Trans>
+          <Trans>Support cannot see its facts. Choose another meeting, or a clinician and the facts.</Trans>
         </Banner>
         <Resolved {...all} />
       </Stack>
@@ -54,7 +54,7 @@ function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meeti
   return (
     <ErrorPanel
       level={2}
-      title={t`The meeting's facts could not be fetched`}
+      title={t`The meeting's facts could not be loaded`}
       details={errorReference(error)}
       onRetry={() => void refetch()}
       retrying={isFetching}
@@ -99,7 +99,7 @@ function Resolved({ pools, plugins, begins }: ResolvedProps & { readonly begins?
       />
       <Stack gap={6}>
         {outcome.raised !== undefined && (
-          <Banner tone="error" title={t`The clinician sees a screen of its own: ${outcome.raised}`}>
+          <Banner tone="error" title={t`The clinician sees a separate screen: ${outcome.raised}`}>
             <Trans>No market serves this country and profession. The workspace is not opened.</Trans>
           </Banner>
         )}

@@ -100,7 +100,7 @@ describe("a meeting that support opens by its own address", () => {
       responses: [overview(), ...nobodyNow, respond(getMeetingContext, apiError("NotFound"))],
     })
     const panel = await screen.findByRole("alert")
-    expect(panel).toHaveTextContent("The meeting's facts could not be fetched")
+    expect(panel).toHaveTextContent("The meeting's facts could not be loaded")
     api.answer(respond(getMeetingContext, running))
     await user.click(within(panel).getByRole("button", { name: "Try again" }))
     expect(await screen.findByRole("combobox", { name: "Meeting" })).toHaveTextContent("meeting-1")
@@ -142,7 +142,7 @@ describe("the support page", () => {
     const dialog = await screen.findByRole("dialog", { name: "Test market in North" })
     await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "The list fails")
     await user.click(within(dialog).getByRole("button", { name: "Switch" }))
-    expect(await within(dialog).findByText("Nothing was switched")).toBeVisible()
+    expect(await within(dialog).findByText("No switch was changed")).toBeVisible()
     expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("The list fails")
   })
 
@@ -184,11 +184,11 @@ describe("the support page", () => {
     await open(overview())
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     await user.selectOptions(await screen.findByRole("combobox", { name: "Profession" }), "Another value")
-    await user.type(screen.getByRole("searchbox", { name: "Why is it there, or not?" }), "medic")
+    await user.type(screen.getByRole("searchbox", { name: "Why is it shown, or not?" }), "medic")
     const row = await screen.findByRole("button", { name: /Hidden Medication list/ })
     await user.click(row)
     expect(screen.getAllByText("profession is nurse")[0]).toBeVisible()
-    expect(screen.getByText(/seen: \(another\)/)).toBeVisible()
+    expect(screen.getByText(/actual value: \(another\)/)).toBeVisible()
   })
 
   it("takes a running meeting's context, patients not named", async () => {
@@ -265,11 +265,11 @@ describe("the support page", () => {
     expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
   })
 
-  it("says that the clinicians could not be fetched, and what can be done without", async () => {
+  it("says that the clinicians could not be loaded, and what can be done without", async () => {
     const user = userEvent.setup()
     await open(overview(), respond(getSupportClinicians, apiError("Unavailable")))
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
-    expect(await screen.findByText(/The pool's clinicians could not be fetched/)).toBeVisible()
+    expect(await screen.findByText(/The pool's clinicians could not be loaded/)).toBeVisible()
   })
 
   it("says what would change if a switch were flipped, without flipping it", async () => {

@@ -44,7 +44,7 @@ export function SupportScreen() {
         {overview.data === undefined && overview.error !== null ? (
           <ErrorPanel
             level={2}
-            title={overview.error._tag === "Refused" ? t`This page is for support` : t`The pools could not be fetched`}
+            title={overview.error._tag === "Refused" ? t`This page is for support` : t`The pools could not be loaded`}
             details={errorReference(overview.error)}
             {...(overview.error._tag === "Refused" ? {} : { onRetry: () => void overview.refetch(), retrying: overview.isFetching })}
           >
@@ -60,7 +60,7 @@ export function SupportScreen() {
           <PluginNames>
             {overview.error !== null && (
               <Banner tone="warning" title={t`These switches may be out of date`}>
-                <Trans>The server did not answer the last time. It is asked again every fifteen seconds.</Trans>
+                <Trans>The server did not respond last time. Retrying every 15 seconds.</Trans>
               </Banner>
             )}
             {loaded.data.failed.map(({ plugin, reason }) => (

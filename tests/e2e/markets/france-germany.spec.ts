@@ -40,7 +40,7 @@ test(
     await expectNoFaultsInBothThemes(page, "fr-functional-failure")
     emr.status = 503
     await hand.press(banner.getByRole("button", { name: "Try again" }))
-    await expect(banner).toContainText("does not answer")
+    await expect(banner).toContainText("is not responding")
     await expectNoFaultsInBothThemes(page, "fr-technical-failure")
     await hand.press(banner.getByRole("button", { name: "Contact support" }))
     const support = page.getByRole("dialog")

@@ -103,7 +103,7 @@ test(
       .check()
     await page.getByRole("button", { name: "Sign and end" }).click()
     const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
-    await expect(missing.getByRole("listitem")).toHaveText(["Reason not to share the note", "Day until which the note is not shared"])
+    await expect(missing.getByRole("listitem")).toHaveText(["Reason not to share the note", "Date until which the note is not shared"])
     await missing.getByRole("button", { name: "Reason not to share the note" }).click()
     const reason = page.getByRole("textbox", { name: /Reason not to share/ })
     await expect(reason).toBeFocused()

@@ -79,7 +79,7 @@ test(
     const failing = "**/api/user/user-info-for-patient/*"
     await page.route(failing, (route) => route.fulfill({ status: 503, json: { status: 503, code: "unavailable", title: "Down" } }))
     await page.goto(`${server.url}/emr/patient-profile/${meeting.patient.id}`)
-    await expect(page.getByRole("heading", { name: "The patient could not be fetched" })).toBeVisible()
+    await expect(page.getByRole("heading", { name: "The patient could not be loaded" })).toBeVisible()
     await expectNoFaultsInBothThemes(page, "patient-not-fetched")
     await page.unroute(failing)
 

@@ -26,7 +26,7 @@ describe("a condition in words", () => {
   it.each<[FactState | undefined, string]>([
     [undefined, "unknown"],
     [pending, "still being fetched"],
-    [failed("no answer came"), "could not be fetched: no answer came"],
+    [failed("no answer came"), "could not be loaded: no answer came"],
     [known(undefined), "absent"],
     [known([]), "an empty list"],
     [known(["a", "b"]), "a, b"],

@@ -24,11 +24,11 @@ function bracketed(condition: Condition): string {
   return isGroup ? `(${conditionText(condition)})` : conditionText(condition)
 }
 
-/** What a fact was seen to be, in words: `SE`, `absent`, `still being fetched`, `could not be fetched: …`, `unknown`. */
+/** What a fact was seen to be, in words: `SE`, `absent`, `still being fetched`, `could not be loaded: …`, `unknown`. */
 export function seenText(seen: FactState | undefined): string {
   if (seen === undefined) return "unknown"
   if (seen.state === "pending") return "still being fetched"
-  if (seen.state === "failed") return `could not be fetched: ${seen.reason}`
+  if (seen.state === "failed") return `could not be loaded: ${seen.reason}`
   if (seen.value === undefined) return "absent"
   if (typeof seen.value === "object") return seen.value.length === 0 ? "an empty list" : seen.value.join(", ")
   return String(seen.value)

@@ -3,7 +3,7 @@ import type { Facts, FactState } from "./fact.ts"
 
 /**
  * What a condition comes to. `pending`: it hangs on a fact still being fetched. `failed`: it hangs on a fact that could
- * not be fetched; such a contribution is not shown, whatever stands around the clause (`not(failed)` is failed too, so
+ * not be loaded; such a contribution is not shown, whatever stands around the clause (`not(failed)` is failed too, so
  * that a lost answer never reads as a "no").
  */
 export type Truth = "yes" | "no" | "pending" | "failed"

@@ -49,5 +49,5 @@ export type Facts = ReadonlyMap<string, FactState>
 export const known = (value: Scalar | readonly Scalar[] | undefined): FactState => ({ state: "known", value })
 /** A fact that is being fetched. */
 export const pending: FactState = { state: "pending" }
-/** A fact that could not be fetched, and why, in words for support. */
+/** A fact that could not be loaded, and why, in words for support. */
 export const failed = (reason: string): FactState => ({ state: "failed", reason })

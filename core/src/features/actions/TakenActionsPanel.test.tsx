@@ -38,7 +38,7 @@ describe("taken actions", () => {
 
   it("is disabled, and says so kindly when opened by a link, while nothing was taken", { tags: ["MKT-011"] }, async () => {
     open(card("messages", Effect.succeed(0)))
-    expect(await screen.findByText("Nothing taken yet")).toBeVisible()
+    expect(await screen.findByText("No actions taken yet")).toBeVisible()
     expect(screen.getByRole("button", { name: "Taken actions" })).toHaveAttribute("aria-disabled", "true")
   })
 

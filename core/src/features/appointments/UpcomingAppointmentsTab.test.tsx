@@ -61,7 +61,7 @@ it("says that there is nothing, alerts a failure and fetches again", { tags: ["P
   const api = memoryApi([respond(getUpcomingAppointments, apiError("Unavailable"))])
   const user = open(api)
   const alert = await screen.findByRole("alert")
-  expect(alert).toHaveTextContent("Upcoming appointments could not be fetched")
+  expect(alert).toHaveTextContent("Upcoming appointments could not be loaded")
   api.answer(respond(getUpcomingAppointments, { content: [] }))
   await user.click(within(alert).getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("No upcoming appointments")).toBeVisible()

@@ -34,12 +34,7 @@ export default function UpcomingAppointmentsTab() {
   if (data === undefined) {
     if (error === null) return <Skeleton shape="rows" count={3} />
     return (
-      <QueryError
-        title={t`Upcoming appointments could not be fetched`}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <QueryError title={t`Upcoming appointments could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     )
   }
   if (data.content.length === 0) {

@@ -55,10 +55,10 @@ describe("the consultation time card", () => {
     expect(screen.getByRole("timer")).toHaveTextContent("+0:30")
   })
 
-  it("says in the time's place that it could not be fetched and is not counted, and tries again", async () => {
+  it("says in the time's place that it could not be loaded and is not counted, and tries again", async () => {
     const api = open({ seconds: 65, isTogether: true, isBroken: true })
     const alert = await screen.findByRole("alert")
-    expect(alert).toHaveTextContent("The time could not be fetched and is not counted.")
+    expect(alert).toHaveTextContent("The time could not be loaded and is not counted.")
     expect(screen.queryByText("Counting")).not.toBeInTheDocument()
     api.answer(respond(getConsultationTime, timeOf(65)))
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }))

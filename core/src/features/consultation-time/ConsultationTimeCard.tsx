@@ -143,9 +143,9 @@ function Time({ rule, meetingId, isTogether }: ConsultationTimeCardProps & { rea
           {isTogether ? (
             <Trans>Counting</Trans>
           ) : rule.counts === "down" ? (
-            <Trans>Counts down with the patient in the call</Trans>
+            <Trans>Counts down while the patient is in the call</Trans>
           ) : (
-            <Trans>Counts with the patient in the call</Trans>
+            <Trans>Counts while the patient is in the call</Trans>
           )}
         </Text>
       )}
@@ -165,7 +165,7 @@ function Unread({ error, isFetching, onRetry }: UnreadProps) {
   return (
     <div role="alert">
       <Text as="p" size="sm">
-        <Trans>The time could not be fetched and is not counted.</Trans> {t(apiErrorText(error))}
+        <Trans>The time could not be loaded and is not counted.</Trans> {t(apiErrorText(error))}
       </Text>
       <Button size="sm" icon="refresh" pending={isFetching} onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -58,7 +58,7 @@ export function FinalisedDocuments({ meetingId, patientId, isTitled = true, onMe
       isTitled={isTitled}
       items={reading.data?.documents}
       reading={reading}
-      failed={t`Saved documents could not be fetched`}
+      failed={t`Saved documents could not be loaded`}
     >
       {(document) => (
         <DocumentRow

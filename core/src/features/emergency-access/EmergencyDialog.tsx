@@ -134,8 +134,8 @@ function Failure({ error }: { readonly error: ApiError }) {
   const { t } = useLingui()
   if (error.code === "nothing_withheld")
     return (
-      <Banner tone="info" title={t`No note is withheld from you any more`}>
-        <Trans>Close this and read the record: it has been fetched again.</Trans>
+      <Banner tone="info" title={t`No notes are withheld from you any more`}>
+        <Trans>Close this and read the record: it has been loaded again.</Trans>
       </Banner>
     )
   return (

@@ -63,7 +63,7 @@ function FinishProgressDialog() {
         {isUnavailable && (
           <Text as="p" size="sm" tone="warning">
             <Trans>
-              The server does not answer. Trying again, attempt {finish.attempt}. Everything you wrote is kept, and nothing is done twice.
+              The server is not responding. Trying again, attempt {finish.attempt}. Everything you wrote is kept, and nothing is done twice.
             </Trans>
           </Text>
         )}

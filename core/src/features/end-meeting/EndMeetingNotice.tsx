@@ -110,7 +110,7 @@ function Interrupted() {
         </Button>
       }
     >
-      <Trans>The page was closed before the meeting had ended. Nothing is done twice; continuing does the rest.</Trans>
+      <Trans>The page was closed before the meeting had ended. Continue to complete the remaining steps; nothing is done twice.</Trans>
     </Banner>
   )
 }

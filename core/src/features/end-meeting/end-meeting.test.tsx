@@ -237,7 +237,7 @@ describe("ending a meeting", () => {
       await fillIn()
       await press("Sign and end")
       const dialog = await screen.findByRole("dialog", { name: "Not everything could be checked" })
-      expect(dialog).toHaveTextContent("Rule nothing-sent (test 1.0.0) needs information that could not be fetched.")
+      expect(dialog).toHaveTextContent("Rule nothing-sent (test 1.0.0) needs information that could not be loaded.")
       await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }))
       await waitFor(() => expect(page.home.times).toBe(1))
     })

@@ -50,7 +50,7 @@ async function pressEnd(state: FactState, children?: ReactNode) {
 describe("an end that hangs on facts", () => {
   it("says that the rule waits, and ends by itself when the fact says that nothing is missing", async () => {
     const { page, server, dialog } = await pressEnd(pending)
-    expect(dialog).toHaveTextContent("Rule hangs (test 1.0.0) waits for information that is still being fetched.")
+    expect(dialog).toHaveTextContent("Rule hangs (test 1.0.0) waits for information that is still loading.")
     expect(dialog).toHaveTextContent("It is checked again as soon as")
     expect(within(dialog).queryByRole("button", { name: /again/ })).toBeNull()
     expect(server.completed()).toBe(false)
@@ -71,7 +71,7 @@ describe("an end that hangs on facts", () => {
   it("tells when the fact fails while it waits", async () => {
     const { page } = await pressEnd(pending)
     page.show(resolvedWith(failed("gone")))
-    await waitFor(async () => expect(await unchecked()).toHaveTextContent("needs information that could not be fetched"))
+    await waitFor(async () => expect(await unchecked()).toHaveTextContent("needs information that could not be loaded"))
   })
 
   it("fetches a failed fact anew on trying again, and looks again when it is there", async () => {
@@ -84,13 +84,13 @@ describe("an end that hangs on facts", () => {
       return <output>{useWorkspaceQuery(query).status}</output>
     }
     const { page, server, dialog } = await pressEnd(failed("gone"), <Reading />)
-    expect(dialog).toHaveTextContent("Rule hangs (test 1.0.0) needs information that could not be fetched.")
+    expect(dialog).toHaveTextContent("Rule hangs (test 1.0.0) needs information that could not be loaded.")
     const before = reads
     expect(before).toBeGreaterThan(0)
     await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }))
     await waitFor(() => expect(reads).toBe(before + 1))
     page.show(resolvedWith(pending))
-    expect(await unchecked()).toHaveTextContent("waits for information that is still being fetched")
+    expect(await unchecked()).toHaveTextContent("waits for information that is still loading")
     expect(server.completed()).toBe(false)
     page.show(resolvedWith(known(false)))
     await waitFor(() => expect(page.home.times).toBe(1))

@@ -11,7 +11,7 @@ export function EvaluationForm() {
     <FormPanel
       session={session}
       title={<Trans>Evaluation</Trans>}
-      failed={<Trans>The evaluation could not be fetched</Trans>}
+      failed={<Trans>The evaluation could not be loaded</Trans>}
       absent={null}
     />
   )

@@ -110,7 +110,7 @@ describe("the no-show", () => {
   it("opens by confirmNoShow, asks for a reason, ends the meeting and leads home", { tags: ["CALL-080"] }, async () => {
     const { api, goHome, user, dialog: shown } = await dialog()
     expect(screen.getByLabelText("state")).toHaveTextContent("confirmNoShow")
-    expect(within(shown).getByRole("radio", { name: "The patient did not come" })).toBeChecked()
+    expect(within(shown).getByRole("radio", { name: "The patient did not attend" })).toBeChecked()
     await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
     await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
@@ -124,7 +124,7 @@ describe("the no-show", () => {
     expect(within(shown).getByRole("radio", { name: "The patient declined the call" })).toBeChecked()
     await user.click(within(shown).getByRole("radio", { name: "Another reason" }))
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
-    expect(await within(shown).findByText("Say what the reason was.")).toBeVisible()
+    expect(await within(shown).findByText("Enter the reason.")).toBeVisible()
     expect(asked(api)).toEqual([])
     await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "Asked to move it")
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))

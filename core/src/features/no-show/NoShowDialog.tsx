@@ -37,7 +37,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
   const needsWords = reason === "Other"
   const lacksWords = needsWords && explanation.trim() === ""
   const options: readonly RadioOption<NoShowReason>[] = [
-    { value: "DidNotAttend", label: t`The patient did not come` },
+    { value: "DidNotAttend", label: t`The patient did not attend` },
     { value: "Declined", label: t`The patient declined the call` },
     { value: "TechnicalProblems", label: t`Technical problems` },
     { value: "Other", label: t`Another reason` },
@@ -74,14 +74,14 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
         <Field
           label={t`In your own words`}
           required={needsWords}
-          error={asked && lacksWords ? <Trans>Say what the reason was.</Trans> : undefined}
+          error={asked && lacksWords ? <Trans>Enter the reason.</Trans> : undefined}
         >
           <TextArea value={explanation} onChange={(text) => draft.change(text.slice(0, maxExplanationLength))} minRows={2} />
         </Field>
         <RefundChoice refund={refund} disabled={isEnding} />
         {isEnding && attempt > 1 && (
           <Banner tone="warning" title={t`The server cannot be reached`}>
-            <Trans>Trying again by itself. Leave this open; nothing is lost.</Trans>
+            <Trans>Retrying automatically. Leave this open; nothing is lost.</Trans>
           </Banner>
         )}
         {failure !== undefined && !isEnding && <Failure failure={failure} />}

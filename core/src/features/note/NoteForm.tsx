@@ -45,7 +45,7 @@ export function NoteForm({ instead }: NoteFormProps) {
           <FormPanel
             session={session}
             title={<Trans>Note</Trans>}
-            failed={<Trans>The note could not be fetched</Trans>}
+            failed={<Trans>The note could not be loaded</Trans>}
             absent={
               <Card>
                 <EmptyState icon="note" title={<Trans>No note is written for this kind of meeting</Trans>} size="sm" />

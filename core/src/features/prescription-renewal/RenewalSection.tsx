@@ -54,12 +54,12 @@ export default function RenewalSection() {
           <Skeleton shape="fields" count={2} />
         ) : (
           <ErrorPanel
-            title={<Trans>The renewal could not be fetched</Trans>}
+            title={<Trans>The renewal could not be loaded</Trans>}
             onRetry={() => void refetch()}
             retrying={isFetching}
             details={`${error.endpointId} ${error.code} ${error.requestId ?? ""}`}
           >
-            <Trans>The meeting cannot end until the request has been fetched. What you wrote is kept.</Trans>
+            <Trans>The meeting cannot end until the request has loaded. What you wrote is kept.</Trans>
           </ErrorPanel>
         )}
       </Stack>

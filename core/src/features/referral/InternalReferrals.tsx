@@ -39,7 +39,7 @@ export function InternalReferrals({ meetingId, isTitled = true }: { readonly mee
       isTitled={isTitled}
       items={reading.data?.internalReferrals}
       reading={reading}
-      failed={t`Internal referrals could not be fetched`}
+      failed={t`Internal referrals could not be loaded`}
     >
       {(referral) => <OneReferral key={referral.internalReferralId} referral={referral} />}
     </TakenList>

@@ -87,7 +87,7 @@ function Photo({ id, number, meetingId, userId }: PhotoProps) {
   return (
     <div role="alert" style={{ textAlign: "center" }}>
       <Text as="p">
-        <Trans>The photo could not be fetched.</Trans>
+        <Trans>The photo could not be loaded.</Trans>
       </Text>
       <Button icon="refresh" onClick={retry}>
         <Trans>Try again</Trans>

@@ -83,7 +83,7 @@ function Thumbnail({ image, number, count, meetingId, userId, onOpen }: Thumbnai
   const { blob, error, retry } = useSymptomPhoto({ id: image.id, meetingId, userId, size: "thumbnail" })
   if (error !== null && blob === undefined) {
     return (
-      <Frame type="button" title={t`The photo could not be fetched. Try again`} aria-label={t`Photo ${number}: try again`} onClick={retry}>
+      <Frame type="button" title={t`The photo could not be loaded. Try again`} aria-label={t`Photo ${number}: try again`} onClick={retry}>
         <Icon name="refresh" />
       </Frame>
     )

@@ -64,7 +64,7 @@ export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorB
         body={i18n._(mapped.message)}
         {...(typeof page === "string" ? { link: { href: page, label: <Trans>What support can help with</Trans> } } : {})}
         buttons={mapped.actions.includes("retry") && retry("md")}
-        prepared={t`Something did not work in meeting ${meeting}. Clinician: ${ids.clinicianId}. Error: ${reference}.`}
+        prepared={t`Something went wrong in meeting ${meeting}. Clinician: ${ids.clinicianId}. Error: ${reference}.`}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { apiErrorDetails, apiErrorText, clockTime } from "./api-error-text.ts"
 import { mostSearchWords, searchTooSlow, tooManyWords } from "../../api/limits.ts"
 
 export interface QueryErrorProps {
-  /** What could not be loaded: "The record could not be fetched". */
+  /** What could not be loaded: "The record could not be loaded". */
   readonly title: ReactNode
   readonly error: ApiError
   readonly onRetry: () => void

@@ -14,7 +14,7 @@ export function apiErrorText(error: ApiError): MessageDescriptor {
   switch (error._tag) {
     case "RateLimited": {
       const time = clockTime(error.retryAtMillis)
-      return msg`This was done too often in a short time. Try again after ${time}.`
+      return msg`There were too many attempts in a short time. Try again after ${time}.`
     }
     case "Unavailable":
       return error.code === "offline"
@@ -33,7 +33,7 @@ export function apiErrorText(error: ApiError): MessageDescriptor {
     case "Invalid":
       return msg`The server did not accept this. Check what you entered; contact support if it is right.`
     case "DecodeError":
-      return msg`The server's answer could not be understood. Reload the page; contact support if that does not help.`
+      return msg`The server's reply could not be read. Reload the page; contact support if that does not help.`
   }
 }
 

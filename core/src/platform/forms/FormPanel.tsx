@@ -15,13 +15,13 @@ import type { FormSession } from "./form-session.ts"
 import type { FormLockedProps } from "./FormLocked.tsx"
 
 interface FetchWarningProps {
-  /** Names the form that could not be fetched, since a screen may show two. */
+  /** Names the form that could not be loaded, since a screen may show two. */
   readonly title: ReactNode
   readonly error: ApiError
   readonly onRetry: () => void
 }
 
-/** Shown in place of a form that could not be fetched. */
+/** Shown in place of a form that could not be loaded. */
 function FetchWarning({ title, error, onRetry }: FetchWarningProps) {
   const { t } = useLingui()
   return (
@@ -37,7 +37,7 @@ function FetchWarning({ title, error, onRetry }: FetchWarningProps) {
         </>
       }
     >
-      {t(apiErrorText(error))} <Trans>Nothing you have typed before is lost: it is kept and comes back with the form.</Trans>
+      {t(apiErrorText(error))} <Trans>Nothing you typed is lost: it is kept and reappears with the form.</Trans>
     </Banner>
   )
 }
@@ -50,7 +50,7 @@ interface FormPanelProps {
   readonly session: FormSession
   /** The form's name for the clinician: Note, Evaluation. */
   readonly title: ReactNode
-  /** Says that the form could not be fetched; a screen may show two forms. */
+  /** Says that the form could not be loaded; a screen may show two forms. */
   readonly failed: ReactNode
   /** Shown where this kind of meeting has no such form. */
   readonly absent: ReactNode

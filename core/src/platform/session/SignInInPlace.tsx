@@ -48,7 +48,7 @@ export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
         </Text>
         {other !== undefined && (
           <Banner tone="warning" title={<Trans>{other} is signed in now</Trans>}>
-            <Trans>This page is {person.name}’s work, so it does not go on in another name.</Trans>
+            <Trans>This page is {person.name}’s work, so it cannot continue under another name.</Trans>
           </Banner>
         )}
         {popupBlocked && <PopupBlocked address={address} />}

@@ -29,7 +29,7 @@ function panel(error: unknown) {
 describe("what stands where a contribution failed", () => {
   it("code that did not come makes the page ask for the server, and is fetched again when it answers", () => {
     const { connection, tries } = panel(new ExtensionError(about, "load", new Error("no network")))
-    expect(screen.getByRole("alert")).toHaveTextContent("fetched again as soon as the server responds")
+    expect(screen.getByRole("alert")).toHaveTextContent("loaded again as soon as the server responds")
     expect(connection.state()).toBe("unreachable")
     act(() => connection.report(true))
     expect(tries()).toBe(1)

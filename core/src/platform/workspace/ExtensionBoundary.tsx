@@ -24,7 +24,7 @@ export function ExtensionErrorPanel({ label, contribution, plugin, error, onRetr
         <>
           <TryAgainOnline onOnline={onRetry} />
           <Trans>
-            It did not arrive from the server. Everything else works as before, and it is fetched again as soon as the server responds.
+            It did not arrive from the server. Everything else works as before, and it is loaded again as soon as the server responds.
           </Trans>
         </>
       ) : (

@@ -67,7 +67,7 @@ describe("command palette", () => {
   it("says when nothing has that name here", async () => {
     render(<CommandPalette open onOpenChange={() => {}} groups={groups(() => {})} />, { wrapper: EnglishTexts })
     await userEvent.type(await screen.findByRole("combobox"), "zzz")
-    expect(await screen.findByText("No command has that name here")).toBeVisible()
+    expect(await screen.findByText("No command matches")).toBeVisible()
   })
 
   it("begins empty at each opening", async () => {

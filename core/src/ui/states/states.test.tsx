@@ -36,7 +36,7 @@ describe("banner", () => {
 describe("error panel", () => {
   const panel = (retry: () => void) => (
     <ErrorPanel title="The medication list could not be opened" onRetry={retry} details="se 1.0.0 · request 01J9Z">
-      The register did not answer.
+      The register did not respond.
     </ErrorPanel>
   )
 
@@ -44,7 +44,7 @@ describe("error panel", () => {
     const user = userEvent.setup()
     const retry = vi.fn<() => void>()
     render(panel(retry), { wrapper: EnglishTexts })
-    expect(screen.getByRole("alert")).toHaveTextContent("The register did not answer.")
+    expect(screen.getByRole("alert")).toHaveTextContent("The register did not respond.")
     await user.click(screen.getByRole("button", { name: "Try again" }))
     expect(retry).toHaveBeenCalledOnce()
     await user.click(screen.getByRole("button", { name: "Copy details" }))
@@ -68,11 +68,11 @@ it("nothing here is said with the next step, and a wait says what is waited for"
   render(
     <>
       <EmptyState icon="calendar" title="No upcoming appointments" action={<Button>Book a revisit</Button>} />
-      <LoadingPanel height="70vh">Fetching the patient</LoadingPanel>
+      <LoadingPanel height="70vh">Loading the patient</LoadingPanel>
     </>,
   )
   expect(screen.getByRole("button", { name: "Book a revisit" })).toBeVisible()
-  expect(screen.getByRole("status")).toHaveTextContent("Fetching the patient")
+  expect(screen.getByRole("status")).toHaveTextContent("Loading the patient")
 })
 
 describe("notifications", () => {

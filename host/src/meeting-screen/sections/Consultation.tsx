@@ -26,7 +26,7 @@ export function SwitchedOffNotice() {
           {reason.by.author}: {reason.by.reason}
         </Trans>{" "}
         <Trans>
-          What you have written is kept, and a running call continues. It comes back by itself as soon as support switches it on.
+          What you have written is kept, and a running call continues. It returns automatically as soon as support switches it on.
         </Trans>
       </Banner>
     ),

@@ -33,7 +33,7 @@ function ClinicianField({ poolId, draft, onClinician }: ClinicianFieldProps) {
   return (
     <Field
       label={t`Clinician`}
-      {...(error === null ? {} : { hint: t`The pool's clinicians could not be fetched. Choose profession and flags yourself.` })}
+      {...(error === null ? {} : { hint: t`The pool's clinicians could not be loaded. Choose profession and flags yourself.` })}
     >
       <Select
         value={chosen?.id}
@@ -107,8 +107,8 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
           label={t`Meeting`}
           hint={
             meetings.error === null
-              ? t`Meetings of now and the next hours. Patients are not named.`
-              : t`The meetings could not be fetched. Choose the facts yourself.`
+              ? t`Meetings now and in the next few hours. Patients are not named.`
+              : t`The meetings could not be loaded. Choose the facts yourself.`
           }
         >
           <Select
@@ -121,7 +121,7 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
         {here?.failed === true && (
           <Banner
             tone="error"
-            title={t`The meeting's facts could not be fetched`}
+            title={t`The meeting's facts could not be loaded`}
             actions={
               <Button size="sm" onClick={() => open(here.meetingId)}>
                 <Trans>Try again</Trans>

@@ -80,8 +80,8 @@ function ValueField({ choice, label, state, onChange }: FactFieldProps & { reado
     ...values.map((value) => ({ key: `is ${String(value)}`, label: String(value), state: known(value) })),
     { key: "another", label: t`Another value`, state: known("(another)") },
     { key: "absent", label: t`Absent`, state: known(undefined) },
-    { key: "pending", label: t`Still being fetched`, state: pending },
-    { key: "failed", label: t`Could not be fetched`, state: failed(t`chosen by support`) },
+    { key: "pending", label: t`Still loading`, state: pending },
+    { key: "failed", label: t`Could not be loaded`, state: failed(t`chosen by support`) },
   ].filter((option) => choice.shape === "found" || (option.key !== "pending" && option.key !== "failed"))
   return (
     <Field label={label} {...(choice.means === undefined ? {} : { hint: choice.means })}>

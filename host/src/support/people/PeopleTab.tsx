@@ -188,7 +188,7 @@ function Found({ text, onAct }: { readonly text: string; readonly onAct: (act: P
     return (
       <ErrorPanel
         level={2}
-        title={t`The people could not be fetched`}
+        title={t`The people could not be loaded`}
         details={error === null ? "" : errorReference(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -197,7 +197,7 @@ function Found({ text, onAct }: { readonly text: string; readonly onAct: (act: P
       </ErrorPanel>
     )
   }
-  if (data.people.length === 0) return <EmptyState icon="users" title={t`Nobody has that in their name`} />
+  if (data.people.length === 0) return <EmptyState icon="users" title={t`No names match`} />
   return (
     <Stack gap={2}>
       <Card padding="none">

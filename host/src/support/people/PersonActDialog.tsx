@@ -63,14 +63,14 @@ export function PersonActDialog({ onClose, ...doing }: PersonAct & { readonly on
       <Stack gap={4}>
         <Text as="p">{words.follows}</Text>
         {error !== null && (
-          <Banner tone="error" title={t`It could not be done`}>
+          <Banner tone="error" title={t`The change was not made`}>
             {t(writeErrorText(error))}
           </Banner>
         )}
         <Field
           label={t`Reason`}
           required
-          hint={t`It is written to the audit log with your name.`}
+          hint={t`The audit log records it with your name.`}
           {...(lacksReason ? { error: t`Say why in a few words.` } : {})}
         >
           <TextArea value={reason} onChange={setReason} minRows={2} maxLength={500} />

@@ -38,7 +38,7 @@ describe("support's page of people", () => {
     expect(screen.queryByRole("button", { name: "Deactivate Sam" })).toBeNull()
     api.answer(found())
     await user.type(screen.getByRole("searchbox", { name: "Part of the name" }), "Zed")
-    expect(await screen.findByText("Nobody has that in their name")).toBeVisible()
+    expect(await screen.findByText("No names match")).toBeVisible()
     expect(api.seen.findLast(({ id }) => id === findSupportPeople.id)?.input).toEqual({ payload: { text: "Zed" } })
   })
 
@@ -104,7 +104,7 @@ describe("support's page of people", () => {
     const dialog = within(await screen.findByRole("dialog", { name: `${button} Kim?` }))
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "As asked")
     await user.click(dialog.getByRole("button", { name: button }))
-    expect(await dialog.findByText("It could not be done")).toBeVisible()
+    expect(await dialog.findByText("The change was not made")).toBeVisible()
     api.answer(respond(setPersonActive, undefined))
     await user.click(dialog.getByRole("button", { name: button }))
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())

@@ -83,7 +83,7 @@ function PoolCellButton({
 
   function word(cell: PoolCell): string {
     if (cell.is === "available") return t`Runs`
-    if (cell.is === "on-trial") return t`On trial`
+    if (cell.is === "on-trial") return t`Trial`
     if (cell.is === "on") return t`Switched on`
     if (cell.is === "off") return t`Switched off`
     if (cell.is === "pinned") return cell.held ? t`Pinned to ${cell.version}` : t`Pinned to ${cell.version}, not here`

@@ -27,7 +27,7 @@ export function SwitchDialog({ pool, versions, onClose }: SwitchDialogProps) {
   const nameOf = usePluginNames()
   const form = useSwitchForm(pool, versions, (done) => {
     const title = done === "set" ? t`Switched` : t`Switch cleared`
-    notify({ tone: "success", title, description: t`Open workspaces of ${pool.name} follow within seconds.` })
+    notify({ tone: "success", title, description: t`Open workspaces of ${pool.name} update within seconds.` })
     onClose()
   })
   const { error, present } = form
@@ -52,13 +52,13 @@ export function SwitchDialog({ pool, versions, onClose }: SwitchDialogProps) {
       <Stack gap={4}>
         {present !== undefined && <PresentSwitch present={present} />}
         {error !== null && (
-          <Banner tone="error" title={t`Nothing was switched`}>
+          <Banner tone="error" title={t`No switch was changed`}>
             {errorText === undefined ? error.title : t(errorText)}
           </Banner>
         )}
         <SwitchFields form={form} versions={versions} />
         <Text size="sm" tone="muted">
-          <Trans>What is being written and every call in progress stay as they are; it is written to the audit log with your name.</Trans>
+          <Trans>Text being written and calls in progress are not affected. The audit log records it with your name.</Trans>
         </Text>
       </Stack>
     </Dialog>
@@ -91,9 +91,10 @@ function SwitchFields({ form, versions }: { readonly form: SwitchForm; readonly 
           {
             value: "on",
             label: t`On`,
-            hint: newest?.optIn === true ? t`It is on trial: only pools with this switch have it.` : t`As it would be without a switch.`,
+            hint:
+              newest?.optIn === true ? t`It is a trial plugin: only pools with this switch have it.` : t`As it would be without a switch.`,
           },
-          { value: "off", label: t`Off`, hint: t`Everything it contributes goes away, and what extends it too.` },
+          { value: "off", label: t`Off`, hint: t`Everything it contributes is removed, and so is everything that extends it.` },
           { value: "pinned", label: t`Pinned to one version`, hint: t`A build without that version leaves the plugin out.` },
           ...(present === undefined ? [] : [{ value: "none" as const, label: t`Without a switch` }]),
         ]}
@@ -119,7 +120,7 @@ function SwitchFields({ form, versions }: { readonly form: SwitchForm; readonly 
       <Field
         label={t`Reason`}
         required
-        hint={t`Everybody who asks why something is missing reads it.`}
+        hint={t`Everyone who asks why something is missing will read it.`}
         {...(form.lacksReason ? { error: t`Say why in a few words.` } : {})}
       >
         <TextArea value={chosen.reason} onChange={(reason) => change({ reason })} minRows={2} maxLength={500} />

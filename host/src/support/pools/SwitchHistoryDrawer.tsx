@@ -14,7 +14,7 @@ export function SwitchHistoryDrawer({ pool, onClose }: { readonly pool: SupportP
     <Drawer open onOpenChange={(open) => !open && onClose()} title={t`Switches of ${pool.name}`}>
       {data !== undefined ? (
         data.changes.length === 0 ? (
-          <EmptyState icon="history" size="sm" title={t`Nothing was ever switched here`} />
+          <EmptyState icon="history" size="sm" title={t`No switches have been set here`} />
         ) : (
           <Stack as="ol" gap={2} css={{ listStyle: "none", margin: 0, padding: 0 }}>
             {data.changes.map((change) => (
@@ -28,7 +28,7 @@ export function SwitchHistoryDrawer({ pool, onClose }: { readonly pool: SupportP
         <Skeleton shape="cards" count={3} />
       ) : (
         <ErrorPanel
-          title={t`The history could not be fetched`}
+          title={t`The history could not be loaded`}
           onRetry={() => void refetch()}
           retrying={isFetching}
           details={errorReference(error)}

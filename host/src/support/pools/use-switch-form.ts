@@ -119,7 +119,7 @@ export const expiryLabels: Readonly<Record<Expiry, MessageDescriptor>> = {
 /** Why nothing was switched, and what to do; `undefined`: the server's own title says it. */
 export function switchErrorText(error: ApiError): MessageDescriptor | undefined {
   if (error.code === "unknown_version") return msg`The server does not hold that version. Choose another one.`
-  if (error._tag === "NotFound") return msg`The switch was cleared meanwhile. Close this and look again.`
+  if (error._tag === "NotFound") return msg`The switch was cleared in the meantime. Close this and check again.`
   if (error._tag === "Refused") return msg`Only support people may switch plugins.`
   if (error._tag === "Unavailable" || error._tag === "Timeout") return writeErrorText(error)
   return undefined

@@ -22,7 +22,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
     case "always":
       return (
         <Sentence>
-          <Trans>Shown wherever its plugin takes part.</Trans>
+          <Trans>Shown wherever its plugin is active.</Trans>
         </Sentence>
       )
     case "condition":
@@ -32,7 +32,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
         <Stack gap={1}>
           <Sentence>
             <Trans>
-              Its plugin {nameOf(reason.plugin.plugin.id)} {reason.plugin.plugin.version} does not take part.
+              Its plugin {nameOf(reason.plugin.plugin.id)} {reason.plugin.plugin.version} is not active.
             </Trans>
           </Sentence>
           <PluginReasonView reason={reason.plugin.reason} />
@@ -42,7 +42,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
       return (
         <Sentence>
           <Trans>
-            Left out by plugin {nameOf(reason.by.id)} {reason.by.version}: {reason.sentence}
+            Removed by plugin {nameOf(reason.by.id)} {reason.by.version}: {reason.sentence}
           </Trans>
         </Sentence>
       )
@@ -50,7 +50,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
       return (
         <Sentence>
           <Trans>
-            Plugin {nameOf(reason.by.id)} {reason.by.version} puts its own in this place.
+            Plugin {nameOf(reason.by.id)} {reason.by.version} replaces it with its own.
           </Trans>
         </Sentence>
       )
@@ -63,7 +63,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
     case "no-child":
       return (
         <Sentence>
-          <Trans>It is nothing but its parts, and none of them is shown.</Trans>
+          <Trans>It only holds other contributions, and none of them is shown.</Trans>
         </Sentence>
       )
   }
@@ -86,7 +86,7 @@ export function PluginReasonView({ reason }: { readonly reason: PluginReason }) 
     case "on-trial":
       return (
         <Sentence>
-          <Trans>It is on trial, and support has not switched it on in this pool.</Trans>
+          <Trans>It is a trial plugin, and support has not switched it on in this pool.</Trans>
         </Sentence>
       )
     case "pinned":
@@ -106,7 +106,7 @@ export function PluginReasonView({ reason }: { readonly reason: PluginReason }) 
     case "extended":
       return (
         <Sentence>
-          <Trans>It extends {nameOf(reason.extended)}, which does not take part.</Trans>
+          <Trans>It extends {nameOf(reason.extended)}, which is not active.</Trans>
         </Sentence>
       )
   }
@@ -123,7 +123,7 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseRea
             <Holds verdict={reasonOfClause.verdict} />
             <Code>{clauseText(reasonOfClause.clause)}</Code>
             <Text tone="muted">
-              <Trans>seen: {seenText(reasonOfClause.seen)}</Trans>
+              <Trans>actual value: {seenText(reasonOfClause.seen)}</Trans>
             </Text>
           </Inline>
         ))}
@@ -143,8 +143,8 @@ const signs = { yes: "check", no: "close", pending: "clock", failed: "error" } a
 function Holds({ verdict }: { readonly verdict: Truth }) {
   const { t } = useLingui()
   const words: Readonly<Record<Truth, string>> = {
-    yes: t`Holds:`,
-    no: t`Does not hold:`,
+    yes: t`Met:`,
+    no: t`Not met:`,
     pending: t`Not known yet:`,
     failed: t`Cannot be known:`,
   }

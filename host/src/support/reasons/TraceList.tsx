@@ -28,7 +28,7 @@ export function TraceList({ entries, own }: TraceListProps) {
     <Panel title={t`Every contribution and its reason`}>
       <Stack gap={4}>
         <Inline gap={3} wrap align="end">
-          <Field label={t`Why is it there, or not?`} css={{ flex: "1 1 18rem" }}>
+          <Field label={t`Why is it shown, or not?`} css={{ flex: "1 1 18rem" }}>
             <TextInput type="search" icon="search" value={words} onChange={setWords} placeholder={t`medication, send-message, tags …`} />
           </Field>
           <Field label={t`State`}>
@@ -52,20 +52,18 @@ export function TraceList({ entries, own }: TraceListProps) {
           <EmptyState
             icon="search"
             size="sm"
-            title={
-              matches.length === 0 ? t`No plugin of this build has anything by that name` : t`Nothing of this pool's own goes by that name`
-            }
+            title={matches.length === 0 ? t`No plugin in this build has anything with that name` : t`Nothing in this pool has that name`}
           >
             {matches.length === 0 ? (
               <Trans>Try part of the name, or choose any state.</Trans>
             ) : (
-              <Trans>Plugins that could never take part in this pool have: show them below.</Trans>
+              <Trans>Plugins that can never be active in this pool do: show them below.</Trans>
             )}
           </EmptyState>
         )}
         {elsewhere > 0 && (
           <Switch
-            label={t`Also what belongs to other markets`}
+            label={t`Include other markets`}
             hint={
               <Plural
                 value={elsewhere}

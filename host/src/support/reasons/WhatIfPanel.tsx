@@ -31,7 +31,7 @@ export function WhatIfPanel({ plugins, offered, switches, workspace, resolve }: 
   const tried: readonly PluginSwitch[] =
     pluginId === undefined || setting === undefined
       ? []
-      : [{ pluginId, setting, reason: t`as tried here`, author: t`Support`, expiresAtMillis: undefined }]
+      : [{ pluginId, setting, reason: t`as tried out here`, author: t`Support`, expiresAtMillis: undefined }]
   const changed = pluginId === undefined ? workspace : resolve([...others, ...tried])
   const labelled = labelEntries(changed?.trace ?? [], plugins, i18n)
   const labels = new Map(labelled.map((trace) => [keyOf(trace.entry), trace] as const))
@@ -77,7 +77,7 @@ export function WhatIfPanel({ plugins, offered, switches, workspace, resolve }: 
           </Text>
         )}
         {changed === undefined && (
-          <EmptyState icon="warning" size="sm" title={t`The plugins could not run together then`}>
+          <EmptyState icon="warning" size="sm" title={t`With this change, the plugins cannot run together`}>
             <Trans>No workspace would open.</Trans>
           </EmptyState>
         )}

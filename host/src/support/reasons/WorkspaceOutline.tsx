@@ -62,9 +62,9 @@ const tones: Readonly<Record<Truth, Tone>> = { yes: "success", no: "neutral", pe
 export function PluginList({ workspace }: { readonly workspace: ResolvedWorkspace }) {
   const { t } = useLingui()
   const nameOf = usePluginNames()
-  const words: Readonly<Record<Truth, string>> = { yes: t`Takes part`, no: t`Does not`, pending: t`Waiting`, failed: t`Failed` }
+  const words: Readonly<Record<Truth, string>> = { yes: t`Active`, no: t`Does not`, pending: t`Waiting`, failed: t`Failed` }
   return (
-    <Panel title={t`Plugins that take part`}>
+    <Panel title={t`Active plugins`}>
       <Accordion>
         {workspace.pluginTrace.map(({ plugin, selected, reason }) => (
           <Expandable

@@ -49,7 +49,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   "end-meeting-validator": msg`Rules at the end of the meeting`,
   "finish-step": msg`Steps of finishing`,
   "note-ability": msg`What may be done to a note`,
-  "note-field-kind": msg`Kinds of note fields`,
+  "note-field-kind": msg`Types of note fields`,
   "entry-action": msg`Record entry actions`,
   "taken-action-card": msg`Cards of taken actions`,
   "title-resolver": msg`Meeting titles`,

@@ -19,7 +19,7 @@ export default function BillingCard() {
   if (part === undefined) {
     return (
       <Text tone="muted">
-        <Trans>Nothing is known of how this meeting is paid for.</Trans>
+        <Trans>It is not known how this meeting is paid for.</Trans>
       </Text>
     )
   }
@@ -41,9 +41,9 @@ export default function BillingCard() {
 function Invoice({ part }: { readonly part: GermanMeeting }) {
   if (!part.isPatientInvoiced) return <Trans>The patient gets no invoice</Trans>
   return part.isInvoiceCalculatedBefore ? (
-    <Trans>The patient gets an invoice; it was worked out before, and a new one replaces it</Trans>
+    <Trans>The patient gets an invoice; it was already calculated, and a new one replaces it</Trans>
   ) : (
-    <Trans>The patient gets an invoice; it is not worked out yet</Trans>
+    <Trans>The patient gets an invoice; it has not been calculated yet</Trans>
   )
 }
 

@@ -32,11 +32,11 @@ describe("how a German meeting is paid for", () => {
     [{ is_aok_plus_meeting: true }, ["Statutory insurance", "Yes", "The patient gets no invoice"]],
     [
       { meeting_type: "private", is_patient_invoiced: true },
-      ["Private insurance or self-payer", "No", "The patient gets an invoice; it is not worked out yet"],
+      ["Private insurance or self-payer", "No", "The patient gets an invoice; it has not been calculated yet"],
     ],
     [
       { meeting_type: "private", is_patient_invoiced: true, is_invoice_calculated_before: true },
-      ["Private insurance or self-payer", "No", "The patient gets an invoice; it was worked out before, and a new one replaces it"],
+      ["Private insurance or self-payer", "No", "The patient gets an invoice; it was already calculated, and a new one replaces it"],
     ],
     [{ meeting_type: "accident" }, ["accident", "No", "The patient gets no invoice"]],
     [{ meeting_type: null }, ["–", "No", "The patient gets no invoice"]],
@@ -54,7 +54,7 @@ describe("how a German meeting is paid for", () => {
 
   it("says when nothing is known", { tags: ["GER-001"] }, () => {
     show(<BillingCard />, undefined)
-    expect(screen.getByText("Nothing is known of how this meeting is paid for.")).toBeVisible()
+    expect(screen.getByText("It is not known how this meeting is paid for.")).toBeVisible()
   })
 })
 

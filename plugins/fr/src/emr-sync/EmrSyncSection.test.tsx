@@ -65,7 +65,7 @@ describe("sending the patient to the partner's record system", () => {
       open(apiError("Unavailable", { code: "TECH_FAILURE" }))
       await send()
       const banner = await screen.findByRole("alert")
-      expect(banner).toHaveTextContent("The partner's record system does not answer")
+      expect(banner).toHaveTextContent("The partner's record system is not responding")
       expect(
         within(banner)
           .getAllByRole("button")

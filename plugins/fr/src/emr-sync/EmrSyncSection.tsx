@@ -19,7 +19,7 @@ export default function EmrSyncSection() {
   const syncedAt = last.data?.syncedAt ?? null
   const titles: Readonly<Record<string, string>> = {
     [functionalFailure]: t`The partner's record system did not take the patient`,
-    [technicalFailure]: t`The partner's record system does not answer`,
+    [technicalFailure]: t`The partner's record system is not responding`,
   }
   return (
     <Card as="section" padding="lg" aria-label={t`Partner's record system`}>
@@ -31,12 +31,12 @@ export default function EmrSyncSection() {
             </Heading>
             <Text as="output" size="sm" tone="muted">
               {last.isPending ? (
-                <Trans>Finding out whether the patient was sent…</Trans>
+                <Trans>Checking whether the patient was sent…</Trans>
               ) : syncedAt === null ? (
                 last.error === null ? (
                   <Trans>The patient was not sent in this meeting.</Trans>
                 ) : (
-                  <Trans>Whether the patient was sent is not known just now; sending again does no harm.</Trans>
+                  <Trans>It is not known right now whether the patient was sent; sending again does no harm.</Trans>
                 )
               ) : (
                 <Trans>The patient was sent at {format.time(syncedAt)}.</Trans>

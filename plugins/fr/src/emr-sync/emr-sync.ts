@@ -26,7 +26,7 @@ export const emrSync = [
     code: technicalFailure,
     map: () => ({
       as: "banner",
-      message: msg`The record system could not be reached. Nothing is wrong with the patient's data: try again in a moment, or go on without it.`,
+      message: msg`The record system could not be reached. Nothing is wrong with the patient's data: try again in a moment, or continue without it.`,
       actions: ["retry", "contact-support"],
     }),
   }),

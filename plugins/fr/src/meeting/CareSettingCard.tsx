@@ -28,7 +28,7 @@ export default function CareSettingCard() {
   return (
     <DataList
       items={[
-        { term: t`Kind of caregiver`, description: word(caregivers, part?.caregiverType) },
+        { term: t`Type of caregiver`, description: word(caregivers, part?.caregiverType) },
         { term: t`Booked for`, description: word(professions, part?.clinicianProfession) },
         { term: t`Health centre`, description: part === undefined ? null : part.isCdsDoctor ? t`Yes` : t`No` },
         {

@@ -34,7 +34,7 @@ it("has nothing to call where no number is registered", { tags: ["FRA-004"] }, a
 
 it("takes a 404 for nobody named", { tags: ["FRA-004"] }, async () => {
   open(respond(getContactPerson, apiError("NotFound")))
-  expect(await screen.findByText("The patient has not named anybody.")).toBeVisible()
+  expect(await screen.findByText("The patient has not named anyone.")).toBeVisible()
   expect(screen.queryByRole("button")).toBeNull()
 })
 
@@ -49,7 +49,7 @@ it("takes a later 404 for nobody named any more", { tags: ["FRA-004"] }, async (
   expect(await screen.findByText("frère")).toBeVisible()
   api.answer(respond(getContactPerson, apiError("NotFound")))
   await userEvent.click(screen.getByRole("button", { name: "Read again" }))
-  expect(await screen.findByText("The patient has not named anybody.")).toBeVisible()
+  expect(await screen.findByText("The patient has not named anyone.")).toBeVisible()
   expect(screen.queryByText("frère")).toBeNull()
 })
 
@@ -61,7 +61,7 @@ function ReadAgain() {
 it("asks for a child by the guardian's account, and offers another try on any other failure", { tags: ["FRA-004"] }, async () => {
   const subject = frenchSubject({ subject: { patient: patientOf({ id: "child-1", isChild: true }) } })
   const api = open(respond(getContactPerson, apiError("Unavailable")), subject)
-  expect(await screen.findByText("The contact person could not be fetched")).toBeVisible()
+  expect(await screen.findByText("The contact person could not be loaded")).toBeVisible()
   api.answer(respond(getContactPerson, leo))
   await userEvent.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("Léo Benali")).toBeVisible()

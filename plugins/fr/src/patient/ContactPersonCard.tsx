@@ -16,14 +16,14 @@ export default function ContactPersonCard() {
   if (error?._tag === "NotFound") {
     return (
       <Text tone="muted">
-        <Trans>The patient has not named anybody.</Trans>
+        <Trans>The patient has not named anyone.</Trans>
       </Text>
     )
   }
   if (data === undefined) {
     if (error === null) return <Skeleton shape="lines" count={3} />
     return (
-      <QueryError title={t`The contact person could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <QueryError title={t`The contact person could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     )
   }
   const name = format.name({ givenName: data.firstName, familyName: data.lastName })

@@ -18,7 +18,7 @@ export default function HealthCentreCard() {
   if (data === undefined) {
     if (error === null) return <Skeleton shape="lines" count={3} />
     return (
-      <QueryError title={t`The health centre could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <QueryError title={t`The health centre could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     )
   }
   return (

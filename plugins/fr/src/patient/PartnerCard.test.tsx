@@ -55,9 +55,9 @@ function ReadAgain() {
   return <button onClick={() => void readAgain(getPartnerPatient)}>Read again</button>
 }
 
-it("offers another try where the partner could not be fetched", { tags: ["FRA-002"] }, async () => {
+it("offers another try where the partner could not be loaded", { tags: ["FRA-002"] }, async () => {
   const api = open(respond(getPartnerPatient, apiError("Unavailable")))
-  expect(await screen.findByText("The partner could not be fetched")).toBeVisible()
+  expect(await screen.findByText("The partner could not be loaded")).toBeVisible()
   api.answer(sent)
   await userEvent.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("TP-040107")).toBeVisible()

@@ -27,13 +27,13 @@ export default function PartnerCard() {
       <DataList
         items={[
           { term: t`Sent by`, description: data.partnerName },
-          { term: t`Id there`, description: <ExternalId id={data.externalPatientId} /> },
+          { term: t`Id at the partner`, description: <ExternalId id={data.externalPatientId} /> },
         ]}
       />
     )
   }
   if (error === null) return <Skeleton shape="lines" count={2} />
-  return <QueryError title={t`The partner could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <QueryError title={t`The partner could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
 }
 
 function ExternalId({ id }: { readonly id: string }) {

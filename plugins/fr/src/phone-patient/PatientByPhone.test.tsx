@@ -59,20 +59,20 @@ describe("a patient by phone", () => {
   it("asks nobody about what is no number, and says how one looks", async () => {
     const { user, api } = open()
     await search(user, "06 39")
-    expect(await screen.findByText(/This is no phone number of that country/)).toBeVisible()
+    expect(await screen.findByText(/This is not a phone number in that country/)).toBeVisible()
     expect(api.seen.some((call) => call.id === searchByPhone.id)).toBe(false)
   })
 
   it("keeps what was typed when a search or a registration fails, and says why", async () => {
     const { user, api } = open(respond(searchByPhone, apiError("Unavailable", { code: "offline" })))
     await search(user)
-    expect(await screen.findByRole("alert")).toHaveTextContent("The search did not workYou are offline.")
+    expect(await screen.findByRole("alert")).toHaveTextContent("The search failedYou are offline.")
     api.answer(respond(searchByPhone, { patients: [ada] }))
     api.answer(respond(createByPhone, apiError("Conflict", { code: "patient_exists" })))
     await user.click(screen.getByRole("button", { name: "Search" }))
     await user.type(await screen.findByRole("textbox", { name: /First name/ }), "Ada")
     await user.type(screen.getByRole("textbox", { name: /Last name/ }), "Benali{Enter}")
-    expect(await screen.findByRole("alert")).toHaveTextContent("Somebody of this name is registered with this number already.")
+    expect(await screen.findByRole("alert")).toHaveTextContent("Somebody with this name is already registered with this number.")
     expect(number()).toHaveValue("06 39 98 00 01")
     expect(screen.getByRole("textbox", { name: /First name/ })).toHaveValue("Ada")
   })
@@ -85,7 +85,7 @@ describe("a patient by phone", () => {
     await search(user)
     await user.type(await screen.findByRole("textbox", { name: /First name/ }), "Ada")
     await user.type(screen.getByRole("textbox", { name: /Last name/ }), "Benali{Enter}")
-    expect(await screen.findByRole("alert")).toHaveTextContent("You have registered very many patients within an hour.")
+    expect(await screen.findByRole("alert")).toHaveTextContent("You have registered too many patients within an hour.")
   })
 
   it("keeps what was typed when the dialog is closed by a slip", async () => {

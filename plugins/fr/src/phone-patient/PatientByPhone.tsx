@@ -95,7 +95,7 @@ export default function PatientByPhone({ onOpenPatient }: HomeToolProps) {
             label={t`Phone number`}
             css={{ flex: 1 }}
             required
-            {...(isWrong ? { error: t`This is no phone number of that country. Example: 06 39 98 00 12.` } : {})}
+            {...(isWrong ? { error: t`This is not a phone number in that country. Example: 06 39 98 00 12.` } : {})}
           >
             <TextInput
               type="tel"
@@ -116,7 +116,7 @@ export default function PatientByPhone({ onOpenPatient }: HomeToolProps) {
           </Button>
         </div>
       </Form>
-      {search.error !== null && <CallerProblem title={t`The search did not work`} error={search.error} />}
+      {search.error !== null && <CallerProblem title={t`The search failed`} error={search.error} />}
       {search.data !== undefined && isCurrent && (
         <>
           <Divider />

@@ -27,11 +27,11 @@ export function CallerProblem({ title, error }: { readonly title: ReactNode; rea
   return (
     <Banner tone="error" title={title}>
       {error.code === "invalid_phone_number"
-        ? t`This is no phone number of that country. Correct it and search again.`
+        ? t`This is not a phone number in that country. Correct it and search again.`
         : error.code === "patient_exists"
-          ? t`Somebody of this name is registered with this number already. Choose them in the list above.`
+          ? t`Somebody with this name is already registered with this number. Choose them in the list above.`
           : error.code === "too_many_registrations"
-            ? t`You have registered very many patients within an hour. Wait an hour, or ask support.`
+            ? t`You have registered too many patients within an hour. Wait an hour, or ask support.`
             : t(apiErrorText(error))}
     </Banner>
   )

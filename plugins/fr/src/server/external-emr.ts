@@ -49,7 +49,7 @@ export const httpEmr = (service: ExternalService): ExternalEmr => ({
       return yield* refusals.has(status) ? functional(because) : technical(because)
     }).pipe(
       Effect.catchTag("OutsideUnreached", ({ isTimeout }) =>
-        Effect.fail(technical(isTimeout ? "The record system did not answer in time" : "The record system was not reached")),
+        Effect.fail(technical(isTimeout ? "The record system did not respond in time" : "The record system was not reached")),
       ),
     ),
 })

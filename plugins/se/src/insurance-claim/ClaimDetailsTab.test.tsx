@@ -45,7 +45,7 @@ it("shows the claim, the meeting's ticket and who insures", { tags: ["PANE-027"]
     ["Valid from", "01/01/2026"],
     ["Valid to", "01/01/2099"],
     ["Appointments left", "2"],
-    ["Appointments in all", "3"],
+    ["Appointments in total", "3"],
   ])
 })
 
@@ -64,7 +64,7 @@ it("has no ticket without a meeting, says that there is none, and fetches again 
   const api = memoryApi([care, respond(getInsuranceClaimInfo, apiError("Unavailable"))])
   const user = open(api, profile)
   expect(screen.queryByRole("region", { name: "Validity ticket" })).toBeNull()
-  expect(await screen.findByText("The claim could not be fetched")).toBeVisible()
+  expect(await screen.findByText("The claim could not be loaded")).toBeVisible()
   api.answer(respond(getInsuranceClaimInfo, { claimInfo: null }))
   await user.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("The patient has no insurance claim.")).toBeVisible()

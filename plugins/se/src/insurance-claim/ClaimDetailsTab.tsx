@@ -45,7 +45,7 @@ function Claim() {
   })
   if (data === undefined) {
     if (error === null) return <Skeleton count={1} />
-    return <QueryError title={t`The claim could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`The claim could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (data.claimInfo === null) {
     return (
@@ -75,7 +75,7 @@ function Ticket({ activityId, userId }: { readonly activityId: string; readonly 
   )
   if (data === undefined) {
     if (error === null) return <Skeleton count={3} />
-    return <QueryError title={t`The ticket could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`The ticket could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (data === null) {
     return (
@@ -102,7 +102,7 @@ function TicketFacts({ ticket }: { readonly ticket: ValidityTicket }) {
           ? [{ term: t`Appointments`, description: t`None` }]
           : [
               { term: t`Appointments left`, description: count(ticket.remainedAppointments) },
-              { term: t`Appointments in all`, description: count(ticket.numberOfAppointments) },
+              { term: t`Appointments in total`, description: count(ticket.numberOfAppointments) },
             ]),
       ]}
     />

@@ -14,7 +14,7 @@ export default function SwedishListingCard() {
         if (listing === null && swedish === null) {
           return (
             <Text tone="muted">
-              <Trans>Nothing is known about a listing.</Trans>
+              <Trans>No information about a listing.</Trans>
             </Text>
           )
         }

@@ -47,5 +47,5 @@ it("shows the health centre, the doctor and child health care of a listing", { t
 
 it("says that nothing is known about a listing", { tags: ["PANE-026"] }, async () => {
   open(SwedishListingCard, memoryApi([respond(getCareDetails, details)]))
-  expect(await screen.findByText("Nothing is known about a listing.")).toBeVisible()
+  expect(await screen.findByText("No information about a listing.")).toBeVisible()
 })

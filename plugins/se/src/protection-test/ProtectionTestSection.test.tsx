@@ -67,7 +67,7 @@ describe("the protection test", () => {
     await userEvent.type(reason(), "Threats")
     await typeDay("2020")
     await userEvent.tab()
-    expect(await screen.findByText("Choose today or a later day.")).toBeVisible()
+    expect(await screen.findByText("Choose today or a later date.")).toBeVisible()
     await typeDay("2099")
     expect(screen.queryByText(/Kept on this device/)).toBeNull()
     await waitFor(() => expect(note().shareEntry).toEqual({ isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" }))

@@ -97,7 +97,7 @@ function Restriction({ share }: { readonly share: NoteShare }) {
       {faults.length > 0 && (
         <output>
           <Text size="sm" tone="warning">
-            <Trans>Kept on this device. It is saved when there is a reason and a day to come.</Trans>
+            <Trans>Kept on this device. It is saved once it has a reason and a future date.</Trans>
           </Text>
         </output>
       )}
@@ -115,9 +115,9 @@ function FaultText({ fault }: { readonly fault: ShareIssue }) {
       return <Trans>At most {limit} characters fit here.</Trans>
     case "missing-expiry":
     case "no-such-date":
-      return <Trans>Say until which day.</Trans>
+      return <Trans>Choose the date.</Trans>
     case "expiry-past":
-      return <Trans>Choose today or a later day.</Trans>
+      return <Trans>Choose today or a later date.</Trans>
   }
 }
 

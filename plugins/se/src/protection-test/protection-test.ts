@@ -16,5 +16,5 @@ export const protectionTest = [
 /** What the list of missing fields says of a protection test. */
 export const protectionLabel: CompletionLabels = {
   [protectionTestId]: (field) =>
-    field === reasonElementId ? msg`Reason not to share the note` : msg`Day until which the note is not shared`,
+    field === reasonElementId ? msg`Reason not to share the note` : msg`Date until which the note is not shared`,
 }

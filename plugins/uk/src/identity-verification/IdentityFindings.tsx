@@ -13,7 +13,7 @@ export interface IdentityFindingsProps {
   readonly onRetry: () => void
 }
 
-/** What else is known: the selfie check, earlier questions, a missing Summary Care Record, and what could not be fetched. */
+/** What else is known: the selfie check, earlier questions, a missing Summary Care Record, and what could not be loaded. */
 export function IdentityFindings({ identity, patientName, isFetching, onRetry }: IdentityFindingsProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
@@ -27,7 +27,12 @@ export function IdentityFindings({ identity, patientName, isFetching, onRetry }:
         ]),
     ...(knowledge === undefined || knowledge.state === "NOT_ASKED"
       ? []
-      : [{ term: t`Questions`, description: knowledge.state === "PASSED" ? t`Answered well before` : t`Not answered well before` }]),
+      : [
+          {
+            term: t`Questions`,
+            description: knowledge.state === "PASSED" ? t`Answered correctly before` : t`Not answered correctly before`,
+          },
+        ]),
   ]
   return (
     <>
@@ -73,10 +78,10 @@ function VerificationText({ identity, name }: VerificationLineProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { latest } = identity
-  if (identity.isLatestUnknown) return <Trans>It could not be fetched whether anybody has verified {name}.</Trans>
-  if (latest === undefined) return <Trans>Nobody has verified yet that {name} is who they say they are.</Trans>
+  if (identity.isLatestUnknown) return <Trans>It could not be checked whether anyone has verified {name}.</Trans>
+  if (latest === undefined) return <Trans>No one has verified yet that {name} is who they say they are.</Trans>
   const on = format.dateMedium(latest.at)
-  const by = latest.byName ?? t`somebody unnamed`
+  const by = latest.byName ?? t`an unnamed person`
   if (latest.status === "REJECTED")
     return (
       <Trans>

@@ -98,9 +98,9 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 describe("the identity block", () => {
   it("takes nothing known (404) for not verified, and says no error", { tags: ["IDV-002"] }, async () => {
     open()
-    expect(await screen.findByText("Nobody has verified yet that Alex Moor is who they say they are.")).toBeVisible()
+    expect(await screen.findByText("No one has verified yet that Alex Moor is who they say they are.")).toBeVisible()
     expect(screen.getByText("Not verified")).toBeVisible()
-    expect(screen.queryByText(/could not be fetched/)).toBeNull()
+    expect(screen.queryByText(/could not be loaded/)).toBeNull()
   })
 
   it.each([
@@ -133,12 +133,12 @@ describe("the identity block", () => {
     expect(screen.getByText(status)).toBeVisible()
   })
 
-  it("says that it could not be fetched, not that nobody has verified, and tries again", { tags: ["IDV-002"] }, async () => {
+  it("says that it could not be loaded, not that nobody has verified, and tries again", { tags: ["IDV-002"] }, async () => {
     const { api } = open([respond(getLatestIdentityMethod, apiError("Unavailable"))])
-    expect(await screen.findByText("It could not be fetched whether anybody has verified Alex Moor.")).toBeVisible()
+    expect(await screen.findByText("It could not be checked whether anyone has verified Alex Moor.")).toBeVisible()
     expect(screen.getByText("Not known")).toBeVisible()
     expect(screen.queryByText("Not verified")).toBeNull()
-    expect(screen.queryByText(/Nobody has verified/)).toBeNull()
+    expect(screen.queryByText(/No one has verified/)).toBeNull()
     api.answer(respond(getLatestIdentityMethod, latestOf()))
     await press("Try again")
     expect(await screen.findByText("Alex Moor was verified by selfie and identity document on 7 Jan 2026.")).toBeVisible()
@@ -153,7 +153,7 @@ describe("the identity block", () => {
     ])
     expect(await screen.findByText(/compare the face with the document yourself \(7 Jan 2026\)/)).toBeVisible()
     expect(screen.getByText("Driving licence")).toBeVisible()
-    expect(screen.getByText("Not answered well before")).toBeVisible()
+    expect(screen.getByText("Not answered correctly before")).toBeVisible()
     expect(screen.getByRole("status")).toHaveTextContent("No Summary Care Record was found for Alex Moor")
   })
 
@@ -311,7 +311,7 @@ describe("the identity block", () => {
     expect(screen.queryByRole("button", { name: /identity/ })).toBeNull()
   })
 
-  it("what could not be fetched is fetched again, and does not stand in the way of deciding", { tags: ["IDV-003"] }, async () => {
+  it("what could not be loaded is fetched again, and does not stand in the way of deciding", { tags: ["IDV-003"] }, async () => {
     const { api } = open([respond(getSelfieCheck, apiError("Unavailable"))])
     expect(await screen.findByText("Not everything about the identity could be fetched")).toBeVisible()
     expect(screen.getByRole("button", { name: "Accept identity" })).toBeEnabled()

@@ -27,7 +27,7 @@ function KnowledgeQuestions({ knowledge, defaultOpen, answer, onAnswer }: Knowle
       <Stack gap={4}>
         {knowledge.questions.length === 0 ? (
           <Text tone="muted">
-            <Trans>The register knows nothing to ask about.</Trans>
+            <Trans>The register has nothing to ask about.</Trans>
           </Text>
         ) : (
           <DataList

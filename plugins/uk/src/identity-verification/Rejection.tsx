@@ -74,7 +74,7 @@ export function NotCancelledYet({ rejected, decide: { cancel, cancelFailure, pen
   return (
     <Banner
       tone={cancelFailure === undefined ? "warning" : "error"}
-      title={<Trans>The identity was rejected, and the meeting is not cancelled yet</Trans>}
+      title={<Trans>The identity was rejected, but the meeting is not cancelled yet</Trans>}
       actions={
         <Button size="sm" variant="danger" pending={pending === "reject"} onClick={() => cancel(rejected)}>
           <Trans>Cancel the meeting</Trans>
@@ -83,7 +83,7 @@ export function NotCancelledYet({ rejected, decide: { cancel, cancelFailure, pen
     >
       {cancelFailure === "ended" && <Trans>It has ended in the meantime. Close it and open it again to see how.</Trans>}
       {cancelFailure === "unsaved" && t(unsavedText)}
-      {cancelFailure === "refused" && <Trans>The server did not cancel it. Check your connection and try again.</Trans>}
+      {cancelFailure === "refused" && <Trans>The meeting was not cancelled. Check your connection and try again.</Trans>}
     </Banner>
   )
 }

@@ -36,7 +36,7 @@ export const documentTexts: Readonly<Record<SelfieCheck["document"], MessageDesc
 }
 
 export const selfieTexts: Readonly<Record<SelfieCheck["state"], MessageDescriptor>> = {
-  IN_PROGRESS: msg`Begun, and not finished by the patient`,
+  IN_PROGRESS: msg`Started, and not finished by the patient`,
   CLEAR: msg`Face and document match`,
   CONSIDER: msg`Could not be decided: compare the face with the document yourself`,
 }

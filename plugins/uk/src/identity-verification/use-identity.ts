@@ -21,10 +21,10 @@ import { useCancelMeeting, type CancelFailure } from "@rond/core/features/no-sho
 import { notify } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 
-/** What is known of an identity; absent where there is nothing, or where it could not be fetched. */
+/** What is known of an identity; absent where there is nothing, or where it could not be loaded. */
 export interface Identity {
   readonly latest: LatestIdentityMethod | undefined
-  /** Whether anybody has verified the account could not be fetched: it is not known, which is not the same as nobody having. */
+  /** Whether anybody has verified the account could not be loaded: it is not known, which is not the same as nobody having. */
   readonly isLatestUnknown: boolean
   readonly check: IdentityCheck | undefined
   readonly knowledge: KnowledgeState | undefined

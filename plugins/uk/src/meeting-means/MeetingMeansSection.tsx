@@ -14,7 +14,7 @@ export default function MeetingMeansSection() {
     <Card as="section" padding="lg">
       <RadioGroup
         id={meansElementId}
-        label={t`By what means did you meet?`}
+        label={t`How did you meet?`}
         required
         disabled={!ready}
         direction="row"

@@ -64,7 +64,7 @@ describe("the task summary", () => {
     expect(boxes()).toEqual(["uk-task-summary-noTasksConfirmation"])
   })
 
-  it("says that the tasks could not be fetched, and fetches them again", { tags: ["MKT-023"] }, async () => {
+  it("says that the tasks could not be loaded, and fetches them again", { tags: ["MKT-023"] }, async () => {
     const { api } = open(respond(getClinicianTasks, apiError("Unavailable")))
     expect(await screen.findByText("Error when getting all clinician tasks for this meeting. Please refresh the page.")).toBeVisible()
     api.answer(respond(getClinicianTasks, { tasks: [] }))

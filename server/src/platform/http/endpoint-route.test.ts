@@ -258,7 +258,7 @@ describe("calls over HTTP", () => {
     it.each([
       ["is not there any more", "/api/lost", {}, 404, "Filen finns inte längre", 'href="/"'],
       ["may not be opened", "/api/picture", { "sec-fetch-site": "cross-site" }, 403, "Du får inte öppna den här filen", 'href="/"'],
-      ["could not be fetched", "/api/broken-picture", {}, 500, "Filen kunde inte hämtas", 'href="/api/broken-picture"'],
+      ["could not be loaded", "/api/broken-picture", {}, 500, "Filen kunde inte hämtas", 'href="/api/broken-picture"'],
     ])("says in words and with a way on that it %s", async (_what, path, headers, status, title, way) => {
       const response = await opened(path, doctor, headers)
       expect(response.status).toBe(status)

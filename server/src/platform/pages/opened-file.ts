@@ -64,7 +64,7 @@ const openedFileTexts: Readonly<Record<PageLanguage, OpenedFileText>> = {
       action: "Go to Rond",
     },
     failed: {
-      title: "The file could not be fetched",
+      title: "The file could not be loaded",
       text: "Nothing has been lost. Try again in a moment.",
       action: "Try again",
     },

@@ -30,10 +30,10 @@ import { upcomingAppointmentCount } from "../tab.ts"
 import { needsNewTime, useSlots } from "../slots/use-slots.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  slot_taken: msg`Somebody else was first. The times have been fetched again and your message is kept: choose another time.`,
-  no_such_slot: msg`This time is not in your shifts any more. The times have been fetched again: choose another time.`,
+  slot_taken: msg`Somebody else booked this time first. The times are up to date and your message is kept: choose another time.`,
+  no_such_slot: msg`This time is no longer in your shifts. The times are up to date: choose another time.`,
   profession_mismatch: msg`Your profession was changed since you signed in. Sign out and in again, then book.`,
-  user_mismatch: msg`The account that would book is not the patient's any more. Open the meeting again, then book.`,
+  user_mismatch: msg`The account used for booking is no longer the patient's. Open the meeting again, then book.`,
   child_mismatch: msg`The child's details have changed. Open the meeting again, then book.`,
   patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
 }
@@ -100,7 +100,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
   })
 
   if (slots.error !== null)
-    return <QueryError title={t`Free times could not be fetched`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
+    return <QueryError title={t`Free times could not be loaded`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
   if (slots.days === undefined || slots.timeZone === undefined || draft.state === "reading") return <Skeleton shape="fields" count={3} />
 
   const { days, timeZone } = slots

@@ -25,7 +25,7 @@ export function BookedRevisits({ meetingId, isTitled = true }: { readonly meetin
       isTitled={isTitled}
       items={reading.data?.bookings}
       reading={reading}
-      failed={t`Booked revisits could not be fetched`}
+      failed={t`Booked revisits could not be loaded`}
     >
       {(booking) => <BookedRevisit key={booking.meetingId} booking={booking} />}
     </TakenList>

@@ -30,12 +30,12 @@ function TestStepList({ steps }: { readonly steps: readonly TestStep[] }) {
     devices: t`Camera and microphone`,
     session: t`The clinic's server`,
     connection: t`Connection to the call`,
-    picture: t`Picture there and back`,
+    picture: t`Video there and back`,
   }
   const states: Readonly<Record<TestStep["state"], string>> = {
     todo: t`Not tested`,
     running: t`Testing`,
-    done: t`In order`,
+    done: t`Working`,
     failed: t`Does not work`,
   }
   return (
@@ -95,7 +95,7 @@ export function FunctionalityTestScreen() {
           <Trans>Test your video</Trans>
         </Heading>
         <Text tone="muted">
-          <Trans>A call in your own room: your picture is sent out and comes back as a patient would see it. Nobody is called.</Trans>
+          <Trans>A test call: your video is sent out and comes back as a patient would see it. Nobody is called.</Trans>
         </Text>
       </Stack>
       <Card as="section" aria-label={t`Camera and microphone`}>
@@ -108,12 +108,12 @@ export function FunctionalityTestScreen() {
             <Picture>
               {shown.picture === undefined ? (
                 <Text tone="inherit">
-                  <Trans>Your picture comes back here</Trans>
+                  <Trans>Your video comes back here</Trans>
                 </Text>
               ) : (
                 <OtherPicture
                   stream={shown.picture}
-                  label={t`Your picture as it came back`}
+                  label={t`Your video as it came back`}
                   shows
                   speaker={speaker}
                   onPicture={(frozen) => test.picture(frozen)}
@@ -166,15 +166,15 @@ function TestResult({ shown, onRetry }: OutcomeProps) {
   }
   if (hasFailed(shown.steps)) {
     return (
-      <Banner tone="error" title={t`Your picture did not come back`} actions={again}>
-        <Trans>You are connected, but pictures do not get through. Check your network; a VPN or firewall may block video.</Trans>
+      <Banner tone="error" title={t`Your video did not come back`} actions={again}>
+        <Trans>You are connected, but video does not get through. Check your network; a VPN or firewall may block video.</Trans>
       </Banner>
     )
   }
   if (!hasPassed(shown.steps)) return null
   return (
     <Banner tone="success" title={t`Calls work from here`}>
-      <Trans>Devices, server, connection and picture are in order. Stop the test when you have seen enough.</Trans>
+      <Trans>Devices, server, connection and video are working. Stop the test when you have seen enough.</Trans>
     </Banner>
   )
 }

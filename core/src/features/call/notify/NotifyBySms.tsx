@@ -66,7 +66,7 @@ export function NotifyBySms({ meetingId, patientName, link, isOpen, onOpen }: No
             send.error !== null && (
               <Banner tone="error" title={t`Sending message failed`}>
                 {send.error._tag === "Conflict" ? (
-                  <Trans>The patient was written to a moment ago. Wait a minute, then retry.</Trans>
+                  <Trans>The patient was sent a message a moment ago. Wait a minute, then retry.</Trans>
                 ) : (
                   <Trans>The SMS did not go out. Retry, or call the patient by phone.</Trans>
                 )}

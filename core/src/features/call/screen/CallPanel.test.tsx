@@ -550,9 +550,9 @@ describe("a call that does not work", () => {
     expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
   })
 
-  it("says that the video could not be fetched", { tags: ["CALL-006"] }, async () => {
+  it("says that the video could not be loaded", { tags: ["CALL-006"] }, async () => {
     const { api, user } = await start({ given: [respond(calls.openVideoSession, apiError("Unavailable"))] })
-    expect(await screen.findByText("The video could not be fetched")).toBeVisible()
+    expect(await screen.findByText("The video could not be loaded")).toBeVisible()
     expect(tracks.every(({ readyState }) => readyState === "ended")).toBe(true)
     api.answer(respond(calls.openVideoSession, session))
     await user.click(button(/try again/i))

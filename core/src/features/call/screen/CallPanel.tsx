@@ -42,7 +42,7 @@ function ProviderDialog({ open, first, second, onChoose }: ProviderDialogProps) 
       onConfirm={() => onChoose(first)}
       onCancel={() => onChoose(second)}
     >
-      <Trans>Both carry the same calls. Your choice is remembered; support can change it for you.</Trans>
+      <Trans>Both work for the same calls. Your choice is remembered; support can change it for you.</Trans>
     </AlertDialog>
   )
 }

@@ -26,7 +26,7 @@ const media: Readonly<Record<MediaErrorReason, CallErrorText>> = {
   },
   busy: {
     title: msg`The camera or the microphone is in use by another program`,
-    message: msg`Close other programs and browser tabs that hold calls, then try again, or go on with the microphone alone.`,
+    message: msg`Close other programs and browser tabs that are in a call, then try again, or continue with the microphone only.`,
     ways: ["retry", "microphone-only", "devices"],
   },
   unsupported: {
@@ -61,12 +61,12 @@ const provider: Readonly<Record<CallErrorGroup, CallErrorText>> = {
 
 const over: CallErrorText = {
   title: msg`This meeting is over`,
-  message: msg`It has ended, so there is no call any more.`,
+  message: msg`It has ended, so its call is closed.`,
   ways: [],
 }
 
 const session: CallErrorText = {
-  title: msg`The video could not be fetched`,
+  title: msg`The video could not be loaded`,
   message: msg`The call has not started. Check your connection and try again; you can also reach the patient by phone.`,
   ways: ["retry", "support"],
 }

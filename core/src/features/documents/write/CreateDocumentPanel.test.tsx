@@ -135,7 +135,7 @@ it("offers the templates used most first, and finds others by their words", { ta
   expect(screen.getByRole("region", { name: "Found" })).toBeVisible()
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["AdviceSelf-care"])
   await user.type(screen.getByRole("searchbox"), "x")
-  expect(screen.getByText("No template has these words")).toBeVisible()
+  expect(screen.getByText("No template matches these words")).toBeVisible()
 })
 
 it("shows the templates in their order or not at all: one that moved would be missed", { tags: ["DOC-002"] }, async () => {
@@ -157,7 +157,7 @@ it("goes on without the order of use, says that there is no template, and tries 
   api.answer(respond(listMostUsedTemplates, apiError("Unavailable")))
   api.answer(respond(listDocumentTemplates, apiError("Unavailable")))
   const user = open(api)
-  expect(await screen.findByRole("alert")).toHaveTextContent("Templates could not be fetched")
+  expect(await screen.findByRole("alert")).toHaveTextContent("Templates could not be loaded")
   api.answer(respond(listDocumentTemplates, { templates: [] }))
   await user.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("No templates")).toBeVisible()
@@ -300,7 +300,7 @@ it("asks before it discards, and discards that template's answers alone", async 
   await user.type(await reader(), "The school")
   await user.click(screen.getByRole("button", { name: "Discard" }))
   const question = await screen.findByRole("alertdialog")
-  await user.click(within(question).getByRole("button", { name: "Go on writing" }))
+  await user.click(within(question).getByRole("button", { name: "Keep writing" }))
   expect(await reader()).toHaveValue("The school")
   await user.click(screen.getByRole("button", { name: "Discard" }))
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }))
@@ -314,10 +314,10 @@ it.each([
     "Invalid",
     "document_names",
     { characters: "漢" },
-    "The name of the patient, the clinic or yourself holds characters that cannot be printed: 漢 Contact support",
+    "Your name, the patient's or the clinic's contains characters that cannot be printed: 漢 Contact support",
   ],
   ["Invalid", "document_incomplete", undefined, "Something is missing or wrong in the document."],
-  ["NotFound", "not_found", undefined, "This template is not in use any more."],
+  ["NotFound", "not_found", undefined, "This template is no longer in use."],
   ["Refused", "refused", undefined, "You can no longer write documents for this patient."],
   ["Unavailable", "offline", undefined, "You are offline. Try again when the connection is back."],
   ["DecodeError", "undecodable", undefined, "The document may have been saved"],

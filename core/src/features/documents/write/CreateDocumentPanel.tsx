@@ -77,7 +77,7 @@ function Writing({ id, draft, meetingId, onLeave }: WritingProps) {
   if (error === null) return <Skeleton shape="fields" count={5} />
   return (
     <Stack gap={3} align="start">
-      <QueryError title={t`The template could not be fetched`} error={error} onRetry={reread} retrying={isFetching} />
+      <QueryError title={t`The template could not be loaded`} error={error} onRetry={reread} retrying={isFetching} />
       <Button size="sm" icon="list" onClick={onLeave}>
         <Trans>Other templates</Trans>
       </Button>

@@ -66,7 +66,7 @@ function OneField({ field, writing }: { readonly field: CoreField; readonly writ
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   document_incomplete: msg`Something is missing or wrong in the document. Look at the marked fields, then try again.`,
-  template_changed: msg`The template has a newer version. It has been fetched and your answers are kept: look through them, then try again.`,
+  template_changed: msg`The template has a newer version. It has been loaded and your answers are kept: look through them, then try again.`,
   patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
   idempotency_key_reused: msg`This document may have been saved already. Look at the documents below before you save it again.`,
 }
@@ -79,12 +79,12 @@ function documentErrorText(error: ApiError): MessageDescriptor {
   }
   if (error.code === "document_names") {
     const characters = charactersIn(error.detail)
-    return msg`The name of the patient, the clinic or yourself holds characters that cannot be printed: ${characters} Contact support, who can have the name entered in letters that can.`
+    return msg`Your name, the patient's or the clinic's contains characters that cannot be printed: ${characters} Contact support, who can have the name entered in letters that can.`
   }
   return errorTextFrom(error, byCode, {
-    NotFound: msg`This template is not in use any more. Copy what you need, then choose another template.`,
+    NotFound: msg`This template is no longer in use. Copy what you need, then choose another template.`,
     Refused: msg`You can no longer write documents for this patient. Contact support if you should be able to.`,
-    DecodeError: msg`The document may have been saved, but the answer could not be understood. Look at the documents below before you save it again.`,
+    DecodeError: msg`The document may have been saved, but the server's reply could not be read. Look at the documents below before you save it again.`,
   })
 }
 
@@ -150,7 +150,7 @@ export function DocumentWritingForm({ onChooseAnother, ...options }: DocumentWri
         danger
         title={t`Discard what you wrote in “${form.name}”?`}
         confirmLabel={t`Discard`}
-        cancelLabel={t`Go on writing`}
+        cancelLabel={t`Keep writing`}
         onConfirm={writing.discard}
         onCancel={() => setAsksToDiscard(false)}
       >

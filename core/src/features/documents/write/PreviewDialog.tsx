@@ -86,7 +86,7 @@ export function PreviewDialog({ writing }: { readonly writing: DocumentWriting }
               <Trans>Open as PDF</Trans>
             </PdfLink>
             <Button onClick={closePreview} disabled={isSaving}>
-              <Trans>Go on writing</Trans>
+              <Trans>Keep writing</Trans>
             </Button>
             <Button variant="primary" icon="check" pending={isSaving} onClick={writing.save}>
               <Trans>Save document</Trans>

@@ -39,12 +39,7 @@ export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
   const mostUsed = useApiQuery(listMostUsedTemplates, {})
   if (all.data === undefined && all.error !== null) {
     return (
-      <QueryError
-        title={t`Templates could not be fetched`}
-        error={all.error}
-        onRetry={() => void all.refetch()}
-        retrying={all.isFetching}
-      />
+      <QueryError title={t`Templates could not be loaded`} error={all.error} onRetry={() => void all.refetch()} retrying={all.isFetching} />
     )
   }
   // A late order of use would move what the clinician is about to press.
@@ -73,7 +68,7 @@ export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
         />
       )}
       {groups.mostUsed.length + groups.others.length === 0 && (
-        <EmptyState size="sm" title={<Trans>No template has these words</Trans>}>
+        <EmptyState size="sm" title={<Trans>No template matches these words</Trans>}>
           <Trans>Try fewer or other words.</Trans>
         </EmptyState>
       )}

@@ -46,7 +46,7 @@ export default function EndedHere() {
         </>
       }
     >
-      <Trans>The server still lists it as open. It is not to be held again; the list catches up by itself.</Trans>
+      <Trans>The server still lists it as open. You do not need to hold it again; the list updates automatically.</Trans>
       {error !== null && (
         <Text as="p" tone="danger">
           {t(apiErrorText(error))}

@@ -31,9 +31,9 @@ const supportOrLater: readonly ErrorAction[] = ["contact-support", "sign-later"]
  * clinician's own access need support and offer signing later.
  */
 const byCode: Readonly<Record<SigningErrorCode, Omit<SigningError, "known">>> = {
-  finish_meeting_error: { message: msg`The note could not be signed just now.`, actions: retryOrLater },
-  unknown_signing_general_error: { message: msg`Signing failed for a reason that is not known.`, actions: retryOrLater },
-  prn_unknown_error: { message: msg`The record system failed for a reason that is not known.`, actions: retryOrLater },
+  finish_meeting_error: { message: msg`The note could not be signed right now.`, actions: retryOrLater },
+  unknown_signing_general_error: { message: msg`Signing failed for an unknown reason.`, actions: retryOrLater },
+  prn_unknown_error: { message: msg`The record system failed for an unknown reason.`, actions: retryOrLater },
   prn_no_access_to_house_error: {
     message: msg`Your account has no access to this care unit in the record system.`,
     actions: supportOrLater,
@@ -54,11 +54,11 @@ const byCode: Readonly<Record<SigningErrorCode, Omit<SigningError, "known">>> = 
   missing_entry_content_id: { message: msg`The note was not saved completely. Try again.`, actions: retryOrLater },
   prn_object_not_found: { message: msg`The record system does not know this note.`, actions: retryOrLater },
   prn_field_exceeded: {
-    message: msg`A text in the note is longer than the record system takes. Shorten it and try again.`,
+    message: msg`A text in the note is longer than the record system accepts. Shorten it and try again.`,
     actions: retryOrLater,
   },
   prn_entry_link_missing: { message: msg`The note is not linked to its entry in the record system.`, actions: retryOrLater },
-  prn_timeout_exceeded: { message: msg`The record system did not answer in time.`, actions: retryOrLater },
+  prn_timeout_exceeded: { message: msg`The record system did not respond in time.`, actions: retryOrLater },
   prn_already_signed: { message: msg`The record system says that the note is signed already.`, actions: retryOrLater },
 }
 

@@ -44,7 +44,7 @@ const noteChanges: Readonly<Record<NoteChange, NoteChangeTexts>> = {
   strike: {
     call: strikeEntry,
     title: msg`Strike this note?`,
-    consequence: msg`A stricken note stays readable with the time and your reason, and can never be written in or signed again.`,
+    consequence: msg`A stricken note stays readable with the time and your reason, and can never be edited or signed again.`,
     confirm: msg`Strike note`,
     done: msg`The note is stricken`,
     failed: msg`The note could not be stricken. Check your connection and try again; your reason is kept.`,
@@ -56,7 +56,7 @@ const noteChanges: Readonly<Record<NoteChange, NoteChangeTexts>> = {
     title: msg`Unsign this note?`,
     consequence: msg`The signature is withdrawn and the note can be changed. The record keeps what was signed, and your reason.`,
     confirm: msg`Unsign note`,
-    done: msg`The note is unsigned and can be written in again`,
+    done: msg`The note is unsigned and can be edited again`,
     failed: msg`Network error: the note is still signed. Check your connection and try again; your reason is kept.`,
     danger: false,
   },

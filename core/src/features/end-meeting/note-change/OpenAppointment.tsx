@@ -36,7 +36,7 @@ export default function OpenAppointment({ entry, close }: EntryActionProps) {
       }
     >
       <Text as="p">
-        <Trans>Where it is could not be found out. Try again, or find it among your meetings at home.</Trans>
+        <Trans>It could not be located. Try again, or find it among your meetings on the home page.</Trans>
       </Text>
     </Dialog>
   )

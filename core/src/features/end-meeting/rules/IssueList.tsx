@@ -53,7 +53,7 @@ export default function IssueList({ issues, onGoTo }: IssueListProps) {
           </List>
           <Text as="p" size="sm">
             {unchecked.some(({ because }) => because.state === "pending") ? (
-              <Trans>It is checked again as soon as the answer arrives.</Trans>
+              <Trans>It is checked again as soon as the information arrives.</Trans>
             ) : (
               <Trans>Check again in a moment. If it stays, close the meeting without ending it and contact support.</Trans>
             )}
@@ -75,9 +75,9 @@ function UncheckedText({ rule }: { readonly rule: FailedRule }) {
     case "threw":
       return <Trans>Rule {name} has an error.</Trans>
     case "pending":
-      return <Trans>Rule {name} waits for information that is still being fetched.</Trans>
+      return <Trans>Rule {name} waits for information that is still loading.</Trans>
     case "failed":
     case "uncounted":
-      return <Trans>Rule {name} needs information that could not be fetched.</Trans>
+      return <Trans>Rule {name} needs information that could not be loaded.</Trans>
   }
 }

@@ -16,7 +16,7 @@ export function DeliveryText({ message }: { readonly message: SentMessage }) {
     case "checking":
       return <Trans>Its files are being checked. It is delivered to the patient once they are clean.</Trans>
     case "waiting":
-      return <Trans>The service that checks files does not respond. The message waits, and is delivered once its files are checked.</Trans>
+      return <Trans>The service that checks files is not responding. The message waits, and is delivered once its files are checked.</Trans>
     case "infected":
       return <Trans>A virus was found in {names}. Send the message again without it.</Trans>
     case "failed":

@@ -33,7 +33,7 @@ export function SentMessages({ meetingId, isTitled = true }: { readonly meetingI
       isTitled={isTitled}
       items={reading.data?.messages}
       reading={reading}
-      failed={t`Sent messages could not be fetched`}
+      failed={t`Sent messages could not be loaded`}
     >
       {(message) => <SentMessageItem key={message.id} message={message} />}
     </TakenList>

@@ -16,7 +16,7 @@ const issueTexts: Readonly<Record<AttachmentIssue, MessageDescriptor>> = {
   "too-many": msg`One file too many. Remove it.`,
   "too-large": msg`Too large. Attach a smaller file.`,
   type: msg`Only PDF, JPEG and PNG files can be sent.`,
-  ending: msg`The name must end as files of its kind do, such as .pdf, and name no other kind.`,
+  ending: msg`The name must have the ending of its file type, such as .pdf, and no other ending.`,
   name: msg`Rename it: letters, digits, spaces and . _ - ( ) only.`,
   empty: msg`The file is empty. Remove it.`,
 }

@@ -30,7 +30,7 @@ function MessageNotices({ writing }: { readonly writing: MessageWriting }) {
       {writing.hasOwnFiles ? (
         <Trans>It was kept on this device.</Trans>
       ) : (
-        <Trans>It was kept on this device. Files have to be attached again after the page was reloaded.</Trans>
+        <Trans>It was kept on this device. Attach files again, because the page was reloaded.</Trans>
       )}
     </DraftNotices>
   )
@@ -91,14 +91,14 @@ function Counter({ length, limit }: { readonly length: number; readonly limit: n
 }
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  message_empty: msg`Write a subject and a text, then send again.`,
+  message_empty: msg`Write a subject and a message, then send again.`,
   message_too_long: msg`The message is too long. Shorten it, then send again.`,
   too_many_attachments: msg`There are too many files. Remove some, then send again.`,
   attachment_too_large: msg`A file is too large. Remove it or attach a smaller one, then send again.`,
   payload_too_large: msg`The files together are too large. Remove some, then send again.`,
   attachment_empty: msg`A file is empty. Remove it, then send again.`,
-  attachment_type: msg`A file is not of a kind that the patient can open. Remove it, then send again.`,
-  attachment_ending: msg`A file’s name does not end as files of its kind do. Rename the file, attach it again and send.`,
+  attachment_type: msg`A file is of a type that the patient cannot open. Remove it, then send again.`,
+  attachment_ending: msg`A file’s name does not have the ending of its file type. Rename the file, attach it again and send.`,
   attachment_name: msg`A file's name has characters that are not allowed. Rename the file, attach it again and send.`,
   button_not_offered: msg`Patients here cannot book revisits themselves. Remove the button, then send again.`,
   patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
@@ -109,7 +109,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 function sendErrorText(error: ApiError): MessageDescriptor {
   return errorTextFrom(error, byCode, {
     Refused: msg`You can no longer write to this patient. Contact support if you should be able to.`,
-    DecodeError: msg`The message may have been sent, but the answer could not be understood. Look at the messages below before you send it again.`,
+    DecodeError: msg`The message may have been sent, but the server's reply could not be read. Look at the messages below before you send it again.`,
   })
 }
 
@@ -180,7 +180,7 @@ function SendRow({ writing }: { readonly writing: MessageWriting }) {
           actions={
             error.code === "idempotency_key_reused" ? (
               <Button size="sm" onClick={writing.send}>
-                <Trans>Send it all the same</Trans>
+                <Trans>Send anyway</Trans>
               </Button>
             ) : undefined
           }

@@ -225,7 +225,7 @@ it("is busy while sending, keeps the texts after a failure, and sends again unde
 
 it.each([
   ["Refused", "refused", "You can no longer write to this patient. Contact support if you should be able to."],
-  ["Invalid", "attachment_type", "A file is not of a kind that the patient can open. Remove it, then send again."],
+  ["Invalid", "attachment_type", "A file is of a type that the patient cannot open. Remove it, then send again."],
   ["Invalid", "payload_too_large", "The files together are too large. Remove some, then send again."],
   ["Timeout", "timeout", "The server took too long to answer. Try again."],
   ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
@@ -246,7 +246,7 @@ it("asks before it sends what may have been sent with other files", async () => 
   await user.type(subjectField(), "A")
   await user.type(bodyField(), "b")
   await user.click(sendButton())
-  const again = await screen.findByRole("button", { name: "Send it all the same" })
+  const again = await screen.findByRole("button", { name: "Send anyway" })
   api.answer(respond(sendPatientMessage, ({ payload }) => sentAs(payload)))
   await user.click(again)
   await screen.findByText("Message sent")
@@ -320,7 +320,7 @@ const withFile = (delivery: SentMessage["delivery"], isInfected = false): SentMe
 
 it.each([
   ["checking", /Its files are being checked/],
-  ["waiting", /The service that checks files does not respond/],
+  ["waiting", /The service that checks files is not responding/],
   ["infected", /A virus was found in invoice.pdf/],
   ["failed", /Its files could not be checked/],
 ] as const)("says of a message with files that is %s what keeps it from the patient", { tags: ["SEC-018"] }, async (delivery, words) => {

@@ -11,7 +11,7 @@ export default function ListingCard() {
       {({ listing }) =>
         listing === null ? (
           <Text tone="muted">
-            <Trans>Nothing is known about a listing.</Trans>
+            <Trans>No information about a listing.</Trans>
           </Text>
         ) : (
           <DataList

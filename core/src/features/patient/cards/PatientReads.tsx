@@ -17,7 +17,7 @@ export function CareDetailsRead({ children }: CareDetailsReadProps) {
   const { data, error, isFetching, refetch } = useApiQuery(getCareDetails, { params: { id: patient.id } })
   if (data !== undefined) return children(data)
   if (error === null) return <Skeleton shape="lines" count={3} />
-  return <QueryError title={t`These details could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <QueryError title={t`These details could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
 }
 
 export interface ObservationsReadProps {
@@ -36,7 +36,7 @@ export function ObservationsRead({ children }: ObservationsReadProps) {
   if (error === null) return <Skeleton shape="lines" count={3} />
   return (
     <QueryError
-      title={t`The patient's own answers could not be fetched`}
+      title={t`The patient's own answers could not be loaded`}
       error={error}
       onRetry={() => void refetch()}
       retrying={isFetching}

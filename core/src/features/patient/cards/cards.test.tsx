@@ -160,8 +160,8 @@ it.each<[string, ComponentType, readonly (readonly [string, string])[]]>([
 
 it.each<[ComponentType, string]>([
   [InsuranceCard, "No insurance is registered."],
-  [ListingCard, "Nothing is known about a listing."],
-  [ContactPersonCard, "The patient has not named anybody."],
+  [ListingCard, "No information about a listing."],
+  [ContactPersonCard, "The patient has not named anyone."],
 ])("says that there is nothing", { tags: ["PANE-025"] }, async (Card, text) => {
   open(Card, memoryApi([respond(getCareDetails, nothing)]))
   expect(await screen.findByText(text)).toBeVisible()
@@ -170,7 +170,7 @@ it.each<[ComponentType, string]>([
 it("names a failure and fetches again", { tags: ["PANE-025"] }, async () => {
   const { api, user } = open(InsuranceCard, memoryApi([respond(getCareDetails, apiError("Unavailable"))]))
   const alert = await screen.findByRole("alert")
-  expect(alert).toHaveTextContent("These details could not be fetched")
+  expect(alert).toHaveTextContent("These details could not be loaded")
   api.answer(respond(getCareDetails, details))
   await user.click(within(alert).getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("North Life")).toBeVisible()

@@ -84,14 +84,14 @@ it("says that there are no warnings", { tags: ["PANE-012"] }, async () => {
 it("shows a banner when warnings cannot be fetched, and fetches them again", { tags: ["PANE-012"] }, async () => {
   const { api, user } = open(memoryApi([respond(getPatientWarnings, apiError("Timeout"))]))
   const banner = await screen.findByRole("alert")
-  expect(banner).toHaveTextContent("The patient's warnings could not be fetched")
+  expect(banner).toHaveTextContent("The patient's warnings could not be loaded")
   api.answer(respond(getPatientWarnings, { warnings }))
   await user.click(within(banner).getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("Reason new")).toBeVisible()
 })
 
 it(
-  "says why the warnings could not be fetched as the market's mapper for that failure does, whatever the error's code",
+  "says why the warnings could not be loaded as the market's mapper for that failure does, whatever the error's code",
   { tags: ["ERR-008"] },
   async () => {
     const ours = msg`The record system is closed at night.`

@@ -119,7 +119,7 @@ function Content() {
     ) : (
       <Banner
         tone="error"
-        title={<Trans>The patient's warnings could not be fetched</Trans>}
+        title={<Trans>The patient's warnings could not be loaded</Trans>}
         actions={
           <Button size="sm" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
             <Trans>Try again</Trans>

@@ -102,26 +102,22 @@ it("holds its place, shows a banner when the history cannot be fetched, and fetc
   const { api, user } = open(ConsultationHistoryTab, memoryApi([respond(listEntries, apiError("Unavailable"))]))
   expect(screen.getByRole("status")).toHaveTextContent("Loading")
   const banner = await screen.findByRole("alert")
-  expect(banner).toHaveTextContent("The consultation history could not be fetched")
+  expect(banner).toHaveTextContent("The consultation history could not be loaded")
   api.answer(record(many(1)))
   await user.click(within(banner).getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("Visit 1")).toBeVisible()
 })
 
-it(
-  "says why the history could not be fetched as the market's mapper for that failure does",
-  { tags: ["PANE-034", "ERR-008"] },
-  async () => {
-    open(ConsultationHistoryTab, memoryApi([respond(listEntries, apiError("Unavailable"))]), [
-      errorMapper({
-        id: "history",
-        code: "meeting.left-pane.consultation-history.fetching-error",
-        map: () => ({ as: "banner", message: msg`The record is moved tonight.`, actions: ["retry"] }),
-      }),
-    ])
-    expect(await screen.findByRole("alert")).toHaveTextContent("The record is moved tonight.")
-  },
-)
+it("says why the history could not be loaded as the market's mapper for that failure does", { tags: ["PANE-034", "ERR-008"] }, async () => {
+  open(ConsultationHistoryTab, memoryApi([respond(listEntries, apiError("Unavailable"))]), [
+    errorMapper({
+      id: "history",
+      code: "meeting.left-pane.consultation-history.fetching-error",
+      map: () => ({ as: "banner", message: msg`The record is moved tonight.`, actions: ["retry"] }),
+    }),
+  ])
+  expect(await screen.findByRole("alert")).toHaveTextContent("The record is moved tonight.")
+})
 
 it(
   "keeps what is on screen when the rest of a long history cannot be fetched, and goes on from there",
@@ -137,7 +133,7 @@ it(
     )
     await user.click(screen.getByRole("button", { name: "Show all 600 entries" }))
     const banner = await screen.findByRole("alert")
-    expect(banner).toHaveTextContent("The rest of the history could not be fetched")
+    expect(banner).toHaveTextContent("The rest of the history could not be loaded")
     expect(screen.getByText("Visit 1")).toBeInTheDocument()
     api.answer(record(entries))
     await user.click(within(banner).getByRole("button", { name: "Try again" }))
@@ -167,7 +163,7 @@ const said = (code: string) => ({ code, message: "As the service puts it" })
 
 it.each([
   ["prn_no_access_to_house_error", "You have no access to this care unit's record"],
-  ["prn_timeout_exceeded", "The record service does not answer"],
+  ["prn_timeout_exceeded", "The record service is not responding"],
 ])(
   "%s opens its notice once by itself, with what support asks for; it can be fetched again",
   { tags: ["PANE-045"] },
@@ -181,7 +177,7 @@ it.each([
     expect(screen.queryByRole("dialog")).toBeNull()
     await user.click(screen.getByRole("button", { name: "Read more" }))
     api.answer(record(many(1)))
-    await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Fetch again" }))
+    await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Load again" }))
     await expect.poll(() => screen.queryByRole("dialog")).toBeNull()
     expect(screen.queryByText(name)).toBeNull()
   },

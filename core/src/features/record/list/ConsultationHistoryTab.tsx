@@ -45,14 +45,14 @@ function WholeHistory({ patientId, first, open, onToggle }: WholeHistoryProps) {
           <Trans>{total} entries, newest first</Trans>
         ) : (
           <Trans>
-            Fetching: {here} of {total} entries
+            Loading: {here} of {total} entries
           </Trans>
         )}
       </Text>
       {whole.error !== null && (
         <Banner
           tone="error"
-          title={<Trans>The rest of the history could not be fetched</Trans>}
+          title={<Trans>The rest of the history could not be loaded</Trans>}
           actions={
             <Button size="sm" icon="refresh" onClick={whole.retry}>
               <Trans>Try again</Trans>
@@ -91,7 +91,7 @@ export default function ConsultationHistoryTab() {
     return (
       <Banner
         tone="error"
-        title={<Trans>The consultation history could not be fetched</Trans>}
+        title={<Trans>The consultation history could not be loaded</Trans>}
         actions={
           <Button size="sm" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
             <Trans>Try again</Trans>

@@ -58,7 +58,7 @@ it("keeps the search closed until the record is here", { tags: ["PANE-040"] }, a
     ]),
   )
   const box = await screen.findByRole("searchbox")
-  expect(await screen.findByText("Fetching: 400 of 500 entries")).toBeVisible()
+  expect(await screen.findByText("Loading: 400 of 500 entries")).toBeVisible()
   expect(box).toBeDisabled()
   letGo()
   await expect.poll(() => box).toBeEnabled()
@@ -66,7 +66,7 @@ it("keeps the search closed until the record is here", { tags: ["PANE-040"] }, a
 
 it("names a record that cannot be fetched, and an empty one", { tags: ["PANE-034"] }, async () => {
   const { api, user } = open(MedicalRecordEntriesTab, memoryApi([respond(listEntries, apiError("Refused"))]))
-  expect(await screen.findByRole("alert")).toHaveTextContent("The medical record could not be fetched")
+  expect(await screen.findByRole("alert")).toHaveTextContent("The medical record could not be loaded")
   api.answer(record([]))
   await user.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("The record is empty")).toBeVisible()

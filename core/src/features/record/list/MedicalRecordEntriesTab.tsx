@@ -44,14 +44,14 @@ function RecordSearchBox({ typed, onType, isReady, loaded, total, found }: Recor
         icon="search"
         value={typed}
         onChange={onType}
-        placeholder={isReady ? t`Search the record` : t`Search opens once the record has loaded`}
+        placeholder={isReady ? t`Search the record` : t`You can search once the record has loaded`}
         autoComplete="off"
         spellCheck={false}
       />
       <Text as="output" size="sm" tone="muted" numeric css={{ display: "block", minHeight: "1.25rem", marginBottom: "-$space$4" }}>
         {!isReady && (
           <Trans>
-            Fetching: {here} of {all} entries
+            Loading: {here} of {all} entries
           </Trans>
         )}
         {isReady && isTooShort && <Trans>Write at least three letters of a word.</Trans>}
@@ -75,12 +75,7 @@ export default function MedicalRecordEntriesTab() {
   if (whole.total === undefined) {
     if (whole.error === null) return <Skeleton shape="rows" count={8} />
     return (
-      <QueryError
-        title={t`The medical record could not be fetched`}
-        error={whole.error}
-        onRetry={whole.retry}
-        retrying={whole.isFetching}
-      />
+      <QueryError title={t`The medical record could not be loaded`} error={whole.error} onRetry={whole.retry} retrying={whole.isFetching} />
     )
   }
   const warnings = <RecordWarnings warnings={whole.warnings} onRetry={whole.refresh} retrying={whole.isFetching} />
@@ -99,7 +94,7 @@ export default function MedicalRecordEntriesTab() {
       {warnings}
       {whole.error !== null && (
         <QueryError
-          title={t`The rest of the record could not be fetched`}
+          title={t`The rest of the record could not be loaded`}
           error={whole.error}
           onRetry={whole.retry}
           retrying={whole.isFetching}

@@ -41,7 +41,7 @@ const texts: Readonly<Record<RecordNotice, { readonly title: ReactNode; readonly
     ),
     next: (
       <Trans>
-        Ask the unit's administrator for access, then fetch again. Until then write and finish the note; it can be signed later.
+        Ask the unit's administrator for access, then load again. Until then, write and finish the note; it can be signed later.
       </Trans>
     ),
   },
@@ -56,14 +56,14 @@ const texts: Readonly<Record<RecordNotice, { readonly title: ReactNode; readonly
     next: <Trans>Ask the patient, or write to support.</Trans>,
   },
   outage: {
-    title: <Trans>The record service does not answer</Trans>,
+    title: <Trans>The record service is not responding</Trans>,
     more: (
       <Trans>
-        Entries that other units keep are missing from this list until the service is back. What is written here is kept as usual, but may
-        not be possible to sign for now.
+        Entries from other units are missing from this list until the service is back. What you write here is saved as usual, but you may
+        not be able to sign it for now.
       </Trans>
     ),
-    next: <Trans>Fetch again in a while, ask the patient about earlier care, and sign the note later if need be.</Trans>,
+    next: <Trans>Load again in a while, ask the patient about earlier care, and sign the note later if needed.</Trans>,
   },
 }
 
@@ -130,7 +130,7 @@ function Notice({ notice, code, onRetry, retrying }: NoticeProps) {
         prepared={t`Entries of a patient's record are missing. Meeting: ${meeting}. Clinician: ${ids.clinicianId}. Error: ${code}.`}
         buttons={
           <Button icon="refresh" pending={retrying} onClick={onRetry}>
-            <Trans>Fetch again</Trans>
+            <Trans>Load again</Trans>
           </Button>
         }
       />

@@ -147,7 +147,7 @@ it("says what is missing, one after the other, and puts the focus there", async 
   await careType()
   await user.click(refer())
   expect(await careType()).toHaveFocus()
-  expect(screen.getByText("Choose a kind of care.")).toBeVisible()
+  expect(screen.getByText("Choose a type of care.")).toBeVisible()
   await user.selectOptions(await careType(), "Mental health")
   const [first] = await times()
   await user.click(refer())
@@ -161,7 +161,7 @@ it("says what is missing, one after the other, and puts the focus there", async 
 })
 
 it.each([
-  ["slot_taken", /Somebody else was first/],
+  ["slot_taken", /Somebody else booked this time first/],
   ["no_such_slot", /Your colleague no longer works then/],
 ])("says of %s why it cannot be then, fetches the times again and keeps the message", async (code, why) => {
   const api = clinic()
@@ -200,7 +200,7 @@ it("says that nobody can be referred to, and tries again after a failure", async
   const api = clinic({ ...options, colleagues: [], careTypes: [] })
   api.answer(respond(getReferralOptions, apiError("Unavailable")))
   const user = open(api)
-  expect(await screen.findByRole("alert")).toHaveTextContent("Colleagues could not be fetched")
+  expect(await screen.findByRole("alert")).toHaveTextContent("Colleagues could not be loaded")
   api.answer(respond(getReferralOptions, { ...options, colleagues: [], careTypes: [] }))
   await user.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("No colleague to refer to")).toBeVisible()

@@ -42,7 +42,7 @@ function Referring({ meetingId, onBooked }: ReferringProps) {
   const { data: options, error, isFetching, refetch } = useApiQuery(getReferralOptions, {}, { staleTime: 300_000 })
   if (options === undefined) {
     if (error === null) return <Skeleton shape="fields" count={3} />
-    return <QueryError title={t`Colleagues could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`Colleagues could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (options.colleagues.length === 0) {
     return (

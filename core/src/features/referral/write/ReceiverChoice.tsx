@@ -27,7 +27,7 @@ export function ReceiverChoice({ options, receiver, onChange, wasPressed, disabl
         id={receiverField}
         label={t`Kind of care`}
         required
-        error={wasPressed && careType === undefined ? t`Choose a kind of care.` : undefined}
+        error={wasPressed && careType === undefined ? t`Choose a type of care.` : undefined}
       >
         <Select
           value={careType?.id}
@@ -42,7 +42,7 @@ export function ReceiverChoice({ options, receiver, onChange, wasPressed, disabl
           <Select
             value={clinician?.id ?? anybody}
             options={[
-              { value: anybody, label: t`Whoever is free` },
+              { value: anybody, label: t`Anyone who is free` },
               ...colleagues.map(({ id, name, title }) => ({ value: id, label: `${name}, ${title}` })),
             ]}
             onChange={(id) => onChange({ clinicianId: id === anybody ? null : id })}

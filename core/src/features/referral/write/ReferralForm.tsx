@@ -23,8 +23,8 @@ import { ReceiverChoice } from "./ReceiverChoice.tsx"
 import { referralMessageField, useReferral, type Referral, type ReferralOf } from "./use-referral.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  slot_taken: msg`Somebody else was first. The times have been fetched again and your message is kept: choose another time.`,
-  no_such_slot: msg`Your colleague no longer works then. The times have been fetched again: choose another time.`,
+  slot_taken: msg`Somebody else booked this time first. The times are up to date and your message is kept: choose another time.`,
+  no_such_slot: msg`Your colleague no longer works then. The times are up to date: choose another time.`,
   referral_length: msg`Meetings of this length are not offered any more. Close the panel, open it again and choose another length.`,
   referral_message: msg`Write what you want to ask your colleague, then refer again.`,
   own_clinician: msg`You cannot refer a patient to yourself. Book a revisit instead.`,
@@ -80,7 +80,7 @@ function Times({ referral, timesRef }: { readonly referral: Referral; readonly t
   const { t } = useLingui()
   const { chosen, isSending, shownDay, slots } = referral
   if (slots.error !== null)
-    return <QueryError title={t`Free times could not be fetched`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
+    return <QueryError title={t`Free times could not be loaded`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
   if (slots.days === undefined) return <Skeleton shape="fields" count={2} />
   return (
     <>
@@ -120,7 +120,7 @@ function Message({ referral }: { readonly referral: Referral }) {
     <Field
       id={referralMessageField}
       label={t`Message to your colleague`}
-      hint={t`What you have found, and what you ask for.`}
+      hint={t`Your findings, and what you are asking for.`}
       required
       error={error}
     >

@@ -23,7 +23,7 @@ function FormNotices({ session }: { readonly session: FormSession }) {
     case "restored":
       return (
         <Banner tone="info" title={<Trans>Your text was restored</Trans>} onDismiss={session.closeNotice}>
-          <Trans>You had typed this on this device before the page was closed. It is being saved now.</Trans>
+          <Trans>You typed this on this device before the page was closed. It is being saved now.</Trans>
         </Banner>
       )
     case "merged":
@@ -33,7 +33,7 @@ function FormNotices({ session }: { readonly session: FormSession }) {
     case "refused-draft":
       return (
         <Banner tone="warning" title={<Trans>A draft on this device was not opened</Trans>} onDismiss={session.closeNotice}>
-          <Trans>It says that it belongs to another patient, meeting or clinician. Nothing of it is shown here. Contact support.</Trans>
+          <Trans>It is marked as belonging to another patient, meeting or clinician, so it is not shown here. Contact support.</Trans>
         </Banner>
       )
   }
@@ -93,7 +93,7 @@ function LeftOver({
         </Button>
       }
     >
-      <Trans>The note was signed or struck elsewhere. What you had typed is not in it, and is kept here:</Trans>
+      <Trans>The note was signed or struck elsewhere. What you typed is not in it, and is kept here:</Trans>
       <DataList items={items} />
     </Banner>
   )
@@ -111,7 +111,7 @@ function TooLong({ session, error }: { readonly session: FormSession; readonly e
   const tooLong = Option.getOrUndefined(decode(error.detail))
   const label = template?.nodes.find(({ id }) => id === tooLong?.field)?.label
   if (tooLong === undefined || label === undefined) {
-    return <Trans>Shorten your text, and it is saved by itself.</Trans>
+    return <Trans>Shorten your text, and it is saved automatically.</Trans>
   }
   const limit = format.number(tooLong.limit)
   return (
@@ -138,7 +138,7 @@ function SaveErrorBanner({ session }: { readonly session: FormSession }) {
     setTrying(false)
   }
   const { title, next } = isTooLong(sync.error)
-    ? { title: <Trans>This is more than can be saved</Trans>, next: <TooLong session={session} error={sync.error} /> }
+    ? { title: <Trans>This is too much to save</Trans>, next: <TooLong session={session} error={sync.error} /> }
     : textsFor(sync.error)
   return (
     <Banner
@@ -164,7 +164,7 @@ function textsFor(error: ApiError): { readonly title: ReactNode; readonly next: 
   if (isRetryable(error))
     return {
       title: <Trans>Could not connect to the database</Trans>,
-      next: <Trans>It is saved as soon as the connection is back. You can go on writing.</Trans>,
+      next: <Trans>It is saved as soon as the connection is back. You can keep writing.</Trans>,
     }
   if (error._tag === "Refused")
     return {

@@ -95,7 +95,7 @@ it("takes at most as many as it may, says so, and lets go of one", { tags: ["UI-
   await userEvent.click(await screen.findByRole("option", { name: /J06.9/ }))
   expect(heard).toHaveBeenLastCalledWith([diagnoses[2], diagnoses[0]])
   await userEvent.type(input, "acute")
-  expect(await screen.findByText("2 are chosen, the most there can be")).toBeVisible()
+  expect(await screen.findByText("2 are chosen, which is the maximum")).toBeVisible()
   expect(screen.getByRole("option", { name: /J20.9/ })).toHaveAttribute("aria-disabled", "true")
   await userEvent.keyboard("{Escape}")
   await userEvent.click(screen.getByRole("button", { name: "Remove R05 Cough" }))

@@ -102,7 +102,7 @@ export default function MultiComboboxField(props: MultiComboboxFieldProps) {
               failedText={props.failedText}
               full={
                 isFull ? (
-                  <Plural value={maxItems} one="One is chosen, the most there can be" other="# are chosen, the most there can be" />
+                  <Plural value={maxItems} one="One is chosen, which is the maximum" other="# are chosen, which is the maximum" />
                 ) : undefined
               }
             />

@@ -110,7 +110,7 @@ const texts: Readonly<Record<PageLanguage, SignInText>> = {
     },
     failed: {
       title: "Could not sign you in",
-      text: "The sign-in service does not answer, or said no. Try again in a moment.",
+      text: "The sign-in service is not responding, or refused. Try again in a moment.",
       action: "Try again",
     },
     tooMany: {

@@ -25,7 +25,7 @@ export default function PatientByCard({ onOpenPatient }: HomeToolProps) {
         </Text>
       )}
       {search.error !== null && (
-        <Banner tone="error" title={t`The search did not work`}>
+        <Banner tone="error" title={t`The search failed`}>
           {i18n._(apiErrorText(search.error))}
         </Banner>
       )}

@@ -11,7 +11,7 @@ export default function FeeWaived() {
   const { ids } = useWorkspace()
   const { data, error, isFetching, refetch } = useApiQuery(getFeeWaiver, { params: { meetingId: ids.meetingId ?? "" } })
   if (error !== null && data === undefined)
-    return <QueryError title={t`The fee could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`The fee could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (data?.waived !== true) return null
   return (
     <Text as="p">

@@ -27,7 +27,7 @@ it("waives the fee, and says by the market's own words why it could not", async 
   )
   const button = await screen.findByRole("button", { name: "Waive the fee" })
   await userEvent.click(button)
-  expect(await screen.findByText("The fee is settled already. Support can pay it back.")).toBeVisible()
+  expect(await screen.findByText("The fee is already settled. Support can pay it back.")).toBeVisible()
   api.answer(
     respond(waiveFee, () => {
       waived = true

@@ -39,7 +39,7 @@ export const fee = [
     code: "fee_settled",
     map: () => ({
       as: "banner",
-      message: msg`The fee is settled already. Support can pay it back.`,
+      message: msg`The fee is already settled. Support can pay it back.`,
       actions: ["contact-support", "close"],
     }),
   }),

@@ -13,5 +13,5 @@ it("says which language the patient wants to be spoken to in", async () => {
       <LanguageTab />
     </InWorkspace>,
   )
-  expect(await screen.findByText("The patient wants to be spoken to in nn.")).toBeVisible()
+  expect(await screen.findByText("The patient prefers to speak nn.")).toBeVisible()
 })

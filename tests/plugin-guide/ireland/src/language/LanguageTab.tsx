@@ -7,7 +7,7 @@ export default function LanguageTab() {
   const language = user.preferredLanguage ?? user.language
   return (
     <Text as="p">
-      <Trans>The patient wants to be spoken to in {language}.</Trans>
+      <Trans>The patient prefers to speak {language}.</Trans>
     </Text>
   )
 }

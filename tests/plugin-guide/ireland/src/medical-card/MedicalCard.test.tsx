@@ -30,9 +30,9 @@ it("says when there is none", async () => {
   expect(await screen.findByText("The patient has no medical card.")).toBeVisible()
 })
 
-it("offers another try where it could not be fetched", async () => {
+it("offers another try where it could not be loaded", async () => {
   const api = open(respond(getMedicalCard, apiError("Unavailable")))
-  expect(await screen.findByText("The medical card could not be fetched")).toBeVisible()
+  expect(await screen.findByText("The medical card could not be loaded")).toBeVisible()
   api.answer(card)
   await userEvent.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("1234567A")).toBeVisible()

@@ -30,5 +30,5 @@ export default function MedicalCard() {
       </Text>
     )
   }
-  return <QueryError title={t`The medical card could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <QueryError title={t`The medical card could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
 }
