@@ -9,6 +9,7 @@ import { useSession } from "@rond/core/platform/session"
 import { useHomeMarket } from "../workspace/use-market.ts"
 import { HomeLink, ErrorScreenLayout } from "../error-screens/ErrorScreenLayout.tsx"
 import { CliniciansOnlyScreen, MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
+import { PageTitle } from "../shell/PageTitle.tsx"
 
 /** All emergency openings: those that wait for review, and those reviewed. */
 export function Openings() {
@@ -16,6 +17,7 @@ export function Openings() {
   const [state, setState] = useState<OpeningsState>("open")
   return (
     <Page>
+      <PageTitle title={t`Emergency access`} />
       <Stack gap={5}>
         <Stack gap={1}>
           <Heading level={1} size="xxl">

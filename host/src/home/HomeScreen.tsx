@@ -20,6 +20,7 @@ import { ReviewLink, VideoTestLink } from "./HomeLinks.tsx"
 import { Navigate } from "@tanstack/react-router"
 import { MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { useHomeMarket } from "../workspace/use-market.ts"
+import { PageTitle } from "../shell/PageTitle.tsx"
 
 function DaySkeleton() {
   return (
@@ -84,6 +85,7 @@ export function Day(market: DayProps) {
 
   return (
     <Page>
+      <PageTitle title={format.dateLong(today)} />
       <Head>
         <Stack gap={1} css={{ flex: 1 }}>
           <Heading level={1} size="xxl" css={{ "&::first-letter": { textTransform: "uppercase" } }}>

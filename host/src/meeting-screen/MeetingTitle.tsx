@@ -4,8 +4,10 @@ import { safely, type MeetingTagSpec, type Resolved, findTitle } from "@rond/cor
 import { Tag, type Tone, Banner, Heading, Inline, Stack, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
+import { initials } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui as useTexts } from "@lingui/react/macro"
+import { PageTitle } from "../shell/PageTitle.tsx"
 
 const tones: Readonly<Record<MeetingTagSpec["tone"], Tone>> = { neutral: "neutral", information: "info", warning: "warning" }
 
@@ -32,14 +34,17 @@ const detailOf = (tag: Resolved<MeetingTagSpec>, meeting: Meeting): string | und
 export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
   const { _ } = useLingui()
   const format = useMarketFormat()
-  const { resolved } = useWorkspace()
+  const { t } = useTexts()
+  const { resolved, patient } = useWorkspace()
   const result = findTitle(resolved, meeting.type)
+  const title = result.state === "found" ? _(result.title) : t`Meeting`
   const problem = result.state === "unknown" ? result.error._tag : undefined
   return (
     <Stack gap={2}>
+      <PageTitle title={`${format.time(meeting.startMillis)} ${title} · ${initials(patient.name)}`} />
       <Inline gap={3} align="baseline" wrap>
         <Heading level={2} size="xl">
-          {result.state === "found" ? _(result.title) : <Trans>Meeting</Trans>}
+          {title}
         </Heading>
         <Text tone="muted" numeric>
           {format.dateMedium(meeting.startMillis)}, {format.timeRange(meeting.startMillis, meeting.endMillis)}

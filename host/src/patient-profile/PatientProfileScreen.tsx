@@ -1,7 +1,8 @@
 import { useSession } from "@rond/core/platform/session"
+import { initials } from "@rond/core/format"
 import { LoadingPanel } from "@rond/core/ui"
 import { factsOf } from "@rond/core/platform/workspace"
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { useParams } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { WorkspacePanes } from "../meeting-screen/WorkspacePanes.tsx"
@@ -9,6 +10,7 @@ import { CliniciansOnlyScreen, MarketErrorScreen, PatientErrorScreen } from "../
 import { OpenWorkspace } from "../workspace/OpenWorkspace.tsx"
 import { useMarket } from "../workspace/use-market.ts"
 import { usePatientContext } from "../workspace/use-meeting-context.ts"
+import { PageTitle } from "../shell/PageTitle.tsx"
 
 /** A patient without a meeting: the record, and the actions it allows. */
 export function PatientProfileScreen() {
@@ -18,6 +20,7 @@ export function PatientProfileScreen() {
 }
 
 function Profile({ patientId }: { readonly patientId: string }) {
+  const { t } = useLingui()
   const found = usePatientContext(patientId)
   const subject = found.state === "ready" ? found.subject : undefined
   const market = useMarket(
@@ -35,6 +38,7 @@ function Profile({ patientId }: { readonly patientId: string }) {
   }
   return (
     <OpenWorkspace subject={subject} market={market}>
+      <PageTitle title={`${t`Patient`} · ${initials(subject.patient.name)}`} />
       <WorkspacePanes />
     </OpenWorkspace>
   )

@@ -1,15 +1,15 @@
 import { useSession } from "@rond/core/platform/session"
 import { CommandPalette, preloadOverlays, useShortcut, whenIdle, Skeleton } from "@rond/core/ui"
-import { useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
-import { Suspense, useEffect, useState, type ReactNode } from "react"
+import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from "react"
 import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
 import { LockScreen } from "../lock/lazy-lock.ts"
 import { prefetchErrorScreens } from "../error-screens/lazy-error-screens.tsx"
 import { BarSlotContext, TopBar, type ShellPart } from "./TopBar.tsx"
 import { useOfferedCommands } from "./commands.ts"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
-import { Frame, Main, Bar } from "./shell.styles.ts"
+import { Frame, Main, Bar, SkipLink } from "./shell.styles.ts"
 import { Mark } from "./Mark.tsx"
 
 const ShellDialogs = lazyWithRetry(
@@ -62,9 +62,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <BarSlotContext value={slot}>
       <Frame>
+        <SkipLink href="#main" onClick={skip}>
+          <Trans>Skip to content</Trans>
+        </SkipLink>
         <TopBar slotRef={setSlot} onOpen={setOpen} />
         <ConnectionBanner />
-        <Main>
+        <Main id="main" tabIndex={-1}>
           <Suspense>{children}</Suspense>
         </Main>
       </Frame>
@@ -79,6 +82,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       )}
     </BarSlotContext>
   )
+}
+
+/** Moves the focus alone: the address stays the screen's own. */
+function skip(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById("main")?.focus()
 }
 
 /** The frame while the session loads. */

@@ -51,4 +51,16 @@ export const BarSlot = styled("div", {
 export const BarSpace = styled("span", { display: "none", "@phone": { display: "block" } })
 /** The part of a control's name that a narrow window hides; screen readers still read it. */
 export const WideOnly = styled("span", { "@tablet": visuallyHidden })
-export const Main = styled("main", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column" })
+export const Main = styled("main", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", outline: "none" })
+/** For keyboards: leads past the bar. It shows when it has the focus. */
+export const SkipLink = styled("a", {
+  position: "absolute",
+  zIndex: "$tooltip",
+  insetInlineStart: "$2",
+  insetBlockStart: "$2",
+  padding: "$2 $3",
+  borderRadius: "$md",
+  backgroundColor: "$inverse",
+  color: "$onInverse",
+  "&:not(:focus)": visuallyHidden,
+})

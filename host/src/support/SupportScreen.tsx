@@ -9,6 +9,7 @@ import { ResolvedTab } from "./ResolvedTab.tsx"
 import { PeopleTab } from "./people/PeopleTab.tsx"
 import { PluginNames, useAllPlugins } from "./all-plugins.tsx"
 import { PoolsTab } from "./pools/PoolsTab.tsx"
+import { PageTitle } from "../shell/PageTitle.tsx"
 
 const Page = styled("div", {
   boxSizing: "border-box",
@@ -32,6 +33,7 @@ export function SupportScreen() {
   const loaded = useAllPlugins()
   return (
     <Page>
+      <PageTitle title={t`Support`} />
       <Stack gap={6}>
         <Stack gap={1}>
           <Heading level={1}>

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react"
+import { fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { describe, expect, it, vi } from "vitest"
@@ -48,6 +48,23 @@ describe("tabs", () => {
     expect(screen.getByRole("tabpanel", { name: /Patient/ })).toHaveTextContent("patient")
     await userEvent.tab()
     expect(screen.getByRole("tabpanel")).toHaveFocus()
+  })
+
+  it("keep a scroll position for each tab", { tags: ["PANE-053"] }, async () => {
+    render(<Pane heard={() => {}} />, { wrapper: EnglishTexts })
+    const panel = screen.getByRole("tabpanel")
+    const scrollTo = (top: number) => {
+      panel.scrollTop = top
+      fireEvent.scroll(panel)
+    }
+    scrollTo(300)
+    await userEvent.click(screen.getByRole("tab", { name: /Patient/ }))
+    expect(panel.scrollTop).toBe(0)
+    scrollTo(40)
+    await userEvent.click(screen.getByRole("tab", { name: "Symptoms" }))
+    expect(panel.scrollTop).toBe(300)
+    await userEvent.click(screen.getByRole("tab", { name: /Patient/ }))
+    expect(panel.scrollTop).toBe(40)
   })
 
   it("carry a count, a spinner while it is counted and a warning when it could not be", { tags: ["UI-023"] }, () => {

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from "react"
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react"
 import { useLingui } from "@lingui/react/macro"
 import { focusRingInside } from "../foundation/tokens.ts"
 import { Badge } from "../display/Badge.tsx"
@@ -164,6 +164,8 @@ export interface TabPanelProps {
   readonly tabs: string
   /** The selected tab. */
   readonly value: string
+  /** What of the tab is shown, where it has several parts. */
+  readonly part?: string
   readonly css?: CSS
   readonly children: ReactNode
 }
@@ -175,10 +177,17 @@ const PanelBox = styled("div", {
   "&:focus-visible": { outlineColor: "$colors$focus" },
 })
 
-/** The content of the selected tab. */
-export function TabPanel({ tabs, value, css, children }: TabPanelProps) {
+/** The content of the selected tab. Each tab, and each part of one, keeps its own scroll position. */
+export function TabPanel({ tabs, value, part, css, children }: TabPanelProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const positions = useRef(new Map<string, number>())
+  const shown = `${value} ${part ?? ""}`
+  useLayoutEffect(() => {
+    if (box.current !== null) box.current.scrollTop = positions.current.get(shown) ?? 0
+  }, [shown])
+  const remember = () => box.current !== null && positions.current.set(shown, box.current.scrollTop)
   return (
-    <PanelBox role="tabpanel" id={panelId(tabs)} aria-labelledby={tabId(tabs, value)} tabIndex={0} css={css}>
+    <PanelBox ref={box} role="tabpanel" id={panelId(tabs)} aria-labelledby={tabId(tabs, value)} tabIndex={0} css={css} onScroll={remember}>
       {children}
     </PanelBox>
   )

@@ -118,7 +118,7 @@ export function LeftPane({ onHead }: LeftPaneProps) {
           />
         </ChildBar>
       )}
-      <TabPanel tabs={paneId} value={value} css={content}>
+      <TabPanel tabs={paneId} value={value} part={selected.shows === "tab" ? selected.child?.id : undefined} css={content}>
         <Selected selected={selected} leftbar={leftbar} onDefault={() => select(undefined)} />
       </TabPanel>
     </>

@@ -1,0 +1,40 @@
+import { getDayMeetings, getMeeting, meetingTitles } from "@rond/core/features/meeting"
+import { meetingOf, respond } from "@rond/core/testkit"
+import { act, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { alex, marketOf, neverCalled, openPage, registered } from "../testing/page.tsx"
+
+const open = (address: string) =>
+  openPage(address, {
+    registry: registered(marketOf(meetingTitles(["video_visit"]))),
+    responses: [...alex, ...neverCalled, respond(getMeeting, meetingOf()), respond(getDayMeetings, { meetings: [], nowMillis: 0 })],
+  })
+
+describe("a screen", { tags: ["SCR-096"] }, () => {
+  it("is named in the browser tab by the meeting's time, kind and the patient's initials", async () => {
+    const { router } = await open("/emr/meeting-1")
+    await waitFor(() => expect(document.title).toMatch(/^\d\d:\d\d Video visit · A.+ – Rond$/))
+    await act(() => router.navigate({ to: "/" }))
+    await waitFor(() => expect(document.title).not.toMatch(/Video visit/))
+    expect(document.title).toMatch(/ – Rond$/)
+  })
+
+  it("takes the focus to its heading after navigation", async () => {
+    const { router } = await open("/")
+    const home = await screen.findByRole("heading", { level: 1 })
+    expect(home).not.toHaveFocus()
+    await act(() => router.navigate({ to: "/emr/$meetingId", params: { meetingId: "meeting-1" } }))
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: /^Alex/ })).toHaveFocus())
+  })
+
+  it("is reached past the bar by a link that leaves the address as it is", async () => {
+    const { address } = await open("/")
+    await screen.findByRole("heading", { level: 1 })
+    await userEvent.tab()
+    expect(screen.getByRole("link", { name: "Skip to content" })).toHaveFocus()
+    await userEvent.keyboard("{Enter}")
+    expect(screen.getByRole("main")).toHaveFocus()
+    expect(address()).toBe("/")
+  })
+})
