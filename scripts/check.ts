@@ -19,6 +19,7 @@ const reading: readonly Step[] = [
   { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] },
   { name: "format", command: "oxfmt", args: ["--check", "."] },
   { name: "lint and dependency rules", command: "oxlint", args: ["--deny-warnings"] },
+  { name: "nothing unused", command: "knip", args: ["--no-progress"] },
   { name: "core's folders import downwards", command: "node", args: ["scripts/core-folders.ts"] },
   { name: "texts complete in every language", command: "node", args: ["scripts/texts-check.ts"] },
   { name: "requirements proved", command: "node", args: ["scripts/requirements-check.ts"] },

@@ -11,7 +11,7 @@ declare global {
 const outsideLandmarks = "dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]"
 
 /** Nothing that axe finds fault with on the page as it is. */
-export async function expectNoFaults(page: Page): Promise<void> {
+async function expectNoFaults(page: Page): Promise<void> {
   expect(await faultsFound(page)).toEqual([])
 }
 

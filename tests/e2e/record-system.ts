@@ -4,7 +4,7 @@ import { test as journey } from "./journey.ts"
 import type { ServerProcess } from "./server-process.ts"
 
 /** The record system of a partner: it answers every patient with this status. */
-export interface RecordSystem {
+interface RecordSystem {
   status: number
   readonly heard: Readonly<Record<string, unknown>>[]
 }

@@ -101,7 +101,7 @@ export class ServerProcess {
 }
 
 /** A port nobody listens on just now. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once("error", reject)

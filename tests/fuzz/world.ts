@@ -26,7 +26,7 @@ export const fuzzPools = [
  * as well: both know the person, and each has texts of its own, which carry the letter of `written`.
  */
 export const letters = { adult: "A", child: "C", other: "O", former: "F", inTwoPools: "T", written: "W" } as const
-export type Letter = (typeof letters)[keyof typeof letters]
+type Letter = (typeof letters)[keyof typeof letters]
 
 /** A patient as ids, names and texts show one. */
 export interface FuzzPatient {

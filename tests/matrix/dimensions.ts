@@ -9,7 +9,7 @@ export interface Dimension {
   readonly options: readonly Option[]
 }
 
-export interface Option {
+interface Option {
   readonly label: string
   readonly value: Scalar | undefined
 }

@@ -32,7 +32,7 @@ export const titledTypes = (plugins: readonly Plugin[]): readonly string[] => {
 const fixed: ReadonlySet<FactId> = new Set(["pool.country"])
 
 /** Resolves every combination that this part's conditions tell apart in a country. */
-export function partOfCountry(plugins: readonly Plugin[], country: string, part: Part): PartOfCountry {
+function partOfCountry(plugins: readonly Plugin[], country: string, part: Part): PartOfCountry {
   const serving = plugins.filter((plugin) => mayServe(plugin, country))
   const conditions = serving.flatMap((plugin): readonly Condition[] => [
     plugin.manifest.selectedBy,

@@ -7,7 +7,7 @@ import { shownWhen, situations } from "./shown-when.ts"
 const unspecified = "not in the specification"
 
 /** Whether these plugins have a thing, plan it, or lack it. */
-export function standing(plugins: readonly Plugin[], kind: string, id: string): string {
+function standing(plugins: readonly Plugin[], kind: string, id: string): string {
   const isIt = (one: Contribution) => one.kind === kind && one.id === id
   if (plugins.some((plugin) => plugin.contributions.some(isIt))) return "shows"
   const planned = plugins.flatMap(plannedOf).find(isIt)
@@ -18,7 +18,7 @@ export function standing(plugins: readonly Plugin[], kind: string, id: string): 
 export const asPlanned = ({ plugins }: Market): readonly Plugin[] => plugins.map(asItWillBe)
 
 /** What the market's own plugin contributes and plans of a kind. */
-export const ownOf = (market: Market, kind: string): readonly Contribution[] =>
+const ownOf = (market: Market, kind: string): readonly Contribution[] =>
   (asPlanned(market).at(-1)?.contributions ?? []).filter((one) => one.kind === kind)
 
 const table = (header: readonly string[], rows: readonly (readonly string[])[]) =>

@@ -2,7 +2,7 @@
  * Kinds of endpoints that one caller may use only so often. A call names its kind (`limit: "search"`); how often is the server's table
  * (`server/src/platform/limits/allowances.ts`).
  */
-export const limitKinds = [
+const limitKinds = [
   /** Beginning to sign in, and coming back from the issuer. */
   "sign-in",
   /** What is searched as somebody types. */

@@ -17,7 +17,7 @@ export type CompletionLabels = Readonly<Record<string, CompletionLabel>>
  *
  * @throws when a completion rule has no label: the clinician would not be told what is missing
  */
-export function policyContributions(
+function policyContributions(
   policy: MarketPolicy,
   labels: CompletionLabels,
   format: Pick<MarketFormat, "today"> | undefined,
@@ -54,7 +54,7 @@ function validatorOf(rule: CompletionRule, labels: CompletionLabels, format: Pic
 }
 
 /** The rules of extended plugins that do not hold where the policy's plugin takes part, as the screen leaves them out. */
-export const rulesLeftOut = ({ withoutRules }: MarketPolicy): readonly Disabled[] =>
+const rulesLeftOut = ({ withoutRules }: MarketPolicy): readonly Disabled[] =>
   Object.entries(withoutRules).map(([id, because]) => disable(endMeetingValidator, id, { because }))
 
 /**
@@ -63,7 +63,7 @@ export const rulesLeftOut = ({ withoutRules }: MarketPolicy): readonly Disabled[
  *
  * @throws when an action is not in the policy, or has a condition elsewhere: the server would not know of it
  */
-export function withPolicy(policy: MarketPolicy, one: Contribution): Contribution {
+function withPolicy(policy: MarketPolicy, one: Contribution): Contribution {
   const offered = <One extends Contribution>(contribution: One): One => {
     const own = Object.hasOwn(policy.actions, contribution.id) ? policy.actions[contribution.id] : undefined
     if (own === undefined || contribution.when !== undefined) throw misplaced(contribution)

@@ -1,10 +1,9 @@
 /** Public face `@rond/core/plugin/runtime`: what host, server and tests resolve and explain plugins with. Runs in Node; knows no React. */
-export { clausesOf, collectValues, type FactDomain, isSatisfiable } from "../engine/conditions/collect-values.ts"
+export { collectValues, type FactDomain } from "../engine/conditions/collect-values.ts"
 export { clauseText, conditionText, seenText } from "../engine/conditions/condition-text.ts"
-export { clausesOn, type FactClause, type FactClauses } from "../engine/conditions/condition.ts"
+export type { FactClause, FactClauses } from "../engine/conditions/condition.ts"
 export { type ClauseReason, evaluate, type Evaluation, type Truth } from "../engine/conditions/evaluate.ts"
 export {
-  defineFact,
   type FactDefinition,
   type Facts,
   type FactShape,
@@ -13,20 +12,18 @@ export {
   known,
   pending,
   type Scalar,
-  shapeOf,
 } from "../engine/conditions/fact.ts"
-export { extensionPoint, type ExtensionPoint, type ParentOf } from "../engine/contribution.ts"
-export { ExtensionError, type ExtensionPhase, loadSafely, safely } from "../engine/extension-error.ts"
+export type { ExtensionPoint, ParentOf } from "../engine/contribution.ts"
+export { type ExtensionPhase, loadSafely, safely } from "../engine/extension-error.ts"
 export type { PluginName } from "../engine/manifest.ts"
 export type { PluginSetting, PluginSwitch } from "../engine/manifest.ts"
 export { createPlugin, type PluginParts } from "../engine/plugin.ts"
-export { buildTree, extendsChains, type ExtensionNode, type ExtensionTree } from "../engine/resolve/build-tree.ts"
+export type { ExtensionNode, ExtensionTree } from "../engine/resolve/build-tree.ts"
 export type { Resolved } from "../engine/resolve/resolve-contributions.ts"
 export { oldestFirst, selectPlugins } from "../engine/resolve/select-plugins.ts"
 export type { ContributionState, PluginReason, PluginTrace, Reason, TraceEntry } from "../engine/resolve/trace.ts"
-export { coreVersion, manifestConflicts } from "../engine/validate/conflicts-between.ts"
 export { type PluginConflict, PluginConflicts, pluginText } from "../engine/validate/conflict.ts"
-export { conflictsBetween, requireNoConflicts } from "../engine/validate/conflicts-between.ts"
+export { conflictsBetween, manifestConflicts } from "../engine/validate/conflicts-between.ts"
 export {
   actionPermission,
   endpointPermission,
@@ -38,7 +35,6 @@ export {
 export {
   type CoreFactId,
   coreFactIds,
-  coreFacts,
   type CoreFacts,
   coreFactShapes,
   type FactSubject,
@@ -50,15 +46,8 @@ export type { EntryFacts } from "./actions.ts"
 export { noteAbility } from "./actions.ts"
 export { refundChoice } from "./actions.ts"
 export type { TakenActionCardSpec } from "./actions.ts"
-export {
-  PrescriptionRenewalNotSupported,
-  UnknownAction,
-  UnknownActivityType,
-  UnknownClinicianCountry,
-  UnknownTab,
-  UnsupportedProfession,
-} from "./errors.ts"
-export { findAction, findTab, findTitle, type FoundTab, getSetting, getTitle, type LookupResult, type TitleResult } from "./lookup.ts"
+export { UnknownClinicianCountry, UnsupportedProfession } from "./errors.ts"
+export { findTab, findTitle, type FoundTab, getSetting, getTitle, type LookupResult, type TitleResult } from "./lookup.ts"
 export type { EndMeetingValidatorSpec } from "./meeting.ts"
 export type { MeetingSectionPlace } from "./meeting.ts"
 export type { MeetingTagSpec } from "./meeting.ts"
@@ -67,7 +56,6 @@ export type { LeftPaneTabChild, LeftPaneTabChildSpec, LeftPaneTabSpec } from "./
 export type { ErrorAction, MappedError } from "./platform.ts"
 export { isFetched, type SubjectReading } from "./platform.ts"
 export type { HomeToolSpec } from "./platform.ts"
-export { inMenu, policyContributions, rulesLeftOut, withPolicy } from "./define-plugin.ts"
 export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"
 export { requireMarket } from "./require-market.ts"
 export { type ResolvedActionGroup, type ResolvedTab, type ResolvedWorkspace, resolveWorkspace } from "./resolve-workspace.ts"

@@ -3,4 +3,4 @@ export { instantFrom, millisFrom, now, localTime, localDate, dayFrom, dayBounds,
 export { interval, minutesOf, type Interval } from "./interval.ts"
 export { ageOn, type Age } from "./day.ts"
 export { daysFrom, dateChunk, type DateChunk } from "./day.ts"
-export { timeWindow } from "./interval.ts"
+export { /** @public */ timeWindow } from "./interval.ts"

@@ -24,7 +24,7 @@ export { useDebounced } from "./controls/use-debounced.ts"
 export type { ComboboxProps, MultiComboboxProps } from "./controls/combobox/Combobox.tsx"
 
 export { Text } from "./display/Text.tsx"
-export { TextLink } from "./display/Text.tsx"
+export { /** @public */ TextLink } from "./display/Text.tsx"
 export { Heading, type HeadingProps } from "./display/Text.tsx"
 export { Stack, Inline, Spacer, Divider, Card, VisuallyHidden, visuallyHidden } from "./display/layout.ts"
 export { Panel, type PanelProps } from "./display/Panel.tsx"

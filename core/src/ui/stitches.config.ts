@@ -1,11 +1,7 @@
 import { createStitches, type CSS as StitchesCSS } from "@stitches/react"
 import * as tokens from "./foundation/tokens.ts"
 
-/**
- * The design system's styling: every component is `styled(...)` with these tokens.
- * The `css` prop takes them too: `css={{ padding: "$3", color: "$textMuted" }}`.
- */
-export const { styled, keyframes, globalCss, createTheme, theme, config } = createStitches({
+const stitches = createStitches({
   prefix: "rond",
   theme: {
     colors: tokens.lightColors,
@@ -32,8 +28,14 @@ export const { styled, keyframes, globalCss, createTheme, theme, config } = crea
   },
 })
 
+/**
+ * The design system's styling: every component is `styled(...)` with these tokens.
+ * The `css` prop takes them too: `css={{ padding: "$3", color: "$textMuted" }}`.
+ */
+export const { styled, keyframes, globalCss, theme, config } = stitches
+
 /** The dark theme's class; the light one is the default. */
-export const darkTheme = createTheme("rond-dark", { colors: tokens.darkColors, shadows: tokens.darkShadows })
+export const darkTheme = stitches.createTheme("rond-dark", { colors: tokens.darkColors, shadows: tokens.darkShadows })
 
 /** The type of a component's `css` prop. */
 export type CSS = StitchesCSS<typeof config>

@@ -13,7 +13,7 @@ import { createLink } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { rowFacts } from "./day-meetings.ts"
 
-export interface MeetingStateMarkProps {
+interface MeetingStateMarkProps {
   readonly meeting: DayMeeting
   readonly nowMillis: number
 }

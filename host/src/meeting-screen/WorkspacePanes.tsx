@@ -32,7 +32,7 @@ function ClosedRecord() {
 /** The shortcut that opens and closes the patient's pane. */
 const shortcut = "mod+b"
 
-export interface PaneChevronProps {
+interface PaneChevronProps {
   readonly ref: Ref<HTMLButtonElement>
   readonly isOpen: boolean
   readonly onToggle: () => void

@@ -9,7 +9,7 @@ import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 
 const invalidates = [getOwnSessions]
 
-export interface EndOneProps {
+interface EndOneProps {
   readonly session: OwnSession
   readonly onClose: () => void
   /** Called when the session had already ended. */
@@ -67,7 +67,7 @@ function EndOthers({ onClose }: { readonly onClose: () => void }) {
 
 const Row = styled("li", { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "$3", minHeight: "$control" })
 
-export interface OwnSessionRowProps {
+interface OwnSessionRowProps {
   readonly session: OwnSession
   /** The session of this page; signing out ends it. */
   readonly isThisOne: boolean

@@ -6,7 +6,7 @@ import { PatientSearch } from "../home/PatientSearch.tsx"
 import { OwnSessionsDialog } from "../sessions/OwnSessionsDialog.tsx"
 import type { ShellPart } from "./TopBar.tsx"
 
-export interface PatientSearchDialogProps {
+interface PatientSearchDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }

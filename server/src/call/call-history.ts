@@ -31,7 +31,7 @@ export const patientLeaveReason = Effect.fnUntraced(function* (meetingId: string
 })
 
 /** What the timeline says of the meeting's call so far. */
-export interface CallHistory {
+interface CallHistory {
   readonly restarts: number
   /** The patient was in the call: the clinician saw them, or they hung up. */
   readonly sawPatient: boolean

@@ -3,7 +3,7 @@ import { type Prose, swedishProse, norwegianProse, englishProse, frenchProse, ge
 import { swedishPersonnummer, norwegianFodselsnummer, nhsTestNumber, frenchNir, germanKvnr } from "./national-id.ts"
 
 /** A town with the prefixes of its postal codes. */
-export interface Place {
+interface Place {
   readonly city: string
   /** `#` is replaced by a digit, `?` by a capital letter. */
   readonly zip: string

@@ -30,7 +30,7 @@ const Condition = Schema.Struct({
 })
 
 /** A medicine that patients ask to renew. */
-export type Renewal = typeof Renewal.Type
+type Renewal = typeof Renewal.Type
 const Renewal = Schema.Struct({ medicine: Text, code: Text, diagnosis: Text })
 
 /** All texts of the demo clinic in one language. */

@@ -102,7 +102,7 @@ export const writingClinician = Effect.gen(function* () {
 })
 
 /** A document that may be shown or saved. */
-export interface ComposedDocument {
+interface ComposedDocument {
   readonly clinician: SessionClinician
   readonly form: DocumentForm
   /** The answers in it. */

@@ -4,14 +4,14 @@ import type { DocumentLabels } from "./document-labels.ts"
 import { fontFiles } from "./fonts.ts"
 
 // A4 in points, and the layout grid.
-export const margin = 64
+const margin = 64
 const labelWidth = 150
 const lineGap = 2
-export const sizes = { title: 18, heading: 12, text: 10.5, label: 9, foot: 8 } as const
-export const ink = { text: "#1b1f24", muted: "#5b6570", line: "#c9d0d8", preview: "#b42318" } as const
+const sizes = { title: 18, heading: 12, text: 10.5, label: 9, foot: 8 } as const
+const ink = { text: "#1b1f24", muted: "#5b6570", line: "#c9d0d8", preview: "#b42318" } as const
 
 /** The pages being drawn. */
-export type Pages = PDFKit.PDFDocument
+type Pages = PDFKit.PDFDocument
 
 type Font = "regular" | "bold"
 

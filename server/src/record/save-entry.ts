@@ -54,7 +54,7 @@ export const logRevision = (
 const encodeRows = Schema.encodeSync(Schema.Array(EntryRow))
 
 /** The result of a save: the current entry, and whether anything was written. */
-export interface Saved {
+interface Saved {
   readonly entry: EntryDocument
   readonly changed: boolean
 }

@@ -23,7 +23,7 @@ const settings = Config.all({
 })
 
 /** The service that refunds. The demo clinic takes no payments: there a refund is settled as soon as it is requested. */
-export interface RefundConfiguration {
+interface RefundConfiguration {
   readonly service: ExternalService | undefined
   readonly isDemo: boolean
 }

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import type { AnyJob, Session } from "@rond/core/server-kit"
 
 /** A request that an external service received. */
-export interface Asked {
+interface Asked {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string

@@ -8,7 +8,7 @@ import { insertRows } from "../clinic/insert.ts"
 
 /** The people and meetings of the record's tests: one pool with two doctors who share a meeting, and a stranger. */
 
-export const sessionOf = (id: string, poolId: string): Session => ({
+const sessionOf = (id: string, poolId: string): Session => ({
   sessionId: `session-${id}`,
   personId: `person-${id}`,
   name: `Dr ${id}`,

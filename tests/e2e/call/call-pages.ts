@@ -62,7 +62,7 @@ export async function join(context: BrowserContext, link: string): Promise<Page>
 // The page speaks the clinic's language; its first button joins, its last declines or hangs up.
 export const joinButton = (page: Page) => page.getByRole("main").getByRole("button").first()
 export const declineButton = (page: Page) => page.getByRole("main").getByRole("button").last()
-export const hangUpButton = declineButton
+export const hangUpButton = (page: Page) => declineButton(page)
 
 const remote = 'video:not([style*="scaleX"])'
 /** Frames of the other party shown so far. */

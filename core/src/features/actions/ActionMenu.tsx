@@ -16,7 +16,7 @@ import { ExtensionBoundary } from "../../platform/workspace/ExtensionBoundary.ts
 import { isRecordClosed, useWorkspace } from "../../platform/workspace/workspace-context.ts"
 
 /** The action side menu: a vertical bar 6.5rem wide; on a phone along the bottom. */
-export const Bar = styled("nav", {
+const Bar = styled("nav", {
   boxSizing: "border-box",
   display: "flex",
   flexDirection: "column",

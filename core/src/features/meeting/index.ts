@@ -1,4 +1,4 @@
 /** Entry point `@rond/core/features/meeting`. */
 export * from "../../model/meeting/index.ts"
-export { OpenMeeting, useOpenMeeting } from "./navigation.ts"
+export { OpenMeeting } from "./navigation.ts"
 export * from "./titles.ts"

@@ -13,23 +13,23 @@ const card =
     patientCard({ id, title, load, ...options })
 
 /** Phone, e-mail and postal address. */
-export const contactCard = card("contact", msg`Contact details`, () => import("./cards/ContactCard.tsx"))
+const contactCard = card("contact", msg`Contact details`, () => import("./cards/ContactCard.tsx"))
 /** Language, maiden name, social security number and partnership. */
-export const otherCard = card("other", msg`Other information`, () => import("./cards/OtherCard.tsx"))
+const otherCard = card("other", msg`Other information`, () => import("./cards/OtherCard.tsx"))
 /** Who insures the patient, and under which number. */
 export const insuranceCard = card("insurance", msg`Insurance`, () => import("./cards/InsuranceCard.tsx"))
 /** Where the patient is listed for primary care. */
 export const listingCard = card("listing", msg`Listing`, () => import("./cards/ListingCard.tsx"))
 /** Allergies from the patient's health profile. */
-export const allergiesCard = card("allergies", msg`Allergies`, () => import("./cards/AllergiesCard.tsx"))
+const allergiesCard = card("allergies", msg`Allergies`, () => import("./cards/AllergiesCard.tsx"))
 /** Height, weight and BMI. */
 export const measurementsCard = card("measurements", msg`Measurements`, () => import("./cards/MeasurementsCard.tsx"))
 /** The latest quality-of-life score (SF-36). */
-export const qualityOfLifeCard = card("quality-of-life", msg`Quality of life`, () => import("./cards/QualityOfLifeCard.tsx"))
+const qualityOfLifeCard = card("quality-of-life", msg`Quality of life`, () => import("./cards/QualityOfLifeCard.tsx"))
 /** A child's guardians, or an adult's children. */
-export const familyCard = card("family", msg`Children and guardians`, () => import("./cards/FamilyCard.tsx"))
+const familyCard = card("family", msg`Children and guardians`, () => import("./cards/FamilyCard.tsx"))
 /** Who referred the patient here; has its own condition. */
-export const internalReferralCard = (options: Pick<CardOptions, "before" | "after"> = {}) =>
+const internalReferralCard = (options: Pick<CardOptions, "before" | "after"> = {}) =>
   card(
     "internal-referral",
     msg`Internal referral`,
@@ -39,7 +39,7 @@ export const internalReferralCard = (options: Pick<CardOptions, "before" | "afte
     ...options,
   })
 /** The contact person from the care details; a market with its own register provides the component. */
-export const contactPersonCard = card("contact-person", msg`Contact person`, () => import("./cards/ContactPersonCard.tsx"))
+const contactPersonCard = card("contact-person", msg`Contact person`, () => import("./cards/ContactPersonCard.tsx"))
 
 /**
  * The cards that every market starts with, in order. A market places its own with `before` and `after`.
@@ -61,7 +61,7 @@ export function commonPatientCards({ contactPerson }: { readonly contactPerson?:
 }
 
 /** The patient is a child. */
-export const childTag = () => patientTag({ id: "child", label: msg`Child`, tone: "information", when: patient.isChild })
+const childTag = () => patientTag({ id: "child", label: msg`Child`, tone: "information", when: patient.isChild })
 
 /** The tags that every market starts with. A market adds its own after them. */
 export function commonPatientTags(): readonly Contribution[] {

@@ -2,8 +2,7 @@ import { Schema } from "effect"
 import { EpochMillis, snakeCaseStruct } from "../../api/codec.ts"
 
 /** How the clinician works in a shift. */
-export const ShiftType = Schema.Literals(["DIGITAL", "PHYSICAL"])
-export type ShiftType = typeof ShiftType.Type
+const ShiftType = Schema.Literals(["DIGITAL", "PHYSICAL"])
 
 /** A time in a clinician's shift at which a revisit may be booked. */
 export const RevisitSlot = snakeCaseStruct({

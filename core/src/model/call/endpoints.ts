@@ -191,8 +191,8 @@ export const patientLinkChanged = "patient-link-changed"
 export const callRoomCleared = "call-room-cleared"
 
 /** Longer calls, or more restarts, are rejected as invalid: 31 days, ten thousand restarts. */
-export const maxCallMillis = 31 * 86_400_000
-export const maxRestarts = 10_000
+const maxCallMillis = 31 * 86_400_000
+const maxRestarts = 10_000
 
 /** The analytics record of a call that the clinician ended. Durations are milliseconds since the clinician connected. */
 export const recordCallEnd = defineEndpoint({

@@ -37,8 +37,7 @@ export const DocumentTemplate = snakeCaseStruct({
 export type DocumentTemplate = typeof DocumentTemplate.Type
 
 /** The initial value of a field: today's date, or the day of the meeting. */
-export const DocumentPrefill = snakeCaseStruct({ field: Schema.String, from: Schema.Literals(["today", "meeting_date"]) })
-export type DocumentPrefill = typeof DocumentPrefill.Type
+const DocumentPrefill = snakeCaseStruct({ field: Schema.String, from: Schema.Literals(["today", "meeting_date"]) })
 
 /**
  * The form of a document: headings and fields of the record's kinds, in printing order.

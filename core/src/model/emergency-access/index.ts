@@ -29,18 +29,16 @@ export const EmergencyAccess = snakeCaseStruct({
 export type EmergencyAccess = typeof EmergencyAccess.Type
 
 /** A protected note that was read under emergency access, without its content. */
-export const OpenedEntry = snakeCaseStruct({
+const OpenedEntry = snakeCaseStruct({
   id: Schema.String,
   contactAt: InstantText,
   contactType: Schema.NullOr(ContactType),
   responsibleName: Schema.NullOr(Schema.String),
   firstReadAt: InstantText,
 })
-export type OpenedEntry = typeof OpenedEntry.Type
 
 /** A reviewer's decision about an opening. */
-export const EmergencyReview = snakeCaseStruct({ at: InstantText, byName: Schema.String, comment: Schema.String })
-export type EmergencyReview = typeof EmergencyReview.Type
+const EmergencyReview = snakeCaseStruct({ at: InstantText, byName: Schema.String, comment: Schema.String })
 
 /** One use of emergency access, for reviewers. */
 export const EmergencyOpening = snakeCaseStruct({

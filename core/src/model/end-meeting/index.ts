@@ -1,2 +1,2 @@
 export * from "./endpoints.ts"
-export { noteField, noteValuesOf } from "./completion-rule.ts"
+export { noteValuesOf } from "./completion-rule.ts"

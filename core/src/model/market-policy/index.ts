@@ -1,3 +1,2 @@
 /** Entry point `@rond/core/model/market-policy`: what a market decides for screen and server alike. */
 export * from "./market-policy.ts"
-export { standardProfileMenu, standardReducedMenu, type ReducedMenu } from "./market-policy.ts"

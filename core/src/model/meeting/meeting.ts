@@ -45,8 +45,7 @@ export const InternalReferral = snakeCaseStruct({
 export type InternalReferral = typeof InternalReferral.Type
 
 /** Where a physical meeting is held. Digital meetings have none. */
-export const CareFacility = snakeCaseStruct({ id: Schema.String, name: Schema.String })
-export type CareFacility = typeof CareFacility.Type
+const CareFacility = snakeCaseStruct({ id: Schema.String, name: Schema.String })
 
 /** How a meeting was finished; `null` until then. */
 export const FinishedStatus = Schema.Literals(["COMPLETED", "NO_SHOW", "CANCELLED"])
@@ -96,8 +95,7 @@ export const Meeting = snakeCaseStruct({
 export type Meeting = typeof Meeting.Type
 
 /** The state of a meeting's note. */
-export const NoteState = Schema.Literals(["none", "unsigned", "signed", "stricken"])
-export type NoteState = typeof NoteState.Type
+const NoteState = Schema.Literals(["none", "unsigned", "signed", "stricken"])
 
 /** One meeting as the day's list shows it. */
 export const DayMeeting = snakeCaseStruct({

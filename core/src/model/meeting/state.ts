@@ -5,7 +5,7 @@ export const MeetingState = Schema.Literals(["upcoming", "waiting", "started", "
 export type MeetingState = typeof MeetingState.Type
 
 /** A booked patient counts as waiting from this long before the booked time. */
-export const waitingFromMillisBefore = 5 * 60_000
+const waitingFromMillisBefore = 5 * 60_000
 
 /** The state of a meeting at `nowMillis`. An end overrides a start; a drop-in waits from its booking on. */
 export function meetingStateAt(

@@ -26,7 +26,7 @@ const programEndings =
   /\.(?:apk|app|bat|cmd|com|cpl|dll|dmg|exe|hta|html?|iso|jar|js|jse|lnk|mjs|msi|php|pif|ps1|reg|scr|sh|svg|vb|vbe|vbs|wsf|xhtml)(?:\.|$)/iu
 
 /** Whether a file's extension fits its type and its name contains no program's extension. */
-export function hasEndingOf(type: string, name: string): boolean {
+function hasEndingOf(type: string, name: string): boolean {
   const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase()
   return name.includes(".") && (endings[type]?.includes(ending) ?? false) && !programEndings.test(name)
 }

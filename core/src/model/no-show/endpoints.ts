@@ -11,7 +11,7 @@ export const noShowReasons = ["DidNotAttend", "Declined", "TechnicalProblems", "
 export type NoShowReason = (typeof noShowReasons)[number]
 
 /** Why a meeting is cancelled before it was held, as a market's rejection of who is in it says. */
-export const cancelReasons = ["DidNotAttend", "TechnicalProblems", "Other", "CouldNotVerifyPatient"] as const
+const cancelReasons = ["DidNotAttend", "TechnicalProblems", "Other", "CouldNotVerifyPatient"] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 const reasons = [...new Set([...noShowReasons, ...cancelReasons])] as const
@@ -20,10 +20,6 @@ export type CancellationReason = typeof CancellationReason.Type
 
 /** Characters of the clinician's own words. */
 export const maxExplanationLength = 500
-
-/** The server's own steps, in order; each happens once however often the server stops between them. */
-export const CancelStepName = Schema.Literals(["cancel", "notify"])
-export type CancelStepName = typeof CancelStepName.Type
 
 export const CancelRun = snakeCaseStruct({
   meetingId: Schema.String,

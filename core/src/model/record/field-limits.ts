@@ -59,4 +59,4 @@ export function fieldLengthIssue(template: Pick<FormTemplate, "nodes"> | undefin
 }
 
 /** Characters of a value. */
-export const lengthOf = (value: FieldValue): number => (typeof value === "string" ? value.length : JSON.stringify(value).length)
+const lengthOf = (value: FieldValue): number => (typeof value === "string" ? value.length : JSON.stringify(value).length)

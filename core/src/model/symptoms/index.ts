@@ -3,8 +3,7 @@ import { InstantText, snakeCaseStruct, wholeNumber } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 
 /** A choice of a question, ticked or not. */
-export const SymptomOption = snakeCaseStruct({ id: Schema.String, text: Schema.String, selected: Schema.Boolean })
-export type SymptomOption = typeof SymptomOption.Type
+const SymptomOption = snakeCaseStruct({ id: Schema.String, text: Schema.String, selected: Schema.Boolean })
 
 /** A photo the patient took, with the body parts it is tagged with. */
 export const SymptomImage = snakeCaseStruct({ id: Schema.String, tags: Schema.Array(Schema.String) })

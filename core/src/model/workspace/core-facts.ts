@@ -30,7 +30,7 @@ const list = <const Id extends string>(id: Id, read: (subject: FactSubject) => r
   defineFact<Id, readonly string[], FactSubject>(id, "list", read)
 
 /** The facts that core declares, each once. A plugin declares its own with `factSource`, under its own id: `se.claim-info`. */
-export const coreFacts = [
+const coreFacts = [
   // ISO 3166-1 alpha-2 country of the clinician's pool: SE, NO, GB, FR, DE.
   text("pool.country", ({ clinician }): string => clinician.pool.country),
   yesNo("pool.is-external", ({ clinician }) => clinician.pool.isExternal),

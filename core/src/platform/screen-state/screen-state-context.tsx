@@ -8,7 +8,7 @@ type HistoryRule = "push" | "replace"
  * The history rule of each parameter. Panels and dialogs push, so that back closes them;
  * toggles and the selected tab replace. Clearing always replaces.
  */
-export const historyRules: { readonly [Name in keyof ScreenState]: HistoryRule } = {
+const historyRules: { readonly [Name in keyof ScreenState]: HistoryRule } = {
   call: "replace",
   clinicianVideo: "replace",
   clinicianAudio: "replace",

@@ -1,7 +1,7 @@
 import type { IdleClock } from "./idle-clock.ts"
 
 /** The channel on which the browser's pages share activity and locks. */
-export const lockChannelName = "rond-lock"
+const lockChannelName = "rond-lock"
 /** `locked`, or the time of the last use in epoch milliseconds. */
 type LockMessage = "locked" | number
 

@@ -25,7 +25,7 @@ import { useApiQuery } from "@rond/core/platform/http"
 import { useState } from "react"
 import { errorReference } from "../../error-screens/ErrorScreenLayout.tsx"
 
-export interface PeopleTableProps {
+interface PeopleTableProps {
   readonly people: readonly SupportPerson[]
   readonly onAct: (act: PersonAct) => void
 }

@@ -63,7 +63,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
 const kindLabel = (kind: string): MessageDescriptor | undefined => labels[kind]
 
 /** The kinds in reading order. */
-export const kindOrder: readonly string[] = Object.keys(labels)
+const kindOrder: readonly string[] = Object.keys(labels)
 
 /** A trace with the label each contribution has on screen, kinds in reading order. */
 export function labelEntries(trace: readonly TraceEntry[], plugins: readonly Plugin[], i18n: I18n): readonly LabelledEntry[] {

@@ -13,7 +13,7 @@ import { Effect, Option, Schema } from "effect"
 import { SignalOrder, type OpenSignalChannel, type SignalChannel, type SignalChannelOptions } from "./signal-channel.ts"
 
 /** Options of a server-sent event stream. */
-export interface EventStreamOptions {
+interface EventStreamOptions {
   readonly address: string
   /** EventSource cannot send headers: a key in the address would end up in a proxy's log. */
   readonly headers: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { getPartnerPatient } from "../contract/partner.ts"
 import { msg } from "@lingui/core/macro"
 
 /** Accounts that partners may send: not somebody who came by a link and has none. */
-export const hasAccount = all(patient.isResolved, not(patient.isOneTimeUser))
+const hasAccount = all(patient.isResolved, not(patient.isOneTimeUser))
 
 /** Whether a partner sends the patient; the partner has no children of its own, so a child's patient page asks nobody. */
 export const isPartnerPatient = factSource({

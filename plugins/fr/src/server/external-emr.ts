@@ -25,7 +25,7 @@ class EmrFailure extends Data.TaggedError("EmrFailure")<{
 /** A patient whose data the record system refuses: somebody must put it right. */
 export const functional = (because: string) => new EmrFailure({ result: "FUNC_FAILURE", because })
 /** The record system was not reached, or failed. */
-export const technical = (because: string) => new EmrFailure({ result: "TECH_FAILURE", because })
+const technical = (because: string) => new EmrFailure({ result: "TECH_FAILURE", because })
 
 /** The partner's record system as the server sees it: it takes a patient, or says why not. */
 interface ExternalEmr<Needs = never> {

@@ -5,7 +5,7 @@ import { fact, factSource, meeting, meetingSection } from "@rond/core/plugin"
 import { Effect } from "effect"
 
 /** The partner's name in paths, as these pages were built with; the server's own setting is `ROND_UK_INSURER`. */
-export const insurerPath: string = import.meta.env["VITE_ROND_UK_INSURER"] ?? defaultInsurerPath
+const insurerPath: string = import.meta.env["VITE_ROND_UK_INSURER"] ?? defaultInsurerPath
 
 /** Whether the consultation's data is in another system already. */
 export const isMigrated = factSource({

@@ -7,7 +7,7 @@ export const meansElementId = "uk-meeting-means-answer"
 
 /** By what means the meeting was held. */
 export const meetingMeansNames = ["phone", "video", "both"] as const
-export type MeetingMeans = (typeof meetingMeansNames)[number]
+type MeetingMeans = (typeof meetingMeansNames)[number]
 
 /** Whether a stored answer says by what means; one of another shape counts as not answered. */
 const saysMeans = (answer: unknown): answer is MeetingMeans => meetingMeansNames.some((means) => means === answer)

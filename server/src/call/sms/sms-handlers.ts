@@ -19,7 +19,7 @@ const texts: Readonly<Record<string, (link: SmsLink) => string>> = {
     `${clinician} wartet in Ihrer Videosprechstunde auf Sie. Öffnen Sie diesen Link, um teilzunehmen: ${url} Der Link ist nur für Sie.`,
 }
 
-export interface SmsLink {
+interface SmsLink {
   readonly clinician: string
   readonly url: string
 }

@@ -9,7 +9,7 @@ import type { MeetingPlan } from "../history/meeting-rows.ts"
 import { meetingIdAt, promiseAt } from "../promises/promised-meetings.ts"
 
 /** The clinician whose waiting room it is. */
-export interface WaitingRoom {
+interface WaitingRoom {
   readonly clinician: DemoClinician
   readonly patients: readonly DemoPatient[]
   /** Where this clinician starts in every list of patients, so that colleagues see different people at one time. */
@@ -17,7 +17,7 @@ export interface WaitingRoom {
 }
 
 /** Patients for the slots of one day. */
-export interface PatientsOfDay {
+interface PatientsOfDay {
   readonly at: (place: Pick<DaySlot, "is"> & { readonly index: number }) => DemoPatient
   /** A patient of this kind. */
   readonly who: (criterion: PatientCriterion) => DemoPatient

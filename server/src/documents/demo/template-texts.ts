@@ -1,5 +1,5 @@
 /** A field with its name and, if useful, a hint. */
-export interface FieldTexts {
+interface FieldTexts {
   readonly label: string
   readonly hint?: string
 }

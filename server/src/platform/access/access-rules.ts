@@ -13,26 +13,26 @@ import {
 import { batched } from "../database/batched.ts"
 
 /** What decides access to a meeting. */
-export interface MeetingFacts extends MeetingAccess {
+interface MeetingFacts extends MeetingAccess {
   /** Clinicians who are or were in it beside its own. */
   readonly colleagueIds: readonly string[]
 }
 
 /** A clinician of a pool, and a patient. */
-export interface Pair {
+interface Pair {
   readonly clinicianId: string
   readonly poolId: string
   readonly patientId: string
 }
 
-export interface PatientFacts {
+interface PatientFacts {
   readonly exists: boolean
   /** Whether the clinician has a care relation with the patient in the pool. */
   readonly isRelated: boolean
 }
 
 /** A clinician of a pool, and an account that their patients may be on. */
-export interface AccountPair {
+interface AccountPair {
   readonly clinicianId: string
   readonly poolId: string
   readonly userId: string

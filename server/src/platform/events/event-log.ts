@@ -4,7 +4,7 @@ import { type ServerEvent, Events } from "@rond/core/server-kit"
 import { Notifications } from "../database/notifications.ts"
 
 /** An event with its offset in the log. */
-export interface LoggedEvent extends ServerEvent {
+interface LoggedEvent extends ServerEvent {
   readonly id: number
 }
 

@@ -42,7 +42,7 @@ export const sessionChanges = (sessions: readonly Pick<EndedSession, "sessionId"
 export type ExpiryReason = "idle" | "length" | Extract<Admission, "deactivated" | "two_roles">
 
 /** An expired session that may still be in the table. */
-export interface ExpiredSession {
+interface ExpiredSession {
   readonly sessionId: string
   readonly over: ExpiryReason
   /** ISO 8601 instant of its expiry, past or future. */

@@ -46,7 +46,7 @@ interface CompletingMeeting extends EndingMeeting {
 }
 
 /** One rule that is not met, and the fields its screen would name. */
-export type UnmetRule = {
+type UnmetRule = {
   readonly rule: string
   readonly plugin: string
   readonly fields: readonly string[]

@@ -34,12 +34,12 @@ const mediaErrorReason = (cause: unknown): MediaErrorReason => reasons[errorName
 export type MediaKind = "audio" | "video"
 
 /** The specification's frame for the clinician's stream is 1280 × 720. */
-export const cameraConstraints: MediaTrackConstraints = {
+const cameraConstraints: MediaTrackConstraints = {
   width: { ideal: 1280 },
   height: { ideal: 720 },
   frameRate: { ideal: 30, max: 30 },
 }
-export const microphoneConstraints: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+const microphoneConstraints: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
 
 /** The part of `navigator.mediaDevices` that is used. */
 export type CaptureDevices = Pick<MediaDevices, "getUserMedia" | "enumerateDevices">

@@ -1,10 +1,10 @@
 /** A picture without a new frame for this long is frozen; including the 250 ms check interval that stays below 2 s. */
-export const frozenAfterMillis = 1_500
+const frozenAfterMillis = 1_500
 /** The first frame may take this long, because decoders start on a key frame. */
-export const firstFrameWithinMillis = 4_000
+const firstFrameWithinMillis = 4_000
 /** A frozen picture is reported again after this long, then at intervals: recovering may take several attempts. */
-export const firstReminderMillis = 3_000
-export const reminderIntervalMillis = 12_000
+const firstReminderMillis = 3_000
+const reminderIntervalMillis = 12_000
 const checkEveryMillis = 250
 
 /** The part of a video element that is watched. */

@@ -43,7 +43,7 @@ export interface PatientDeviceProps {
 }
 
 /** The device that opened the patient's link, whether a second one tried it, and a way to remove the first. */
-export function PatientDevice({ meetingId, patientName, device, wasPutOut, onNewLink }: PatientDeviceProps) {
+function PatientDevice({ meetingId, patientName, device, wasPutOut, onNewLink }: PatientDeviceProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const putOut = useApiMutation(putPatientDeviceOut, { invalidates: [getPatientLink] })

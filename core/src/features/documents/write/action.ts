@@ -20,7 +20,7 @@ export const finalisedDocumentCount = meetingCount("documents.finalised-count", 
 )
 
 /** The `create-document` action: a certificate, a letter or advice, written from a template and saved as a PDF. */
-export function createDocumentAction(options: { readonly when?: Condition } = {}): Action {
+function createDocumentAction(options: { readonly when?: Condition } = {}): Action {
   return { id: "create-document", label: msg`Create document`, load: () => import("./CreateDocumentPanel.tsx"), ...options }
 }
 

@@ -37,7 +37,7 @@ function MessageNotices({ writing }: { readonly writing: MessageWriting }) {
 }
 
 /** Subject and text, each with its error. */
-export function MessageTexts({ writing }: { readonly writing: MessageWriting }) {
+function MessageTexts({ writing }: { readonly writing: MessageWriting }) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { draft, isSending, wasPressed } = writing

@@ -20,7 +20,7 @@ export const sentMessageCount = meetingCount("messaging.sent-message-count", ({ 
 )
 
 /** The `send-message` action: a message, with files, to the patient's inbox. */
-export function sendMessageAction(options: { readonly when?: Condition } = {}): Action {
+function sendMessageAction(options: { readonly when?: Condition } = {}): Action {
   return { id: "send-message", label: msg`Send message`, load: () => import("./SendMessagePanel.tsx"), ...options }
 }
 

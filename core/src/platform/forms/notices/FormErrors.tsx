@@ -102,7 +102,7 @@ function LeftOver({
 const decode = Schema.decodeUnknownOption(FieldTooLong)
 
 /** Whether a save failed because the form holds more than the server accepts. */
-export const isTooLong = ({ code }: ApiError): boolean => code === "answer_too_long" || code === "answers_too_long"
+const isTooLong = ({ code }: ApiError): boolean => code === "answer_too_long" || code === "answers_too_long"
 
 /** Says which answer is too long, and what to do about it. */
 function TooLong({ session, error }: { readonly session: FormSession; readonly error: ApiError }) {

@@ -45,7 +45,7 @@ export const takeAttempt = Effect.fnUntraced(function* (browserMark: string, sta
 })
 
 /** An attempt whose browser has returned. */
-export interface TakenAttempt extends Attempt {
+interface TakenAttempt extends Attempt {
   /** Whole seconds since its start. */
   readonly tookSeconds: number
 }
