@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useId, useRef, useState } from "react"
 import type { ApiError } from "../../api/api-error.ts"
 import { useDraft } from "../../platform/drafts/use-draft.ts"
 import { apiQueryKey } from "../../platform/http/use-api-query.ts"
 import { useApiMutation } from "../../platform/http/use-api-mutation.ts"
+import { focusField } from "../../platform/forms/field-id.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { apiErrorText } from "../../platform/errors/api-error-text.ts"
 import { listEntries } from "../../model/record/index.ts"
@@ -44,18 +45,19 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
   const { ids, patient } = useWorkspace()
   const cache = useQueryClient()
   const params = { patientId: patient.id }
-  const [reason, setReason] = useState<EmergencyReason>()
+  const fields = useId()
+  const [reasonField, explanationField] = [`${fields}-reason`, `${fields}-explanation`]
   const [submitted, setSubmitted] = useState(false)
   const focusNext = useRef<HTMLElement>(null)
   const draft = useDraft(
     { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: "emergency-access" },
-    "",
-    isText,
+    nothingTyped,
+    isEmergencyDraft,
   )
+  const { reason } = draft.content
   const write = useApiMutation(openEmergencyAccess, {
     onSuccess: (access) => {
       draft.clear()
-      setReason(undefined)
       setSubmitted(false)
       cache.setQueryData(apiQueryKey(getEmergencyAccess, { params }), { access })
       focusNext.current = focusOpened()
@@ -65,12 +67,13 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
       if (code === "nothing_withheld") void cache.invalidateQueries({ queryKey: apiQueryKey(listEntries) })
     },
   })
-  const explanation = draft.content.trim()
+  const explanation = draft.content.explanation.trim()
   const isTooLong = explanation.length > maxExplanationLength
   const confirm = () => {
     setSubmitted(true)
-    if (reason === undefined || explanation === "" || isTooLong) return
-    write.mutate({ params, payload: { reason, explanation } })
+    if (reason === null) focusField(reasonField)
+    else if (explanation === "" || isTooLong) focusField(explanationField)
+    else write.mutate({ params, payload: { reason, explanation } })
   }
   const { name } = patient
   const limit = format.number(maxExplanationLength)
@@ -103,14 +106,16 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
           <Trans>Your name, your reason and the notes that you read are logged, and a reviewer at your clinic goes through them.</Trans>
         </Text>
         <RadioGroup
+          id={reasonField}
           label={t`Why do you need to read them?`}
           required
           options={emergencyReasons.map((value) => ({ value, label: t(emergencyReasonLabels[value]) }))}
-          value={reason}
-          onChange={setReason}
-          error={submitted && reason === undefined ? <Trans>Choose a reason.</Trans> : undefined}
+          value={reason ?? undefined}
+          onChange={(chosen) => draft.change({ ...draft.content, reason: chosen })}
+          error={submitted && reason === null ? <Trans>Choose a reason.</Trans> : undefined}
         />
         <Field
+          id={explanationField}
           label={t`Explain the emergency`}
           hint={t`The reviewer reads this.`}
           required
@@ -122,7 +127,11 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
             ) : undefined
           }
         >
-          <TextArea value={draft.content} onChange={draft.change} minRows={2} />
+          <TextArea
+            value={draft.content.explanation}
+            onChange={(typed) => draft.change({ ...draft.content, explanation: typed })}
+            minRows={2}
+          />
         </Field>
         {write.error !== null && <Failure error={write.error} />}
       </Stack>
@@ -145,4 +154,16 @@ function Failure({ error }: { readonly error: ApiError }) {
   )
 }
 
-const isText = (value: unknown): value is string => typeof value === "string"
+/** What is kept until the notes are open, also when the dialog closes with its pane in a window that became narrow. */
+interface EmergencyDraft {
+  readonly reason: EmergencyReason | null
+  readonly explanation: string
+}
+
+const nothingTyped: EmergencyDraft = { reason: null, explanation: "" }
+
+function isEmergencyDraft(value: unknown): value is EmergencyDraft {
+  if (typeof value !== "object" || value === null) return false
+  const { reason, explanation } = value as { readonly [Name in keyof EmergencyDraft]?: unknown }
+  return typeof explanation === "string" && (reason === null || emergencyReasons.some((known) => known === reason))
+}

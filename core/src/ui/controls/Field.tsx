@@ -47,15 +47,16 @@ const FieldLabel = styled("label", {
   fontWeight: "$medium",
   color: "$text",
 })
-const ErrorText = styled("span", {
+const ErrorText = styled("div", {
   display: "flex",
+  // The icon is beside the first of several lines.
   alignItems: "flex-start",
   gap: "$1",
   fontFamily: "$body",
   fontSize: "$sm",
   lineHeight: "$sm",
   color: "$dangerText",
-  "& svg": { marginTop: "0.1875rem" },
+  "& svg": { flexShrink: 0, marginTop: "0.1875rem" },
 })
 
 export interface FieldProps {
@@ -147,15 +148,6 @@ const Legend = styled("legend", {
   fontWeight: "$medium",
   color: "$text",
 })
-const GroupErrorText = styled("div", {
-  display: "flex",
-  gap: "$1",
-  alignItems: "center",
-  marginTop: "$1",
-  color: "$dangerText",
-  fontSize: "$sm",
-  fontFamily: "$body",
-})
 
 export interface FieldsetProps {
   readonly legend: ReactNode
@@ -218,10 +210,10 @@ export function Fieldset({
       )}
       <div aria-live="polite">
         {hasError && (
-          <GroupErrorText id={`${own}-error`}>
+          <ErrorText id={`${own}-error`} css={{ marginTop: "$1" }}>
             <Icon name="error" size={14} />
             <span>{error}</span>
-          </GroupErrorText>
+          </ErrorText>
         )}
       </div>
     </Group>

@@ -458,7 +458,7 @@ describe("the call's panel", () => {
   })
 
   it(
-    "stands 640 by 480 at 36 rem, at 19 rem when it is sticky 70 px below the top, oneself 1280 by 720",
+    "is 640 by 480 at 36 rem, 19 rem when sticky 70 px below the top and any strips there; oneself 1280 by 720",
     { tags: ["CALL-070"] },
     async () => {
       const { patientJoins } = await waiting()
@@ -478,7 +478,7 @@ describe("the call's panel", () => {
       const sticky = rulesFor(stage)
       expect(sticky).toContain("width: 19rem")
       expect(sticky).toContain("aspect-ratio: 640 / 480")
-      expect(sticky).toContain("top: calc(70px + 0.5rem)")
+      expect(sticky).toContain("top: calc(70px + var(--strip, 0px) + var(--notice, 0px) + 0.5rem)")
     },
   )
 

@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro"
 import { type SentMessage, isSettled, type MessageDelivery } from "../../../model/messaging/endpoints.ts"
-import { useState, type ReactNode } from "react"
+import { useEffect, useState, type ReactNode } from "react"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
-import { getMessageDelivery } from "../../../model/messaging/index.ts"
+import { useReadAgain } from "../../../platform/http/query-cache.ts"
+import { getMessageDelivery, listPatientMessages } from "../../../model/messaging/index.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Banner, type BannerProps } from "../../../ui/states/Banner.tsx"
@@ -27,7 +28,7 @@ export function DeliveryText({ message }: { readonly message: SentMessage }) {
 /** Each request waits for news on the server; this is the pause between two. */
 const pollIntervalMillis = 1_000
 
-/** The current state of a message: its files are checked after sending. */
+/** The current state of a message, whose files are checked after sending. The list of sent messages is refetched when it does not know it. */
 function useDelivery(sent: SentMessage): SentMessage {
   const [settled, setSettled] = useState<SentMessage>()
   const isOver = isSettled(sent.delivery) || settled?.id === sent.id
@@ -37,8 +38,18 @@ function useDelivery(sent: SentMessage): SentMessage {
     { enabled: !isOver, staleTime: 0, ...(isOver ? {} : { refetchInterval: pollIntervalMillis }) },
   )
   if (asked.data !== undefined && !isOver && isSettled(asked.data.delivery)) setSettled(asked.data)
-  return asked.data ?? sent
+  const message = asked.data ?? sent
+  const { id, delivery } = message
+  const refetchUnlessCurrent = useReadAgain()
+  useEffect(() => {
+    const isOutdated = (list: unknown) =>
+      (list as ListedMessages | undefined)?.messages.some((one) => one.id === id && one.delivery !== delivery) === true
+    void refetchUnlessCurrent(listPatientMessages, undefined, isOutdated)
+  }, [id, delivery, refetchUnlessCurrent])
+  return message
 }
+
+type ListedMessages = typeof listPatientMessages.response.Type
 
 export interface MessageSentProps {
   readonly message: SentMessage

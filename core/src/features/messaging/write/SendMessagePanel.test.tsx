@@ -345,6 +345,11 @@ it("goes on from the check of its files to what became of it, here and in the li
   await user.click(sendButton())
   expect(await screen.findByText("Message on its way")).toBeVisible()
   expect(await screen.findByText("Files being checked")).toBeVisible()
-  api.answer(respond(getMessageDelivery, { ...withFile("infected", true), id: "with-file-checking" }))
+  const refused = { ...withFile("infected", true), id: "with-file-checking" }
+  api.answer(respond(listPatientMessages, { messages: [refused] }))
+  api.answer(respond(getMessageDelivery, refused))
   expect(await screen.findByText("Message not delivered")).toBeVisible()
+  // No event has come: the banner's own request has the list refetched.
+  expect(await screen.findByText("Not delivered")).toBeVisible()
+  expect(screen.queryByText("Files being checked")).toBeNull()
 })

@@ -14,6 +14,9 @@ const withoutMotion = { "@reducedMotion": { animation: "none" } } as const
 const fadeIn = { animation: `${keyframes({ from: { opacity: 0 } })} 150ms`, ...withoutMotion }
 const growIn = { animation: `${keyframes({ from: { opacity: 0, transform: "scale(0.96)" } })} 150ms`, ...withoutMotion }
 
+/** Heights that the host's frame sets: its strip while offline, and a screen's own notice. The stage stays below them, as the panes do. */
+const strips = "var(--strip, 0px) + var(--notice, 0px)"
+
 export const Stage = styled("section", {
   overflow: "hidden",
   backgroundColor: stageColors.room,
@@ -34,7 +37,7 @@ export const Stage = styled("section", {
         ...growIn,
         position: "fixed",
         zIndex: "$sticky",
-        top: "calc(70px + 0.5rem)",
+        top: `calc(70px + ${strips} + 0.5rem)`,
         insetInlineEnd: "var(--rond-stage-end, 1rem)",
         width: "19rem",
         maxWidth: "62vw",
@@ -42,7 +45,7 @@ export const Stage = styled("section", {
         borderRadius: "$lg",
         boxShadow: "$3",
         // A phone's bar has two rows.
-        "@phone": { top: "calc(6rem + 0.5rem)" },
+        "@phone": { top: `calc(6rem + ${strips} + 0.5rem)` },
       },
       // Above a pane that was opened over a panel, and its chevron.
       fullscreen: { position: "fixed", inset: 0, zIndex: "calc($zIndices$drawer + 2)" },
