@@ -1,4 +1,5 @@
 import { Duration, Effect, Schedule, Stream } from "effect"
+import { Sse } from "effect/encoding"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Access, Audit, CurrentSession, type EventTopic, invalid, Problem, refused } from "@rond/core/server-kit"
 import { scopeFor, type RouteServices } from "../http/request-scope.ts"
@@ -101,7 +102,7 @@ export function eventsRoute(
       Stream.map((item) => (item !== "heartbeat" && isOwn(item.event) ? { ...item, event: undefined } : item)),
     )
     const text = Stream.concat(
-      Stream.succeed("retry: 1000\n\n"),
+      Stream.succeed(Sse.encoder.write(new Sse.Retry({ duration: Duration.seconds(1), lastEventId: undefined }))),
       Stream.mapAccum(received, () => startPosition, encodeSse),
     )
     return HttpServerResponse.stream(Stream.encodeText(text), {
@@ -156,11 +157,15 @@ const startPosition: StreamPosition = { at: undefined, lastSent: undefined }
  * the first event can say where to continue. Without events, the heartbeats carry the offset.
  */
 function encodeSse({ at, lastSent }: StreamPosition, received: LogOffset | "heartbeat"): readonly [StreamPosition, readonly string[]] {
-  if (received === "heartbeat") return at === lastSent ? [{ at, lastSent }, [":\n\n"]] : [{ at, lastSent: at }, [encodeOffset(at)]]
+  if (received === "heartbeat") return at === lastSent ? [{ at, lastSent }, [comment]] : [{ at, lastSent: at }, [message(at, {})]]
   const { id, event } = received
-  if (event === undefined) return lastSent === undefined ? [{ at: id, lastSent: id }, [encodeOffset(id)]] : [{ at: id, lastSent }, []]
+  if (event === undefined) return lastSent === undefined ? [{ at: id, lastSent: id }, [message(id, {})]] : [{ at: id, lastSent }, []]
   const { topic, type, data } = event
-  return [{ at: id, lastSent: id }, [`id: ${id}\ndata: ${JSON.stringify({ topic, type, data })}\n\n`]]
+  return [{ at: id, lastSent: id }, [message(id, { topic, type, data })]]
 }
 
-const encodeOffset = (id: number | undefined) => `id: ${id}\ndata: {}\n\n`
+/** An empty comment, which the encoder does not know. */
+const comment = ":\n\n"
+
+const message = (id: number | undefined, content: object) =>
+  Sse.encoder.write({ _tag: "Event", id: id?.toString(), event: "message", data: JSON.stringify(content) })
