@@ -15,7 +15,7 @@ import {
 import { Api, type RequestOptions, type SendRequest } from "../../api/client.ts"
 import type { Connection } from "./connection.tsx"
 import { randomId } from "./random-id.ts"
-import { exponentialBackoff } from "./exponential-backoff.ts"
+import { exponentialBackoff, retryWithBackoff } from "./exponential-backoff.ts"
 import { idleHeader, sessionLockedCode } from "../../model/session/index.ts"
 
 /** Tracks writes in progress, for requests that must come after them. */
@@ -109,19 +109,17 @@ function runWithRetries(
     const counted = endpoint.mutates && run.afterWrites !== true ? options.writes.count(exchanged) : exchanged
     const send = run.afterWrites === true ? Effect.flatMap(options.writes.responded, () => counted) : counted
     const waits = () => !endpoint.whileLocked && endpoint.access === "session" && options.lock?.isLocked() === true
-    const attempt = (tries: number, refusedToken = false): Effect.Effect<unknown, ApiError> =>
+    /** @param refusedToken whether this session's token has been refused: with the new session too, it is refused for another reason */
+    const signedIn = (refusedToken: boolean): Effect.Effect<unknown, ApiError> =>
       Effect.suspend(() => (waits() ? Effect.flatMap(options.signIn, () => send) : send)).pipe(
         Effect.catch((error) => {
           if (error.code === sessionLockedCode) options.lock?.found()
-          // A token that is refused with the new session too is refused for another reason.
-          if (error._tag === "SessionExpired" && run.onExpiredSession !== "fail" && !(refusedToken && error.code === "csrf"))
-            return Effect.flatMap(options.signIn, () => attempt(tries, error.code === "csrf"))
-          if (tries < endpoint.retries && isRetryable(error))
-            return Effect.flatMap(Effect.sleep(delay(tries + 1)), () => attempt(tries + 1))
-          return Effect.fail(error)
+          return error._tag === "SessionExpired" && run.onExpiredSession !== "fail" && !(refusedToken && error.code === "csrf")
+            ? Effect.flatMap(options.signIn, () => signedIn(error.code === "csrf"))
+            : Effect.fail(error)
         }),
       )
-    return attempt(0)
+    return retryWithBackoff(() => signedIn(false), { retries: endpoint.retries, delayMillis: delay, while: isRetryable })
   })
 }
 

@@ -1,7 +1,7 @@
-import { Effect } from "effect"
+import type { Effect } from "effect"
 import { isRetryable, isApiError } from "../../../api/api-error.ts"
 import type { Api } from "../../../api/client.ts"
-import { exponentialBackoff } from "../../../platform/http/exponential-backoff.ts"
+import { exponentialBackoff, retryWithBackoff } from "../../../platform/http/exponential-backoff.ts"
 
 /** Milliseconds before the n-th retry, from 1. */
 export const retryDelayMillis = exponentialBackoff(500, 5_000)
@@ -13,15 +13,11 @@ export const maxAttempts = 40
 export const retryWhileUnavailable = <A, E>(
   step: Effect.Effect<A, E, Api>,
   onAttempt: (attempt: number) => void,
-): Effect.Effect<A, E, Api> => {
-  const attempt = (tries: number): Effect.Effect<A, E, Api> =>
-    Effect.suspend(() => {
-      onAttempt(tries)
-      return Effect.catch(step, (error) =>
-        isApiError(error) && isRetryable(error) && tries < maxAttempts
-          ? Effect.flatMap(Effect.sleep(retryDelayMillis(tries)), () => attempt(tries + 1))
-          : Effect.fail(error),
-      )
-    })
-  return attempt(1)
-}
+): Effect.Effect<A, E, Api> =>
+  retryWithBackoff(
+    (attempt) => {
+      onAttempt(attempt)
+      return step
+    },
+    { retries: maxAttempts - 1, delayMillis: retryDelayMillis, while: (error) => isApiError(error) && isRetryable(error) },
+  )

@@ -1,5 +1,5 @@
 import { Data, Effect } from "effect"
-import { type ApiError, Invalid, isRetryable } from "../../../api/api-error.ts"
+import { type ApiError, Invalid } from "../../../api/api-error.ts"
 import { Api, type SendRequest } from "../../../api/client.ts"
 import type { SaveOutcome } from "../../../platform/forms/form-state.ts"
 import { randomId } from "../../../platform/http/random-id.ts"
@@ -8,7 +8,7 @@ import { finishMeeting, getFinish, isSigningError, type FinishRun } from "../../
 import type { EndMeetingDraft } from "../../../model/end-meeting/end-meeting-draft.ts"
 import type { FinishRecord } from "./finish-journal.ts"
 import { isClear, type FinishIssues } from "../rules/finish-issues.ts"
-import { maxAttempts, retryDelayMillis, retryWhileUnavailable } from "./retry-unavailable.ts"
+import { retryWhileUnavailable } from "./retry-unavailable.ts"
 
 /** A step of ending a meeting: core's own, or a plugin's by its id. */
 export type FinishStepId = "save-evaluation" | "save-note" | "prepare" | "sign" | "complete" | (string & {})
@@ -186,17 +186,12 @@ const save = (
   form: "note" | "evaluation",
   run: () => Promise<SaveOutcome>,
   onProgress: (progress: FinishProgress) => void,
-): Effect.Effect<void, FinishFailed> => {
-  const attempt = (tries: number): Effect.Effect<void, FinishFailed> =>
-    Effect.suspend(() => {
-      onProgress({ step, attempt: tries })
-      return Effect.flatMap(Effect.promise(run), (outcome) => {
-        if (outcome.saved) return Effect.void
-        if (outcome.reason !== "error") return Effect.fail(new FinishFailed({ failure: { kind: outcome.reason, form } }))
-        return isRetryable(outcome.error) && tries < maxAttempts
-          ? Effect.flatMap(Effect.sleep(retryDelayMillis(tries)), () => attempt(tries + 1))
-          : Effect.fail(refusedBy(step, outcome.error))
-      })
-    })
-  return attempt(1)
-}
+): Effect.Effect<void, FinishFailed, Api> =>
+  Effect.promise(run).pipe(
+    Effect.flatMap((outcome): Effect.Effect<void, ApiError | FinishFailed> => {
+      if (outcome.saved) return Effect.void
+      return Effect.fail(outcome.reason === "error" ? outcome.error : new FinishFailed({ failure: { kind: outcome.reason, form } }))
+    }),
+    (saving) => retryWhileUnavailable(saving, (attempt) => onProgress({ step, attempt })),
+    Effect.mapError((error) => (error._tag === "FinishFailed" ? error : refusedBy(step, error))),
+  )
