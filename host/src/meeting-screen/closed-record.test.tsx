@@ -7,7 +7,7 @@ import { getPatientInfo, getPatientWarnings } from "@rond/core/features/patient"
 import { respond, meetingOf, userOf } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { marketPackages } from "../../../plugins/packages.ts"
 import { pluginRegistry } from "../plugins/registry.ts"
 import { doctor, marketOf, openPage, registered, neverCalled, sessionOf, showing } from "../testing/page.tsx"
@@ -32,7 +32,7 @@ const open = (changes: Parameters<typeof meetingOf>[0], search = "") =>
 describe("a meeting after the care relation has ended", () => {
   it.each([
     ["was cancelled", { finishedStatus: "CANCELLED" }, /This meeting was cancelled, and you have no other recent one with Alex Moor/],
-    ["is long ago", { finishedStatus: "COMPLETED" }, /Your last meeting with Alex Moor is too long ago/],
+    ["is long ago", { finishedStatus: "COMPLETED" }, /Your last meeting with Alex Moor was too long ago/],
   ] as const)("says once why the record is closed and what can be done, when it %s", async (_what, changes, why) => {
     const { api } = await open(changes, "?action=send-message&leftbar=patient")
     const pane = await screen.findByRole("complementary", { name: "Patient record" })
@@ -58,6 +58,8 @@ describe("a meeting after the care relation has ended", () => {
       })
       expect(await screen.findByText("This patient's record is closed to you")).toBeVisible()
       await screen.findByText("No note is written for this kind of meeting")
+      // Facts are asked once the code that asks them has loaded.
+      await vi.dynamicImportSettled()
       const about = api.seen.filter(({ input }) => JSON.stringify(input).includes(meeting.patientId))
       expect(about.map(({ id }) => id)).toEqual([])
     },
