@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import type { IconName } from "../ui/display/icon-names.ts"
 import { extensionPoint, type ContributionOptions } from "../engine/contribution.ts"
 import type { WorkspaceQuery } from "./workspace-query.ts"
-import type { LazyComponent } from "./patient.ts"
+import type { LazyComponent } from "./platform.ts"
 import type { ComponentType } from "react"
 import type { NoteAbility } from "../model/market-policy/market-policy.ts"
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { extensionPoint } from "../engine/contribution.ts"
-import type { LazyComponent } from "./patient.ts"
+import type { LazyComponent } from "./platform.ts"
 import type { Meeting } from "../model/meeting/meeting.ts"
 import type { CompletionRule, NoteValues } from "../model/end-meeting/completion-rule.ts"
 import type { EndMeetingDraft } from "../model/end-meeting/end-meeting-draft.ts"

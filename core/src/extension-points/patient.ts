@@ -1,10 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
-import type { ComponentType } from "react"
 import { extensionPoint, type ContributionOptions } from "../engine/contribution.ts"
+import type { LazyComponent } from "./platform.ts"
 import type { WorkspaceQuery } from "./workspace-query.ts"
-
-/** A lazily loaded React component; its module is a chunk of its own. */
-export type LazyComponent = () => Promise<{ readonly default: ComponentType }>
 
 /** What a child tab holds beside its id and condition. */
 export interface LeftPaneTabChildSpec {

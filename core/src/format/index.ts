@@ -1,4 +1,3 @@
 /** Node-safe entry point `@rond/core/format`: how a market writes dates, numbers, phones and ids. */
-export { marketFormat, type MarketFormat, type MarketFormatOptions } from "./market-format.ts"
-export { groupedPhone, type PhoneGrouping } from "./market-format.ts"
+export { marketFormat, type MarketFormat, type MarketFormatOptions, groupedPhone, type PhoneGrouping } from "./market-format.ts"
 export { initials } from "./initials.ts"

@@ -11,8 +11,18 @@ export { outsideService } from "../testing/call-clinic.ts"
 export { insertRows } from "../clinic/insert.ts"
 export { clinicModule } from "../clinic/module.ts"
 export { besideDoctor, insertTestClinic, nearDoctor } from "../testing/test-clinic.ts"
-export { asking, byId, ofMeeting, type EndpointAccess, type PatientScopedRequest, type UnscopedRequest } from "../endpoint-access/access.ts"
-export { anna, insertStranger, somebody, type Somebody } from "../endpoint-access/access.ts"
+export {
+  asking,
+  byId,
+  ofMeeting,
+  type EndpointAccess,
+  type PatientScopedRequest,
+  type UnscopedRequest,
+  anna,
+  insertStranger,
+  somebody,
+  type Somebody,
+} from "../endpoint-access/access.ts"
 export { noShowModule } from "../no-show/module.ts"
 export { codeOf, insertMarketClinic, sessionOf } from "../permissions/market-clinic.ts"
 export { gated } from "../permissions/plugin-gate.ts"

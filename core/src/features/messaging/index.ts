@@ -1,3 +1,3 @@
 /** Entry point `@rond/core/features/messaging`: sending the patient a message from the meeting. */
-export * from "./write/action.ts"
+export { sendMessageGroup, sentMessagesCard } from "./write/action.ts"
 export * from "../../model/messaging/index.ts"

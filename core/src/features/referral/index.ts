@@ -1,3 +1,3 @@
 /** Entry point `@rond/core/features/referral`: referring a patient to a colleague of the same pool. */
-export * from "./write/action.ts"
+export { internalReferralAction, internalReferralsCard } from "./write/action.ts"
 export * from "../../model/referral/index.ts"

@@ -2,7 +2,6 @@
 export * from "./ExtensionSlot.tsx"
 export * from "./ExtensionBoundary.tsx"
 export * from "../../model/workspace/core-facts.ts"
-export type { FactSubject, WorkspaceSubject } from "../../model/workspace/core-facts.ts"
 export * from "./workspace-context.ts"
 export * from "./workspace-queries.ts"
 export * from "./WorkspaceProvider.tsx"
