@@ -1,3 +1,4 @@
+/** Public face `@rond/core/plugin/conflicts`: a page loads it beside its plugins and asks once, when they first meet. */
 import { satisfies } from "compare-versions"
 import corePackage from "../../../package.json" with { type: "json" }
 import { pluginText, type PluginConflict, PluginConflicts } from "./conflict.ts"
@@ -8,6 +9,23 @@ import type { Plugin } from "../plugin.ts"
 
 /** The version of core that is running. */
 export const coreVersion: string = corePackage.version
+
+/** Everything that keeps these plugins from running together; none for a set that may start. */
+export function conflictsBetween(plugins: readonly Plugin[]): readonly PluginConflict[] {
+  const manifests = manifestConflicts(plugins.map((plugin) => plugin.manifest))
+  // Contributions are only compared once it is clear which plugin extends which.
+  return manifests.length > 0 ? manifests : contributionConflicts(plugins, extendsChains(plugins))
+}
+
+/**
+ * Refuses a set of plugins that cannot run together; asked where plugins are loaded, before anything is resolved with them.
+ *
+ * @throws PluginConflicts naming both sides of everything that cannot run together
+ */
+export function requireNoConflicts(plugins: readonly Plugin[]): void {
+  const conflicts = conflictsBetween(plugins)
+  if (conflicts.length > 0) throw new PluginConflicts(conflicts)
+}
 
 /** What is wrong with these plugins before any of their code is loaded. */
 export function manifestConflicts(manifests: readonly PluginManifest[], core: string = coreVersion): readonly PluginConflict[] {
@@ -79,25 +97,4 @@ function pathBackTo(
     if (found !== undefined) return found
   }
   return undefined
-}
-
-/*
- * Public face `@rond/core/plugin/conflicts`: a page loads it beside its plugins and asks once, when they first meet.
- */
-
-/** Everything that keeps these plugins from running together; none for a set that may start. */
-export function conflictsBetween(plugins: readonly Plugin[]): readonly PluginConflict[] {
-  const manifests = manifestConflicts(plugins.map((plugin) => plugin.manifest))
-  // Contributions are only compared once it is clear which plugin extends which.
-  return manifests.length > 0 ? manifests : contributionConflicts(plugins, extendsChains(plugins))
-}
-
-/**
- * Refuses a set of plugins that cannot run together; asked where plugins are loaded, before anything is resolved with them.
- *
- * @throws PluginConflicts naming both sides of everything that cannot run together
- */
-export function requireNoConflicts(plugins: readonly Plugin[]): void {
-  const conflicts = conflictsBetween(plugins)
-  if (conflicts.length > 0) throw new PluginConflicts(conflicts)
 }

@@ -95,7 +95,7 @@ export function makeFormAtoms(): FormAtoms {
     store,
     field,
     phase: atom<FormPhase>({ phase: "loading" }),
-    sync: atom<Sync>({ state: "saved" }),
+    sync: atom<Sync>(savedSync),
     lock: atom<FormLock | undefined>(undefined),
     notice: atom<FormNotice | undefined>(undefined),
     template: atom<FormTemplate | undefined>(undefined),

@@ -40,13 +40,8 @@ export function useFieldWiring(own: OwnWiring) {
 
 const Box = styled("div", { display: "flex", flexDirection: "column", gap: "$1", minWidth: 0 })
 const LabelRow = styled("div", { display: "flex", alignItems: "baseline", gap: "$2", minWidth: 0 })
-const FieldLabel = styled("label", {
-  fontFamily: "$body",
-  fontSize: "$sm",
-  lineHeight: "$sm",
-  fontWeight: "$medium",
-  color: "$text",
-})
+const labelStyle = { fontFamily: "$body", fontSize: "$sm", lineHeight: "$sm", fontWeight: "$medium", color: "$text" } as const
+const FieldLabel = styled("label", labelStyle)
 const ErrorText = styled("div", {
   display: "flex",
   // The icon is beside the first of several lines.
@@ -139,15 +134,7 @@ export function Field({
 }
 
 const Group = styled("fieldset", { display: "block", minWidth: 0, margin: 0, padding: 0, border: 0 })
-const Legend = styled("legend", {
-  padding: 0,
-  marginBottom: "$1",
-  fontFamily: "$body",
-  fontSize: "$sm",
-  lineHeight: "$sm",
-  fontWeight: "$medium",
-  color: "$text",
-})
+const Legend = styled("legend", { ...labelStyle, padding: 0, marginBottom: "$1" })
 
 export interface FieldsetProps {
   readonly legend: ReactNode

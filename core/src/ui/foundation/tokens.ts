@@ -160,16 +160,11 @@ export const darkShadows: Record<keyof typeof lightShadows, string> = {
   3: "0 0 0 1px rgb(255 255 255 / 0.08), 0 16px 48px rgb(0 0 0 / 0.6)",
 }
 
+const ringAt = (outlineOffset: string) =>
+  ({ outline: "2px solid transparent", outlineOffset, "&:focus-visible": { outlineColor: "$colors$focus" } }) as const
+
 /** The focus ring: visible for keyboard users, two pixels wide, outside the control's border. */
-export const focusRing = {
-  outline: "2px solid transparent",
-  outlineOffset: "2px",
-  "&:focus-visible": { outlineColor: "$colors$focus" },
-} as const
+export const focusRing = ringAt("2px")
 
 /** The same ring inside the border, for rows and tabs in clipping containers. */
-export const focusRingInside = {
-  outline: "2px solid transparent",
-  outlineOffset: "-2px",
-  "&:focus-visible": { outlineColor: "$colors$focus" },
-} as const
+export const focusRingInside = ringAt("-2px")

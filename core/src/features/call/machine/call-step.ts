@@ -92,7 +92,18 @@ export function stepCall(state: CallState, event: CallEvent): CallStep {
 }
 
 const stay = (state: CallState): CallStep => ({ state, commands: [] })
+
 const to = (state: CallState, ...commands: readonly CallCommand[]): CallStep => ({ state, commands })
+
+function start(state: CallState, event: Omit<Extract<CallEvent, { type: "start" }>, "type">): CallStep {
+  const counts = !event.resumed && state.startedAt !== undefined && event.at - state.startedAt > restartCountsAfterMillis
+  const restarts = state.restarts + (counts ? 1 : 0)
+  const { startedAt, patientEverJoined, disconnectReason } = state
+  const leaveReason = event.resumed ? toLeaveReason(disconnectReason) : null
+  const known = { startedAt, patientEverJoined, disconnectReason, leaveReason, restarts }
+  const next: CallState = { ...noCall, ...known, phase: "fetching", mode: event.mode, isResumed: event.resumed }
+  return to(next, { type: "open-media" }, { type: "fetch-session", mode: event.mode })
+}
 
 function onHistory(state: CallState, event: Extract<CallEvent, { type: "history" }>): CallStep {
   // Once this page has called, its own start time is the newer one.
@@ -113,14 +124,32 @@ function onHistory(state: CallState, event: Extract<CallEvent, { type: "history"
   )
 }
 
-function start(state: CallState, event: Omit<Extract<CallEvent, { type: "start" }>, "type">): CallStep {
-  const counts = !event.resumed && state.startedAt !== undefined && event.at - state.startedAt > restartCountsAfterMillis
-  const restarts = state.restarts + (counts ? 1 : 0)
-  const { startedAt, patientEverJoined, disconnectReason } = state
-  const leaveReason = event.resumed ? toLeaveReason(disconnectReason) : null
-  const known = { startedAt, patientEverJoined, disconnectReason, leaveReason, restarts }
-  const next: CallState = { ...noCall, ...known, phase: "fetching", mode: event.mode, isResumed: event.resumed }
-  return to(next, { type: "open-media" }, { type: "fetch-session", mode: event.mode })
+function onDisconnectReason(state: CallState, reason: Extract<CallEvent, { type: "disconnect-reason" }>["reason"]): CallStep {
+  // The patient may be back before the response arrives.
+  if (reason === null || state.patientStreamId !== undefined) return stay(state)
+  const patientEverJoined = reason === "PATIENT_HUNG_UP" ? true : state.patientEverJoined
+  return stay(
+    withPhaseWithoutPatient({
+      ...state,
+      disconnectReason: reason,
+      patientEverJoined,
+      leaveReason: isCallActive(state) ? toLeaveReason(reason) : null,
+    }),
+  )
+}
+
+/** A dropped connection is not a reply; keep waiting for the patient to reconnect. */
+const toLeaveReason = (reason: DisconnectReason | null): LeaveReason | null => (reason === "PATIENT_LOST" ? null : reason)
+
+/** Updates the phase from the patient's reply. A call that is still connecting or reconnecting keeps its phase. */
+const withPhaseWithoutPatient = (state: CallState): CallState =>
+  phasesWithoutPatient.has(state.phase) ? { ...state, phase: phaseWithoutPatient(state) } : state
+
+const phasesWithoutPatient: ReadonlySet<CallPhase> = new Set(["waiting", "declined", "hung-up"])
+
+function phaseWithoutPatient({ leaveReason }: Pick<CallState, "leaveReason">): CallPhase {
+  if (leaveReason === null) return "waiting"
+  return leaveReason === "PATIENT_DECLINED" ? "declined" : "hung-up"
 }
 
 function connectWhenReady(state: CallState): CallStep {
@@ -216,34 +245,6 @@ function onPicture(state: CallState, frozen: boolean): CallStep {
   // Each report that the picture is still frozen triggers another attempt to recover it.
   return to({ ...state, pictureFrozen: frozen }, ...(frozen ? [{ type: "recover-picture" } as const] : []))
 }
-
-function onDisconnectReason(state: CallState, reason: Extract<CallEvent, { type: "disconnect-reason" }>["reason"]): CallStep {
-  // The patient may be back before the response arrives.
-  if (reason === null || state.patientStreamId !== undefined) return stay(state)
-  const patientEverJoined = reason === "PATIENT_HUNG_UP" ? true : state.patientEverJoined
-  return stay(
-    withPhaseWithoutPatient({
-      ...state,
-      disconnectReason: reason,
-      patientEverJoined,
-      leaveReason: isCallActive(state) ? toLeaveReason(reason) : null,
-    }),
-  )
-}
-
-/** A dropped connection is not a reply; keep waiting for the patient to reconnect. */
-const toLeaveReason = (reason: DisconnectReason | null): LeaveReason | null => (reason === "PATIENT_LOST" ? null : reason)
-
-function phaseWithoutPatient({ leaveReason }: Pick<CallState, "leaveReason">): CallPhase {
-  if (leaveReason === null) return "waiting"
-  return leaveReason === "PATIENT_DECLINED" ? "declined" : "hung-up"
-}
-
-const phasesWithoutPatient: ReadonlySet<CallPhase> = new Set(["waiting", "declined", "hung-up"])
-
-/** Updates the phase from the patient's reply. A call that is still connecting or reconnecting keeps its phase. */
-const withPhaseWithoutPatient = (state: CallState): CallState =>
-  phasesWithoutPatient.has(state.phase) ? { ...state, phase: phaseWithoutPatient(state) } : state
 
 function end(state: CallState, at: number): CallStep {
   const durationMillis = state.clinicianConnected && state.startedAt !== undefined ? at - state.startedAt : null

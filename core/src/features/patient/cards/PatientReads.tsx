@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
-import { QueryError } from "../../../platform/errors/QueryError.tsx"
+import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { getCareDetails, type CareDetails, getObservations, type Observation } from "../../../model/patient/index.ts"

@@ -22,7 +22,27 @@ import { styled } from "../../../ui/stitches.config.ts"
 import { getPatientWarnings, type PatientWarning } from "../../../model/patient/index.ts"
 import { warningsRegion, inOrderOfWeight, warningPreview } from "./warnings.ts"
 
+const Head = styled("div", {
+  display: "flex",
+  flexDirection: "column",
+  gap: "$2",
+  paddingBlock: "$2",
+  paddingInline: "$4",
+  borderBottom: "1px solid $colors$line",
+})
+
+/** Shown above all tabs: the patient's tags and the most important warnings. */
+export default function PatientHead() {
+  return (
+    <Head>
+      <PatientTags />
+      <PatientWarnings />
+    </Head>
+  )
+}
+
 type TagSpec = Parameters<typeof patientTag>[0]
+
 type TagTone = TagSpec["tone"]
 
 const tones: Readonly<Record<TagTone, Tone>> = { neutral: "neutral", information: "info", warning: "warning" }
@@ -84,9 +104,12 @@ const List = styled("ul", {
     },
   },
 })
+
 /** Aligns a quiet button's text with the content above. */
 const Edge = styled("div", { marginInlineStart: "-$space$2" })
+
 const All = styled("div", { maxHeight: "35rem", overflowY: "auto" })
+
 const Region = styled("section", {
   ...focusRing,
   display: "flex",
@@ -197,24 +220,5 @@ function Warning({ warning }: { readonly warning: PatientWarning }) {
         {warning.clinicianName} · {format.date(warning.createdAt)}
       </Text>
     </Stack>
-  )
-}
-
-const Head = styled("div", {
-  display: "flex",
-  flexDirection: "column",
-  gap: "$2",
-  paddingBlock: "$2",
-  paddingInline: "$4",
-  borderBottom: "1px solid $colors$line",
-})
-
-/** Shown above all tabs: the patient's tags and the most important warnings. */
-export default function PatientHead() {
-  return (
-    <Head>
-      <PatientTags />
-      <PatientWarnings />
-    </Head>
   )
 }

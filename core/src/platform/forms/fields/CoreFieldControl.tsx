@@ -21,6 +21,27 @@ import { TextInput, TextArea } from "../../../ui/controls/TextInput.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { DiagnosisFieldControl } from "./DiagnosisFieldControl.tsx"
 
+/** The control for each of core's field kinds. */
+export function CoreFieldControl({ field, ...rest }: FieldControlProps<CoreField>) {
+  switch (field.kind) {
+    case "text":
+    case "long_text":
+      return <TextFieldControl field={field} {...rest} />
+    case "number":
+      return <NumberFieldControl field={field} {...rest} />
+    case "date":
+      return <DateFieldControl field={field} {...rest} />
+    case "single_choice":
+      return <SingleChoiceFieldControl field={field} {...rest} />
+    case "multi_choice":
+      return <MultiChoiceFieldControl field={field} {...rest} />
+    case "checkbox":
+      return <CheckboxFieldControl field={field} {...rest} />
+    case "icd_code":
+      return <DiagnosisFieldControl field={field} {...rest} />
+  }
+}
+
 /** A checkbox: `true`, or no value. */
 function CheckboxFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<CheckboxField>) {
   return (
@@ -176,25 +197,4 @@ export function TextBox({ field, value, onChange, onLeave }: Pick<TextControlPro
   ) : (
     <TextInput value={text} onChange={change} onBlur={onLeave} autoComplete="off" />
   )
-}
-
-/** The control for each of core's field kinds. */
-export function CoreFieldControl({ field, ...rest }: FieldControlProps<CoreField>) {
-  switch (field.kind) {
-    case "text":
-    case "long_text":
-      return <TextFieldControl field={field} {...rest} />
-    case "number":
-      return <NumberFieldControl field={field} {...rest} />
-    case "date":
-      return <DateFieldControl field={field} {...rest} />
-    case "single_choice":
-      return <SingleChoiceFieldControl field={field} {...rest} />
-    case "multi_choice":
-      return <MultiChoiceFieldControl field={field} {...rest} />
-    case "checkbox":
-      return <CheckboxFieldControl field={field} {...rest} />
-    case "icd_code":
-      return <DiagnosisFieldControl field={field} {...rest} />
-  }
 }
