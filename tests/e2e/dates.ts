@@ -1,33 +1,11 @@
-import { existsSync } from "node:fs"
-import { spawnSync } from "node:child_process"
-import path from "node:path"
-
-const libraries = ["x86_64-linux-gnu", "aarch64-linux-gnu", ""]
-  .map((machine) => `/usr/lib/${machine}/faketime/libfaketimeMT.so.1`.replace("//", "/"))
-  .concat("/usr/lib64/faketime/libfaketimeMT.so.1", "/usr/local/lib/faketime/libfaketimeMT.so.1")
-
-/** Where libfaketime is on this machine, for programs with threads. */
-const findFaketime = (): string | undefined => libraries.find((library) => existsSync(library))
-
-/**
- * The environment in which a process, and every process that it starts, has its clock this far from the machine's: Node, Playwright and
- * Chromium agree on the time, because the distance is the same for each whenever it starts.
- */
-const shiftedClock = (library: string, millis: number): Readonly<Record<string, string>> => ({
-  LD_PRELOAD: library,
-  FAKETIME: `${millis < 0 ? "-" : "+"}${Math.abs(Math.round(millis / 1000))}s`,
-  // Chromium and Node wait by the monotonic clock: shifted as well, their timers stop.
-  FAKETIME_DONT_FAKE_MONOTONIC: "1",
-  // Else libfaketime shifts what waits by the monotonic clock all the same, and Chromium's threads spin or never wake.
-  FAKETIME_FORCE_MONOTONIC_FIX: "0",
-  // Files keep their own times: what Node compiled is found again.
-  NO_FAKE_STAT: "1",
-})
-
 /**
  * `npm run test:dates`: the browser journeys at ten dates and times of day. Playwright, Chromium and the server all have the shifted clock.
  * All journeys run at two of them, those that depend on dates at the others. Words choose dates: `npm run test:dates 2028-02-29`.
  */
+import { existsSync } from "node:fs"
+import { spawnSync } from "node:child_process"
+import path from "node:path"
+
 /** What a day's list, its end, or what is booked for another day decides. */
 const dated = [
   "actions",
@@ -55,6 +33,28 @@ const moments: readonly { readonly at: string; readonly why: string; readonly jo
   { at: "2028-07-02T16:45:00Z", why: "a Sunday evening", journeys: dated },
   { at: "2029-11-30T21:57:00Z", why: "a month's end, before midnight in Stockholm", journeys: dated },
 ]
+
+const libraries = ["x86_64-linux-gnu", "aarch64-linux-gnu", ""]
+  .map((machine) => `/usr/lib/${machine}/faketime/libfaketimeMT.so.1`.replace("//", "/"))
+  .concat("/usr/lib64/faketime/libfaketimeMT.so.1", "/usr/local/lib/faketime/libfaketimeMT.so.1")
+
+/** Where libfaketime is on this machine, for programs with threads. */
+const findFaketime = (): string | undefined => libraries.find((library) => existsSync(library))
+
+/**
+ * The environment in which a process, and every process that it starts, has its clock this far from the machine's: Node, Playwright and
+ * Chromium agree on the time, because the distance is the same for each whenever it starts.
+ */
+const shiftedClock = (library: string, millis: number): Readonly<Record<string, string>> => ({
+  LD_PRELOAD: library,
+  FAKETIME: `${millis < 0 ? "-" : "+"}${Math.abs(Math.round(millis / 1000))}s`,
+  // Chromium and Node wait by the monotonic clock: shifted as well, their timers stop.
+  FAKETIME_DONT_FAKE_MONOTONIC: "1",
+  // Else libfaketime shifts what waits by the monotonic clock all the same, and Chromium's threads spin or never wake.
+  FAKETIME_FORCE_MONOTONIC_FIX: "0",
+  // Files keep their own times: what Node compiled is found again.
+  NO_FAKE_STAT: "1",
+})
 
 const library = findFaketime()
 if (library === undefined) {

@@ -2,5 +2,6 @@
 export * from "./endpoint.ts"
 export * from "./codec.ts"
 export * from "./limits.ts"
+export * from "./search-words.ts"
 export * from "./api-error.ts"
 export type { ServerEvent } from "./server-event.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { interval, minutesOf, timeWindow } from "./interval.ts"
+import { interval, minutesOf } from "./interval.ts"
 
 const nine = "2026-11-21T09:00:00Z"
 const ten = "2026-11-21T10:00:00Z"
@@ -18,18 +18,4 @@ describe("interval", () => {
     expect(minutesOf(interval(nine, nine))).toBe(0)
     expect(minutesOf(interval(nine, "2026-11-21T09:19:59.900Z"))).toBe(19)
   })
-})
-
-it.each([
-  ["14:30", "14:00 - 15:00"],
-  ["09:05", "08:35 - 09:35"],
-  ["00:10", "23:40 - 00:40"],
-  ["2026-11-21, 14:30", "Nov 21 14:00 - 15:00"],
-  ["2026-03-05,08:00", "Mar 05 07:30 - 08:30"],
-])("around %s is %s", { tags: ["TXT-007"] }, (input, expected) => {
-  expect(timeWindow(input)).toBe(expected)
-})
-
-it.each(["", "half past two", "2026-11-21", "14:30, 2026-11-21"])("%j is no time", { tags: ["TXT-007"] }, (input) => {
-  expect(() => timeWindow(input)).toThrow(RangeError)
 })

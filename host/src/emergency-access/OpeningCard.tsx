@@ -5,7 +5,7 @@ import {
   reviewEmergencyOpening,
   type EmergencyOpening,
 } from "@rond/core/model/emergency-access"
-import { useDraft } from "@rond/core/platform/drafts"
+import { isText, useDraft } from "@rond/core/platform/drafts"
 import { useApiMutation } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
 import { apiErrorText } from "@rond/core/platform/errors"
@@ -69,7 +69,6 @@ const draftKey = (clinicianId: string, { id, patientId }: EmergencyOpening) => (
   meetingId: undefined,
   form: `emergency-review-${id}`,
 })
-const isText = (value: unknown): value is string => typeof value === "string"
 
 const Entries = styled("ul", { margin: 0, padding: 0, listStyle: "none" })
 

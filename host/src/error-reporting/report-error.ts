@@ -13,7 +13,7 @@ export function describeError(error: unknown): ErrorDescription {
   const code = "_tag" in error && "code" in error ? ` ${String(error.code)}` : ""
   return {
     name: `${error.name}${code}`.slice(0, 100),
-    message: error.name === "NotedFault" ? error.message.slice(0, 300) : null,
+    message: error.name === "RecordedError" ? error.message.slice(0, 300) : null,
     at: framesOf(error.stack ?? ""),
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { ApiError } from "../../api/api-error.ts"
-import { QueryError } from "../../platform/errors/QueryError.tsx"
+import { QueryError } from "../../platform/errors/query-errors.tsx"
 import { Accordion } from "../../ui/lists/Expandable.tsx"
 import { Heading } from "../../ui/display/Text.tsx"
 import { Stack } from "../../ui/display/layout.ts"

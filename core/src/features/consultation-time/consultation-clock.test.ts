@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { ConsultationClock, consultedSeconds, clockText, shownTime } from "./consultation-clock.ts"
+import { clockText } from "../../format/clock-text.ts"
+import { ConsultationClock, consultedSeconds, shownTime } from "./consultation-clock.ts"
 import type { ConsultationTime } from "../../model/consultation-time/index.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 5_000_000 }))

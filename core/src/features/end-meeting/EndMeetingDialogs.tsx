@@ -20,6 +20,9 @@ import type { NoteChange, NoteChangeDialogProps } from "./note-change/NoteChange
 import { signingFailureOf, type SigningErrorProps } from "./finish/finish-controller.ts"
 import { ConfirmEndDialog } from "./ConfirmEndDialog.tsx"
 
+const noteChangeDialog = lazyComponent<NoteChangeDialogProps>(() => import("./note-change/NoteChangeDialog.tsx"))
+const signingErrorPopup = lazyComponent<SigningErrorProps>(() => import("./finish/SigningErrorPopup.tsx"))
+
 /** A finish faster than this many milliseconds shows no dialog. */
 const quickMillis = 400
 
@@ -93,8 +96,6 @@ function StepName({ step }: { readonly step: FinishStepId }) {
   }
 }
 
-const dialog = lazyComponent<NoteChangeDialogProps>(() => import("./note-change/NoteChangeDialog.tsx"))
-
 /**
  * The strike-note dialog (`strike=1`) and unsign dialog (`unsign=1`), where the market and the state of the note allow them. Where they do
  * not, the parameter is cleared, so that the dialog does not open by itself when the note changes later.
@@ -110,13 +111,13 @@ function MeetingNoteChange() {
   const abilities = useNoteAbilities()
   const wanted: NoteChange | undefined = screen.strike ? "strike" : screen.unsign ? "unsign" : undefined
   const isStored = document?.entry !== undefined && document.version > 0
-  const change = wanted !== undefined && abilities.has(wanted) && isStored && isFor(wanted, lock?.kind) ? wanted : undefined
+  const change = wanted !== undefined && abilities.has(wanted) && isStored && fitsLock(wanted, lock?.kind) ? wanted : undefined
   const isUndecided = resolved.all(noteAbility).some(({ spec, state }) => spec.ability === wanted && state === "pending")
   const isRefused = wanted !== undefined && change === undefined && (phase === "ready" || phase === "absent") && !isUndecided
   useEffect(() => {
     if (isRefused) patch({ [wanted]: false }, { history: "replace" })
   }, [isRefused, wanted, patch])
-  const draw = useLazyWhenOpen(dialog, change !== undefined)
+  const draw = useLazyWhenOpen(noteChangeDialog, change !== undefined)
   if (change === undefined || draw === undefined) return null
   return (
     <Fragment key={change}>
@@ -132,17 +133,15 @@ function MeetingNoteChange() {
 }
 
 /** A signed note can be unsigned; a note that is not stricken can be struck. */
-const isFor = (change: NoteChange, lock: FormLock["kind"] | undefined): boolean =>
+const fitsLock = (change: NoteChange, lock: FormLock["kind"] | undefined): boolean =>
   change === "strike" ? lock !== "stricken" : lock === "signed"
-
-const popup = lazyComponent<SigningErrorProps>(() => import("./finish/SigningErrorPopup.tsx"))
 
 /** Asks how to continue after signing has failed. */
 function SigningErrorDialog() {
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
   const failure = signingFailureOf(finish)
-  const draw = useLazyWhenOpen(popup, failure !== undefined)
+  const draw = useLazyWhenOpen(signingErrorPopup, failure !== undefined)
   return failure === undefined ? null : (draw?.(failure) ?? null)
 }
 

@@ -491,7 +491,7 @@ describe("the signing error dialog", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Finish and sign later" }))
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(server.signatures()).toBe(0)
-    await waitFor(() => expect(reported.map(String)).toEqual(["NotedFault: Unknown signing error entry_stricken"]))
+    await waitFor(() => expect(reported.map(String)).toEqual(["RecordedError: Unknown signing error entry_stricken"]))
   })
 
   it("an evaluation emptied between signing and completing: says so, lists what is missing on trying again, and then ends", async () => {
@@ -556,7 +556,7 @@ describe("the signing error dialog", () => {
     await press("Sign and end")
     const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
     expect(dialog).toHaveTextContent("something_new · The moon is wrong")
-    await waitFor(() => expect(reported.map(String)).toEqual(["NotedFault: Unknown signing error something_new"]))
+    await waitFor(() => expect(reported.map(String)).toEqual(["RecordedError: Unknown signing error something_new"]))
     await userEvent.click(within(dialog).getByRole("button", { name: "Finish and sign later" }))
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(server.signatures()).toBe(0)

@@ -8,7 +8,8 @@ import type { Meeting } from "../../model/meeting/meeting.ts"
 import { noShowRule } from "../../extension-points/meeting.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useClearNoShowUnless } from "./use-clear-no-show.ts"
-import { hasVideoCall } from "../call/screen/meeting-call.ts"
+import { clockText } from "../../format/clock-text.ts"
+import { hasVideoCall } from "../call/screen/call-choice.ts"
 import { Card, Inline } from "../../ui/display/layout.ts"
 import { Icon } from "../../ui/display/Icon.tsx"
 import { Text } from "../../ui/display/Text.tsx"
@@ -19,13 +20,10 @@ function NoShowButton({ offer }: { readonly offer: NoShowAvailability }) {
   if (offer.offer === "none") return null
   return (
     <Button icon="user-unknown" disabled={offer.offer === "later"} onClick={() => patch({ confirmNoShow: true })}>
-      {offer.offer === "later" ? <Trans>No-show in {clock(offer.secondsLeft)}</Trans> : <Trans>End as no-show</Trans>}
+      {offer.offer === "later" ? <Trans>No-show in {clockText(offer.secondsLeft)}</Trans> : <Trans>End as no-show</Trans>}
     </Button>
   )
 }
-
-/** Minutes and seconds: `4:05`. */
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
 
 /** Whether the meeting on screen may be ended as a no-show by the policy of its market, kept up to date with the clock around its start. */
 function useNoShowAvailability(meeting: Pick<Meeting, "startMillis">, call: CallState): NoShowAvailability {
@@ -106,7 +104,7 @@ export function AbsentPatient(props: AbsentPatientProps) {
 }
 
 function WaitingFor({ meeting, patientName }: AbsentPatientProps) {
-  const { offer } = useNoShowAvailability(meeting, nobodyCalled)
+  const { offer } = useNoShowAvailability(meeting, noCall)
   useClearNoShowUnless(offer === "now")
   if (offer === "none") return null
   return (
@@ -116,10 +114,8 @@ function WaitingFor({ meeting, patientName }: AbsentPatientProps) {
         <Text css={{ flex: "1 1 12rem" }}>
           <Trans>Has {patientName} not come?</Trans>
         </Text>
-        <NoShow meeting={meeting} patientName={patientName} call={nobodyCalled} />
+        <NoShow meeting={meeting} patientName={patientName} call={noCall} />
       </Inline>
     </Card>
   )
 }
-
-const nobodyCalled: CallState = noCall

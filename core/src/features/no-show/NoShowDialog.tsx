@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { useDraft } from "../../platform/drafts/use-draft.ts"
+import { isText, useDraft } from "../../platform/drafts/use-draft.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Field } from "../../ui/controls/Field.tsx"
 import { RadioGroup, type RadioOption } from "../../ui/controls/choices.tsx"
@@ -113,8 +113,6 @@ function Failure({ failure }: { readonly failure: CancelFailure }) {
       )
   }
 }
-
-const isText = (value: unknown): value is string => typeof value === "string"
 
 const likelyReason = (offer: NoShowAvailability): NoShowReason =>
   offer.offer === "now" && offer.because === "declined" ? "Declined" : "DidNotAttend"

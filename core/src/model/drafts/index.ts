@@ -1,8 +1,8 @@
+/** Node-safe entry point `@rond/core/model/drafts`: the keys under which drafts rest on a device. */
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 
-/** Node-safe entry point `@rond/core/model/drafts`: the keys under which drafts rest on a device. */
 /** Days after which an abandoned draft is deleted from the device. */
 export const draftDays = 7
 

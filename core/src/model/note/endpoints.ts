@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { DiagnosisCode } from "../record/diagnosis.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
-import { longestSearch } from "../../api/limits.ts"
+import { longestSearch } from "../../api/search-words.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { EntryDocument } from "../record/entry.ts"
 

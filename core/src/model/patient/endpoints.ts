@@ -2,7 +2,7 @@ import { Schema, SchemaGetter } from "effect"
 import { PlainDateText, snakeCaseStruct } from "../../api/codec.ts"
 import { PatientUser, CareDetails, PatientInfo, PatientWarning, Gender } from "./patient.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
-import { longestSearch } from "../../api/limits.ts"
+import { longestSearch } from "../../api/search-words.ts"
 import { Observation } from "./observation.ts"
 
 const { dob: _dob, phone: _phone, address: _address, ...asNamed } = PatientUser.fields

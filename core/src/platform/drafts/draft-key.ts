@@ -8,6 +8,18 @@ export interface DraftKey {
   readonly form: string
 }
 
+/** A draft in this page's memory. `content` and `base` are the form's own JSON values. */
+export interface StoredDraft<Content = unknown, Base = unknown> {
+  readonly key: DraftKey
+  /** The page that wrote it; two pages with the same form never overwrite each other's drafts. */
+  readonly writer: string
+  readonly content: Content
+  /** The server's content and version when the draft was started; absent for forms that the server does not store. */
+  readonly base: Base | undefined
+  /** Epoch milliseconds. */
+  readonly keptAt: number
+}
+
 /** The key as one text: equal for equal keys only, because the parts are encoded separately. */
 export const ownerOf = (key: DraftKey): string => JSON.stringify([key.clinicianId, key.patientId, key.meetingId ?? null, key.form])
 

@@ -1,9 +1,21 @@
-import { exponentialBackoff } from "../http/exponential-backoff.ts"
-import { ownerOf, type DraftKey } from "./draft-key.ts"
+import { upToHalfAMinute } from "../http/exponential-backoff.ts"
+import { ownerOf, type DraftKey, type StoredDraft } from "./draft-key.ts"
 import type { DBSchema, IDBPDatabase } from "idb"
 import { draftDays } from "../../model/drafts/index.ts"
 import { deviceDatabase } from "./device-database.ts"
 import { type DraftKeys, type KeyRing, openDraft, sealDraft, type SealedDraft } from "./sealing.ts"
+
+/** Stores drafts on this device until the server has them. */
+export interface DraftStore {
+  /**
+   * Resolves to whether the device stored it. A draft that may not be stored, or not while the keys are unavailable, waits in memory
+   * and is stored when possible.
+   */
+  readonly put: (draft: StoredDraft) => Promise<boolean>
+  /** The drafts of this key, newest first. @throws ForeignDraftError when a stored draft was sealed for another key */
+  readonly list: (key: DraftKey) => Promise<readonly StoredDraft[]>
+  readonly remove: (key: DraftKey, writer: string) => Promise<void>
+}
 
 /** Drafts waiting to be written, and those that stay in memory. */
 export interface WaitingDrafts {
@@ -13,8 +25,6 @@ export interface WaitingDrafts {
   /** Discards it; resolves when no write of it is pending. */
   readonly remove: (key: DraftKey, writer: string) => Promise<void>
 }
-
-const untilHalfAMinute = exponentialBackoff(1_000, 30_000)
 
 /**
  * Writes drafts one at a time per key, only the newest where several wait. Retries until a write succeeds.
@@ -38,7 +48,7 @@ function waitingDrafts(write: (draft: StoredDraft, isWanted: () => boolean) => P
       if (isKept && waiting.get(location) === draft) waiting.delete(location)
       return isKept
     } catch {
-      again ??= setTimeout(writeAll, untilHalfAMinute(++tries))
+      again ??= setTimeout(writeAll, upToHalfAMinute(++tries))
       return false
     }
   }
@@ -58,52 +68,30 @@ function waitingDrafts(write: (draft: StoredDraft, isWanted: () => boolean) => P
   }
   return {
     put: (draft) => {
-      const location = additionalDataOf(draft.key, draft.writer)
+      const location = locationOf(draft.key, draft.writer)
       waiting.set(location, draft)
       return begin(location)
     },
     list: (key) => [...waiting.values()].filter((draft) => ownerOf(draft.key) === ownerOf(key)),
     remove: async (key, writer) => {
-      const location = additionalDataOf(key, writer)
+      const location = locationOf(key, writer)
       waiting.delete(location)
       await running.get(location)
     },
   }
 }
 
-const additionalDataOf = (key: DraftKey, writer: string) => JSON.stringify([ownerOf(key), writer])
-
-/** A draft in this page's memory. `content` and `base` are the form's own JSON values. */
-export interface StoredDraft<Content = unknown, Base = unknown> {
-  readonly key: DraftKey
-  /** The page that wrote it; two pages with the same form never overwrite each other's drafts. */
-  readonly writer: string
-  readonly content: Content
-  /** The server's content and version when the draft was started; absent for forms that the server does not store. */
-  readonly base: Base | undefined
-  /** Epoch milliseconds. */
-  readonly keptAt: number
-}
-
-/** Stores drafts on this device until the server has them. */
-export interface DraftStore {
-  /**
-   * Resolves to whether the device stored it. A draft that may not be stored, or not while the keys are unavailable, waits in memory
-   * and is stored when possible.
-   */
-  readonly put: (draft: StoredDraft) => Promise<boolean>
-  /** The drafts of this key, newest first. @throws ForeignDraftError when a stored draft was sealed for another key */
-  readonly list: (key: DraftKey) => Promise<readonly StoredDraft[]>
-  readonly remove: (key: DraftKey, writer: string) => Promise<void>
-}
+const locationOf = (key: DraftKey, writer: string) => JSON.stringify([ownerOf(key), writer])
 
 /** An unencrypted draft of an earlier version of the product. */
 type ClearDraft = StoredDraft & { readonly owner: string }
+
 type Row = SealedDraft | ClearDraft
 
 interface DraftDatabase extends DBSchema {
   drafts: { key: [string, string]; value: Row; indexes: { owner: string } }
 }
+
 type Database = IDBPDatabase<DraftDatabase>
 
 const isSealed = (row: Row): row is SealedDraft => "sealed" in row

@@ -1,4 +1,4 @@
 /** Entry point `@rond/core/platform/drafts`: keeps what is typed on this device until it is sent. */
 export type { DraftKey } from "./draft-key.ts"
-export { useDraft, type Draft } from "./use-draft.ts"
+export { isText, useDraft, type Draft } from "./use-draft.ts"
 export { /** @public */ DraftNotices, type DraftNoticesProps } from "./DraftNotices.tsx"

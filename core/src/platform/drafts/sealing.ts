@@ -1,6 +1,5 @@
 import type { DraftKeysResponse } from "../../model/drafts/index.ts"
-import { ForeignDraftError, ownerOf } from "./draft-key.ts"
-import type { StoredDraft } from "./draft-store.ts"
+import { ForeignDraftError, ownerOf, type StoredDraft } from "./draft-key.ts"
 
 /** The keys of the signed-in person. They are not extractable. */
 export interface DraftKeys {

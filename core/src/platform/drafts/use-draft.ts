@@ -36,6 +36,9 @@ function amendOpenForms(owner: string, amend: Amend): boolean {
 /** Whether two contents are equal, regardless of the order of their fields. */
 export const isSame = (left: unknown, right: unknown): boolean => hashKey([left]) === hashKey([right])
 
+/** The check of a draft that is one text. */
+export const isText = (value: unknown): value is string => typeof value === "string"
+
 /** The text of a simple form (a message, a booking), saved on this device as it is typed. */
 export interface Draft<Content> {
   readonly content: Content

@@ -2,6 +2,5 @@
 export { apiErrorText } from "./api-error-text.ts"
 export { ErrorBanner, type ErrorBannerProps } from "./ErrorBanner.tsx"
 export { mappedErrorOf } from "./mapped-error.ts"
-export { QueryError, type QueryErrorProps } from "./QueryError.tsx"
-export { SearchFailed, type SearchFailedProps } from "./QueryError.tsx"
-export { RecordedError } from "./recovered-problem.ts"
+export { QueryError, type QueryErrorProps, SearchFailed, type SearchFailedProps } from "./query-errors.tsx"
+export { RecordedError } from "./recorded-error.ts"

@@ -1,5 +1,5 @@
 import type { ServerEvent } from "../../api/server-event.ts"
-import { exponentialBackoff } from "../http/exponential-backoff.ts"
+import { upToHalfAMinute } from "../http/exponential-backoff.ts"
 import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from "react"
 
 /** The part of `EventSource` used here. */
@@ -45,7 +45,6 @@ interface Listener {
 const closed = 2
 /** Milliseconds before an unused topic is unsubscribed: the next screen often needs it, or reopens the stream anyway. */
 const unsubscribeDelayMillis = 400
-const upToHalfAMinute = exponentialBackoff(1_000, 30_000)
 
 /**
  * Opens one EventSource for all subscribed topics and reopens it when they change. Each connection names the last

@@ -12,6 +12,9 @@ export const exponentialBackoff =
   (attempt: number): number =>
     Math.min(first * 2 ** (attempt - 1), maxMillis)
 
+/** From one second up to half a minute: for what the page retries by itself until it succeeds. */
+export const upToHalfAMinute = exponentialBackoff(1_000, 30_000)
+
 interface RetryOptions<E> {
   /** Attempts after the first. */
   readonly retries: number

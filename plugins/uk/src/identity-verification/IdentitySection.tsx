@@ -3,7 +3,7 @@ import { DataList, Expandable, Field, Stack, Text, TextArea, Banner, Button, Car
 import { Trans, useLingui } from "@lingui/react/macro"
 import { longestKnowledgeAnswer, type KnowledgeState, type KnowledgeTopic } from "../contract/contract.ts"
 import { questionTexts, decisionProblem, guardianshipText, unsavedText, statusTexts } from "./identity-texts.ts"
-import { useDraft } from "@rond/core/platform/drafts"
+import { isText, useDraft } from "@rond/core/platform/drafts"
 import { useWorkspace, type Workspace } from "@rond/core/platform/workspace"
 import { useState } from "react"
 import { identityStage, mayAnswerFor, statusOf, useIdentityDecision, useIdentity, type Identity } from "./use-identity.ts"
@@ -149,5 +149,3 @@ function Decision({ identity, meeting }: { readonly identity: Identity; readonly
     </>
   )
 }
-
-const isText = (value: unknown): value is string => typeof value === "string"

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useRef, useState } from "react"
 import { useRunApi } from "../../../platform/http/index.ts"
-import { logWarning } from "../../../platform/errors/recovered-problem.ts"
+import { logWarning } from "../../../platform/errors/log-warning.ts"
 import { Button, Inline, Text, StyledButton, Dialog, Icon } from "../../../ui/index.ts"
 import { noCall, type CallState } from "../machine/call-state.ts"
 import { LocalMedia, type MediaSnapshot } from "../media/local-media.ts"
-import { CallRunner } from "../running/call-runner.ts"
+import { CallRunner, silentTone } from "../running/call-runner.ts"
 import { useVideoProviders } from "../screen/video-providers.tsx"
 import { DeviceCheck } from "./DeviceCheck.tsx"
 
 /** Capturing here would take the camera from the device check; a connection test needs no tracks. */
 const noCapture = () => new LocalMedia({ getUserMedia: async () => new MediaStream(), enumerateDevices: async () => [] })
-const silence = { start: () => undefined, stop: () => undefined }
 
 /** Tests the connection: joins a test room through the real provider and leaves it. */
 function ConnectionTest({ provider }: { readonly provider: string }) {
@@ -29,7 +28,7 @@ function ConnectionTest({ provider }: { readonly provider: string }) {
       media: noCapture(),
       loadProvider: load,
       run: runApi,
-      tone: silence,
+      tone: silentTone,
       onChange: ({ state: next }) => {
         setState(next)
         if (next.phase === "waiting") made.end()

@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { Api, type RunApi, randomId, useRunApi } from "../../../platform/http/index.ts"
 import { openTestVideoSession } from "../../../model/call/index.ts"
 import type { LocalTracks, ProviderConnection, VideoProviderLoader } from "../provider.ts"
-import { logWarning } from "../../../platform/errors/recovered-problem.ts"
+import { logWarning } from "../../../platform/errors/log-warning.ts"
 import { noCall, type CallState, isCallActive } from "../machine/call-state.ts"
 import { LocalMedia } from "../media/local-media.ts"
-import { CallRunner, type CallSnapshot } from "../running/call-runner.ts"
+import { CallRunner, type CallSnapshot, silentTone } from "../running/call-runner.ts"
 import { testSteps, type TestStep } from "./test-steps.ts"
 import { useEffect, useState } from "react"
 import { useVideoProviders } from "../screen/video-providers.tsx"
@@ -83,7 +83,7 @@ class FunctionalityTest {
       testSeed: seed,
       loadProvider: load,
       run: runApi,
-      tone: silence,
+      tone: silentTone,
       onChange: (changed) => {
         show(changed)
         if (changed.state.phase === "error" && runner === this.#runner) this.#forgetEcho()
@@ -142,8 +142,6 @@ class FunctionalityTest {
     runner?.dispose()
   }
 }
-
-const silence = { start: () => undefined, stop: () => undefined }
 
 /** The functionality test of a page: its camera and microphone, and one test at a time. Everything stops when the page closes. */
 export function useFunctionalityTest() {

@@ -23,6 +23,9 @@ import type { DialTone } from "../tone/dial-tone.ts"
 import { scheduleKeepAlive, TimelineReporter } from "./server-reports.ts"
 import { SentTracks } from "./sent-tracks.ts"
 
+/** For calls that test the connection. */
+export const silentTone: DialTone = { start: () => undefined, stop: () => undefined }
+
 /** What a call needs of the page it runs in. */
 export interface CallRunnerOptions {
   readonly meetingId: string

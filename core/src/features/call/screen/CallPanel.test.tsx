@@ -15,7 +15,7 @@ import {
   type PatchScreenState,
   type ScreenState,
 } from "../../../platform/screen-state/index.ts"
-import { RecordedError } from "../../../platform/errors/recovered-problem.ts"
+import { RecordedError } from "../../../platform/errors/recorded-error.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryResponse } from "../../../testkit/memory-api.ts"

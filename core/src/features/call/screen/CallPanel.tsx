@@ -18,7 +18,7 @@ import { callAtom, callButtonAtom, mediaAtom } from "./active-call.ts"
 import { CallBar } from "./CallBar.tsx"
 import type { CallBannersProps } from "./CallBanners.tsx"
 import { CallStage } from "./stage/CallStage.tsx"
-import { providerChoice, type ProviderChoice } from "./meeting-call.ts"
+import { providerChoice, type ProviderChoice } from "./call-choice.ts"
 import { useCall } from "./use-call.ts"
 
 export interface ProviderDialogProps {

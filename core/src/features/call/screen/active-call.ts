@@ -19,7 +19,6 @@ export const leftCallsAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 export const activeCallAtom = atom<ActiveCall | undefined>(undefined)
 
-/** Ends the running call, if any, for components other than the call's own button. */
 const endCallAtom = atom(null, (get) => get(activeCallAtom)?.runner.end())
 
 /** Controls the call button from elsewhere on the screen. */
@@ -32,7 +31,6 @@ interface CallButton {
 /** Undefined where the meeting has no call, and until its devices can be requested. */
 export const callButtonAtom = atom<CallButton | undefined>(undefined)
 
-/** Presses the call button, if available. */
 const pressCallAtom = atom(null, (get) => get(callButtonAtom)?.press())
 
 /**

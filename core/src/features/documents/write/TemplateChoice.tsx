@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
-import { QueryError } from "../../../platform/errors/QueryError.tsx"
+import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextInput } from "../../../ui/controls/TextInput.tsx"
 import { Tag } from "../../../ui/display/Badge.tsx"

@@ -105,6 +105,6 @@ describe("a meeting that ended on this device", () => {
     localStorage.setItem(key, "no list")
     open()
     expect(screen.queryByRole("status")).toBeNull()
-    await waitFor(() => expect(reported.map(String)).toEqual(["NotedFault: The list of meetings that ended here could not be read"]))
+    await waitFor(() => expect(reported.map(String)).toEqual(["RecordedError: The list of meetings that ended here could not be read"]))
   })
 })

@@ -13,7 +13,7 @@ import { Text } from "../../../ui/display/Text.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 import { isRetryable, type ApiError } from "../../../api/api-error.ts"
-import { useDraft } from "../../../platform/drafts/use-draft.ts"
+import { isText, useDraft } from "../../../platform/drafts/use-draft.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { getDayMeetings } from "../../../model/meeting/index.ts"
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
@@ -190,5 +190,3 @@ function whyFailed(change: NoteChange, error: ApiError, resolved: ResolvedWorksp
   const { failed, failureKey } = noteChanges[change]
   return mappedByMarket(resolved, error, failureKey)?.message ?? (isRetryable(error) ? failed : apiErrorText(error))
 }
-
-const isText = (value: unknown): value is string => typeof value === "string"

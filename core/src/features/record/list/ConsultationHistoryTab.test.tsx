@@ -201,7 +201,7 @@ it("shows a warning that nobody knows in the service's words, and reports it", {
   open(ConsultationHistoryTab, memoryApi([record(many(1), [{ code: "moon_phase", message: "The moon is full" }])]))
   expect(await screen.findByText("The moon is full")).toBeVisible()
   // Of any other error the server's log gets no words.
-  await waitFor(() => expect(reported.map(String)).toEqual(["NotedFault: Unknown record warning moon_phase"]))
+  await waitFor(() => expect(reported.map(String)).toEqual(["RecordedError: Unknown record warning moon_phase"]))
   window.removeEventListener("error", hear)
 })
 

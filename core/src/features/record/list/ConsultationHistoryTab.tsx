@@ -69,7 +69,6 @@ function WholeHistory({ patientId, first, open, onToggle }: WholeHistoryProps) {
 
 /** Entries shown before "show all". */
 export const firstEntries = 10
-const isQueryEmpty: readonly string[] = []
 
 /** The key by which a market's error mapper recognises the failure. */
 const notFetched = "meeting.left-pane.consultation-history.fetching-error"
@@ -121,11 +120,11 @@ export default function ConsultationHistoryTab() {
       {showsAll ? (
         <WholeHistory patientId={patient.id} first={data.entries} open={open} onToggle={toggle} />
       ) : isSideBySide ? (
-        <EntryList label={t`Consultation history`} rows={data.entries} open={open} onToggle={toggle} words={isQueryEmpty} />
+        <EntryList label={t`Consultation history`} rows={data.entries} open={open} onToggle={toggle} words={noWords} />
       ) : (
         <Accordion>
           {data.entries.map((entry) => (
-            <EntryItem key={entry.id} entry={entry} isOpen={open.has(entry.id)} onToggle={toggle} words={isQueryEmpty} />
+            <EntryItem key={entry.id} entry={entry} isOpen={open.has(entry.id)} onToggle={toggle} words={noWords} />
           ))}
         </Accordion>
       )}

@@ -5,7 +5,7 @@ import { TextInput } from "../../../ui/controls/TextInput.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { searchWords, useSearchIndex } from "../search/search-index.ts"
 import { useMemo, useState } from "react"
-import { QueryError } from "../../../platform/errors/QueryError.tsx"
+import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
@@ -13,7 +13,7 @@ import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 import { EntryList } from "./EntryList.tsx"
-import { rowsByStretch } from "./entry-list-rows.ts"
+import { rowsByChunk } from "./entry-list-rows.ts"
 import { RecordWarnings } from "./RecordWarnings.tsx"
 import { useDebounced } from "../../../ui/controls/use-debounced.ts"
 import { useOpenEntries } from "../entry/open-entries.ts"
@@ -127,7 +127,7 @@ function Entries({ entries, total, isComplete }: EntriesProps) {
   )
   const shown = useMemo(() => found ?? (showsAll ? entries : entries.slice(0, firstEntries)), [found, showsAll, entries])
   const today = format.today().toString()
-  const rows = useMemo(() => rowsByStretch(shown, today, format.day), [shown, today, format])
+  const rows = useMemo(() => rowsByChunk(shown, today, format.day), [shown, today, format])
   return (
     <>
       <RecordSearchBox

@@ -58,7 +58,7 @@ export const isHeading = (row: EntryListRow): row is ChunkHeading => "chunk" in 
  * @param entries newest contact first
  * @param dayOf the market's day of an instant
  */
-export function rowsByStretch(entries: readonly RecordEntry[], today: Day, dayOf: (instant: string) => Day): readonly EntryListRow[] {
+export function rowsByChunk(entries: readonly RecordEntry[], today: Day, dayOf: (instant: string) => Day): readonly EntryListRow[] {
   const chunks = entryChunks(entries.length, (place) => dateChunk(dayOf(entries[place]!.contactAt), today))
   const rows: EntryListRow[] = []
   for (const { chunk, from, to } of chunks) {

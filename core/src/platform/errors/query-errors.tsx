@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import type { ApiError } from "../../api/api-error.ts"
 import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
 import { apiErrorDetails, apiErrorText, clockTime } from "./api-error-text.ts"
-import { mostSearchWords, searchTooSlow, tooManyWords } from "../../api/limits.ts"
+import { mostSearchWords, searchTooSlow, tooManyWords } from "../../api/search-words.ts"
 
 export interface QueryErrorProps {
   /** What could not be loaded: "The record could not be loaded". */

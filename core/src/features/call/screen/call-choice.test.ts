@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { hasVideoCall, providerChoice, type ProviderChoice } from "./meeting-call.ts"
+import { hasVideoCall, providerChoice, type ProviderChoice } from "./call-choice.ts"
 
 describe("whether a meeting has a call", () => {
   it.each([
