@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(root, file), "utf8")
 const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root })
 
 describe("the documents", () => {
-  it.each(documents)("of %s name scripts that are there, and link to what is there", (file) => {
+  it.each(documents)("of %s name existing scripts and link to existing files", (file) => {
     const text = read(file)
     expect(scriptsNamed(text).filter((name) => !(name in packageJson.scripts))).toEqual([])
     const broken = linksIn(text).filter(({ file: target, heading }) => {
@@ -20,7 +20,7 @@ describe("the documents", () => {
     expect(broken).toEqual([])
   })
 
-  it("name scripts that need nothing but Node: none calls a package manager of the machine's own", () => {
+  it("name scripts that need only Node: none calls the machine's package manager", () => {
     const commands = Object.entries(packageJson.scripts).flatMap(([name, script]) => script.split("&&").map((part) => [name, part.trim()]))
     expect(commands.filter(([, command]) => /^(pnpm|yarn)\b/.test(command ?? ""))).toEqual([])
   })

@@ -31,7 +31,7 @@ function npmThatGets(root: string, packages: Readonly<Record<string, { readonly 
 }
 
 describe("the package manager that scripts run", { tags: ["SEC-038"] }, () => {
-  it("is fetched once, by its version, and nothing of it runs meanwhile", () => {
+  it("is fetched once, by its version, and none of it runs before", () => {
     const root = project()
     const { npm, asked } = npmThatGets(root, { "node_modules/pnpm": { integrity } })
     const program = path.join(root, ".package-manager/node_modules/pnpm/bin/pnpm.mjs")
@@ -54,7 +54,7 @@ describe("the package manager that scripts run", { tags: ["SEC-038"] }, () => {
     expect(() => verifiedPnpm(root, npmThatGets(root, packages).npm)).toThrow(/The registry gave another/)
   })
 
-  it("is fetched anew where another one lies there", () => {
+  it("is fetched again if another one is stored there", () => {
     const root = project()
     npmThatGets(root, { "node_modules/pnpm": { integrity: "sha512-of an older version" } }).npm([])
     verifiedPnpm(root, npmThatGets(root, { "node_modules/pnpm": { integrity } }).npm)

@@ -23,14 +23,14 @@ describe("the catalogue of requirements", () => {
     ])
   })
 
-  it("has a fault for a requirement that no title names", () => {
+  it("reports a requirement that no title names", () => {
     expect(faultsOf(catalogue, proofs(both), new Map())).toEqual([])
     const [fault, ...others] = faultsOf(catalogue, proofs({ "a.test.ts": ["END-001 saves"] }), new Map())
     expect(fault).toMatch(/^END-002 .* is named by no test/)
     expect(others).toEqual([])
   })
 
-  it("has a fault for an unknown id in a title or on a page, and none for what is no id of the catalogue", () => {
+  it("reports an unknown id in a title or on a page, and ignores what is not an id of the catalogue", () => {
     const titles = proofs({ ...both, "c.test.ts": ["END-003 and AES-256 in UTF-008"] })
     expect(faultsOf(catalogue, titles, new Map([[catalogue[0]?.page ?? "", idsNamed("proven by END-002, END-004", catalogue)]]))).toEqual([
       "c.test.ts names END-003, which is no row of docs/requirements/*.md or plugins/*/requirements.md: add it there, or correct the tag",
@@ -38,7 +38,7 @@ describe("the catalogue of requirements", () => {
     ])
   })
 
-  it("has a fault for an id that stands twice and for a row that is not filled", () => {
+  it("reports a duplicate id and an incomplete row", () => {
     const other = requirementsOf(
       "docs/requirements/other.md",
       "| END-001 | Again. | spec 1 | core |\n| END-005 | Half. | | core |\n| END-006 | Nobody's. | spec 1 | |",

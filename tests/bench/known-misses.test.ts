@@ -18,7 +18,7 @@ it.each<[string, Figure, readonly KnownMiss[], Verdict]>([
   expect(verdictOf(figure, known)).toBe(verdict)
 })
 
-it("a figure stands once among the known misses, and with a reason", { tags: ["JRN-040"] }, () => {
+it("a metric appears once among the known regressions, with a reason", { tags: ["JRN-040"] }, () => {
   expect(new Set(knownMisses.map(({ figure }) => figure)).size).toBe(knownMisses.length)
   expect(knownMisses.filter(({ reason }) => reason.length < 20)).toEqual([])
 })

@@ -23,7 +23,7 @@ describe("a server killed while it finishes a meeting", () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it("before, within and after each step, goes on after each start and does every step exactly once", { timeout: 300_000 }, async () => {
+  it("before, within and after each step, continues after each start and runs every step exactly once", { timeout: 300_000 }, async () => {
     for (const step of steps) {
       for (const point of [`start:${step}`, `end:${step}`]) expect([point, (await run(folder, point)).signal]).toEqual([point, "SIGKILL"])
     }

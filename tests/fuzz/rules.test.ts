@@ -17,7 +17,7 @@ const by = (name: string, path = "/api/somewhere"): FuzzRequest => ({
 })
 const answer = (text: string, status = 200) => ({ status, requestId: "request", text })
 
-describe("what no answer may do", () => {
+describe("what no response may do", () => {
   it.each([
     ["a fault", 500, "fault", true],
     ["a database that is away", 503, "database_unavailable", true],
@@ -42,11 +42,11 @@ describe("what no answer may do", () => {
     expect(leak(by(caller), answer(`{"a":"${text}"}`)) !== undefined).toBe(isLeak)
   })
 
-  it("hears no leak where the answer repeats what was asked", { tags: ["SEC-039"] }, () => {
+  it("reports no leak if the response repeats the request", { tags: ["SEC-039"] }, () => {
     expect(leak(by("owner of south", `/api/patient/${patientId(adult)}`), answer(patientId(adult), 404))).toBeUndefined()
   })
 
-  it("knows whom an answer tells of, by name, by id, and by what was written about them", { tags: ["SEC-039"] }, () => {
+  it("recognises whom a response is about, by name, by id, and by what was written about them", { tags: ["SEC-039"] }, () => {
     const text = [markOf(adult), patientId({ ...adult, round: 4 }), markOf({ ...shared, pool: south, letter: letters.written })].join(" ")
     expect(toldOf(by("owner of north"), answer(text))).toEqual(["north-3-patient-A", "north-3-patient-T", "north-4-patient-A"])
   })

@@ -64,7 +64,7 @@ describe("the list of errors", () => {
     expect(row.quoted.filter((text) => !proving.some(({ source }) => wordsOf(text).test(source)))).toEqual([])
   })
 
-  it.each(specifiedErrors)("has the specification's $says, with its words", { tags: ["ERR-007"] }, ({ row, reads }) => {
+  it.each(specifiedErrors)("has the specification's $says, with its texts", { tags: ["ERR-007"] }, ({ row, reads }) => {
     const found = rows.find(({ situation }) => situation.startsWith(row))
     expect(found?.situation).toBeDefined()
     expect(found?.quoted).toEqual(expect.arrayContaining(reads === undefined ? [] : [reads]))

@@ -18,7 +18,7 @@ const workspace = (country: string, changes: Parameters<typeof contextOf>[0] = {
   )
 
 describe("the markets' own rules", () => {
-  it.each(countries)("leads from a diagnosis that is not recommended to guidelines in %s", { tags: ["END-031"] }, (country) => {
+  it.each(countries)("links a non-recommended diagnosis to guidelines in %s", { tags: ["END-031"] }, (country) => {
     expect(getSetting(workspace(country), "diagnosis-guidelines")).toMatch(/^https:/)
   })
 

@@ -35,7 +35,7 @@ describe("the folders below plugins", () => {
     )
   })
 
-  it.each(pluginPackages)("$folder declares each face it has a file for in its package.json", (plugin) => {
+  it.each(pluginPackages)("$folder declares each of its entry points in its package.json", (plugin) => {
     for (const [face, file] of Object.entries(faceOf))
       expect({ [`exports["${face}"] in plugins/${plugin.folder}/package.json`]: plugin.faces[face] }).toEqual({
         [`exports["${face}"] in plugins/${plugin.folder}/package.json`]: has(plugin, file) ? `./${file}` : undefined,

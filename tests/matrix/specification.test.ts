@@ -48,7 +48,7 @@ const everything = (country: string, partnership: string | undefined) =>
   })
 
 describe("each plugin's specification.ts", () => {
-  it.each(specified)("of $folder: every tab is there, or to come", { tags: ["MKT-003"] }, (market: Specified) => {
+  it.each(specified)("of $folder: every tab exists or is planned", { tags: ["MKT-003"] }, (market: Specified) => {
     const { tabs = [] } = market.specification
     const children = tabs.flatMap((tab) => (tab.children ?? []).map(({ id }) => id))
     expect([
@@ -87,7 +87,7 @@ describe("each plugin's specification.ts", () => {
   })
 
   it.each(specified)(
-    "of $folder: every action and group is there, or to come, each group's actions in it",
+    "of $folder: every action and group exists or is planned, with each group's actions in it",
     { tags: ["MKT-005"] },
     (market) => {
       const { menu = [] } = market.specification
@@ -177,7 +177,7 @@ describe("all plugins together", () => {
     }
   })
 
-  it("have the actions that a link may name, so that a link to one is told from a mistaken link", { tags: ["MKT-006"] }, async () => {
+  it("have the actions that a link may name, so that such a link differs from a mistyped one", { tags: ["MKT-006"] }, async () => {
     const names = await actionNames(pluginRegistry)
     expect([...names].toSorted()).toEqual([...new Set(idsOf(plannedPlugins, action.kind))].toSorted())
   })

@@ -56,7 +56,7 @@ describe("meeting titles", () => {
     ["e_prescription_renewal", "text", true, "text"],
     ["non_video_visit", null, false, undefined],
   ] as const)(
-    "%s booked as %s, prescription-only %s, is held as %s",
+    "%s booked as %s, prescription-only %s, has the form %s",
     { tags: ["TTL-005"] },
     (type, interventionType, prescriptionOnly, held) => {
       const meeting = meetingOf({ type, interventionType, prescriptionOnly })

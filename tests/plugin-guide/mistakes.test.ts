@@ -39,7 +39,7 @@ function sentences(
 const contributing = (...contributes: readonly Contribution[]) => sentences({ contributes })
 
 describe("a mistake in a plugin", () => {
-  it("is not found where there is none", () => {
+  it("is a 404 if there is none", () => {
     expect(contributing(tab("language"), tab("letters", { after: "language" }))).toEqual([])
   })
 

@@ -48,7 +48,7 @@ describe("the guide's new tab in Germany", () => {
     expect(conflictsBetween([...marketPlugins.filter((one) => one !== unchanged), germany])).toEqual([])
   })
 
-  it("stands in the market's page as not in the specification, and no list refuses it", () => {
+  it("is marked as not specified in the market's page, and no list refuses it", () => {
     const text = specificationText({ folder: "de", country: "DE", plugin: germany, plugins: [germany] }, specifications.get("de")!)
     expect(text).toContain("| `language` | not in the specification | shows | always |")
   })

@@ -3,7 +3,7 @@ import { ExtensionError, loadSafely, safely } from "./extension-error.ts"
 
 const about = { kind: "left-pane-tab", id: "vitals", plugin: { id: "uk-insurer", version: "1.2.3" } }
 
-describe("a contribution's fault", () => {
+describe("a contribution's error", () => {
   it("names the contribution, its plugin and version, and what it threw", { tags: ["PLG-032"] }, () => {
     const { value, fault } = safely(about, "run", () => {
       throw new Error("no unit")

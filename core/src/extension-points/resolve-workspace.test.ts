@@ -136,7 +136,7 @@ describe("resolveWorkspace", () => {
     })
   })
 
-  it("does not show what hangs on a failed fact, and says what failed", () => {
+  it("hides what depends on a failed fact, and says what failed", () => {
     const workspace = resolve({ "base.claim": failed("no answer came") })
     expect(workspace.tabs.map((tab) => tab.id)).not.toContain("claims")
     expect(entry(workspace, "left-pane-tab", "claims")).toMatchObject({

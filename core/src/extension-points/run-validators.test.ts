@@ -39,7 +39,7 @@ describe("validate", () => {
     ["an empty one", { field: "x", label: "" }],
     ["a blank one", { field: "x", label: "  " }],
     ["none, as code without types may give", { field: "x" } as unknown as MissingItem],
-  ])("takes an item without a label for the rule's fault: %s", { tags: ["PLG-031"] }, (_which, nameless) => {
+  ])("blames the rule for an item without a label: %s", { tags: ["PLG-031"] }, (_which, nameless) => {
     const { missing, unchecked } = run([rule("nameless", () => [nameless])])
     expect(unchecked).toMatchObject([{ id: "nameless", because: { state: "threw" } }])
     expect(missing).toEqual([])

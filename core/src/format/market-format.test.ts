@@ -48,7 +48,7 @@ describe.each(expected)("%s", (locale, date, medium, long, time, number, money) 
   })
 })
 
-describe("words in dates", () => {
+describe("names in dates", () => {
   it.each([
     ["en-GB", "Thursday 5 November", "5 Nov 2026"],
     ["sv", "torsdag 5 november", "5 nov. 2026"],

@@ -40,7 +40,7 @@ describe("a service outside", () => {
     await closed
   })
 
-  it.each([301, 302, 303, 307, 308])("is never asked at another address, where %i leads", { tags: ["SEC-035"] }, async (status) => {
+  it.each([301, 302, 303, 307, 308])("never follows a redirect, not even a %i", { tags: ["SEC-035"] }, async (status) => {
     const arrived: string[] = []
     const elsewhere = await service((response) => response.writeHead(204).end(), arrived)
     const to = await service((response) => response.writeHead(status, { location: elsewhere.url }).end())
@@ -50,7 +50,7 @@ describe("a service outside", () => {
     expect(arrived).toEqual([])
   })
 
-  it("that nobody answers for was not reached", async () => {
+  it("that does not respond was not reached", async () => {
     // Nothing listens on the discard port.
     const to = { url: "http://127.0.0.1:9/", key: undefined }
     expect(await Effect.runPromise(Effect.flip(postToExternalService(to, {}, "run-1")))).toMatchObject({

@@ -41,7 +41,7 @@ const tabs = (facts: Facts) => resolve(facts).tabs.flatMap((tab) => [tab.id, ...
 const menu = (facts: Facts) => resolve(facts).actionGroups.flatMap((group) => [group.id, ...group.actions.map((one) => one.id)])
 
 describe("what is planned", () => {
-  it("stands in its place under its own condition, beside what is there", () => {
+  it("has its position and its own condition, beside what exists", () => {
     expect(conflictsBetween([withPlanned(plugin, planned, policy)])).toEqual([])
     expect(tabs(contextOf({ "test.has-papers": true }))).toEqual(["patient", "papers", "records", "history", "answers"])
     expect(tabs(contextOf({ "test.has-papers": undefined }))).toEqual(["patient", "records", "history", "answers"])

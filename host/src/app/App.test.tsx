@@ -16,7 +16,7 @@ const profile = "/emr/patient-profile/patient-1"
 const patientTab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
 
 describe("who is signed in", () => {
-  it("shows the sign-in page when nobody is, and comes back to the address asked for", async () => {
+  it("shows the sign-in page when nobody is signed in, and returns to the requested address", async () => {
     const asked = "/emr/m1?leftbar=patient"
     window.history.replaceState(null, "", asked)
     await openPage(asked, { session: respond(getSession, apiError("SessionExpired")) })
@@ -27,7 +27,7 @@ describe("who is signed in", () => {
     expect(leads.searchParams.get("return_to")).toBe(asked)
   })
 
-  it("says that the server does not answer, and asks again", { tags: ["SCR-070"] }, async () => {
+  it("says that the server is not responding, and retries", { tags: ["SCR-070"] }, async () => {
     const { api } = await openPage("/", { session: respond(getSession, apiError("Unavailable")), responses: [noMeetings] })
     expect(await screen.findByRole("heading", { name: "The server is not responding" })).toBeVisible()
     api.answer(respond(getSession, sessionOf()))
@@ -91,7 +91,7 @@ describe("who is signed in", () => {
   })
 
   it.each(["/emr/patient-profile/patient-1", "/video-test"])(
-    "tells a support person who opens %s that only clinicians do, and leads home",
+    "tells a support person who opens %s that only clinicians can, and links home",
     { tags: ["HOME-015", "CALL-083"] },
     async (place) => {
       const support = sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null })
@@ -101,7 +101,7 @@ describe("who is signed in", () => {
     },
   )
 
-  it("says that an address leads nowhere, and leads home", async () => {
+  it("says that an address does not exist, and links home", async () => {
     await openPage("/no/such/place")
     expect(await screen.findByRole("heading", { name: "There is nothing at this address" })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
@@ -109,7 +109,7 @@ describe("who is signed in", () => {
 })
 
 describe("raises", () => {
-  it("an unknown clinician country has a screen with sign-out as a way on", { tags: ["SCR-071"] }, async () => {
+  it("an unknown clinician country has a screen that offers sign-out", { tags: ["SCR-071"] }, async () => {
     await openPage("/", { session: withClinician({ pool: { ...doctor.pool, country: "ZZ" } }) })
     expect(await screen.findByRole("heading", { name: "Unknown clinician country" })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("button", { name: "Sign out" })).toBeVisible()
@@ -201,7 +201,7 @@ describe("the frame", () => {
     expect(within(help).getByText("Find patient")).toBeVisible()
   })
 
-  it("says that calls do not get through, and fetches again what failed when they do", async () => {
+  it("says that requests fail, and repeats the failed ones when they succeed again", async () => {
     const { api, connection } = await openPage("/", { responses: [respond(getDayMeetings, apiError("Unavailable"))] })
     await screen.findByText("Your meetings could not be loaded")
     act(() => connection.report(false))
@@ -212,7 +212,7 @@ describe("the frame", () => {
     expect(screen.queryByText(/The server is not responding/)).not.toBeInTheDocument()
   })
 
-  it("resolves anew when support switches a plugin, and keeps mounted what still shows", { tags: ["SCR-043"] }, async () => {
+  it("resolves again when support switches a plugin, and keeps mounted what still shows", { tags: ["SCR-043"] }, async () => {
     const Note = () => <textarea aria-label="Draft" />
     const base = marketOf([leftPaneTab({ id: "patient", label: msg`Patient`, load: () => Promise.resolve({ default: Note }) })])
     const { fact, defineManifest } = await import("@rond/core/plugin")

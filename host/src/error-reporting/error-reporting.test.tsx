@@ -9,7 +9,7 @@ import { listenForErrors } from "./listen-for-errors.ts"
 const secret = "19900504-2388 Nora"
 const thrown = (stack: string) => Object.assign(new TypeError(secret), { stack: `TypeError: ${secret}\n${stack}` })
 
-describe("what is told of a fault", () => {
+describe("what an error report contains", () => {
   it.each([
     ["Chromium", "    at Note (https://clinic.example/assets/note-1a.js:1:20)", "Note /assets/note-1a.js:1:20"],
     ["Chromium, without a name", "    at https://clinic.example/assets/note-1a.js:1:20", "/assets/note-1a.js:1:20"],
@@ -30,7 +30,7 @@ describe("what is told of a fault", () => {
     expect(JSON.stringify(words.map(describeError))).not.toContain("Nora")
   })
 
-  it("tells in the page's own words what it noticed itself, and the code of a failed call", () => {
+  it("reports in the page's own words what it noticed itself, and the code of a failed request", () => {
     expect(describeError(new RecordedError("cannot send SMS, no URL"))).toMatchObject({ message: "cannot send SMS, no URL" })
     expect(describeError(apiError("Invalid", { code: "bad_slot" }))).toMatchObject({ name: "Invalid bad_slot", message: null })
   })
@@ -53,7 +53,7 @@ it("hears what nobody caught, what the page reports and what React caught, each 
   window.removeEventListener("error", quiet)
 })
 
-it("sends a fault with the screen's pattern, and does not mind a server that does not take it", async () => {
+it("sends an error with the screen's pattern, and ignores a server that does not accept it", async () => {
   const api = memoryApi([respond(reportClientError, apiError("Unavailable"))])
   reportError(makeApiRuntime(api.layer), new RecordedError("odd"), "/emr/$meetingId")
   await expect

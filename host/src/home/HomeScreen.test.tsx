@@ -57,7 +57,7 @@ describe("home", () => {
     expect(await screen.findByRole("link", { name: /Karin Berg/ })).toHaveAttribute("href", "/emr/m1")
   })
 
-  it("the record's root leads home", { tags: ["HOME-001"] }, async () => {
+  it("the record's root redirects home", { tags: ["HOME-001"] }, async () => {
     const { address } = await openPage("/emr", { registry, responses: [day()] })
     expect(await screen.findByRole("heading", { level: 1 })).toBeVisible()
     expect(address()).toBe("/")
@@ -74,7 +74,7 @@ describe("home", () => {
     expect(await screen.findByText("Booked meetings and drop-in patients appear here automatically.", { exact: false })).toBeVisible()
   })
 
-  it("holds the day's place while it is fetched", { tags: ["HOME-005"] }, async () => {
+  it("shows a skeleton while the day loads", { tags: ["HOME-005"] }, async () => {
     await openPage("/", { registry, responses: [respond(getDayMeetings, () => Effect.never)] })
     expect(await screen.findByRole("heading", { level: 1 })).toBeVisible()
     const waits = screen.getAllByRole("status").filter((status) => status.textContent?.startsWith("Loading"))
@@ -106,7 +106,7 @@ describe("home", () => {
     await expect.poll(address).toBe("/emr/patient-profile/p1")
   })
 
-  it("says when a search goes on that ran too often, and goes on", { tags: ["SEC-016"] }, async () => {
+  it("says when a rate-limited search continues, and continues it", { tags: ["SEC-016"] }, async () => {
     const found = { ...waiting.patient, phone: null, isChild: false }
     const retryAtMillis = Date.now() + 1_500
     const { api } = await openPage("/", {

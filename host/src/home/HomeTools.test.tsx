@@ -11,7 +11,7 @@ const day = respond(getDayMeetings, { meetings: [], nowMillis: 0 })
 const OpenAlex = ({ onOpenPatient }: HomeToolProps) => <button onClick={() => onOpenPatient("patient-1")}>Open Alex</button>
 
 describe("tools at home", () => {
-  it("stand beside the search, open in a dialog, and may lead to a patient's profile", async () => {
+  it("are beside the search, open in a dialog, and may link to a patient's profile", async () => {
     const tool = homeTool({ id: "by-phone", label, icon: "phone", load: () => Promise.resolve({ default: OpenAlex }) })
     const { address } = await openPage("/", { registry: registered(marketOf([tool])), responses: [day, ...alex] })
     await userEvent.click(await screen.findByRole("button", { name: "By phone" }))
@@ -42,7 +42,7 @@ describe("tools at home", () => {
     expect(screen.queryByRole("button", { name: "By phone" })).toBeNull()
   })
 
-  it("one that fails says so in its own place", async () => {
+  it("a failing tool says so in its own dialog", async () => {
     const failing = homeTool({
       id: "by-phone",
       label,

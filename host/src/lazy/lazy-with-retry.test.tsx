@@ -29,7 +29,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly er
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 
 describe("code that comes later", () => {
-  it("shows when it is here, and is fetched once", async () => {
+  it("shows once loaded, and is fetched once", async () => {
     let fetched = 0
     const Part = lazyWithRetry(
       () => Promise.resolve({ Greeting, count: ++fetched }),
@@ -48,7 +48,7 @@ describe("code that comes later", () => {
     expect(fetched).toBe(1)
   })
 
-  it("that does not come says so, and drawing it again fetches it again", async () => {
+  it("that does not load says so, and rendering it again loads it again", async () => {
     let tries = 0
     const Part = lazyWithRetry(
       () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch dynamically imported module")) : Promise.resolve({ Greeting })),
@@ -74,7 +74,7 @@ describe("code that comes later", () => {
     await expect(Part.preload()).resolves.toBeUndefined()
   })
 
-  it("once it has come stays as it is when other code that failed is tried again", async () => {
+  it("once loaded stays as it is when other failed code is retried", async () => {
     let tries = 0
     const Part = lazyWithRetry(
       () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ Greeting })),

@@ -93,7 +93,7 @@ describe("the meeting screen", () => {
   })
 
   it(
-    "the pane gives way when the window narrows while an action is open, and is back when there is room",
+    "the pane collapses when the window narrows while an action is open, and returns when there is room",
     { tags: ["SCR-051"] },
     async () => {
       await resizeTo(1440)

@@ -40,7 +40,7 @@ describe("the palette over a workspace", () => {
     ["start", "Start call", {}],
     ["restart", "Restart call", { actualStartTime: "2026-03-02T09:00:00.000Z" }],
     ["no", undefined, { interventionType: "phone" }],
-  ] as const)("offers %s call as the meeting's own button has it", { tags: ["HOME-012"] }, async (_word, offered, changes) => {
+  ] as const)("offers to %s the call, as the meeting's own button does", { tags: ["HOME-012"] }, async (_word, offered, changes) => {
     const given = [...alex, ...neverCalled, respond(getMeeting, meetingOf(changes))]
     await openPage("/emr/meeting-1", { registry: registered(market), responses: given })
     await screen.findByRole("button", { name: /Taken.*2/ })

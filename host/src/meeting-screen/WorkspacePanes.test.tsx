@@ -28,7 +28,7 @@ describe("the patient's identity", () => {
     expect(within(bar).getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/")
   })
 
-  it("counts the warnings and leads to them; warnings that could not be loaded say so", { tags: ["SCR-052"] }, async () => {
+  it("counts the warnings and links to them; warnings that could not be loaded say so", { tags: ["SCR-052"] }, async () => {
     const { api, address } = await openPage(`${profile}?leftbar=documents`, {
       registry: registered(marketOf([patientTab, leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("Papers") })])),
       responses: [...alex, respond(getPatientWarnings, apiError("Unavailable"))],
@@ -44,7 +44,7 @@ describe("the patient's identity", () => {
 })
 
 describe("the patient's tabs", () => {
-  it("stand in order with count, spinner and warning icon", { tags: ["SCR-053"] }, async () => {
+  it("are in order with count, spinner and warning icon", { tags: ["SCR-053"] }, async () => {
     await open(profile, [
       leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("Papers"), badge: count(4) }),
       patientTab,
@@ -78,7 +78,7 @@ describe("the patient's tabs", () => {
     await expect.poll(address).toBe(`${profile}?leftbar=self-assessment`)
   })
 
-  it("an unknown tab name is named and leads to the default tab", { tags: ["SCR-055"] }, async () => {
+  it("an unknown tab name is shown with a link to the default tab", { tags: ["SCR-055"] }, async () => {
     const { address } = await open(`${profile}?leftbar=astrology`, [patientTab])
     const panel = await screen.findByRole("alert")
     expect(panel).toHaveTextContent("Unknown tab name")
@@ -88,7 +88,7 @@ describe("the patient's tabs", () => {
     await expect.poll(address).toBe(profile)
   })
 
-  it("a tab that this context does not have says so and leads to the default tab", async () => {
+  it("a tab that this context does not have says so and links to the default tab", async () => {
     await open(`${profile}?leftbar=symptoms`, [
       leftPaneTab({ id: "symptoms", label: msg`Symptoms`, when: fact("symptoms.form-exists").is(true), load: showing("Cough") }),
       patientTab,
@@ -98,7 +98,7 @@ describe("the patient's tabs", () => {
     expect(await screen.findByText("All about Alex")).toBeVisible()
   })
 
-  it("a tab that hangs on a fact keeps its place until the fact is known", { tags: ["SCR-057", "SCR-041"] }, async () => {
+  it("a tab that depends on a fact keeps its position until the fact is known", { tags: ["SCR-057", "SCR-041"] }, async () => {
     const found = Deferred.makeUnsafe<boolean>()
     const claim = factSource({
       id: "xx.claim",
@@ -118,7 +118,7 @@ describe("the patient's tabs", () => {
     expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Claim", "Patient"])
   })
 
-  it("a tab that throws shows its fault in its own place, with its plugin, another try and details", { tags: ["SCR-042"] }, async () => {
+  it("a tab that throws shows its error in its own place, with its plugin, a retry and details", { tags: ["SCR-042"] }, async () => {
     await open(`${profile}?leftbar=broken`, [leftPaneTab({ id: "broken", label: msg`Broken`, load: throwing("bad chart") }), patientTab])
     const fault = await screen.findByRole("alert")
     expect(fault).toHaveTextContent("Broken could not be shown")
@@ -257,7 +257,7 @@ describe("the action side menu", () => {
     expect(within(await screen.findByRole("navigation", { name: "Actions" })).getByText("No actions for this patient")).toBeVisible()
   })
 
-  it("holds the place of an action that hangs on a fact", { tags: ["SCR-065"] }, async () => {
+  it("keeps the position of an action that depends on a fact", { tags: ["SCR-065"] }, async () => {
     const never = factSource({ id: "xx.slow", means: "Never known", find: { key: "xx.slow", run: () => Effect.never } })
     await open(
       profile,

@@ -110,7 +110,7 @@ describe("emergency access on screen", () => {
     },
   )
 
-  it("hides the note by itself when the time is over", { tags: ["EMG-002"] }, async () => {
+  it("hides the note automatically when the time is over", { tags: ["EMG-002"] }, async () => {
     const { user, forget } = await open({ lasts: 1_500 })
     const dialog = await explain(user)
     await user.click(within(dialog).getByRole("button", { name: "Open protected notes" }))
@@ -144,7 +144,7 @@ describe("emergency access on screen", () => {
     expect(screen.queryByText(/T74\.1/)).toBeNull()
   })
 
-  it("wants a reason and an explanation, and keeps both when the server does not answer", { tags: ["EMG-007"] }, async () => {
+  it("requires a reason and an explanation, and keeps both when the server does not respond", { tags: ["EMG-007"] }, async () => {
     const { page, user } = await open()
     await user.click(await screen.findByRole("button", { name: /Protected note/ }))
     await user.click(await screen.findByRole("button", { name: "Open in an emergency" }))

@@ -141,14 +141,14 @@ describe("the patient's page", () => {
   it.each([
     ["link_replaced", "A newer link has replaced this one"],
     ["link_closed", "The clinic has closed this link"],
-  ])("says so too where the provider only knows that it may not go on: %s", { tags: ["SEC-002"] }, async (code, title) => {
+  ])("says so if the provider only knows that it may not continue: %s", { tags: ["SEC-002"] }, async (code, title) => {
     const { api, tell } = await joined()
     api.answer(respond(keepVisitAlive, apiError("Refused", { code })))
     tell({ type: "error", error: { group: "CLIENT_AUTH_ERROR", name: "room_key", code: 403 } })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
   })
 
-  it("keeps to the provider's fault where the link is good", async () => {
+  it("reports the provider's error if the link is good", async () => {
     const { api, tell } = await joined()
     tell({ type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })
     expect(await screen.findByRole("heading", { name: "The connection failed" })).toBeVisible()
@@ -156,7 +156,7 @@ describe("the patient's page", () => {
     expect(screen.getByRole("heading", { name: "The connection failed" })).toBeVisible()
   })
 
-  it("says of an unknown link that it leads nowhere", async () => {
+  it("says that an unknown link does not lead anywhere", async () => {
     open(apiError("NotFound"))
     expect(await screen.findByRole("heading", { name: "This link does not lead anywhere" })).toBeVisible()
     expect(screen.getByText(/ask the clinic for a new one/)).toBeVisible()
@@ -201,7 +201,7 @@ describe("the patient's page", () => {
     )
     afterEach(() => void vi.useRealTimers())
 
-    it("tells the clinic again until it hears, and says so meanwhile", async () => {
+    it("informs the clinic repeatedly until that succeeds, and says so", async () => {
       const { user, api } = open()
       api.answer(respond(leaveVisit, apiError("Unavailable", { code: "offline" })))
       await user.click(await screen.findByRole("button", { name: "Decline" }))
@@ -273,7 +273,7 @@ describe("the patient's page", () => {
     ["NotAllowedError", "We may not use your camera and microphone", true],
     ["NotFoundError", "We found no camera or microphone", false],
     ["NotReadableError", "Your camera or microphone is in use", true],
-  ])("says what to do when the browser answers %s, and tries again", async (name, title, canJoinBySound) => {
+  ])("says what to do when the browser reports %s, and retries", async (name, title, canJoinBySound) => {
     getUserMedia.mockImplementation(async () => {
       throw new DOMException("said", name)
     })

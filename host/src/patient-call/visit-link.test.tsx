@@ -18,7 +18,7 @@ describe("the address of a patient's visit", () => {
     expect(takeLink(window)).toBe("secret-1")
   })
 
-  it("gives none where there is none", { tags: ["SEC-023"] }, () => {
+  it("returns none if there is none", { tags: ["SEC-023"] }, () => {
     window.history.replaceState({ other: 1 }, "", "/visit")
     expect(takeLink(window)).toBe("")
   })

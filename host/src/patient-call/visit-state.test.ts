@@ -40,7 +40,7 @@ describe("the patient's page", () => {
     expect(isInVisit(state)).toBe(true)
   })
 
-  it("does not call a camera that was turned off a frozen picture", () => {
+  it("does not report a camera that is off as a frozen picture", () => {
     const frozen = run([...joined, came, { type: "picture", frozen: true }])
     expect(frozen.pictureFrozen).toBe(true)
     expect(stepVisit(frozen, provider({ type: "patient-video", on: false })).pictureFrozen).toBe(false)

@@ -17,7 +17,7 @@ const registry = registered(
 const address = "/emr/patient-profile/patient-1"
 
 describe("the patient profile without a meeting", () => {
-  it("asks for account and person side by side and shows a spinner 70vh high meanwhile", { tags: ["SCR-080"] }, async () => {
+  it("fetches account and person in parallel under a spinner 70vh high", { tags: ["SCR-080"] }, async () => {
     const { api } = await openPage(address, {
       registry,
       responses: [respond(getPatientUser, () => Effect.never), respond(getPatientInfo, () => Effect.never)],

@@ -75,7 +75,7 @@ describe("one's own sessions", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull()
   })
 
-  it("end all but this one, and say so where the server does not answer", { tags: ["SEC-011"] }, async () => {
+  it("end all but this one, and say so if the server does not respond", { tags: ["SEC-011"] }, async () => {
     const { api, user, dialog } = await openSessions(listed(here, phone), respond(endOtherSessions, apiError("Unavailable")))
     await user.click(await dialog.findByRole("button", { name: "End all other sessions" }))
     const question = within(await screen.findByRole("alertdialog", { name: "End all your other sessions?" }))

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 const file = (name: string) => readFileSync(path.join(import.meta.dirname, "../../public", name), "utf8")
 
-describe("the page before the application is here", () => {
+describe("the page before the application has loaded", () => {
   it.each([
     [":root", lightColors],
     [".rond-dark", darkColors],
@@ -66,7 +66,7 @@ describe("the page before the application is here", () => {
       element.remove()
     }
 
-    it("says so once a script fails, with the way on, and nothing for what is only fetched ahead of time", () => {
+    it("says so once a script fails, with the next step, and nothing for a failed prefetch", () => {
       failing("link")
       expect(ways()).toEqual([])
       failing("script")
@@ -74,7 +74,7 @@ describe("the page before the application is here", () => {
       expect(ways()).toEqual(["Reload the page"])
     })
 
-    it.each(["error", "unhandledrejection"])("says so when it ends before it has drawn anything, by an %s", (kind) => {
+    it.each(["error", "unhandledrejection"])("says so when it ends before it has rendered anything, by an %s", (kind) => {
       window.dispatchEvent(new Event(kind))
       expect(ways()).toEqual(["Reload the page"])
     })
@@ -104,7 +104,7 @@ describe("the page before the application is here", () => {
       expect(ways()).toEqual([way])
     })
 
-    it("says nothing over an application that is there", () => {
+    it("says nothing over an application that has started", () => {
       document.body.innerHTML = '<div id="app"><main>Here</main></div>'
       failing("script")
       expect(screen.queryByRole("alert")).toBeNull()

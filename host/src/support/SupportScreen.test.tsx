@@ -67,7 +67,7 @@ describe("a meeting that support opens by its own address", () => {
     facts: { profession: "nurse", view: "meeting", "meeting.exists": true, "patient.is-resolved": false },
   }
 
-  it("is led to how its workspace is put together, also where the page itself finds out who is signed in", async () => {
+  it("redirects to how its workspace is composed, also if the page itself finds out who is signed in", async () => {
     const { api, address } = await openPage("/emr/meeting-1", {
       session: support,
       registry: registered(market),
@@ -92,7 +92,7 @@ describe("a meeting that support opens by its own address", () => {
     expect(await screen.findByRole("combobox", { name: "Clinician" })).toBeVisible()
   })
 
-  it("says so where the meeting's facts cannot be had, and asks again", async () => {
+  it("says so if the meeting's facts cannot be loaded, and offers a retry", async () => {
     const user = userEvent.setup()
     const { api } = await openPage("/support?meeting=meeting-1", {
       session: support,
@@ -135,7 +135,7 @@ describe("the support page", () => {
     })
   })
 
-  it("keeps what was typed when the server does not answer, and says that nothing was switched", async () => {
+  it("keeps what was typed when the server does not respond, and says that no switch was changed", async () => {
     const user = userEvent.setup()
     await open(overview(), respond(setPluginSwitch, apiError("Unavailable")))
     await user.click(await screen.findByRole("button", { name: "Test market in North: Runs" }))
@@ -223,7 +223,7 @@ describe("the support page", () => {
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
   })
 
-  it("leaves what is looked at by now when a meeting's context comes late", async () => {
+  it("keeps what is open now when a meeting's context arrives late", async () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     const about = { clinicianId: "c", clinicianName: "Dr Vale", profession: "nurse", startMillis: 0, endMillis: 1, isRunning: true }
@@ -251,7 +251,7 @@ describe("the support page", () => {
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
   })
 
-  it("has nobody chosen once something else is looked at, so that the same clinician can be chosen again", async () => {
+  it("clears the chosen clinician when something else is opened, so that the same one can be chosen again", async () => {
     const user = userEvent.setup()
     const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: [] }
     await open(overview(), respond(getSupportClinicians, { clinicians: [nurse] }))
@@ -298,7 +298,7 @@ describe("the support page", () => {
     expect(await screen.findByRole("heading", { name: "This page is for support" })).toBeVisible()
   })
 
-  it("offers another try when the pools cannot be fetched", async () => {
+  it("offers a retry when the pools cannot be loaded", async () => {
     const user = userEvent.setup()
     const { api } = await open(respond(getSupportOverview, apiError("Unavailable")))
     const again = await screen.findByRole("button", { name: /Try again/ })

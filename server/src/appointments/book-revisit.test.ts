@@ -150,7 +150,7 @@ describe("booking a revisit", () => {
     expect(await refusedBooking(payload)).toMatchObject({ _tag: "Invalid", code })
   })
 
-  it("calls a time that is past taken", async () => {
+  it("treats a past time as taken", async () => {
     expect(await refusedBooking(booking({ start: { ...start(8, 0, 5), year: 2026 } }))).toMatchObject({
       _tag: "Conflict",
       code: "slot_taken",

@@ -39,7 +39,7 @@ describe("a clinician's shift slots", () => {
     expect(found.every((slot) => slot.endMillis - slot.startMillis === 20 * 60_000 && slot.isBookable)).toBe(true)
   })
 
-  it("takes a slot for every meeting that touches it, and none for a cancelled one", async () => {
+  it("marks every slot that a meeting overlaps as taken, and none for a cancelled one", async () => {
     const { slots: found } = await slots("2030-06-03T00:00:00Z", "2030-06-04T00:00:00Z")
     // 08:25 to 08:40 on the wall clock overlaps only the second slot.
     expect(found.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([

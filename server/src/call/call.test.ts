@@ -110,17 +110,13 @@ const join = (link: string, visitKey: string | null = null) => server.call(joinV
 const look = (link: string, visitKey: string | null = null) => server.call(peekVisit, { payload: { link, visitKey } })
 
 describe("the video session", () => {
-  it(
-    "gives the clinician the meeting's room, the same one each time, each time with a key of its own",
-    { tags: ["CALL-040"] },
-    async () => {
-      const id = await meeting()
-      const [first, second] = [await signalled(id), await signalled(id)]
-      expect(first).toMatchObject({ kind: "signalled", provider: "peer", party: "clinician", iceServers: [], renewIceAfterSeconds: null })
-      expect(second.room).toBe(first.room)
-      expect(second.partyKey).not.toBe(first.partyKey)
-    },
-  )
+  it("gives the clinician the meeting's room, the same one each time, with a new key each time", { tags: ["CALL-040"] }, async () => {
+    const id = await meeting()
+    const [first, second] = [await signalled(id), await signalled(id)]
+    expect(first).toMatchObject({ kind: "signalled", provider: "peer", party: "clinician", iceServers: [], renewIceAfterSeconds: null })
+    expect(second.room).toBe(first.room)
+    expect(second.partyKey).not.toBe(first.partyKey)
+  })
 
   it("keeps keys as hashes only", async () => {
     const { partyKey } = await signalled(await meeting())
@@ -144,7 +140,7 @@ describe("the video session", () => {
     expect(await ask(await meeting(), "twilio")).toMatchObject({ _tag: "Invalid", code: "provider_not_offered" })
   })
 
-  it("gives a test session in a room of its own, the same one for the same seed", { tags: ["CALL-044"] }, async () => {
+  it("gives a test session in its own room, the same one for the same seed", { tags: ["CALL-044"] }, async () => {
     const test = async (seed: string) => {
       const given = await server.call(openTestVideoSession, { payload: { provider: "peer", seed } }, { as: doctor })
       return given.kind === "signalled" ? given.room : given.kind
@@ -178,7 +174,7 @@ describe("signals", () => {
     ])
   })
 
-  it("are told at once to whoever listens to the room", async () => {
+  it("reach the room's listeners at once", async () => {
     const { room, partyKey } = await signalled(await meeting())
     const heard = server.run(
       Effect.gen(function* () {
@@ -231,7 +227,7 @@ describe("signals", () => {
     expect((await server.send(`/api/events?${search}`)).status).toBe(403)
   })
 
-  it("are deleted when they are old and another call begins", async () => {
+  it("are deleted when they are old and another call starts", async () => {
     const { room, partyKey } = await signalled(await meeting())
     await server.call(postSignals, { payload: { room, partyKey, signals: [hello, hello] } })
     await sqlOne((sql) => sql`update call_signal set sent_at = now() - interval '2 hours' where room_id = ${room} and sequence = 1`)
@@ -369,7 +365,7 @@ describe("while the call runs", () => {
   })
 
   it(
-    "keeps the call alive, and notes both notifications as not sent where nothing sends them",
+    "keeps the call alive, and records both notifications as not sent without a service",
     { tags: ["CALL-010", "CALL-011", "CALL-078"] },
     async () => {
       const id = await meeting()
@@ -510,7 +506,7 @@ describe("the patient's link", () => {
     expect(await server.error(joinVisit, { payload: { link, visitKey: "guess" } })).toMatchObject({ _tag: "Refused", code: "link_used" })
   })
 
-  it("answers a try to join again whose answer was lost, and keeps none of its keys", async () => {
+  it("answers a repeated join whose response was lost, and stores none of its keys", async () => {
     const link = await linkOf(await meeting())
     const options = { idempotencyKey: crypto.randomUUID() }
     const first = await server.call(joinVisit, { payload: { link, visitKey: null } }, options)
@@ -551,7 +547,7 @@ describe("the patient's link", () => {
     expect(await server.error(joinVisit, { payload: { link: fresh, visitKey: null } })).toMatchObject({ code: "visit_ended" })
   })
 
-  it("tells why the patient left, says goodbye in the room, and forgets it with the next call", { tags: ["CALL-005"] }, async () => {
+  it("reports why the patient left, says goodbye in the room, and clears it with the next call", { tags: ["CALL-005"] }, async () => {
     const id = await meeting()
     const reason = async () => (await server.call(getDisconnectReason, { params: { meetingId: id } }, { as: doctor })).reason
     const { room, partyKey } = await signalled(id)
@@ -571,7 +567,7 @@ describe("the patient's link", () => {
     expect(await reason()).toBeNull()
   })
 
-  it("remembers how the patient left until they come back, whatever the clinician does", { tags: ["CALL-076"] }, async () => {
+  it("remembers how the patient left until they return, whatever the clinician does", { tags: ["CALL-076"] }, async () => {
     const id = await meeting()
     const history = () => server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })
     const link = await linkOf(id)

@@ -29,7 +29,7 @@ describe("OpenTok", () => {
     expect(openTok.asked[0]?.headers["x-opentok-auth"]).toMatch(/^ey/)
   })
 
-  it("that does not answer is said to be unavailable", { tags: ["CALL-045"] }, async () => {
+  it("that does not respond is reported as unavailable", { tags: ["CALL-045"] }, async () => {
     openTok.status = 503
     await server.run(insertMeeting("m2"))
     expect(

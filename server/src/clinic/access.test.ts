@@ -82,7 +82,7 @@ describe("who may read what", () => {
   })
 
   it.each([...aboutMeeting("adult-meeting").filter(({ call }) => call.id !== "meeting.url"), ...aboutPatient("anna")])(
-    "writes down what was read, by ids alone: $call.id",
+    "audits what was read, by ids only: $call.id",
     async ({ call, input }) => {
       const before = (await server.audit()).length
       await server.call(call, input, { as: nearDoctor })

@@ -104,7 +104,7 @@ describe("meetings", () => {
     })
   })
 
-  it("answers an activity type that the contract does not know as a fault, never as another type", async () => {
+  it("answers an unknown activity type with an error, never as another type", async () => {
     const set = (type: string) =>
       server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set activity_type = ${type} where id = 'child-meeting'`))
     await set("seance")
@@ -125,7 +125,7 @@ describe("patients", () => {
     })
   })
 
-  it("gives whoever treats a child the guardian's account, but not the guardian as a patient", async () => {
+  it("gives the clinicians who treat a child the guardian's account, but not the guardian as a patient", async () => {
     expect(await server.call(getPatientUser, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ name: "Greta Olsson" })
     expect(await server.error(getPatientInfo, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getPatientUser, { params: { id: "guardian" } }, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
@@ -144,7 +144,7 @@ describe("patients", () => {
     })
   })
 
-  it("gives insurance, listing and contact person, each absent where there is none", { tags: ["CLI-033"] }, async () => {
+  it("returns insurance, listing and contact person, each absent if there is none", { tags: ["CLI-033"] }, async () => {
     expect(await server.call(getCareDetails, { params: { id: "anna" } }, { as: nearDoctor })).toEqual({
       insurance: { partnerName: "Meadow", insuranceNumber: "12", referralReceiver: null, type: "insurance_health", b2b: false },
       listing: null,
@@ -318,7 +318,7 @@ describe("the clinician", () => {
     })
   })
 
-  it("is told the newest event, from which a line for events goes on", async () => {
+  it("gets the newest event's id, from which an event stream continues", async () => {
     const newest = async () => (await server.call(getSession, {}, { as: nearDoctor })).newestEvent
     const before = await newest()
     await server.run(Effect.flatMap(Events, (events) => events.publish({ topic: "meeting:adult-meeting", type: "test", data: null })))

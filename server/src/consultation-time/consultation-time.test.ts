@@ -30,7 +30,7 @@ describe("the consultation's time", () => {
     expect(await write("t2", 40, false)).toMatchObject({ seconds: 60, isRunning: false })
   })
 
-  it("is told to the meeting's other pages", async () => {
+  it("is published to the meeting's other pages", async () => {
     await server.run(insertMeeting("t3"))
     let heard: unknown
     void server

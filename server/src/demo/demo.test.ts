@@ -167,7 +167,7 @@ describe("the demo clinic", () => {
     "fr-doctor",
     "de-doctor",
     "external-doctor",
-  ])("everything that %s's day leads to decodes", { timeout: 180_000 }, async (subject) => {
+  ])("everything that %s's day links to decodes", { timeout: 180_000 }, async (subject) => {
     const as = sessionOf(subject)
     for (const { id } of await dayOf(subject)) {
       const meeting = await server.call(getMeeting, { params: { id } }, { as })

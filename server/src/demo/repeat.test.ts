@@ -29,7 +29,7 @@ describe("the demo clinic is the same whenever it is made", () => {
 })
 
 describe("the people who sign in", () => {
-  it("have subjects of their own, and the named ones say what to try", () => {
+  it("have their own subjects, and the named ones say what to try", () => {
     expect(new Set(demoPeople.map(({ subject }) => subject)).size).toBe(demoPeople.length)
     expect(demoPeople.filter(({ suggestion }) => suggestion !== undefined).map(({ subject }) => subject)).toEqual([
       "se-doctor",

@@ -54,13 +54,17 @@ describe("documents of a meeting", () => {
     await sql("update patient set id_number = '198002030006' where id = 'anna'")
   })
 
-  it("lists the templates of the clinician's market and profession, in the market's order and words", { tags: ["DOC-001"] }, async () => {
-    const names = async (as: typeof doctor) => (await server.call(listDocumentTemplates, {}, { as })).templates.map(({ name }) => name)
-    expect(await names(doctor)).toEqual(["Intyg om vårdkontakt", "Intyg om frånvaro", "Behandlingsråd", "Remissbrev"])
-    expect(await names(nurse)).toEqual(["Intyg om vårdkontakt", "Intyg om frånvaro", "Behandlingsråd"])
-    expect(await names(otherPool)).toContain("Referral letter")
-    expect(await server.error(listDocumentTemplates, {}, { as: supporter })).toMatchObject({ _tag: "Refused" })
-  })
+  it(
+    "lists the templates of the clinician's market and profession, in the market's order and language",
+    { tags: ["DOC-001"] },
+    async () => {
+      const names = async (as: typeof doctor) => (await server.call(listDocumentTemplates, {}, { as })).templates.map(({ name }) => name)
+      expect(await names(doctor)).toEqual(["Intyg om vårdkontakt", "Intyg om frånvaro", "Behandlingsråd", "Remissbrev"])
+      expect(await names(nurse)).toEqual(["Intyg om vårdkontakt", "Intyg om frånvaro", "Behandlingsråd"])
+      expect(await names(otherPool)).toContain("Referral letter")
+      expect(await server.error(listDocumentTemplates, {}, { as: supporter })).toMatchObject({ _tag: "Refused" })
+    },
+  )
 
   it(
     "gives a template with its typed fields and prefills; another market's or profession's is not found",
@@ -89,7 +93,7 @@ describe("documents of a meeting", () => {
     expect((await message("se-referral-letter")).messageToPatient).toBeNull()
   })
 
-  it("previews exactly what is printed, for an hour, to whoever asked", { tags: ["DOC-005"] }, async () => {
+  it("previews exactly what is printed, for an hour, to the person who asked", { tags: ["DOC-005"] }, async () => {
     const { id, sheet } = await server.call(previewDocument, { payload: certificate() }, { as: doctor })
     expect(sheet).toMatchObject({
       title: "Intyg om vårdkontakt",
@@ -121,7 +125,7 @@ describe("documents of a meeting", () => {
   })
 
   it(
-    "saves the pages for good, audits it, and gives them to whoever treats the patient, kept by no cache",
+    "saves the pages permanently, audits it, and gives them, uncached, to those who treat the patient",
     { tags: ["DOC-006"] },
     async () => {
       const saved = await save(certificate())

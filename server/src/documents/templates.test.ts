@@ -46,7 +46,7 @@ it.each<[string, Template, string]>([
   )
 })
 
-it("stops a template in a language that documents have no words for", async () => {
+it("stops a template in a language without document texts", async () => {
   const exit = await Effect.runPromiseExit(requirePrintable(template({ language: "fi" })))
   expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toEqual(new Error("No document is written in fi"))
 })

@@ -62,7 +62,7 @@ describe("the keys of drafts", { tags: ["SEC-020"] }, () => {
     expect(left).toEqual([])
   })
 
-  it("come with the word that nothing is kept on the shared computers of a pool", async () => {
+  it("say that nothing is kept on the shared computers of a pool", async () => {
     await run(
       (sql) => sql`insert into pool (id, name, country, time_zone, slot_minutes) values ('ward', 'Ward', 'SE', 'Europe/Stockholm', 20)`,
     )

@@ -74,13 +74,13 @@ describe("emergency access to a patient's protected notes", () => {
       expect(await server.error(getEntry, { params: { id }, query: {} }, { as: outsider })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("opens them for whoever asked, and for nobody else", { tags: ["EMG-001"] }, async () => {
+  it("opens them for the person who asked, and for nobody else", { tags: ["EMG-001"] }, async () => {
     await open(outsider)
     expect(await visible(berg)).toMatchObject({ protected: "whole", "loose-protected": "protected" })
     expect(await own(berg)).toBeNull()
   })
 
-  it("ends by itself", { tags: ["SEC-006", "EMG-002"] }, async () => {
+  it("ends on its own", { tags: ["SEC-006", "EMG-002"] }, async () => {
     const { remainingMillis } = await open(outsider)
     expect(remainingMillis).toBeGreaterThan((emergencyMinutes - 1) * 60_000)
     minutes(emergencyMinutes - 1)

@@ -38,7 +38,7 @@ const movedFrom = (session: Session): Session => ({
 const whose = ({ action, patientId, meetingId, subjectId }: AuditRow) => ({ action, patientId, meetingId, subjectId })
 const linesSoFar = async () => (await server.audit()).length
 
-describe("every call of the server", () => {
+describe("every endpoint of the server", () => {
   it("is among those about somebody, for support, by a key, or about nobody; one that is new has to say which", () => {
     const listed = new Set([patientScoped, forSupport, tokenScoped, unscoped].flatMap((group) => Object.keys(group)))
     const file = (id: string) =>
@@ -52,7 +52,7 @@ describe("every call of the server", () => {
     expect([...unlisted, ...unserved]).toEqual([])
   })
 
-  it("needs a session, unless it has a key of its own", () => {
+  it("needs a session, unless it has its own key", () => {
     const open = [...calls.values()].filter(({ access }) => access === "public").map(({ id }) => id)
     expect(open.toSorted()).toEqual(Object.keys(tokenScoped).toSorted())
   })

@@ -51,8 +51,8 @@ const answers = async ({ call: endpoint, of, input }: PluginCall, changes: Parti
   return code !== "not_offered"
 }
 
-describe("a plugin's calls", () => {
-  it("are those of every server half that answers requests", () => {
+describe("a plugin's endpoints", () => {
+  it("are those of every server half with endpoints", () => {
     const answering = modules.filter(({ id, handlers }) => pluginIds.has(id) && handlers.length > 0).map(({ id }) => id)
     expect([...new Set(pluginCalls.map(({ pluginId }) => pluginId))]).toEqual(answering)
   })
@@ -63,7 +63,7 @@ describe("a plugin's calls", () => {
     expect(answered).toEqual(professionsOf[request.id] ?? professions.filter((profession) => profession !== "dentist"))
   })
 
-  it.each(pluginCalls)("answer nobody of another country, and write the refusal down: $id", { tags: ["SEC-032"] }, async (request) => {
+  it.each(pluginCalls)("refuse everybody of another country, and audit the refusal: $id", { tags: ["SEC-032"] }, async (request) => {
     const elsewhere = request.of.clinician.clinician!.poolCountry === "DE" ? "NO" : "DE"
     expect(await answers(request, { poolCountry: elsewhere })).toBe(false)
     expect((await server.audit()).at(-1)).toMatchObject({
@@ -87,12 +87,12 @@ describe("a plugin's calls", () => {
     beforeAll(() => flip("off"))
     afterAll(() => flip("on"))
 
-    it.each(pluginCalls)("answer nobody: $id", { tags: ["SEC-032"] }, async (request) => {
+    it.each(pluginCalls)("refuse everybody: $id", { tags: ["SEC-032"] }, async (request) => {
       expect(await answers(request, {})).toBe(false)
     })
   })
 
-  it("answer the insurer's members alone where a plugin is for them", { tags: ["SEC-032"] }, async () => {
+  it("answer only the insurer's members where a plugin is for them", { tags: ["SEC-032"] }, async () => {
     const formData = pluginCalls.find(({ id }) => id === "uk-insurer.form-data")!
     const other = { ...formData, input: () => ({ params: { insurer: "insurer", meetingId: "m-child" } }) }
     expect([await answers(formData, {}), await answers(other, {})]).toEqual([true, false])

@@ -62,7 +62,7 @@ describe("the files of a message", { tags: ["SEC-018"] }, () => {
     ])
   })
 
-  it("keep it from the patient when one of them is infected, and the sender is told which", async () => {
+  it("block it when one of them is infected, and tell the sender which", async () => {
     const sent = await send([pdf("clean.pdf"), pdf("virus.pdf", eicar)], bo)
     expect(await settled(sent.id)).toMatchObject({
       delivery: "infected",
@@ -106,7 +106,7 @@ describe("the service that scans files", { tags: ["SEC-018"] }, async () => {
     [200, "delivered"],
     [204, "delivered"],
     [406, "infected"],
-  ] as const)("answers %i, and the message is %s", async (status, outcome) => {
+  ] as const)("responds %i, and the message is %s", async (status, outcome) => {
     scanner.status = status
     const { id } = await send([pdf("a.pdf")])
     expect(await settled(id)).toMatchObject({ delivery: outcome })
@@ -117,7 +117,7 @@ describe("the service that scans files", { tags: ["SEC-018"] }, async () => {
   })
 
   it.each([500, 503, 429, 302])(
-    "is waited for while it answers %i: the message says that it waits, and goes once it is there",
+    "is waited for while it responds %i: the message says that it waits, and is sent once the service is back",
     async (status) => {
       scanner.status = status
       const { id } = await send([pdf("a.pdf")])

@@ -84,7 +84,7 @@ describe("messages to a patient", () => {
     })
   })
 
-  it("has what was sent by the time it answers a pessimistic question", { tags: ["ACT-024"] }, async () => {
+  it("includes what was sent by the time it answers a pessimistic request", { tags: ["ACT-024"] }, async () => {
     await send(message({ messageSubject: "On its way", attachments: [pdf()] }))
     const { messages } = await server.call(
       listPatientMessages,
@@ -142,7 +142,7 @@ describe("messages to a patient", () => {
       404,
     ],
     ["nobody", [], 422],
-  ] as const)("refuses files for %s before any of them has come", { tags: ["SEC-018"] }, async (_whom, fields, status) => {
+  ] as const)("refuses files for %s before receiving any of them", { tags: ["SEC-018"] }, async (_whom, fields, status) => {
     const lines = [
       ...fields.map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
       '--edge\r\nContent-Disposition: form-data; name="attachments"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 and so on',

@@ -138,13 +138,13 @@ describe("what the server holds of the no-show button's conditions", { tags: ["E
     expect(await server.error(cancelMeeting, ask(intervention), as)).toMatchObject({ code: "no_show_not_offered" })
   })
 
-  it("takes another reason that has words", { tags: ["END-044"] }, async () => {
+  it("accepts another reason with words", { tags: ["END-044"] }, async () => {
     await meetingSince("worded", 600)
     await server.call(cancelMeeting, ask("worded", "NO_SHOW", { reason: "Other" }), as)
     expect(await statement("select ending_as from meeting where id = 'worded'")).toEqual([{ ending_as: "NO_SHOW" }])
   })
 
-  it("takes the specification's reasons alone, and words for another one", { tags: ["END-044"] }, async () => {
+  it("accepts only the specification's reasons, and words for another one", { tags: ["END-044"] }, async () => {
     await meetingSince("reasons", 600)
     const refuses = (payload: ReturnType<typeof ask>) => server.error(cancelMeeting, payload, as)
     expect(await refuses(ask("reasons", "NO_SHOW", { reason: "CouldNotVerifyPatient" }))).toMatchObject({ code: "cancellation_reason" })

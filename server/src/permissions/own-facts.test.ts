@@ -111,7 +111,7 @@ describe("a policy that depends on facts of its plugin's own", { tags: ["MKT-062
     expect(await offered("for-not-unknown", "adult", "unknown")).toBe("done")
   })
 
-  it("holds a completion rule about the note by what is stored, and leaves one on an unknown fact to the screen", async () => {
+  it("checks a completion rule about the note on what is stored, and leaves one on an unknown fact to the screen", async () => {
     const save = (history: string, version: string) =>
       server.call(
         saveEntry,

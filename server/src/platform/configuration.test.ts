@@ -52,7 +52,7 @@ describe("the configuration", () => {
     })
   })
 
-  it("trusts the proxies that it is told of, and no other", { tags: ["SEC-009"] }, async () => {
+  it("trusts the configured proxies, and no others", { tags: ["SEC-009"] }, async () => {
     expect(await read({})).toMatchObject({ trustedProxies: [] })
     const configuration = await read({ ROND_TRUSTED_PROXIES: "10.0.0.7  2001:db8::/32" })
     expect(configuration).toMatchObject({

@@ -70,7 +70,7 @@ describe("the port", { tags: ["SEC-031"] }, () => {
       expect(await saidBy(socket)).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close/i)
     })
 
-    it("and cuts off one that goes on slowly after its answer has gone", async () => {
+    it("and cuts off one that continues slowly after its response was sent", async () => {
       const { port } = await counting({}, true)
       const socket = await connected(port)
       socket.write(begun.replace("Connection: close\r\n", ""))

@@ -68,7 +68,7 @@ const start = (configuration: Configuration) =>
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe("the server's answers", () => {
+describe("the server's responses", () => {
   let scope: Scope.Closeable
   let drop: () => Promise<void>
   let origin: string
@@ -123,7 +123,7 @@ describe("the server's answers", () => {
     ["/", "Rond"],
     ["/emr/m1?call=1", "Rond"],
     ["/visit/some-token", "Visit"],
-  ])("answer %s with the page that owns it, anew each time", async (path, title) => {
+  ])("answer %s with the page that owns it, uncached", async (path, title) => {
     const response = await fetch(`${origin}${path}`)
     expect(response.headers.get("cache-control")).toBe("no-cache")
     expect(await response.text()).toBe(`<title>${title}</title>`)
@@ -147,7 +147,7 @@ describe("the server's answers", () => {
     expect(lines).toMatchObject([{ action: "session.sign-in", outcome: "refused", address }])
   })
 
-  it("let digested files be kept for ever, and answer those that are not there with 404", async () => {
+  it("cache files with a digest forever, and answer missing ones with 404", async () => {
     const response = await fetch(`${origin}/assets/index-abc123.js`)
     expect(response.headers.get("cache-control")).toContain("immutable")
     const tag = response.headers.get("etag")!
@@ -165,7 +165,7 @@ describe("the server's answers", () => {
     expect(unpack(packed.bytes).toString()).toBe(script)
   })
 
-  it("describe every call at /api/openapi.json and to read at /api/docs", async () => {
+  it("describe every endpoint at /api/openapi.json, readable at /api/docs", async () => {
     const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument
     const [session, broken] = ["/api/session", "/api/break"].map((path) => document.paths[path]?.get)
     expect(session).toMatchObject({ operationId: "session.get", security: [{ session: [] }] })

@@ -85,7 +85,7 @@ describe("a server that is asked to stop", () => {
   }, 60_000)
   afterAll(() => dropDatabase())
 
-  it("answers what is under way, database and all, and what comes on a connection it has, takes no new ones, and waits for no line", async () => {
+  it("completes requests under way and on open connections, accepts no new connections, and waits for no event stream", async () => {
     const origin = `http://localhost:${port}`
     const kept = new Agent({ keepAlive: true, maxSockets: 1 })
     expect(await ask(`${origin}/api/health`, kept)).toEqual({ status: 200, connection: "keep-alive" })

@@ -107,7 +107,7 @@ const ways: readonly (Way & { readonly what: string })[] = [
   },
 ]
 
-describe("a document that an error answers with", () => {
+describe("a document in an error response", () => {
   it.each(ways)("is in the audit log: $what", { tags: ["SEC-004"] }, async ({ meetingId, code, fail }) => {
     const error = await fail()
     expect(error).toMatchObject({ _tag: "Conflict", code })
@@ -136,18 +136,18 @@ describe("a save that is sent again", () => {
     for (const { row } of kept) expect(row).not.toContain(text)
   })
 
-  it("answers with the note of now and says that it has changed, once it has", { tags: ["SEC-007"] }, async () => {
+  it("answers with the current note and says that it has changed, once it has", { tags: ["SEC-007"] }, async () => {
     expect(await failAgain("deleted")).toMatchObject({ _tag: "Conflict", code: "version_conflict", detail: { values: { history: "" } } })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.shown", meetingId: "deleted", personId: lind.personId })
   })
 
-  it("answers with the note while nobody wrote since, and is audited", { tags: ["SEC-004", "SEC-007"] }, async () => {
+  it("answers with the note while nobody has written since, and is audited", { tags: ["SEC-004", "SEC-007"] }, async () => {
     const first = await again("gone")
     expect(await again("gone")).toEqual(first)
     expect((await server.audit()).at(-1)).toMatchObject({ action: "record.save.repeat", meetingId: "gone", patientId: "anna" })
   })
 
-  it("is refused to whoever lost access since, and is audited", { tags: ["SEC-004", "SEC-007"] }, async () => {
+  it("is refused to anyone who has lost access since, and is audited", { tags: ["SEC-004", "SEC-007"] }, async () => {
     await again("moved")
     const moved = { ...lind, clinician: { ...lind.clinician!, poolId: "south" } }
     expect(await failAgain("moved", moved)).toMatchObject({ _tag: "Refused" })

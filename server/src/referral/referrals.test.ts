@@ -50,7 +50,7 @@ describe("internal referrals", () => {
     await server.run(insertShift({ id: "third-monday", clinicianId: "third", weekday: 1 }))
   })
 
-  it("names the pool's other clinicians, what they give in the market's words, and the lengths", { tags: ["REF-001"] }, async () => {
+  it("names the pool's other clinicians, their care types in the market's language, and the lengths", { tags: ["REF-001"] }, async () => {
     expect(await server.call(getReferralOptions, {}, { as: doctor })).toEqual({
       lengths: [20],
       standardLength: 20,
@@ -187,7 +187,7 @@ describe("internal referrals", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "anna-today", patientId: "anna" })
   })
 
-  it("a pool with lengths of its own offers those", { tags: ["REF-001"] }, async () => {
+  it("a pool with its own lengths offers those", { tags: ["REF-001"] }, async () => {
     await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -40,7 +40,7 @@ const refundsOf = (server: TestServer) =>
   )
 
 describe("a refund", () => {
-  it("is put down with its reason and who asked, audited, and told the payment service once", { tags: ["WIRE-010"] }, async () => {
+  it("is stored with its reason and author, audited, and sent to the payment service once", { tags: ["WIRE-010"] }, async () => {
     await paidMeeting(deployment, "m1")
     await deployment.call(refundMeeting, ask("m1"), as)
     const refund = { id: "m1", reason: "The patient could not be heard", by: "doctor" }
@@ -55,7 +55,7 @@ describe("a refund", () => {
     expect(payments.asked).toHaveLength(1)
   })
 
-  it("whose job no server can read is not lost: it can be asked for again, and is told then", { tags: ["WIRE-010"] }, async () => {
+  it("whose job no server can read is not lost: it can be requested again, and is then sent", { tags: ["WIRE-010"] }, async () => {
     await paidMeeting(deployment, "m5")
     await deployment.run(
       Effect.gen(function* () {
@@ -76,7 +76,7 @@ describe("a refund", () => {
     await expect.poll(() => refundsOf(demo)).toMatchObject([{ id: "m1", told: true }])
   })
 
-  it("is unavailable where a deployment has no payment service, and nothing is put down", async () => {
+  it("is unavailable if a deployment has no payment service, and nothing is stored", async () => {
     await paidMeeting(withoutService, "m1")
     expect(await withoutService.error(refundMeeting, ask("m1"), as)).toMatchObject({ _tag: "Unavailable", code: "refund_unavailable" })
     expect(await refundsOf(withoutService)).toEqual([])

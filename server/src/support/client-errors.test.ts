@@ -12,7 +12,7 @@ const server = withServer([clinicModule, supportModule])
 const sessionOf = (person: string): Session => ({ sessionId: person, personId: person, name: "Sam", role: "support", clinician: undefined })
 const fault = { name: "TypeError", message: null, at: ["Note /assets/note-1a.js:1:20"], screen: "/emr/$meetingId" }
 
-it("writes a page's fault to the log, with nothing but kinds and places", async () => {
+it("writes a page's error to the log, with only kinds and locations", async () => {
   const lines: string[] = []
   const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
   await server.run(logClientError(sessionOf("one"), fault).pipe(Effect.provide(Logger.layer([logger]))))
@@ -20,7 +20,7 @@ it("writes a page's fault to the log, with nothing but kinds and places", async 
   expect(JSON.parse(lines[0]!)).toMatchObject({ message: "Client fault", level: "ERROR", annotations: { ...fault, role: "support" } })
 })
 
-it("takes thirty from one person, then one each twenty seconds, and goes on hearing the others", async () => {
+it("accepts thirty from one person, then one every twenty seconds, and keeps accepting the others'", async () => {
   expect(limits["client-fault"].person).toEqual({ most: 30, seconds: 600 })
   const tell = () => server.call(reportClientError, { payload: fault }, { as: sessionOf("loop") })
   for (let told = 0; told < 30; told++) await tell()
@@ -28,7 +28,7 @@ it("takes thirty from one person, then one each twenty seconds, and goes on hear
   await server.call(reportClientError, { payload: fault }, { as: sessionOf("other") })
 })
 
-it("takes nothing from nobody, and nothing longer than a fault is", async () => {
+it("accepts nothing without a session, and nothing longer than an error report", async () => {
   expect(await server.error(reportClientError, { payload: fault })).toMatchObject({ _tag: "SessionExpired" })
   const long = await server.send(
     "/api/support/client-faults",
@@ -49,7 +49,7 @@ const known: ClientError = {
   screen: "/emr/$meetingId",
 }
 
-describe("what the log takes of a page's fault", () => {
+describe("what the log accepts of a page's error", () => {
   it.each([
     known,
     { ...known, name: "TypeError", message: null },

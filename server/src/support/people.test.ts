@@ -65,7 +65,7 @@ describe("support", () => {
     ])
   })
 
-  it("is told where the session was over before", { tags: ["SEC-011"] }, async () => {
+  it("is redirected if the session had already ended", { tags: ["SEC-011"] }, async () => {
     const once = { params, payload: { sessionId: "n1", reason } }
     await server.call(endPersonsSessions, once, asHelper)
     const since = (await lines()).length

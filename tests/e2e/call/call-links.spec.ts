@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  "a second device is seen, the one in the call is removed, and the patient comes in by a new link",
+  "a second device is reported, the one in the call is removed, and the patient joins by a new link",
   { tag: ["@uk-gp", "@SEC-002"] },
   async ({ page, browser, server }) => {
     const { clinician, link } = await startCall(page, server, "uk-gp")
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  "a new link puts out whoever used an earlier one, and tells them why",
+  "a new link removes anyone who used an earlier one, and tells them why",
   { tag: ["@uk-nurse", "@SEC-002"] },
   async ({ page, browser, server }) => {
     await openMeeting(page, server, "uk-nurse")

@@ -8,7 +8,7 @@ import { ServerProcess } from "../server-process.ts"
 
 const binaries = postgresBinaries()
 
-test("the two callers hang on two server processes that share nothing but a PostgreSQL", async ({ page, browser }) => {
+test("the two callers use two server processes that share only a PostgreSQL", async ({ page, browser }) => {
   test.skip(binaries === undefined, "This machine has no PostgreSQL")
   test.setTimeout(240_000)
   if (binaries === undefined) return

@@ -19,7 +19,7 @@ import { UdpRelay } from "./udp-relay.ts"
  * Each test has a clinician (and so meetings) of its own.
  */
 test(
-  "two browsers hold a call with moving pictures both ways, and nothing runs on after it",
+  "two browsers have a call with moving pictures both ways, and nothing keeps running after it",
   { tag: ["@se-doctor", "@CALL-007"] },
   async ({ page, context, browser, server }) => {
     await watchCapture(context)
@@ -101,7 +101,7 @@ test("a link that was used in another browser says so", { tag: ["@uk-nurse"] }, 
   await second.close()
 })
 
-test("a refused camera is an answer with a next step, on either side", { tag: ["@no-doctor"] }, async ({ browser, server }) => {
+test("a refused camera has a message with a next step, on either side", { tag: ["@no-doctor"] }, async ({ browser, server }) => {
   const refused = await browser.newContext({ permissions: [] })
   await refused.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Permission denied", "NotAllowedError"))
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  "the stage is sticky past the top, fills the screen, and a reload comes back to the call",
+  "the stage is sticky past the top, fills the screen, and a reload returns to the call",
   { tag: ["@uk-insurer-gp", "@CALL-070", "@CALL-071"] },
   async ({ page, browser, server }) => {
     const { clinician, link } = await startCall(page, server, "uk-insurer-gp")

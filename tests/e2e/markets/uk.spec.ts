@@ -28,7 +28,7 @@ async function expectRejected(page: Page, server: ServerProcess, meeting: Listed
 const reasonField = (page: Page) => page.getByRole("textbox", { name: /Reason for contact/ })
 
 test(
-  "a UK GP rejects an identity in the middle of a call: it ends, the meeting is cancelled, what was written is kept",
+  "a UK GP rejects an identity during a call: the call ends, the meeting is cancelled, what was written is kept",
   { tag: ["@uk-gp", "@IDV-020", "@JRN-006"] },
   async ({ page, context, server }) => {
     await watchCapture(context)

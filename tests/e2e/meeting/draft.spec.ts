@@ -55,7 +55,7 @@ test(
     await openNote(page, server, meeting.id)
     await openNote(other, server, meeting.id)
 
-    await test.step("different fields: each sees the other's words without a question", async () => {
+    await test.step("different fields: each sees the other's text without a question", async () => {
       await historyIn(page).fill("Hosta sedan i måndags.")
       await expect(historyIn(other)).toHaveValue("Hosta sedan i måndags.")
       await expect(other.getByText(/has just edited: Anamnes/)).toBeVisible()
@@ -63,7 +63,7 @@ test(
       await expect(page.getByRole("textbox", { name: /Bedömning/ })).toHaveValue("Viros.")
     })
 
-    await test.step("the same field: both versions stand beside each other until somebody chooses", async () => {
+    await test.step("the same field: both versions are shown side by side until somebody chooses", async () => {
       const plan = (of: typeof page) => of.getByRole("textbox", { name: /Åtgärd/ })
       // The first clinician's line is cut, so that both write without knowing of each other.
       await page.context().setOffline(true)

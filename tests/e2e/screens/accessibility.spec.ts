@@ -7,7 +7,7 @@ const patientRecord = (page: Page) => page.getByRole("complementary", { name: "P
 const nobody = "00000000-0000-4000-8000-000000000000"
 
 test(
-  "sign-in, home, meeting, tabs, actions, dialogs and profile are without a fault in either theme",
+  "axe finds no error on sign-in, home, meeting, tabs, actions, dialogs and profile, in either theme",
   { tag: ["@JRN-006"] },
   async ({ page, sharedServer: server }) => {
     // Thirteen places, each in two themes.
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  "what is not found, refused, not understood or signed out is without a fault in either theme",
+  "axe finds no error on the screens for not found, refused, undecodable and signed out, in either theme",
   { tag: ["@JRN-006"] },
   async ({ page, context, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  "support's page with its dialogs is without a fault in either theme",
+  "axe finds no error on support's page and its dialogs, in either theme",
   { tag: ["@JRN-006"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "support")

@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  "by keyboard alone, a one-time web user's meeting has no actions and asks by what means it was held",
+  "by keyboard alone, a one-time web user's meeting has no actions and asks how it was held",
   { tag: ["@uk-gp", "@MKT-010", "@MKT-024", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "uk-gp")

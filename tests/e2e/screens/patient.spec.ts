@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  "the patient's pane, its notices and the profile are without a fault in either theme",
+  "axe finds no error on the patient's pane, its notices and the profile, in either theme",
   { tag: ["@JRN-006"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")

@@ -42,7 +42,7 @@ test.describe("a screen that nobody uses", () => {
   test.use({ settings: { ROND_LOCK_AFTER: "15 seconds" } })
 
   test(
-    "locks during a call, which goes on, and opens as it was",
+    "locks during a call, which continues, and opens as it was",
     { tag: ["@se-doctor", "@SEC-010"] },
     async ({ page, context, browser, server }) => {
       const { link, meetingId } = await startCall(page, server, "se-doctor")

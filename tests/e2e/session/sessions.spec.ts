@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  "the issuer ends a session, and its page says so and goes on after another sign-in",
+  "the issuer ends a session, and its page says so and continues after another sign-in",
   { tag: ["@fr-doctor", "@SEC-011"] },
   async ({ page, context, server }) => {
     await signInAtHome(page, server, "fr-doctor")

@@ -38,7 +38,7 @@ for (const [provider, other] of [
 
 for (const provider of ["twilio", "opentok"] as const) {
   test(
-    `${provider} rejects with a known fault when it cannot join, and leaves the owner's tracks alone`,
+    `${provider} rejects with a known error when it cannot join, and leaves the owner's tracks alone`,
     { tag: ["@CALL-034"] },
     async ({ page }) => {
       const refusal = await page.evaluate((of) => window.harness.refusal(of), provider)
@@ -108,7 +108,7 @@ test.describe("peer", () => {
     await expect.poll(() => page.evaluate(() => window.harness.ends.clinician.told.at(-1))).toBe("patient-video true")
   })
 
-  test("goes on with another track, and without one", async ({ page }) => {
+  test("continues with another track, and without one", async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     await page.evaluate(async () => {
@@ -133,7 +133,7 @@ test.describe("peer", () => {
     await bothPlay(page)
   })
 
-  test("tells that the other end left, and hears it come back", { tag: ["@CALL-004"] }, async ({ page }) => {
+  test("reports that the other end left, and that it returned", { tag: ["@CALL-004"] }, async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     await page.evaluate(() => window.harness.ends.patient.connection?.close())

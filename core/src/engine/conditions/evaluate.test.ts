@@ -56,7 +56,7 @@ describe("evaluate", () => {
     expect(evaluate(all(yes, not(lost)), facts).verdict).toBe("failed")
   })
 
-  it("takes a fact nobody declared for false: a flag that does not exist is not set", { tags: ["PLG-004"] }, () => {
+  it("reads an undeclared fact as false: a flag that does not exist is not set", { tags: ["PLG-004"] }, () => {
     expect(evaluate(featureFlag("does-not-exist"), facts).verdict).toBe("no")
     expect(evaluate(featureFlag("does-not-exist"), facts).deciding).toEqual([
       { clause: featureFlag("does-not-exist"), seen: undefined, verdict: "no" },

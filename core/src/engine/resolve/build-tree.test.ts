@@ -29,19 +29,19 @@ describe("order", () => {
     expect({ order, circle, torn }).toEqual({ order: expected, circle: [], torn: [] })
   })
 
-  it("puts extended plugins first, and lets the extending one stand beside theirs", () => {
+  it("puts extended plugins first, and lets the extending one name a neighbour among theirs", () => {
     const base = pluginOf({ id: "base", contributes: [one("a"), one("b")] })
     const partner = pluginOf({ id: "partner", extends: ["base"], contributes: [one("p"), one("q", { after: "a" })] })
     expect(orderOf([partner, base]).order).toEqual(["a", "q", "b", "p"])
   })
 
-  it("puts a replacement where the replaced one stands", { tags: ["PLG-011"] }, () => {
+  it("puts an override in the original's position", { tags: ["PLG-011"] }, () => {
     const base = pluginOf({ id: "base", contributes: [one("a"), one("b"), one("c")] })
     const partner = pluginOf({ id: "partner", extends: ["base"], contributes: [one("b", { overrides: true })] })
     expect(orderOf([base, partner]).order).toEqual(["a", "b", "b", "c"])
   })
 
-  it("finds those that stand before or after each other in a circle", { tags: ["PLG-012"] }, () => {
+  it("finds contributions whose order is a cycle", { tags: ["PLG-012"] }, () => {
     expect(list(one("a", { after: "b" }), one("b", { after: "a" }), one("c")).circle).toEqual(["a", "b"])
   })
 

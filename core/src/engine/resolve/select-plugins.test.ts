@@ -82,7 +82,7 @@ describe("requireMarket", () => {
     expect(() => requireMarket(markets, facts)).toThrow(raised)
   })
 
-  it("raises with the specification's words", { tags: ["PLG-017"] }, () => {
+  it("raises with the specification's text", { tags: ["PLG-017"] }, () => {
     expect(() => requireMarket(markets, contextOf({ "pool.country": "DK" }))).toThrow("Unknown clinician country")
     expect(() => requireMarket(markets, contextOf({ "pool.country": "GB", profession: "dentist" }))).toThrow("Unsupported profession")
   })

@@ -36,13 +36,13 @@ describe("taken actions", () => {
     expect(screen.queryByText("Cards of documents")).toBeNull()
   })
 
-  it("is disabled, and says so kindly when opened by a link, while nothing was taken", { tags: ["MKT-011"] }, async () => {
+  it("is disabled while nothing was taken, and says so when opened by a link", { tags: ["MKT-011"] }, async () => {
     open(card("messages", Effect.succeed(0)))
     expect(await screen.findByText("No actions taken yet")).toBeVisible()
     expect(screen.getByRole("button", { name: "Taken actions" })).toHaveAttribute("aria-disabled", "true")
   })
 
-  it("can be opened when a count could not be had, and draws the cards of that kind", { tags: ["MKT-011"] }, async () => {
+  it("can be opened when a count could not be loaded, and shows the cards of that kind", { tags: ["MKT-011"] }, async () => {
     open(card("messages", Effect.fail(apiError("Unavailable"))), card("revisits", Effect.succeed(0)))
     expect(await screen.findByText("Cards of messages")).toBeVisible()
     await waitFor(() => expect(screen.getByRole("button", { name: "Taken actions" })).not.toHaveAttribute("aria-disabled"))

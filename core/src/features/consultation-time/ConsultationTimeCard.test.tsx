@@ -49,7 +49,7 @@ describe("the consultation time card", () => {
     })
   })
 
-  it("starts where the market's rule says, counts down, and says in words when the time is over", { tags: ["TIME-005"] }, async () => {
+  it("starts at the market's minutes, counts down, and says in words when the time is over", { tags: ["TIME-005"] }, async () => {
     open({ rule: { startsAtSeconds: 900, counts: "down" }, seconds: 930 })
     expect(await screen.findByText("Over the consultation time")).toBeVisible()
     expect(screen.getByRole("timer")).toHaveTextContent("+0:30")

@@ -45,7 +45,7 @@ describe("the consultation's clock", () => {
     expect(writes).toHaveLength(6)
   })
 
-  it("goes on where it was after a reload, the time of reloading included", () => {
+  it("continues after a reload, with the time of the reload counted", () => {
     const server = { time: written() }
     const before = page(server)
     before.read()
@@ -94,7 +94,7 @@ describe("a consultation's time as it was last written", () => {
   })
 })
 
-describe("what stands on the card", { tags: ["TIME-005"] }, () => {
+describe("what the card shows", { tags: ["TIME-005"] }, () => {
   it.each([
     ["up from nothing", { startsAtSeconds: 0, counts: "up" }, 65, { seconds: 65, isOver: false }],
     ["up from a start value", { startsAtSeconds: 60, counts: "up" }, 5, { seconds: 65, isOver: false }],

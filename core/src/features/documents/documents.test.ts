@@ -40,7 +40,7 @@ it("begins with the days that the template asks for", { tags: ["DOC-003"] }, () 
   ).toEqual({ from: "2026-03-02", day: "2026-03-01" })
 })
 
-it("puts names into a message and leaves other words in braces alone", { tags: ["DOC-008"] }, () => {
+it("inserts names into a message and leaves other text in braces alone", { tags: ["DOC-008"] }, () => {
   const names = { patient: "Anna $& Lind", document: "Intyg", clinician: "Karin Ek" }
   expect(filledMessage({ subject: "{document}", body: "Hej {patient}! {patient} {läkare} {clinician}" }, names)).toEqual({
     subject: "Intyg",
@@ -77,7 +77,7 @@ it.each<[string, readonly string[], readonly string[], readonly string[]]>([
 
 const begun = withAnswer(withTemplate(noDocument, "a"), { day: "2026-03-02" }, "name", "Anna")
 
-it("keeps the answers of each template, an emptied one left out", () => {
+it("keeps the answers of each template, without an emptied one", () => {
   expect(begun.answers).toEqual({ a: { day: "2026-03-02", name: "Anna" } })
   expect(withAnswer(begun, begun.answers["a"]!, "day", undefined).answers).toEqual({ a: { name: "Anna" } })
   const both = withAnswer(withTemplate(begun, "b"), {}, "name", "Bo")
@@ -104,7 +104,7 @@ it("keeps what a template begins with once it is sent, and what was tried when a
   ).toBeUndefined()
 })
 
-it("is the same document in a newer version of its template, and another with another answer", () => {
+it("is the same document in a newer version of its template, and a different one with another answer", () => {
   const sent = { templateId: "a", templateVersion: 1, meetingId: "m", patientId: "p", values: { name: "Anna" } }
   expect(writtenIn({ ...sent, templateVersion: 2 })).toEqual(writtenIn(sent))
   expect(writtenIn({ ...sent, values: { name: "Anne" } })).not.toEqual(writtenIn(sent))

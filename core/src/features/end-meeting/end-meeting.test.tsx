@@ -48,7 +48,7 @@ function reports(): readonly unknown[] {
 }
 
 describe("ending a meeting", () => {
-  it("saves evaluation and note, signs and completes in one, and leads home", { tags: ["END-001"] }, async () => {
+  it("saves evaluation and note, signs and completes in one, and returns home", { tags: ["END-001"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -86,7 +86,7 @@ describe("ending a meeting", () => {
     expect(server.completed()).toBe(true)
   })
 
-  it("close leads home and ends nothing; what was typed is saved", { tags: ["END-003"] }, async () => {
+  it("close returns home and ends nothing; what was typed is saved", { tags: ["END-003"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.type(await history(), "Cough")
@@ -97,7 +97,7 @@ describe("ending a meeting", () => {
     await waitFor(() => expect(server.note().values).toEqual({ history: "Cough" }))
   })
 
-  it("is blocked by what is missing, lists it, drops nothing, and each entry leads to its field", { tags: ["END-004"] }, async () => {
+  it("is blocked by what is missing, lists it, drops nothing, and each entry links to its field", { tags: ["END-004"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.click(await screen.findByRole("checkbox", { name: /Needs a sick note/ }))
@@ -117,7 +117,7 @@ describe("ending a meeting", () => {
     expect(screen.getByRole("checkbox", { name: /Needs a sick note/ })).toBeChecked()
   })
 
-  it("is blocked by an answer that is wrong as well", { tags: ["END-004"] }, async () => {
+  it("is blocked by an invalid answer as well", { tags: ["END-004"] }, async () => {
     const server = meetingServer()
     openMeeting(server)
     await fillIn()
@@ -227,7 +227,7 @@ describe("ending a meeting", () => {
       await waitFor(() => expect(page.home.times).toBe(1))
     })
 
-    it("names the rule whose count could not be had, and counts anew on trying again", { tags: ["END-059"] }, async () => {
+    it("names the rule whose count could not be loaded, and counts again on retry", { tags: ["END-059"] }, async () => {
       const failures = [apiError("Refused")]
       const count = Effect.suspend(() => {
         const failure = failures.shift()
@@ -242,7 +242,7 @@ describe("ending a meeting", () => {
       await waitFor(() => expect(page.home.times).toBe(1))
     })
 
-    it("takes a count that a rule does not declare for the rule's fault", { tags: ["END-059"] }, async () => {
+    it("blames the rule for a count that it does not declare", { tags: ["END-059"] }, async () => {
       openMeeting(meetingServer(), { contributes: [sign, noneSent([]), countedAs("letter", Effect.succeed(1))] })
       await fillIn()
       await press("Sign and end")
@@ -277,26 +277,22 @@ describe("ending a meeting", () => {
     await waitFor(() => expect(page.home.times).toBe(1))
   })
 
-  it(
-    "asks after a failure as well when it had not come to the question, and not a second time when it had",
-    { tags: ["END-008"] },
-    async () => {
-      const server = meetingServer()
-      const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
-      await fillIn()
-      server.fail(saveEvaluation, apiError("Refused"))
-      await press("Sign and end")
-      expect(await screen.findByText("The meeting has not ended")).toBeVisible()
-      await press("Try again")
-      const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
-      expect(server.completed()).toBe(false)
-      server.fail(finishMeeting, apiError("Refused"))
-      await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end" }))
-      expect(await screen.findByText("The meeting has not ended")).toBeVisible()
-      await press("Try again")
-      await waitFor(() => expect(page.home.times).toBe(1))
-    },
-  )
+  it("asks after a failure if it had not asked before, and never twice", { tags: ["END-008"] }, async () => {
+    const server = meetingServer()
+    const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
+    await fillIn()
+    server.fail(saveEvaluation, apiError("Refused"))
+    await press("Sign and end")
+    expect(await screen.findByText("The meeting has not ended")).toBeVisible()
+    await press("Try again")
+    const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
+    expect(server.completed()).toBe(false)
+    server.fail(finishMeeting, apiError("Refused"))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end" }))
+    expect(await screen.findByText("The meeting has not ended")).toBeVisible()
+    await press("Try again")
+    await waitFor(() => expect(page.home.times).toBe(1))
+  })
 
   it(
     "runs the markets' steps between saving and the finish that signs and completes, those before signing first",
@@ -351,7 +347,7 @@ describe("ending a meeting", () => {
     },
   )
 
-  it("waits for a server that is away, says so, and goes on by itself with the same key", async () => {
+  it("waits for an unavailable server, says so, and continues automatically with the same key", async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -365,7 +361,7 @@ describe("ending a meeting", () => {
     expect(server.signatures()).toBe(1)
   })
 
-  it("a page killed between steps says so when the meeting is opened again, and going on does the rest once", async () => {
+  it("a page killed between steps says so when the meeting is reopened, and continuing runs the rest once", async () => {
     const server = meetingServer()
     const device = deviceOf()
     const first = openMeeting(server, { device })
@@ -394,7 +390,7 @@ describe("ending a meeting", () => {
     expect(screen.queryByText("Ending this meeting was interrupted")).toBeNull()
   })
 
-  it("signing later instead, after the page was killed, is another request: the server would not take the first one's key for it", async () => {
+  it("signing later instead, after the page was killed, uses a new key: the server would refuse the first one's", async () => {
     const server = meetingServer()
     const device = deviceOf()
     const first = openMeeting(server, { device })
@@ -547,7 +543,7 @@ describe("the signing error dialog", () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it("a code nobody knows offers a retry and signing later, shows its own words, and is reported", { tags: ["END-014"] }, async () => {
+  it("an unknown code offers a retry and signing later, shows its own text, and is reported", { tags: ["END-014"] }, async () => {
     const reported = reports()
     const server = meetingServer()
     const page = openMeeting(server)

@@ -47,8 +47,8 @@ async function pressEnd(state: FactState, children?: ReactNode) {
   return { page, server, dialog: await unchecked() }
 }
 
-describe("an end that hangs on facts", () => {
-  it("says that the rule waits, and ends by itself when the fact says that nothing is missing", async () => {
+describe("an end that depends on facts", () => {
+  it("says that the rule waits, and ends automatically when the fact says that nothing is missing", async () => {
     const { page, server, dialog } = await pressEnd(pending)
     expect(dialog).toHaveTextContent("Rule hangs (test 1.0.0) waits for information that is still loading.")
     expect(dialog).toHaveTextContent("It is checked again as soon as")
@@ -59,7 +59,7 @@ describe("an end that hangs on facts", () => {
     expect(server.completed()).toBe(true)
   })
 
-  it("lists what is missing as soon as the fact is there, in the same dialog", async () => {
+  it("lists what is missing as soon as the fact is known, in the same dialog", async () => {
     const { page, server, dialog: before } = await pressEnd(pending)
     page.show(resolvedWith(known(true)))
     const dialog = await screen.findByRole("dialog", { name: /You must complete these required fields/ })
@@ -74,7 +74,7 @@ describe("an end that hangs on facts", () => {
     await waitFor(async () => expect(await unchecked()).toHaveTextContent("needs information that could not be loaded"))
   })
 
-  it("fetches a failed fact anew on trying again, and looks again when it is there", async () => {
+  it("fetches a failed fact again on retry, and checks again when it is known", async () => {
     let reads = 0
     const query: WorkspaceQuery<boolean> = {
       key: "test.fact",
@@ -97,7 +97,7 @@ describe("an end that hangs on facts", () => {
   })
 })
 
-it("reads again what it knows when the server holds the end by a rule that the page took for met", { tags: ["END-043"] }, async () => {
+it("refetches its facts when the server refuses the end by a rule that the page considered met", { tags: ["END-043"] }, async () => {
   let reads = 0
   const query: WorkspaceQuery<boolean> = { key: "test.fact", run: () => Effect.sync(() => (reads += 1) > 1) }
   function Reading() {
@@ -140,7 +140,7 @@ describe("the end-meeting dialog opened by its address", { tags: ["END-047"] }, 
     expect(server.signatures()).toBe(1)
   })
 
-  it("ends nothing by itself when a rule that waited is met", { tags: ["END-047"] }, async () => {
+  it("ends nothing automatically when a waiting rule is met", { tags: ["END-047"] }, async () => {
     const server = written()
     const page = openMeeting(server, { screen: { confirm: true }, workspace: resolvedWith(pending) })
     await unchecked()
@@ -149,7 +149,7 @@ describe("the end-meeting dialog opened by its address", { tags: ["END-047"] }, 
     expect(server.completed()).toBe(false)
   })
 
-  it("asks again when the address is come back to after an end that failed", { tags: ["END-047"] }, async () => {
+  it("asks again on returning to the address after a failed end", { tags: ["END-047"] }, async () => {
     const server = written()
     server.fail(finishMeeting, apiError("Refused", { title: "Not now" }))
     const page = openMeeting(server)
@@ -160,7 +160,7 @@ describe("the end-meeting dialog opened by its address", { tags: ["END-047"] }, 
     expect(server.completed()).toBe(false)
   })
 
-  it("looks anew when the dialog was left by the browser's history and is come back to", { tags: ["END-047"] }, async () => {
+  it("checks again when the browser's history leaves the dialog and returns to it", { tags: ["END-047"] }, async () => {
     const page = openMeeting(meetingServer(), { screen: { confirm: true } })
     const dialog = await screen.findByRole("dialog")
     expect(within(dialog).getAllByRole("listitem")).toHaveLength(2)

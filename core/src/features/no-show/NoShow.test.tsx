@@ -101,13 +101,13 @@ describe("the no-show", () => {
     expect(await screen.findByRole("button", { name: "End as no-show" })).toBeEnabled()
   })
 
-  it("is not there while nothing calls for it", { tags: ["CALL-016"] }, async () => {
+  it("is absent while nothing needs it", { tags: ["CALL-016"] }, async () => {
     open({ atMinutes: -1 })
     expect(await screen.findByLabelText("state")).toBeVisible()
     expect(screen.queryByRole("button")).not.toBeInTheDocument()
   })
 
-  it("opens by confirmNoShow, asks for a reason, ends the meeting and leads home", { tags: ["CALL-080"] }, async () => {
+  it("opens by confirmNoShow, asks for a reason, ends the meeting and returns home", { tags: ["CALL-080"] }, async () => {
     const { api, goHome, user, dialog: shown } = await dialog()
     expect(screen.getByLabelText("state")).toHaveTextContent("confirmNoShow")
     expect(within(shown).getByRole("radio", { name: "The patient did not attend" })).toBeChecked()
@@ -119,7 +119,7 @@ describe("the no-show", () => {
     ])
   })
 
-  it("proposes what is likely, and wants words for another reason", { tags: ["CALL-080"] }, async () => {
+  it("preselects the likely reason, and requires words for another reason", { tags: ["CALL-080"] }, async () => {
     const { api, user, dialog: shown } = await dialog({ call: { phase: "declined", disconnectReason: "PATIENT_DECLINED" } })
     expect(within(shown).getByRole("radio", { name: "The patient declined the call" })).toBeChecked()
     await user.click(within(shown).getByRole("radio", { name: "Another reason" }))
@@ -214,7 +214,7 @@ describe("the no-show", () => {
     })
   })
 
-  it("tries again by itself while the server is away", async () => {
+  it("retries automatically while the server is unavailable", async () => {
     let tries = 0
     const away = respond(cancelMeeting, () => {
       tries += 1
@@ -245,14 +245,14 @@ describe("the no-show", () => {
   })
 })
 
-describe("a patient who does not come to a meeting without a video call", () => {
+describe("a patient who misses a meeting without a video call", () => {
   it.each([
     ["phone", 6, true],
     ["physical", 6, true],
     ["phone", -1, false],
     ["text", 6, false],
     ["prescription_only", 6, false],
-  ] as const)("held by %s, %d minutes after its start: offered %s", async (interventionType, atMinutes, isOffered) => {
+  ] as const)("a meeting by %s, %d minutes after its start: offered %s", async (interventionType, atMinutes, isOffered) => {
     vi.setSystemTime(start + minutes(atMinutes))
     const meeting = meetingOf({ startMillis: start, interventionType })
     render(

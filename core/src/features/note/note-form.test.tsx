@@ -18,7 +18,7 @@ const history = () => screen.findByRole("textbox", { name: /History/ })
 const saved = () => screen.findByText("Saved")
 
 describe("the note on screen", () => {
-  it("is the form's fields in order, with what is required marked, and saves by itself", { tags: ["NOTE-001"] }, async () => {
+  it("shows the form's fields in order, with required ones marked, and saves automatically", { tags: ["NOTE-001"] }, async () => {
     const server = meetingServer()
     openMeeting(server)
     expect(await history()).toBeRequired()
@@ -70,7 +70,7 @@ describe("the note on screen", () => {
     ).toEqual([])
   })
 
-  it("brings back what a killed page left, says so, and saves it", async () => {
+  it("restores what a killed page left, says so, and saves it", async () => {
     const server = meetingServer()
     const device = deviceOf()
     const page = openMeeting(server, { device })
@@ -120,21 +120,25 @@ describe("the note on screen", () => {
     expect(server.note().values).toEqual({ history: "Fever" })
   })
 
-  it("says which answer is longer than the record takes, keeps it, and saves it once it is shortened", { tags: ["SEC-028"] }, async () => {
-    const server = meetingServer()
-    const device = deviceOf()
-    openMeeting(server, { device })
-    await history()
-    server.fail(saveEntry, apiError("Invalid", { code: "answer_too_long", detail: { field: "history", limit: 100_000 } }))
-    await userEvent.type(await history(), "Long ago")
-    expect(await screen.findByText("This is too much to save")).toBeVisible()
-    expect(screen.getByRole("alert")).toHaveTextContent("Your text is kept on this device. “History” takes at most 100,000 characters.")
-    expect(await history()).toHaveValue("Long ago")
-    await userEvent.type(await history(), "{Backspace}")
-    await saved()
-    expect(screen.queryByText("This is too much to save")).toBeNull()
-    expect(server.note().values).toEqual({ history: "Long ag" })
-  })
+  it(
+    "says which answer is longer than the record accepts, keeps it, and saves it once it is shortened",
+    { tags: ["SEC-028"] },
+    async () => {
+      const server = meetingServer()
+      const device = deviceOf()
+      openMeeting(server, { device })
+      await history()
+      server.fail(saveEntry, apiError("Invalid", { code: "answer_too_long", detail: { field: "history", limit: 100_000 } }))
+      await userEvent.type(await history(), "Long ago")
+      expect(await screen.findByText("This is too much to save")).toBeVisible()
+      expect(screen.getByRole("alert")).toHaveTextContent("Your text is kept on this device. “History” takes at most 100,000 characters.")
+      expect(await history()).toHaveValue("Long ago")
+      await userEvent.type(await history(), "{Backspace}")
+      await saved()
+      expect(screen.queryByText("This is too much to save")).toBeNull()
+      expect(server.note().values).toEqual({ history: "Long ag" })
+    },
+  )
 
   it("warns that a form could not be loaded, and fetches it on trying again", { tags: ["NOTE-013"] }, async () => {
     const server = meetingServer()
@@ -199,7 +203,7 @@ describe("a plugin's kind of field", () => {
       }),
   })
 
-  it("is drawn by its plugin, with the form's settings, and saved like any other", async () => {
+  it("is rendered by its plugin, with the form's settings, and saved like any other", async () => {
     const server = meetingServer({ note: form })
     openMeeting(server, { contributes: [stars] })
     await userEvent.click(await screen.findByRole("button", { name: "Stars: 0 of 5" }))
@@ -207,7 +211,7 @@ describe("a plugin's kind of field", () => {
     expect(server.note().values).toEqual({ stars: 1 })
   })
 
-  it("whose plugin is not there is named in its place, its answer is kept, and it is missing when required", async () => {
+  it("whose plugin is missing is named in its place, keeps its value, and counts as missing when required", async () => {
     const server = meetingServer({ note: form, evaluation: null })
     openMeeting(server, { contributes: [] })
     expect(await screen.findByText(/not switched on here/)).toBeVisible()
@@ -227,7 +231,7 @@ describe("a meeting section's answer", () => {
     )
   }
 
-  it("is kept and saved with the evaluation, and an answer of another shape counts as none", { tags: ["NOTE-016"] }, async () => {
+  it("is saved with the evaluation, and a value of another shape counts as none", { tags: ["NOTE-016"] }, async () => {
     const server = meetingServer()
     openMeeting(server, { children: <MeansQuestion /> })
     const question = await screen.findByRole("button", { name: "Means: not answered" })
@@ -240,7 +244,7 @@ describe("a meeting section's answer", () => {
 })
 
 describe("typing in a large form", () => {
-  it("writes nothing back into the text that is typed, and has a form of its own for each field", async () => {
+  it("writes nothing back into typed text, and has a separate form for each field", async () => {
     const server = meetingServer()
     server.setNote({ values: { history: "Cough" }, version: 1 })
     openMeeting(server)

@@ -44,7 +44,7 @@ const told = (source: "body_height" | "body_weight", value: string, createdAt: s
   value,
 })
 
-it("takes the newest answers, and reports and ignores formats nobody knows", { tags: ["PANE-020"] }, () => {
+it("uses the newest answers, and reports and ignores unknown formats", { tags: ["PANE-020"] }, () => {
   const reported: string[] = []
   const measurements = measurementsOf(
     [

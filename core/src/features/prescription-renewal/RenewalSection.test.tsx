@@ -83,7 +83,7 @@ describe("the text renewal", () => {
     expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
   })
 
-  it("a decision can be changed; one that is not saved says so", { tags: ["END-034"] }, async () => {
+  it("a decision can be changed, and an unsaved one is marked", { tags: ["END-034"] }, async () => {
     const api = open()
     await choose("Amlodipine 5 mg", "Renewed")
     await screen.findByText(/Robin Vale/)
@@ -93,7 +93,7 @@ describe("the text renewal", () => {
     expect(within(screen.getByRole("radiogroup", { name: "Amlodipine 5 mg" })).getByRole("radio", { name: "Renewed" })).toBeChecked()
   })
 
-  it("says who decided otherwise meanwhile, and takes another choice", { tags: ["SEC-017"] }, async () => {
+  it("says who decided otherwise in the meantime, and accepts another choice", { tags: ["SEC-017"] }, async () => {
     const api = open()
     const medicine = await screen.findByRole("radiogroup", { name: "Amlodipine 5 mg" })
     const theirs = { ...asked("1", "Amlodipine 5 mg"), decision: "rejected", decidedAt: "2026-03-02T09:19:00.000Z", version: 1 } as const

@@ -60,7 +60,7 @@ describe("whether a node shows", () => {
     expect(visibleNodes(form, values).map((node) => node.id)).toEqual(shown)
   })
 
-  it("a condition on itself or on a field that is not there is the form's fault", () => {
+  it("a condition on itself or on a missing field is an error of the form", () => {
     const circle = formOf([
       { kind: "text", id: "a", required: false, visibleWhen: { field: "b", isFilled: true } },
       { kind: "text", id: "b", required: false, visibleWhen: { field: "a", isFilled: true } },
@@ -129,8 +129,8 @@ describe("an answer", () => {
   })
 })
 
-describe("what stands in a form's way", () => {
-  it("lists missing and wrong answers in the form's order, hidden ones never", { tags: ["END-028"] }, () => {
+describe("what prevents a form from being completed", () => {
+  it("lists missing and invalid answers in the form's order, hidden ones never", { tags: ["END-028"] }, () => {
     const form = formOf([
       { kind: "text", id: "a", label: "A", required: true },
       { kind: "number", id: "b", label: "B", required: false },

@@ -121,7 +121,7 @@ it("asks for nothing outside a meeting", { tags: ["PANE-003"] }, () => {
   expect(api.seen).toEqual([])
 })
 
-it("leaves the answers alone when a photo cannot be fetched, and fetches it again", async () => {
+it("keeps the answers when a photo cannot be loaded, and retries the photo", async () => {
   const { api, user } = open(memoryApi([respond(getSymptomForm, { form }), respond(getSymptomImage, apiError("Unavailable"))]))
   const again = await screen.findByRole("button", { name: "Photo 1: try again" })
   expect(screen.getByText("Mostly the left one")).toBeVisible()

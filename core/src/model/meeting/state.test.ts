@@ -6,7 +6,7 @@ const now = 1_000_000_000_000
 const minute = 60_000
 const booked = { startMillis: now + 60 * minute, isDropin: false, actualStartTime: null, actualEndTime: null, finishedStatus: null }
 
-describe("where a meeting stands", { tags: ["CLI-070"] }, () => {
+describe("a meeting's state", { tags: ["CLI-070"] }, () => {
   it.each([
     ["long before", booked, "upcoming"],
     ["a moment before the patient is due", { ...booked, startMillis: now + 5 * minute + 1 }, "upcoming"],

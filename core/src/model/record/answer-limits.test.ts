@@ -15,13 +15,13 @@ const many = Array.from({ length: 60 }, (_, place): FormField => ({ kind: "long_
 const template = { nodes: [heading, ...fields, ...many] }
 
 describe("what may be stored with a form", () => {
-  it.each(fields)("an answer of as many characters as $id takes, and no more", { tags: ["SEC-028"] }, (field) => {
+  it.each(fields)("accepts as many characters as $id allows, and no more", { tags: ["SEC-028"] }, (field) => {
     const limit = maxLengthOf(field)
     expect(fieldLengthIssue(template, { [field.id]: "x".repeat(limit) })).toBeUndefined()
     expect(fieldLengthIssue(template, { [field.id]: "x".repeat(limit + 1) })).toEqual({ code: "answer_too_long", field: field.id, limit })
   })
 
-  it("an answer that is no text, by the length of its JSON", { tags: ["SEC-028"] }, () => {
+  it("measures a value that is not text by the length of its JSON", { tags: ["SEC-028"] }, () => {
     expect(fieldLengthIssue(template, { stars: { count: 5 }, signs: ["cough"], pulse: 60 })).toBeUndefined()
     expect(fieldLengthIssue(template, { stars: Array.from({ length: 30_000 }, () => 1) })).toMatchObject({ field: "stars" })
   })

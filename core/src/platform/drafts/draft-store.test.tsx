@@ -92,7 +92,7 @@ it("a page's own draft is not lost to a younger one that another window left beh
 })
 
 describe("what rests on the device", { tags: ["SEC-020"] }, () => {
-  it("is sealed: neither what was typed nor what the server held can be read there", async () => {
+  it("is sealed: neither what was typed nor the server's content can be read there", async () => {
     const name = freshName()
     await indexedDraftStore(testKeys(), name).put({ ...draft(anna, "Cough since Monday"), base: { version: 3, cells: { plan: "Rest" } } })
     const [row] = await rowsOf(name)

@@ -116,7 +116,7 @@ describe("sending what a draft holds", () => {
     expect(new Set([first, changed, anew]).size).toBe(3)
   })
 
-  it("is refused where the same words went with something else beside them, and goes on purpose at the next press", async () => {
+  it("is refused if the same text was sent with other content, and is sent deliberately at the next press", async () => {
     const api = memoryApi([respond(sendLetter, apiError("Timeout"))])
     const { user, arrived, open } = openLetters(api)
     await user.type(await text(), "Dear Anna")
@@ -135,7 +135,7 @@ describe("sending what a draft holds", () => {
     expect(anyway).not.toBe(first)
   })
 
-  it("keeps what was typed while it went, in the panel opened anew", async () => {
+  it("keeps what was typed during the send, in the reopened panel", async () => {
     const arriving = Promise.withResolvers<string>()
     const api = memoryApi([respond(sendLetter, () => Effect.promise(() => arriving.promise))])
     const { user, arrived, close, open } = openLetters(api)

@@ -27,7 +27,7 @@ it("says until when to wait", { tags: ["SEC-016"] }, () => {
   )
 })
 
-it("gives support the call, the kind, the code and nothing else", () => {
+it("gives support the endpoint, the kind, the code and nothing else", () => {
   const details = apiErrorDetails(
     apiError("Invalid", { code: "bad", endpointId: "record.entries", detail: { name: "Anna" }, title: "Anna" }),
   )

@@ -54,7 +54,7 @@ function open(error: Parameters<typeof ErrorBanner>[0]["error"]) {
 }
 
 describe("the banner of a failed write", () => {
-  it("says what happened and offers the ways on that the error leaves", { tags: ["ERR-003"] }, async () => {
+  it("says what happened and offers the error's next steps", { tags: ["ERR-003"] }, async () => {
     const given = open(apiError("Unavailable", { code: "AWAY" }))
     const banner = screen.getByRole("alert")
     expect(banner).toHaveTextContent("It was not sentThe other system is away.")
@@ -70,7 +70,7 @@ describe("the banner of a failed write", () => {
   })
 
   it(
-    "leads to a support message with the meeting's and the clinician's id and the error, and nothing of the patient",
+    "offers a support message with the meeting's and the clinician's id and the error, and no patient data",
     { tags: ["ERR-004"] },
     async () => {
       open(apiError("Unavailable", { code: "AWAY", endpointId: "fr.sync", detail: { name: "Ada" }, title: "Ada" }))

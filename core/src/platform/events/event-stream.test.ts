@@ -64,17 +64,21 @@ describe("the page's event line", () => {
     expect(sources[1]!.url.searchParams.get("last_event_id")).toBe("41")
   })
 
-  it("keeps the place at which a line began, so that one that breaks before any event goes on there", { tags: ["SCR-031"] }, async () => {
-    const { lines: sources, line: stream } = page()
-    const received: ServerEvent[] = []
-    stream.listen(["pool:1"], (event) => received.push(event))
-    await expect.poll(() => sources.length).toBe(1)
-    sources[0]!.dispatchEvent(new MessageEvent("message", { data: "{}", lastEventId: "7" }))
-    sources[0]!.refuse()
-    await expect.poll(() => sources.length).toBe(2)
-    expect(sources[1]!.url.searchParams.get("last_event_id")).toBe("7")
-    expect(received).toEqual([])
-  })
+  it(
+    "stores the offset at which a stream began, so that one that breaks before any event continues there",
+    { tags: ["SCR-031"] },
+    async () => {
+      const { lines: sources, line: stream } = page()
+      const received: ServerEvent[] = []
+      stream.listen(["pool:1"], (event) => received.push(event))
+      await expect.poll(() => sources.length).toBe(1)
+      sources[0]!.dispatchEvent(new MessageEvent("message", { data: "{}", lastEventId: "7" }))
+      sources[0]!.refuse()
+      await expect.poll(() => sources.length).toBe(2)
+      expect(sources[1]!.url.searchParams.get("last_event_id")).toBe("7")
+      expect(received).toEqual([])
+    },
+  )
 
   it("begins where the page began to read, and nowhere else later", async () => {
     let offset = 41
@@ -92,7 +96,7 @@ describe("the page's event line", () => {
     expect(sources[2]!.url.searchParams.get("last_event_id")).toBe("44")
   })
 
-  it("says to its listeners when it had broken and is there again, by itself or anew; not when it opens, nor for other topics", async () => {
+  it("tells its listeners when it has reconnected, automatically or on demand; not when it opens, nor for other topics", async () => {
     const { lines: sources, line: stream } = page()
     let reconnected = 0
     stream.listen(
@@ -138,7 +142,7 @@ describe("the page's event line", () => {
     expect(received).toEqual([changed])
   })
 
-  it("rests behind a locked screen, and asks anew after it", { tags: ["SEC-010"] }, async () => {
+  it("pauses behind a locked screen, and checks again after it", { tags: ["SEC-010"] }, async () => {
     const { lines: sources, line: stream } = page()
     let reconnected = 0
     stream.listen(

@@ -125,7 +125,7 @@ describe("a form being written", () => {
     expect(sync(session)).toEqual({ state: "saved" })
   })
 
-  it("sends at least every five seconds while typing goes on", async () => {
+  it("sends at least every five seconds while typing continues", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     for (let keys = 1; keys <= 14; keys++) {
@@ -136,7 +136,7 @@ describe("a form being written", () => {
     expect(server.saves[0]?.values["text"]).toBe("x".repeat(10))
   })
 
-  describe("with a half answer", () => {
+  describe("with a partial answer", () => {
     /** A form whose `half` waits until it is `whole`, and rests for three seconds. */
     const half = (port: FormPort): FormPort => ({
       ...port,
@@ -189,7 +189,7 @@ describe("a form being written", () => {
     })
   })
 
-  it("keeps trying while the server is away, says so, and sends at once when the line is back", { tags: ["NOTE-004"] }, async () => {
+  it("retries while the server is unavailable, says so, and sends at once when it is back", { tags: ["NOTE-004"] }, async () => {
     const server = serverWith({})
     const session = await page(server.port)
     const { store: said, sync: syncAtom } = session.atoms
@@ -226,7 +226,7 @@ describe("a form being written", () => {
     await expectKept([])
   })
 
-  it("a save whose answer was lost with the page is no conflict", async () => {
+  it("a save whose response was lost with the page is not a conflict", async () => {
     const server = serverWith({})
     const open = new Set<string>()
     const first = await page(server.port, open)
@@ -317,7 +317,7 @@ describe("a form being written", () => {
     expect(session.atoms.values()).toEqual({ text: "Cough" })
   })
 
-  it("a signing heard of while the form is on its way is read once the form is there", async () => {
+  it("an event about signing during the form's load triggers a refetch once the form has loaded", async () => {
     const server = serverWith({ text: "Cough" })
     let arrive = () => {}
     const onItsWay = new Promise<void>((resolve) => (arrive = resolve))
@@ -342,7 +342,7 @@ describe("a form being written", () => {
     expect(session.atoms.values()).toEqual({ text: "Cough" })
   })
 
-  it("an own save whose answer was lost is no other writer's when the form is read again", async () => {
+  it("an own save whose response was lost is not taken for another writer's on a refetch", async () => {
     const server = serverWith({ text: "Cough" })
     const session = await page(server.port)
     server.setLosesAnswers(true)
@@ -373,7 +373,7 @@ describe("a form being written", () => {
     await expectKept([])
   })
 
-  it("everything typed while a save was under way goes with the next one before `saveNow` answers", async () => {
+  it("everything typed during a save is in the next one before `saveNow` resolves", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "A")
@@ -383,7 +383,7 @@ describe("a form being written", () => {
     expect(server.current().values).toEqual({ text: "AB" })
   })
 
-  it("a draft that says it is somebody else's is not opened, and the clinician is told", async () => {
+  it("a draft with somebody else's ids is not opened, and the clinician is informed", async () => {
     const server = serverWith({ text: "Anna's" })
     const session = makeFormSession(key, server.port, {
       runApi: runtime.runApi,
@@ -399,30 +399,26 @@ describe("a form being written", () => {
     expect(notice(session)).toEqual({ kind: "refused-draft" })
   })
 
-  it(
-    "a save that breaks off is a failed one, keeps the text, and does not stand in the way of the next",
-    { tags: ["NOTE-009"] },
-    async () => {
-      const server = serverWith({ text: "A" })
-      let breaks = true
-      const save: FormPort["save"] = (...sent) => {
-        if (breaks) throw new TypeError("cannot be encoded")
-        return server.port.save(...sent)
-      }
-      const drafts = { store, writer: { id: "w", isOpen: async () => false } }
-      const session = makeFormSession(key, { ...server.port, save }, { runApi: runtime.runApi, drafts })
-      sessions.push(session)
-      session.open()
-      await until(() => session.atoms.store.get(session.atoms.phase).phase === "ready")
-      session.change("text", "AB")
-      expect(await session.saveNow()).toMatchObject({ saved: false, reason: "error" })
-      expect(session.atoms.store.get(session.atoms.sync)).toMatchObject({ state: "failed" })
-      expect(session.atoms.values()).toEqual({ text: "AB" })
-      breaks = false
-      expect(await session.saveNow()).toMatchObject({ saved: true })
-      expect(server.current().values).toEqual({ text: "AB" })
-    },
-  )
+  it("an interrupted save fails, keeps the text, and does not block the next one", { tags: ["NOTE-009"] }, async () => {
+    const server = serverWith({ text: "A" })
+    let breaks = true
+    const save: FormPort["save"] = (...sent) => {
+      if (breaks) throw new TypeError("cannot be encoded")
+      return server.port.save(...sent)
+    }
+    const drafts = { store, writer: { id: "w", isOpen: async () => false } }
+    const session = makeFormSession(key, { ...server.port, save }, { runApi: runtime.runApi, drafts })
+    sessions.push(session)
+    session.open()
+    await until(() => session.atoms.store.get(session.atoms.phase).phase === "ready")
+    session.change("text", "AB")
+    expect(await session.saveNow()).toMatchObject({ saved: false, reason: "error" })
+    expect(session.atoms.store.get(session.atoms.sync)).toMatchObject({ state: "failed" })
+    expect(session.atoms.values()).toEqual({ text: "AB" })
+    breaks = false
+    expect(await session.saveNow()).toMatchObject({ saved: true })
+    expect(server.current().values).toEqual({ text: "AB" })
+  })
 })
 
 async function until(condition: () => boolean): Promise<void> {

@@ -102,7 +102,7 @@ const problem = (status: number, code: string, detail?: unknown) =>
 const failure = <A>(effect: Effect.Effect<A, ApiError>) => Effect.runPromise(Effect.flip(effect))
 
 describe("the browser's Api", () => {
-  it("sends path and query as the contract encodes them, and decodes the answer", { tags: ["SCR-010"] }, async () => {
+  it("sends path and query as the endpoint encodes them, and decodes the response", { tags: ["SCR-010"] }, async () => {
     const { sent, fetch } = wire(slot())
     expect(await Effect.runPromise(apiOn(fetch).get())).toEqual({ slotId: "s1", kind: "drop-in" })
     expect(sent[0]!.url).toBe("/api/slot/s%2F1?day=2026-03-01")
@@ -174,16 +174,20 @@ describe("the browser's Api", () => {
   it.each([
     ["a value outside the contract", { slot_id: "s1", kind: "Anna Andersson" }, "kind"],
     ["a missing key", { kind: "drop-in" }, "slot_id"],
-  ])("an answer with %s is undecodable, says where, and carries nothing of the body", { tags: ["SCR-013"] }, async (_what, body, where) => {
-    const { sent, fetch } = wire(json(body))
-    const error = await failure(apiOn(fetch).get())
-    expect(error._tag).toBe("DecodeError")
-    expect(JSON.stringify(error.detail)).toContain(where)
-    expect(JSON.stringify(error)).not.toContain("Andersson")
-    expect(sent).toHaveLength(1)
-  })
+  ])(
+    "a response with %s is undecodable, names the path, and carries nothing of the body",
+    { tags: ["SCR-013"] },
+    async (_what, body, where) => {
+      const { sent, fetch } = wire(json(body))
+      const error = await failure(apiOn(fetch).get())
+      expect(error._tag).toBe("DecodeError")
+      expect(JSON.stringify(error.detail)).toContain(where)
+      expect(JSON.stringify(error)).not.toContain("Andersson")
+      expect(sent).toHaveLength(1)
+    },
+  )
 
-  it("an answer that is no JSON is undecodable", { tags: ["SCR-013"] }, async () => {
+  it("a response that is not JSON is undecodable", { tags: ["SCR-013"] }, async () => {
     const { fetch } = wire(new Response("hello", { status: 200 }))
     expect((await failure(apiOn(fetch).get()))._tag).toBe("DecodeError")
   })
@@ -200,7 +204,7 @@ describe("the browser's Api", () => {
     expect(sent).toHaveLength(1)
   })
 
-  it("gives up after the call's own time and aborts the request", { tags: ["SCR-014"] }, async () => {
+  it("gives up after the endpoint's timeout and aborts the request", { tags: ["SCR-014"] }, async () => {
     const { sent, fetch } = wire("never")
     expect(await failure(apiOn(fetch).slow())).toMatchObject({ _tag: "Timeout", code: "timeout" })
     expect(sent[0]!.signal?.aborted).toBe(true)
@@ -218,14 +222,14 @@ describe("the browser's Api", () => {
   it.each([
     [true, "unreachable"],
     [false, "offline"],
-  ])("no answer with the browser online %s is Unavailable with code %s, and the connection hears of it", async (onLine, code) => {
+  ])("no response with the browser online %s is Unavailable with code %s, and the connection state changes", async (onLine, code) => {
     const connection = makeConnection(browser(onLine))
     const { fetch } = wire(new TypeError("Failed to fetch"))
     expect(await failure(apiOn(fetch, { connection }).move())).toMatchObject({ _tag: "Unavailable", code, status: undefined })
     expect(connection.state()).toBe(code)
   })
 
-  it("the connection is back with the first answer, whichever it is", async () => {
+  it("the connection is back with the first response, whatever it is", async () => {
     const connection = makeConnection(browser())
     connection.report(false)
     const { fetch } = wire(problem(404, "not_found"))
@@ -250,7 +254,7 @@ describe("the browser's Api", () => {
     }
   })
 
-  it("asks for sign-in on a 401 and sends the call again with the same idempotency key and the new session's token", async () => {
+  it("asks for sign-in on a 401 and repeats the request with the same idempotency key and the new session's token", async () => {
     let token = "csrf-old"
     const signIn = Effect.sync(() => void (token = "csrf-new"))
     const { sent, fetch } = wire(problem(401, "session_expired"), new Response(null, { status: 204 }))
@@ -259,7 +263,7 @@ describe("the browser's Api", () => {
     expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
   })
 
-  it("takes a refused token for a session that was begun anew in another window, and looks once", async () => {
+  it("reads a refused token as a session restarted in another window, and checks once", async () => {
     let [token, looks] = ["csrf-old", 0]
     const signIn = Effect.sync(() => void ([token, looks] = ["csrf-new", looks + 1]))
     const again = wire(problem(403, "csrf"), new Response(null, { status: 204 }))
@@ -280,7 +284,7 @@ describe("the browser's Api", () => {
       idleSeconds: () => 12,
     })
 
-    it("says with every call how long the screen was not used", { tags: ["SEC-010"] }, async () => {
+    it("says with every request how long the screen was not used", { tags: ["SEC-010"] }, async () => {
       const { sent, fetch } = wire(slot())
       await Effect.runPromise(apiOn(fetch, { lock: lockOf({ isLocked: false, found: 0 }) }).get())
       expect(sent[0]!.headers.get("X-Rond-Idle-Seconds")).toBe("12")
@@ -301,15 +305,19 @@ describe("the browser's Api", () => {
       expect(await response).toEqual({ slotId: "s1", kind: "drop-in" })
     })
 
-    it("locks the page when the server says that the session is, and sends the call again afterwards", { tags: ["SEC-010"] }, async () => {
-      const state = { isLocked: false, found: 0 }
-      const signIn = Effect.sync(() => void (state.isLocked = false))
-      const { sent, fetch } = wire(problem(423, "session_locked"), new Response(null, { status: 204 }))
-      await Effect.runPromise(apiOn(fetch, { lock: lockOf(state), signIn }).book())
-      expect(state.found).toBe(1)
-      expect(sent).toHaveLength(2)
-      expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
-    })
+    it(
+      "locks the page when the server says that the session is locked, and repeats the request afterwards",
+      { tags: ["SEC-010"] },
+      async () => {
+        const state = { isLocked: false, found: 0 }
+        const signIn = Effect.sync(() => void (state.isLocked = false))
+        const { sent, fetch } = wire(problem(423, "session_locked"), new Response(null, { status: 204 }))
+        await Effect.runPromise(apiOn(fetch, { lock: lockOf(state), signIn }).book())
+        expect(state.found).toBe(1)
+        expect(sent).toHaveLength(2)
+        expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
+      },
+    )
   })
 })
 

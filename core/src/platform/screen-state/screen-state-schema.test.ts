@@ -41,7 +41,7 @@ describe("the meeting screen's query state", () => {
     ["empty texts", { action: "", leftbar: "", carePlanId: "" }],
     ["flags that are not 1", { call: "0", confirm: "", strike: "true" }],
     ["values of another type", { call: 1, action: 4, leftbar: null }],
-  ])("takes %s for closed and removes what is empty", { tags: ["SCR-002"] }, (_what, search) => {
+  ])("reads %s as closed and removes what is empty", { tags: ["SCR-002"] }, (_what, search) => {
     expect(screenStateOf(search)).toEqual(closed)
     expect(searchOf(screenStateOf(search))).toEqual({})
   })

@@ -74,7 +74,7 @@ function page(openPopup: () => Window | null = () => window) {
 }
 
 describe("sign-in in place", () => {
-  it("hold the call until the same person has signed in, and leave the screen as it is", async () => {
+  it("hold the request until the same person has signed in, and leave the screen as it is", async () => {
     const { gate, signInAs } = page()
     const waiting = Effect.runPromise(gate.signIn)
     expect(await screen.findByRole("dialog", { name: "Sign in again" })).toBeVisible()
@@ -85,7 +85,7 @@ describe("sign-in in place", () => {
     expect(screen.getByLabelText("Note")).toHaveValue("The patient says")
   })
 
-  it("lets every call that waits go on", async () => {
+  it("releases every waiting request", async () => {
     const { gate, signInAs } = page()
     const waiting = Promise.all([Effect.runPromise(gate.signIn), Effect.runPromise(gate.signIn)])
     await screen.findByRole("dialog")
@@ -126,7 +126,7 @@ describe("sign-in in place", () => {
     expect(gate.state()).toBe("asking")
   })
 
-  it("does not go on when somebody else has signed in, and says so", async () => {
+  it("does not continue when somebody else has signed in, and says so", async () => {
     const { gate, signInAs } = page()
     gate.prompt()
     await screen.findByRole("dialog")

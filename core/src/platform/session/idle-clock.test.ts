@@ -26,7 +26,7 @@ describe("the clock of an unused screen", () => {
     expect(clock.usedAt).toBe(10_000)
   })
 
-  it("owes the server a word once the screen was used and no call said so for a while", { tags: ["SEC-010"] }, () => {
+  it("must report use of the screen to the server when no request has done so for a while", { tags: ["SEC-010"] }, () => {
     const { time, clock } = clockAt(0)
     time.now = 90_000
     expect(clock.isReportDue(60)).toBe(false)

@@ -4,8 +4,8 @@ import { errorDetails } from "./ExtensionBoundary.tsx"
 
 const plugin = { id: "se", version: "1.2.0" }
 
-describe("the details of a fault", () => {
-  it("say of a call's error its kind, code and request, and nothing of its detail or title", { tags: ["SCR-042"] }, () => {
+describe("the details of an error", () => {
+  it("give an API error's kind, code and request, and not its detail or title", { tags: ["SCR-042"] }, () => {
     const error = new Refused({
       endpointId: "x",
       code: "not_yours",
@@ -18,7 +18,7 @@ describe("the details of a fault", () => {
     expect(details).toBe("left-pane-tab patient, plugin se 1.2.0\nRefused not_yours\nRequest r-1")
   })
 
-  it("say of a fault in the program where it happened", { tags: ["SCR-042"] }, () => {
+  it("give the location of a programming error", { tags: ["SCR-042"] }, () => {
     expect(errorDetails("action send-message", plugin, new TypeError("x is not a function"))).toContain("TypeError: x is not a function")
   })
 

@@ -30,7 +30,7 @@ const subject = subjectOf({ meeting: meetingOf() })
 const plugin = pluginOf({ facts: [typed, broken, fetched, after] })
 
 describe("facts of a plugin's own", () => {
-  it("read off the subject are known at once, also those that hang on others; nobody is asked for them", { tags: ["SCR-044"] }, () => {
+  it("derived from the context are known at once, also those that depend on others, without a request", { tags: ["SCR-044"] }, () => {
     const { facts, wanted } = resolveFacts([plugin], [], factsOf(subject), deriveFacts(subject), () => undefined)
     expect(facts.get("test.type")).toEqual(known("video_visit"))
     expect(facts.get("test.after")).toEqual(known("yes"))
@@ -44,7 +44,7 @@ describe("facts of a plugin's own", () => {
   })
 
   it(
-    "are asked for only where their condition holds; one that cannot be had is failed, with what hangs on it",
+    "are fetched only if their condition is true; one that cannot be fetched is failed, with what depends on it",
     { tags: ["SCR-041"] },
     () => {
       const referred = factSource({

@@ -111,7 +111,7 @@ describe("facts and counts of a workspace", () => {
     expect(api.seen).toHaveLength(1)
   })
 
-  it("come also when the screen that waits for the same answer is closed before it has come", async () => {
+  it("arrive even if the screen that waits for the same response is closed first", async () => {
     const answer = Deferred.makeUnsafe<readonly string[]>()
     const api = memoryApi([respond(getThings, () => Deferred.await(answer))])
     open(api)
@@ -123,7 +123,7 @@ describe("facts and counts of a workspace", () => {
     expect(await screen.findByText("Count: 1")).toBeVisible()
   })
 
-  it("are asked for anew after a write that changed them, also where a screen has just been answered", async () => {
+  it("are fetched again after a write that changed them, even if a screen has just fetched them", async () => {
     const api = memoryApi([respond(getThings, ["a"])])
     open(api)
     press("Look")
@@ -133,7 +133,7 @@ describe("facts and counts of a workspace", () => {
     expect(await screen.findByText("Count: 2")).toBeVisible()
   })
 
-  it("fail as their call failed, and a later try asks again", async () => {
+  it("fail with the request's error, and a later attempt sends it again", async () => {
     const api = memoryApi([respond(getThings, apiError("Unavailable", { code: "away" }))])
     open(api)
     expect(await screen.findByText("No count: away")).toBeVisible()

@@ -5,7 +5,7 @@ import { Field, Fieldset } from "./Field.tsx"
 import { Checkbox } from "./choices.tsx"
 import { TextArea, TextInput } from "./TextInput.tsx"
 
-it("ties label, hint and error to the control and says required in words", { tags: ["UI-006"] }, () => {
+it("associates label, hint and error with the control and says required in words", { tags: ["UI-006"] }, () => {
   render(
     <Field label="Lot number" id="lot-number" hint="On the package" error="Write at least 3 characters" required>
       <TextInput value="" onChange={() => {}} />

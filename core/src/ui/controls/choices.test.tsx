@@ -55,7 +55,7 @@ it("a switch is a switch", { tags: ["UI-009"] }, async () => {
   expect(heard).toHaveBeenCalledWith(false)
 })
 
-it("a select has no answer until one is chosen", { tags: ["UI-009"] }, async () => {
+it("a select has no value until one is chosen", { tags: ["UI-009"] }, async () => {
   const heard = vi.fn<(value: string) => void>()
   const { rerender } = render(<Select aria-label="Means" options={means} value={undefined} onChange={heard} placeholder="Choose" />)
   const select = screen.getByRole("combobox", { name: "Means" })

@@ -99,7 +99,7 @@ it.each(["lines", "fields", "cards", "rows", "block"] as const)("a skeleton of %
   expect(screen.getByRole("status")).toHaveTextContent("Loading")
 })
 
-it("a shortcut is drawn as its keys", () => {
+it("a shortcut is shown as its keys", () => {
   render(<Kbd shortcut="mod+shift+k" />)
   expect([...document.querySelectorAll("kbd")].map((key) => key.textContent)).toEqual(["Ctrl", "⇧", "K"])
 })

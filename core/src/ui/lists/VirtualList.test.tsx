@@ -21,7 +21,7 @@ it("draws only what is in view of 10,000 rows, and tells each row's place", { ta
   expect(rows[0]).toHaveAttribute("aria-setsize", "10000")
 })
 
-it("takes the pane around it for what scrolls, where it does not scroll itself", { tags: ["UI-024"] }, () => {
+it("uses the surrounding pane as scroller if it does not scroll itself", { tags: ["UI-024"] }, () => {
   const entries = Array.from({ length: 100 }, (_, index) => `Entry ${index + 1}`)
   const keyOf = (entry: string) => entry
   render(

@@ -44,7 +44,7 @@ function lateMenu(opensOnHover = false) {
 const item = () => screen.findByRole("menuitem", { name: "Do it" })
 
 describe("a press that comes before the menu's code", () => {
-  it("opens it, also when the pointer has gone on meanwhile", async () => {
+  it("opens it, also when the pointer has moved on", async () => {
     const user = userEvent.setup()
     const { button, arrive } = lateMenu()
     await user.click(button())
@@ -84,7 +84,7 @@ describe("a press that comes before the menu's code", () => {
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Do it" })).toHaveFocus())
   })
 
-  it("opens it by Enter, from where the arrow keys go on", async () => {
+  it("opens it by Enter, after which the arrow keys continue", async () => {
     const user = userEvent.setup()
     const { arrive } = lateMenu()
     await user.tab()
@@ -128,7 +128,7 @@ describe("a press that comes before the menu's code", () => {
     expect(await item()).toBeInTheDocument()
   })
 
-  it("waits for nothing when the code cannot be had", async () => {
+  it("waits for nothing when the code cannot be loaded", async () => {
     const user = userEvent.setup()
     const { button, fail } = lateMenu()
     await user.click(button())

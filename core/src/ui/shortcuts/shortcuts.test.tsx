@@ -23,7 +23,7 @@ function Listed() {
 }
 
 describe("shortcuts", () => {
-  it("work and are listed while their screen is there, and only where enabled", { tags: ["UI-029"] }, async () => {
+  it("work and are listed while their screen is open, and only where enabled", { tags: ["UI-029"] }, async () => {
     const run = vi.fn<() => void>()
     const { rerender } = render(
       <Screen keys="mod+k" run={run}>

@@ -83,7 +83,7 @@ describe("notifications", () => {
   })
   const showRegion = () => render(<NotificationRegion />, { wrapper: EnglishTexts })
 
-  it("stand in a polite region that was there before, and go by themselves after 6 seconds", () => {
+  it("are in a polite live region that existed before, and disappear after 6 seconds", () => {
     showRegion()
     const region = screen.getByRole("region", { name: "Notifications" })
     expect(region.querySelector("[aria-live=polite]")).not.toBeNull()

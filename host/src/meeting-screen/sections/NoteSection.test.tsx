@@ -36,7 +36,7 @@ const open = (found: Effect.Effect<boolean, ReturnType<typeof apiError>>, note?:
 const form = () => screen.findByRole("textbox", { name: /History/ })
 
 describe("a section in the note's place", () => {
-  it("stands alone where nothing was written, and the meeting ends without a signature", { tags: ["WIRE-032"] }, async () => {
+  it("is alone if nothing was written, and the meeting ends without a signature", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.succeed(true))
     expect(await screen.findByText("Read it over there")).toBeVisible()
     const end = await screen.findByRole("button", { name: "End meeting" })
@@ -45,7 +45,7 @@ describe("a section in the note's place", () => {
     expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
   })
 
-  it("stands above what was written before", { tags: ["WIRE-032"] }, async () => {
+  it("is above what was written before", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.succeed(true), respond(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
     expect(await form()).toHaveValue("Begun here")
     const section = await screen.findByText("Read it over there")
@@ -63,7 +63,7 @@ describe("a section in the note's place", () => {
     expect(await form()).toHaveValue("")
   })
 
-  it("goes without touching a form that is written in meanwhile", { tags: ["WIRE-032"] }, async () => {
+  it("is removed without touching a form that is being edited", { tags: ["WIRE-032"] }, async () => {
     const found = Deferred.makeUnsafe<boolean>()
     await open(Deferred.await(found), respond(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
     const written = await form()

@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx"
 import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
 
-it("code that a server which answers has no more is not asked for in a circle", async () => {
+it("code that a responding server no longer has is not requested in a loop", async () => {
   let tries = 0
   const Part = lazyWithRetry(
     () => Promise.reject<{ readonly Gone: () => null }>(new TypeError(`Failed to fetch ${++tries}`)),

@@ -84,7 +84,7 @@ describe("support's page of people", () => {
     })
   })
 
-  it("asks again who is signed in where the session was over already", { tags: ["SEC-011"] }, async () => {
+  it("checks again who is signed in if the session had already ended", { tags: ["SEC-011"] }, async () => {
     const { api, user } = await openPeople(found(person({})), respond(endPersonsSessions, apiError("NotFound")))
     await user.click(await screen.findByRole("button", { name: /^End session of Kim on Firefox/ }))
     const dialog = within(await screen.findByRole("dialog"))
@@ -114,7 +114,7 @@ describe("support's page of people", () => {
     })
   })
 
-  it("asks again where the people could not be had", { tags: ["SEC-011"] }, async () => {
+  it("offers a retry if the people could not be loaded", { tags: ["SEC-011"] }, async () => {
     const { api, user } = await openPeople(respond(findSupportPeople, apiError("Unavailable")))
     const panel = within(await screen.findByRole("alert"))
     api.answer(found(person({})))

@@ -64,7 +64,7 @@ describe("the line of signals", () => {
     expect(heard.at(-1)).toEqual({ type: "bye", from: `other-${2 * signalsAPage + 4}` })
   })
 
-  it("is silent as long as a server that has heard too much says, and then goes on", { tags: ["SEC-015"] }, async () => {
+  it("waits as long as a rate-limiting server says, and then continues", { tags: ["SEC-015"] }, async () => {
     const refusal = apiError("RateLimited", { code: "too_many_signals", retryAtMillis: Date.now() + 7_000 })
     const { opened, posts, accept, onRefused } = await line({ refusal })
     opened.send(bye)

@@ -41,7 +41,7 @@ describe("sending the patient to the partner's record system", () => {
     expect(screen.getByRole("button", { name: "Send again" })).toBeVisible()
   })
 
-  it("FUNC_FAILURE is a banner that says what to check, with support and another try", { tags: ["FRA-016", "ERR-010"] }, async () => {
+  it("FUNC_FAILURE shows a banner that says what to check, with support and a retry", { tags: ["FRA-016", "ERR-010"] }, async () => {
     const { mend } = open(apiError("Unavailable", { code: "FUNC_FAILURE" }))
     await send()
     const banner = await screen.findByRole("alert")
@@ -59,7 +59,7 @@ describe("sending the patient to the partner's record system", () => {
   })
 
   it(
-    "TECH_FAILURE is a banner that says nothing is wrong with the patient's data, with another try first",
+    "TECH_FAILURE shows a banner that says the patient's data is correct, with the retry first",
     { tags: ["FRA-016", "ERR-011"] },
     async () => {
       open(apiError("Unavailable", { code: "TECH_FAILURE" }))

@@ -64,12 +64,12 @@ describe("the health centre", () => {
     ])
   })
 
-  it("says so where nobody is registered, and where it could not be loaded", async () => {
+  it("says so if nobody is registered, and if it could not be loaded", async () => {
     show(<HealthCentreCard />, frenchSubject(), [respond(getCentreClinicians, { centreName: "Centre République", clinicians: [] })])
     expect(await screen.findByText("Nobody is registered at this centre.")).toBeVisible()
   })
 
-  it("offers another try where it could not be loaded", async () => {
+  it("offers a retry if it could not be loaded", async () => {
     show(<HealthCentreCard />, frenchSubject(), [respond(getCentreClinicians, apiError("Unavailable"))])
     expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible()
   })

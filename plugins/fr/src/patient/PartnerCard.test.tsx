@@ -35,7 +35,7 @@ it("says when no partner sends the patient", { tags: ["FRA-002"] }, async () => 
   expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
 
-it("says so too when no partner sends the patient any more", { tags: ["FRA-002"] }, async () => {
+it("says so when no partner sends the patient any more", { tags: ["FRA-002"] }, async () => {
   const api = memoryApi([sent])
   render(
     <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>
@@ -55,7 +55,7 @@ function ReadAgain() {
   return <button onClick={() => void readAgain(getPartnerPatient)}>Read again</button>
 }
 
-it("offers another try where the partner could not be loaded", { tags: ["FRA-002"] }, async () => {
+it("offers a retry if the partner could not be loaded", { tags: ["FRA-002"] }, async () => {
   const api = open(respond(getPartnerPatient, apiError("Unavailable")))
   expect(await screen.findByText("The partner could not be loaded")).toBeVisible()
   api.answer(sent)

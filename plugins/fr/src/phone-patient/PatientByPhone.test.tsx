@@ -41,7 +41,7 @@ describe("a patient by phone", () => {
     expect(onOpenPatient).toHaveBeenCalledWith("ada")
   })
 
-  it("registers somebody nobody knows, and opens the new profile", { tags: ["FRA-036"] }, async () => {
+  it("registers an unknown caller, and opens the new profile", { tags: ["FRA-036"] }, async () => {
     const { user, onOpenPatient, api } = open(respond(searchByPhone, { patients: [] }), respond(createByPhone, { id: "new" }))
     await user.selectOptions(screen.getByRole("combobox", { name: "Country" }), "BE")
     await search(user, "0470 12 34 56")

@@ -32,7 +32,7 @@ describe("a record system behind HTTP", () => {
     })
   })
 
-  it("gets a corrected patient who is sent again under a key of its own, which is kept", async () => {
+  it("receives a corrected patient who is sent again with a new key, which is stored", async () => {
     emr.asked.length = 0
     await server.call(syncPatient, ada, { as })
     const correct = (day: string) =>

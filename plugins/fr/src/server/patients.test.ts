@@ -68,7 +68,7 @@ describe("health centres", () => {
     expect(clinicians.map(({ name }) => name)).toEqual(["Dr lefevre", "Dr roussel"])
   })
 
-  it("knows no centre of another pool, and answers French clinicians alone", { tags: ["FRA-020"] }, async () => {
+  it("knows no centre of another pool, and answers only French clinicians", { tags: ["FRA-020"] }, async () => {
     expect(await server.error(getCentreClinicians, { params: { id: "odenplan" } }, { as })).toMatchObject({ _tag: "NotFound" })
     expect(await server.error(getCentreClinicians, { params: { id: "odenplan" } }, { as: swede })).toMatchObject({ _tag: "Refused" })
   })
@@ -79,7 +79,7 @@ describe("patients by phone", () => {
     server.call(searchByPhone, { payload: { phoneNumber, countryCode: "FR" } }, { as: caller })
 
   it(
-    "finds whoever of the pool has exactly this number, however it is written, and says whether they are the caller's own",
+    "finds the pool's patients with exactly this number, however it is written, and says whether they are the caller's own",
     { tags: ["FRA-030"] },
     async () => {
       expect((await search("06 39 98 00 01")).patients).toEqual([

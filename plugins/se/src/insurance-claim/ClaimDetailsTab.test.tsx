@@ -59,7 +59,7 @@ it("shows a claim without a number, and a deleted ticket as revoked", { tags: ["
   ])
 })
 
-it("has no ticket without a meeting, says that there is none, and fetches again what failed", { tags: ["PANE-027"] }, async () => {
+it("has no ticket without a meeting, says so, and offers a retry of what failed", { tags: ["PANE-027"] }, async () => {
   const profile = subjectOf({ country: "SE", view: "patient-profile", meeting: undefined })
   const api = memoryApi([care, respond(getInsuranceClaimInfo, apiError("Unavailable"))])
   const user = open(api, profile)

@@ -33,7 +33,7 @@ const claimOf = (patientId: string, clinicianId = "near") => ({ params: { patien
 const ticketOf = (activityId: string, userId: string) => ({ params: { activityId, userId } })
 
 describe("Sweden's insurance claims", () => {
-  it("come by patient and asking clinician, null where there is none, and are audited", { tags: ["PANE-018"] }, async () => {
+  it("are requested by patient and clinician, are null if none exists, and are audited", { tags: ["PANE-018"] }, async () => {
     expect(await server.call(getInsuranceClaimInfo, claimOf("anna"), { as: nearDoctor })).toEqual({
       claimInfo: { numberOfAppointments: 3 },
     })
@@ -41,7 +41,7 @@ describe("Sweden's insurance claims", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ action: "se.insurance-claim.read", patientId: "child", outcome: "done" })
   })
 
-  it("are refused to a stranger and to whoever asks in another's name", { tags: ["PANE-018"] }, async () => {
+  it("are refused to a stranger and to anyone who asks in another's name", { tags: ["PANE-018"] }, async () => {
     expect(await server.error(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
   })

@@ -28,7 +28,7 @@ const actionsOf = async (id: string) => (await server.call(listExternalActions, 
 
 describe("a sick note written in Webcert", () => {
   it(
-    "is told to the patient in the doctor's words, audited without them, and listed among the actions outside",
+    "is sent to the patient in the doctor's words, audited without them, and listed among the external actions",
     { tags: ["WIRE-020"] },
     async () => {
       const told = await server.call(sendSickNote, tell("adult-meeting", "  Rest for a week. "), { as: doctor })

@@ -96,7 +96,7 @@ function open(given: readonly MemoryResponse[] = [], changes: Parameters<typeof 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
 
 describe("the identity block", () => {
-  it("takes nothing known (404) for not verified, and says no error", { tags: ["IDV-002"] }, async () => {
+  it("reads a 404 as not verified, and shows no error", { tags: ["IDV-002"] }, async () => {
     open()
     expect(await screen.findByText("No one has verified yet that Alex Moor is who they say they are.")).toBeVisible()
     expect(screen.getByText("Not verified")).toBeVisible()
@@ -157,7 +157,7 @@ describe("the identity block", () => {
     expect(screen.getByRole("status")).toHaveTextContent("No Summary Care Record was found for Alex Moor")
   })
 
-  it("accepts with what the patient answered, and says so from then on", { tags: ["IDV-004"] }, async () => {
+  it("accepts with what the patient answered, and shows it from then on", { tags: ["IDV-004"] }, async () => {
     const { asked } = open()
     expect(await screen.findByText("What is your postcode?")).toBeVisible()
     expect(screen.getByText("N1 2AB")).toBeVisible()
@@ -172,7 +172,7 @@ describe("the identity block", () => {
     expect(screen.getByRole("button", { name: "Reject identity" })).toBeVisible()
   })
 
-  it("rejects for one of four reasons: records, cancels the meeting, leads home", { tags: ["IDV-005"] }, async () => {
+  it("rejects for one of four reasons: records, cancels the meeting, returns home", { tags: ["IDV-005"] }, async () => {
     const { asked, api, wentHome } = open()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog", { name: "Reject the identity?" })
@@ -311,7 +311,7 @@ describe("the identity block", () => {
     expect(screen.queryByRole("button", { name: /identity/ })).toBeNull()
   })
 
-  it("what could not be loaded is fetched again, and does not stand in the way of deciding", { tags: ["IDV-003"] }, async () => {
+  it("what could not be loaded can be retried, and does not block the decision", { tags: ["IDV-003"] }, async () => {
     const { api } = open([respond(getSelfieCheck, apiError("Unavailable"))])
     expect(await screen.findByText("Not everything about the identity could be fetched")).toBeVisible()
     expect(screen.getByRole("button", { name: "Accept identity" })).toBeEnabled()

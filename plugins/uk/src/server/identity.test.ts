@@ -96,19 +96,19 @@ describe("a check of who is in a meeting", () => {
     expect(await sqlOf("select 1 from uk_identity_check")).toHaveLength(1)
   })
 
-  it("of two clinicians who decide otherwise, the rejection stands", async () => {
+  it("of two clinicians who decide differently, the rejection wins", async () => {
     await decide(accepted)
     await decide(rejected, "m1", colleague)
     expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
     expect(await latest()).toMatchObject({ status: "REJECTED" })
   })
 
-  it("a rejection that was not followed by its cancellation stands too", async () => {
+  it("a rejection stays in force even if its cancellation did not follow", async () => {
     await oldRejection()
     expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "identity_rejected" })
   })
 
-  it("a rejection cancels the meeting with its reason, by itself, and the meeting cannot be finished", { tags: ["IDV-021"] }, async () => {
+  it("a rejection alone cancels the meeting with its reason, and the meeting cannot be finished", { tags: ["IDV-021"] }, async () => {
     await decide(rejected)
     expect(await meetingOf("m1")).toEqual([{ finished_status: "CANCELLED", ending_as: "CANCELLED", reason: "CouldNotVerifyPatient" }])
     expect(await server.error(finishMeeting, finish, { as: gp })).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
@@ -194,21 +194,15 @@ describe("what is known of an identity", () => {
     await sqlOf("delete from guardian where child_id = 'bea' and user_id = 'cyril'")
   })
 
-  it(
-    "tells the selfie check and the missing Summary Care Record; where there is none, that there is none",
-    { tags: ["IDV-017"] },
-    async () => {
-      const selfie = { params: { id: "patient" } }
-      expect(await server.error(getSelfieCheck, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
-      expect(await server.error(getTracing, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
-      await sqlOf(
-        "insert into uk_selfie_check (user_id, state, document) values ('patient', 'CONSIDER', 'PASSPORT') on conflict do nothing",
-      )
-      await sqlOf("insert into uk_tracing (patient_id, scr_missing) values ('patient', true) on conflict do nothing")
-      expect(await server.call(getSelfieCheck, selfie, { as: gp })).toMatchObject({ state: "CONSIDER", document: "PASSPORT" })
-      expect(await server.call(getTracing, selfie, { as: gp })).toEqual({ scrMissing: true })
-    },
-  )
+  it("shows the selfie check and the missing Summary Care Record, or that there is none", { tags: ["IDV-017"] }, async () => {
+    const selfie = { params: { id: "patient" } }
+    expect(await server.error(getSelfieCheck, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getTracing, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
+    await sqlOf("insert into uk_selfie_check (user_id, state, document) values ('patient', 'CONSIDER', 'PASSPORT') on conflict do nothing")
+    await sqlOf("insert into uk_tracing (patient_id, scr_missing) values ('patient', true) on conflict do nothing")
+    expect(await server.call(getSelfieCheck, selfie, { as: gp })).toMatchObject({ state: "CONSIDER", document: "PASSPORT" })
+    expect(await server.call(getTracing, selfie, { as: gp })).toEqual({ scrMissing: true })
+  })
 
   it("is closed to clinicians without a care relation, and every reading is audited", async () => {
     await decide(accepted)

@@ -46,7 +46,7 @@ describe("what a UK meeting needs before it ends", () => {
     ["another version's answer", "yes"],
     ["a box of another type", { noTasksConfirmation: "true" }],
     ["an unticked box", { noTasksConfirmation: false }],
-  ])("takes %s for not ticked", { tags: ["MKT-021"] }, (_name, answer) => {
+  ])("reads %s as not ticked", { tags: ["MKT-021"] }, (_name, answer) => {
     expect(unticked(answer, ["noTasksConfirmation"])).toEqual(["noTasksConfirmation"])
   })
 
@@ -70,7 +70,7 @@ describe("what a UK meeting needs before it ends", () => {
     expect(fields(visitor, { sections: { "uk-meeting-means": "letter" } })).toEqual(["uk-meeting-means-answer"])
   })
 
-  it("does not end over a prescription that was neither issued nor told of", { tags: ["MKT-025"] }, () => {
+  it("does not end with a prescription that was neither issued nor followed by a message", { tags: ["MKT-025"] }, () => {
     const confirmed = ticked("noTasksConfirmation", "noPrescriptionsConfirmation")
     const created = { ...confirmed, meeting: meetingOf({ gotPrescription: true }) }
     expect(fields(uk(), created)).toEqual(["unfilled-uk-prescription"])

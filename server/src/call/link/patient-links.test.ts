@@ -118,7 +118,7 @@ describe.each([
     expect(await server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })).toMatchObject({ patientLeft: null })
   })
 
-  it("hears goodbye, as the clinician's page does, which joins anew", { tags: ["SEC-002"] }, async () => {
+  it("receives goodbye, and so does the clinician's page, which joins again", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     const clinician = await call(id)
     await join(await smsLink(id))
@@ -160,7 +160,7 @@ describe("the patient's link", () => {
     expect((await said(session)).length).toBeGreaterThan(0)
   })
 
-  it("stays good, and its device in the call, when the next SMS is not taken", { tags: ["SEC-002"] }, async () => {
+  it("stays valid, with its device in the call, when the next SMS is refused", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     await call(id)
     const link = await smsLink(id)
@@ -204,7 +204,7 @@ describe("the patient's link", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ meetingId: id, outcome: "refused" })
   })
 
-  it("is there in the demo as soon as the call is opened, and the same until it is closed", async () => {
+  it("exists in the demo as soon as the call opens, and stays the same until it closes", async () => {
     const id = await meeting()
     expect((await known(id)).demoLink).toBeNull()
     await call(id)

@@ -61,7 +61,7 @@ describe("the SMS gateway", () => {
     expect(await sendTo("m4")).toEqual({ state: "sent" })
   })
 
-  it("that takes its time holds up nobody: other writes go on meanwhile", { tags: ["CALL-077"] }, async () => {
+  it("that is slow delays nobody: other writes continue", { tags: ["CALL-077"] }, async () => {
     await server.run(insertMeeting("m5"))
     let answer = () => {}
     gateway.waits = new Promise((resolve) => (answer = () => resolve()))

@@ -29,7 +29,7 @@ describe("a meeting that is read pessimistically", () => {
     expect(await server.error(getMeetingPessimistically, ask, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("knows no other word in its place", { tags: ["WIRE-040"] }, async () => {
+  it("accepts no other word in its place", { tags: ["WIRE-040"] }, async () => {
     const response = await server.send("/api/meeting/doctor/meeting/adult-meeting/anything", {}, nearDoctor)
     expect(response.status).toBe(422)
   })

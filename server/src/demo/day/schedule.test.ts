@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { dayAround } from "./schedule.ts"
 
-describe("a clinician's day is around the moment it is looked at", () => {
+describe("a clinician's day is around the current time", () => {
   it.each([
     ["in the morning", 9 * 60, 15 * 60],
     ["just after midnight", 4, 24 * 60 - 4],

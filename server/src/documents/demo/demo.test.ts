@@ -7,7 +7,7 @@ import { britishTemplates, frenchTemplates, germanTemplates, norwegianTemplates,
 import { templatesIn } from "./demo.ts"
 
 it.each([swedishTemplates, norwegianTemplates, britishTemplates, frenchTemplates, germanTemplates])(
-  "gives $country templates that can be written, printed and told of",
+  "gives $country templates that can be written, printed and sent",
   { tags: ["DOC-001"] },
   async (texts) => {
     const templates = templatesIn(texts)

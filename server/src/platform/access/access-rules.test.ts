@@ -44,7 +44,7 @@ const everyAnswer = (lookup: AccessQueries, { meetings, patients, clinicians, po
 beforeAll(() => server.run(insertTestClinic))
 
 describe("look-ups that reads share", () => {
-  it("tell everybody what they alone would have been told, whoever asks about the same at the same time", async () => {
+  it("give each concurrent caller the same result as a separate query would", async () => {
     const [alone, together] = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

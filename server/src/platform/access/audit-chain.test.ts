@@ -81,7 +81,7 @@ describe("the chain of the audit log", () => {
     expect(await breakAfter(change)).toBe(said)
   })
 
-  it("says that its end was cut off, to whoever kept a line of it", { tags: ["SEC-009"] }, async () => {
+  it("shows anyone who kept a line of it that its end was cut off", { tags: ["SEC-009"] }, async () => {
     const kept = (await server.run(newestLink))!
     expect(await breakAfter((sql) => sql`delete from audit_entry where id = ${kept.id}`)).toBe("holds")
     expect(await breakAfter((sql) => sql`delete from audit_entry where id = ${kept.id}`, kept)).toBe(

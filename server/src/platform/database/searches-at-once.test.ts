@@ -26,7 +26,7 @@ const search = () =>
   )
 
 describe("forty searches at once", { tags: ["SEC-005"] }, () => {
-  it.runIf(isOnPostgres)("hold two connections at most, and what is no search is answered meanwhile", async () => {
+  it.runIf(isOnPostgres)("use two connections at most, while other requests are answered", async () => {
     const { searches, waiting, reads } = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -78,7 +78,7 @@ describe("the line for events", () => {
     await line.close()
   })
 
-  it.each(["header", "parameter"])("goes on after the event heard last, told by %s", async (told) => {
+  it.each(["header", "parameter"])("continues after the last event received, named by %s", async (told) => {
     const first = await open("topics=pool:pool1", doctor)
     await publish("pool:pool1", "before")
     const last = (await first.read(1)).at(-1)!.id
@@ -93,7 +93,7 @@ describe("the line for events", () => {
     await second.close()
   })
 
-  it("goes on where a line began that broke before any event", async () => {
+  it("continues from the start of a stream that broke before any event", async () => {
     await publish("pool:pool1", "long ago")
     const first = await open("topics=pool:pool1", doctor)
     const place = await first.place()
@@ -105,7 +105,7 @@ describe("the line for events", () => {
     await second.close()
   })
 
-  it("ends a line that misses more than is read at once, which comes back for the rest", async () => {
+  it("ends a stream that missed more than one read returns; it reconnects for the rest", async () => {
     const first = await open("topics=pool:busy", { ...doctor, clinician: { ...doctor.clinician!, poolId: "busy" } })
     const { id } = await first.place()
     await first.close()
@@ -153,7 +153,7 @@ describe("the line for events", () => {
     expect(await status("topics=", doctor)).toBe(422)
   })
 
-  it("opens without a session where a topic's own door says so", { tags: ["API-022"] }, async () => {
+  it("opens without a session if the topic's own access check says so", { tags: ["API-022"] }, async () => {
     const line = await open("topics=room:r1", undefined, { "x-rond-room-key": "key-of-r1" })
     await publish("room:r1", "signal")
     expect(await line.read(1)).toMatchObject([{ topic: "room:r1", type: "signal" }])

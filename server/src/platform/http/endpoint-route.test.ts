@@ -127,7 +127,7 @@ const doctor: Session = {
   clinician: undefined,
 }
 
-describe("calls over HTTP", () => {
+describe("API requests over HTTP", () => {
   const server = withServer([module])
   const json = (path: string, payload: unknown, headers: Record<string, string> = {}) =>
     server.send(
@@ -140,14 +140,14 @@ describe("calls over HTTP", () => {
       doctor,
     )
 
-  it("answers a call with what its schema encodes, snake_case on the wire", { tags: ["API-001"] }, async () => {
+  it("responds with what the endpoint's schema encodes, in snake_case", { tags: ["API-001"] }, async () => {
     expect(await server.call(getBox, { params: { id: "b" }, query: {} }, { as: doctor })).toEqual({ boxId: "b", itemCount: 0, version: 1 })
     const response = await server.send("/api/box/b?tags=one", {}, doctor)
     expect(await response.json()).toEqual({ box_id: "b", item_count: 0, version: 1 })
     expect(response.headers.get("etag")).toBe('"1"')
   })
 
-  it("refuses a call without a session with 401 session_expired", { tags: ["API-002"] }, async () => {
+  it("refuses a request without a session with 401 session_expired", { tags: ["API-002"] }, async () => {
     expect(await server.error(getBox, { params: { id: "b" }, query: {} })).toMatchObject({
       _tag: "SessionExpired",
       code: "session_expired",
@@ -176,7 +176,7 @@ describe("calls over HTTP", () => {
   it.each([
     ["half an escape", "/api/box/%E0%A4%A/item"],
     ["nothing but a sign", "/api/box/%"],
-  ])("an address with %s is a 404, not a fault of the server that is worth another try", { tags: ["API-017"] }, async (_what, place) => {
+  ])("an address with %s is a 404, not a retryable server error", { tags: ["API-017"] }, async (_what, place) => {
     const response = await server.send(place, {}, doctor)
     expect([response.status, await response.json()]).toMatchObject([404, { code: "no_such_address" }])
   })
@@ -259,7 +259,7 @@ describe("calls over HTTP", () => {
       ["is not there any more", "/api/lost", {}, 404, "Filen finns inte längre", 'href="/"'],
       ["may not be opened", "/api/picture", { "sec-fetch-site": "cross-site" }, 403, "Du får inte öppna den här filen", 'href="/"'],
       ["could not be loaded", "/api/broken-picture", {}, 500, "Filen kunde inte hämtas", 'href="/api/broken-picture"'],
-    ])("says in words and with a way on that it %s", async (_what, path, headers, status, title, way) => {
+    ])("says in words and with a next step that it %s", async (_what, path, headers, status, title, way) => {
       const response = await opened(path, doctor, headers)
       expect(response.status).toBe(status)
       expect(response.headers.get("content-type")).toMatch(/^text\/html/)
@@ -267,14 +267,14 @@ describe("calls over HTTP", () => {
       for (const part of [title, way, response.headers.get("x-request-id"), 'lang="sv"']) expect(page).toContain(part)
     })
 
-    it("is the file where it can be had, and other calls answer programs as ever", async () => {
+    it("is the file if the person may have it, and other endpoints respond as usual", async () => {
       expect(await (await opened("/api/picture", doctor)).text()).toBe("pixels")
       expect((await opened("/api/box/b")).headers.get("content-type")).toBe("application/problem+json")
       expect((await server.send("/api/picture")).headers.get("content-type")).toBe("application/problem+json")
     })
   })
 
-  it("answers a repeated key without running again, and writes its lines again", { tags: ["API-009", "SEC-004"] }, async () => {
+  it("answers a repeated key without running again, and writes its audit lines again", { tags: ["API-009", "SEC-004"] }, async () => {
     const before = runs
     const first = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k1" })
     const second = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k1" })
@@ -286,7 +286,7 @@ describe("calls over HTTP", () => {
     ])
   })
 
-  it("keeps a reference for a repeated key and nothing of the answer, and reads the answer anew", { tags: ["SEC-007"] }, async () => {
+  it("stores a reference for a repeated key and nothing of the response, and reads the response again", { tags: ["SEC-007"] }, async () => {
     const write = { params: { id: "b" }, payload: { itemName: "pen" } }
     const { itemCount } = await server.call(putItem, write, { as: doctor, idempotencyKey: "k-kept" })
     const kept = await server.run(
@@ -301,7 +301,7 @@ describe("calls over HTTP", () => {
     expect(await server.call(putItem, write, { as: doctor, idempotencyKey: "k-kept" })).toMatchObject({ itemCount: itemCount + 1 })
   })
 
-  it("does not start with a write that answers something and does not say how it is repeated", { tags: ["SEC-007"] }, () => {
+  it("does not start with a write that returns something and does not say how it is repeated", { tags: ["SEC-007"] }, () => {
     expect(() => endpointRoute(handle(putItem, () => readBox("a")))).toThrow("box.put does not say how it is repeated")
   })
 
@@ -367,7 +367,7 @@ describe("calls over HTTP", () => {
     await server.call(putItem, { params: { id: "b" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k5" })
   })
 
-  it("answers a stale version with what is there now, and writes down that it was shown", { tags: ["SEC-004"] }, async () => {
+  it("answers a stale version with the current content, and audits that it was shown", { tags: ["SEC-004"] }, async () => {
     expect(await server.error(emptyBox, { params: { id: "a" } }, { as: doctor })).toMatchObject({ status: 428, code: "version_required" })
     expect(await server.error(emptyBox, { params: { id: "a" } }, { as: doctor, version: "0" })).toMatchObject({
       _tag: "Conflict",
@@ -391,7 +391,7 @@ describe("calls over HTTP", () => {
     expect([blob.type, await blob.text()]).toEqual(["image/png", "pixels"])
   })
 
-  it("answers a fault of its own with 500 and says nothing of its inside", async () => {
+  it("responds to an internal error with 500 and reveals nothing about it", async () => {
     for (const path of ["/api/broken", "/api/crash"]) {
       const response = await server.send(path, {}, doctor)
       expect(await response.json()).toEqual({
@@ -403,7 +403,7 @@ describe("calls over HTTP", () => {
     }
   })
 
-  it("writes the audit log with who, which request and which call", { tags: ["API-016"] }, async () => {
+  it("writes the audit log with who, which request and which endpoint", { tags: ["API-016"] }, async () => {
     const response = await json("/api/box/b/item", { item_name: "pen" })
     expect(response.status).toBe(200)
     expect((await server.audit()).at(-1)).toMatchObject({

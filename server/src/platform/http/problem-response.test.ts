@@ -43,13 +43,13 @@ describe("what a failure is answered with", () => {
     expect((await answer(failure)).fault).toMatchObject({ status, code })
   })
 
-  it("a request that was given up is no fault: nothing is logged", async () => {
+  it("an aborted request is not an error: nothing is logged", async () => {
     const { fault, log } = await answer(Cause.interrupt(1))
     expect(fault).toMatchObject({ status: 503, code: "interrupted" })
     expect(log).toBe("")
   })
 
-  it("keeps what the database and the schemas quote out of answer and log, and says where it happened", async () => {
+  it("keeps what the database and the schemas quote out of response and log, and names the location", async () => {
     const decode = Effect.runSyncExit(Schema.decodeUnknownEffect(Schema.Struct({ id: Schema.Number }))({ id: secret }))
     const schemaError = decode._tag === "Failure" ? decode.cause : Cause.empty
     for (const failure of [Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), schemaError]) {

@@ -16,7 +16,7 @@ describe("what can be kept", () => {
     expect(isKept || mayHoldInvalidText(JSON.stringify(value))).toBe(true)
   })
 
-  it("a value that is nested deeper than calls may be is looked at to its end", () => {
+  it("a value that is nested deeper than payloads may be is checked to its end", () => {
     const nested = (inner: string) => JSON.parse(`${"[".repeat(200_000)}${inner}${"]".repeat(200_000)}`) as unknown
     expect(isValidText(nested(`"Cough"`))).toBe(true)
     expect(isValidText(nested(`"Cou\\u0000gh"`))).toBe(false)

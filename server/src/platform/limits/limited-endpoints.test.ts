@@ -71,7 +71,7 @@ const times = async <A>(count: number, ask: () => Promise<A>): Promise<readonly 
   return answers
 }
 
-describe("a limited call", { tags: ["SEC-016"] }, () => {
+describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
   it("is answered 429 past its limit, with how long to wait, in all the person's sessions and in nobody else's", async () => {
     const ask = (as: Session) => server.send("/api/market", {}, as)
     const answers = await times(limits["test-room"].person!.most, () => ask(anna))

@@ -76,7 +76,7 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     expect(waits).toEqual({ refused: Math.ceil(2 * every), later: 0, atOnce: Math.ceil(2 * every), afterwards: Math.ceil(2 * every) })
   })
 
-  it("makes whoever goes on asking go on waiting, and no longer than its time", async () => {
+  it("makes a client that keeps asking keep waiting, and no longer than its limit", async () => {
     const waits = await run(
       Effect.gen(function* () {
         yield* useUp(person("bo"))

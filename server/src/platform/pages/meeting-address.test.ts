@@ -32,7 +32,7 @@ const open = (find: Effect.Effect<ActiveSession | undefined>) =>
   )
 
 describe("a meeting's address", () => {
-  it("leads support to how the meeting's workspace is put together", async () => {
+  it("redirects support to how the meeting's workspace is composed", async () => {
     const answer = await open(Effect.succeed(signedInAs("support")))
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/support?meeting=meeting%201"])
   })

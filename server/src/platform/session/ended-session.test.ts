@@ -48,7 +48,7 @@ describe("a person's sessions", () => {
     expect(await endings(since)).toEqual(["replaced"])
   })
 
-  it("are listed with their devices, and each is ended by itself", { tags: ["SEC-011"] }, async () => {
+  it("are listed with their devices, and each is ended separately", { tags: ["SEC-011"] }, async () => {
     const here = await signedIn()
     const there = new TestBrowser(firefox)
     await there.signIn(origin(), "se-doctor")
@@ -117,7 +117,7 @@ describe("the issuer ends a session", () => {
 })
 
 describe("a person who left", () => {
-  it("is out at once, and sign-in says so", { tags: ["SEC-011"] }, async () => {
+  it("is signed out at once, and sign-in says so", { tags: ["SEC-011"] }, async () => {
     const browser = await signedIn()
     const since = (await audit()).length
     await statement("update person set deactivated_at = now() where id = 'p1'")
@@ -144,7 +144,7 @@ describe("a person who left", () => {
 })
 
 describe("what a browser keeps", () => {
-  it("of this server's answers goes with sign-out, and what is stored stays for the page to clear", { tags: ["SEC-011"] }, async () => {
+  it("of this server's responses is cleared at sign-out, and stored data stays for the page to clear", { tags: ["SEC-011"] }, async () => {
     const browser = await signedIn()
     const out = await browser.ask(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin" } })
     expect(out.headers.get("clear-site-data")).toBe('"cache"')

@@ -53,7 +53,7 @@ describe("a locked session", () => {
     expect(lines).toMatchObject([{ personId: "p1", outcome: "done", detail: { code: "asked" } }])
   })
 
-  it("opens when the issuer has seen the same person's credentials anew", { tags: ["SEC-010"] }, async () => {
+  it("opens when the issuer has checked the same person's credentials again", { tags: ["SEC-010"] }, async () => {
     const browser = await lockedBrowser()
     const keyBefore = keyOf(browser)
     const sessions = await idsOf("se-doctor")
@@ -76,7 +76,7 @@ describe("a locked session", () => {
     expect(await isOpen(browser)).toBe(false)
   })
 
-  it("asks again when it was locked while a sign-in was under way", { tags: ["SEC-010"] }, async () => {
+  it("asks again if the screen was locked during a sign-in", { tags: ["SEC-010"] }, async () => {
     const browser = await signedIn()
     // The issuer answers at once: it has just checked the credentials.
     const asked = await browser.ask(`${origin()}/auth/login?return_to=/emr/m1`)
@@ -89,7 +89,7 @@ describe("a locked session", () => {
     expect(await isOpen(browser)).toBe(false)
   })
 
-  it("ends when somebody else signs in from it, who gets a session of their own", { tags: ["SEC-010", "SEC-011"] }, async () => {
+  it("ends when somebody else signs in from it, who gets a new session", { tags: ["SEC-010", "SEC-011"] }, async () => {
     const browser = await lockedBrowser()
     const key = keyOf(browser)!
     const page = await browser.visit(`${origin()}/auth/login`)
@@ -121,7 +121,7 @@ describe("how fresh a sign-in must be", () => {
     expect(new URL(step.headers.get("location")!).searchParams.get("max_age")).toBe("0")
   })
 
-  it("counts by the issuer's word, not by what it was asked", { tags: ["SEC-010"] }, async () => {
+  it("goes by the issuer's answer, not by what was requested", { tags: ["SEC-010"] }, async () => {
     const browser = await signedIn()
     const asked = await browser.ask(`${origin()}/auth/login`)
     // An issuer that ignores `max_age`, and last checked the person's credentials an hour ago.

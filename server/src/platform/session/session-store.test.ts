@@ -178,7 +178,7 @@ describe("a session that nobody ended", () => {
 })
 
 describe("who is out at once", () => {
-  it("is whoever was deactivated", { tags: ["SEC-011"] }, async () => {
+  it("is anyone who was deactivated", { tags: ["SEC-011"] }, async () => {
     await insert("one", "near")
     expect(await find("one")).toBeDefined()
     await statement("update person set deactivated_at = now() where id = 'person-near'")
@@ -187,7 +187,7 @@ describe("who is out at once", () => {
     await statement("update person set deactivated_at = null")
   })
 
-  it("is whoever has two roles, which the database lets nobody get", { tags: ["SEC-012"] }, async () => {
+  it("is anyone with two roles, which the database prevents", { tags: ["SEC-012"] }, async () => {
     const refused = { reason: { cause: { constraint: "clinician_role" } } }
     await insert("one", "near")
     await expect(statement("update person set role = 'support' where id = 'person-near'")).rejects.toMatchObject(refused)

@@ -149,7 +149,7 @@ describe("durable work", () => {
     expect(await stepsOf("b")).toHaveLength(3)
   })
 
-  it("ends a job at a step that says no, undoes that step, and goes on with it when started again", async () => {
+  it("ends a job at a step that is refused, rolls that step back, and continues with it when restarted", async () => {
     await start("c", { refuseAt: "two" })
     expect(await settled("c")).toEqual({ state: "failed", stepsDone: ["one"], code: "said_no" })
     expect(await stepsOf("c")).toEqual(["one"])
@@ -158,7 +158,7 @@ describe("durable work", () => {
     expect(await stepsOf("c")).toEqual(["one", "three", "two"])
   })
 
-  it("gives back what a job held when a step says no, once for each time, and not when it is to be tried again", async () => {
+  it("releases what a job held when a step is refused, once each time, and not before a retry", async () => {
     await start("held", { refuseAt: "two" })
     expect(await settled("held")).toMatchObject({ state: "failed" })
     expect(await stepsOf("held failed")).toEqual(["given back"])
@@ -229,7 +229,7 @@ describe("durable work", () => {
     )
 
   it.each(["test.job", "test.asking"] as const)(
-    "ends a job of %s whose payload no server could read, gives back what it held, and goes on with it when started again",
+    "ends a job of %s whose payload no server could read, releases what it held, and continues with it when restarted",
     async (name) => {
       const key = `unreadable ${name}`
       await begun(key, name, { payload: { thing: 1 }, orphanedAfterSeconds })
@@ -325,7 +325,7 @@ describe("durable work", () => {
     expect(await settled(key)).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
   })
 
-  it("a step that breaks has some tries first, which count anew for the next step", async () => {
+  it("a step that fails unexpectedly is retried, and the count restarts with the next step", async () => {
     let tries = 0
     const twice = Effect.suspend(() => ((tries += 1) <= 2 ? throws : Effect.void))
     ways.set("breaks twice", twice)
@@ -356,7 +356,7 @@ describe("durable work", () => {
     expect(await settled("away", "test.asking")).toMatchObject({ state: "done" })
   })
 
-  it("a job ends also when what it held cannot be given back", async () => {
+  it("a job ends even if what it held cannot be released", async () => {
     ways.set("keeps what it holds", throws)
     await begun("keeps what it holds", "test.job", { breaks: maxFailures - 1 })
     expect(await settled("keeps what it holds")).toMatchObject({ state: "failed", code: "job_broken" })
@@ -411,7 +411,7 @@ describe("durable work", () => {
     expect(await stepsOf("h")).toEqual(["one", "three", "two", "two", "two"])
   })
 
-  it("keeps nothing of what a job was given once it is done, and takes it anew when one that failed is started again", async () => {
+  it("stores no payload of a finished job, and takes it again when a failed one is restarted", async () => {
     await start("typed")
     await settled("typed")
     expect(await keptOf("typed")).toEqual({ payload: {}, failure: null })

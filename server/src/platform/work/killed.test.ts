@@ -26,7 +26,7 @@ describe("a server that is killed", () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it("goes on with its jobs after each start, and does every step once", { timeout: 120_000 }, async () => {
+  it("continues its jobs after each start, and runs every step once", { timeout: 120_000 }, async () => {
     await run(folder, 1)
     await run(folder, 2)
     const said = await run(folder)

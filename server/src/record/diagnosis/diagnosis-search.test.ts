@@ -61,7 +61,7 @@ describe("a search", { tags: ["SEC-005"] }, () => {
     expect(await find("heart", "tlh")).toEqual({ codes: [] })
   })
 
-  it("takes eight different words, however often each comes", async () => {
+  it("accepts eight different words, however often each occurs", async () => {
     expect(await find(words(mostSearchWords))).toEqual({ codes: [] })
     expect(await refusal(words(mostSearchWords + 1))).toMatchObject({ _tag: "Invalid", code: "too_many_words" })
     expect((await find("heart heart heart heart heart heart heart heart heart heart")).codes).toHaveLength(20)

@@ -170,7 +170,7 @@ describe("finishing a meeting", () => {
     },
   )
 
-  it("an evaluation emptied between signing and completing stops the finish; filled in again, it goes on and signs once", async () => {
+  it("an evaluation emptied between signing and completing stops the finish; once completed, the finish continues and signs once", async () => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)
     await evaluate(meetingId)
@@ -222,7 +222,7 @@ describe("finishing a meeting", () => {
   })
 
   it.each(["sign", "complete"])(
-    "what keeps a meeting open is asked again with the meeting held, before the step %s",
+    "what keeps a meeting open is checked again with the meeting locked, before the step %s",
     { tags: ["END-043"] },
     async (name) => {
       const meetingId = freshMeeting()
@@ -258,7 +258,7 @@ describe("finishing a meeting", () => {
   })
 
   it(
-    "other content than was to be signed stops the finish before the meeting is completed; asking again goes on",
+    "content other than requested stops the finish before the meeting is completed; a new request continues",
     { tags: ["END-023"] },
     async () => {
       const meetingId = freshMeeting()
@@ -297,7 +297,7 @@ describe("finishing a meeting", () => {
       }),
     )
 
-  it("a finish whose signing breaks at each try is told as failed, gives its claim back, and can be asked for again", async () => {
+  it("a finish whose signing fails unexpectedly at each attempt is reported as failed, releases its claim, and can be requested again", async () => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)
     await evaluate(meetingId)

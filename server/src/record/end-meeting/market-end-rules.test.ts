@@ -180,7 +180,7 @@ const rows: readonly Row[] = [
   { market: "Germany", means: "nothing of its own", given: [country("DE"), gotPrescription, oneTime], unmet: [] },
 ]
 
-describe("the markets' end rules, held by the server", { tags: ["END-043"] }, () => {
+describe("the markets' completion rules on the server", { tags: ["END-043"] }, () => {
   const finish = {
     params: { meetingId: "m1" },
     payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null },

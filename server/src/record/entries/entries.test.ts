@@ -69,13 +69,13 @@ describe("the note of a meeting", () => {
     expect(await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).toEqual(second)
   })
 
-  it("saving what is there already is no new version", { tags: ["NOTE-021"] }, async () => {
+  it("saving unchanged content creates no version", { tags: ["NOTE-021"] }, async () => {
     const meetingId = freshMeeting()
     const first = await save(meetingId, 0, { history: "Cough" })
     expect(await save(meetingId, 1, { history: "Cough" })).toEqual(first)
   })
 
-  it("a stale version is refused with what is there now, and overwrites nothing", async () => {
+  it("a stale version is refused with the current content, and overwrites nothing", async () => {
     const meetingId = freshMeeting()
     await save(meetingId, 0, { history: "Cough" })
     await save(meetingId, 1, { history: "Cough, says Berg" }, berg)
@@ -86,7 +86,7 @@ describe("the note of a meeting", () => {
     expect((await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).values).toEqual({ history: "Cough, says Berg" })
   })
 
-  it("of two first saves one wins and the other is told of it", async () => {
+  it("of two first saves one wins and the other gets a conflict", async () => {
     const meetingId = freshMeeting()
     const outcomes = await Promise.allSettled([save(meetingId, 0, { history: "A" }), save(meetingId, 0, { history: "B" }, berg)])
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(["fulfilled", "rejected"])

@@ -70,7 +70,7 @@ describe("what a form takes", () => {
     },
     { what: "why it is unsigned", path: "entry/unsign/note-m1", method: "POST", payload: { reason } },
     { what: "why it is struck", path: "entry/strike/note-m1", method: "POST", payload: { reason } },
-  ])("is not so many words about $what", { tags: ["SEC-028"] }, async ({ path, method, payload }) => {
+  ])("is not only words about $what", { tags: ["SEC-028"] }, async ({ path, method, payload }) => {
     const headers = {
       "content-type": "application/json",
       "x-rond-csrf": testCsrfToken,

@@ -284,7 +284,7 @@ it("books once when the panel is closed while it books and the same is pressed a
   expect(tried.size).toBe(1)
 })
 
-it("forgets a message that was booked with while the panel was closed, in the panel opened anew too", async () => {
+it("forgets a message whose booking succeeded while the panel was closed, in the reopened panel too", async () => {
   const { answerNow, reopen, user } = slowClinic()
   await user.click((await times())[0]!)
   await user.type(message(), "Come fasting")
@@ -298,7 +298,7 @@ it("forgets a message that was booked with while the panel was closed, in the pa
   expect(message()).toHaveValue("")
 })
 
-it("keeps what was typed since in the panel opened anew", async () => {
+it("keeps what was typed since in the reopened panel", async () => {
   const { answerNow, tried, reopen, user } = slowClinic()
   await user.click((await times())[0]!)
   await user.type(message(), "Come fasting")

@@ -38,7 +38,7 @@ it.each([
   ["2026-01-15T08:30:00Z", "Europe/Stockholm", { year: 2026, month: 1, day: 15, hour: 9, minute: 30 }],
   ["2026-07-15T08:30:00Z", "Europe/Stockholm", { year: 2026, month: 7, day: 15, hour: 10, minute: 30 }],
   ["2026-12-31T23:15:00Z", "Europe/London", { year: 2026, month: 12, day: 31, hour: 23, minute: 15 }],
-])("books %s as it stands on the clock of %s", { tags: ["ACT-012"] }, (start, timeZone, wallClock) => {
+])("books %s as the clock of %s shows it", { tags: ["ACT-012"] }, (start, timeZone, wallClock) => {
   expect(bookingStart(slot(start), timeZone)).toEqual(wallClock)
 })
 
@@ -69,7 +69,7 @@ it("carries every field of a booking", { tags: ["ACT-012"] }, () => {
   })
 })
 
-it("names the child of a child's booking, and no meeting where there is none", { tags: ["ACT-013"] }, () => {
+it("names the child of a child's booking, and no meeting if there is none", { tags: ["ACT-013"] }, () => {
   const booking = newRevisitBooking(
     { clinician, userId: "guardian", patient: { id: "child", name: "Bo Berg", isChild: true }, meetingId: undefined },
     slot("2026-01-15T08:30:00Z"),

@@ -193,7 +193,7 @@ describe("what is to be done", () => {
     expect(run(events, declined).state.disconnectReason).toBe(disconnectReason)
   })
 
-  it("connects when all is there, whatever the patient said meanwhile", { tags: ["CALL-001", "CALL-005"] }, () => {
+  it("connects when everything is ready, whatever the patient answered in the meantime", { tags: ["CALL-001", "CALL-005"] }, () => {
     const declined: readonly CallEvent[] = [{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }]
     expect(run([start(), ready[1]!, ...declined, ready[0]!]).effects).toEqual([{ type: "connect", session }])
   })
@@ -225,12 +225,12 @@ describe("what is to be done", () => {
     },
   )
 
-  it("keeps a word that is told late to no call: the one it belonged to has failed", { tags: ["CALL-005", "CALL-076"] }, () => {
+  it("ignores a late report: the call that it belonged to has failed", { tags: ["CALL-005", "CALL-076"] }, () => {
     const { state } = run([resumed, { type: "failed", error: providerError }, history("PATIENT_HUNG_UP")])
     expect(state).toMatchObject({ phase: "error", disconnectReason: "PATIENT_HUNG_UP", leaveReason: null })
   })
 
-  it("goes on waiting for a patient who was lost, and knows that", () => {
+  it("keeps waiting for a patient whose connection was lost, and knows it", () => {
     const lost = run([patientGone("network"), { type: "disconnect-reason", reason: "PATIENT_LOST" }], connected).state
     expect(lost).toMatchObject({ phase: "waiting", disconnectReason: "PATIENT_LOST" })
     expect(dialToneSounds(lost)).toBe(true)
@@ -255,7 +255,7 @@ describe("what is to be done", () => {
     })
   })
 
-  it("recovers a frozen picture whenever it is told of it, and knows when it moves again", { tags: ["CALL-012"] }, () => {
+  it("restarts a frozen picture whenever one is reported, and knows when it moves again", { tags: ["CALL-012"] }, () => {
     const frozen = run([{ type: "picture", frozen: true }], connected)
     expect(frozen).toMatchObject({ state: { pictureFrozen: true }, effects: [{ type: "recover-picture" }] })
     expect(run([{ type: "picture", frozen: true }], frozen.state).done).toEqual(["recover-picture"])
@@ -266,7 +266,7 @@ describe("what is to be done", () => {
 })
 
 describe("a room that somebody was put out of", () => {
-  it("is joined anew with camera and microphone left as they are, which is no restart", { tags: ["SEC-002", "CALL-015"] }, () => {
+  it("is rejoined with camera and microphone as they were, without counting a restart", { tags: ["SEC-002", "CALL-015"] }, () => {
     const again = run([{ type: "rejoin", at: 60_000 }], connected)
     expect(again.state).toMatchObject({ phase: "fetching", restarts: 0, isResumed: true, patientStreamId: undefined })
     expect(again.done).toEqual(["stop-keep-alive", "leave", "open-media", "fetch-session"])
@@ -288,7 +288,7 @@ describe("facts", () => {
     expect(run([patientGone("network")], off).state).toMatchObject({ patientVideo: null, patientAudio: null })
   })
 
-  it("does not call a camera that was turned off a frozen picture", { tags: ["CALL-012"] }, () => {
+  it("does not report a camera that is off as a frozen picture", { tags: ["CALL-012"] }, () => {
     const frozen = run([{ type: "picture", frozen: true }], connected).state
     expect(run([provider({ type: "patient-video", on: false })], frozen).state.pictureFrozen).toBe(false)
   })
@@ -305,14 +305,14 @@ describe("facts", () => {
     expect(run([start(at, "consultation", resumed)], ended).state.restarts).toBe(restarts)
   })
 
-  it("counts a restart of a running call too, and leaves camera and microphone open for it", { tags: ["CALL-015"] }, () => {
+  it("counts a restart during a call too, and leaves camera and microphone open for it", { tags: ["CALL-015"] }, () => {
     const restarted = run([{ type: "restart", at: 60_000 }], connected)
     expect(restarted.state).toMatchObject({ phase: "fetching", restarts: 1, patientStreamId: undefined })
     expect(restarted.done).toEqual(["stop-keep-alive", "leave", "open-media", "fetch-session"])
     expect(run([{ type: "restart", at: 60_000 }]).effects).toEqual([])
   })
 
-  it("adds what earlier pages saw of the call, whenever it is told", { tags: ["CALL-076"] }, () => {
+  it("adds what earlier pages saw of the call, whenever that arrives", { tags: ["CALL-076"] }, () => {
     const history: CallEvent = { type: "history", restarts: 2, patientJoined: true, disconnectReason: "PATIENT_DECLINED", startedAt: 500 }
     expect(run([history]).state).toMatchObject({ restarts: 2, patientEverJoined: true, startedAt: 500, phase: "idle" })
     expect(run([history, start(10_501)]).state.restarts).toBe(3)
@@ -324,7 +324,7 @@ describe("facts", () => {
     expect(run([{ type: "end", at: 61_000 }, start(90_000)], restarted).state).toMatchObject({ restarts: 4, patientEverJoined: true })
   })
 
-  it("tells the timeline of a call that a page came back to", { tags: ["CALL-076"] }, () => {
+  it("records on the timeline that a page returned to its call", { tags: ["CALL-076"] }, () => {
     expect(run([start(0, "consultation", true), ...ready, joined]).effects[0]).toEqual({
       type: "report-timeline",
       event: "VIDEO_CLINICIAN_CONNECTING",

@@ -218,7 +218,7 @@ describe("camera and microphone", () => {
     expect(asked).toEqual([expect.objectContaining({ video: expect.objectContaining({ width: { ideal: 1280 }, height: { ideal: 720 } }) })])
   })
 
-  it("fall back to what is there when the chosen device is gone", async () => {
+  it("fall back to an available device when the chosen one is gone", async () => {
     const { devices, faults, asked } = browser()
     const media = new LocalMedia(devices)
     await media.choose("video", "unplugged")

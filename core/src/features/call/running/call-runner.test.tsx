@@ -86,11 +86,11 @@ const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 })
 const stream = { id: "s" } as unknown as MediaStream
 const patientCame: ProviderEvent = { type: "patient-stream-created", streamId: "s", stream }
 
-describe("a running call", () => {
+describe("a call in progress", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] }))
   afterEach(() => void vi.useRealTimers())
 
-  it("asks what earlier pages saw of the meeting's call, and begins anew where nobody can say", { tags: ["CALL-076"] }, async () => {
+  it("asks what earlier pages saw of the meeting's call, and starts from nothing if that is unknown", { tags: ["CALL-076"] }, async () => {
     const { call } = runner({ startedAt: 1_000 })
     call.loadHistory()
     expect(call.snapshot.state).toMatchObject({ restarts: 0, patientEverJoined: null })
@@ -103,20 +103,16 @@ describe("a running call", () => {
     expect(runner().call.snapshot.state.patientEverJoined).toBe(false)
   })
 
-  it(
-    "joins, sounds the dial tone until the patient is there, and shows the patient's stream",
-    { tags: ["CALL-002", "CALL-018"] },
-    async () => {
-      const { call, phase, tone, tell } = runner()
-      call.start("test")
-      await until(() => expect(phase()).toBe("waiting"))
-      expect(tone.on).toBe(true)
-      tell(patientCame)
-      expect(phase()).toBe("connected")
-      expect(tone.on).toBe(false)
-      expect(call.snapshot.patientStream).toBe(stream)
-    },
-  )
+  it("joins, plays the dial tone until the patient joins, and shows the patient's stream", { tags: ["CALL-002", "CALL-018"] }, async () => {
+    const { call, phase, tone, tell } = runner()
+    call.start("test")
+    await until(() => expect(phase()).toBe("waiting"))
+    expect(tone.on).toBe(true)
+    tell(patientCame)
+    expect(phase()).toBe("connected")
+    expect(tone.on).toBe(false)
+    expect(call.snapshot.patientStream).toBe(stream)
+  })
 
   it(
     "tells the server: timeline, notifications, and keep-alive after 15, 30, 45 and 90 s",
@@ -165,7 +161,7 @@ describe("a running call", () => {
     expect([late.live(), late.log.at(-1), late.tone.on, vi.getTimerCount()]).toEqual([0, "close", false, 0])
   })
 
-  it("stands in error with its cause: refused camera, no session, a provider's fault", { tags: ["CALL-006"] }, async () => {
+  it("is in error with its cause: refused camera, no session, a provider's error", { tags: ["CALL-006"] }, async () => {
     const lost = runner({ api: memoryApi([respond(calls.openVideoSession, apiError("Unavailable", { code: "unreachable" }))]) })
     lost.call.start("test")
     await until(() => expect(lost.phase()).toBe("error"))
@@ -183,7 +179,7 @@ describe("a running call", () => {
     })
   })
 
-  it("goes on when its messages to the server do not get through", { tags: ["CALL-019"] }, async () => {
+  it("continues when its messages to the server fail", { tags: ["CALL-019"] }, async () => {
     const broken = apiError("Unavailable")
     const api = memoryApi([
       ...everything,
@@ -276,7 +272,7 @@ describe("a running call", () => {
       expect(asked()).toBe(2)
     })
 
-    it("does not ask after a patient who is back, nor in a call that is over", async () => {
+    it("does not ask about a patient who is back, nor in a call that has ended", async () => {
       const back = await lost()
       back.tell(patientCame)
       const over = await lost()
@@ -297,7 +293,7 @@ describe("a running call", () => {
   })
 
   it(
-    "restarts without closing camera and microphone, and drops late news of the first call",
+    "restarts without closing camera and microphone, and drops late events of the first call",
     { tags: ["CALL-015", "CALL-023"] },
     async () => {
       const { call, phase, live, log, tell } = runner()
@@ -323,7 +319,7 @@ describe("a running call", () => {
     expect(log.at(-1)).toBe("announce audio off")
   })
 
-  it("tries the connection without a word to the timeline", { tags: ["CALL-009"] }, async () => {
+  it("tests the connection without a timeline event", { tags: ["CALL-009"] }, async () => {
     const { call, phase, seen, tone } = runner()
     call.start("test", "functionality-test")
     await until(() => expect(phase()).toBe("waiting"))

@@ -29,7 +29,7 @@ function slowProvider() {
   return { connection, log, take: () => takes?.() }
 }
 
-describe("what a call sends", () => {
+describe("what a request sends", () => {
   it("follows the devices one change after the other, and skips what was overtaken", async () => {
     const { connection, log, take } = slowProvider()
     const sending = new SentTracks(snapshot(front), () => undefined)
@@ -43,7 +43,7 @@ describe("what a call sends", () => {
     await expect.poll(() => log).toEqual(["video desk", "video front"])
   })
 
-  it("is what was chosen while the call was still being joined", async () => {
+  it("is the one chosen while the call was being joined", async () => {
     const { connection, log } = slowProvider()
     const sending = new SentTracks(snapshot(front), () => undefined)
     const joinedWith = sending.tracks
@@ -52,7 +52,7 @@ describe("what a call sends", () => {
     await expect.poll(() => log).toEqual(["audio off", "video on", "video desk"])
   })
 
-  it("is nothing of a call that was left", async () => {
+  it("does not belong to a call that was left", async () => {
     const { connection, log, take } = slowProvider()
     const sending = new SentTracks(snapshot(front), () => undefined)
     sending.connect(connection, { audio: voice, video: front })
@@ -66,7 +66,7 @@ describe("what a call sends", () => {
     expect(log).toEqual(["audio on", "video on", "video desk"])
   })
 
-  it("goes on after a track that the provider did not take, which is logged", async () => {
+  it("continues after a track that the provider did not accept, and logs it", async () => {
     const logged: string[] = []
     const sending = new SentTracks(snapshot(front), (message) => logged.push(message))
     const taken: unknown[] = []

@@ -252,7 +252,7 @@ describe("the call's panel", () => {
     expect(await screen.findByRole("button", { name: /restart call/i })).toBeVisible()
   })
 
-  it("is back in its call when the page comes with call=1, with the camera as the URL has it", { tags: ["CALL-071"] }, async () => {
+  it("returns to its call when the page loads with call=1, with the camera as in the URL", { tags: ["CALL-071"] }, async () => {
     const { phase } = open({ initial: { call: true, clinicianAudio: true, clinicianVideo: false } })
     await waitFor(() => expect(phase()).toBe("waiting"))
     expect(tracks.map(({ kind, enabled }) => [kind, enabled])).toEqual([
@@ -268,7 +268,7 @@ describe("the call's panel", () => {
     await waitFor(() => expect(phase()).toBe("ended"))
   })
 
-  it("begins no call because an address of an earlier call comes back, and clears it", { tags: ["CALL-071"] }, async () => {
+  it("starts no call when the address of an earlier call returns, and clears it", { tags: ["CALL-071"] }, async () => {
     const { api, patch, phase, state, user } = await waiting()
     await user.click(button(/end call/i))
     await screen.findByText("The call has ended")
@@ -278,7 +278,7 @@ describe("the call's panel", () => {
     expect([phase(), sessions()]).toEqual(["ended", 1])
   })
 
-  it("begins no call because its address comes to a page that held none, and clears it", { tags: ["CALL-071"] }, async () => {
+  it("starts no call when a call's address opens on a page without one, and clears it", { tags: ["CALL-071"] }, async () => {
     const { patch, phase, state } = open()
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     patch({ call: true })
@@ -286,37 +286,29 @@ describe("the call's panel", () => {
     expect(phase()).toBe("idle")
   })
 
-  it(
-    "begins no call when the browser leads back to a meeting that was left during its call",
-    { tags: ["CALL-071", "CALL-015"] },
-    async () => {
-      const { leave, rejoin, phase, state } = await waiting()
-      leave()
-      await waitFor(() => expect(phase()).toBe("idle"))
-      rejoin()
-      await waitFor(() => expect(state()?.call).toBe(false))
-      expect(phase()).toBe("idle")
-      expect(button(/start call|restart call/i)).toBeVisible()
-    },
-  )
+  it("starts no call when the back button returns to a meeting left during its call", { tags: ["CALL-071", "CALL-015"] }, async () => {
+    const { leave, rejoin, phase, state } = await waiting()
+    leave()
+    await waitFor(() => expect(phase()).toBe("idle"))
+    rejoin()
+    await waitFor(() => expect(state()?.call).toBe(false))
+    expect(phase()).toBe("idle")
+    expect(button(/start call|restart call/i)).toBeVisible()
+  })
 
-  it(
-    "asks an undecided clinician whose page comes with call=1, and comes back to the call",
-    { tags: ["CALL-020", "CALL-071"] },
-    async () => {
-      const given = [
-        respond(calls.getProviderChoice, { options: ["first", "second"], preferred: null }),
-        respond(calls.setPreferredProvider, undefined),
-      ]
-      const { api, user } = open({ initial: { call: true, clinicianAudio: true, clinicianVideo: true }, given })
-      await user.click(await screen.findByRole("button", { name: "Use SECOND" }))
-      await screen.findByText("Waiting for Alex Moor")
-      expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider: "second" } })
-      await waitFor(() =>
-        expect(api.seen.find(({ id }) => id === "call.timeline")?.input).toMatchObject({ payload: { eventDetails: "resumed" } }),
-      )
-    },
-  )
+  it("asks an undecided clinician whose page loads with call=1, and returns to the call", { tags: ["CALL-020", "CALL-071"] }, async () => {
+    const given = [
+      respond(calls.getProviderChoice, { options: ["first", "second"], preferred: null }),
+      respond(calls.setPreferredProvider, undefined),
+    ]
+    const { api, user } = open({ initial: { call: true, clinicianAudio: true, clinicianVideo: true }, given })
+    await user.click(await screen.findByRole("button", { name: "Use SECOND" }))
+    await screen.findByText("Waiting for Alex Moor")
+    expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider: "second" } })
+    await waitFor(() =>
+      expect(api.seen.find(({ id }) => id === "call.timeline")?.input).toMatchObject({ payload: { eventDetails: "resumed" } }),
+    )
+  })
 
   it(
     "other parts of the screen press the same button: start, end, and restart, which asks an undecided clinician",
@@ -385,7 +377,7 @@ describe("the call's panel", () => {
     expect(tracks.map(({ readyState }) => readyState)).toEqual(["ended", "ended"])
   })
 
-  it("shows the patient's picture, and says it when there is none, with the country", { tags: ["CALL-002", "CALL-072"] }, async () => {
+  it("shows the patient's picture, or says that there is none, with the country", { tags: ["CALL-002", "CALL-072"] }, async () => {
     const { patientJoins, tell: sendEvent } = await waiting()
     patientJoins()
     expect(screen.getByText("Connected")).toBeVisible()
@@ -420,7 +412,7 @@ describe("the call's panel", () => {
   })
 
   it(
-    "offers the no-show after a no, also once the call has ended, or failed, or the page was loaded anew",
+    "offers the no-show after a refusal, also once the call has ended or failed, or the page was reloaded",
     { tags: ["CALL-016", "CALL-076"] },
     async () => {
       const { user, hear } = await waiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
@@ -439,7 +431,7 @@ describe("the call's panel", () => {
     expect(screen.getByText("The patient declined the call")).toBeVisible()
   })
 
-  it("hears of a no while no call runs", async () => {
+  it("learns of a refusal while no call runs", async () => {
     const { hear } = open({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
@@ -447,7 +439,7 @@ describe("the call's panel", () => {
     expect(screen.getByRole("button", { name: "End as no-show" })).toBeVisible()
   })
 
-  it("says that the connection to the patient was lost, and goes on waiting", async () => {
+  it("says that the connection to the patient was lost, and keeps waiting", async () => {
     const { patientJoins, tell: sendEvent } = await waiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_LOST" })] })
     patientJoins()
     sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
@@ -499,7 +491,7 @@ describe("the call's panel", () => {
     widths.mockRestore()
   })
 
-  it("lets the words of the bar's buttons take two lines where the pane is narrow", async () => {
+  it("wraps the labels of the bar's buttons onto two lines in a narrow pane", async () => {
     open()
     const bar = (await screen.findByRole("button", { name: /start call/i })).parentElement!.parentElement!
     expect(rulesFor(bar)).toContain("min-width: 0")
@@ -535,7 +527,7 @@ describe("the call's panel", () => {
   )
 })
 
-describe("a call that does not work", () => {
+describe("a failing call", () => {
   it.each([
     ["NotAllowedError", "The browser may not use your camera and microphone"],
     ["NotFoundError", "No camera or microphone was found"],
@@ -759,7 +751,7 @@ describe("the patient's device", () => {
     expect(await screen.findByText("The device was removed from the call")).toBeVisible()
   })
 
-  it("was removed: the call is joined anew, and that is no restart", { tags: ["SEC-002"] }, async () => {
+  it("was removed: the call is joined again, without counting a restart", { tags: ["SEC-002"] }, async () => {
     const { api, hear, patientJoins, phase } = await waiting()
     patientJoins()
     const count = (id: string) => api.seen.filter((call) => call.id === id).length

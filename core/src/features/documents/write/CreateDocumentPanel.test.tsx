@@ -126,7 +126,7 @@ async function kept(): Promise<unknown> {
 const payloads = (api: MemoryApi, call: { readonly id: string }) =>
   seen(api, call).map(({ input }) => (input as { readonly payload: NewDocument }).payload)
 
-it("offers the templates used most first, and finds others by their words", { tags: ["DOC-001", "DOC-002"] }, async () => {
+it("offers the most used templates first, and finds others by their words", { tags: ["DOC-001", "DOC-002"] }, async () => {
   const user = open(clinic())
   const mostUsed = await screen.findByRole("region", { name: "Most used" })
   expect(within(mostUsed).getAllByRole("button")).toHaveLength(1)
@@ -152,7 +152,7 @@ it("shows the templates in their order or not at all: one that moved would be mi
   expect(await screen.findByRole("button", { name: /Advice/ })).toBeVisible()
 })
 
-it("goes on without the order of use, says that there is no template, and tries again", { tags: ["DOC-001"] }, async () => {
+it("works without the order of use, says that no template exists, and retries", { tags: ["DOC-001"] }, async () => {
   const api = clinic()
   api.answer(respond(listMostUsedTemplates, apiError("Unavailable")))
   api.answer(respond(listDocumentTemplates, apiError("Unavailable")))
@@ -207,7 +207,7 @@ it("offers the template's message with the document attached, and sends it", { t
   expect(await screen.findByRole("region", { name: "Most used" })).toBeVisible()
 })
 
-it("comes back to the message about a saved document, with what was typed in it", { tags: ["DOC-008"] }, async () => {
+it("returns to the message about a saved document, with what was typed in it", { tags: ["DOC-008"] }, async () => {
   const user = open(clinic())
   await choose(user, /Certificate of visit/)
   await user.type(await reader(), "The school")
@@ -285,7 +285,7 @@ it("forgets what was written in a document that was saved while its panel was cl
   expect(screen.queryByRole("button", { name: /Certificate of visit.*Begun/ })).toBeNull()
 })
 
-it("forgets it in the panel opened anew too, and says there that it is saved", async () => {
+it("forgets it in the reopened panel too, and says there that it is saved", async () => {
   const { openAgain, arrives } = await closedWhileSaving()
   openAgain()
   expect(await reader()).toHaveValue("The school")
@@ -294,7 +294,7 @@ it("forgets it in the panel opened anew too, and says there that it is saved", a
   expect(screen.queryByRole("textbox", { name: /For whom/ })).toBeNull()
 })
 
-it("asks before it discards, and discards that template's answers alone", async () => {
+it("asks before it discards, and discards only that template's answers", async () => {
   const user = open(clinic())
   await choose(user, /Certificate of visit/)
   await user.type(await reader(), "The school")
@@ -341,7 +341,7 @@ it.each([
   },
 )
 
-it("fetches a template that has changed and keeps the answers", async () => {
+it("loads a template that has changed and keeps the answers", async () => {
   const api = clinic()
   api.answer(respond(saveDocument, apiError("Conflict", { code: "template_changed" })))
   const user = open(api)

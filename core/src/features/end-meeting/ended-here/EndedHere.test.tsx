@@ -77,7 +77,7 @@ describe("a meeting that ended on this device", () => {
     expect(wentHome()).toBe(1)
   })
 
-  it("looks again once what is being written to the meeting is written", { tags: ["END-090", "WIRE-040"] }, async () => {
+  it("reads again once writes to the meeting have completed", { tags: ["END-090", "WIRE-040"] }, async () => {
     await end()
     const { api } = open()
     api.answer(respond(getMeetingPessimistically, apiError("Unavailable")))

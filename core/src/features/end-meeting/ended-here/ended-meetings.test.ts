@@ -33,7 +33,7 @@ describe("meetings that ended on this device", () => {
     expect(Object.keys(JSON.parse([...storage.items.values()][0]!) as object)).toHaveLength(1000)
   })
 
-  it.each(["{", "[]", '{"m1":"yesterday"}'])("begins anew where the list is %s", { tags: ["END-091"] }, (broken) => {
+  it.each(["{", "[]", '{"m1":"yesterday"}'])("starts an empty list if the stored one is %s", { tags: ["END-091"] }, (broken) => {
     note("m1", 1)
     storage.items.set([...storage.items.keys()][0]!, broken)
     expect(() => endedAt(storage, "gp", "m1")).toThrow(/./)

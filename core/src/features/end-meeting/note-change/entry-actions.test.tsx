@@ -20,7 +20,7 @@ describe("what can be done with an entry of the record", () => {
     { about: { ...entry, signed: false }, strike: true, open: true },
     { about: { ...entry, stricken: true }, strike: false, open: true },
     { about: { ...entry, meetingId: undefined }, strike: false, open: false },
-  ])("$about can be struck: $strike, leads to its appointment: $open", { tags: ["END-038"] }, ({ about, strike, open }) => {
+  ])("$about can be struck: $strike, links to its appointment: $open", { tags: ["END-038"] }, ({ about, strike, open }) => {
     expect(strikeNoteAction().spec.appliesTo(about)).toBe(strike)
     expect(openAppointmentAction().spec.appliesTo(about)).toBe(open)
   })
@@ -49,7 +49,7 @@ describe("what can be done with an entry of the record", () => {
     })
   })
 
-  it("leads to the entry's appointment, or says why not and tries again", { tags: ["END-039"] }, async () => {
+  it("links to the entry's appointment, or says why not and offers a retry", { tags: ["END-039"] }, async () => {
     const opened: string[] = []
     const api = memoryApi([respond(getMeetingUrl, () => apiError("Unavailable"))])
     render(

@@ -334,7 +334,7 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-it("goes on from the check of its files to what became of it, here and in the list", { tags: ["SEC-018"] }, async () => {
+it("shows the file check and then its outcome, here and in the list", { tags: ["SEC-018"] }, async () => {
   const api = clinic()
   api.answer(respond(sendPatientMessage, withFile("checking")))
   api.answer(respond(getMessageDelivery, withFile("checking")))

@@ -33,7 +33,7 @@ it("travels under the specification's names, with the button's fields only when 
   })
 })
 
-it("is the same message whatever files go with it, and another when a word or the button is changed", () => {
+it("is the same message whatever its files, and a different one when the text or the button changes", () => {
   const to = { patientId: "p", meetingId: "m" }
   const words = writtenIn(newPatientMessage(draft, to, []))
   expect(writtenIn(newPatientMessage(draft, to, [new File(["x"], "letter.pdf")]))).toEqual(words)

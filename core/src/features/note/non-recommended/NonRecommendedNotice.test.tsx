@@ -44,7 +44,7 @@ function open(
 const notice = () => screen.findByText("A diagnosis that is not recommended")
 
 describe("the notice for diagnoses that are not recommended", () => {
-  it("names the primary and the secondary diagnosis and leads to the guidelines", { tags: ["END-031"] }, async () => {
+  it("names the primary and the secondary diagnosis and links to the guidelines", { tags: ["END-031"] }, async () => {
     open({ values: { first: "R53.9 Tiredness", second: "F41.9 Anxiety disorder, unspecified" } })
     expect(await notice()).toBeVisible()
     expect(screen.getByText("Primary diagnosis: R53.9 Tiredness")).toBeVisible()
@@ -52,7 +52,7 @@ describe("the notice for diagnoses that are not recommended", () => {
     expect(screen.getByRole("link", { name: "Guidelines for diagnosis codes" })).toHaveAttribute("href", "https://guidelines.example/icd")
   })
 
-  it("names the diagnosis in a market that has no guidelines of its own", { tags: ["END-031"] }, async () => {
+  it("names the diagnosis in a market without its own guidelines", { tags: ["END-031"] }, async () => {
     open({ values: { first: "R53.9 Tiredness" } }, undefined, [])
     expect(await notice()).toBeVisible()
     expect(screen.queryByRole("link")).toBeNull()

@@ -88,7 +88,7 @@ it.each<[string, WorkspaceSubject, string]>([
   expect(screen.getByText(text)).toBeVisible()
 })
 
-it("shows who referred the patient, of which care type, from where and with which words", { tags: ["PANE-019"] }, () => {
+it("shows who referred the patient, of which care type, from where and with which message", { tags: ["PANE-019"] }, () => {
   const internalReferral = { bookerName: "Kim Ash", bookerFacility: "North", bookerCareTypeName: "Physiotherapy", message: "Knee\nagain" }
   open(InternalReferralCard, undefined, subjectOf({ meeting: meetingOf({ internalReferral }) }))
   expect(facts()).toEqual([
@@ -231,7 +231,7 @@ beforeEach(() => {
 })
 afterEach(() => window.removeEventListener("error", hear))
 
-it("reports a format nobody knows, without the patient's text, and shows the rest", { tags: ["PANE-020"] }, async () => {
+it("reports an unknown format, without the patient's text, and shows the rest", { tags: ["PANE-020"] }, async () => {
   open(
     MeasurementsCard,
     told(

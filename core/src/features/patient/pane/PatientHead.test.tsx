@@ -53,7 +53,7 @@ it("shows the two warnings that weigh most and all of them in a dialog", { tags:
   expect(rulesFor(list.parentElement!)).toContain("max-height: 35rem")
 })
 
-it("shows a warning of a type of its own as information, and hides no other because of it", { tags: ["PANE-010"] }, async () => {
+it("shows a warning of an unknown type as information, and hides no other because of it", { tags: ["PANE-010"] }, async () => {
   const answer = getPatientWarnings.response
   const wire = warnings.slice(0, 2).map(({ warningId, type, reason, note, clinicianName, createdAt }) => ({
     warning_id: warningId,

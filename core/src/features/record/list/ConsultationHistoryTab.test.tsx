@@ -120,7 +120,7 @@ it("says why the history could not be loaded as the market's mapper for that fai
 })
 
 it(
-  "keeps what is on screen when the rest of a long history cannot be fetched, and goes on from there",
+  "keeps what is on screen when the rest of a long history cannot be loaded, and continues from there",
   { tags: ["PANE-034"] },
   async () => {
     const entries = many(600)
@@ -164,24 +164,20 @@ const said = (code: string) => ({ code, message: "As the service puts it" })
 it.each([
   ["prn_no_access_to_house_error", "You have no access to this care unit's record"],
   ["prn_timeout_exceeded", "The record service is not responding"],
-])(
-  "%s opens its notice once by itself, with what support asks for; it can be fetched again",
-  { tags: ["PANE-045"] },
-  async (code, name) => {
-    const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [said(code)])]))
-    const dialog = await screen.findByRole("dialog", { name })
-    expect(within(dialog).getByRole("textbox", { name: "Message to support" })).toHaveDisplayValue(
-      `Entries of a patient's record are missing. Meeting: meeting-1. Clinician: clinician-1. Error: ${code}.`,
-    )
-    await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!)
-    expect(screen.queryByRole("dialog")).toBeNull()
-    await user.click(screen.getByRole("button", { name: "Read more" }))
-    api.answer(record(many(1)))
-    await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Load again" }))
-    await expect.poll(() => screen.queryByRole("dialog")).toBeNull()
-    expect(screen.queryByText(name)).toBeNull()
-  },
-)
+])("%s opens its notice once automatically, with what support asks for, and offers a retry", { tags: ["PANE-045"] }, async (code, name) => {
+  const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [said(code)])]))
+  const dialog = await screen.findByRole("dialog", { name })
+  expect(within(dialog).getByRole("textbox", { name: "Message to support" })).toHaveDisplayValue(
+    `Entries of a patient's record are missing. Meeting: meeting-1. Clinician: clinician-1. Error: ${code}.`,
+  )
+  await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!)
+  expect(screen.queryByRole("dialog")).toBeNull()
+  await user.click(screen.getByRole("button", { name: "Read more" }))
+  api.answer(record(many(1)))
+  await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Load again" }))
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull()
+  expect(screen.queryByText(name)).toBeNull()
+})
 
 it("explains on demand that the patient cannot be reached in the record service", { tags: ["PANE-037"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record([], [said("prn_no_access_to_patient_error")])]))
@@ -191,7 +187,7 @@ it("explains on demand that the patient cannot be reached in the record service"
   expect(await screen.findByRole("dialog", { name: "You have no access to this patient in the record service" })).toBeVisible()
 })
 
-it("shows a warning that nobody knows in the service's words, and reports it", { tags: ["PANE-037"] }, async () => {
+it("shows an unknown warning with the service's text, and reports it", { tags: ["PANE-037"] }, async () => {
   const reported: unknown[] = []
   const hear = (event: ErrorEvent) => {
     event.preventDefault()

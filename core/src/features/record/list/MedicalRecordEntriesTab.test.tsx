@@ -43,7 +43,7 @@ it("searches all of the record, marks what was found, and clears", { tags: ["PAN
   expect(box).toHaveValue("")
 })
 
-it("keeps the search closed until the record is here", { tags: ["PANE-040"] }, async () => {
+it("keeps the search closed until the record has loaded", { tags: ["PANE-040"] }, async () => {
   const entries = many(500)
   let letGo: () => void = () => undefined
   const rest = new Promise<void>((resolve) => (letGo = resolve))
@@ -72,7 +72,7 @@ it("names a record that cannot be fetched, and an empty one", { tags: ["PANE-034
   expect(await screen.findByText("The record is empty")).toBeVisible()
 })
 
-it("counts the entries, and none while nobody knows who the patient is", { tags: ["PANE-043"] }, async () => {
+it("counts the entries, and shows no count while the patient is unknown", { tags: ["PANE-043"] }, async () => {
   const api = memoryApi([record(many(42))])
   const ids = { meetingId: undefined, patientId: "p", clinicianId: "c", poolId: "o" }
   const count = (patientId: string | undefined) =>

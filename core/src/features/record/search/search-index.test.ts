@@ -82,7 +82,7 @@ it.each(["unsigned", "protected"] as const)("finds nothing of a note that is wit
   expect(searchedText({ ...searched, visibility })).toBe("")
 })
 
-it("finds a word among 10,000 entries, in every entry that holds it and in no other", () => {
+it("finds a word among 10,000 entries, in every entry that contains it and in no other", () => {
   const texts = Array.from({ length: 10_000 }, (_, entry) => `word${entry.toString(36)}x common`)
   const index = indexOf(texts)
   expect(index.find([`word${(9_999).toString(36)}x`])).toEqual([9_999])

@@ -100,7 +100,7 @@ const asked = (api: MemoryApi) =>
   api.seen.flatMap((call) => (call.id === getReferralSlots.id ? [(call.input as { readonly query: object }).query] : []))
 
 it(
-  "refers to whoever is free, of the standard length, confirms, lists, and begins another",
+  "refers to any free colleague, with the standard length, confirms, lists, and starts another",
   { tags: ["REF-001", "REF-003", "REF-008"] },
   async () => {
     const api = clinic()

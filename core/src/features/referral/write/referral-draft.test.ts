@@ -34,7 +34,7 @@ it("has chosen the only kind of care already", { tags: ["REF-001"] }, () => {
   expect(receiverOf({ ...options, careTypes: options.careTypes.slice(1) }, emptyReferral).careType?.id).toBe("primary_care")
 })
 
-it("stands at the pool's standard length, which need not be its shortest", { tags: ["REF-001"] }, () => {
+it("starts at the pool's standard length, which need not be its shortest", { tags: ["REF-001"] }, () => {
   expect(receiverOf({ ...options, lengths: [10, 20] }, emptyReferral).minutes).toBe(20)
 })
 

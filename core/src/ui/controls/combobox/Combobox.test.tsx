@@ -87,7 +87,7 @@ function Several({ heard }: { heard: (value: readonly Diagnosis[]) => void }) {
   )
 }
 
-it("takes at most as many as it may, says so, and lets go of one", { tags: ["UI-011"] }, async () => {
+it("accepts at most its maximum, says so, and allows removing one", { tags: ["UI-011"] }, async () => {
   const heard = vi.fn<(value: readonly Diagnosis[]) => void>()
   render(<Several heard={heard} />, { wrapper: EnglishTexts })
   const input = await screen.findByRole("combobox", { name: "Further diagnoses" })

@@ -106,7 +106,7 @@ describe("alert dialog", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument()
   })
 
-  it("cannot be left while the answer is on its way, and says why when it failed", { tags: ["UI-032"] }, async () => {
+  it("cannot be left while the request runs, and says why if it failed", { tags: ["UI-032"] }, async () => {
     const cancel = vi.fn<() => void>()
     const { rerender } = render(ask({ pending: true, cancel }), { wrapper: EnglishTexts })
     await screen.findByRole("alertdialog")

@@ -29,7 +29,7 @@ describe("tooltip", () => {
     await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument())
   })
 
-  it("shows when its control gets the focus by keyboard, and goes on with it", { tags: ["UI-037"] }, async () => {
+  it("shows when its control gets the keyboard focus, and hides when it loses it", { tags: ["UI-037"] }, async () => {
     showBar()
     await userEvent.tab()
     expect(screen.getByRole("button", { name: "Close panel" })).toHaveFocus()
@@ -38,7 +38,7 @@ describe("tooltip", () => {
     await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Sends the tasks as well"))
   })
 
-  it("says what its control has come to say", { tags: ["UI-037"] }, async () => {
+  it("shows its control's changed label", { tags: ["UI-037"] }, async () => {
     const Chevron = () => {
       const [isOpen, setOpen] = useState(true)
       return <IconButton icon="chevron-left" label={isOpen ? "Close panel" : "Open panel"} onClick={() => setOpen(!isOpen)} />

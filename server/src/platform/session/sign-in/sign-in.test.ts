@@ -40,7 +40,7 @@ describe("signing in", () => {
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
-  it("refuses, with a page that says so, whom the clinic does not know", async () => {
+  it("refuses anyone the clinic does not know, with a page that says so", async () => {
     const browser = new TestBrowser()
     const { response } = await browser.signIn(origin(), "stranger")
     expect(response.status).toBe(403)
@@ -59,7 +59,7 @@ describe("signing in", () => {
     expect((await sessionOf(browser)).status).toBe(200)
   })
 
-  it("leads back to a file by a page of its own, for which the file is no call from another site", async () => {
+  it("returns to a file by the server's own page, so that the request is not cross-site", async () => {
     const { url, response } = await new TestBrowser().signIn(origin(), "se-doctor", "?return_to=/api/medicaldocuments/preview/a%2522b")
     expect(url.pathname).toBe("/auth/callback")
     expect(response.headers.get("content-security-policy")).toMatch(/script-src 'sha256-/)
@@ -68,7 +68,7 @@ describe("signing in", () => {
     expect(page).toContain('href="/api/medicaldocuments/preview/a%22b"')
   })
 
-  it("takes an answer of the issuer from the browser that asked, and once", async () => {
+  it("accepts the issuer's answer only from the browser that asked, and once", async () => {
     const [mine, other] = [new TestBrowser(), new TestBrowser()]
     const page = await mine.visit(`${origin()}/auth/login`)
     const posted = await mine.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
@@ -106,7 +106,7 @@ describe("signing in", () => {
     expect(row!.fresh).toBe(true)
   })
 
-  it("signs out here and at the issuer, and only for pages of its own", async () => {
+  it("signs out here and at the issuer, and only for the server's own pages", async () => {
     const browser = new TestBrowser()
     await browser.signIn(origin(), "se-doctor")
     await browser.ask(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "cross-site" } })

@@ -30,7 +30,7 @@ it("says when there is none", async () => {
   expect(await screen.findByText("The patient has no medical card.")).toBeVisible()
 })
 
-it("offers another try where it could not be loaded", async () => {
+it("offers a retry if it could not be loaded", async () => {
   const api = open(respond(getMedicalCard, apiError("Unavailable")))
   expect(await screen.findByText("The medical card could not be loaded")).toBeVisible()
   api.answer(card)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const meeting = { payload: { meetingId: "adult-meeting" } }
 
 describe("the Irish half of the reference API", () => {
-  it("gives a patient's card to whoever treats the patient, and writes it down", async () => {
+  it("gives a patient's card to the clinicians who treat the patient, and audits it", async () => {
     const anna = { params: { patientId: "anna" } }
     expect(await server.call(getMedicalCard, anna, { as })).toEqual({ number: "D0031001", validTo: "2027-06-30" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "ie.medical-card.read", patientId: "anna", outcome: "done" })
@@ -46,7 +46,7 @@ describe("the Irish half of the reference API", () => {
     expect(await server.call(getFeeWaiver, { params: meeting.payload }, { as })).toEqual({ waived: true })
   })
 
-  it("knows the fact its end rule hangs on, and fills the demo twice without harm", async () => {
+  it("knows the fact that its completion rule depends on, and fills the demo twice without harm", async () => {
     const hasCard = (patientId: string) => server.run(serverModule.facts![0]!.find({ meetingId: "adult-meeting", patientId }))
     expect(await hasCard("anna")).toBe(true)
     expect(await hasCard("child")).toBe(false)
