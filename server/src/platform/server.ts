@@ -12,7 +12,7 @@ import { demoModule, fillDemo, keepDemoAlive, refuseDemo } from "./demo-issuer/d
 import { type DemoIssuer, issuerPath, makeDemoIssuer } from "./demo-issuer/demo-issuer.ts"
 import type { ListedPerson } from "./demo-issuer/login-page.ts"
 import { eventLogLayer } from "./events/event-log.ts"
-import { apiRoot, application, endpointRoutes, docsRoutes, healthRoute } from "./http/application.ts"
+import { apiRoutes, application } from "./http/application.ts"
 import type { RequestServices } from "./http/request-context.ts"
 import { securityHeaders } from "./http/security-headers.ts"
 import { staticFiles, staticRoute } from "./http/static-files.ts"
@@ -63,9 +63,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
     yield* startRetention([...all, { id: "core.sessions", retention: Context.get(services, SessionStore).endExpired }])
     const files = yield* staticFiles(pages)
     const routes: readonly HttpRouter.Route<never, SignInServices | RequestServices>[] = [
-      ...endpointRoutes(all),
-      ...(configuration.servesApiDocs ? docsRoutes(all, apiRoot) : []),
-      healthRoute,
+      ...apiRoutes(all, { servesDocs: configuration.servesApiDocs }),
       ...signInRoutes,
       meetingAddressRoute(files),
       staticRoute(files),

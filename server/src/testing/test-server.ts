@@ -12,7 +12,7 @@ import { type Database, databaseLayer } from "../platform/database/database.ts"
 import { bringUpToDate } from "../platform/database/migrate.ts"
 import { Notifications } from "../platform/database/notifications.ts"
 import { type EventLog, eventLogLayer, eventsLayer } from "../platform/events/event-log.ts"
-import { application, endpointRoutes } from "../platform/http/application.ts"
+import { apiRoutes, application } from "../platform/http/application.ts"
 import type { RouteServices } from "../platform/http/request-scope.ts"
 import { limiterLayer } from "../platform/limits/limiter.ts"
 import { limitsModule } from "../platform/limits/module.ts"
@@ -180,7 +180,7 @@ async function start(
   const webHandler = Layer.effect(
     WebHandler,
     Effect.gen(function* () {
-      const app = withTestAddress(yield* application(endpointRoutes(all, heartbeat)))
+      const app = withTestAddress(yield* application(apiRoutes(all, { heartbeat, servesDocs: false })))
       const context = yield* Effect.context<RouteServices>()
       return HttpEffect.toWebHandlerWith<RouteServices, RouteServices | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)
     }),

@@ -1,7 +1,6 @@
 import { Schema, SchemaAST, Effect } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi, HttpApiSwagger } from "effect/http-api"
 import { type Endpoint, ProblemBody } from "@rond/core/api"
-import type { ServerModule } from "@rond/core/server-kit"
 import { sessionName } from "../session/session-keys.ts"
 import { createHash } from "node:crypto"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -33,10 +32,10 @@ const versionProblem = versionProblems.map(problemSchemas)
 /** The name by which endpoints declare that they need a session. */
 const bySession = { session: { type: "apiKey", in: "cookie", name: sessionName, description: "With __Host- before it over https." } }
 
-/** Converts the modules' endpoints into an HttpApi: one group per area. The OpenAPI document is generated from it. */
-function toHttpApi(modules: readonly ServerModule[], root: `/${string}`): HttpApi.HttpApi<string> {
+/** Converts endpoints into an HttpApi: one group per area. The OpenAPI document is generated from it. */
+function toHttpApi(all: readonly Endpoint[], root: `/${string}`): HttpApi.HttpApi<string> {
   const areas = new Map<string, unknown[]>()
-  for (const { endpoint } of modules.flatMap((module) => module.handlers)) {
+  for (const endpoint of all) {
     const area = endpoint.id.split(".")[0]!
     areas.set(area, [...(areas.get(area) ?? []), endpointOf(endpoint)])
   }
@@ -106,10 +105,10 @@ export interface ApiDocs {
   readonly page: HttpServerResponse.HttpServerResponse
 }
 
-/** Generates the documentation of the modules' endpoints, as a document and as a page. */
-export const apiDocs = (modules: readonly ServerModule[], root: `/${string}`): Effect.Effect<ApiDocs> =>
+/** Generates the documentation of these endpoints, as a document and as a page. */
+export const apiDocs = (endpoints: readonly Endpoint[], root: `/${string}`): Effect.Effect<ApiDocs> =>
   Effect.suspend(() => {
-    const api = toHttpApi(modules, root)
+    const api = toHttpApi(endpoints, root)
     return Effect.map(readingPage(api), (page) => ({ document: HttpServerResponse.jsonUnsafe(OpenApi.fromApi(api)), page }))
   })
 

@@ -1,6 +1,7 @@
 import { type Duration, Effect, type Scope } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse, HttpServerResponse as Response } from "effect/http"
-import type { ServerModule } from "@rond/core/server-kit"
+import type { Endpoint } from "@rond/core/api"
+import type { Handler, ServerModule } from "@rond/core/server-kit"
 import { eventsRoute } from "../events/events-route.ts"
 import { endpointRoute } from "./endpoint-route.ts"
 import type { RouteServices } from "./request-scope.ts"
@@ -16,26 +17,41 @@ export type Application<R> = Effect.Effect<HttpServerResponse.HttpServerResponse
 
 export type PlatformRoute = HttpRouter.Route<never, RouteServices | RequestServices>
 
+interface ApiOptions {
+  /** The interval of event streams; the default when absent. */
+  readonly heartbeat?: Duration.Duration | undefined
+  readonly servesDocs: boolean
+}
+
 /**
- * All endpoint routes, the event stream, and a 404 fallback.
+ * The API: all endpoints, their documentation, the event stream, and a 404 fallback. Routes and documentation come from one list.
  *
- * @param heartbeat interval of event streams; the default when absent
  * @throws Error that names both when two endpoints have one path.
  */
-export function endpointRoutes(modules: readonly ServerModule[], heartbeat?: Duration.Duration): readonly PlatformRoute[] {
+export function apiRoutes(modules: readonly ServerModule[], { heartbeat, servesDocs }: ApiOptions): readonly PlatformRoute[] {
+  const handlers = handlersOf(modules)
+  const topics = modules.flatMap((module) => module.topics ?? [])
+  return [
+    ...handlers.map((handler) => HttpRouter.route(handler.endpoint.method, `${apiRoot}${handler.endpoint.path}`, endpointRoute(handler))),
+    ...(servesDocs ? docsRoutes(handlers.map(({ endpoint }) => endpoint)) : []),
+    eventsRoute(`${apiRoot}/events`, topics, heartbeat),
+    healthRoute,
+    HttpRouter.route("*", `${apiRoot}/*`, noSuchEndpoint),
+  ]
+}
+
+function handlersOf(modules: readonly ServerModule[]): readonly Handler[] {
   const owners = new Map<string, string>()
-  const routes = modules.flatMap((module) =>
+  return modules.flatMap((module) =>
     module.handlers.map((handler) => {
       const { method, path, id } = handler.endpoint
       const route = `${method} ${path.replaceAll(/:[A-Za-z_][A-Za-z0-9_]*/g, ":")}`
       const owner = owners.get(route)
       if (owner !== undefined) throw new Error(`${id} of ${module.id} and ${owner} are both at ${method} ${path}`)
       owners.set(route, `${id} of ${module.id}`)
-      return HttpRouter.route(method, `${apiRoot}${path}`, endpointRoute(handler))
+      return handler
     }),
   )
-  const topics = modules.flatMap((module) => module.topics ?? [])
-  return [...routes, eventsRoute(`${apiRoot}/events`, topics, heartbeat), HttpRouter.route("*", `${apiRoot}/*`, noSuchEndpoint)]
 }
 
 const noSuchEndpoint = Effect.gen(function* () {
@@ -75,9 +91,9 @@ const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerR
   })
 
 /** `GET /api/health`: 200 when the database answers, 503 when it does not. It returns nothing else. */
-export const healthRoute: HttpRouter.Route<never, RouteServices> = HttpRouter.route(
+const healthRoute: HttpRouter.Route<never, RouteServices> = HttpRouter.route(
   "GET",
-  "/api/health",
+  `${apiRoot}/health`,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const isAvailable = yield* sql`select 1`.pipe(
@@ -90,18 +106,18 @@ export const healthRoute: HttpRouter.Route<never, RouteServices> = HttpRouter.ro
 )
 
 /** `GET /api/openapi.json`, and the same to read and try at `/api/docs`. Both are generated at the first request: few starts need them. */
-export function docsRoutes(modules: readonly ServerModule[], root: `/${string}`): readonly HttpRouter.Route<never, never>[] {
-  const made = Effect.promise(() => import("./api-docs.ts")).pipe(Effect.flatMap(({ apiDocs }) => apiDocs(modules, root)))
+function docsRoutes(endpoints: readonly Endpoint[]): readonly HttpRouter.Route<never, never>[] {
+  const made = Effect.promise(() => import("./api-docs.ts")).pipe(Effect.flatMap(({ apiDocs }) => apiDocs(endpoints, apiRoot)))
   const docs = Effect.runSync(Effect.cached(made))
   return [
     HttpRouter.route(
       "GET",
-      `${root}/openapi.json`,
+      `${apiRoot}/openapi.json`,
       Effect.map(docs, ({ document }) => document),
     ),
     HttpRouter.route(
       "GET",
-      `${root}/docs`,
+      `${apiRoot}/docs`,
       Effect.map(docs, ({ page }) => page),
     ),
   ]
