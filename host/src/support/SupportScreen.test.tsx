@@ -43,8 +43,8 @@ const off: PoolSwitch = {
 const overview = (...switches: readonly PoolSwitch[]) =>
   respond(getSupportOverview, {
     pools: [
-      { id: "north", name: "North", country: "XX", isExternal: false, featureFlagIds: [], switches },
-      { id: "far", name: "Far", country: "YY", isExternal: true, featureFlagIds: [], switches: [] },
+      { id: "north", name: "North", country: "XX", timeZone: "Europe/Berlin", isExternal: false, featureFlagIds: [], switches },
+      { id: "far", name: "Far", country: "YY", timeZone: "Europe/London", isExternal: true, featureFlagIds: [], switches: [] },
     ],
     plugins: [],
     nowMillis: 1_772_438_400_000,
@@ -191,7 +191,7 @@ describe("the support page", () => {
     expect(screen.getByText(/actual value: \(another\)/)).toBeVisible()
   })
 
-  it("takes a running meeting's context, patients not named", async () => {
+  it("takes a running meeting's context, patients not named, its time in the pool's zone", { tags: ["SUP-017"] }, async () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     api.answer(
@@ -203,7 +203,7 @@ describe("the support page", () => {
             clinicianId: "c",
             clinicianName: "Dr Vale",
             profession: "nurse",
-            startMillis: 0,
+            startMillis: Date.UTC(2026, 10, 23, 8, 10),
             endMillis: 1,
             isRunning: true,
           },
@@ -219,7 +219,7 @@ describe("the support page", () => {
     )
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     const meeting = await screen.findByRole("combobox", { name: "Meeting" })
-    await user.selectOptions(meeting, await within(meeting).findByRole("option", { name: /running · Dr Vale · video_visit/ }))
+    await user.selectOptions(meeting, await within(meeting).findByRole("option", { name: "09:10 CET · running · Dr Vale · video_visit" }))
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
   })
 
@@ -232,7 +232,7 @@ describe("the support page", () => {
     api.answer(respond(getMeetingContext, () => Effect.promise(() => context.promise)))
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     const meeting = await screen.findByRole("combobox", { name: "Meeting" })
-    await user.selectOptions(meeting, await within(meeting).findByRole("option", { name: /running · Dr Vale · video_visit/ }))
+    await user.selectOptions(meeting, await within(meeting).findByRole("option", { name: /Dr Vale · video_visit/ }))
     await user.click(screen.getByRole("button", { name: "An ordinary meeting" }))
     const profession = screen.getByRole<HTMLSelectElement>("combobox", { name: "Profession" })
     const ordinary = profession.value

@@ -23,7 +23,7 @@ const overviewOf = (plugins: readonly SupportPlugin[]) =>
       yield* (yield* Access).requireSupport
       const sql = yield* SqlClient.SqlClient
       const pools = yield* sql<Omit<SupportPool, "switches">>`
-      select id, name, country, is_external as "isExternal",
+      select id, name, country, time_zone as "timeZone", is_external as "isExternal",
         coalesce((select jsonb_agg(distinct flag.id order by flag.id) from feature_flag flag
           where flag.pool_id is null or flag.pool_id = pool.id), '[]') as "featureFlagIds"
       from pool order by country, name`

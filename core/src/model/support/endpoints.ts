@@ -11,6 +11,8 @@ export const SupportPool = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
   country: CountryCode,
+  /** IANA name: `Europe/Stockholm`. */
+  timeZone: Schema.String,
   isExternal: Schema.Boolean,
   featureFlagIds: Schema.Array(Schema.String),
   switches: Schema.Array(PoolSwitch),

@@ -17,7 +17,15 @@ const plugin = pluginOf({
     titleResolver({ id: "title", activityType: "video_visit", title: label }),
   ],
 })
-const pool: SupportPool = { id: "p", name: "Pool", country: "AA", isExternal: true, featureFlagIds: ["flag"], switches: [] }
+const pool: SupportPool = {
+  id: "p",
+  name: "Pool",
+  country: "AA",
+  timeZone: "Europe/London",
+  isExternal: true,
+  featureFlagIds: ["flag"],
+  switches: [],
+}
 const choices = factChoices([plugin])
 const choice = (id: string) => choices.find((choice) => choice.id === id)
 

@@ -19,6 +19,7 @@ const pool = (country: string, ...switches: readonly PoolSwitch[]): SupportPool 
   id: "pool",
   name: "Pool",
   country,
+  timeZone: "Europe/London",
   isExternal: false,
   featureFlagIds: [],
   switches,
