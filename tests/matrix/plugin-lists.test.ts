@@ -5,6 +5,7 @@ import { pluginRegistry } from "../../host/src/plugins/registry.ts"
 import linguiConfig from "../../lingui.config.ts"
 import { marketPackages, pluginPackages, type PluginPackage } from "../../plugins/packages.ts"
 import { markets as measuredMarkets } from "../../scripts/measure-build.ts"
+import { demoPools } from "../../server/src/demo/pools.ts"
 import { marketFormatOf } from "../../server/src/documents/compose-document.ts"
 import { modules } from "../../server/src/modules.ts"
 import { pluginManifests } from "../../server/src/permissions/policies.ts"
@@ -24,6 +25,7 @@ const faceOf = {
   "./planned": "src/planned.ts",
   "./contract": "src/contract/contract.ts",
   "./server": "src/server/server.ts",
+  "./demo": "src/server/demo/demo.ts",
 } as const
 
 describe("the folders below plugins", () => {
@@ -43,9 +45,10 @@ describe("the folders below plugins", () => {
   })
 
   it.each(marketPackages)(
-    "$folder has what every market has: how it writes things, and what its clinicians may do",
+    "$folder has what every market has: how it writes things, what its clinicians may do, and its part of the demo clinic",
     ({ folder, faces }) => {
-      for (const face of ["./format", "./policy"]) expect(faces[face], `plugins/${folder}/package.json exports no "${face}"`).toBeDefined()
+      for (const face of ["./format", "./policy", "./demo"])
+        expect(faces[face], `plugins/${folder}/package.json exports no "${face}"`).toBeDefined()
     },
   )
 
@@ -61,6 +64,15 @@ describe("the folders below plugins", () => {
       )
     },
   )
+
+  it("bring the pools of the demo clinic, each at a position of its own", () => {
+    for (const { folder, country } of pluginPackages)
+      expect(
+        demoPools.filter((pool) => pool.country === country),
+        `plugins/${folder}/src/server/demo/demo.ts brings no pool of ${country}`,
+      ).not.toEqual([])
+    expect(demoPools.map(({ id, position }) => `${position} ${id}`)).toEqual(demoPools.map(({ id }, index) => `${index + 1} ${id}`))
+  })
 
   it("are on the screen's, the server's, the texts', the sizes' and the tests' lists", () => {
     const ids = idsOf(pluginManifests)

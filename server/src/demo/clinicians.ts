@@ -1,5 +1,4 @@
-import { demoPeople } from "./people.ts"
-import { type DemoPool, demoPools } from "./pools.ts"
+import { demoPeople, demoPool, type DemoPool, demoPools } from "./pools.ts"
 import { idOf } from "./random.ts"
 
 /** A clinician of the demo clinic, as the generators need them. */
@@ -9,6 +8,8 @@ export interface DemoClinician {
   readonly name: string
   readonly profession: "doctor" | "nurse" | "psychologist"
   readonly pool: DemoPool
+  /** Subject of a colleague who reads and writes in this clinician's due meetings. */
+  readonly colleague: string | undefined
 }
 
 /** Id of the clinician who signs in with this subject. */
@@ -18,7 +19,16 @@ export const clinicianIdOf = (subject: string): string => idOf("clinician", subj
 export const demoClinicians: readonly DemoClinician[] = demoPeople.flatMap((person) => {
   const pool = demoPools.find(({ id }) => id === person.pool)
   if (pool === undefined || person.profession === undefined) return []
-  return [{ id: clinicianIdOf(person.subject), subject: person.subject, name: person.name, profession: person.profession, pool }]
+  return [
+    {
+      id: clinicianIdOf(person.subject),
+      subject: person.subject,
+      name: person.name,
+      profession: person.profession,
+      pool,
+      colleague: person.colleague,
+    },
+  ]
 })
 
 export const poolRows = () =>
@@ -52,14 +62,10 @@ export const clinicianRows = () =>
             care_type: profession === "psychologist" ? "mental_health" : "primary_care",
             capabilities,
             flags,
-            country_specific: pool === "fr" ? frenchEmploymentOf(subject) : {},
+            country_specific:
+              pool === undefined ? {} : (demoPool(pool).market.clinicianPart?.({ subject, facilityId: facilityIdOf(pool) }) ?? {}),
             slot_length_override: profession === "psychologist" ? 45 : null,
             specialties: profession === "doctor" ? ["general_practice"] : [],
           },
         ],
   )
-
-/** One French doctor works on her own account; everybody else in the pool works for its health centre. */
-const frenchEmploymentOf = (subject: string) => ({
-  fr: { is_independent: subject === "fr-doctor", health_centre_id: subject === "fr-doctor" ? null : facilityIdOf("fr") },
-})

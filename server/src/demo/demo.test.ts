@@ -20,8 +20,8 @@ import { recordModule } from "../record/module.ts"
 import { demoClinicians } from "./clinicians.ts"
 import { bringToToday, fillClinic } from "./demo.ts"
 import { largeFormFields } from "./history/forms.ts"
+import { demoPeople } from "./pools.ts"
 import { largeMeetingId, largePatientId, largeRecordEntries } from "./large.ts"
-import { demoPeople } from "./people.ts"
 import { promisedPatientId } from "./promises/promised-patients.ts"
 
 const modules = [clinicModule, recordModule, messagingModule, appointmentsModule]

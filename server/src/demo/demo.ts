@@ -5,10 +5,10 @@ import { insertDiagnosisCodes, insertNonRecommendedCodes, insertTemplate } from 
 import { clinicianRows, demoClinicians, facilityRows, personRows, poolRows } from "./clinicians.ts"
 import { formsOf } from "./history/forms.ts"
 import { historyOf } from "./history/history.ts"
-import type { DemoMarket } from "./markets.ts"
+import type { DemoMarket } from "@rond/core/server-kit/demo"
 import { observationRowsOf, recordServiceRowsOf, warningRowsOf } from "./patient/patient-extras.ts"
 import { type DemoPatient, patientsOf } from "./patient/patients.ts"
-import { type DemoPool, demoPools } from "./pools.ts"
+import { demoMarkets, type DemoPool, demoPools } from "./pools.ts"
 import { storeMeetings } from "./history/store-meetings.ts"
 import { SqlClient, type SqlError } from "effect/sql"
 import { isDemoLarge } from "./is-large.ts"
@@ -26,8 +26,7 @@ const seedClinic = Effect.fnUntraced(function* (today: Temporal.PlainDate) {
 })
 
 const seedForms = Effect.gen(function* () {
-  const byCountry = new Map(demoPools.map(({ country, market }) => [country, market]))
-  for (const [country, market] of byCountry) {
+  for (const [country, market] of demoMarkets) {
     for (const { template, where } of formsOf(country, market)) yield* insertTemplate(template, where)
     yield* insertDiagnosisCodes(languageOnly(market), codesOf(market))
     yield* insertNonRecommendedCodes(country, market.nonRecommendedCodes)

@@ -3,9 +3,8 @@ import { demoClinicians } from "./clinicians.ts"
 import { wholeDay } from "./day/day-plans.ts"
 import { historyOf } from "./history/history.ts"
 import { makeMeeting } from "./history/meeting-rows.ts"
-import { demoPeople } from "./people.ts"
 import { patientsOf } from "./patient/patients.ts"
-import { demoPools } from "./pools.ts"
+import { demoPeople, demoPools } from "./pools.ts"
 
 const now = Temporal.Instant.from("2026-03-04T10:20:00Z")
 const today = Temporal.PlainDate.from("2026-03-04")

@@ -1,35 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { demoMarkets } from "../demo/pools.ts"
 import { revisitFlag } from "./configuration.ts"
 
 /** Messages of the demo clinic's clinicians after a meeting, by the pool's country. */
-const written: readonly { readonly country: string; readonly subject: string; readonly body: string }[] = [
-  {
-    country: "SE",
-    subject: "Efter vårt möte",
-    body: "Tack för samtalet. Gör som vi kom överens om, och hör av dig om du inte är bättre om en vecka.",
-  },
-  {
-    country: "NO",
-    subject: "Etter timen vår",
-    body: "Takk for samtalen. Gjør som vi ble enige om, og ta kontakt hvis du ikke er bedre om en uke.",
-  },
-  {
-    country: "GB",
-    subject: "After our appointment",
-    body: "Thank you for talking to me. Please do as we agreed, and get in touch if you are no better in a week.",
-  },
-  {
-    country: "FR",
-    subject: "Après notre consultation",
-    body: "Merci pour notre échange. Faites comme convenu et recontactez-nous si vous n'allez pas mieux dans une semaine.",
-  },
-  {
-    country: "DE",
-    subject: "Nach unserem Termin",
-    body: "Vielen Dank für das Gespräch. Bitte halten Sie sich an das Besprochene und melden Sie sich, wenn es in einer Woche nicht besser ist.",
-  },
-]
+const written = [...demoMarkets].map(([country, { messageAfterMeeting }]) => ({ country, ...messageAfterMeeting }))
 
 /**
  * Every fifth completed past meeting of the demo clinic whose patient has an account has a message to the patient, and so has each meeting

@@ -1,13 +1,18 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { norwegianProse, swedishProse } from "../demo/prose.ts"
+import { demoPools } from "../demo/pools.ts"
 
-const medicinesOf = ({ renewals }: typeof swedishProse) => renewals.map(({ medicine }) => medicine)
-/** The usual medicine when the patient filled in no form. */
-const usual = JSON.stringify({ SE: medicinesOf(swedishProse), NO: medicinesOf(norwegianProse) })
+/** By country, the usual medicines when the patient filled in no form; of the countries whose doctors renew prescriptions. */
+const usual = JSON.stringify(
+  Object.fromEntries(
+    demoPools
+      .filter(({ doctors }) => doctors.includes("e_prescription_renewal"))
+      .map(({ country, market }) => [country, market.prose.renewals.map(({ medicine }) => medicine)]),
+  ),
+)
 
 /**
- * The demo clinic's renewal requests: each renewal meeting of Sweden and Norway requests the medicine its symptom form names, or a usual one;
+ * The demo clinic's renewal requests: each renewal meeting requests the medicine its symptom form names, or a usual one;
  * ended ones are decided. It is idempotent and leaves decisions unchanged.
  */
 export const demoRenewals = Effect.gen(function* () {
@@ -21,7 +26,7 @@ export const demoRenewals = Effect.gen(function* () {
       case when meeting.finished_status is null then null else person.name end,
       case when meeting.finished_status is null then 0 else 1 end
     from meeting
-    join pool on pool.id = meeting.pool_id and pool.country in ('SE', 'NO')
+    join pool on pool.id = meeting.pool_id and ${usual}::text::jsonb ? pool.country
     join clinician on clinician.id = meeting.clinician_id
     join person on person.id = clinician.person_id
     left join symptom_form on symptom_form.meeting_id = meeting.id

@@ -101,18 +101,12 @@ export const ensureToday = Effect.fnUntraced(function* (now: Temporal.Instant) {
   yield* shareMeetings(plans)
 })
 
-/** Doctors who see each other's patients: the second one reads and writes in the first one's due meeting. */
-const pairs = [
-  ["se-doctor", "se-doctor-2"],
-  ["uk-gp", "uk-gp-2"],
-] as const
-
 const shareMeetings = (plans: readonly MeetingPlan[]) =>
   insertRows(
     "meeting_colleague",
     plans
       .filter(({ ended, isDropin }) => ended === undefined && isDropin !== true)
       .flatMap(({ id, clinician }: { readonly id: string; readonly clinician: DemoClinician }) =>
-        pairs.flatMap(([first, second]) => (clinician.subject === first ? [{ meeting_id: id, clinician_id: clinicianIdOf(second) }] : [])),
+        clinician.colleague === undefined ? [] : [{ meeting_id: id, clinician_id: clinicianIdOf(clinician.colleague) }],
       ),
   )

@@ -1,7 +1,7 @@
 import type { ActivityType } from "@rond/core/model/meeting"
 import type { FormNode, FormTemplate } from "@rond/core/model/record"
 import type { TemplateFor } from "../../record/seed.ts"
-import type { DemoMarket } from "../markets.ts"
+import type { DemoMarket } from "@rond/core/server-kit/demo"
 
 /** A form with the meetings it is for. */
 export interface DemoForm {

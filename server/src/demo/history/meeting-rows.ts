@@ -208,22 +208,5 @@ function referralOf(plan: MeetingPlan, random: Faker) {
 }
 
 /** `meeting.marketSpecifics`, in wire format. */
-function meetingSpecificsOf({ clinician, patient }: MeetingPlan, random: Faker): Readonly<Record<string, unknown>> {
-  switch (clinician.pool.country) {
-    case "FR":
-      return {
-        fr: {
-          caregiver_type: clinician.subject === "fr-doctor" ? "independent" : "employed",
-          is_cds_doctor: clinician.profession === "doctor" && clinician.subject !== "fr-doctor",
-          is_covid_positive_test_meeting: random.datatype.boolean(0.05),
-          clinician_profession: clinician.profession,
-        },
-      }
-    case "DE":
-      return {
-        de: patient.billing,
-      }
-    default:
-      return {}
-  }
-}
+const meetingSpecificsOf = ({ clinician, patient }: MeetingPlan, random: Faker): Readonly<Record<string, unknown>> =>
+  clinician.pool.market.meetingPart?.({ clinician, billing: patient.billing, random }) ?? {}

@@ -1,12 +1,11 @@
 import type { Faker } from "@faker-js/faker"
 import type { FormTemplate, FormValues } from "@rond/core/model/record"
 import { followUpValues, formsOf } from "./forms.ts"
-import type { DemoMarket } from "../markets.ts"
-import type { Condition } from "../prose.ts"
+import type { DemoCondition, DemoMarket } from "@rond/core/server-kit/demo"
 
 /** The reason for a consultation. */
 export type VisitReason =
-  | { readonly kind: "visit" | "therapy"; readonly condition: Condition }
+  | { readonly kind: "visit" | "therapy"; readonly condition: DemoCondition }
   | { readonly kind: "renewal"; readonly renewal: { readonly medicine: string; readonly code: string; readonly diagnosis: string } }
 
 /** Measurements that appear in a note's sentences, so that the sentences and the fields agree. */

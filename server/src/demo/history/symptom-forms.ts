@@ -1,7 +1,7 @@
 import type { Faker } from "@faker-js/faker"
 import type { ActivityType } from "@rond/core/model/meeting"
 import type { SymptomNode, SymptomSection } from "@rond/core/model/symptoms"
-import type { DemoMarket } from "../markets.ts"
+import type { DemoMarket } from "@rond/core/server-kit/demo"
 import { fill, type VisitReason, measure } from "./notes.ts"
 import { idOf } from "../random.ts"
 

@@ -86,14 +86,8 @@ function momentBefore(today: Temporal.PlainDate, random: Faker, maxDays: number)
   return `${day.toString()}T${String(random.number.int({ min: 7, max: 19 })).padStart(2, "0")}:15:00Z`
 }
 
-/** The record service's notices for some Swedish patients, so that each notice can be seen. */
+/** The record service's notices for some of a pool's patients. */
 export function recordServiceRowsOf(patient: DemoPatient, place: number) {
-  const notice = patient.pool.id === "se" && patient.kind === "adult" ? recordServiceNotices.get(place) : undefined
+  const notice = patient.kind === "adult" ? patient.pool.recordServiceNotices?.get(place) : undefined
   return notice === undefined ? [] : [{ patient_id: patient.id, ...notice }]
 }
-
-const recordServiceNotices: ReadonlyMap<number, { readonly code: string; readonly message: string }> = new Map([
-  [21, { code: "prn_no_access_to_house_error", message: "The clinician does not belong to the house" }],
-  [24, { code: "prn_no_access_to_patient_error", message: "The patient has blocked the entries" }],
-  [27, { code: "prn_timeout_exceeded", message: "The record service did not answer in time" }],
-])

@@ -1,5 +1,6 @@
 import type { Faker } from "@faker-js/faker"
-import { type GermanBilling, germanBillingOf, careDetailsOf, patientSpecificsOf } from "./market-specifics.ts"
+import type { DemoBilling } from "@rond/core/server-kit/demo"
+import { careDetailsOf } from "./care-details.ts"
 import type { DemoPool } from "../pools.ts"
 import { seededFaker, idOf } from "../random.ts"
 
@@ -20,8 +21,8 @@ export interface DemoPatient {
   readonly guardian: { readonly relationship: "mother" | "father"; readonly isVerified: boolean } | undefined
   /** Has been with the clinic for years. */
   readonly isRegular: boolean
-  /** In Germany only. */
-  readonly billing: GermanBilling | undefined
+  /** How their meetings are paid for, in markets that say so. */
+  readonly billing: DemoBilling | undefined
   readonly row: Readonly<Record<string, unknown>>
 }
 
@@ -110,7 +111,7 @@ function person(
     // One guardian in each pool is unverified, so that the alert can be seen.
     guardian: guardian && { relationship: guardian.gender === "female" ? "mother" : "father", isVerified: index !== 1 },
     isRegular: kind === "adult" && index % 3 === 0,
-    billing: pool.country === "DE" ? germanBillingOf(id) : undefined,
+    billing: market.billing?.(seededFaker("billing", id)),
     row: {
       id,
       pool_id: pool.id,
@@ -131,22 +132,21 @@ function person(
       avatar: null,
       preferred_language: index % 11 === 4 ? "en" : null,
       language: market.language,
-      partnership: pool.partnership ?? (pool.id === "uk" && kind === "adult" && index % 4 === 1 ? "private" : null),
+      partnership: (market.partnership ?? (() => pool.partner?.id ?? null))(person),
       is_child: kind === "child",
       is_one_time_user: isVisitor,
       is_resolved: !(isVisitor && index % 3 === 2),
-      market_specifics: patientSpecificsOf(person),
+      market_specifics: market.patientPart?.(person) ?? {},
       ...careDetailsOf(person),
       created_at: "2019-05-06T08:00:00Z",
     },
   }
 }
 
-const poolOrder = ["se", "no", "uk", "uk-insurer", "fr", "de", "external"]
 const kindOrder = { adult: 0, child: 60, "one-time": 80 } as const
 
 function serialOf(pool: DemoPool, kind: DemoPatient["kind"], index: number): number {
-  return poolOrder.indexOf(pool.id) * 100 + kindOrder[kind] + index
+  return (pool.position - 1) * 100 + kindOrder[kind] + index
 }
 
 function emailOf(givenName: string, familyName: string, index: number): string {

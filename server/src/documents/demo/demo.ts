@@ -1,7 +1,7 @@
 import type { DocumentForm, MessageToPatientTemplate } from "@rond/core/model/documents"
 import { type SeededTemplate, insertDocumentTemplates } from "../templates.ts"
-import type { TemplateTexts } from "./template-texts.ts"
-import { britishTemplates, frenchTemplates, germanTemplates, norwegianTemplates, swedishTemplates } from "./market-texts.ts"
+import type { DemoDocumentTexts, DemoMarket } from "@rond/core/server-kit/demo"
+import { demoMarkets } from "../../demo/pools.ts"
 
 type Nodes = DocumentForm["nodes"]
 
@@ -9,8 +9,11 @@ const options = (values: readonly string[], labels: readonly string[]) =>
   values.map((value, place) => ({ value, label: labels[place] ?? value }))
 
 /** One market's templates: a certificate of the visit, one of absence, advice to the patient, and a letter of referral. */
-export function templatesIn(texts: TemplateTexts): readonly SeededTemplate[] {
-  const { country, language, visit, absence, advice, referral } = texts
+export function templatesIn(
+  country: string,
+  { language, documents }: Pick<DemoMarket, "language" | "documents">,
+): readonly SeededTemplate[] {
+  const { visit, absence, advice, referral } = documents
   const template = (
     place: number,
     id: string,
@@ -34,7 +37,7 @@ export function templatesIn(texts: TemplateTexts): readonly SeededTemplate[] {
   ]
 }
 
-function visitNodes(words: TemplateTexts["visit"]): Nodes {
+function visitNodes(words: DemoDocumentTexts["visit"]): Nodes {
   return [
     { kind: "date", id: "day", ...words.day, required: true },
     {
@@ -49,7 +52,7 @@ function visitNodes(words: TemplateTexts["visit"]): Nodes {
   ]
 }
 
-function absenceNodes(words: TemplateTexts["absence"]): Nodes {
+function absenceNodes(words: DemoDocumentTexts["absence"]): Nodes {
   return [
     {
       kind: "single_choice",
@@ -65,7 +68,7 @@ function absenceNodes(words: TemplateTexts["absence"]): Nodes {
   ]
 }
 
-function adviceNodes(words: TemplateTexts["advice"]): Nodes {
+function adviceNodes(words: DemoDocumentTexts["advice"]): Nodes {
   return [
     { kind: "text", id: "problem", ...words.problem, required: true, maxLength: 200 },
     { kind: "long_text", id: "advice", ...words.advice, required: true, maxLength: 10_000 },
@@ -80,7 +83,7 @@ function adviceNodes(words: TemplateTexts["advice"]): Nodes {
   ]
 }
 
-function referralNodes(words: TemplateTexts["referral"]): Nodes {
+function referralNodes(words: DemoDocumentTexts["referral"]): Nodes {
   return [
     { kind: "text", id: "to", ...words.to, required: true, maxLength: 200 },
     {
@@ -99,6 +102,4 @@ function referralNodes(words: TemplateTexts["referral"]): Nodes {
 }
 
 /** Every market of the demo clinic has the same four templates, each in its own language. */
-export const demoTemplates = insertDocumentTemplates(
-  [swedishTemplates, norwegianTemplates, britishTemplates, frenchTemplates, germanTemplates].flatMap(templatesIn),
-)
+export const demoTemplates = insertDocumentTemplates([...demoMarkets].flatMap(([country, market]) => templatesIn(country, market)))

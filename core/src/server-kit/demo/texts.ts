@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import { Schema } from "effect"
 
 const Text = Schema.String
@@ -8,8 +7,8 @@ const Texts = Schema.Array(Schema.String)
  * One reason for a visit, in one language. Where there are several texts, the demo clinic picks one at random; `{days}`, `{temperature}`,
  * `{pulse}` and `{pressure}` are filled in.
  */
-export type Condition = typeof Condition.Type
-const Condition = Schema.Struct({
+export type DemoCondition = typeof DemoCondition.Type
+const DemoCondition = Schema.Struct({
   symptomId: Text,
   /** ICD-10 as the market writes it. */
   code: Text,
@@ -30,17 +29,16 @@ const Condition = Schema.Struct({
 })
 
 /** A medicine that patients ask to renew. */
-type Renewal = typeof Renewal.Type
 const Renewal = Schema.Struct({ medicine: Text, code: Text, diagnosis: Text })
 
-/** All texts of the demo clinic in one language. */
-export type Prose = typeof Prose.Type
-const Prose = Schema.Struct({
-  conditions: Schema.Array(Condition),
+/** What patients and clinicians of the demo clinic write, in one language; see `prose.json` of a market. */
+export type DemoProse = typeof DemoProse.Type
+const DemoProse = Schema.Struct({
+  conditions: Schema.Array(DemoCondition),
   /** What psychologists and therapists see people for. */
-  therapy: Schema.Array(Condition),
+  therapy: Schema.Array(DemoCondition),
   /** Follow-up of a positive test, in markets whose nurses do that. */
-  chlamydia: Schema.optionalKey(Condition),
+  chlamydia: Schema.optionalKey(DemoCondition),
   renewals: Schema.Array(Renewal),
   /** Further diagnosis codes, with titles, for the search. */
   codes: Schema.Array(Schema.Tuple([Text, Text])),
@@ -114,12 +112,63 @@ const Prose = Schema.Struct({
   relations: Texts,
 })
 
-const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Prose))
+/**
+ * A market's prose, as its `prose.json` holds it.
+ * @throws SchemaError that names what is missing
+ */
+export const demoProse: (json: unknown) => DemoProse = Schema.decodeUnknownSync(DemoProse)
 
-const read = (language: string): Prose => decode(readFileSync(new URL(`../../demo-data/prose/${language}.json`, import.meta.url), "utf8"))
+/** A field with its name and, if useful, a hint. */
+interface FieldTexts {
+  readonly label: string
+  readonly hint?: string
+}
 
-export const englishProse = read("en")
-export const frenchProse = read("fr")
-export const germanProse = read("de")
-export const norwegianProse = read("nb")
-export const swedishProse = read("sv")
+interface TemplateWords {
+  readonly name: string
+  readonly description: string
+}
+
+interface MessageTexts {
+  readonly subject: string
+  readonly body: string
+}
+
+/** The four document templates of a market, in its language. */
+export interface DemoDocumentTexts {
+  readonly visit: TemplateWords & {
+    readonly day: FieldTexts
+    readonly manner: FieldTexts
+    readonly manners: readonly [video: string, phone: string, clinic: string]
+    readonly accompanied: FieldTexts
+    readonly remarks: FieldTexts
+    readonly message: MessageTexts
+  }
+  readonly absence: TemplateWords & {
+    readonly from: FieldTexts
+    readonly until: FieldTexts
+    readonly whom: FieldTexts
+    readonly places: readonly [school: string, work: string, studies: string]
+    readonly extent: FieldTexts
+    readonly reason: FieldTexts
+    readonly message: MessageTexts
+  }
+  readonly advice: TemplateWords & {
+    readonly problem: FieldTexts
+    readonly advice: FieldTexts
+    readonly seekCare: FieldTexts
+    readonly signs: readonly [fever: string, pain: string, breathing: string, worse: string]
+    readonly followUp: FieldTexts
+    readonly message: MessageTexts
+  }
+  readonly referral: TemplateWords & {
+    readonly to: FieldTexts
+    readonly urgency: FieldTexts
+    readonly urgencies: readonly [routine: string, soon: string, urgent: string]
+    readonly background: string
+    readonly diagnosis: FieldTexts
+    readonly history: FieldTexts
+    readonly findings: FieldTexts
+    readonly question: FieldTexts
+  }
+}

@@ -1,0 +1,3 @@
+/** Entry point `@rond/core/server-kit/demo`: what a plugin brings to the demo clinic. */
+export * from "./plugin-demo.ts"
+export * from "./texts.ts"

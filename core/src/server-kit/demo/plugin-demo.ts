@@ -1,0 +1,193 @@
+import type { ActivityType } from "../../model/meeting/meeting.ts"
+import type { DemoDocumentTexts, DemoProse } from "./texts.ts"
+
+/** What a plugin brings to the demo clinic: the value `demo` of its face `./demo`. */
+export interface PluginDemo {
+  /** Absent in a plugin that extends a market: its pools take the market's names, places and texts. */
+  readonly market?: DemoMarket
+  readonly pools: readonly DemoPool[]
+  /** Who works in the pools, in the order of the sign-in page. All are invented. */
+  readonly people: readonly DemoPerson[]
+}
+
+/** Random values; the same patient or meeting gets the same ones on every day. Faker is one. */
+export interface DemoRandom {
+  readonly number: { int(range: { readonly min: number; readonly max: number }): number }
+  readonly string: {
+    numeric(length: number): string
+    alphanumeric(options: { readonly length: number; readonly casing: "upper" }): string
+  }
+  readonly datatype: {
+    /** @param probability of true, 0 to 1; one half by default */
+    boolean(probability?: number): boolean
+  }
+  readonly helpers: { arrayElement<Element>(elements: readonly Element[]): Element }
+}
+
+/** A town with the prefixes of its postal codes. */
+interface DemoPlace {
+  readonly city: string
+  /** `#` is replaced by a digit, `?` by a capital letter. */
+  readonly zip: string
+  /** The county's code in the market's own numbering, if the market has one. */
+  readonly countyId: string | null
+}
+
+/** A market's own part of an entity, in wire format: `{ se: { … } }`. */
+type DemoPart = Readonly<Record<string, unknown>>
+
+/** A patient, as a market's own data are made from. */
+export interface DemoPatientSource {
+  readonly pool: Pick<DemoPool, "id" | "partner">
+  readonly kind: "adult" | "child" | "one-time"
+  /** Place among the pool's patients of this kind. */
+  readonly index: number
+  readonly idNumber: string | null
+  readonly random: DemoRandom
+}
+
+/** How a patient's meetings are paid for, in wire format. */
+export interface DemoBilling {
+  readonly is_patient_invoiced: boolean
+}
+
+/** The data of one country: people, places and texts. */
+export interface DemoMarket {
+  /** BCP 47. */
+  readonly language: string
+  readonly femaleNames: readonly string[]
+  readonly maleNames: readonly string[]
+  readonly familyNames: readonly string[]
+  readonly streets: readonly string[]
+  /** `{street} {number}` or `{number} {street}`. */
+  readonly streetPattern: string
+  readonly places: readonly DemoPlace[]
+  /** E.164, from numbers reserved for fiction if the market reserves any. */
+  readonly phone: (random: DemoRandom) => string
+  /** A valid national id from a range that no living person has; `serial` is unique in the demo clinic. */
+  readonly nationalId: (person: { readonly dateOfBirth: string; readonly gender: "female" | "male"; readonly serial: number }) => string
+  readonly prose: DemoProse
+  readonly documents: DemoDocumentTexts
+  /** A clinician's message to a patient whose meeting is over. */
+  readonly messageAfterMeeting: { readonly subject: string; readonly body: string }
+  readonly careTypes: {
+    readonly primary_care: string
+    readonly mental_health: string
+    readonly paediatrics: string
+    readonly dermatology: string
+  }
+  /** Diagnosis codes that the market's guidelines advise against. */
+  readonly nonRecommendedCodes: readonly string[]
+  /** Whether patients are listed at a health centre; not unless said. */
+  readonly listsPatients?: boolean
+  /** Which adults have a contact person; every fifth unless said. */
+  readonly hasContactPerson?: (index: number) => boolean
+  /** The partnership a patient comes through; the pool's partner unless said. */
+  readonly partnership?: (patient: Omit<DemoPatientSource, "random" | "idNumber">) => string | null
+  /** `patient.marketSpecifics`. */
+  readonly patientPart?: (patient: DemoPatientSource) => DemoPart
+  /** `careDetails.marketSpecifics`. */
+  readonly carePart?: (
+    patient: Omit<DemoPatientSource, "random" | "idNumber"> & { readonly isListed: boolean; readonly healthCentre: string },
+  ) => DemoPart
+  readonly billing?: (random: DemoRandom) => DemoBilling
+  /** `meeting.marketSpecifics`. */
+  readonly meetingPart?: (meeting: {
+    readonly clinician: { readonly subject: string; readonly profession: string }
+    readonly billing: DemoBilling | undefined
+    readonly random: DemoRandom
+  }) => DemoPart
+  /** `clinician.countrySpecific`. */
+  readonly clinicianPart?: (clinician: { readonly subject: string; readonly facilityId: string }) => DemoPart
+}
+
+/** One pool of the demo clinic. */
+export interface DemoPool {
+  readonly id: string
+  /** Place among the demo's pools, from 1; no two are alike. National ids follow from it: a pool keeps its own. */
+  readonly position: number
+  readonly name: string
+  readonly isExternal: boolean
+  readonly timeZone: string
+  readonly slotMinutes: number
+  /** The facility of its physical meetings. */
+  readonly facility: string
+  readonly adults: number
+  readonly children: number
+  readonly oneTimeUsers: number
+  /** The partner that all its patients come through. */
+  readonly partner: { readonly id: string; readonly name: string; readonly referralReceiver: string } | null
+  /** The activity types of the pool's doctors and nurses; psychologists work by video, phone, text and in person. */
+  readonly doctors: readonly ActivityType[]
+  readonly nurses: readonly ActivityType[]
+  /** What the record service reports about some adults, by their place among the pool's patients. */
+  readonly recordServiceNotices?: ReadonlyMap<number, { readonly code: string; readonly message: string }>
+}
+
+/** The activity types of every pool and profession. */
+export const commonActivities = ["video_visit", "non_video_visit", "physical_meeting", "text_consultation"] as const
+
+/** What most pools have. */
+export const usualDemoPool = {
+  isExternal: false,
+  partner: null,
+  oneTimeUsers: 0,
+  doctors: [...commonActivities, "phone_triage"],
+  nurses: ["phone_triage", ...commonActivities],
+} as const satisfies Partial<DemoPool>
+
+/** A person of the demo clinic who can sign in. */
+export interface DemoPerson {
+  /** Stable name: the subject that the demo's issuer uses. */
+  readonly subject: string
+  readonly name: string
+  /** As on a name badge, in the pool's language. */
+  readonly title: string
+  readonly role: "clinician" | "support"
+  /** Absent for support. */
+  readonly profession: "doctor" | "nurse" | "psychologist" | undefined
+  /** Id of a pool of the demo clinic; absent for support. */
+  readonly pool: string | undefined
+  /** BCP 47 language of the screens. */
+  readonly language: string
+  /** One sentence for the sign-in page and the start message; absent for people who only fill the pools. */
+  readonly suggestion: string | undefined
+  readonly capabilities: readonly string[]
+  readonly flags: readonly string[]
+  /** Subject of a colleague who reads and writes in this person's due meetings. */
+  readonly colleague?: string
+}
+
+type DemoPersonOptions = Partial<Pick<DemoPerson, "suggestion" | "capabilities" | "flags" | "colleague">>
+
+/**
+ * Makes the clinicians of one pool.
+ * @example const clinician = demoClinicianOf("se", "sv", ["sign"])
+ */
+export const demoClinicianOf =
+  (pool: string, language: string, poolFlags: readonly string[]) =>
+  (
+    subject: string,
+    name: string,
+    title: string,
+    profession: "doctor" | "nurse" | "psychologist",
+    { suggestion, capabilities = [], flags = [], colleague }: DemoPersonOptions = {},
+  ): DemoPerson => ({
+    subject,
+    name,
+    title,
+    role: "clinician",
+    profession,
+    pool,
+    language,
+    suggestion,
+    capabilities,
+    flags: [...poolFlags, ...flags],
+    ...(colleague === undefined ? {} : { colleague }),
+  })
+
+/** The digits of a plain date: `2019-03-07` gives `2019`, `03` and `07`. */
+export function dateDigits(date: string): { readonly year: string; readonly month: string; readonly day: string } {
+  const [year = "", month = "", day = ""] = date.split("-")
+  return { year, month, day }
+}

@@ -1,0 +1,29 @@
+import { reviewerFlag } from "@rond/core/model/emergency-access"
+import { demoClinicianOf, type PluginDemo, usualDemoPool } from "@rond/core/server-kit/demo"
+
+const clinician = demoClinicianOf("uk-insurer", "en-GB", ["sms_notification", "sign"])
+
+/** Public face `@rond/plugin-uk-insurer/demo`: the pool of the insurer's members; names, places and texts are the UK's. */
+export const demo: PluginDemo = {
+  pools: [
+    {
+      ...usualDemoPool,
+      id: "uk-insurer",
+      position: 4,
+      name: "Rond London, insurer’s members",
+      timeZone: "Europe/London",
+      slotMinutes: 20,
+      facility: "Rond Surgery Islington",
+      adults: 20,
+      children: 2,
+      partner: { id: "insurer", name: "The insurer", referralReceiver: "The insurer’s care team" },
+    },
+  ],
+  people: [
+    clinician("uk-insurer-gp", "Oliver Pemberton", "GP", "doctor", {
+      flags: [reviewerFlag],
+      suggestion: "The same country with the insurer's members: other tabs and rules",
+    }),
+    clinician("uk-insurer-therapist", "Daniel Ashworth", "Therapist", "psychologist"),
+  ],
+}
