@@ -13,11 +13,14 @@ const root = import.meta.dirname
 const input = { index: path.join(root, "index.html"), visit: path.join(root, "visit.html") }
 const plugins = () => [packageVersions(), withoutEval(), ...browserPlugins(), cataloguesAsJson()]
 
+/** A library that only reads a property at its top level does so for no effect: code that nothing else uses is left out. */
+const treeshake = { propertyReadSideEffects: false } as const
+
 /** Where `npm run dev` finds the reference API. */
 const api = `http://localhost:${process.env["PORT"] ?? "4400"}`
 
 export default defineConfig(async ({ command }) => {
-  const plan: ChunkPlan = command === "build" ? await chunkPlan(root, input, plugins()) : new Map()
+  const plan: ChunkPlan = command === "build" ? await chunkPlan(root, input, plugins(), treeshake) : new Map()
   return {
     root,
     plugins: [...plugins(), marketChunks(), chunkCycles(), modulePreload()],
@@ -33,6 +36,7 @@ export default defineConfig(async ({ command }) => {
       chunkSizeWarningLimit: 4000,
       rolldownOptions: {
         input,
+        treeshake,
         output: {
           postBanner: eagerCompileBanner,
           codeSplitting: {

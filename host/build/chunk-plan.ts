@@ -5,7 +5,6 @@ const beginnings = {
   app: "host/index.html",
   visit: "host/visit.html",
   meeting: "host/src/meeting-screen/MeetingScreen.tsx",
-  profile: "host/src/patient-profile/PatientProfileScreen.tsx",
   note: "host/src/meeting-screen/sections/NoteSection.tsx",
 } as const
 /** What the meeting screen fetches while its data loads, after the note. */
@@ -18,20 +17,23 @@ export type ChunkPlan = ReadonlyMap<string, string>
 /**
  * Finds out which modules each part of the app needs before it can be used. It builds once without minifying, because only the bundler knows
  * what remains of a package's public API after tree shaking. A page then loads a few files instead of a hundred small ones: `base` for what
- * both pages load, `app` for the clinician's frame, `workspace` for what meeting and profile share, `meeting`, `market` for core's code that
- * markets list, `note` for writing a note, and `consultation` for what the call, the evaluation and the meeting's end share.
+ * both pages load, `app` for the clinician's frame, `workspace` for the meeting screen, `market` for core's code that several markets list,
+ * `note` for writing a note, and `consultation` for what the call, the evaluation and the meeting's end share.
+ *
+ * @param treeshake the options of the build that the plan is for
  */
 export async function chunkPlan(
   root: string,
   input: Readonly<Record<string, string>>,
   plugins: readonly PluginOption[],
+  treeshake: Rolldown.InputOptions["treeshake"],
 ): Promise<ChunkPlan> {
   const output = await build({
     root,
     configFile: false,
     logLevel: "silent",
     plugins: [...plugins],
-    build: { write: false, minify: false, cssCodeSplit: false, modulePreload: false, rolldownOptions: { input } },
+    build: { write: false, minify: false, cssCodeSplit: false, modulePreload: false, rolldownOptions: { input, treeshake } },
   })
   const [{ output: files }] = (Array.isArray(output) ? output : [output]) as [Rolldown.RolldownOutput]
   const chunks = new Map(files.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])))
@@ -51,9 +53,10 @@ export async function chunkPlan(
 
   const nameOf = (id: string): string | undefined => {
     if (parts.app.has(id)) return parts.visit.has(id) ? "base" : "app"
-    if (parts.meeting.has(id)) return parts.profile.has(id) ? "workspace" : "meeting"
+    if (parts.meeting.has(id)) return "workspace"
     if (id.includes("/plugins/")) return undefined
-    if (isShared([...markets, parts.note, ...consultations], id) && markets.some((modules) => modules.has(id))) return "market"
+    // Core's code that one market alone lists stays out of the other markets' pages.
+    if (markets.some((modules) => modules.has(id))) return isShared(markets, id) ? "market" : undefined
     if (parts.note.has(id)) return "note"
     return isShared(consultations, id) ? "consultation" : undefined
   }

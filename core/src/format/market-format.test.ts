@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { marketFormat, groupedPhone } from "./market-format.ts"
-import { relativeDayText } from "../i18n/time-texts.ts"
+import { relativeDayText } from "../i18n/relative-day-text.ts"
 
 const markets = {
   "sv-SE": marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" }),

@@ -3,4 +3,4 @@ export { createTexts, browserLanguageStore, type Texts, type TextCatalogues, cor
 export { TextsProvider, useLanguage } from "./TextsProvider.tsx"
 export { marketFormat, type MarketFormat, type MarketFormatOptions, type PhoneGrouping } from "../format/market-format.ts"
 export { MarketFormatProvider, useMarketFormat } from "./MarketFormatProvider.tsx"
-export { ageText } from "./time-texts.ts"
+export { ageText } from "./age-text.ts"

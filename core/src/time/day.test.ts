@@ -1,5 +1,6 @@
 import { expect, it, describe } from "vitest"
-import { dateChunk, daysFrom, ageOn } from "./day.ts"
+import { ageOn } from "./age.ts"
+import { dateChunk, daysFrom } from "./day.ts"
 
 it.each([
   ["2026-11-22", "future"],

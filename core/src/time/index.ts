@@ -1,5 +1,6 @@
 export { ensureTemporal } from "./ensure-temporal.ts"
 export { instantFrom, millisFrom, now, localTime, localDate, dayFrom, dayBounds, type Moment, type Day } from "./instant.ts"
 export { interval, minutesOf, type Interval } from "./interval.ts"
-export { ageOn, type Age, daysFrom, dateChunk, type DateChunk } from "./day.ts"
+export { ageOn, type Age } from "./age.ts"
+export { daysFrom, dateChunk, type DateChunk } from "./day.ts"
 export { /** @public */ timeWindow } from "./time-window.ts"

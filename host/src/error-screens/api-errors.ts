@@ -9,11 +9,3 @@ export function writeErrorText(error: ApiError): MessageDescriptor {
     ? msg`The server did not respond. Press the button again; nothing is done twice.`
     : apiErrorText(error)
 }
-
-/** The record system's messages for an unknown patient, whatever the status. */
-const notFoundMessages = ["Patient not found", "Not found"] as const
-
-/** Whether an error means that the patient does not exist, rather than that something broke. */
-export function isPatientNotFound(error: ApiError): boolean {
-  return error._tag === "NotFound" || notFoundMessages.some((message) => error.title.includes(message))
-}

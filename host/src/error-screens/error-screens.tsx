@@ -6,7 +6,7 @@ import { Button } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import type { MarketState } from "../workspace/use-market.ts"
 import { ErrorScreenLayout, errorReference, HomeLink, OfflineScreen } from "./ErrorScreenLayout.tsx"
-import { isPatientNotFound } from "./api-errors.ts"
+import { isPatientNotFound } from "../workspace/use-meeting-context.ts"
 
 /* The screens for what cannot be opened. They are one chunk: see lazy-error-screens.tsx. */
 

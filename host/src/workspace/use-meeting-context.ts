@@ -5,7 +5,6 @@ import { useApiQuery } from "@rond/core/platform/http"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import type { WorkspaceSubject } from "@rond/core/platform/workspace"
 import { useMemo } from "react"
-import { isPatientNotFound } from "../error-screens/api-errors.ts"
 
 /** The patient as the meeting itself describes them, for a screen whose patient's record is closed. It names no guardians. */
 function patientInMeeting({ patientId, child, user }: Pick<Meeting, "patientId" | "child" | "user">): PatientInfo {
@@ -70,4 +69,12 @@ export function usePatientContext(patientId: string): SubjectState {
     if (error === undefined || isUserFetching || isPatientFetching) return { state: "loading" }
     return { state: "failed", error, retry }
   }, [clinician, featureFlagIds, user, userError, isUserFetching, refetchUser, patient, patientError, isPatientFetching, refetchPatient])
+}
+
+/** The record system's messages for an unknown patient, whatever the status. */
+const notFoundMessages = ["Patient not found", "Not found"] as const
+
+/** Whether an error means that the patient does not exist, rather than that something broke. */
+export function isPatientNotFound(error: ApiError): boolean {
+  return error._tag === "NotFound" || notFoundMessages.some((message) => error.title.includes(message))
 }

@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { fact, titleResolver, activity, all, factSource } from "@rond/core/plugin"
 import { Api } from "@rond/core/platform/http"
-import { getSymptomForm, hasSelected } from "@rond/core/features/symptoms"
 import { Effect } from "effect"
 
 /** The follow-up of a positive result; stands before the general title of the same activity type. */
@@ -11,6 +10,9 @@ export const chlamydiaFollowUpTitle = titleResolver({
   title: msg`Chlamydia, follow-up of a positive result`,
   when: fact("se.takes-medicines").is(true),
 })
+
+/** The market lists the fact at once; the form it is found in loads when it is asked for. */
+const symptoms = Effect.promise(() => import("@rond/core/model/symptoms"))
 
 /** Whether a chlamydia patient said to be taking the medicines: then the meeting follows up a positive result. */
 export const takesMedicines = factSource({
@@ -24,6 +26,7 @@ export const takesMedicines = factSource({
         ? Effect.succeed(false)
         : Effect.gen(function* () {
             const api = yield* Api
+            const { getSymptomForm, hasSelected } = yield* symptoms
             const { form } = yield* api.run(getSymptomForm, { params: { meetingId } })
             return form !== null && hasSelected(form, "take_medicines")
           }),

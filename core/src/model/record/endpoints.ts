@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { wholeNumber, snakeCaseStruct } from "../../api/codec.ts"
 import { EntryAuditLine, EntryDocument, RecordEntry, RecordWarning, ShareEntry, WriterId } from "./entry.ts"
-import { maxReasonLength } from "./field-limits.ts"
+import { maxReasonLength } from "./share-entry.ts"
 import { FormValues } from "./form-template.ts"
 
 const byId = Schema.Struct({ id: Schema.String })

@@ -1,8 +1,6 @@
 import { Schema } from "effect"
 import { InstantText, PlainDateText, snakeCaseStruct } from "../../api/codec.ts"
 import { FormTemplate, FormValues } from "./form-template.ts"
-import { maxReasonLength } from "./field-limits.ts"
-import { isCalendarDate } from "../../time/day.ts"
 
 /** How the patient and the clinician met (spec 2 §3). A missing type is filtered and shown as `other`. */
 export const ContactType = Schema.Literals([
@@ -153,31 +151,6 @@ export function entryState(entry: { readonly signedAt: string | null; readonly s
 /** The rows of the history: not empty, not hidden, not filled in with the patient's help (spec 2 §7). */
 export function shownRows(rows: readonly EntryRow[]): readonly EntryRow[] {
   return rows.filter((row) => !row.hidden && !row.patientHelped && (row.value.trim() !== "" || row.selectedOptions.length > 0))
-}
-
-/** What is wrong with a share entry: one that is not to be shared needs a reason and an end date. */
-export type ShareIssue = "missing-reason" | "reason-too-long" | "missing-expiry" | "no-such-date" | "expiry-past"
-
-/**
- * The issues of a share entry, the reason's first; none for one that may be shared.
- *
- * @param today ISO 8601 day before which no restriction may end; any day if absent, because the server accepts what was set earlier
- */
-export function shareIssues(entry: ShareEntry, today?: string): readonly ShareIssue[] {
-  if (entry.isSharable) return []
-  const expiry = expiryIssue(entry.noShareExpire, today)
-  return [...reasonIssues(entry.noShareReason ?? ""), ...(expiry === undefined ? [] : [expiry])]
-}
-
-function reasonIssues(reason: string): readonly ShareIssue[] {
-  if (reason.trim() === "") return ["missing-reason"]
-  return reason.length > maxReasonLength ? ["reason-too-long"] : []
-}
-
-function expiryIssue(expire: string | null, today: string | undefined): ShareIssue | undefined {
-  if (expire === null || expire === "") return "missing-expiry"
-  if (!isCalendarDate(expire)) return "no-such-date"
-  return today !== undefined && expire < today ? "expiry-past" : undefined
 }
 
 /** Identifies the writing page, which generates it, so that it recognises its own saves. */

@@ -21,9 +21,6 @@ const maxPluginValueLength = 50_000
 /** Maximum characters of all values of a form, as JSON. */
 export const maxTotalLength = 500_000
 
-/** Maximum characters of a reason for unsigning, striking or not sharing. */
-export const maxReasonLength = 2_000
-
 /** Maximum characters of a field's value. A form may allow less, or more for its own text fields. */
 export function maxLengthOf(field: FormField): number {
   if (isPluginField(field)) return maxPluginValueLength

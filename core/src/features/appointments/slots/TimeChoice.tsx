@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { type ReactNode, useId, type RefObject } from "react"
-import { relativeDayText } from "../../../i18n/time-texts.ts"
+import { relativeDayText } from "../../../i18n/relative-day-text.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { useLanguage } from "../../../i18n/TextsProvider.tsx"
 import { daysFrom } from "../../../time/index.ts"

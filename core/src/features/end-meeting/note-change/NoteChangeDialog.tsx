@@ -4,7 +4,7 @@ import { strikeEntry, unsignEntry, listEntries } from "../../../model/record/ind
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState, type ReactNode } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { maxReasonLength } from "../../../model/record/field-limits.ts"
+import { maxReasonLength } from "../../../model/record/share-entry.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea } from "../../../ui/controls/TextInput.tsx"

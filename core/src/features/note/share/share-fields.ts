@@ -1,7 +1,8 @@
 import { msg } from "@lingui/core/macro"
 import type { ExtraValue } from "../../../platform/forms/form-port.ts"
 import type { FieldValues } from "../../../platform/forms/field-values.ts"
-import { type ShareEntry, shareIssues } from "../../../model/record/entry.ts"
+import type { ShareEntry } from "../../../model/record/entry.ts"
+import { shareIssues } from "../../../model/record/share-entry.ts"
 
 const prefix = "share-entry:"
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { ageText } from "../../../i18n/time-texts.ts"
+import { ageText } from "../../../i18n/age-text.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { ageOn } from "../../../time/index.ts"
 import { Tag } from "../../../ui/display/Badge.tsx"

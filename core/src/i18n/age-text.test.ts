@@ -1,7 +1,7 @@
 import { setupI18n } from "@lingui/core"
 import { expect, it } from "vitest"
 import type { Age } from "../time/index.ts"
-import { ageText } from "./time-texts.ts"
+import { ageText } from "./age-text.ts"
 
 const english = setupI18n({ locale: "en-GB", messages: { "en-GB": {} } })
 

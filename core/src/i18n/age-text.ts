@@ -1,8 +1,6 @@
 import type { I18n } from "@lingui/core"
 import { msg, plural } from "@lingui/core/macro"
-import { type Age, daysFrom, type Day } from "../time/index.ts"
-import type { Language } from "../format/language.ts"
-import type { MarketFormat } from "../format/market-format.ts"
+import type { Age } from "../time/index.ts"
 
 /** An age as text: `9 days`, `12 months`, `2 years 3 months`, `47 years`. */
 export function ageText(i18n: I18n, age: Age): string {
@@ -20,14 +18,4 @@ export function ageText(i18n: I18n, age: Age): string {
     case "years":
       return i18n._(msg`${plural(age.years, { one: "# year", other: "# years" })}`)
   }
-}
-
-/**
- * Yesterday, today and tomorrow by name, in the language of the texts; other days in the market's format.
- * @param today the market's own: `format.today()`
- */
-export function relativeDayText(day: Day, today: Day, language: Language, format: MarketFormat): string {
-  const days = daysFrom(today, day)
-  if (Math.abs(days) > 1) return format.date(day)
-  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(days, "day")
 }

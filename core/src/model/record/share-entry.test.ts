@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { shareIssues } from "./entry.ts"
+import { shareIssues } from "./share-entry.ts"
 
 const no = { isSharable: false, noShareReason: "Threats against the patient", noShareExpire: "2026-12-01" }
 
