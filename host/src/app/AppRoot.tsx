@@ -1,6 +1,6 @@
+import { lazyWithRetry } from "@rond/core/ui"
 import { type ReauthenticationGate, getSession, SessionContext } from "@rond/core/platform/session"
 import { Suspense, useSyncExternalStore, useEffect, useState } from "react"
-import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
 import { EventStreamProvider } from "@rond/core/platform/events"
 import { useApiQuery } from "@rond/core/platform/http"
 import { Outlet } from "@tanstack/react-router"
@@ -10,10 +10,7 @@ import { OfflineScreen } from "../error-screens/ErrorScreenLayout.tsx"
 import { Shell, ShellSkeleton } from "../shell/Shell.tsx"
 import { useServices } from "./services.ts"
 
-const SignInInPlace = lazyWithRetry(
-  () => import("./SignInOverScreen.tsx"),
-  (module) => module.default,
-)
+const SignInInPlace = lazyWithRetry(() => import("./SignInOverScreen.tsx"))
 
 /** Sign-in in place. Its code loads when a session first ends. */
 function SignInWhenAsked({ gate }: { readonly gate: ReauthenticationGate }) {
@@ -25,10 +22,7 @@ function SignInWhenAsked({ gate }: { readonly gate: ReauthenticationGate }) {
   ) : null
 }
 
-const SignInScreen = lazyWithRetry(
-  () => import("../sign-in/SignInScreen.tsx"),
-  (module) => module.default,
-)
+const SignInScreen = lazyWithRetry(() => import("../sign-in/SignInScreen.tsx"))
 
 /** Shows the app, the sign-in screen or the offline screen, depending on the session. */
 export function AppRoot() {

@@ -2,13 +2,12 @@ import { homeTool, type Plugin } from "@rond/core/plugin"
 import { resolveWorkspace, type HomeToolSpec, type PluginSwitch, type Resolved } from "@rond/core/plugin/runtime"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { Button, Dialog, Skeleton, type CommandGroup } from "@rond/core/ui"
-import { ExtensionBoundary } from "@rond/core/platform/workspace"
+import { ExtensionSlot } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
-import { Suspense, useMemo, useState } from "react"
+import { useMemo, useState } from "react"
 import { sessionFacts } from "../workspace/use-plugins.ts"
-import { lazyWithRetry, retryFailedChunks } from "../lazy/lazy-with-retry.tsx"
 import { useCommands } from "../shell/commands.ts"
 
 export interface HomeToolsProps {
@@ -56,7 +55,6 @@ function Tool({ tool, open, onOpenChange }: ToolProps) {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const { icon, label, load } = tool.spec
-  const [Part] = useState(() => lazyWithRetry(load, (module) => module.default))
   const openPatient = (patientId: string) => {
     onOpenChange(false)
     void navigate({ to: "/emr/patient-profile/$patientId", params: { patientId } })
@@ -67,11 +65,13 @@ function Tool({ tool, open, onOpenChange }: ToolProps) {
         {_(label)}
       </Button>
       <Dialog open={open} onOpenChange={onOpenChange} title={_(label)} closesOnOutsidePress={false}>
-        <ExtensionBoundary label={_(label)} contribution={`${tool.kind} ${tool.id}`} plugin={tool.plugin} onRetry={retryFailedChunks}>
-          <Suspense fallback={<Skeleton shape="fields" count={2} />}>
-            <Part onOpenPatient={openPatient} />
-          </Suspense>
-        </ExtensionBoundary>
+        <ExtensionSlot
+          component={tool}
+          label={label}
+          load={load}
+          props={{ onOpenPatient: openPatient }}
+          fallback={<Skeleton shape="fields" count={2} />}
+        />
       </Dialog>
     </>
   )

@@ -1,12 +1,6 @@
-import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
+import { lazyWithRetry, preloadWhenIdle } from "@rond/core/ui"
 
 /** Locks the idle screen; mounted on every page, and draws nothing. */
-export const LockKeeper = lazyWithRetry(
-  () => import("./LockKeeper.tsx"),
-  (module) => module.default,
-)
+export const LockKeeper = lazyWithRetry(() => import("./LockKeeper.tsx"))
 /** Fetched while the server answers, because it may be needed when the server does not. */
-export const LockScreen = lazyWithRetry(
-  () => import("./LockScreen.tsx"),
-  (module) => module.default,
-)
+export const LockScreen = preloadWhenIdle(lazyWithRetry(() => import("./LockScreen.tsx")))

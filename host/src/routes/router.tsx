@@ -1,9 +1,9 @@
+import { lazyWithRetry } from "@rond/core/ui"
 import { screenStateOf, searchOf, type ScreenSearch } from "@rond/core/platform/screen-state"
 import { createRootRouteWithContext, createRoute, createRouter, redirect, type RouterHistory } from "@tanstack/react-router"
 import type { Services } from "../app/services.ts"
 import { AppRoot } from "../app/AppRoot.tsx"
 import { ErrorScreen } from "../app/ErrorScreen.tsx"
-import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
 import { NotFoundScreen } from "../error-screens/ErrorScreenLayout.tsx"
 import { prefetchHome, prefetchMeeting, prefetchPatient, prefetchSession } from "./prefetch.ts"
 

@@ -1,25 +1,16 @@
 import { useSession } from "@rond/core/platform/session"
-import { CommandPalette, preloadOverlays, useShortcut, whenIdle, Skeleton } from "@rond/core/ui"
+import { CommandPalette, lazyWithRetry, preloadComponents, preloadWhenIdle, Skeleton, useShortcut, whenIdle } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from "react"
-import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
-import { LockScreen } from "../lock/lazy-lock.ts"
-import { prefetchErrorScreens } from "../error-screens/lazy-error-screens.tsx"
 import { BarSlotContext, TopBar, type ShellPart } from "./TopBar.tsx"
 import { useOfferedCommands } from "./commands.ts"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
 import { Frame, Main, Bar, SkipLink } from "./shell.styles.ts"
 import { Mark } from "./Mark.tsx"
 
-const ShellDialogs = lazyWithRetry(
-  () => import("./ShellDialogs.tsx"),
-  (module) => module.default,
-)
-const OwnCommands = lazyWithRetry(
-  () => import("./AppCommands.tsx"),
-  (module) => module.default,
-)
+const ShellDialogs = preloadWhenIdle(lazyWithRetry(() => import("./ShellDialogs.tsx")))
+const OwnCommands = lazyWithRetry(() => import("./AppCommands.tsx"))
 
 /** The frame around every screen of a signed-in person. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -46,12 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     const atRest = (run: () => void) => {
       if (!isGone) cancelPreload = whenIdle(run)
     }
-    atRest(() => {
-      void preloadOverlays(() => new Promise(atRest))
-      void ShellDialogs.preload()
-      prefetchErrorScreens()
-      void LockScreen.preload()
-    })
+    atRest(() => void preloadComponents(() => new Promise(atRest)))
     return () => {
       isGone = true
       cancelPreload()

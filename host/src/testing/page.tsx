@@ -12,7 +12,7 @@ import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "
 import { getSession, type SignedInSession } from "@rond/core/model/session"
 import { getPluginSwitches } from "@rond/core/model/support"
 import { respond, apiError, clinicianOf, memoryApi, type MemoryResponse, type MemoryApi, patientOf, userOf } from "@rond/core/testkit"
-import { preloadOverlays } from "@rond/core/ui"
+import { preloadComponents } from "@rond/core/ui"
 import { createMemoryHistory } from "@tanstack/react-router"
 import { render } from "@testing-library/react"
 import { App } from "../app/App.tsx"
@@ -125,7 +125,7 @@ export async function openPage(
   const router = createAppRouter(services, history)
   await router.load()
   // Overlays are loaded before they are pressed; the deferred trigger's own test covers earlier presses.
-  await preloadOverlays()
+  await preloadComponents()
   render(<App services={services} router={router} />)
   return {
     api,

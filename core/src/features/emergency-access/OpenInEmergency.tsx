@@ -1,21 +1,21 @@
 import { Trans } from "@lingui/react/macro"
 import { useState } from "react"
 import { Button } from "../../ui/controls/Button.tsx"
-import { lazyComponent, useLazyWhenOpen } from "../../ui/overlays/lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import type { EmergencyDialogProps } from "./EmergencyDialog.tsx"
 
-const dialog = lazyComponent<EmergencyDialogProps>(() => import("./EmergencyDialog.tsx"))
+const EmergencyDialog = preloadWhenIdle(lazyWithRetry<EmergencyDialogProps>(() => import("./EmergencyDialog.tsx")))
 
 /** Opens the patient's protected notes in an emergency. */
 export function OpenInEmergency({ focusOpened }: Pick<EmergencyDialogProps, "focusOpened">) {
   const [isOpen, setIsOpen] = useState(false)
-  const draw = useLazyWhenOpen(dialog, isOpen)
+  const isLoaded = useIsLoaded(EmergencyDialog, isOpen, "throw")
   return (
     <>
       <Button icon="lock-open" onClick={() => setIsOpen(true)}>
         <Trans>Open in an emergency</Trans>
       </Button>
-      {draw?.({ open: isOpen, focusOpened, onClose: () => setIsOpen(false) })}
+      {isLoaded && <EmergencyDialog open={isOpen} focusOpened={focusOpened} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { FailedRule } from "../../extension-points/run-validators.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { focusField } from "../../platform/forms/field-id.ts"
 import { Button } from "../../ui/controls/Button.tsx"
-import { lazyComponent, useLazyComponent, useLazyWhenOpen } from "../../ui/overlays/lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import { Dialog } from "../../ui/overlays/dialogs/Dialog.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 import type { FinishState } from "./finish/finish-controller.ts"
@@ -79,7 +79,7 @@ function useRecheckRules(asked: readonly FailedRule[], recheck: () => void): Rec
 
 const hangsOnFacts = ({ because }: FailedRule): boolean => because.state === "pending" || because.state === "failed"
 
-const list = lazyComponent<IssueListProps>(() => import("./rules/IssueList.tsx"))
+const IssueList = preloadWhenIdle(lazyWithRetry<IssueListProps>(() => import("./rules/IssueList.tsx")))
 
 /**
  * The end-meeting dialog (`confirm=1`): lists what is missing, with links to the fields, or asks clinicians whose record is
@@ -107,7 +107,7 @@ export function ConfirmEndDialog() {
   const { clinician } = useWorkspace()
 
   const clear = blocked !== undefined && isClear(blocked.issues)
-  const isListHere = useLazyWhenOpen(list, blocked !== undefined && !clear) !== undefined
+  const isListHere = useIsLoaded(IssueList, blocked !== undefined && !clear, "throw")
 
   // The dialog is announced when it opens, so it must not be empty.
   if (blocked === undefined || !(clear || isListHere)) return null
@@ -150,7 +150,7 @@ export function ConfirmEndDialog() {
           )}
         </Text>
       ) : (
-        <List issues={{ ...blocked.issues, unchecked }} onGoTo={goTo} />
+        <IssueList issues={{ ...blocked.issues, unchecked }} onGoTo={goTo} />
       )}
     </Dialog>
   )
@@ -179,10 +179,6 @@ function RecheckButton({ unchecked, refetch, recheck }: RecheckButtonProps) {
       {lacks ? <Trans>Try again</Trans> : <Trans>Check again</Trans>}
     </Button>
   )
-}
-
-function List(props: IssueListProps) {
-  return useLazyComponent(list)?.(props) ?? null
 }
 
 function Title({ blocked }: { readonly blocked: Blocked }) {

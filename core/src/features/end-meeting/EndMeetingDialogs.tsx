@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
-import { useEffect, useState, Fragment } from "react"
+import { Suspense, useEffect, useState } from "react"
 import { useLingui } from "@lingui/react"
 import { finishStep } from "../../extension-points/meeting.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -15,13 +15,13 @@ import type { FormLock } from "../../platform/forms/form-port.ts"
 import { noteAbility } from "../../extension-points/actions.ts"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
-import { lazyComponent, useLazyWhenOpen } from "../../ui/overlays/lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle } from "../../ui/lazy-with-retry.ts"
 import type { NoteChange, NoteChangeDialogProps } from "./note-change/NoteChangeDialog.tsx"
 import { signingFailureOf, type SigningErrorProps } from "./finish/finish-controller.ts"
 import { ConfirmEndDialog } from "./ConfirmEndDialog.tsx"
 
-const noteChangeDialog = lazyComponent<NoteChangeDialogProps>(() => import("./note-change/NoteChangeDialog.tsx"))
-const signingErrorPopup = lazyComponent<SigningErrorProps>(() => import("./finish/SigningErrorPopup.tsx"))
+const NoteChangeDialog = preloadWhenIdle(lazyWithRetry<NoteChangeDialogProps>(() => import("./note-change/NoteChangeDialog.tsx")))
+const SigningErrorPopup = preloadWhenIdle(lazyWithRetry<SigningErrorProps>(() => import("./finish/SigningErrorPopup.tsx")))
 
 /** A finish faster than this many milliseconds shows no dialog. */
 const quickMillis = 400
@@ -117,18 +117,18 @@ function MeetingNoteChange() {
   useEffect(() => {
     if (isRefused) patch({ [wanted]: false }, { history: "replace" })
   }, [isRefused, wanted, patch])
-  const draw = useLazyWhenOpen(noteChangeDialog, change !== undefined)
-  if (change === undefined || draw === undefined) return null
+  if (change === undefined) return null
   return (
-    <Fragment key={change}>
-      {draw({
-        change,
-        entryId: document?.entry?.id,
-        before: () => session.saveNow(),
-        after: session.refresh,
-        onClose: () => patch({ [change]: false }),
-      })}
-    </Fragment>
+    <Suspense>
+      <NoteChangeDialog
+        key={change}
+        change={change}
+        entryId={document?.entry?.id}
+        before={() => session.saveNow()}
+        after={session.refresh}
+        onClose={() => patch({ [change]: false })}
+      />
+    </Suspense>
   )
 }
 
@@ -141,8 +141,12 @@ function SigningErrorDialog() {
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
   const failure = signingFailureOf(finish)
-  const draw = useLazyWhenOpen(signingErrorPopup, failure !== undefined)
-  return failure === undefined ? null : (draw?.(failure) ?? null)
+  if (failure === undefined) return null
+  return (
+    <Suspense>
+      <SigningErrorPopup {...failure} />
+    </Suspense>
+  )
 }
 
 /** The dialogs of ending a meeting: missing items, progress, signing errors, striking and unsigning. */

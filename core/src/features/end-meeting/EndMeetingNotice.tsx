@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
-import { lazy, Suspense, useEffect, useRef } from "react"
+import { Suspense, useEffect, useRef } from "react"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { Banner } from "../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { maxEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
@@ -11,7 +12,7 @@ import { signingFailureOf } from "./finish/finish-controller.ts"
 import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
 
 // If this chunk fails to load, the rest of the notice still shows.
-const EndedHere = lazy(() => import("./ended-here/EndedHere.tsx").catch(() => ({ default: () => null })))
+const EndedHere = lazyWithRetry(() => import("./ended-here/EndedHere.tsx").catch(() => ({ default: () => null })))
 
 /** Shown at the top of the consultation: why the meeting did not end, or that an earlier attempt was interrupted. */
 export function EndMeetingNotice() {

@@ -2,7 +2,8 @@ import { Trans } from "@lingui/react/macro"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { type NoShowAvailability, noShowAvailability, noShowNotOffered, isAppointment } from "../../model/no-show/no-show-availability.ts"
-import { useEffect, useState, lazy, Suspense } from "react"
+import { useEffect, useState, Suspense } from "react"
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { type CallState, noCall } from "../call/machine/call-state.ts"
 import type { Meeting } from "../../model/meeting/meeting.ts"
 import { noShowRule } from "../../extension-points/meeting.ts"
@@ -59,7 +60,10 @@ function useClockAround(from: number, until: number): number {
   return now
 }
 
-const NoShowDialog = lazy(async () => ({ default: (await import("./NoShowDialog.tsx")).NoShowDialog }))
+const NoShowDialog = lazyWithRetry(
+  () => import("./NoShowDialog.tsx"),
+  (module) => module.NoShowDialog,
+)
 
 export interface NoShowProps {
   readonly meeting: Meeting

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react"
 import type { FormSession } from "../../platform/forms/form-session.ts"
 import { isDiagnosisField } from "./non-recommended/non-recommended.ts"
-import { lazyComponent, useLazyOnError } from "../../ui/overlays/lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import type { NonRecommendedNoticeProps } from "./non-recommended/NonRecommendedNotice.tsx"
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
@@ -12,7 +12,9 @@ import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { useNoteSession } from "./use-note-session.ts"
 
 // Most notes never need it, and a note can be written without it.
-const notice = lazyComponent<NonRecommendedNoticeProps>(() => import("./non-recommended/NonRecommendedNotice.tsx"))
+const NonRecommendedNotice = preloadWhenIdle(
+  lazyWithRetry<NonRecommendedNoticeProps>(() => import("./non-recommended/NonRecommendedNotice.tsx")),
+)
 
 /** The slot of the notice about non-recommended diagnoses: below an editable note with diagnoses. */
 function DiagnosisNotice({ session: { atoms } }: { readonly session: Pick<FormSession, "atoms"> }) {
@@ -20,8 +22,8 @@ function DiagnosisNotice({ session: { atoms } }: { readonly session: Pick<FormSe
   const template = useAtomValue(atoms.template, { store })
   const lock = useAtomValue(atoms.lock, { store })
   const isWanted = lock === undefined && template?.nodes.some(isDiagnosisField) === true
-  const draw = useLazyOnError(notice, isWanted)
-  return isWanted ? (draw?.({ atoms, template }) ?? null) : null
+  const isLoaded = useIsLoaded(NonRecommendedNotice, isWanted)
+  return isWanted && isLoaded && <NonRecommendedNotice atoms={atoms} template={template} />
 }
 
 export interface NoteFormProps {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { lazy, Suspense, useState } from "react"
+import { Suspense, useState } from "react"
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { focusRing } from "../../ui/foundation/tokens.ts"
 import { Icon } from "../../ui/display/Icon.tsx"
 import { Text } from "../../ui/display/Text.tsx"
@@ -7,7 +8,7 @@ import { styled } from "../../ui/stitches.config.ts"
 import type { SymptomImage } from "../../model/symptoms/index.ts"
 import { BlobImage, useSymptomPhoto } from "./symptom-photo.tsx"
 
-const PhotoViewer = lazy(() => import("./PhotoViewer.tsx"))
+const PhotoViewer = lazyWithRetry(() => import("./PhotoViewer.tsx"))
 
 const Photos = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexWrap: "wrap", gap: "$2" })
 const Frame = styled("button", {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { ReactNode } from "react"
+import { Suspense, type ReactNode } from "react"
 import type { ApiError } from "../../api/api-error.ts"
 import { apiErrorDetails, apiErrorText } from "../errors/api-error-text.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -9,7 +9,7 @@ import { useAtomValue } from "jotai/react"
 import { Heading } from "../../ui/display/Text.tsx"
 import { Card, Stack } from "../../ui/display/layout.ts"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"
-import { lazyComponent, useLazyOnError, useLazyWhenOpen } from "../../ui/overlays/lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import { FormFields } from "./FormFields.tsx"
 import type { FormSession } from "./form-session.ts"
 import type { FormLockedProps } from "./FormLocked.tsx"
@@ -43,8 +43,8 @@ function FetchWarning({ title, error, onRetry }: FetchWarningProps) {
 }
 
 // A note that is being written needs neither at first.
-const formErrors = lazyComponent<Pick<FormPanelProps, "session">>(() => import("./notices/FormErrors.tsx"))
-const locked = lazyComponent<FormLockedProps>(() => import("./FormLocked.tsx"))
+const FormErrors = preloadWhenIdle(lazyWithRetry<Pick<FormPanelProps, "session">>(() => import("./notices/FormErrors.tsx")))
+const FormLocked = preloadWhenIdle(lazyWithRetry<FormLockedProps>(() => import("./FormLocked.tsx")))
 
 interface FormPanelProps {
   readonly session: FormSession
@@ -92,7 +92,9 @@ function Ready({ session, title }: Pick<FormPanelProps, "session" | "title">) {
         {lock === undefined ? (
           <FormFields session={session} template={template} />
         ) : (
-          <Locked session={session} template={template} lock={lock} />
+          <Suspense fallback={<Skeleton shape="fields" count={4} />}>
+            <FormLocked session={session} template={template} lock={lock} />
+          </Suspense>
         )}
       </Stack>
     </Card>
@@ -104,9 +106,5 @@ function DeferredErrors({ session }: Pick<FormPanelProps, "session">) {
   const notice = useAtomValue(noticeAtom, { store })
   const sync = useAtomValue(syncAtom, { store })
   const hasErrors = notice !== undefined || ["conflict", "failed", "waiting"].includes(sync.state)
-  return useLazyOnError(formErrors, hasErrors)?.({ session })
-}
-
-function Locked(props: FormLockedProps) {
-  return useLazyWhenOpen(locked, true)?.(props) ?? <Skeleton shape="fields" count={4} />
+  return useIsLoaded(FormErrors, hasErrors) && <FormErrors session={session} />
 }

@@ -3,6 +3,7 @@ import { TryAgainOnline } from "../http/connection.tsx"
 import { ExtensionError } from "../../engine/extension-error.ts"
 import type { PluginName } from "../../engine/manifest.ts"
 import { Text } from "../../ui/display/Text.tsx"
+import { ChunkLoadError, retryFailedChunks } from "../../ui/lazy-with-retry.ts"
 import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
 import { Component, type ReactNode } from "react"
 
@@ -59,8 +60,6 @@ export interface ExtensionBoundaryProps {
   /** The contribution's kind and id: `left-pane-tab medication-list`. */
   readonly contribution: string
   readonly plugin: PluginName
-  /** Called before the component renders again. */
-  readonly onRetry?: () => void
   readonly children: ReactNode
 }
 
@@ -73,11 +72,11 @@ export class ExtensionBoundary extends Component<ExtensionBoundaryProps, { reado
   override state: { readonly caught: CaughtError | undefined } = { caught: undefined }
 
   static getDerivedStateFromError(error: unknown) {
-    return { caught: { error } }
+    return { caught: { error: error instanceof ChunkLoadError ? error.cause : error } }
   }
 
   readonly #retry = () => {
-    this.props.onRetry?.()
+    retryFailedChunks()
     this.setState({ caught: undefined })
   }
 

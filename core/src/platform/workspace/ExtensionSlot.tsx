@@ -1,28 +1,23 @@
-import { lazy, type ComponentType, Suspense, useState, type ReactNode } from "react"
+import { createElement, Suspense, type ComponentType, type ReactNode } from "react"
 import { loadSafely } from "../../engine/extension-error.ts"
 import type { LazyComponent } from "../../extension-points/platform.ts"
 import type { Resolved } from "../../extension-points/resolve-workspace.ts"
 import { useLingui } from "@lingui/react"
 import type { MessageDescriptor } from "@lingui/core"
+import { lazyWithRetry, type LazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { ExtensionBoundary } from "./ExtensionBoundary.tsx"
 
-const parts = new WeakMap<LazyComponent, ComponentType>()
+type Load<Props extends object> = () => Promise<{ readonly default: ComponentType<Props> }>
+type Contributor = Pick<Resolved<unknown>, "id" | "kind" | "plugin">
 
-/**
- * The component of a contribution, loaded on first render and cached. A failed load throws an
- * `ExtensionError` of phase `load` to the nearest boundary.
- */
-function lazyExtension(about: Pick<Resolved<unknown>, "id" | "kind" | "plugin">, load: LazyComponent): ComponentType {
-  const existing = parts.get(load)
-  if (existing !== undefined) return existing
-  const part = lazy(() => loadSafely(about, load))
-  parts.set(load, part)
-  return part
-}
+const components = new WeakMap<() => Promise<unknown>, unknown>()
 
-/** Forgets a failed load, so that the next render retries. */
-function resetLazyExtension(load: LazyComponent): void {
-  parts.delete(load)
+/** The component of a contribution, one for each loader. A failed load is an `ExtensionError` of phase `load`. */
+function componentOf<Props extends object>(about: Contributor, load: Load<Props>): LazyWithRetry<Props> {
+  const existing = components.get(load) as LazyWithRetry<Props> | undefined
+  const component = existing ?? lazyWithRetry(() => loadSafely(about, load))
+  components.set(load, component)
+  return component
 }
 
 /** Starts loading a component that will likely be needed, as when its icon is hovered. */
@@ -31,33 +26,29 @@ export function preloadExtension(load: LazyComponent): void {
   void load().catch(() => undefined)
 }
 
-export interface ExtensionSlotProps {
-  readonly component: Pick<Resolved<unknown>, "id" | "kind" | "plugin">
+export interface ExtensionSlotProps<Props extends object = object> {
+  readonly component: Contributor
   /** Its name on screen. */
-  readonly label: MessageDescriptor
-  readonly load: LazyComponent
+  readonly label: MessageDescriptor | string
+  readonly load: Load<Props>
+  /** What the component is given; absent for one without props. */
+  readonly props?: Props
   /** Shown while the component's code loads, in the shape of the component. */
-  readonly fallback: ReactNode
+  readonly fallback?: ReactNode
 }
 
 /** Renders a contribution's component: loads it when first needed and contains its errors. */
-export function ExtensionSlot(props: ExtensionSlotProps) {
-  const { plugin, kind, id } = props.component
-  return <Mounted key={`${plugin.id} ${plugin.version} ${kind} ${id}`} {...props} />
-}
-
-function Mounted({ component, label, load, fallback }: ExtensionSlotProps) {
+export function ExtensionSlot<Props extends object>({ component, label, load, props, fallback }: ExtensionSlotProps<Props>) {
   const { _ } = useLingui()
-  const [Component, setComponent] = useState<ComponentType>(() => lazyExtension(component, load))
-  const retry = () => {
-    resetLazyExtension(load)
-    setComponent(() => lazyExtension(component, load))
-  }
+  const { plugin, kind, id } = component
   return (
-    <ExtensionBoundary label={_(label)} contribution={`${component.kind} ${component.id}`} plugin={component.plugin} onRetry={retry}>
-      <Suspense fallback={fallback}>
-        <Component />
-      </Suspense>
+    <ExtensionBoundary
+      key={`${plugin.id} ${plugin.version} ${kind} ${id}`}
+      label={typeof label === "string" ? label : _(label)}
+      contribution={`${kind} ${id}`}
+      plugin={plugin}
+    >
+      <Suspense fallback={fallback}>{createElement(componentOf<Props>(component, load), props ?? ({} as Props))}</Suspense>
     </ExtensionBoundary>
   )
 }

@@ -1,4 +1,4 @@
-import { lazyComponent, useLazyWhenOpen } from "./lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../lazy-with-retry.ts"
 import type { IconName } from "../display/Icon.tsx"
 
 /** A command of the palette. */
@@ -26,10 +26,9 @@ export interface CommandPaletteProps {
   readonly groups: readonly CommandGroup[]
 }
 
-const popup = lazyComponent<CommandPaletteProps>(() => import("./CommandPalettePopup.tsx"))
+const CommandPalettePopup = preloadWhenIdle(lazyWithRetry<CommandPaletteProps>(() => import("./CommandPalettePopup.tsx")))
 
 /** All commands of the current context, searchable. Its code loads on first opening. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const render = useLazyWhenOpen(popup, props.open)
-  return render?.(props) ?? null
+  return useIsLoaded(CommandPalettePopup, props.open, "throw") ? <CommandPalettePopup {...props} /> : null
 }

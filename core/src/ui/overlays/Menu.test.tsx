@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { Button } from "../controls/Button.tsx"
-import { preloadOverlays } from "./lazy-component.ts"
+import { preloadComponents } from "../lazy-with-retry.ts"
 import { Menu } from "./Menu.tsx"
 import { Popover } from "./Popover.tsx"
 
@@ -68,7 +68,7 @@ it("a popover is a named dialog beside its button", async () => {
     { wrapper: EnglishTexts },
   )
   // The first press while the code is on its way is the menu's test; here it is there, as in a page at rest.
-  await act(() => preloadOverlays())
+  await act(() => preloadComponents())
   await userEvent.click(screen.getByRole("button", { name: "Help" }))
   expect(await screen.findByRole("dialog", { name: "Why this order?" })).toHaveTextContent("Warnings come first.")
   await userEvent.keyboard("{Escape}")

@@ -1,4 +1,4 @@
-import { lazyComponent } from "./lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle } from "../lazy-with-retry.ts"
 import { useDeferredTrigger, type TriggerElement, type TriggerHandoff } from "./use-deferred-trigger.ts"
 import type { IconName } from "../display/Icon.tsx"
 
@@ -45,13 +45,13 @@ export interface MenuPopupProps extends MenuProps {
   readonly handoff: TriggerHandoff
 }
 
-const popup = lazyComponent<MenuPopupProps>(() => import("./MenuPopup.tsx"))
+const MenuPopup = preloadWhenIdle(lazyWithRetry<MenuPopupProps>(() => import("./MenuPopup.tsx")))
 
 /**
  * A menu behind a button. Arrow keys and letters move, Enter selects.
  * Using the trigger before the menu's code has loaded fetches the code and opens the menu.
  */
 export function Menu(props: MenuProps) {
-  const { render, placeholder, handoff } = useDeferredTrigger(popup, props.trigger, "menu", props.opensOnHover, props.isOneOfMany)
-  return render?.({ ...props, handoff }) ?? placeholder
+  const { isReady, placeholder, handoff } = useDeferredTrigger(MenuPopup, props.trigger, "menu", props.opensOnHover, props.isOneOfMany)
+  return isReady ? <MenuPopup {...props} handoff={handoff} /> : placeholder
 }

@@ -1,4 +1,4 @@
-import { lazyComponent } from "./lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle } from "../lazy-with-retry.ts"
 import { useDeferredTrigger, type TriggerElement, type TriggerHandoff } from "./use-deferred-trigger.ts"
 import type { ReactNode } from "react"
 
@@ -17,10 +17,10 @@ export interface PopoverPopupProps extends PopoverProps {
   readonly handoff: TriggerHandoff
 }
 
-const popup = lazyComponent<PopoverPopupProps>(() => import("./PopoverPopup.tsx"))
+const PopoverPopup = preloadWhenIdle(lazyWithRetry<PopoverPopupProps>(() => import("./PopoverPopup.tsx")))
 
 /** A small surface next to its button, with any content. Escape or a press outside closes it. */
 export function Popover(props: PopoverProps) {
-  const { render, placeholder, handoff } = useDeferredTrigger(popup, props.trigger, "dialog")
-  return render?.({ ...props, handoff }) ?? placeholder
+  const { isReady, placeholder, handoff } = useDeferredTrigger(PopoverPopup, props.trigger, "dialog")
+  return isReady ? <PopoverPopup {...props} handoff={handoff} /> : placeholder
 }

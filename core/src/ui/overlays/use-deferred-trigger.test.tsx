@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { Button } from "../controls/Button.tsx"
-import { lazyComponent } from "./lazy-component.ts"
+import { lazyWithRetry } from "../lazy-with-retry.ts"
 import type { MenuPopupProps } from "./Menu.tsx"
 import MenuPopup from "./MenuPopup.tsx"
 import { useDeferredTrigger } from "./use-deferred-trigger.ts"
@@ -11,12 +11,12 @@ import { useDeferredTrigger } from "./use-deferred-trigger.ts"
 /** A menu whose code comes when the test says so. */
 function lateMenu(opensOnHover = false) {
   const arrival = Promise.withResolvers<void>()
-  const part = lazyComponent<MenuPopupProps>(() => arrival.promise.then(() => ({ default: MenuPopup })))
+  const Part = lazyWithRetry<MenuPopupProps>(() => arrival.promise.then(() => ({ default: MenuPopup })))
   const entries = [{ id: "one", label: "Do it", onSelect: () => {} }]
   function LateMenu() {
     const trigger = <Button>Actions</Button>
-    const { render, placeholder, handoff } = useDeferredTrigger(part, trigger, "menu", opensOnHover)
-    return render?.({ trigger, entries, opensOnHover, handoff }) ?? placeholder
+    const { isReady, placeholder, handoff } = useDeferredTrigger(Part, trigger, "menu", opensOnHover)
+    return isReady ? <Part trigger={trigger} entries={entries} opensOnHover={opensOnHover} handoff={handoff} /> : placeholder
   }
   render(
     <>
@@ -31,12 +31,12 @@ function lateMenu(opensOnHover = false) {
     arrive: () =>
       act(async () => {
         arrival.resolve()
-        await part.load()
+        await Part.load()
       }),
     fail: () =>
       act(async () => {
         arrival.reject(new TypeError("Failed to fetch dynamically imported module"))
-        await part.load().catch(() => {})
+        await Part.load().catch(() => {})
       }),
   }
 }
@@ -145,13 +145,13 @@ describe("a menu in each row of a list", () => {
       drawn.times += 1
       return <MenuPopup {...props} />
     }
-    const part = lazyComponent<MenuPopupProps>(() => Promise.resolve({ default: Counted }))
-    await part.load()
+    const Part = lazyWithRetry<MenuPopupProps>(() => Promise.resolve({ default: Counted }))
+    await Part.load()
     const entries = [{ id: "one", label: "Do it", onSelect: () => {} }]
     function Row({ name }: { readonly name: string }) {
       const trigger = <Button>{name}</Button>
-      const { render, placeholder, handoff } = useDeferredTrigger(part, trigger, "menu", false, true)
-      return render?.({ trigger, entries, handoff }) ?? placeholder
+      const { isReady, placeholder, handoff } = useDeferredTrigger(Part, trigger, "menu", false, true)
+      return isReady ? <Part trigger={trigger} entries={entries} handoff={handoff} /> : placeholder
     }
     render(
       <>

@@ -1,5 +1,5 @@
 import { cloneElement, useEffect, useRef, useState, type HTMLAttributes, type ReactElement, type RefObject } from "react"
-import { useLazyComponent, type LazyComponent } from "./lazy-component.ts"
+import { useIsLoaded, type CodeLoader } from "../lazy-with-retry.ts"
 
 export type TriggerElement = ReactElement<HTMLAttributes<HTMLElement>>
 
@@ -10,9 +10,9 @@ export interface TriggerHandoff {
   readonly isFocused: boolean
 }
 
-interface DeferredTrigger<Props extends object> {
-  /** Renders the popup with its own trigger; undefined until its code has loaded and no press is in progress. */
-  readonly render: ((props: Props) => ReactElement) | undefined
+interface DeferredTrigger {
+  /** The popup's code has loaded and no press is in progress: the popup renders, with its own trigger. */
+  readonly isReady: boolean
   /** The trigger until then. */
   readonly placeholder: TriggerElement
   readonly handoff: TriggerHandoff
@@ -25,14 +25,14 @@ interface DeferredTrigger<Props extends object> {
  *
  * @param isOneOfMany the trigger appears in each row of a list: the popup mounts when this trigger is focused or pressed
  */
-export function useDeferredTrigger<Props extends object>(
-  component: LazyComponent<Props>,
+export function useDeferredTrigger(
+  component: CodeLoader,
   trigger: TriggerElement,
   popup: "menu" | "dialog",
   opensOnHover = false,
   isOneOfMany = false,
-): DeferredTrigger<Props> {
-  const loaded = useLazyComponent(component)
+): DeferredTrigger {
+  const isLoaded = useIsLoaded(component)
   const [isFocused, setFocused] = useState(false)
   const [isHovered, setHovered] = useState(false)
   const [isPressing, setPressing] = useState(false)
@@ -100,7 +100,7 @@ export function useDeferredTrigger<Props extends object>(
     },
   })
   return {
-    render: isPressing || !isUsed ? undefined : loaded,
+    isReady: isLoaded && isUsed && !isPressing,
     placeholder,
     handoff: { opens: isWanted ? "pressed" : opensOnHover && isHovered ? "hovered" : undefined, isFocused },
   }

@@ -1,8 +1,8 @@
+import { lazyWithRetry } from "@rond/core/ui"
 import { ConnectionContext, makeConnection } from "@rond/core/platform/http"
 import { EnglishTexts } from "@rond/core/i18n/testing"
 import { act, render, screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx"
 import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
 
 it("code that a responding server no longer has is not requested in a loop", async () => {

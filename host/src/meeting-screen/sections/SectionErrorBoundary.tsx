@@ -1,8 +1,7 @@
 import { TryAgainOnline } from "@rond/core/platform/http"
-import { ErrorPanel } from "@rond/core/ui"
+import { ErrorPanel, ChunkLoadError, retryFailedChunks } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { Component, Suspense, type ReactNode } from "react"
-import { ChunkLoadError, retryFailedChunks } from "../../lazy/lazy-with-retry.tsx"
 
 export interface SectionErrorBoundaryProps {
   /** Names the section for support. */

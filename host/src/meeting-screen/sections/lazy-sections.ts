@@ -1,5 +1,5 @@
+import { lazyWithRetry } from "@rond/core/ui"
 import { loadPatientHead } from "@rond/core/features/patient"
-import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx"
 
 /*
  * The note, the call, the evaluation and the meeting's end are chunks of their own. They load in parallel with the meeting's data, which they
@@ -7,41 +7,23 @@ import { lazyWithRetry } from "../../lazy/lazy-with-retry.tsx"
  */
 const ending = () => import("./EndingSection.tsx")
 
-export const CallSection = lazyWithRetry(
-  () => import("./CallSection.tsx"),
-  (module) => module.default,
-)
-export const NoteSection = lazyWithRetry(
-  () => import("./NoteSection.tsx"),
-  (module) => module.default,
-)
-export const EvaluationSection = lazyWithRetry(
-  () => import("./EvaluationSection.tsx"),
-  (module) => module.default,
-)
+export const CallSection = lazyWithRetry(() => import("./CallSection.tsx"))
+export const NoteSection = lazyWithRetry(() => import("./NoteSection.tsx"))
+export const EvaluationSection = lazyWithRetry(() => import("./EvaluationSection.tsx"))
 export const EndingBar = lazyWithRetry(ending, (parts) => parts.EndingBar)
 export const EndingNotice = lazyWithRetry(ending, (parts) => parts.EndingNotice)
 
 /** Tags and warnings above the patient's tabs. */
-export const PatientHead = lazyWithRetry(loadPatientHead, (module) => module.default)
+export const PatientHead = lazyWithRetry(loadPatientHead)
 
 /** The panel of the open action; its code loads with the first action that opens. */
-export const ActionSection = lazyWithRetry(
-  () => import("./ActionSection.tsx"),
-  (module) => module.default,
-)
+export const ActionSection = lazyWithRetry(() => import("./ActionSection.tsx"))
 
 /** Says, above the panes, that the patient's protected notes are open. */
-export const EmergencyStrip = lazyWithRetry(
-  () => import("./EmergencySection.tsx"),
-  (module) => module.default,
-)
+export const EmergencyStrip = lazyWithRetry(() => import("./EmergencySection.tsx"))
 
 /** The workspace's commands for the command palette. */
-export const Commands = lazyWithRetry(
-  () => import("../WorkspaceCommands.tsx"),
-  (module) => module.default,
-)
+export const Commands = lazyWithRetry(() => import("../WorkspaceCommands.tsx"))
 
 /** Starts fetching the sections that a meeting shows at once. */
 export function prefetchSections(): void {

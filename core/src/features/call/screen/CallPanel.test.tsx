@@ -24,7 +24,7 @@ import { standardNoShow } from "../../../model/market-policy/index.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
 import { rulesFor } from "../../../testkit/rules-for.ts"
 import { streamOf, TestTrack } from "../../../testkit/tracks.ts"
-import { preloadOverlays } from "../../../ui/overlays/lazy-component.ts"
+import { preloadComponents } from "../../../ui/lazy-with-retry.ts"
 import * as calls from "../../../model/call/index.ts"
 import { ProviderFailure, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
 import { callAtom, callButtonAtom } from "./active-call.ts"
@@ -38,7 +38,7 @@ let observed: IntersectionObserverCallback | undefined
 let resized: ResizeObserverCallback | undefined
 
 // As in a page that has come to rest.
-beforeAll(() => preloadOverlays())
+beforeAll(() => preloadComponents())
 
 beforeEach(() => {
   tracks.length = 0

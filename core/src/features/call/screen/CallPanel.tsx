@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { AlertDialog, Inline, Stack, styled } from "../../../ui/index.ts"
 import { useVideoProviders } from "./video-providers.tsx"
 import { useAtomValue, useSetAtom } from "jotai"
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react"
+import { Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react"
 import { useApiQuery, useApiMutation } from "../../../platform/http/index.ts"
 import { useMarketFormat } from "../../../i18n/index.ts"
 import { useScreenState } from "../../../platform/screen-state/index.ts"
-import { lazyComponent, useLazyOnError } from "../../../ui/overlays/lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../../ui/lazy-with-retry.ts"
 import { useWorkspace, type Workspace } from "../../../platform/workspace/index.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice, setPreferredProvider } from "../../../model/call/index.ts"
@@ -47,13 +47,16 @@ function ProviderDialog({ open, first, second, onChoose }: ProviderDialogProps) 
   )
 }
 
-const DeviceCheckDialog = lazy(async () => ({ default: (await import("../check/DeviceCheckDialog.tsx")).DeviceCheckDialog }))
+const DeviceCheckDialog = lazyWithRetry(
+  () => import("../check/DeviceCheckDialog.tsx"),
+  (module) => module.DeviceCheckDialog,
+)
 
 // A working call shows no banner.
-const banners = lazyComponent<CallBannersProps>(() => import("./CallBanners.tsx"))
+const CallBanners = preloadWhenIdle(lazyWithRetry<CallBannersProps>(() => import("./CallBanners.tsx")))
 
 // There is nothing to show before the patient opens the link, except in the demo.
-const linkState = lazyComponent<LinkStateProps>(() => import("../notify/LinkState.tsx"))
+const LinkState = preloadWhenIdle(lazyWithRetry<LinkStateProps>(() => import("../notify/LinkState.tsx")))
 
 const smsFlag = "sms_notification"
 
@@ -198,7 +201,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
       </CallAndAside>
       {isActive && <Inline wrap>{besideTheCall}</Inline>}
       {link.data !== undefined && (
-        <LinkState
+        <DeferredLinkState
           meetingId={meeting.id}
           patientName={patient.name}
           link={link.data}
@@ -234,14 +237,14 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
   )
 }
 
-function LinkState(props: LinkStateProps) {
+function DeferredLinkState(props: LinkStateProps) {
   const { demoLink, device, wasPutOut } = props.link
   const isSaid = demoLink !== null || device !== null || wasPutOut
-  return useLazyOnError(linkState, isSaid)?.(props)
+  return useIsLoaded(LinkState, isSaid) && <LinkState {...props} />
 }
 
 function DeferredBanners(props: CallBannersProps) {
   const { state, media } = props
   const hasBanners = state.disconnectReason !== null || state.error !== undefined || media?.lost !== undefined
-  return useLazyOnError(banners, hasBanners)?.(props)
+  return useIsLoaded(CallBanners, hasBanners) && <CallBanners {...props} />
 }

@@ -1,24 +1,11 @@
 import { useLingui } from "@lingui/react/macro"
-import { lazy, Suspense, useState, type ComponentType } from "react"
-import { entryAction, type EntryActionProps, type EntryFacts } from "../../../extension-points/actions.ts"
+import { useState } from "react"
+import { entryAction, type EntryFacts } from "../../../extension-points/actions.ts"
 import { IconButton } from "../../../ui/controls/Button.tsx"
 import { Menu } from "../../../ui/overlays/Menu.tsx"
-import { ExtensionBoundary } from "../../../platform/workspace/ExtensionBoundary.tsx"
+import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { isWithheld, type RecordEntry } from "../../../model/record/entry.ts"
-
-type Load = () => Promise<{ readonly default: ComponentType<EntryActionProps> }>
-
-const loaded = new WeakMap<Load, ComponentType<EntryActionProps>>()
-
-/** The component of an entry action, created once per loader. */
-function partOf(load: Load): ComponentType<EntryActionProps> {
-  const known = loaded.get(load)
-  if (known !== undefined) return known
-  const part = lazy(load)
-  loaded.set(load, part)
-  return part
-}
 
 /** The menu of an entry's actions, contributed by plugins. Hidden where there are none, or the entry cannot be read. */
 export function EntryMenu({ entry }: { readonly entry: RecordEntry }) {
@@ -28,7 +15,7 @@ export function EntryMenu({ entry }: { readonly entry: RecordEntry }) {
 function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
   const { t } = useLingui()
   const { resolved } = useWorkspace()
-  const [chosen, setChosen] = useState<{ readonly id: string; readonly Part: ComponentType<EntryActionProps> }>()
+  const [chosen, setChosen] = useState<string>()
   const facts: EntryFacts = {
     entryId: entry.id,
     meetingId: entry.meetingId ?? undefined,
@@ -36,7 +23,7 @@ function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
     stricken: entry.strickenAt !== null,
   }
   const actions = resolved.visible(entryAction).filter(({ spec }) => spec.appliesTo(facts))
-  const open = actions.find(({ id }) => id === chosen?.id)
+  const open = actions.find(({ id }) => id === chosen)
   if (actions.length === 0) return null
   return (
     <>
@@ -44,22 +31,15 @@ function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
         align="end"
         isOneOfMany
         trigger={<IconButton icon="more" size="sm" label={t`More about this entry`} />}
-        entries={actions.map(({ id, spec }) => ({ id, label: t(spec.label), onSelect: () => setChosen({ id, Part: partOf(spec.load) }) }))}
+        entries={actions.map(({ id, spec }) => ({ id, label: t(spec.label), onSelect: () => setChosen(id) }))}
       />
-      {open !== undefined && chosen !== undefined && (
-        <ExtensionBoundary
-          label={t(open.spec.label)}
-          contribution={`${open.kind} ${open.id}`}
-          plugin={open.plugin}
-          onRetry={() => {
-            loaded.delete(open.spec.load)
-            setChosen({ id: open.id, Part: partOf(open.spec.load) })
-          }}
-        >
-          <Suspense>
-            <chosen.Part entry={facts} close={() => setChosen(undefined)} />
-          </Suspense>
-        </ExtensionBoundary>
+      {open !== undefined && (
+        <ExtensionSlot
+          component={open}
+          label={open.spec.label}
+          load={open.spec.load}
+          props={{ entry: facts, close: () => setChosen(undefined) }}
+        />
       )}
     </>
   )

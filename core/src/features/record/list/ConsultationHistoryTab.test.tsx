@@ -7,7 +7,7 @@ import { entryAction, type EntryActionProps } from "../../../extension-points/ac
 import { subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { rulesFor } from "../../../testkit/rules-for.ts"
-import { preloadOverlays } from "../../../ui/index.ts"
+import { preloadComponents } from "../../../ui/index.ts"
 import ConsultationHistoryTab from "./ConsultationHistoryTab.tsx"
 import { listEntries } from "../../../model/record/index.ts"
 import { entry, many, open, record, row, withTallWindow } from "../../../testkit/screens/record-screen.tsx"
@@ -202,7 +202,7 @@ it("shows an unknown warning with the service's text, and reports it", { tags: [
 })
 
 it("has the contributed actions in each entry's menu", { tags: ["PANE-044"] }, async () => {
-  await preloadOverlays()
+  await preloadComponents()
   const strike = entryAction({
     id: "strike",
     label: msg`Strike note`,

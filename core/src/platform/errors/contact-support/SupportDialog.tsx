@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { lazyComponent, useLazyWhenOpen } from "../../../ui/overlays/lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../../ui/lazy-with-retry.ts"
 
 /** The subject of a support message. Ids and codes only; never any patient data. */
 export interface SupportDialogProps {
@@ -17,10 +17,9 @@ export interface SupportDialogProps {
   readonly buttons?: ReactNode
 }
 
-const popup = lazyComponent<SupportDialogProps>(() => import("./SupportDialogPopup.tsx"))
+const SupportDialogPopup = preloadWhenIdle(lazyWithRetry<SupportDialogProps>(() => import("./SupportDialogPopup.tsx")))
 
 /** The support dialog: a warning, an explanation with an optional link, and a prepared message to support. */
 export function SupportDialog(props: SupportDialogProps) {
-  const draw = useLazyWhenOpen(popup, props.open)
-  return draw?.(props) ?? null
+  return useIsLoaded(SupportDialogPopup, props.open, "throw") ? <SupportDialogPopup {...props} /> : null
 }

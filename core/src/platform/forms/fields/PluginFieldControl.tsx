@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from "react"
 import { Trans } from "@lingui/react/macro"
 import type { Schema } from "effect"
 import { noteFieldKind, type NoteFieldProps } from "../../../extension-points/platform.ts"
@@ -8,7 +7,7 @@ import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { ErrorPanel } from "../../../ui/states/ErrorPanel.tsx"
-import { ExtensionBoundary } from "../../workspace/ExtensionBoundary.tsx"
+import { ExtensionSlot } from "../../workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../workspace/workspace-context.ts"
 
 interface PluginFieldControlProps {
@@ -41,7 +40,6 @@ function KnownKind({
   showsMissing,
   kind,
 }: PluginFieldControlProps & { readonly kind: Resolved<KindSpec> }) {
-  const [Control] = useState(() => lazy(kind.spec.load))
   const control: NoteFieldProps = {
     fieldId: elementId,
     label: field.label ?? field.id,
@@ -53,11 +51,13 @@ function KnownKind({
   }
   return (
     <Stack gap={1}>
-      <ExtensionBoundary label={control.label} contribution={`${kind.kind} ${kind.id}`} plugin={kind.plugin}>
-        <Suspense fallback={<Skeleton shape="fields" count={1} />}>
-          <Control {...control} />
-        </Suspense>
-      </ExtensionBoundary>
+      <ExtensionSlot
+        component={kind}
+        label={control.label}
+        load={kind.spec.load}
+        props={control}
+        fallback={<Skeleton shape="fields" count={1} />}
+      />
       {showsMissing && field.required && kind.spec.isEmpty(value) && (
         <Text size="sm" tone="danger" role="alert">
           <Trans>This is needed before the meeting can end.</Trans>

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from "react"
-import { lazyComponent, useLazyComponent } from "../../overlays/lazy-component.ts"
+import type { ReactNode } from "react"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
 import { TextInput } from "../TextInput.tsx"
 
 interface ComboboxCommon<Item> {
@@ -64,42 +64,44 @@ export interface MultiComboboxFieldProps extends RowsCommon {
   readonly maxItems: number | undefined
 }
 
-const single = lazyComponent<ComboboxFieldProps>(() => import("./ComboboxField.tsx"))
-const multi = lazyComponent<MultiComboboxFieldProps>(() => import("./MultiComboboxField.tsx"))
+const ComboboxField = preloadWhenIdle(lazyWithRetry<ComboboxFieldProps>(() => import("./ComboboxField.tsx")))
+const MultiComboboxField = preloadWhenIdle(lazyWithRetry<MultiComboboxFieldProps>(() => import("./MultiComboboxField.tsx")))
 
 /**
  * A searchable text field: diagnoses, medicines, clinics. Arrow keys move, Enter selects, Escape closes.
  * Until its code has loaded it is a plain text field that keeps what is typed.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const draw = useLazyComponent(single)
-  useEffect(() => void single.load().catch(() => {}), [])
+  const isLoaded = useIsLoaded(ComboboxField, true)
   const { items, itemKey, value, onChange } = props
-  if (draw === undefined) return <SelectedValue {...common(props)} />
+  if (!isLoaded) return <SelectedValue {...common(props)} />
   const row = rowOf(props)
-  return draw({
-    ...common(props),
-    rows: items.map(row),
-    value: value === undefined ? undefined : row(value),
-    onChange: (key) => onChange(key === undefined ? undefined : items.find((item) => itemKey(item) === key)),
-  })
+  return (
+    <ComboboxField
+      {...common(props)}
+      rows={items.map(row)}
+      value={value === undefined ? undefined : row(value)}
+      onChange={(key) => onChange(key === undefined ? undefined : items.find((item) => itemKey(item) === key))}
+    />
+  )
 }
 
 /** A combobox with several values, each a removable chip. */
 export function MultiCombobox<Item>(props: MultiComboboxProps<Item>) {
-  const draw = useLazyComponent(multi)
-  useEffect(() => void multi.load().catch(() => {}), [])
+  const isLoaded = useIsLoaded(MultiComboboxField, true)
   const { items, itemKey, value, onChange, maxItems } = props
-  if (draw === undefined) return <SelectedValue {...common(props)} />
+  if (!isLoaded) return <SelectedValue {...common(props)} />
   const row = rowOf(props)
   const known = [...value, ...items]
-  return draw({
-    ...common(props),
-    rows: items.map(row),
-    value: value.map(row),
-    maxItems,
-    onChange: (keys) => onChange(keys.flatMap((key) => known.find((item) => itemKey(item) === key) ?? [])),
-  })
+  return (
+    <MultiComboboxField
+      {...common(props)}
+      rows={items.map(row)}
+      value={value.map(row)}
+      maxItems={maxItems}
+      onChange={(keys) => onChange(keys.flatMap((key) => known.find((item) => itemKey(item) === key) ?? []))}
+    />
+  )
 }
 
 const common = <Item,>(props: ComboboxCommon<Item>): Omit<RowsCommon, "rows"> => ({

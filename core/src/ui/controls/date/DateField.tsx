@@ -1,5 +1,4 @@
-import { lazyComponent, useLazyComponent } from "../../overlays/lazy-component.ts"
-import { useEffect } from "react"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { TextInput } from "../TextInput.tsx"
 
@@ -21,17 +20,16 @@ export interface DateSegmentsProps extends DateFieldProps {
   readonly locale: string
 }
 
-const segments = lazyComponent<DateSegmentsProps>(() => import("./DateSegments.tsx"))
+const DateSegments = preloadWhenIdle(lazyWithRetry<DateSegmentsProps>(() => import("./DateSegments.tsx")))
 
 /**
  * A date, typed part by part in the market's order: 2026-11-21, 21/11/2026, 21.11.2026.
  * Its code is a separate chunk; until it has loaded, the date shows as text.
  */
 export function DateField(props: DateFieldProps) {
-  const draw = useLazyComponent(segments)
+  const isLoaded = useIsLoaded(DateSegments, true)
   const format = useMarketFormat()
-  useEffect(() => void segments.load().catch(() => {}), [])
-  if (draw !== undefined) return draw({ ...props, locale: format.locale })
+  if (isLoaded) return <DateSegments {...props} locale={format.locale} />
   return (
     <TextInput
       id={props.id}

@@ -1,4 +1,4 @@
-import { lazyComponent, useLazyWhenOpen } from "../lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
 import type { ReactNode } from "react"
 
 export interface AlertDialogProps {
@@ -20,10 +20,9 @@ export interface AlertDialogProps {
   readonly onCancel: () => void
 }
 
-const popup = lazyComponent<AlertDialogProps>(() => import("./AlertDialogPopup.tsx"))
+const AlertDialogPopup = preloadWhenIdle(lazyWithRetry<AlertDialogProps>(() => import("./AlertDialogPopup.tsx")))
 
 /** A question that must be answered before continuing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const render = useLazyWhenOpen(popup, props.open)
-  return render?.(props) ?? null
+  return useIsLoaded(AlertDialogPopup, props.open, "throw") ? <AlertDialogPopup {...props} /> : null
 }

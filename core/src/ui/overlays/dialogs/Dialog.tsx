@@ -1,4 +1,4 @@
-import { lazyComponent, useLazyWhenOpen } from "../lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
 import type { ReactNode, RefObject } from "react"
 
 export interface DialogProps {
@@ -24,10 +24,9 @@ export interface DialogProps {
   readonly children?: ReactNode
 }
 
-const popup = lazyComponent<DialogProps>(() => import("./DialogPopup.tsx"))
+const DialogPopup = preloadWhenIdle(lazyWithRetry<DialogProps>(() => import("./DialogPopup.tsx")))
 
 /** A modal dialog: focus stays inside and returns afterwards. */
 export function Dialog(props: DialogProps) {
-  const render = useLazyWhenOpen(popup, props.open)
-  return render?.(props) ?? null
+  return useIsLoaded(DialogPopup, props.open, "throw") ? <DialogPopup {...props} /> : null
 }

@@ -1,4 +1,4 @@
-import { lazyComponent, useLazyWhenOpen } from "../lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
 import type { ReactNode } from "react"
 
 export interface DrawerProps {
@@ -11,10 +11,9 @@ export interface DrawerProps {
   readonly children: ReactNode
 }
 
-const popup = lazyComponent<DrawerProps>(() => import("./DrawerPopup.tsx"))
+const DrawerPopup = preloadWhenIdle(lazyWithRetry<DrawerProps>(() => import("./DrawerPopup.tsx")))
 
 /** A modal sheet from an edge: filters, the record's details on a phone. */
 export function Drawer(props: DrawerProps) {
-  const render = useLazyWhenOpen(popup, props.open)
-  return render?.(props) ?? null
+  return useIsLoaded(DrawerPopup, props.open, "throw") ? <DrawerPopup {...props} /> : null
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, cloneElement, useEffect, useRef, type HTMLAttributes, type ReactElement } from "react"
-import { lazyComponent, useLazyComponent } from "../lazy-component.ts"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
 
 export interface Tip {
   readonly text: string
@@ -109,22 +109,21 @@ export function Tooltip({ text, shortcut, side = "top", isName = false, children
   })
 }
 
-const popup = lazyComponent<{ readonly tip: ShownTip }>(() => import("./TooltipPopup.tsx"))
+const TooltipPopup = preloadWhenIdle(lazyWithRetry<{ readonly tip: ShownTip }>(() => import("./TooltipPopup.tsx")))
 
 /** Renders the tooltips; once per app, in UiProvider. */
 export function TooltipLayer() {
   const tip = useShownTip()
-  const render = useLazyComponent(popup)
   const isShown = tip !== undefined
+  // A tooltip that fails to load is no loss: the control has the same name.
+  const isLoaded = useIsLoaded(TooltipPopup, isShown)
   useEffect(() => {
     if (!isShown) return
-    // A tooltip that fails to load is no loss: the control has the same name.
-    popup.load().catch(() => {})
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === "Escape") hideTooltip("now")
     }
     window.addEventListener("keydown", onKeyDown, true)
     return () => window.removeEventListener("keydown", onKeyDown, true)
   }, [isShown])
-  return tip === undefined ? null : (render?.({ tip }) ?? null)
+  return isLoaded && tip !== undefined ? <TooltipPopup tip={tip} /> : null
 }

@@ -1,7 +1,7 @@
-import { act, render, screen } from "@testing-library/react"
+import { act, render, screen, waitFor } from "@testing-library/react"
 import { Component, startTransition, Suspense, type ReactNode } from "react"
-import { describe, expect, it } from "vitest"
-import { ChunkLoadError, lazyWithRetry, retryFailedChunks } from "./lazy-with-retry.tsx"
+import { describe, expect, it, vi } from "vitest"
+import { ChunkLoadError, lazyWithRetry, retryFailedChunks, useIsLoaded, type LazyWithRetry } from "./lazy-with-retry.ts"
 
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: undefined }
@@ -91,5 +91,44 @@ describe("code that comes later", () => {
     })
     expect(greeting).toHaveTextContent("Hello Leo")
     expect(tries).toBe(2)
+  })
+})
+
+interface PanelProps {
+  readonly open: boolean
+}
+
+const Panel = () => <p>the part</p>
+
+function Owner({ part: Part, open }: { readonly part: LazyWithRetry<PanelProps>; readonly open: boolean }) {
+  return useIsLoaded(Part, open, "throw") ? <Part open={open} /> : <p>not yet</p>
+}
+
+describe("a part whose owner does not suspend", () => {
+  it("is loaded once, when it is first opened", async () => {
+    const importer = vi.fn<() => Promise<{ default: typeof Panel }>>(() => Promise.resolve({ default: Panel }))
+    const part = lazyWithRetry<PanelProps>(importer)
+    const { rerender } = render(<Owner part={part} open={false} />)
+    expect(importer).not.toHaveBeenCalled()
+    rerender(<Owner part={part} open />)
+    expect(await screen.findByText("the part")).toBeVisible()
+    await act(() => part.load())
+    expect(importer).toHaveBeenCalledOnce()
+  })
+
+  it("a load that fails reaches the nearest boundary, and the next sign tries again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {})
+    const importer = vi.fn<() => Promise<{ default: typeof Panel }>>(() => Promise.resolve({ default: Panel }))
+    importer.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
+    const part = lazyWithRetry<PanelProps>(importer)
+    const { unmount } = render(
+      <Boundary>
+        <Owner part={part} open />
+      </Boundary>,
+    )
+    expect(await screen.findByRole("alert")).toHaveTextContent("Not loaded")
+    unmount()
+    render(<Owner part={part} open />)
+    await waitFor(() => expect(screen.getByText("the part")).toBeVisible())
   })
 })

@@ -1,0 +1,160 @@
+import { createElement, lazy, useEffect, useState, type ComponentType, type JSX } from "react"
+
+/** Failed attempts in a row after which only a person's retry fetches the code again: a server that answers with another version never has it. */
+const maxFailedAttempts = 3
+
+/** Code that did not load: the server does not answer, or serves a newer version. */
+export class ChunkLoadError extends Error {
+  override readonly name = "CodeNotLoaded"
+  /** It is worth retrying as soon as the server answers. */
+  readonly isRetryable: boolean
+
+  constructor(failedAttempts: number, cause: unknown) {
+    super("A part of the page could not be loaded", { cause })
+    this.isRetryable = failedAttempts < maxFailedAttempts
+  }
+}
+
+/** Loads a component's code. */
+export interface CodeLoader {
+  /**
+   * Fetches the code once; after a failure, the next call fetches it again.
+   *
+   * @throws ChunkLoadError as the promise's rejection
+   */
+  readonly load: () => Promise<void>
+  /** Like `load`, and never rejects: whoever renders the component later fetches the code again. */
+  readonly preload: () => Promise<void>
+  readonly isLoaded: () => boolean
+  /** Resolves when the code is here, whoever fetched it. */
+  readonly arrival: Promise<void>
+}
+
+/** A component whose code is fetched on first render, or earlier by its loader. It suspends while the code loads. */
+export type LazyWithRetry<Props extends object> = ((props: Props) => JSX.Element) & CodeLoader
+
+/** Counts the retries. Code that failed in an earlier round is fetched again. */
+let round = 0
+
+/** Allows failed code to be fetched again. Call it before an error boundary renders its children again. */
+export const retryFailedChunks = (): void => void round++
+
+/**
+ * Makes a component whose code loads later: the module's default export, or what `pick` returns. It suspends while the code loads. When
+ * loading fails, the nearest error boundary gets {@link ChunkLoadError}. After {@link retryFailedChunks} the next render fetches the code
+ * again through a new `React.lazy`, because React caches a failure for good.
+ *
+ * @example
+ * const CallSection = lazyWithRetry(() => import("./CallSection.tsx"))
+ * const HomeScreen = lazyWithRetry(() => import("./HomeScreen.tsx"), (module) => module.HomeScreen)
+ */
+export function lazyWithRetry<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): LazyWithRetry<Props>
+export function lazyWithRetry<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): LazyWithRetry<Props>
+export function lazyWithRetry<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  pick = (module: { readonly default: ComponentType<Props> }) => module.default,
+): LazyWithRetry<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let failedIn: number | undefined
+  let loading: Promise<void> | undefined
+  let failedAttempts = 0
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  const fetchOnce = async (): Promise<void> => {
+    try {
+      loaded = pick(await load())
+      arrive()
+    } catch (cause) {
+      failedIn = round
+      throw cause
+    }
+  }
+  const fetch = () => (loading ??= fetchOnce())
+  const rethrow = (cause: unknown): never => {
+    throw new ChunkLoadError(++failedAttempts, cause)
+  }
+  const attempt = () => lazy(() => fetch().then(() => ({ default: loaded! }), rethrow))
+  let Waiting = attempt()
+  const forgetFailure = () => {
+    failedIn = loading = undefined
+    Waiting = attempt()
+  }
+  const Part = (props: Props) => {
+    if (failedIn !== undefined && failedIn !== round) forgetFailure()
+    // Decided once per mount, so that a place that waited is not remounted when its code arrives.
+    const [isHere] = useState(loaded !== undefined)
+    return createElement(isHere ? loaded! : Waiting, props)
+  }
+  return Object.assign(Part, {
+    load: () =>
+      fetch().catch((cause: unknown) => {
+        forgetFailure()
+        rethrow(cause)
+      }),
+    preload: () => fetch().catch(forgetFailure),
+    isLoaded: () => loaded !== undefined,
+    arrival,
+  })
+}
+
+/**
+ * Whether a component's code is here, for an owner that must not suspend, such as the one that opens a dialog. Fetches the code when it is
+ * wanted. A failed fetch is repeated the next time the code is wanted.
+ *
+ * @param onFailure `throw` passes {@link ChunkLoadError} to the nearest error boundary; by default the owner renders on without the component
+ */
+export function useIsLoaded(component: CodeLoader, isWanted = false, onFailure: "ignore" | "throw" = "ignore"): boolean {
+  const [isLoaded, setLoaded] = useState(component.isLoaded)
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => {
+    let isGone = false
+    void component.arrival.then(() => isGone || setLoaded(true))
+    return () => {
+      isGone = true
+    }
+  }, [component])
+  useEffect(() => {
+    if (!isWanted) return
+    if (onFailure === "throw") component.load().catch(setFailure)
+    else void component.preload()
+  }, [component, isWanted, onFailure])
+  if (failure !== undefined) throw failure
+  return isLoaded
+}
+
+/** Runs a function when the page is idle; the returned function cancels it. */
+export const whenIdle = (run: () => void): (() => void) => {
+  if ("requestIdleCallback" in window) {
+    const handle = window.requestIdleCallback(run)
+    return () => window.cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(run, 2000)
+  return () => clearTimeout(timer)
+}
+
+const preloaded = new Set<CodeLoader>()
+/** Once the page is idle, components registered later load in its next idle moment. */
+let isIdle = false
+
+/** Makes a component load when the page is idle, so that it shows at once when it is first used, even offline. Returns the component. */
+export function preloadWhenIdle<Component extends CodeLoader>(component: Component): Component {
+  preloaded.add(component)
+  if (isIdle) whenIdle(() => void component.preload())
+  return component
+}
+
+/**
+ * Loads the components given to {@link preloadWhenIdle}. Call it when the page is idle.
+ *
+ * @param moment awaited before each component, so that loading does not block the clinician's input
+ */
+export async function preloadComponents(moment?: () => Promise<void>): Promise<void> {
+  isIdle = true
+  if (moment === undefined) return void (await Promise.all([...preloaded].map((component) => component.load())))
+  for (const component of preloaded) {
+    await moment()
+    void component.preload()
+  }
+}
