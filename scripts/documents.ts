@@ -34,4 +34,5 @@ export const settingsRead = (source: string): readonly string[] =>
     ...source.matchAll(/\bConfig\.schema\([^"]*"([A-Z][A-Z0-9_]+)"/g),
     ...source.matchAll(/\b(?:text|secret)\("([A-Z][A-Z0-9_]+)"\)/g),
     ...source.matchAll(/\benv\["([A-Z][A-Z0-9_]+)"\]/g),
-  ].map(([, name]) => name ?? "")
+    ...source.matchAll(/\bexternalServiceSettings\(\s*"([A-Z][A-Z0-9_]+)",\s*"([A-Z][A-Z0-9_]+)"/g),
+  ].flatMap(([, ...names]) => names)

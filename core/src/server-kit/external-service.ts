@@ -1,4 +1,4 @@
-import { Data, Effect } from "effect"
+import { Config, Data, Effect, Option, Redacted } from "effect"
 
 /** An external service that accepts a JSON body by POST: an SMS gateway, a notification service, a record system. */
 export interface ExternalService {
@@ -6,6 +6,31 @@ export interface ExternalService {
   /** Sent as a bearer token. */
   readonly key: string | undefined
 }
+
+/** How an installation reaches a service that it may do without. */
+export interface ExternalServiceSettings {
+  /** `undefined` where no address is configured. */
+  readonly service: ExternalService | undefined
+  /** No issuer of sign-ins is configured: this is the demo clinic, which may do the service's work itself. */
+  readonly isDemo: boolean
+}
+
+/**
+ * Reads the service from the settings of these names: its address, and the key it wants, if any.
+ *
+ * @example externalServiceSettings("ROND_SCANNER_URL", "ROND_SCANNER_KEY")
+ */
+export const externalServiceSettings = (urlName: string, keyName: string): Config.Config<ExternalServiceSettings> =>
+  Config.all({
+    url: Config.option(Config.NonEmptyString(urlName)),
+    key: Config.option(Config.Redacted(keyName)),
+    issuer: Config.option(Config.NonEmptyString("ROND_OIDC_ISSUER")),
+  }).pipe(
+    Config.map(({ url, key, issuer }) => ({
+      service: Option.isNone(url) ? undefined : { url: url.value, key: Option.getOrUndefined(Option.map(key, Redacted.value)) },
+      isDemo: Option.isNone(issuer),
+    })),
+  )
 
 /** The service was unreachable, redirected the request, or did not respond within {@link externalTimeoutSeconds}. */
 export class ExternalServiceUnavailable extends Data.TaggedError("OutsideUnreached")<{ readonly isTimeout: boolean }> {}

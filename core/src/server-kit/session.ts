@@ -1,4 +1,5 @@
-import { Context } from "effect"
+import { Context, Effect } from "effect"
+import { type Problem, refused } from "./problem.ts"
 
 /** The caller, read from the session cookie on every request. */
 export interface Session {
@@ -24,3 +25,7 @@ export interface SessionClinician {
 
 /** The session of the current request. Absent on public endpoints, where it must not be used. */
 export class CurrentSession extends Context.Service<CurrentSession, Session>()("@rond/core/server-kit/CurrentSession") {}
+
+/** The calling clinician. Fails with `title` for a support person. */
+export const clinicianOr = (title: string): Effect.Effect<SessionClinician, Problem, CurrentSession> =>
+  Effect.flatMap(CurrentSession, ({ clinician }) => (clinician === undefined ? Effect.fail(refused(title)) : Effect.succeed(clinician)))

@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type RevisitBooking, bookRevisit, type BookingStart, type NewRevisitBooking } from "@rond/core/model/appointments"
-import { Access, Audit, conflict, Events, handle, invalid, notFound } from "@rond/core/server-kit"
+import { Access, Audit, Events, handle, invalid, notFound } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
-import { colleague, insertMeeting, slotsBetween, type SlotViewer } from "./slots.ts"
+import { bookableSlot, insertMeeting } from "./booking.ts"
+import { colleague, slotsBetween, type SlotViewer } from "./slots.ts"
 
 /**
  * Meetings as the clinician who booked them sees them, latest booking first.
@@ -113,12 +114,10 @@ const freeSlot = Effect.fnUntraced(function* (payload: NewRevisitBooking, viewer
   const around = Date.UTC(payload.start.year, payload.start.month - 1, payload.start.day, payload.start.hour, payload.start.minute)
   const hours = 60 * 60 * 1000
   const slots = yield* slotsBetween(viewer, payload.clinicianId, around - 15 * hours, around + 15 * hours)
-  const slot = slots.find(
+  const named = slots.find(
     (candidate) => candidate.wallClock === wallClock && candidate.endMillis - candidate.startMillis === payload.durationMinutes * 60_000,
   )
-  if (slot === undefined) return yield* invalid("no_such_slot", "The clinician has no slot of this length then")
-  if (!slot.isBookable) return yield* conflict("slot_taken", "The slot is taken or past", { slot_id: slot.id })
-  return slot
+  return yield* bookableSlot(named, { missing: "The clinician has no slot of this length then", taken: "The slot is taken or past" })
 })
 
 /** @example wallClockOf({ year: 2026, month: 3, day: 2, hour: 9, minute: 30 }) // "2026-03-02T09:30" */

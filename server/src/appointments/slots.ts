@@ -1,15 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { RevisitSlot } from "@rond/core/model/appointments"
-import { type SessionClinician, Access, CurrentSession, notFound, refused } from "@rond/core/server-kit"
-import { randomUUID } from "node:crypto"
-import type { InternalReferral } from "@rond/core/model/meeting"
+import { type SessionClinician, Access, notFound, clinicianOr } from "@rond/core/server-kit"
 
 /** The clinician who views slots. */
 export type SlotViewer = Pick<SessionClinician, "id" | "poolId">
 
 /** A slot with the data that booking needs. */
-interface WorkedOutSlot extends RevisitSlot {
+export interface WorkedOutSlot extends RevisitSlot {
   readonly clinicianId: string
   /** `2026-03-02T09:30` on the wall clock of the clinician's pool. */
   readonly wallClock: string
@@ -75,8 +73,7 @@ export const slotsBetween = (viewer: SlotViewer, clinicianId: string, fromMillis
 
 /** A clinician of the caller's own pool, with the pool's time zone. Clinicians of other pools are refused. */
 export const colleague = Effect.fnUntraced(function* (clinicianId: string) {
-  const { clinician: caller } = yield* CurrentSession
-  if (caller === undefined) return yield* refused("Only clinicians work with shifts")
+  const caller = yield* clinicianOr("Only clinicians work with shifts")
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{
     readonly name: string
@@ -90,35 +87,4 @@ export const colleague = Effect.fnUntraced(function* (clinicianId: string) {
   if (row === undefined) return yield* notFound("Clinician")
   if (row.poolId !== caller.poolId) return yield* (yield* Access).refuse("The clinician is in another pool", {})
   return { ...row, callerId: caller.id }
-})
-
-/** Whom a clinician books a slot for, and how. */
-export interface ClinicianBooking {
-  readonly poolId: string
-  readonly patientId: string
-  /** The account holder's id. */
-  readonly userId: string
-  readonly bookerId: string
-  /** May be empty. */
-  readonly message: string
-  readonly originMeetingId: string | undefined
-  /** Present when a colleague refers the patient. */
-  readonly internalReferral: InternalReferral | undefined
-}
-
-/** Inserts the meeting for a booked slot and returns its id: at the clinic in a physical shift, by video in a digital one. */
-export const insertMeeting = Effect.fnUntraced(function* (slot: WorkedOutSlot, booking: ClinicianBooking) {
-  const sql = yield* SqlClient.SqlClient
-  const id = randomUUID()
-  const physical = slot.shiftType === "PHYSICAL"
-  const { internalReferral, message, originMeetingId } = booking
-  yield* sql`
-    insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at,
-      care_facility_id, booker_clinician_id, booker_message, origin_meeting_id, internal_referral)
-    values (${id}, ${booking.poolId}, ${slot.clinicianId}, ${booking.patientId}, ${booking.userId},
-      ${physical ? "physical_meeting" : "video_visit"}, ${physical ? "physical" : "video"},
-      to_timestamp(${slot.startMillis}::float8 / 1000), to_timestamp(${slot.endMillis}::float8 / 1000),
-      ${slot.careFacilityId}, ${booking.bookerId}, ${message === "" ? null : message}, ${originMeetingId ?? null},
-      ${internalReferral === undefined ? null : JSON.stringify(internalReferral)}::text::jsonb)`
-  return id
 })

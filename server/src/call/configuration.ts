@@ -1,6 +1,6 @@
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 import { IceServer } from "@rond/core/model/call"
-import type { ExternalService } from "@rond/core/server-kit"
+import { type ExternalService, externalServiceSettings } from "@rond/core/server-kit"
 import type { OpentokKeys, TurnServers, TwilioKeys } from "./provider/credentials.ts"
 
 /** What this deployment offers for calls. */
@@ -55,11 +55,8 @@ const settings = Config.all({
   opentokProxy: text("ROND_OPENTOK_PROXY_URL"),
   publicUrl: text("ROND_PUBLIC_URL"),
   port: Config.Port("PORT").pipe(Config.withDefault(4400)),
-  smsUrl: text("ROND_SMS_GATEWAY_URL"),
-  smsKey: secret("ROND_SMS_GATEWAY_KEY"),
-  notificationUrl: text("ROND_CALL_NOTIFICATION_URL"),
-  notificationKey: secret("ROND_CALL_NOTIFICATION_KEY"),
-  issuer: text("ROND_OIDC_ISSUER"),
+  smsGateway: externalServiceSettings("ROND_SMS_GATEWAY_URL", "ROND_SMS_GATEWAY_KEY"),
+  notificationService: externalServiceSettings("ROND_CALL_NOTIFICATION_URL", "ROND_CALL_NOTIFICATION_KEY"),
 })
 
 /**
@@ -104,9 +101,9 @@ export const callConfiguration: Effect.Effect<CallConfiguration, Config.ConfigEr
     twilio,
     opentok,
     publicUrl: Option.getOrElse(read.publicUrl, () => `http://localhost:${read.port}`).replace(/\/$/, ""),
-    smsGateway: takerOf(read.smsUrl, read.smsKey),
-    notificationService: takerOf(read.notificationUrl, read.notificationKey),
-    isDemo: Option.isNone(read.issuer),
+    smsGateway: read.smsGateway.service,
+    notificationService: read.notificationService.service,
+    isDemo: read.smsGateway.isDemo,
   }
 })
 
@@ -115,9 +112,6 @@ function turnOf(urls: Option.Option<string>, secretPart: Option.Option<Redacted.
   if (Option.isNone(urls) || key === undefined) return undefined
   return { urls: urls.value.split(",").map((url) => url.trim()), secret: key }
 }
-
-const takerOf = (url: Option.Option<string>, key: Option.Option<Redacted.Redacted>): ExternalService | undefined =>
-  Option.isNone(url) ? undefined : { url: url.value, key: shown(key) }
 
 function keysOf<Keys>(
   first: Option.Option<string>,

@@ -12,16 +12,13 @@ import {
   recordCallEnd,
   type LeaveReason,
 } from "@rond/core/model/call"
-import { Access, Audit, CurrentSession, handle, invalid, refused, reruns } from "@rond/core/server-kit"
+import { Access, Audit, handle, invalid, reruns, clinicianOr } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { offerDemoLink } from "./link/patient-links.ts"
 import { admit, roomOfMeeting, testRoom } from "./room/room.ts"
 import { callHistory, patientLeaveReason } from "./call-history.ts"
 
-const asClinician = Effect.gen(function* () {
-  const { clinician } = yield* CurrentSession
-  return clinician === undefined ? yield* refused("Only clinicians hold calls") : clinician
-})
+const callingClinician = clinicianOr("Only clinicians hold calls")
 
 /** The provider of a patient who is already in the room; the second party joins with the same one. */
 const providerOfWaitingPatient = Effect.fnUntraced(function* (meetingId: string) {
@@ -56,7 +53,7 @@ export const sessionHandlers = [
     openTestVideoSession,
     ({ payload: { provider, seed, party } }) =>
       Effect.gen(function* () {
-        const clinician = yield* asClinician
+        const clinician = yield* callingClinician
         const room = yield* testRoom(clinician.id, seed)
         return yield* admit(room, provider, party === "patient" ? { party, linkId: null } : { party: "clinician" })
       }),
@@ -64,7 +61,7 @@ export const sessionHandlers = [
   ),
   handle(getProviderChoice, () =>
     Effect.gen(function* () {
-      const clinician = yield* asClinician
+      const clinician = yield* callingClinician
       const { providers } = yield* callConfiguration
       const sql = yield* SqlClient.SqlClient
       const [choice] = yield* sql<{ readonly provider: string }>`
@@ -74,7 +71,7 @@ export const sessionHandlers = [
   ),
   handle(setPreferredProvider, ({ payload }) =>
     Effect.gen(function* () {
-      const clinician = yield* asClinician
+      const clinician = yield* callingClinician
       const { providers } = yield* callConfiguration
       if (!providers.includes(payload.preferred)) {
         return yield* invalid("provider_not_offered", "This installation does not offer the video provider", {

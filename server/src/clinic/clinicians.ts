@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Clinician } from "@rond/core/model/clinician"
-import { CurrentSession, refused } from "@rond/core/server-kit"
+import { clinicianOr } from "@rond/core/server-kit"
 
 /** The clinician with this id, as the workspace knows them; `undefined` if there is none. */
 export const findClinician = Effect.fnUntraced(function* (id: string) {
@@ -27,7 +27,4 @@ export const featureFlagsOf = Effect.fnUntraced(function* (poolId: string) {
 })
 
 /** The calling clinician; a support person is refused. */
-export const callingClinician = Effect.gen(function* () {
-  const { clinician } = yield* CurrentSession
-  return clinician ?? (yield* refused("Only clinicians see patients and meetings"))
-})
+export const callingClinician = clinicianOr("Only clinicians see patients and meetings")

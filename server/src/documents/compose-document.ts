@@ -5,7 +5,7 @@ import { type EntryRow, type FormValues, rowsOf, visibleNodes, missingFields, is
 import { type DocumentLabels, documentLabels } from "./document-labels.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { Access, conflict, CurrentSession, invalid, notFound, refused, type SessionClinician } from "@rond/core/server-kit"
+import { Access, conflict, invalid, notFound, type SessionClinician, clinicianOr } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { unprintableIn } from "./fonts.ts"
 import { formOf } from "./templates.ts"
@@ -96,10 +96,7 @@ function written({ type, value, unit, selectedOptions }: EntryRow, format: Marke
 }
 
 /** The calling clinician, who may write documents; a support person is refused. */
-export const writingClinician = Effect.gen(function* () {
-  const { clinician } = yield* CurrentSession
-  return clinician ?? (yield* refused("Only clinicians write documents"))
-})
+export const writingClinician = clinicianOr("Only clinicians write documents")
 
 /** A document that may be shown or saved. */
 interface ComposedDocument {

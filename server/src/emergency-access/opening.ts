@@ -10,7 +10,7 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { readStored } from "../record/stored.ts"
 import { randomUUID } from "node:crypto"
-import { reader } from "../record/caller.ts"
+import { readingClinician } from "../record/caller.ts"
 import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../record/entries/visibility.ts"
 
 const read = readStored(EmergencyAccess)
@@ -38,7 +38,7 @@ export const openingHandlers = [
   handle(getEmergencyAccess, ({ params: { patientId } }) =>
     Effect.gen(function* () {
       yield* (yield* Access).requirePatient(patientId)
-      const access = yield* runningAccess(yield* reader, patientId)
+      const access = yield* runningAccess(yield* readingClinician, patientId)
       yield* (yield* Audit).write({
         action: "record.emergency.read",
         patientId,
@@ -54,7 +54,7 @@ export const openingHandlers = [
     ({ params: { patientId }, payload: { reason, explanation } }) =>
       Effect.gen(function* () {
         yield* (yield* Access).requirePatient(patientId)
-        const clinician = yield* reader
+        const clinician = yield* readingClinician
         if (!(yield* isAnythingProtected(clinician, patientId)))
           return yield* conflict("nothing_withheld", "No note of this patient is withheld as protected")
         yield* end(clinician, patientId)
@@ -82,7 +82,7 @@ export const openingHandlers = [
       keep: () => ({}),
       answer: (_, { params: { patientId } }) =>
         Effect.gen(function* () {
-          return (yield* runningAccess(yield* reader, patientId)) ?? (yield* notFound("Emergency access"))
+          return (yield* runningAccess(yield* readingClinician, patientId)) ?? (yield* notFound("Emergency access"))
         }),
     },
   ),
@@ -90,7 +90,7 @@ export const openingHandlers = [
   handle(endEmergencyAccess, ({ params: { patientId } }) =>
     Effect.gen(function* () {
       yield* (yield* Access).requirePatient(patientId)
-      const clinician = yield* reader
+      const clinician = yield* readingClinician
       const ended = yield* end(clinician, patientId)
       const log = yield* Audit
       for (const { id } of ended) yield* log.write({ action: "record.emergency.end", patientId, subjectId: id, outcome: "done" })

@@ -9,7 +9,7 @@ import {
 import { Access, Audit, conflict, handle, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { currentAuthor, reader } from "../record/caller.ts"
+import { currentAuthor, readingClinician } from "../record/caller.ts"
 import { readStored } from "../record/stored.ts"
 import { nowSeconds } from "./opening.ts"
 
@@ -73,7 +73,7 @@ export const reviewHandlers = [
 
 /** The calling clinician, who must be a reviewer. */
 const reviewer = Effect.gen(function* () {
-  const clinician = yield* reader
+  const clinician = yield* readingClinician
   if (!clinician.flags.includes(reviewerFlag)) yield* (yield* Access).refuse("Only reviewers see how emergency access was used", {})
   return clinician
 })

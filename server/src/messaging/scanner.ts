@@ -1,5 +1,5 @@
-import { Config, Data, Effect, Option, Redacted } from "effect"
-import { type ExternalService, postFileOutside } from "@rond/core/server-kit"
+import { type Config, Data, Effect } from "effect"
+import { type ExternalService, postFileOutside, externalServiceSettings } from "@rond/core/server-kit"
 
 /** The scanner's result for a file. */
 export type ScanResult = "clean" | "infected"
@@ -13,16 +13,12 @@ export interface Scanner {
   readonly scan: (bytes: Uint8Array<ArrayBuffer>, key: string) => Effect.Effect<ScanResult, ScannerUnavailable>
 }
 
-export const scannerSettings = Config.all({
-  url: Config.option(Config.NonEmptyString("ROND_SCANNER_URL")),
-  key: Config.option(Config.Redacted("ROND_SCANNER_KEY")),
-  issuer: Config.option(Config.NonEmptyString("ROND_OIDC_ISSUER")),
-})
+export const scannerSettings = externalServiceSettings("ROND_SCANNER_URL", "ROND_SCANNER_KEY")
 
 /** The scanner of this installation: the configured service, or the demo's own. A deployment without one accepts no files. */
-export const scannerOf: Effect.Effect<Scanner | undefined, Config.ConfigError> = Effect.map(scannerSettings, ({ url, key, issuer }) => {
-  if (Option.isSome(url)) return scannerService({ url: url.value, key: Option.getOrUndefined(Option.map(key, Redacted.value)) })
-  return Option.isNone(issuer) ? demoScanner : undefined
+export const scannerOf: Effect.Effect<Scanner | undefined, Config.ConfigError> = Effect.map(scannerSettings, ({ service, isDemo }) => {
+  if (service !== undefined) return scannerService(service)
+  return isDemo ? demoScanner : undefined
 })
 
 /** A service's responses: 200 or 204 clean, 406 infected, as ClamAV's REST services respond. */

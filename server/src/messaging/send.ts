@@ -12,7 +12,7 @@ import {
   subjectLimit,
 } from "@rond/core/model/messaging"
 import { randomUUID } from "node:crypto"
-import { Access, Audit, beforeFiles, CurrentSession, DurableWork, Events, handle, invalid, notFound, refused } from "@rond/core/server-kit"
+import { Access, Audit, beforeFiles, DurableWork, Events, handle, invalid, notFound, clinicianOr } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { messagingConfiguration } from "./configuration.ts"
 import { checkFilesJob, type CheckedFile, quarantine } from "./quarantine.ts"
@@ -42,13 +42,14 @@ export const sentMessages = Effect.fnUntraced(function* (which: Statement.Fragme
   return sent.map((message): SentMessage => ({ ...message, attachments: files.filter((file) => file.messageId === message.id) }))
 })
 
+const writingClinician = clinicianOr("Only clinicians write to patients")
+
 /** Delivers a message and its files to the patient's inbox, or nothing at all. */
 const send = handle(
   sendPatientMessage,
   ({ payload }) =>
     Effect.gen(function* () {
-      const { clinician } = yield* CurrentSession
-      if (clinician === undefined) return yield* refused("Only clinicians write to patients")
+      const clinician = yield* writingClinician
       yield* mayWriteTo(payload)
       yield* mustOffer("send-message", { meetingId: payload.meetingId, patientId: payload.patientId })
       yield* checkText(payload)
@@ -89,7 +90,7 @@ const WhomTo = Schema.Struct({ patient_id: Schema.String, meeting_id: Schema.opt
 /** The fields come first, so that access is checked before up to 60 MiB of files are read. */
 export const sendPatientMessageHandler = beforeFiles(send, (fields) =>
   Effect.gen(function* () {
-    if ((yield* CurrentSession).clinician === undefined) return yield* refused("Only clinicians write to patients")
+    yield* writingClinician
     const to = yield* Schema.decodeUnknownEffect(WhomTo)(fields).pipe(Effect.mapError(() => filesFirst))
     const access = yield* Access
     yield* access.requirePatient(to.patient_id)

@@ -20,11 +20,10 @@ import {
   Audit,
   beginCancelling,
   cancellation,
-  CurrentSession,
   DurableWork,
   handle,
-  refused,
   type JobState,
+  clinicianOr,
 } from "@rond/core/server-kit"
 import { callHistory } from "../call/call-history.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
@@ -104,8 +103,7 @@ export const cancelHandlers = [
     ({ params, payload }) =>
       Effect.gen(function* () {
         const { meetingId, patientId, clinicianId } = yield* (yield* Access).requireMeeting(params.meetingId)
-        const { clinician } = yield* CurrentSession
-        if (clinician === undefined) return yield* refused("Only clinicians cancel meetings")
+        const clinician = yield* clinicianOr("Only clinicians cancel meetings")
         const wanted = { meetingId, patientId, clinicianId, byClinicianId: clinician.id, ...payload }
         const { before, now } = yield* beginCancelling(wanted)
         // One that is begun, or has cancelled the meeting, is only joined, whatever the clock says by now.

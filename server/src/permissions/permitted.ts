@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import type { Condition, MarketPolicy, NoteAbility } from "@rond/core/plugin"
 import {
   actionPermission,
@@ -9,7 +9,7 @@ import {
   type Facts,
   type PluginSwitch,
 } from "@rond/core/plugin/runtime"
-import { Access, MarketPermissions, type WorkspaceOn, type ServerModule } from "@rond/core/server-kit"
+import { Access, type WorkspaceOn } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"
 import { switchesInForce } from "../support/switches.ts"
@@ -70,17 +70,3 @@ const must = Effect.fnUntraced(function* (
   const { meetingId, patientId } = on
   yield* (yield* Access).refuse(refusal.title, { patientId, ...(meetingId === undefined ? {} : { meetingId }) }, refusal.code)
 })
-
-/** The policies as handlers of every package ask them. */
-const marketPermissions: MarketPermissions = { mustOffer, mustBeAbleTo }
-
-/**
- * What a server decides by: these policies, and the facts that its modules declare.
- *
- * @param policies the plugins of the build, several versions of one where it holds several
- */
-export const installedPlugins = (modules: readonly ServerModule[], policies: readonly MarketPolicy[]) =>
-  Layer.mergeAll(
-    Layer.succeed(InstalledPlugins, { policies, facts: modules.flatMap(({ facts = [] }) => facts) }),
-    Layer.succeed(MarketPermissions, marketPermissions),
-  )

@@ -27,7 +27,7 @@ import { originOf, PublicOrigin } from "./session/public-origin.ts"
 import { SessionStore, sessionStoreLayer } from "./session/session-store.ts"
 import { type SignInServices, signInRoutes } from "./session/sign-in/sign-in-routes.ts"
 import { workerLayer } from "./work/worker.ts"
-import { installedPlugins } from "../permissions/permitted.ts"
+import { installedPlugins } from "../permissions/installed-plugins.ts"
 import { marketPolicies } from "../permissions/policies.ts"
 
 export interface ServerParts {

@@ -1,4 +1,4 @@
-import { CurrentSession, refused, type SessionClinician } from "@rond/core/server-kit"
+import { CurrentSession, clinicianOr } from "@rond/core/server-kit"
 import { Effect } from "effect"
 
 /** The writing person, as the record stores them. Access has refused support people earlier. */
@@ -13,7 +13,5 @@ export const currentAuthor: Effect.Effect<Author, never, CurrentSession> = Effec
   name: session.name,
 }))
 
-/** The reading clinician. Access has refused everybody else earlier. */
-export const reader = Effect.flatMap(CurrentSession, ({ clinician }) =>
-  clinician === undefined ? Effect.fail(refused("Only clinicians read records")) : Effect.succeed<SessionClinician>(clinician),
-)
+/** The reading clinician; a support person is refused. */
+export const readingClinician = clinicianOr("Only clinicians read records")

@@ -7,6 +7,7 @@ import { Effect, Schema } from "effect"
 
 const encodeEntry = onWire(EntryDocument)
 const encodeEvaluation = onWire(EvaluationDocument)
+const encodeChange = Schema.encodeSync(DocumentChanged)
 
 /** An entry as a conflict shows it to the clinician who tried to write it. */
 export const shownEntry = (entry: EntryDocument) =>
@@ -16,10 +17,8 @@ export const shownEntry = (entry: EntryDocument) =>
 export const shownEvaluation = (evaluation: EvaluationDocument) =>
   new Shown({ document: encodeEvaluation(evaluation), patientId: evaluation.patientId, meetingId: evaluation.meetingId })
 
-const encode = Schema.encodeSync(DocumentChanged)
-
 /** Tells the pages that have this meeting open that its note or evaluation has changed. */
 export const announceDocument = (changed: DocumentChanged): Effect.Effect<void, never, Events> =>
   Effect.flatMap(Events, (events) =>
-    events.publish({ topic: `meeting:${changed.meetingId}`, type: "document-changed", data: encode(changed) }),
+    events.publish({ topic: `meeting:${changed.meetingId}`, type: "document-changed", data: encodeChange(changed) }),
   )

@@ -2,18 +2,9 @@ import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type BookedInternalReferral, bookInternalReferral, type NewInternalReferral } from "@rond/core/model/referral"
 import type { InternalReferral } from "@rond/core/model/meeting"
-import {
-  Access,
-  Audit,
-  conflict,
-  Events,
-  handle,
-  invalid,
-  notFound,
-  type MeetingAccess,
-  type SessionClinician,
-} from "@rond/core/server-kit"
-import { insertMeeting, slotsOf, type SlotViewer } from "../appointments/slots.ts"
+import { Access, Audit, Events, handle, invalid, notFound, type MeetingAccess, type SessionClinician } from "@rond/core/server-kit"
+import { bookableSlot, insertMeeting } from "../appointments/booking.ts"
+import { slotsOf, type SlotViewer } from "../appointments/slots.ts"
 import { mustOffer } from "../permissions/permitted.ts"
 import { colleaguesOf, lengthsOf, referringClinician } from "./receivers.ts"
 
@@ -99,10 +90,8 @@ const receiver = Effect.fnUntraced(function* (clinicianId: string, caller: Sessi
 
 /** The slot that the referral names. It must be the colleague's, free and in the future. */
 const freeSlot = Effect.fnUntraced(function* ({ clinicianId, durationMinutes, startMillis }: NewInternalReferral, viewer: SlotViewer) {
-  const [slot] = yield* slotsOf(viewer, [clinicianId], startMillis, startMillis + 1, durationMinutes)
-  if (slot === undefined) return yield* invalid("no_such_slot", "The colleague does not work then")
-  if (!slot.isBookable) return yield* conflict("slot_taken", "The time is taken or past", { slot_id: slot.id })
-  return slot
+  const [named] = yield* slotsOf(viewer, [clinicianId], startMillis, startMillis + 1, durationMinutes)
+  return yield* bookableSlot(named, { missing: "The colleague does not work then", taken: "The time is taken or past" })
 })
 
 interface Origin {

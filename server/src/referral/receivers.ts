@@ -1,13 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ReferralColleague, ReferralOptions } from "@rond/core/model/referral"
-import { CurrentSession, refused, type SessionClinician } from "@rond/core/server-kit"
+import { type SessionClinician, clinicianOr } from "@rond/core/server-kit"
 
 /** The referring clinician; a support person is refused. */
-export const referringClinician = Effect.gen(function* () {
-  const { clinician } = yield* CurrentSession
-  return clinician ?? (yield* refused("Only clinicians refer patients"))
-})
+export const referringClinician = clinicianOr("Only clinicians refer patients")
 
 /** The pool's other clinicians whose care type has a name there, sorted by name. */
 export const colleaguesOf = Effect.fnUntraced(function* ({ id, poolId }: SessionClinician) {

@@ -1,38 +1,26 @@
-import { Config, Effect, Option, Redacted, Schema } from "effect"
-import { type ExternalService, postToService } from "../call/post-to-service.ts"
+import { Effect, Schema } from "effect"
+import { postToService } from "../call/post-to-service.ts"
 import { SqlClient } from "effect/sql"
 import {
   defineJob,
   Access,
   Audit,
   conflict,
-  CurrentSession,
   DurableWork,
   handle,
   invalid,
-  refused,
   unavailable,
+  clinicianOr,
+  externalServiceSettings,
 } from "@rond/core/server-kit"
 import { refundMeeting } from "@rond/core/model/meeting"
 import { mustRefund } from "../permissions/permitted.ts"
 
-const settings = Config.all({
-  url: Config.option(Config.NonEmptyString("ROND_PAYMENT_SERVICE_URL")),
-  key: Config.option(Config.Redacted("ROND_PAYMENT_SERVICE_KEY")),
-  issuer: Config.option(Config.NonEmptyString("ROND_OIDC_ISSUER")),
-})
-
-/** The service that refunds. The demo clinic takes no payments: there a refund is settled as soon as it is requested. */
-interface RefundConfiguration {
-  readonly service: ExternalService | undefined
-  readonly isDemo: boolean
-}
-
-/** Reads the address for refunds: a POST of `{ meeting_id, reason }` to `ROND_PAYMENT_SERVICE_URL`. */
-const refundConfiguration: Effect.Effect<RefundConfiguration, Config.ConfigError> = Effect.map(settings, ({ url, key, issuer }) => ({
-  service: Option.isNone(url) ? undefined : { url: url.value, key: Option.getOrUndefined(Option.map(key, Redacted.value)) },
-  isDemo: Option.isNone(issuer),
-}))
+/**
+ * The payment service: it refunds at a POST of `{ meeting_id, reason }` to `ROND_PAYMENT_SERVICE_URL`. The demo clinic takes no payments: there
+ * a refund is settled as soon as it is requested.
+ */
+const paymentService = externalServiceSettings("ROND_PAYMENT_SERVICE_URL", "ROND_PAYMENT_SERVICE_KEY")
 
 /** Reports a refund to the payment service, retrying until the service accepts it. The reason stays in its row, because a job is kept longer. */
 export const refundJob = defineJob({
@@ -48,7 +36,7 @@ export const refundJob = defineJob({
           const [refund] = yield* sql<{ readonly reason: string }>`
             select reason from meeting_refund where meeting_id = ${meetingId} and told_at is null`
           if (refund === undefined) return
-          const { service, isDemo } = yield* refundConfiguration
+          const { service, isDemo } = yield* paymentService
           // The service was configured when the refund was requested: the job waits until it is configured again.
           if (service === undefined && !isDemo) return yield* Effect.fail(new Error("No payment service is configured"))
           if (service !== undefined) yield* postToService(service, { meeting_id: meetingId, reason: refund.reason }, stepKey)
@@ -61,27 +49,28 @@ export const refundJob = defineJob({
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from meeting_refund where meeting_id = ${meetingId} and told_at is null`),
 })
 
-const refund = handle(refundMeeting, ({ params, payload }) =>
-  Effect.gen(function* () {
-    const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
-    const { clinician } = yield* CurrentSession
-    if (clinician === undefined) return yield* refused("Only clinicians ask for refunds")
-    const reason = payload.reason.trim()
-    if (reason === "") return yield* invalid("refund_reason", "A refund says why")
-    yield* mustRefund({ meetingId, patientId })
-    yield* mustBePaidAndNotHeld(meetingId)
-    const { service, isDemo } = yield* refundConfiguration
-    if (service === undefined && !isDemo) return yield* unavailable("No payment service is configured", "refund_unavailable")
+export const refundHandlers = [
+  handle(refundMeeting, ({ params, payload }) =>
+    Effect.gen(function* () {
+      const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
+      const clinician = yield* clinicianOr("Only clinicians ask for refunds")
+      const reason = payload.reason.trim()
+      if (reason === "") return yield* invalid("refund_reason", "A refund says why")
+      yield* mustRefund({ meetingId, patientId })
+      yield* mustBePaidAndNotHeld(meetingId)
+      const { service, isDemo } = yield* paymentService
+      if (service === undefined && !isDemo) return yield* unavailable("No payment service is configured", "refund_unavailable")
 
-    const sql = yield* SqlClient.SqlClient
-    const asked = yield* sql`
-      insert into meeting_refund (meeting_id, clinician_id, reason) values (${meetingId}, ${clinician.id}, ${reason})
-      on conflict do nothing returning meeting_id`
-    if (asked.length === 0) return yield* conflict("refund_asked", "The payment is being given back already")
-    yield* (yield* Audit).write({ action: "meeting.refund", meetingId, patientId, outcome: "done" })
-    yield* (yield* DurableWork).start(refundJob, { meetingId }, { key: meetingId })
-  }),
-)
+      const sql = yield* SqlClient.SqlClient
+      const asked = yield* sql`
+        insert into meeting_refund (meeting_id, clinician_id, reason) values (${meetingId}, ${clinician.id}, ${reason})
+        on conflict do nothing returning meeting_id`
+      if (asked.length === 0) return yield* conflict("refund_asked", "The payment is being given back already")
+      yield* (yield* Audit).write({ action: "meeting.refund", meetingId, patientId, outcome: "done" })
+      yield* (yield* DurableWork).start(refundJob, { meetingId }, { key: meetingId })
+    }),
+  ),
+]
 
 /** A meeting is paid once a transaction for it has succeeded. A meeting that was held is not refunded. */
 const mustBePaidAndNotHeld = Effect.fnUntraced(function* (meetingId: string) {
@@ -92,5 +81,3 @@ const mustBePaidAndNotHeld = Effect.fnUntraced(function* (meetingId: string) {
   if (meeting?.isPaid !== true) return yield* invalid("nothing_paid", "No payment for the meeting has succeeded")
   if (!meeting.wasNotHeld) return yield* conflict("refund_not_offered", "Only what was not held is given back")
 })
-
-export const refundHandlers = [refund]

@@ -1,3 +1,7 @@
+/*
+ * The people and meetings of the record's tests: one pool with two doctors who share a meeting, and a stranger; and, by `insertTwoPools`,
+ * clinicians who treat Anna, in that pool and in a second one, but were not in Dr Lind's meetings.
+ */
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { FormTemplate } from "@rond/core/model/record"
@@ -5,8 +9,6 @@ import type { Session } from "@rond/core/server-kit"
 import { evaluationForm, noteForm as shortNote } from "@rond/core/testkit/forms"
 import { insertTemplate, insertEntries, type SeededEntry } from "../record/seed.ts"
 import { insertRows } from "../clinic/insert.ts"
-
-/** The people and meetings of the record's tests: one pool with two doctors who share a meeting, and a stranger. */
 
 const sessionOf = (id: string, poolId: string): Session => ({
   sessionId: `session-${id}`,
@@ -62,8 +64,6 @@ export const insertClinic = (meetingIds: readonly string[], more: readonly Sessi
     yield* insertTemplate(noteForm, { country: "SE" })
     yield* insertTemplate(evaluationForm, { country: "SE" })
   })
-
-/** In addition to {@link insertClinic}: clinicians who treat Anna but were not in Dr Lind's meetings. */
 
 /** Has a meeting with Anna in the same pool. */
 export const outsider = sessionOf("outsider", "north")

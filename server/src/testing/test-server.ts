@@ -22,7 +22,7 @@ import { Sessions } from "../platform/session/sessions.ts"
 import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "../platform/work/durable-work.ts"
 import { workerLayer } from "../platform/work/worker.ts"
-import { installedPlugins } from "../permissions/permitted.ts"
+import { installedPlugins } from "../permissions/installed-plugins.ts"
 import { marketPolicies } from "../permissions/policies.ts"
 
 /** Options of a test's request, beside the endpoint's input. */

@@ -1,5 +1,5 @@
-import { Data, Effect, Config, Option, Redacted } from "effect"
-import { postToExternalService, type ExternalService } from "@rond/core/server-kit"
+import { Data, Effect, type Config } from "effect"
+import { postToExternalService, type ExternalService, externalServiceSettings } from "@rond/core/server-kit"
 import { SqlClient } from "effect/sql"
 
 /** What the partner's record system is told of a patient. */
@@ -81,19 +81,13 @@ const referenceEmr: ExternalEmr<SqlClient.SqlClient> = {
     }),
 }
 
-const settings = Config.all({
-  url: Config.option(Config.NonEmptyString("ROND_FR_EMR_URL")),
-  key: Config.option(Config.Redacted("ROND_FR_EMR_KEY")),
-  issuer: Config.option(Config.NonEmptyString("ROND_OIDC_ISSUER")),
-})
-
 const notConfigured: ExternalEmr = { send: () => Effect.fail(technical("No external record system is configured")) }
 
 /** The record system this installation sends patients to: the one at `ROND_FR_EMR_URL`; in the demo, without one, the reference one. */
 export const chosenEmr: Effect.Effect<ExternalEmr<SqlClient.SqlClient>, Config.ConfigError> = Effect.map(
-  settings,
-  ({ url, key, issuer }) => {
-    if (Option.isSome(url)) return httpEmr({ url: url.value, key: Option.getOrUndefined(Option.map(key, Redacted.value)) })
-    return Option.isNone(issuer) ? referenceEmr : notConfigured
+  externalServiceSettings("ROND_FR_EMR_URL", "ROND_FR_EMR_KEY"),
+  ({ service, isDemo }) => {
+    if (service !== undefined) return httpEmr(service)
+    return isDemo ? referenceEmr : notConfigured
   },
 )

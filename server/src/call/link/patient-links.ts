@@ -72,7 +72,7 @@ export interface Receiver {
   readonly over: boolean
 }
 
-// A child's recipient is the guardian.
+/** The recipient of a meeting's links; a child's is the guardian. */
 export const receiverOf = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [receiver] = yield* sql<Receiver>`

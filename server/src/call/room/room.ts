@@ -1,23 +1,12 @@
 import { DateTime, Effect } from "effect"
-import type { Party, VideoSession } from "@rond/core/model/call"
+import type { VideoSession } from "@rond/core/model/call"
 import { callConfiguration, type CallConfiguration } from "../configuration.ts"
-import { turnCredentials, turnLastsSeconds, createOpentokSession, opentokToken, twilioToken } from "../provider/credentials.ts"
+import { createOpentokSession, opentokToken, twilioToken } from "../provider/credentials.ts"
+import { iceServersFor } from "../provider/ice-servers.ts"
 import { hashOf, newSecret } from "../secret.ts"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
 import { conflict, invalid, notFound } from "@rond/core/server-kit"
-
-/** Credentials are renewed after half of their lifetime, so that one lost response does no harm. */
-const renewAfterSeconds = turnLastsSeconds / 2
-
-/** The ICE servers for a party's browser: the same STUN servers for all, TURN with credentials of this party's own. */
-export const iceServersFor = Effect.fnUntraced(function* (party: Party, partyKey: string) {
-  const { iceServers, turn } = yield* callConfiguration
-  if (turn === undefined) return { iceServers, renewIceAfterSeconds: null }
-  const nowSeconds = Math.floor(DateTime.toEpochMillis(yield* DateTime.now) / 1_000)
-  const own = turnCredentials(turn, { party, who: hashOf(partyKey).slice(0, 16), nowSeconds })
-  return { iceServers: [...iceServers, own], renewIceAfterSeconds: renewAfterSeconds }
-})
 
 /** A party's key, and its right to be in a room, is valid this long. */
 const partyHours = 12
@@ -31,7 +20,7 @@ export interface Room {
   readonly vendorRoom: string | null
 }
 
-const columns = `id, provider, provider_session_id as "vendorRoom"`
+const roomColumns = `id, provider, provider_session_id as "vendorRoom"`
 
 /** Who is admitted; for a patient, by which link. */
 export type Entering = { readonly party: "clinician" } | { readonly party: "patient"; readonly linkId: string | null }
@@ -44,7 +33,7 @@ export const roomOfMeeting = Effect.fnUntraced(function* (meetingId: string) {
   if (meeting === undefined) return yield* notFound("Meeting")
   if (meeting.over) return yield* conflict("meeting_over", "The meeting is over: there is no call any more")
   yield* sql`insert into call_room (id, meeting_id) values (${randomUUID()}, ${meetingId}) on conflict (meeting_id) do nothing`
-  const [room] = yield* sql<Room>`select ${sql.literal(columns)} from call_room where meeting_id = ${meetingId}`
+  const [room] = yield* sql<Room>`select ${sql.literal(roomColumns)} from call_room where meeting_id = ${meetingId}`
   return room === undefined ? yield* notFound("Room") : room
 })
 
@@ -54,7 +43,7 @@ export const testRoom = Effect.fnUntraced(function* (clinicianId: string, seed: 
   const id = `test-${hashOf(`${clinicianId}/${seed}`).slice(0, 32)}`
   yield* sql`delete from call_room where tested_by is not null and created_at < now() - interval '1 day'`
   yield* sql`insert into call_room (id, tested_by) values (${id}, ${clinicianId}) on conflict (id) do nothing`
-  const [room] = yield* sql<Room>`select ${sql.literal(columns)} from call_room where id = ${id}`
+  const [room] = yield* sql<Room>`select ${sql.literal(roomColumns)} from call_room where id = ${id}`
   return room === undefined ? yield* notFound("Room") : room
 })
 
@@ -77,7 +66,7 @@ export const admit = Effect.fnUntraced(function* (room: Room, provider: string, 
   const vendorRoom = yield* vendorRoomFor(configuration, room, provider, nowSeconds)
   yield* sql`update call_room set provider = ${provider}, provider_session_id = ${vendorRoom} where id = ${room.id}`
   yield* endStaleCalls
-  return yield* credentials(configuration, { id: room.id, provider, vendorRoom }, entering, nowSeconds)
+  return yield* videoSessionOf(configuration, { id: room.id, provider, vendorRoom }, entering, nowSeconds)
 })
 
 const vendorRoomFor = Effect.fnUntraced(function* (configuration: CallConfiguration, room: Room, provider: string, nowSeconds: number) {
@@ -88,7 +77,7 @@ const vendorRoomFor = Effect.fnUntraced(function* (configuration: CallConfigurat
   return configuration.opentok === undefined ? null : yield* createOpentokSession(configuration.opentok, nowSeconds)
 })
 
-const credentials = Effect.fnUntraced(function* (
+const videoSessionOf = Effect.fnUntraced(function* (
   { twilio, opentok }: CallConfiguration,
   { id: room, provider, vendorRoom }: Room & { readonly provider: string },
   entering: Entering,

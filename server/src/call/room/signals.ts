@@ -14,7 +14,7 @@ import {
   signalsAPage,
 } from "@rond/core/model/call"
 import { Problem, Events, handle, refused, type EventTopic } from "@rond/core/server-kit"
-import { iceServersFor } from "./room.ts"
+import { iceServersFor } from "../provider/ice-servers.ts"
 import { hashOf } from "../secret.ts"
 
 const tooLarge = new Problem({ status: 413, code: "signal_too_large", title: `A signal has at most ${maxSignalBytes} bytes` })

@@ -32,14 +32,6 @@ export const takeLockout = Effect.fnUntraced(function* (meetingId: string, smsId
   return yield* conflict("sms_too_soon", "The patient was written to a moment ago", { wait_millis: wait })
 })
 
-/** The SMS was sent: the lockout of {@link smsLockoutSeconds} starts. */
-const beginLockout = (smsId: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update sms_lockout set since = clock_timestamp() where sms_id = ${smsId}`)
-
-/** The SMS was not sent: the next may be sent at once, unless another one has been sent meanwhile. */
-const giveLockoutBack = (smsId: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from sms_lockout where sms_id = ${smsId}`)
-
 interface Waiting {
   readonly meetingId: string
   readonly patientId: string
@@ -101,6 +93,10 @@ const sent = Effect.fnUntraced(function* (smsId: string, sms: Waiting, isDemo: b
   yield* closeLinks(sms, "replaced", linkId)
 })
 
+/** The SMS was sent: the lockout of {@link smsLockoutSeconds} starts. */
+const beginLockout = (smsId: string) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update sms_lockout set since = clock_timestamp() where sms_id = ${smsId}`)
+
 /** Deletes a text that was not accepted, and closes its link. One that was already given up, or sent, stays unchanged. */
 const giveUp = Effect.fnUntraced(function* (smsId: string) {
   const sql = yield* SqlClient.SqlClient
@@ -115,3 +111,7 @@ const giveUp = Effect.fnUntraced(function* (smsId: string) {
     }),
   )
 })
+
+/** The SMS was not sent: the next may be sent at once, unless another one has been sent meanwhile. */
+const giveLockoutBack = (smsId: string) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from sms_lockout where sms_id = ${smsId}`)

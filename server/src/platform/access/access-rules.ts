@@ -18,10 +18,13 @@ interface MeetingFacts extends MeetingAccess {
   readonly colleagueIds: readonly string[]
 }
 
-/** A clinician of a pool, and a patient. */
-interface Pair {
+interface ClinicianInPool {
   readonly clinicianId: string
   readonly poolId: string
+}
+
+/** A clinician, and a patient. */
+interface PatientPair extends ClinicianInPool {
   readonly patientId: string
 }
 
@@ -31,17 +34,15 @@ interface PatientFacts {
   readonly isRelated: boolean
 }
 
-/** A clinician of a pool, and an account that their patients may be on. */
-interface AccountPair {
-  readonly clinicianId: string
-  readonly poolId: string
+/** A clinician, and an account that their patients may be on. */
+interface AccountPair extends ClinicianInPool {
   readonly userId: string
 }
 
 /** Reads what decides access from the clinic's tables. */
 export interface AccessQueries {
   readonly meeting: (meetingId: string) => Effect.Effect<MeetingFacts | undefined, SqlError.SqlError>
-  readonly patient: (pair: Pair) => Effect.Effect<PatientFacts, SqlError.SqlError>
+  readonly patient: (pair: PatientPair) => Effect.Effect<PatientFacts, SqlError.SqlError>
   /** Whom the clinician treats on the account: its holder, if that is one of them; `undefined` for nobody. */
   readonly treatedOnAccount: (pair: AccountPair) => Effect.Effect<string | undefined, SqlError.SqlError>
 }
@@ -84,7 +85,7 @@ const findMeetings = (sql: SqlClient.SqlClient) => (ids: readonly string[]) =>
     },
   )
 
-const findPatients = (sql: SqlClient.SqlClient) => (pairs: readonly Pair[]) =>
+const findPatients = (sql: SqlClient.SqlClient) => (pairs: readonly PatientPair[]) =>
   sql<PatientFacts>`
     select exists (select 1 from patient where patient.id = asked.patient_id) as "exists",
       exists (

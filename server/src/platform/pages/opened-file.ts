@@ -1,11 +1,5 @@
-import { type PageLanguage, escaped, pageResponse, productMark, pageLanguage } from "./page.ts"
+import { type Notice, noticePage, type PageLanguage, pageLanguage } from "./page.ts"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-
-interface Notice {
-  readonly title: string
-  readonly text: string
-  readonly action: string
-}
 
 /** Texts for a person who opened a file's address in a tab, outside the application and its catalogues. */
 interface OpenedFileText {
@@ -137,26 +131,8 @@ export function openedFileResponse(
 export const backToFile = (request: HttpServerRequest.HttpServerRequest, path: string): HttpServerResponse.HttpServerResponse =>
   notice(request, "signedIn", { status: 200, href: path, script: `location.replace(${JSON.stringify(path).replaceAll("<", "\\u003c")})` })
 
-interface NoticeParts {
-  readonly status: number
-  readonly href: string
-  readonly requestId?: string
-  readonly script?: string
-}
-
-function notice(
+const notice = (
   request: HttpServerRequest.HttpServerRequest,
   about: keyof OpenedFileText,
-  { status, href, requestId, script }: NoticeParts,
-): HttpServerResponse.HttpServerResponse {
-  const language = pageLanguage(request)
-  const { title, text, action } = openedFileTexts[language][about]
-  const reference = requestId === undefined ? "" : `<p><code>${escaped(requestId)}</code></p>`
-  return pageResponse({
-    language,
-    title: `${title} – Rond`,
-    status,
-    body: `<main class="narrow">${productMark}<div class="card"><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${reference}<a class="button" href="${escaped(href)}">${escaped(action)}</a></div></main>`,
-    ...(script === undefined ? {} : { script }),
-  })
-}
+  options: Parameters<typeof noticePage>[2],
+): HttpServerResponse.HttpServerResponse => noticePage(request, openedFileTexts[pageLanguage(request)][about], options)

@@ -77,3 +77,35 @@ export function pageLanguage(request: HttpServerRequest.HttpServerRequest): Page
   }
   return "en-GB"
 }
+
+/** A message to a person outside the application, and what they can do. Plain text. */
+export interface Notice {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+}
+
+interface NoticeOptions {
+  readonly status: number
+  /** Where the action leads. */
+  readonly href: string
+  /** The id that the server's log has for the request. */
+  readonly requestId?: string | undefined
+  readonly script?: string | undefined
+}
+
+/** A page with one message, in the language that its text is in: {@link pageLanguage}. */
+export function noticePage(
+  request: HttpServerRequest.HttpServerRequest,
+  { title, text, action }: Notice,
+  { status, href, requestId, script }: NoticeOptions,
+): HttpServerResponse.HttpServerResponse {
+  const reference = requestId === undefined ? "" : `<p><code>${escaped(requestId)}</code></p>`
+  return pageResponse({
+    language: pageLanguage(request),
+    title: `${title} – Rond`,
+    status,
+    body: `<main class="narrow">${productMark}<div class="card"><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${reference}<a class="button" href="${escaped(href)}">${escaped(action)}</a></div></main>`,
+    ...(script === undefined ? {} : { script }),
+  })
+}

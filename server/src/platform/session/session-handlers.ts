@@ -14,37 +14,35 @@ import { endSessions, sessionChanges } from "./end-sessions.ts"
 import { sessionsOf } from "./session-list.ts"
 import { CurrentSignIn } from "./sessions.ts"
 
-const lock = handle(lockSession, ({ payload }) =>
-  Effect.gen(function* () {
-    const { sessionId } = yield* CurrentSession
-    const sql = yield* SqlClient.SqlClient
-    const [locked] = yield* sql`update session set locked_at = now() where public_id = ${sessionId} and locked_at is null returning 1`
-    if (locked === undefined) return
-    yield* (yield* Audit).write({ action: "session.lock", outcome: "done", detail: { code: payload.because } })
-    yield* tellLines([{ sessionId }])
-  }),
-)
-
-/** The request itself is the report: its header says when the screen was last used. */
-const use = handle(reportUse, () => Effect.void)
-
-const list = handle(getOwnSessions, () =>
-  Effect.gen(function* () {
-    const { personId, sessionId } = yield* CurrentSession
-    const sql = yield* SqlClient.SqlClient
-    const [clock] = yield* sql<{ readonly nowMillis: number }>`select epoch_millis(now()) as "nowMillis"`
-    return { sessions: (yield* sessionsOf([personId])).map(({ session }) => session), currentId: sessionId, nowMillis: clock!.nowMillis }
-  }),
-)
-
-const endOne = handle(endOwnSession, ({ params }) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    if ((yield* endOwn(sql`public_id = ${params.id}`)) === 0) return yield* notFound("Session")
-  }),
-)
-
-const endOthers = handle(endOtherSessions, () => Effect.asVoid(Effect.flatMap(SqlClient.SqlClient, (sql) => endOwn(sql`true`))))
+export const ownSessionHandlers = [
+  handle(lockSession, ({ payload }) =>
+    Effect.gen(function* () {
+      const { sessionId } = yield* CurrentSession
+      const sql = yield* SqlClient.SqlClient
+      const [locked] = yield* sql`update session set locked_at = now() where public_id = ${sessionId} and locked_at is null returning 1`
+      if (locked === undefined) return
+      yield* (yield* Audit).write({ action: "session.lock", outcome: "done", detail: { code: payload.because } })
+      yield* tellLines([{ sessionId }])
+    }),
+  ),
+  // The request itself is the report: its header says when the screen was last used.
+  handle(reportUse, () => Effect.void),
+  handle(getOwnSessions, () =>
+    Effect.gen(function* () {
+      const { personId, sessionId } = yield* CurrentSession
+      const sql = yield* SqlClient.SqlClient
+      const [clock] = yield* sql<{ readonly nowMillis: number }>`select epoch_millis(now()) as "nowMillis"`
+      return { sessions: (yield* sessionsOf([personId])).map(({ session }) => session), currentId: sessionId, nowMillis: clock!.nowMillis }
+    }),
+  ),
+  handle(endOwnSession, ({ params }) =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      if ((yield* endOwn(sql`public_id = ${params.id}`)) === 0) return yield* notFound("Session")
+    }),
+  ),
+  handle(endOtherSessions, () => Effect.asVoid(Effect.flatMap(SqlClient.SqlClient, (sql) => endOwn(sql`true`)))),
+]
 
 /** Ends the caller's other sessions that the condition selects. */
 const endOwn = Effect.fnUntraced(function* (condition: Statement.Fragment) {
@@ -62,8 +60,6 @@ const tellLines = Effect.fnUntraced(function* (sessions: Parameters<typeof sessi
   const events = yield* Events
   yield* Effect.forEach(sessionChanges(sessions), events.publish, { discard: true })
 })
-
-export const ownSessionHandlers = [lock, use, list, endOne, endOthers]
 
 type Profile = Pick<SignedInSession, "clinician" | "featureFlagIds" | "newestEvent"> & { readonly language: string }
 

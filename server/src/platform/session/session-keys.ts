@@ -1,8 +1,8 @@
+/** The secrets of a session and a browser, what is derived from them, and the cookies that hold them. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 
 /** A session's key. Only the browser has it; the database stores its digest, from which nothing else can be derived. */
-
 export const newKey = (): string => randomBytes(32).toString("base64url")
 
 /** The stored form of a key or a browser id. */

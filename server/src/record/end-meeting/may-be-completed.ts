@@ -15,20 +15,25 @@ import { findMeeting } from "../../clinic/meeting/meetings.ts"
 import { InstalledPlugins, policiesInForce, withOwnFacts } from "../../permissions/policies.ts"
 import { switchesInForce } from "../../support/switches.ts"
 
-/**
- * Fails with `missing_required_fields` and the fields' names while the meeting's note or evaluation lacks something, or has it wrong. A
- * stricken note lacks nothing: nothing can be written in it any more.
- */
-const mustHaveCompleteForms = (meetingId: string) =>
-  Effect.gen(function* () {
-    const note = yield* findMeetingNote(meetingId)
-    const evaluation = yield* findEvaluation(meetingId)
-    const noteForm = note?.template ?? (yield* templateForMeeting("note", meetingId))
-    const evaluationForm = evaluation?.template ?? (yield* templateForMeeting("evaluation", meetingId))
-    const isVoid = note !== undefined && note.strickenAt !== null
-    const gaps = [...(isVoid ? [] : missing(noteForm, note?.values ?? {})), ...missing(evaluationForm, evaluation?.values ?? {})]
-    if (gaps.length > 0) yield* invalid("missing_required_fields", "Required fields are missing or wrong", gaps)
-  })
+/** The meeting's note and evaluation, and their forms. A stricken note has none: nothing can be written in it any more. */
+const meetingForms = Effect.fnUntraced(function* (meetingId: string) {
+  const note = yield* findMeetingNote(meetingId)
+  const evaluation = yield* findEvaluation(meetingId)
+  const isVoid = note !== undefined && note.strickenAt !== null
+  return {
+    note,
+    noteForm: isVoid ? undefined : (note?.template ?? (yield* templateForMeeting("note", meetingId))),
+    evaluation,
+    evaluationForm: evaluation?.template ?? (yield* templateForMeeting("evaluation", meetingId)),
+  }
+})
+type MeetingForms = Effect.Success<ReturnType<typeof meetingForms>>
+
+/** Fails with `missing_required_fields` and the fields' names while the meeting's note or evaluation lacks something, or has it wrong. */
+const mustHaveCompleteForms = Effect.fnUntraced(function* ({ note, noteForm, evaluation, evaluationForm }: MeetingForms) {
+  const gaps = [...missing(noteForm, note?.values ?? {}), ...missing(evaluationForm, evaluation?.values ?? {})]
+  if (gaps.length > 0) yield* invalid("missing_required_fields", "Required fields are missing or wrong", gaps)
+})
 
 const missing = (template: FormTemplate | null | undefined, values: FormValues) =>
   template === undefined || template === null
@@ -57,7 +62,7 @@ type UnmetRule = {
  * stored: the very functions and conditions that the screen holds, so it holds whoever asks without the screen. A rule whose condition
  * depends on a fact that the server does not know is the screen's alone, unless the policy requires the fact: then it is unmet.
  */
-const mustMeetEndRules = Effect.fnUntraced(function* (completing: CompletingMeeting) {
+const mustMeetEndRules = Effect.fnUntraced(function* (completing: CompletingMeeting, forms: MeetingForms) {
   const { policies: installed, facts: declared } = yield* InstalledPlugins
   if (installed.every(({ completionRules }) => completionRules.length === 0)) return
   const { meeting, poolId, facts } = yield* workspaceOf(completing)
@@ -68,7 +73,7 @@ const mustMeetEndRules = Effect.fnUntraced(function* (completing: CompletingMeet
   if (rules.length === 0) return
   const conditions = rules.flatMap(({ policy, rule: { when } }) => (when === undefined ? [] : [{ policy, condition: when }]))
   const all = yield* withOwnFacts(facts, conditions, declared, completing)
-  const draft = yield* storedDraft(meeting, poolId)
+  const draft = yield* storedDraft(meeting, poolId, forms)
   const checked = yield* Effect.forEach(rules, ({ policy, rule }) => check(rule, policy.manifest.id, draft, all))
   const unmet = checked.flat()
   if (unmet.length > 0) yield* invalid("end_rules_unmet", `The meeting cannot end yet: ${unmet.map(({ rule }) => rule).join(", ")}`, unmet)
@@ -105,14 +110,11 @@ const workspaceOf = Effect.fnUntraced(function* ({ meetingId, byClinicianId }: C
 })
 
 /** What is stored of a meeting that is to end. */
-const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeting"], poolId: string) {
+const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeting"], poolId: string, forms: MeetingForms) {
   const sql = yield* SqlClient.SqlClient
   const [day] = yield* sql<{ readonly today: string }>`
     select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today from pool where id = ${poolId}`
-  const note = yield* findMeetingNote(meeting.id)
-  const evaluation = yield* findEvaluation(meeting.id)
-  const isVoid = note !== undefined && note.strickenAt !== null
-  const form = isVoid ? undefined : (note?.template ?? (yield* templateForMeeting("note", meeting.id)))
+  const { note, noteForm: form, evaluation } = forms
   const draft: CompletionDraft = {
     meeting,
     note: form === undefined || form === null ? undefined : noteValuesOf({ template: form, values: note?.values ?? {} }),
@@ -136,8 +138,9 @@ export function mustBeCompletable(modules: readonly ServerModule[]): MustBeCompl
   const before = modules.flatMap(({ beforeMeetingEnd }) => beforeMeetingEnd ?? [])
   return (meeting) =>
     Effect.gen(function* () {
-      yield* mustHaveCompleteForms(meeting.meetingId)
-      yield* mustMeetEndRules(meeting)
+      const forms = yield* meetingForms(meeting.meetingId)
+      yield* mustHaveCompleteForms(forms)
+      yield* mustMeetEndRules(meeting, forms)
       for (const must of before) yield* must(meeting)
     })
 }

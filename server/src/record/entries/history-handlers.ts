@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql"
 import { recordServiceNotices } from "../../clinic/patient/record-service.ts"
 import { runningAccess } from "../../emergency-access/opening.ts"
 import { isRealDay } from "../real-day.ts"
-import { reader } from "../caller.ts"
+import { readingClinician } from "../caller.ts"
 import { readStored } from "../stored.ts"
 import { entryAccessColumns, visibilityOf, withoutText, type EntryAccess, type StoredEntryAccess } from "./visibility.ts"
 
@@ -21,9 +21,9 @@ export const historyHandlers = [
       // Another pool's entries are another record.
       const which = sql`pool_id = ${poolId} and patient_id = ${params.patientId}
         ${query.includeStricken === "true" ? sql`` : sql`and stricken_at is null`}`
-      const emergency = yield* runningAccess(yield* reader, params.patientId)
+      const emergency = yield* runningAccess(yield* readingClinician, params.patientId)
       const rows = yield* sql<StoredEntryAccess & { readonly place: string }>`
-        select ${yield* entryAccessColumns(yield* reader)},
+        select ${yield* entryAccessColumns(yield* readingClinician)},
           id, document_id, meeting_id, instant_text(contact_at) as contact_at, contact_type, instant_text(created_at) as created_at,
           responsible_name, care_facility_name, title, rows, instant_text(signed_at) as signed_at, instant_text(stricken_at) as stricken_at,
           stricken_reason, to_char(contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place

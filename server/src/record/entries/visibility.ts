@@ -2,7 +2,7 @@ import type { EntryVisibility, RecordEntry } from "@rond/core/model/record"
 import { type SessionClinician, Access } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { reader } from "../caller.ts"
+import { readingClinician } from "../caller.ts"
 
 /** What decides how much of an entry somebody reads. */
 export interface EntryAccess {
@@ -57,7 +57,7 @@ export const mustNotBeWithheld = (entryId: string, patientId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const [standing] = yield* sql<StoredEntryAccess>`
-      select ${yield* entryAccessColumns(yield* reader)} from entry where id = ${entryId}`
+      select ${yield* entryAccessColumns(yield* readingClinician)} from entry where id = ${entryId}`
     // Emergency access opens the history for reading; an entry's own form is for those who write in it.
     if (standing !== undefined && visibilityOf({ ...standing, isEmergency: false }) === "whole") return
     yield* (yield* Access).refuse("This entry is not signed yet, or may not be shared", { patientId }, "entry_withheld")

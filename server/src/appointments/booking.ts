@@ -1,0 +1,47 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { InternalReferral } from "@rond/core/model/meeting"
+import { conflict, invalid } from "@rond/core/server-kit"
+import { randomUUID } from "node:crypto"
+import type { WorkedOutSlot } from "./slots.ts"
+
+/** The slot that a booking names. Fails with `no_such_slot` where it was not found, and with `slot_taken` unless it is free and in the future. */
+export const bookableSlot = Effect.fnUntraced(function* (
+  slot: WorkedOutSlot | undefined,
+  titles: { readonly missing: string; readonly taken: string },
+) {
+  if (slot === undefined) return yield* invalid("no_such_slot", titles.missing)
+  if (!slot.isBookable) return yield* conflict("slot_taken", titles.taken, { slot_id: slot.id })
+  return slot
+})
+
+/** Whom a clinician books a slot for, and how. */
+export interface ClinicianBooking {
+  readonly poolId: string
+  readonly patientId: string
+  /** The account holder's id. */
+  readonly userId: string
+  readonly bookerId: string
+  /** May be empty. */
+  readonly message: string
+  readonly originMeetingId: string | undefined
+  /** Present when a colleague refers the patient. */
+  readonly internalReferral: InternalReferral | undefined
+}
+
+/** Inserts the meeting for a booked slot and returns its id: at the clinic in a physical shift, by video in a digital one. */
+export const insertMeeting = Effect.fnUntraced(function* (slot: WorkedOutSlot, booking: ClinicianBooking) {
+  const sql = yield* SqlClient.SqlClient
+  const id = randomUUID()
+  const physical = slot.shiftType === "PHYSICAL"
+  const { internalReferral, message, originMeetingId } = booking
+  yield* sql`
+    insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at,
+      care_facility_id, booker_clinician_id, booker_message, origin_meeting_id, internal_referral)
+    values (${id}, ${booking.poolId}, ${slot.clinicianId}, ${booking.patientId}, ${booking.userId},
+      ${physical ? "physical_meeting" : "video_visit"}, ${physical ? "physical" : "video"},
+      to_timestamp(${slot.startMillis}::float8 / 1000), to_timestamp(${slot.endMillis}::float8 / 1000),
+      ${slot.careFacilityId}, ${booking.bookerId}, ${message === "" ? null : message}, ${originMeetingId ?? null},
+      ${internalReferral === undefined ? null : JSON.stringify(internalReferral)}::text::jsonb)`
+  return id
+})
