@@ -7,7 +7,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import type { ComponentProps } from "react"
 
-const ReviewLinkButton = createLink((props: ComponentProps<"a">) => <StyledButton as="a" {...(props as object)} />)
+const LinkButton = createLink((props: ComponentProps<"a">) => <StyledButton as="a" {...(props as object)} />)
 
 /** Links reviewers to the emergency openings that wait for review. */
 export function ReviewLink() {
@@ -19,7 +19,7 @@ function ReviewerLink() {
   const { t } = useLingui()
   const open = useApiQuery(countEmergencyOpenings, {}).data?.open ?? 0
   return (
-    <ReviewLinkButton to="/emergency-access">
+    <LinkButton to="/emergency-access">
       <Icon name="lock-open" />
       <Trans>Emergency access</Trans>
       {open > 0 && (
@@ -27,18 +27,16 @@ function ReviewerLink() {
           {open}
         </Badge>
       )}
-    </ReviewLinkButton>
+    </LinkButton>
   )
 }
-
-const VideoTestLinkButton = createLink((props: ComponentProps<"a">) => <StyledButton as="a" {...(props as object)} />)
 
 /** Links to the test of camera, microphone and network. */
 export function VideoTestLink() {
   return (
-    <VideoTestLinkButton to="/video-test">
+    <LinkButton to="/video-test">
       <Icon name="video" />
       <Trans>Test your video</Trans>
-    </VideoTestLinkButton>
+    </LinkButton>
   )
 }

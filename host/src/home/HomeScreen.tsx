@@ -34,7 +34,7 @@ function DaySkeleton() {
 }
 
 /** How often the clock on screen updates, in milliseconds. */
-const tick = 15_000
+const clockMillis = 15_000
 
 /** The server's clock in epoch milliseconds, extrapolated between responses. Before the first response it is the device's clock. */
 function useServerNow(answeredNowMillis: number | undefined): number {
@@ -44,7 +44,7 @@ function useServerNow(answeredNowMillis: number | undefined): number {
     setClock({ server: answeredNowMillis, ahead, nowMillis: deviceNow() + ahead })
   }
   useEffect(() => {
-    const timer = setInterval(() => setClock((before) => ({ ...before, nowMillis: deviceNow() + before.ahead })), tick)
+    const timer = setInterval(() => setClock((before) => ({ ...before, nowMillis: deviceNow() + before.ahead })), clockMillis)
     return () => clearInterval(timer)
   }, [])
   return clock.nowMillis
@@ -59,7 +59,7 @@ export interface DayProps {
 }
 
 /** How often the day refreshes while it is on screen, in milliseconds. */
-const every = 30_000
+const refetchMillis = 30_000
 
 /** The clinician's own meetings of the market's day, by state, and a search for other patients. */
 export function Day(market: DayProps) {
@@ -70,7 +70,7 @@ export function Day(market: DayProps) {
   const day = useApiQuery(
     getDayMeetings,
     { query: { fromMillis: bounds.start.epochMilliseconds, toMillis: bounds.end.epochMilliseconds } },
-    { refetchInterval: every, staleTime: 5000 },
+    { refetchInterval: refetchMillis, staleTime: 5000 },
   )
   const again = useReadAgain()
   const refresh = () => void again(getDayMeetings)

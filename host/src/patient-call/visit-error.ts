@@ -38,7 +38,7 @@ export interface VisitErrorText {
   readonly canJoinBySound: boolean
 }
 
-const link: Readonly<Record<Extract<VisitError, { kind: "link" }>["state"], VisitErrorText>> = {
+const linkTexts: Readonly<Record<Extract<VisitError, { kind: "link" }>["state"], VisitErrorText>> = {
   used: {
     title: msg`This link has already been used`,
     message: msg`It opens the call in one browser only. Go back to the browser where you opened it first, or ask the clinic for a new link.`,
@@ -77,7 +77,7 @@ const link: Readonly<Record<Extract<VisitError, { kind: "link" }>["state"], Visi
   },
 }
 
-const media: Readonly<Record<Extract<VisitError, { kind: "media" }>["problem"], VisitErrorText>> = {
+const mediaTexts: Readonly<Record<Extract<VisitError, { kind: "media" }>["problem"], VisitErrorText>> = {
   refused: {
     title: msg`We may not use your camera and microphone`,
     message: msg`Allow both for this page: press the symbol beside the address at the top, choose Allow, then try again.`,
@@ -110,14 +110,14 @@ const media: Readonly<Record<Extract<VisitError, { kind: "media" }>["problem"], 
   },
 }
 
-const connection: VisitErrorText = {
+const connectionText: VisitErrorText = {
   title: msg`The connection failed`,
   message: msg`Check that you are online, then try again.`,
   canRetry: true,
   canJoinBySound: false,
 }
 
-const refused: VisitErrorText = {
+const callText: VisitErrorText = {
   title: msg`You could not join the call`,
   message: msg`Try again. If it does not help, ask the clinic for a new link.`,
   canRetry: true,
@@ -128,12 +128,12 @@ const refused: VisitErrorText = {
 export function visitErrorText(problem: VisitError): VisitErrorText {
   switch (problem.kind) {
     case "link":
-      return link[problem.state]
+      return linkTexts[problem.state]
     case "media":
-      return media[problem.problem]
+      return mediaTexts[problem.problem]
     case "connection":
-      return connection
+      return connectionText
     case "call":
-      return problem.group === "CLIENT_AUTH_ERROR" ? refused : connection
+      return problem.group === "CLIENT_AUTH_ERROR" ? callText : connectionText
   }
 }

@@ -1,3 +1,7 @@
+/*
+ * Loaders start everything that a screen will read, all at once, and never wait: the screens show their own skeletons and errors. Until
+ * somebody is known to be signed in, a 401 does not ask for sign-in in place.
+ */
 import { apiQueryOptions, apiQueryKey } from "@rond/core/platform/http"
 import { type SignedInSession, getSession } from "@rond/core/model/session"
 import { getPluginSwitches } from "@rond/core/model/support"
@@ -7,20 +11,6 @@ import type { Endpoint, EndpointInput } from "@rond/core/api"
 import { getMeeting } from "@rond/core/features/meeting"
 import { getPatientInfo, getPatientUser } from "@rond/core/features/patient"
 
-/** Starts fetching the market's code, and support's switches for it, in parallel with whatever the screen fetches first. */
-export function prefetchMarket(services: Services, { clinician, featureFlagIds }: SignedInSession): void {
-  if (clinician === null) return
-  void services.runtime.queries.prefetchQuery(
-    apiQueryOptions(services.runtime, getPluginSwitches, {}, { staleTime: Number.POSITIVE_INFINITY }),
-  )
-  preloadPlugins(services, [], sessionFacts(clinician, featureFlagIds, "pending"))
-}
-
-/*
- * Loaders start everything that a screen will read, all at once, and never wait: the screens show their own skeletons and errors. Until
- * somebody is known to be signed in, a 401 does not ask for sign-in in place.
- */
-
 /** Fetches who is signed in, then the code of their market. Resolves when the session is known or has failed; the screen shows the failure. */
 export const prefetchSession = async (services: Services): Promise<void> => {
   const session = await prefetch(services, getSession, {})
@@ -29,6 +19,15 @@ export const prefetchSession = async (services: Services): Promise<void> => {
   } catch {
     // The app reads the session itself, gets the same error, and shows it.
   }
+}
+
+/** Starts fetching the market's code, and support's switches for it, in parallel with whatever the screen fetches first. */
+export function prefetchMarket(services: Services, { clinician, featureFlagIds }: SignedInSession): void {
+  if (clinician === null) return
+  void services.runtime.queries.prefetchQuery(
+    apiQueryOptions(services.runtime, getPluginSwitches, {}, { staleTime: Number.POSITIVE_INFINITY }),
+  )
+  preloadPlugins(services, [], sessionFacts(clinician, featureFlagIds, "pending"))
 }
 
 export const prefetchHome = (services: Services): void => void prefetchSession(services)

@@ -25,6 +25,58 @@ import { useApiQuery } from "@rond/core/platform/http"
 import { useState } from "react"
 import { errorReference } from "../../error-screens/ErrorScreenLayout.tsx"
 
+const pauseMillis = 300
+
+const longestName = 100
+
+/** Lists the people of the clinic and their sessions; ends sessions, and deactivates and reactivates people. */
+export function PeopleTab() {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState("")
+  const [act, setAct] = useState<PersonAct>()
+  return (
+    <Stack gap={4}>
+      <Field label={t`Part of the name`}>
+        <TextInput icon="search" type="search" value={typed} onChange={setTyped} maxLength={longestName} css={{ maxWidth: "24rem" }} />
+      </Field>
+      <Found text={useDebounced(typed.trim(), pauseMillis)} onAct={setAct} />
+      {act !== undefined && <PersonActDialog {...act} onClose={() => setAct(undefined)} />}
+    </Stack>
+  )
+}
+
+function Found({ text, onAct }: { readonly text: string; readonly onAct: (act: PersonAct) => void }) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useApiQuery(findSupportPeople, { payload: { text } }, { staleTime: 0 })
+  if (data === undefined && error === null) return <Skeleton shape="rows" count={6} />
+  if (data === undefined) {
+    return (
+      <ErrorPanel
+        level={2}
+        title={t`The people could not be loaded`}
+        details={error === null ? "" : errorReference(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        <Trans>Nothing has been changed. Try again in a moment.</Trans>
+      </ErrorPanel>
+    )
+  }
+  if (data.people.length === 0) return <EmptyState icon="users" title={t`No names match`} />
+  return (
+    <Stack gap={2}>
+      <Card padding="none">
+        <PeopleTable people={data.people} onAct={onAct} />
+      </Card>
+      {data.hasMore && (
+        <Text size="sm" tone="muted">
+          <Trans>Only the first {maxPeople} are shown. Type more of the name.</Trans>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
 interface PeopleTableProps {
   readonly people: readonly SupportPerson[]
   readonly onAct: (act: PersonAct) => void
@@ -57,11 +109,13 @@ function PeopleTable({ people, onAct }: PeopleTableProps) {
 type Column = TableColumn<SupportPerson>
 
 const whoColumn = (header: string): Column => ({ id: "person", header, cell: (person) => <Who person={person} /> })
+
 const sessionsColumn = (header: string, onAct: PeopleTableProps["onAct"]): Column => ({
   id: "sessions",
   header,
   cell: (person) => <Sessions person={person} onAct={onAct} />,
 })
+
 const actsColumn = (header: string, onAct: PeopleTableProps["onAct"]): Column => ({
   id: "acts",
   header,
@@ -90,6 +144,7 @@ function Who({ person: { name, role, poolName, deactivatedAtMillis } }: { readon
 }
 
 const SessionList = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$2" })
+
 const SessionItem = styled("li", { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "$3" })
 
 function Sessions({ person, onAct }: { readonly person: SupportPerson; readonly onAct: PeopleTableProps["onAct"] }) {
@@ -158,56 +213,5 @@ function Acts({ person, onAct }: { readonly person: SupportPerson; readonly onAc
         </Button>
       )}
     </Inline>
-  )
-}
-
-const pauseMillis = 300
-const longestName = 100
-
-/** Lists the people of the clinic and their sessions; ends sessions, and deactivates and reactivates people. */
-export function PeopleTab() {
-  const { t } = useLingui()
-  const [typed, setTyped] = useState("")
-  const [act, setAct] = useState<PersonAct>()
-  return (
-    <Stack gap={4}>
-      <Field label={t`Part of the name`}>
-        <TextInput icon="search" type="search" value={typed} onChange={setTyped} maxLength={longestName} css={{ maxWidth: "24rem" }} />
-      </Field>
-      <Found text={useDebounced(typed.trim(), pauseMillis)} onAct={setAct} />
-      {act !== undefined && <PersonActDialog {...act} onClose={() => setAct(undefined)} />}
-    </Stack>
-  )
-}
-
-function Found({ text, onAct }: { readonly text: string; readonly onAct: (act: PersonAct) => void }) {
-  const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useApiQuery(findSupportPeople, { payload: { text } }, { staleTime: 0 })
-  if (data === undefined && error === null) return <Skeleton shape="rows" count={6} />
-  if (data === undefined) {
-    return (
-      <ErrorPanel
-        level={2}
-        title={t`The people could not be loaded`}
-        details={error === null ? "" : errorReference(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        <Trans>Nothing has been changed. Try again in a moment.</Trans>
-      </ErrorPanel>
-    )
-  }
-  if (data.people.length === 0) return <EmptyState icon="users" title={t`No names match`} />
-  return (
-    <Stack gap={2}>
-      <Card padding="none">
-        <PeopleTable people={data.people} onAct={onAct} />
-      </Card>
-      {data.hasMore && (
-        <Text size="sm" tone="muted">
-          <Trans>Only the first {maxPeople} are shown. Type more of the name.</Trans>
-        </Text>
-      )}
-    </Stack>
   )
 }

@@ -59,28 +59,29 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   "fact-source": msg`Facts`,
 }
 
-/** A label for a kind of contribution; later kinds are shown by their own name. */
-const kindLabel = (kind: string): MessageDescriptor | undefined => labels[kind]
-
 /** The kinds in reading order. */
 const kindOrder: readonly string[] = Object.keys(labels)
 
 /** A trace with the label each contribution has on screen, kinds in reading order. */
 export function labelEntries(trace: readonly TraceEntry[], plugins: readonly Plugin[], i18n: I18n): readonly LabelledEntry[] {
   const contributions = new Map(
-    plugins.flatMap((plugin) => plugin.contributions.map((contribution) => [keyOf(contribution, plugin.manifest), contribution] as const)),
+    plugins.flatMap((plugin) =>
+      plugin.contributions.map((contribution) => [contributionKey(contribution, plugin.manifest), contribution] as const),
+    ),
   )
   const place = (kind: string) => (kindOrder.includes(kind) ? kindOrder.indexOf(kind) : kindOrder.length)
   return trace
     .map((entry): LabelledEntry => {
-      const kind = kindLabel(entry.kind)
-      const text = textOf(contributions.get(keyOf(entry, entry.plugin)))
+      // Later kinds are shown by their own name.
+      const kind = labels[entry.kind]
+      const text = textOf(contributions.get(contributionKey(entry, entry.plugin)))
       return { entry, label: text === undefined ? "" : i18n._(text), kind: kind === undefined ? entry.kind : i18n._(kind) }
     })
     .toSorted((left, right) => place(left.entry.kind) - place(right.entry.kind))
 }
 
-const keyOf = (one: Pick<TraceEntry, "kind" | "id">, plugin: TraceEntry["plugin"]) => `${one.kind} ${one.id} ${plugin.id} ${plugin.version}`
+const contributionKey = (one: Pick<TraceEntry, "kind" | "id">, plugin: TraceEntry["plugin"]) =>
+  `${one.kind} ${one.id} ${plugin.id} ${plugin.version}`
 
 function textOf(contribution: Contribution | undefined): MessageDescriptor | undefined {
   const spec = contribution?.spec
@@ -120,15 +121,15 @@ export interface Difference {
 
 /** The differences between two resolutions, in the order of the second. Contributions with the same state are left out. */
 export function traceDifference(before: readonly TraceEntry[], after: readonly TraceEntry[]): readonly Difference[] {
-  const earlier = new Map(before.map((entry) => [differenceKey(entry), entry]))
-  const later = new Map(after.map((entry) => [differenceKey(entry), entry]))
+  const earlier = new Map(before.map((entry) => [placedKey(entry), entry]))
+  const later = new Map(after.map((entry) => [placedKey(entry), entry]))
   return [
     ...after.flatMap((entry): readonly Difference[] => {
-      const old = earlier.get(differenceKey(entry))
+      const old = earlier.get(placedKey(entry))
       return old?.state === entry.state ? [] : [{ before: old, after: entry }]
     }),
-    ...before.filter((entry) => !later.has(differenceKey(entry))).map((entry): Difference => ({ before: entry, after: undefined })),
+    ...before.filter((entry) => !later.has(placedKey(entry))).map((entry): Difference => ({ before: entry, after: undefined })),
   ]
 }
 
-const differenceKey = ({ kind, id, parent, plugin }: TraceEntry) => `${kind} ${parent ?? ""} ${id} ${plugin.id} ${plugin.version}`
+const placedKey = ({ kind, id, parent, plugin }: TraceEntry) => `${kind} ${parent ?? ""} ${id} ${plugin.id} ${plugin.version}`
