@@ -1,8 +1,11 @@
 import { all, not, patient, profession, view, always, clinician, defineMarketPolicy } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 
+/** Accounts that partners may send: not somebody who came by a link and has none. */
+export const hasAccount = all(patient.isResolved, not(patient.isOneTimeUser))
+
 /** Where a patient is sent to the partner's record system. Psychologists keep no record there. */
-export const syncs = all(view.is("meeting"), patient.isResolved, not(patient.isOneTimeUser), profession.in(["doctor", "nurse"]))
+export const syncs = all(view.is("meeting"), hasAccount, profession.in(["doctor", "nurse"]))
 
 /** What France decides for screen and server alike. */
 export const policy = defineMarketPolicy({

@@ -14,7 +14,7 @@ import { internalReferralAction, internalReferralsCard } from "@rond/core/featur
 import { format } from "./format.ts"
 import { identityVerification } from "./identity-verification/identity-verification.ts"
 import { meansLabel, meetingMeans } from "./meeting-means/meeting-means.ts"
-import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./patient/patient.ts"
+import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./patient/pane-contributions.ts"
 import { policy } from "./policy.ts"
 import { unfilledLabel } from "./prescription/unfilled-label.ts"
 import { hasSubmittedTasks, taskLabels, taskSummary } from "./task-summary/task-summary.ts"

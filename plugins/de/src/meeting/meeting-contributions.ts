@@ -6,14 +6,14 @@ import { readGermanMeeting } from "./german-meeting.ts"
 
 const codeOf = (meeting: Meeting) => Result.getOrThrow(readGermanMeeting(meeting.marketSpecifics))?.anonymousCode ?? undefined
 
+const isAokPlus = fact("de.is-aok-plus").is(true)
+
 /** What a German clinician must know of the meeting before it begins: who pays, and whether the patient goes by a code. */
 export const germanMeetingTags = [
-  meetingTag({ id: "de-aok-plus", label: msg`AOK Plus`, tone: "information", when: fact("de.is-aok-plus").is(true) }),
+  meetingTag({ id: "de-aok-plus", label: msg`AOK Plus`, tone: "information", when: isAokPlus }),
   meetingTag({ id: "de-private", label: msg`Private patient`, tone: "neutral", when: fact("de.meeting-type").is("private") }),
   meetingTag({ id: "de-anonymous", label: msg`Anonymous`, tone: "warning", when: fact("de.is-anonymous").is(true), detail: codeOf }),
 ]
-
-const isAokPlus = fact("de.is-aok-plus").is(true)
 
 /** Meetings on the account of AOK Plus; they stand before the general titles of the same activity types. */
 export const aokPlusTitles = [

@@ -1,13 +1,15 @@
 import { msg } from "@lingui/core/macro"
 import { fact, meetingTag, meeting, patientCard, titleResolver } from "@rond/core/plugin"
 
+const afterTest = fact("fr.is-covid-positive-test").is(true)
+
 /** What a French clinician must know of the meeting before it begins. */
 export const frenchMeetingTags = [
   meetingTag({
     id: "fr-covid-positive",
     label: msg`Positive COVID-19 test`,
     tone: "warning",
-    when: fact("fr.is-covid-positive-test").is(true),
+    when: afterTest,
   }),
   meetingTag({ id: "fr-health-centre", label: msg`Health centre`, tone: "information", when: fact("fr.is-cds-doctor").is(true) }),
   meetingTag({ id: "fr-independent", label: msg`Independent practice`, tone: "neutral", when: fact("fr.is-independent").is(true) }),
@@ -20,8 +22,6 @@ export const careSettingCard = patientCard({
   when: meeting.exists,
   load: () => import("./CareSettingCard.tsx"),
 })
-
-const afterTest = fact("fr.is-covid-positive-test").is(true)
 
 /** Meetings that follow a positive test; they stand before the general titles of the same activity types. */
 export const covidTitles = [

@@ -2,10 +2,8 @@ import { Api } from "@rond/core/platform/http"
 import { all, factSource, not, patient, fact, patientCard, patientTag } from "@rond/core/plugin"
 import { Effect } from "effect"
 import { getPartnerPatient } from "../contract/partner.ts"
+import { hasAccount } from "../policy.ts"
 import { msg } from "@lingui/core/macro"
-
-/** Accounts that partners may send: not somebody who came by a link and has none. */
-const hasAccount = all(patient.isResolved, not(patient.isOneTimeUser))
 
 /** Whether a partner sends the patient; the partner has no children of its own, so a child's patient page asks nobody. */
 export const isPartnerPatient = factSource({

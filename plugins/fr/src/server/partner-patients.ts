@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getContactPerson } from "../contract/contact-person.ts"
 import { getPartnerPatient, type PartnerPatient } from "../contract/partner.ts"
-import { frenchClinician } from "./clinicians.ts"
+import { frenchClinician } from "./health-centre.ts"
 
 const partner = handle(getPartnerPatient, ({ params }) =>
   Effect.gen(function* () {

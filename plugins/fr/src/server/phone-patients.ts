@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
 import { createByPhone, searchByPhone, type PhoneMatch, toE164, type PhoneCountry } from "../contract/phone-patient.ts"
-import { frenchClinician } from "./clinicians.ts"
+import { frenchClinician } from "./health-centre.ts"
 
 const numberOf = (payload: { readonly phoneNumber: string; readonly countryCode: PhoneCountry }) =>
   Effect.suspend(() => {

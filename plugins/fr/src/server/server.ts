@@ -1,7 +1,7 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { demoPartners } from "./demo-partners.ts"
 import { emrSyncHandlers } from "./emr-sync.ts"
-import { healthCentreHandlers } from "./clinicians.ts"
+import { healthCentreHandlers } from "./health-centre.ts"
 import { partnerPatientHandlers } from "./partner-patients.ts"
 import { phonePatientHandlers } from "./phone-patients.ts"
 import { createFrenchTables, guardRegistration } from "./tables.ts"

@@ -3,7 +3,7 @@ import { isFetched } from "@rond/core/plugin/runtime"
 import { respond, memoryApi, userOf } from "@rond/core/testkit"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { listedCounty } from "./patient.ts"
+import { listedCounty } from "./pane-contributions.ts"
 
 const listing = (isListed: boolean): CareDetails["listing"] => ({ active: true, isListed, bvcActive: false, listingDoctor: null })
 const swedish = (isListed: boolean) => ({ se: { listing: { is_listed: isListed, is_bvc_listed: false, health_center: null } } })

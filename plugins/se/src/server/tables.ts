@@ -26,7 +26,7 @@ export const createClaimTables = Effect.gen(function* () {
 })
 
 /** What patients were told of sick notes that were written in Webcert. The certificate itself is kept there. */
-export const createSickNotes = Effect.gen(function* () {
+export const createSickNoteTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     create table se_sick_note (

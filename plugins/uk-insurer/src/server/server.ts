@@ -33,12 +33,10 @@ const formData = handle(getFormData, ({ params }) =>
   }),
 )
 
-const formDataHandlers = [formData]
-
 /** Public face `@rond/plugin-uk-insurer/server`: the insurer's half of the reference API. It has no tables of its own. */
 export const serverModule: ServerModule = {
   id: "uk-insurer",
-  handlers: formDataHandlers,
+  handlers: [formData],
   migrations: {},
   demoToday: demoMigrated,
 }

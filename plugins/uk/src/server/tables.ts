@@ -1,6 +1,12 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
+/** Runs the statements in order. */
+const creating = Effect.fnUntraced(function* (statements: readonly string[]) {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of statements) yield* sql.unsafe(statement)
+})
+
 const taskTables = [
   `create table uk_clinician_task (
      id text primary key,
@@ -16,10 +22,7 @@ const taskTables = [
   `create index uk_clinician_task_meeting on uk_clinician_task (meeting_id)`,
 ]
 
-export const createTaskTables = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  for (const statement of taskTables) yield* sql.unsafe(statement)
-})
+export const createTaskTables = creating(taskTables)
 
 const identityTables = [
   // What has been found out about who the holder of an account is; the newest counts.
@@ -62,7 +65,4 @@ const identityTables = [
   `create index uk_identity_check_patient on uk_identity_check (user_id, patient_id, id desc)`,
 ]
 
-export const createIdentityTables = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  for (const statement of identityTables) yield* sql.unsafe(statement)
-})
+export const createIdentityTables = creating(identityTables)
