@@ -1,4 +1,4 @@
-import type { MarketSpecification } from "@rond/core/testkit"
+import { type MarketSpecification, specifiedMenu, specifiedTitles } from "@rond/core/testkit/specification"
 
 /** What the specifications ask of Germany. The tabs are those of spec 1 §2's "fourth country". */
 export const specification: MarketSpecification = {
@@ -9,21 +9,6 @@ export const specification: MarketSpecification = {
     { id: "medical-records", children: [{ id: "consultation-history" }, { id: "self-assessment" }] },
     { id: "treatment-programme", says: "needs the clinician capability ICBT (spec 1 §6, spec 2 §6)" },
   ],
-  menu: [
-    { id: "send-message-group", actions: [{ id: "send-message", says: "also without a meeting (spec 1 §2)" }] },
-    { id: "create-document-group", actions: [{ id: "create-document" }] },
-    { id: "taken-actions-group", actions: [{ id: "taken-actions", says: "disabled when there are none (spec 1 §2)" }] },
-    {
-      id: "appointment-group",
-      actions: [{ id: "book-revisit", says: "without a meeting unless it is about a child (spec 1 §2)" }, { id: "internal-referral" }],
-    },
-    { id: "treatment-programme-group", actions: [{ id: "treatment-programme", says: "needs a clinician capability (spec 1 §6)" }] },
-  ],
-  titles: {
-    video_visit: "Video visit",
-    physical_meeting: "Physical meeting",
-    non_video_visit: "Visit without video",
-    text_consultation: "Text consultation",
-    phone_triage: "Phone triage",
-  },
+  menu: specifiedMenu,
+  titles: specifiedTitles,
 }

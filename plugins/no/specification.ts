@@ -1,4 +1,4 @@
-import type { MarketSpecification } from "@rond/core/testkit"
+import { type MarketSpecification, specifiedTitles } from "@rond/core/testkit/specification"
 
 /** What the specifications ask of Norway. The tabs are those of spec 1 §2's "fourth country". */
 export const specification: MarketSpecification = {
@@ -26,12 +26,8 @@ export const specification: MarketSpecification = {
   ],
   completionRules: ["unfinished-text-renewal"],
   titles: {
-    video_visit: "Video visit",
-    physical_meeting: "Physical meeting",
-    non_video_visit: "Visit without video",
-    text_consultation: "Text consultation",
+    ...specifiedTitles,
     e_prescription_renewal: "Prescription renewal",
     e_prescription_medication_request: "Medication request",
-    phone_triage: "Phone triage",
   },
 }

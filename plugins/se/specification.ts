@@ -1,4 +1,4 @@
-import type { MarketSpecification } from "@rond/core/testkit"
+import { type MarketSpecification, specifiedMenu, specifiedTitles } from "@rond/core/testkit/specification"
 
 /** What the specifications ask of Sweden. */
 export const specification: MarketSpecification = {
@@ -18,14 +18,7 @@ export const specification: MarketSpecification = {
     { id: "vaccination-list", says: "hidden when a feature flag is on" },
   ],
   menu: [
-    { id: "send-message-group", actions: [{ id: "send-message", says: "also without a meeting (spec 1 §2)" }] },
-    { id: "create-document-group", actions: [{ id: "create-document" }] },
-    { id: "taken-actions-group", actions: [{ id: "taken-actions", says: "disabled when there are none (spec 1 §2)" }] },
-    {
-      id: "appointment-group",
-      actions: [{ id: "book-revisit", says: "without a meeting unless it is about a child (spec 1 §2)" }, { id: "internal-referral" }],
-    },
-    { id: "treatment-programme-group", actions: [{ id: "treatment-programme", says: "needs a clinician capability (spec 1 §6)" }] },
+    ...specifiedMenu,
     { id: "se-prescription-group", actions: [{ id: "se-prescription", says: "depends on a clinician flag (spec 1 §6)" }] },
     { id: "se-specialist-referral-group", actions: [{ id: "se-specialist-referral" }] },
     { id: "se-sick-note-group", actions: [{ id: "se-sick-note" }] },
@@ -39,14 +32,10 @@ export const specification: MarketSpecification = {
   ],
   completionRules: ["unfinished-text-renewal", "se-protection-test"],
   titles: {
-    video_visit: "Video visit",
-    physical_meeting: "Physical meeting",
-    non_video_visit: "Visit without video",
-    text_consultation: "Text consultation",
+    ...specifiedTitles,
     e_prescription_renewal: "Prescription renewal",
     e_prescription_medication_request: "Medication request",
     pollen_non_video: "Pollen allergy, without video",
     chlamydia_nurse_video: "Chlamydia, video visit with nurse",
-    phone_triage: "Phone triage",
   },
 }

@@ -1,4 +1,4 @@
-import type { MarketSpecification } from "@rond/core/testkit"
+import { type MarketSpecification, specifiedTitles } from "@rond/core/testkit/specification"
 
 /** What the specifications ask of the United Kingdom. */
 export const specification: MarketSpecification = {
@@ -37,11 +37,5 @@ export const specification: MarketSpecification = {
     },
   ],
   completionRules: ["uk-meeting-means", "uk-tasks", "uk-no-tasks", "uk-no-prescriptions", "unfilled-uk-prescription"],
-  titles: {
-    video_visit: "Video visit",
-    physical_meeting: "Physical meeting",
-    non_video_visit: "Visit without video",
-    text_consultation: "Text consultation",
-    phone_triage: "Phone triage",
-  },
+  titles: specifiedTitles,
 }

@@ -1,3 +1,4 @@
+/** Entry point `@rond/core/testkit/specification`: what the specifications ask of a market, as its `specification.ts` says it. */
 import type { ActivityType } from "../model/meeting/index.ts"
 
 /** One thing that the specification names, with what it says about when the thing is there. */
@@ -17,3 +18,24 @@ export interface MarketSpecification {
   /** The meeting's title in English by activity type. A type that is not here, and that the plugin does not title, raises an error. */
   readonly titles?: Partial<Record<ActivityType, string>>
 }
+
+/** The groups that every market's menu has, with what the specifications say about most markets' actions. */
+export const specifiedMenu = [
+  { id: "send-message-group", actions: [{ id: "send-message", says: "also without a meeting (spec 1 §2)" }] },
+  { id: "create-document-group", actions: [{ id: "create-document" }] },
+  { id: "taken-actions-group", actions: [{ id: "taken-actions", says: "disabled when there are none (spec 1 §2)" }] },
+  {
+    id: "appointment-group",
+    actions: [{ id: "book-revisit", says: "without a meeting unless it is about a child (spec 1 §2)" }, { id: "internal-referral" }],
+  },
+  { id: "treatment-programme-group", actions: [{ id: "treatment-programme", says: "needs a clinician capability (spec 1 §6)" }] },
+] satisfies MarketSpecification["menu"]
+
+/** The titles of the meetings that every market holds. */
+export const specifiedTitles = {
+  video_visit: "Video visit",
+  physical_meeting: "Physical meeting",
+  non_video_visit: "Visit without video",
+  text_consultation: "Text consultation",
+  phone_triage: "Phone triage",
+} satisfies MarketSpecification["titles"]

@@ -3,7 +3,6 @@ import type { ApiError } from "@rond/core/api"
 import { isApiError } from "@rond/core/platform/http"
 import { PluginConflicts } from "@rond/core/plugin/runtime"
 import { Button } from "@rond/core/ui"
-import type { ReactNode } from "react"
 import type { MarketState } from "../workspace/use-market.ts"
 import { ErrorScreenLayout, errorReference, HomeLink, OfflineScreen } from "./ErrorScreenLayout.tsx"
 import { isPatientNotFound } from "../workspace/use-meeting-context.ts"
@@ -89,10 +88,13 @@ function loadReference(error: unknown): string {
 /** Says why a meeting could not be opened, and what to do next. */
 export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const reference = errorReference(error)
-  const retry = (primary: boolean): ReactNode => (
-    <Button variant={primary ? "primary" : "secondary"} icon="refresh" onClick={onRetry}>
-      <Trans>Try again</Trans>
-    </Button>
+  const retryOrLeave = (
+    <>
+      <Button variant="primary" icon="refresh" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+      <HomeLink primary={false} />
+    </>
   )
   switch (error._tag) {
     case "NotFound":
@@ -130,12 +132,7 @@ export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiErro
           tone="danger"
           title={<Trans>The meeting could not be read</Trans>}
           reference={reference}
-          actions={
-            <>
-              {retry(true)}
-              <HomeLink primary={false} />
-            </>
-          }
+          actions={retryOrLeave}
         >
           <Trans>
             The server’s reply could not be read, so nothing is shown. Try again; if this continues, give support the line below.
@@ -153,12 +150,7 @@ export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiErro
           tone="warning"
           title={<Trans>The meeting could not be loaded</Trans>}
           reference={reference}
-          actions={
-            <>
-              {retry(true)}
-              <HomeLink primary={false} />
-            </>
-          }
+          actions={retryOrLeave}
         >
           <Trans>The server is not responding as it should. Try again in a moment; what you have written is kept.</Trans>
         </ErrorScreenLayout>

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from "react"
 import { styled } from "../stitches.config.ts"
-import { Text } from "../display/Text.tsx"
-import { ChoiceRow, ChoiceText, choiceMark } from "./choices.tsx"
+import { ChoiceLabel, ChoiceRow, choiceMark, labelledBy } from "./choices.tsx"
 
 const Track = styled("input", {
   ...choiceMark,
@@ -47,18 +46,10 @@ export function Switch({ checked, onChange, label, hint, disabled, id }: SwitchP
         checked={checked}
         aria-checked={checked}
         disabled={disabled}
-        aria-labelledby={`${own}-text`}
-        aria-describedby={hint === undefined ? undefined : `${own}-hint`}
+        {...labelledBy(own, hint)}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <ChoiceText>
-        <span id={`${own}-text`}>{label}</span>
-        {hint !== undefined && (
-          <Text id={`${own}-hint`} size="sm" tone="muted">
-            {hint}
-          </Text>
-        )}
-      </ChoiceText>
+      <ChoiceLabel of={own} label={label} hint={hint} />
     </ChoiceRow>
   )
 }

@@ -17,7 +17,27 @@ export const ChoiceRow = styled("label", {
   "&:has(:disabled)": { color: "$textFaint", cursor: "default" },
 })
 
-export const ChoiceText = styled("span", { display: "flex", flexDirection: "column", paddingBlock: "0.125rem", minWidth: 0 })
+const ChoiceText = styled("span", { display: "flex", flexDirection: "column", paddingBlock: "0.125rem", minWidth: 0 })
+
+/** The label and hint of the control whose id is `of`; the control takes {@link labelledBy}. */
+export function ChoiceLabel({ of, label, hint }: { readonly of: string; readonly label: ReactNode; readonly hint: ReactNode }) {
+  return (
+    <ChoiceText>
+      <span id={`${of}-text`}>{label}</span>
+      {hint !== undefined && (
+        <Text id={`${of}-hint`} size="sm" tone="muted">
+          {hint}
+        </Text>
+      )}
+    </ChoiceText>
+  )
+}
+
+/** What ties a control to its {@link ChoiceLabel}. */
+export const labelledBy = (id: string, hint: ReactNode) => ({
+  "aria-labelledby": `${id}-text`,
+  "aria-describedby": hint === undefined ? undefined : `${id}-hint`,
+})
 
 /** The custom box or dot of a native checkbox or radio button. */
 export const choiceMark = {
@@ -81,18 +101,10 @@ export function Checkbox({ checked, onChange, label, hint, indeterminate = false
         disabled={disabled}
         aria-required={required || undefined}
         aria-invalid={invalid || undefined}
-        aria-labelledby={`${own}-text`}
-        aria-describedby={hint === undefined ? undefined : `${own}-hint`}
+        {...labelledBy(own, hint)}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <ChoiceText>
-        <span id={`${own}-text`}>{label}</span>
-        {hint !== undefined && (
-          <Text id={`${own}-hint`} size="sm" tone="muted">
-            {hint}
-          </Text>
-        )}
-      </ChoiceText>
+      <ChoiceLabel of={own} label={label} hint={hint} />
     </ChoiceRow>
   )
 }
@@ -155,18 +167,10 @@ export function RadioGroup<Value extends string>({
                 name={name}
                 checked={option.value === value}
                 disabled={fieldset.disabled === true || option.disabled === true}
-                aria-labelledby={`${own}-text`}
-                aria-describedby={option.hint === undefined ? undefined : `${own}-hint`}
+                {...labelledBy(own, option.hint)}
                 onChange={() => onChange(option.value)}
               />
-              <ChoiceText>
-                <span id={`${own}-text`}>{option.label}</span>
-                {option.hint !== undefined && (
-                  <Text id={`${own}-hint`} size="sm" tone="muted">
-                    {option.hint}
-                  </Text>
-                )}
-              </ChoiceText>
+              <ChoiceLabel of={own} label={option.label} hint={option.hint} />
             </ChoiceRow>
           )
         })}

@@ -8,7 +8,7 @@ import { Icon } from "../display/Icon.tsx"
 import { Kbd } from "../shortcuts/Kbd.tsx"
 import { Spacer, VisuallyHidden } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
-import { backdropStyles, popupStyles } from "./dialogs/dialog.styles.ts"
+import { backdropStyles, popupStyles, viewportStyles } from "./dialogs/dialog.styles.ts"
 import { groupLabelStyles, rowStyles } from "./menu.styles.ts"
 
 /**
@@ -42,12 +42,7 @@ const plain = (text: string): string =>
 
 const Backdrop = styled(Base.Backdrop, backdropStyles)
 const Viewport = styled(Base.Viewport, {
-  position: "fixed",
-  inset: 0,
-  zIndex: "$dialog",
-  display: "flex",
-  alignItems: "flex-start",
-  justifyContent: "center",
+  ...viewportStyles,
   padding: "12dvh $4 $4",
 })
 const Popup = styled(Base.Popup, { ...popupStyles, maxWidth: "36rem", maxHeight: "min(28rem, 76dvh)", overflow: "hidden" })

@@ -5,16 +5,11 @@ import { Button } from "../../controls/Button.tsx"
 import { Banner } from "../../states/Banner.tsx"
 import { styled } from "../../stitches.config.ts"
 import type { AlertDialogProps } from "./AlertDialog.tsx"
-import { backdropStyles, descriptionStyles, footStyles, popupStyles, titleStyles } from "./dialog.styles.ts"
+import { backdropStyles, descriptionStyles, footStyles, popupStyles, titleStyles, viewportStyles } from "./dialog.styles.ts"
 
 const Backdrop = styled(Base.Backdrop, backdropStyles)
 const Viewport = styled(Base.Viewport, {
-  position: "fixed",
-  inset: 0,
-  zIndex: "$dialog",
-  display: "flex",
-  alignItems: "flex-start",
-  justifyContent: "center",
+  ...viewportStyles,
   padding: "18dvh $4 $4",
 })
 const Popup = styled(Base.Popup, { ...popupStyles, maxWidth: "26rem" })

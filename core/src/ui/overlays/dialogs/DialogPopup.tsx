@@ -11,17 +11,13 @@ import {
   headStyles,
   popupStyles,
   titleStyles,
+  viewportStyles,
 } from "./dialog.styles.ts"
 import type { DialogProps } from "./Dialog.tsx"
 
 const Backdrop = styled(Base.Backdrop, backdropStyles)
 const Viewport = styled(Base.Viewport, {
-  position: "fixed",
-  inset: 0,
-  zIndex: "$dialog",
-  display: "flex",
-  alignItems: "flex-start",
-  justifyContent: "center",
+  ...viewportStyles,
   padding: "10dvh $4 $4",
   variants: {
     positionOnPhone: {

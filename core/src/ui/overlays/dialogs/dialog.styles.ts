@@ -13,6 +13,16 @@ export const backdropStyles = {
   "@reducedMotion": { animation: "none" },
 } as const
 
+/** Where a popup lies, from the top; each says its `padding`. */
+export const viewportStyles = {
+  position: "fixed",
+  inset: 0,
+  zIndex: "$dialog",
+  display: "flex",
+  alignItems: "flex-start",
+  justifyContent: "center",
+} as const
+
 const surface = {
   position: "relative",
   boxSizing: "border-box",
