@@ -30,7 +30,10 @@ export type Kept = Readonly<Record<string, string | number | boolean | null>>
 export interface Repeat<Input, Answer, K extends Kept> {
   /** The reference to store. */
   readonly keep: (answer: Answer) => K
-  /** Reads the response again, with the same authorisation and audit as the first run. */
+  /**
+   * Reads the response again, with the same authorisation and audit as the first run. An endpoint whose market policy asks about the
+   * patient or the meeting checks the access to them here too.
+   */
   readonly answer: (kept: K, input: Input) => Effect.Effect<Answer, unknown, HandlerServices>
 }
 

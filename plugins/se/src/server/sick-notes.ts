@@ -30,6 +30,7 @@ const send = handle(
     answer: ({ createdAt }, { params }) =>
       Effect.gen(function* () {
         const { id } = yield* swedishClinician
+        yield* (yield* Access).requireMeeting(params.id)
         const sql = yield* SqlClient.SqlClient
         const [sent] = yield* sql<SickNote>`
           select instant_text(created_at) as "createdAt", title, body from se_sick_note
