@@ -80,7 +80,7 @@ const Item = styled("li", {
   "@reducedMotion": { animation: "none" },
   "@forcedColors": { border: "1px solid" },
 })
-const BannerText = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1", alignItems: "flex-start" })
+const ToastText = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1", alignItems: "flex-start" })
 /** No taller than the line next to it. */
 const Dismiss = styled("div", { margin: "-$1 -$1 -$1 0" })
 const Mark = styled("span", {
@@ -131,7 +131,7 @@ function Toast({ notification }: { readonly notification: Notification }) {
       <Mark tone={notification.tone}>
         <Icon name={icons[notification.tone]} size={18} />
       </Mark>
-      <BannerText>
+      <ToastText>
         <Text weight="medium">{notification.title}</Text>
         {notification.description !== undefined && (
           <Text as="div" size="sm" tone="muted">
@@ -149,7 +149,7 @@ function Toast({ notification }: { readonly notification: Notification }) {
             {action.label}
           </Button>
         )}
-      </BannerText>
+      </ToastText>
       <Dismiss>
         <IconButton icon="close" size="sm" label={t`Dismiss`} onClick={() => dismissNotification(id)} />
       </Dismiss>
