@@ -2,7 +2,8 @@ import { EventEmitter, once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { Effect, Exit, Scope } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { millisLeft, defaultPace, openPort, type PortOptions } from "./listen.ts"
+import { defaultPace, millisLeft } from "./body-pace.ts"
+import { openPort, type PortOptions } from "./listen.ts"
 
 const scopes: Scope.Closeable[] = []
 afterEach(() => Promise.all(scopes.splice(0).map((scope) => Effect.runPromise(Scope.close(scope, Exit.void)))))

@@ -4,7 +4,7 @@ import type { DemoPatient } from "../patient/patients.ts"
 import { seededFaker, idOf } from "../random.ts"
 import { type DaySlot, dayAround } from "./schedule.ts"
 import { activitiesOf, activityFor } from "./activities.ts"
-import { minutesOf, withheldNotes } from "../history/history.ts"
+import { meetingMinutesOf, withheldNotes } from "../history/history.ts"
 import type { MeetingPlan } from "../history/meeting-rows.ts"
 import { meetingIdAt, promiseAt } from "../promises/promised-meetings.ts"
 
@@ -123,7 +123,7 @@ export function tomorrowMorning(context: DayContext): readonly MeetingPlan[] {
         .toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime: Temporal.PlainTime.from({ hour: 8, minute: 30 }) })
         .add({ minutes: 50 * index })
         .toInstant(),
-      minutes: minutesOf(clinician),
+      minutes: meetingMinutesOf(clinician),
       hasForm: index % 2 === 0,
     }
   })
@@ -138,7 +138,7 @@ function slotsAround({ clinician, now }: DayContext): readonly Place[] {
   const minutesBetween = (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime) =>
     Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000)
   const counts = new Map<DaySlot["is"], number>()
-  return dayAround(minutesBetween(midnight, wall), minutesBetween(wall, nextMidnight), minutesOf(clinician)).map((place) => {
+  return dayAround(minutesBetween(midnight, wall), minutesBetween(wall, nextMidnight), meetingMinutesOf(clinician)).map((place) => {
     const index = counts.get(place.is) ?? 0
     counts.set(place.is, index + 1)
     return { ...place, index }
@@ -199,7 +199,7 @@ function planAt({ clinician, now, day, round }: Round, place: Place, patient: De
     patient,
     activityType,
     startAt: floorTo(place.is === "drop-in" ? 1 : 5, now.epochMilliseconds + place.fromNow * 60_000),
-    minutes: minutesOf(clinician),
+    minutes: meetingMinutesOf(clinician),
     isDropin: place.is === "drop-in",
     isDue: place.is === "due",
     hasForm: activityType !== "physical_meeting" && (place.is !== "coming" || place.index % 4 !== 3),

@@ -22,7 +22,7 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
   const plans: MeetingPlan[] = []
   for (let place = 0; place < past; place += 1) {
     const clinician = clinicianFor(patient, clinicians, random)
-    const day = weekday(today.subtract({ days: 2 + Math.floor((daysBack - 2) * ((place + random.number.float()) / past)) }))
+    const day = onWeekday(today.subtract({ days: 2 + Math.floor((daysBack - 2) * ((place + random.number.float()) / past)) }))
     plans.push({
       ...planOn(patient, clinician, day, random),
       id: idOf("past", patient.id, String(place)),
@@ -33,7 +33,12 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
   const promisedTo = treatedByPromise(patient.id)
   for (const clinician of demoClinicians.filter(({ subject }) => promisedTo.includes(subject)))
     plans.push({
-      ...planOn(patient, clinician, weekday(today.subtract({ days: 40 })), seededFaker("promised history", patient.id, clinician.subject)),
+      ...planOn(
+        patient,
+        clinician,
+        onWeekday(today.subtract({ days: 40 })),
+        seededFaker("promised history", patient.id, clinician.subject),
+      ),
       id: idOf("past", patient.id, "promised", clinician.subject),
       hasForm: false,
       ended: "signed",
@@ -48,7 +53,7 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
           { value: 2, weight: 1 },
         ])
   for (let place = 0; place < coming; place += 1) {
-    const day = weekday(today.add({ days: random.number.int({ min: 3, max: 50 }) }))
+    const day = onWeekday(today.add({ days: random.number.int({ min: 3, max: 50 }) }))
     plans.push({
       ...planOn(patient, clinicianFor(patient, clinicians, random), day, random),
       id: idOf("coming", patient.id, String(place)),
@@ -87,15 +92,16 @@ function planOn(patient: DemoPatient, clinician: DemoClinician, day: Temporal.Pl
     patient,
     activityType: activityFor(patient, random.helpers.arrayElement<ActivityType>(activitiesOf(clinician))),
     startAt: day.toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime: time }).toInstant(),
-    minutes: minutesOf(clinician),
+    minutes: meetingMinutesOf(clinician),
   }
 }
 
 /** The length of the clinician's meetings in minutes. */
-export const minutesOf = (clinician: DemoClinician): number => (clinician.profession === "psychologist" ? 45 : clinician.pool.slotMinutes)
+export const meetingMinutesOf = (clinician: DemoClinician): number =>
+  clinician.profession === "psychologist" ? 45 : clinician.pool.slotMinutes
 
 /** The day itself, or the Friday before a weekend. */
-function weekday(day: Temporal.PlainDate): Temporal.PlainDate {
+function onWeekday(day: Temporal.PlainDate): Temporal.PlainDate {
   return day.dayOfWeek > 5 ? day.subtract({ days: day.dayOfWeek - 5 }) : day
 }
 
@@ -139,7 +145,7 @@ function heldBefore({ id, patient, startAt }: MeetingPlan, clinician: DemoClinic
     patient,
     activityType: activityFor(patient, activitiesOf(clinician)[0]!),
     startAt: startAt.subtract({ hours: days * 24 }),
-    minutes: minutesOf(clinician),
+    minutes: meetingMinutesOf(clinician),
     hasForm: false,
   }
 }

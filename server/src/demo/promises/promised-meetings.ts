@@ -23,7 +23,7 @@ interface PromisedSlot {
   readonly type: ActivityType
   /** The patient's answers come with photos. */
   readonly hasPhotos?: true
-  /** Colleagues wrote notes about the patient that this clinician may not read: see `withheld-notes.ts`. */
+  /** Colleagues wrote notes about the patient that this clinician may not read: see `withheldNotes` in `history.ts`. */
   readonly hasWithheldNotes?: true
 }
 

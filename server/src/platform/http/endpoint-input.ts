@@ -60,32 +60,6 @@ function singlesAsLists(fields: Readonly<Record<string, unknown>>, names: readon
   return single.length === 0 ? fields : { ...fields, ...Object.fromEntries(single.map((name) => [name, [fields[name]]])) }
 }
 
-/** Maximum nesting of lists and objects in a payload. Endpoints use fewer than ten levels; a form's answers a few more. */
-export const maxDepth = 64
-
-const tooDeep = invalid("payload_too_deep", `A payload nests at most ${maxDepth} levels`)
-
-const quote = 34
-const backslash = 92
-const opening = new Set(["[", "{"].map((bracket) => bracket.charCodeAt(0)))
-const closing = new Set(["]", "}"].map((bracket) => bracket.charCodeAt(0)))
-
-/** Whether JSON nests deeper than that: recursive code would overflow the stack. */
-export function isTooDeep(json: string): boolean {
-  let level = 0
-  let isInText = false
-  for (let index = 0; index < json.length; index += 1) {
-    const code = json.charCodeAt(index)
-    if (isInText) {
-      if (code === backslash) index += 1
-      else if (code === quote) isInText = false
-    } else if (code === quote) isInText = true
-    else if (closing.has(code)) level -= 1
-    else if (opening.has(code) && (level += 1) > maxDepth) return true
-  }
-  return false
-}
-
 /** The largest JSON body, and the limits of a form with files. */
 const bodyLimits = {
   json: 2 * 1024 * 1024,
@@ -99,7 +73,9 @@ export interface ReceivedPayload {
 }
 
 const tooLarge = new Problem({ status: 413, code: "payload_too_large", title: "The payload is larger than the server takes" })
+
 const unreadable = (title: string) => new Problem({ status: 400, code: "unreadable_payload", title })
+
 const wrongType = (wanted: string) => new Problem({ status: 415, code: "unsupported_media_type", title: `Send ${wanted}` })
 
 /** Reads the body that the endpoint expects. Fails with 413, 415 or 400; the endpoint's own schema is applied later. */
@@ -139,6 +115,35 @@ const readJson = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<R
       ),
     ),
   )
+
+/** Maximum nesting of lists and objects in a payload. Endpoints use fewer than ten levels; a form's answers a few more. */
+export const maxDepth = 64
+
+const tooDeep = invalid("payload_too_deep", `A payload nests at most ${maxDepth} levels`)
+
+const quote = 34
+
+const backslash = 92
+
+const opening = new Set(["[", "{"].map((bracket) => bracket.charCodeAt(0)))
+
+const closing = new Set(["]", "}"].map((bracket) => bracket.charCodeAt(0)))
+
+/** Whether JSON nests deeper than that: recursive code would overflow the stack. */
+export function isTooDeep(json: string): boolean {
+  let level = 0
+  let isInText = false
+  for (let index = 0; index < json.length; index += 1) {
+    const code = json.charCodeAt(index)
+    if (isInText) {
+      if (code === backslash) index += 1
+      else if (code === quote) isInText = false
+    } else if (code === quote) isInText = true
+    else if (closing.has(code)) level -= 1
+    else if (opening.has(code) && (level += 1) > maxDepth) return true
+  }
+  return false
+}
 
 /** Called once, with the fields so far, when a form's first file arrives and before it is read. */
 export type BeforeFiles<E, R> = (fields: Readonly<Record<string, unknown>>) => Effect.Effect<unknown, E, R>
