@@ -1,5 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
-import { demoClaimsToday, demoSickNotes } from "./demo.ts"
+import { demoClaimsToday, demoSickNotes } from "./demo/rows.ts"
 import { insuranceClaimHandlers } from "./insurance-claims.ts"
 import { sickNoteHandlers } from "./sick-notes.ts"
 import { createSickNoteTables, createClaimTables } from "./tables.ts"

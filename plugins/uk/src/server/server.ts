@@ -1,6 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { demoIdentity, demoPrescriptions, demoTasks } from "./demo.ts"
+import { demoIdentity, demoPrescriptions, demoTasks } from "./demo/rows.ts"
 import { identityDecision, noRejectedIdentity, identityReads } from "./identity.ts"
 import { createIdentityTables, createTaskTables } from "./tables.ts"
 import { sendTasks, hasSubmittedTasks, taskHandlers } from "./tasks.ts"
