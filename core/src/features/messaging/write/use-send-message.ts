@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore, useState } from "react"
+import { atom, useAtom } from "jotai"
+import { useState } from "react"
 import type { ApiError } from "../../../api/api-error.ts"
 import { useDraft } from "../../../platform/drafts/use-draft.ts"
 import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
@@ -12,19 +13,8 @@ import { listPatientMessages, sendPatientMessage } from "../../../model/messagin
 import { isMessageDraft, messageIssues, newPatientMessage, writtenIn, type MessageDraft } from "./message-draft.ts"
 import type { MessagingConfiguration, SentMessage } from "../../../model/messaging/endpoints.ts"
 
-/** By owner. */
-const kept = new Map<string, readonly File[]>()
-const listeners = new Set<() => void>()
-
-function store(owner: string, files: readonly File[]) {
-  kept.set(owner, files)
-  for (const listener of listeners) listener()
-}
-
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** The files attached to each message being written, by the draft's owner. */
+const filesByOwner = atom<ReadonlyMap<string, readonly File[]>>(new Map())
 
 /**
  * The files attached to a message being written, functions to change them, and one to forget those sent unless others have
@@ -36,14 +26,10 @@ function useStoredFiles(
   owner: string,
   beginning: readonly File[],
 ): readonly [readonly File[], (files: readonly File[]) => void, (sent: readonly File[]) => void] {
-  const files = useSyncExternalStore(listen, () => kept.get(owner) ?? beginning)
-  const change = useCallback((next: readonly File[]) => store(owner, next), [owner])
-  const forget = useCallback(
-    (sent: readonly File[]) => {
-      if ((kept.get(owner) ?? sent) === sent) store(owner, [])
-    },
-    [owner],
-  )
+  const [kept, keep] = useAtom(filesByOwner)
+  const files = kept.get(owner) ?? beginning
+  const change = (next: readonly File[]) => keep((all) => new Map(all).set(owner, next))
+  const forget = (sent: readonly File[]) => keep((all) => ((all.get(owner) ?? sent) === sent ? new Map(all).set(owner, []) : all))
   return [files, change, forget]
 }
 
