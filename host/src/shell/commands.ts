@@ -1,5 +1,6 @@
 import type { CommandGroup } from "@rond/core/ui"
-import { useEffect, useId, useSyncExternalStore } from "react"
+import { createAtom, useSelector } from "@tanstack/react-store"
+import { useEffect, useId, useMemo } from "react"
 
 /** `screen`: commands of the open screen. `after`: commands that work everywhere, below them. */
 export type CommandPosition = "screen" | "after"
@@ -10,15 +11,7 @@ interface Offered {
   readonly place: CommandPosition
 }
 
-let offered: readonly Offered[] = []
-let shown: readonly CommandGroup[] = []
-const listeners = new Set<() => void>()
-
-const change = (next: readonly Offered[]): void => {
-  offered = next
-  shown = (["screen", "after"] as const).flatMap((place) => next.filter((group) => group.place === place).map((group) => group.group))
-  for (const listener of listeners) listener()
-}
+const offered = createAtom<readonly Offered[]>([])
 
 /** Adds a group of commands to the palette while the component is mounted. Pass the same object while the group is the same. */
 export function useCommands(group: CommandGroup, place: CommandPosition = "screen"): void {
@@ -26,15 +19,18 @@ export function useCommands(group: CommandGroup, place: CommandPosition = "scree
   useEffect(() => {
     const own: Offered = { by, group, place }
     // A changed group keeps its position, so that nothing moves under the pointer.
-    change(offered.some((group) => group.by === by) ? offered.map((group) => (group.by === by ? own : group)) : [...offered, own])
+    offered.set((before) =>
+      before.some((group) => group.by === by) ? before.map((group) => (group.by === by ? own : group)) : [...before, own],
+    )
   }, [by, group, place])
-  useEffect(() => () => change(offered.filter((group) => group.by !== by)), [by])
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  useEffect(() => () => offered.set((before) => before.filter((group) => group.by !== by)), [by])
 }
 
 /** Every command that this context allows. */
-export const useOfferedCommands = (): readonly CommandGroup[] => useSyncExternalStore(subscribe, () => shown)
+export function useOfferedCommands(): readonly CommandGroup[] {
+  const groups = useSelector(offered)
+  return useMemo(
+    () => (["screen", "after"] as const).flatMap((place) => groups.filter((group) => group.place === place).map(({ group }) => group)),
+    [groups],
+  )
+}

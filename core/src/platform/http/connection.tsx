@@ -1,3 +1,4 @@
+import { createAtom } from "@tanstack/react-store"
 import { createContext, useContext, useSyncExternalStore, useEffect, useEffectEvent, useRef } from "react"
 
 /** Whether requests get through: `offline` according to the browser, `unreachable` when requests get no response. */
@@ -13,27 +14,22 @@ export interface Connection {
 
 /** A connection that follows the browser's online and offline events, if there is a browser. */
 export function makeConnection(browser: Pick<Window, "addEventListener"> & { readonly navigator: Pick<Navigator, "onLine"> }): Connection {
-  let responded = true
   let online = browser.navigator.onLine
-  const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
+  let responded = true
+  const stateNow = () => (!online ? "offline" : responded ? "online" : "unreachable")
+  const state = createAtom<ConnectionState>(stateNow())
   const setOnline = (value: boolean) => () => {
-    if (online === value) return
     online = value
-    tell()
+    state.set(stateNow())
   }
   browser.addEventListener("online", setOnline(true))
   browser.addEventListener("offline", setOnline(false))
   return {
-    state: () => (!online ? "offline" : responded ? "online" : "unreachable"),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: state.get,
+    subscribe: (listener) => state.subscribe(listener).unsubscribe,
     report: (value) => {
-      if (responded === value) return
       responded = value
-      tell()
+      state.set(stateNow())
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react"
+import { createAtom, useSelector } from "@tanstack/react-store"
 import { darkTheme } from "../stitches.config.ts"
 
 /** The clinician's choice; `system` follows the operating system. */
@@ -9,8 +9,7 @@ export type ShownTheme = "light" | "dark"
 const storageName = "rond.theme"
 const prefersDark = (): boolean => window.matchMedia("(prefers-color-scheme: dark)").matches
 
-const listeners = new Set<() => void>()
-let choice: ThemeChoice = "system"
+const theme = createAtom<{ readonly choice: ThemeChoice; readonly shown: ShownTheme }>({ choice: "system", shown: "light" })
 
 function stored(): ThemeChoice {
   try {
@@ -21,50 +20,36 @@ function stored(): ThemeChoice {
   }
 }
 
-const shown = (): ShownTheme => (choice === "dark" || (choice === "system" && prefersDark()) ? "dark" : "light")
-
-function apply(): void {
+function apply(choice: ThemeChoice): void {
+  const shown = choice === "dark" || (choice === "system" && prefersDark()) ? "dark" : "light"
   const root = document.documentElement
-  root.classList.toggle(darkTheme.className, shown() === "dark")
+  root.classList.toggle(darkTheme.className, shown === "dark")
   // Native controls follow the theme: scroll bars, selects, date pickers.
-  root.style.colorScheme = shown()
-  for (const listener of listeners) listener()
+  root.style.colorScheme = shown
+  theme.set({ choice, shown })
 }
 
 /** Applies the theme; call once before the first render. Then follows the system and other tabs. */
 export function startTheme(): void {
-  choice = stored()
-  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply)
+  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => apply(theme.get().choice))
   window.addEventListener("storage", (event) => {
-    if (event.key !== storageName) return
-    choice = stored()
-    apply()
+    if (event.key === storageName) apply(stored())
   })
-  apply()
+  apply(stored())
 }
 
 /** Applies this theme and stores the choice on the device. */
 export function chooseTheme(next: ThemeChoice): void {
-  choice = next
   try {
     if (next === "system") localStorage.removeItem(storageName)
     else localStorage.setItem(storageName, next)
   } catch {
     // Without storage the choice lasts for the visit.
   }
-  apply()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  apply(next)
 }
 
 /** The clinician's choice and the theme it resolves to. */
 export function useTheme(): { readonly choice: ThemeChoice; readonly shown: ShownTheme; readonly choose: (next: ThemeChoice) => void } {
-  return {
-    choice: useSyncExternalStore(subscribe, () => choice),
-    shown: useSyncExternalStore(subscribe, shown),
-    choose: chooseTheme,
-  }
+  return { ...useSelector(theme), choose: chooseTheme }
 }

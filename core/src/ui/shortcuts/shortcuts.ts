@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from "react"
+import { createAtom, useSelector } from "@tanstack/react-store"
+import { useEffect, useRef } from "react"
 
 /** Modifiers in the order they are written. `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
 const modifiers = ["mod", "ctrl", "alt", "shift"] as const
@@ -79,18 +80,12 @@ interface Registered extends Shortcut {
 }
 
 /** In order of registration. The latest wins if two use the same keys: a dialog over its screen. */
-let registered: readonly Registered[] = []
-const listeners = new Set<() => void>()
-
-const change = (next: readonly Registered[]): void => {
-  registered = next
-  for (const listener of listeners) listener()
-}
+const registered = createAtom<readonly Registered[]>([])
 
 const onKeyDown = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return
   const typing = isTextEntry(event.target)
-  for (const shortcut of registered.toReversed()) {
+  for (const shortcut of registered.get().toReversed()) {
     if (!matches(shortcut.parsed, event)) continue
     if (isSingleCharacter(shortcut.parsed) && (typing || !singleKeysEnabled())) return
     event.preventDefault()
@@ -123,23 +118,18 @@ export function useShortcut({ keys, label, group, run, enabled = true }: Shortcu
   useEffect(() => {
     if (!enabled) return
     const own: Registered = { keys, label, group, parsed: parseShortcut(keys), run: () => latest.current() }
-    if (registered.length === 0) window.addEventListener("keydown", onKeyDown)
-    change([...registered, own])
+    if (registered.get().length === 0) window.addEventListener("keydown", onKeyDown)
+    registered.set((before) => [...before, own])
     return () => {
-      change(registered.filter((candidate) => candidate !== own))
-      if (registered.length === 0) window.removeEventListener("keydown", onKeyDown)
+      registered.set((before) => before.filter((candidate) => candidate !== own))
+      if (registered.get().length === 0) window.removeEventListener("keydown", onKeyDown)
     }
   }, [keys, label, group, enabled])
 }
 
 /** All active shortcuts in order of registration. */
 export function useShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(subscribe, () => registered)
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSelector(registered)
 }
 
 const singleKeysName = "rond.single-key-shortcuts"
@@ -159,5 +149,4 @@ export function enableSingleKeys(enabled: boolean): void {
   } catch {
     // Without storage they stay on.
   }
-  for (const listener of listeners) listener()
 }

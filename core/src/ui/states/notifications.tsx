@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ReactNode, useEffect, useState } from "react"
+import { createAtom, useSelector } from "@tanstack/react-store"
+import { useEffect, useState, type ReactNode } from "react"
 import { useLingui } from "@lingui/react/macro"
 import { Button, IconButton } from "../controls/Button.tsx"
 import { Icon, type IconName } from "../display/Icon.tsx"
@@ -20,14 +21,8 @@ export interface NotificationOptions extends Omit<Notification, "id" | "seconds"
   readonly seconds?: number
 }
 
-let shown: readonly Notification[] = []
+const shownNotifications = createAtom<readonly Notification[]>([])
 let nextId = 1
-const listeners = new Set<() => void>()
-
-const change = (next: readonly Notification[]): void => {
-  shown = next
-  for (const listener of listeners) listener()
-}
 
 /**
  * Shows a notification in the corner of the screen.
@@ -37,21 +32,14 @@ const change = (next: readonly Notification[]): void => {
 export function notify(options: NotificationOptions): () => void {
   const stays = options.tone === "error" || options.action !== undefined
   const notification: Notification = { ...options, id: nextId++, seconds: options.seconds ?? (stays ? undefined : 6) }
-  change([...shown, notification].slice(-5))
+  shownNotifications.set((shown) => [...shown, notification].slice(-5))
   return () => dismissNotification(notification.id)
 }
 
-const dismissNotification = (id: number): void => change(shown.filter((candidate) => candidate.id !== id))
+const dismissNotification = (id: number): void => shownNotifications.set((shown) => shown.filter((candidate) => candidate.id !== id))
 
 /** Removes all notifications, as at sign-out, so that the next person sees none of them. */
-export const dismissAllNotifications = (): void => change([])
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const useNotifications = (): readonly Notification[] => useSyncExternalStore(subscribe, () => shown)
+export const dismissAllNotifications = (): void => shownNotifications.set([])
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.5rem)" } })
 
@@ -100,7 +88,7 @@ const icons = { info: "info", success: "circle-check", warning: "warning", error
 /** Renders the notifications; once per app, in UiProvider. The polite live region exists before the first notification. */
 export function NotificationRegion() {
   const { t } = useLingui()
-  const notifications = useNotifications()
+  const notifications = useSelector(shownNotifications)
   return (
     <Region aria-label={t`Notifications`}>
       <List aria-live="polite" aria-relevant="additions text">

@@ -1,4 +1,5 @@
-import { useSyncExternalStore, cloneElement, useEffect, useRef, type HTMLAttributes, type ReactElement } from "react"
+import { createAtom, useSelector } from "@tanstack/react-store"
+import { cloneElement, useEffect, useRef, type HTMLAttributes, type ReactElement } from "react"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
 
 export interface Tip {
@@ -17,22 +18,21 @@ const showDelayMillis = 500
 /** Time to move the pointer onto the tooltip. */
 const hideDelayMillis = 150
 
-let shown: ShownTip | undefined
+const shownTip = createAtom<ShownTip | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastHidden = Number.NEGATIVE_INFINITY
-const listeners = new Set<() => void>()
 
 function set(next: ShownTip | undefined): void {
   clearTimeout(timer)
-  if (next === shown) return
+  if (next === shownTip.get()) return
   if (next === undefined) lastHidden = performance.now()
-  shown = next
-  for (const listener of listeners) listener()
+  // The atom takes a bare `undefined` for no change.
+  shownTip.set(() => next)
 }
 
 function scheduleTooltip(anchor: HTMLElement, tip: Tip): void {
   clearTimeout(timer)
-  if (shown !== undefined || performance.now() - lastHidden < 300) showTooltip(anchor, tip)
+  if (shownTip.get() !== undefined || performance.now() - lastHidden < 300) showTooltip(anchor, tip)
   else timer = setTimeout(() => showTooltip(anchor, tip), showDelayMillis)
 }
 
@@ -43,23 +43,17 @@ const showTooltip = (anchor: HTMLElement, tip: Tip): void =>
 export function hideTooltip(when: "now" | "soon"): void {
   clearTimeout(timer)
   if (when === "now") set(undefined)
-  else if (shown !== undefined) timer = setTimeout(() => set(undefined), hideDelayMillis)
+  else if (shownTip.get() !== undefined) timer = setTimeout(() => set(undefined), hideDelayMillis)
 }
 
 /** Updates the visible tooltip when its control's label changes. */
 function updateTooltip(said: string, tip: Tip): void {
+  const shown = shownTip.get()
   if (shown?.text === said) set({ ...tip, anchor: shown.anchor })
 }
 
 /** Keeps the tooltip while the pointer is on it. */
 export const cancelHideTooltip = (): void => clearTimeout(timer)
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const useShownTip = (): ShownTip | undefined => useSyncExternalStore(subscribe, () => shown)
 
 export interface TooltipProps {
   readonly text: string
@@ -113,7 +107,7 @@ const TooltipPopup = preloadWhenIdle(lazyWithRetry<{ readonly tip: ShownTip }>((
 
 /** Renders the tooltips; once per app, in UiProvider. */
 export function TooltipLayer() {
-  const tip = useShownTip()
+  const tip = useSelector(shownTip)
   const isShown = tip !== undefined
   // A tooltip that fails to load is no loss: the control has the same name.
   const isLoaded = useIsLoaded(TooltipPopup, isShown)
