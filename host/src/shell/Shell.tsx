@@ -3,6 +3,7 @@ import { CommandPalette, lazyWithRetry, preloadComponents, preloadWhenIdle, Skel
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from "react"
+import { SectionErrorBoundary } from "../meeting-screen/sections/SectionErrorBoundary.tsx"
 import { BarSlotContext, TopBar, type ShellPart } from "./TopBar.tsx"
 import { useOfferedCommands } from "./commands.ts"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
@@ -57,9 +58,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Suspense>{children}</Suspense>
         </Main>
       </Frame>
-      <Suspense>
+      <SectionErrorBoundary name="commands" fallback={null}>
         <OwnCommands onOpen={setOpen} />
-      </Suspense>
+      </SectionErrorBoundary>
       <CommandPalette open={open === "commands"} onOpenChange={close} groups={groups} />
       {wasOpened && (
         <Suspense>

@@ -5,6 +5,30 @@ import { act, render, screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
 
+it("a part without a label breaks nothing, and comes when the server is back", async () => {
+  let tries = 0
+  const Part = lazyWithRetry(
+    () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ Late: () => <p>Here now</p> })),
+    (module) => module.Late,
+  )
+  const connection = makeConnection(window)
+  render(
+    <EnglishTexts>
+      <ConnectionContext value={connection}>
+        <p>The screen</p>
+        <SectionErrorBoundary name="commands" fallback={null}>
+          <Part />
+        </SectionErrorBoundary>
+      </ConnectionContext>
+    </EnglishTexts>,
+  )
+  await waitFor(() => expect(connection.state()).toBe("unreachable"))
+  expect(screen.getByText("The screen")).toBeVisible()
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull()
+  await act(async () => connection.report(true))
+  expect(await screen.findByText("Here now")).toBeVisible()
+})
+
 it("code that a responding server no longer has is not requested in a loop", async () => {
   let tries = 0
   const Part = lazyWithRetry(

@@ -6,7 +6,8 @@ import { Component, Suspense, type ReactNode } from "react"
 export interface SectionErrorBoundaryProps {
   /** Names the section for support. */
   readonly name: string
-  readonly label: ReactNode
+  /** Absent for a part that shows nothing by itself: its error shows nothing either. Code that did not load is retried all the same. */
+  readonly label?: ReactNode
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
@@ -33,15 +34,17 @@ export class SectionErrorBoundary extends Component<
     return (
       <>
         {caught.error instanceof ChunkLoadError && caught.error.isRetryable && <TryAgainOnline onOnline={tryAgain} />}
-        <ErrorPanel
-          title={<Trans>{label} could not be shown</Trans>}
-          details={`${name}: ${caught.error instanceof Error ? (caught.error.stack ?? caught.error.message) : "fault"}`}
-          onRetry={tryAgain}
-        >
-          <Trans>
-            Everything else works as before, and nothing you have written is lost. If trying again does not help, reload the page.
-          </Trans>
-        </ErrorPanel>
+        {label !== undefined && (
+          <ErrorPanel
+            title={<Trans>{label} could not be shown</Trans>}
+            details={`${name}: ${caught.error instanceof Error ? (caught.error.stack ?? caught.error.message) : "fault"}`}
+            onRetry={tryAgain}
+          >
+            <Trans>
+              Everything else works as before, and nothing you have written is lost. If trying again does not help, reload the page.
+            </Trans>
+          </ErrorPanel>
+        )}
       </>
     )
   }
