@@ -1,0 +1,26 @@
+import { clinicModule, withServer } from "@rond/server/testing"
+import { beforeAll, describe, expect, it } from "vitest"
+import { serverModule } from "./server.ts"
+import { endpointAccess } from "./testing/endpoint-access.ts"
+
+const { clinic, patientScoped, unscoped = {} } = endpointAccess
+const endpoints = serverModule.handlers.map(({ endpoint }) => endpoint)
+const server = withServer([clinicModule, serverModule])
+beforeAll(() => server.run(clinic))
+
+describe("the access of the Irish endpoints", () => {
+  it("is described for each", () => {
+    expect(Object.keys({ ...patientScoped, ...unscoped }).toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
+  })
+
+  it.each(Object.entries(patientScoped))("of %s is the patient's clinician's alone", async (id, { of, input }) => {
+    const endpoint = endpoints.find((candidate) => candidate.id === id)!
+    const given = (await input(server)) as never
+    expect(await server.error(endpoint, given, { as: of.stranger })).toMatchObject({ _tag: "Refused" })
+    const outcome = await server.call(endpoint, given, { as: of.clinician }).then(
+      () => "done",
+      (error: { readonly _tag: string }) => error._tag,
+    )
+    expect(["done", "NotFound"]).toContain(outcome)
+  })
+})
