@@ -45,10 +45,18 @@ describe("every endpoint of the server", () => {
       pluginIds.has(id.split(".")[0]!)
         ? `plugins/${id.split(".")[0]}/src/server/testing/endpoint-access.ts`
         : "server/src/endpoint-access/requests.ts"
+    const moduleOf = (id: string) => {
+      const folder = `plugins/${id.split(".")[0]}`
+      return pluginIds.has(id.split(".")[0]!)
+        ? `add it to the handlers of ${folder}/src/server/server.ts, which ${folder}/package.json exports as "./server"`
+        : "add it to the handlers of its module"
+    }
     const unlisted = [...calls.keys()]
       .filter((id) => !listed.has(id))
       .map((id) => `${id}: say in ${file(id)} how it is asked, and about whom`)
-    const unserved = [...listed].filter((id) => !calls.has(id)).map((id) => `${id}: no module answers it; delete it from ${file(id)}`)
+    const unserved = [...listed]
+      .filter((id) => !calls.has(id))
+      .map((id) => `${id}: no module answers it; ${moduleOf(id)}, or delete it from ${file(id)}`)
     expect([...unlisted, ...unserved]).toEqual([])
   })
 
