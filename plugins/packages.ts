@@ -36,7 +36,7 @@ export const pluginPackages: readonly PluginPackage[] = globSync("*/package.json
   .toSorted(inOrder)
 
 /** The plugins that are a country's market, without those that extend one. */
-export const marketPackages: readonly PluginPackage[] = pluginPackages.filter((one) => one.extends.length === 0)
+export const marketPackages: readonly PluginPackage[] = pluginPackages.filter((plugin) => plugin.extends.length === 0)
 
 /**
  * Imports one public face of every plugin that has it, in the order of {@link pluginPackages}.

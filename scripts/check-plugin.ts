@@ -16,9 +16,9 @@ interface Step {
 }
 
 const [folder, ...options] = process.argv.slice(2)
-const plugin = pluginPackages.find((one) => one.folder === folder)
+const plugin = pluginPackages.find((plugin) => plugin.folder === folder)
 if (plugin === undefined) {
-  const known = pluginPackages.map((one) => one.folder).join(", ")
+  const known = pluginPackages.map((plugin) => plugin.folder).join(", ")
   console.error(
     `${folder === undefined ? "Name a plugin" : `plugins/${folder} is no plugin`}: npm run check:plugin de. The plugins are ${known}.`,
   )

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { faultsOf, folderOf } from "./core-folders.ts"
+import { violationsOf, folderOf } from "./core-folders.ts"
 
 it.each([
   ["engine/conditions/condition.ts", "engine"],
@@ -11,7 +11,7 @@ it.each([
 
 it("accepts imports of the same layer and of lower ones", () => {
   expect(
-    faultsOf([
+    violationsOf([
       { from: "features/note/NoteForm.tsx", to: "features/record/tab.ts" },
       { from: "features/record/tab.ts", to: "engine/contribution.ts" },
     ]),
@@ -19,14 +19,14 @@ it("accepts imports of the same layer and of lower ones", () => {
 })
 
 it("names an import that points up", () => {
-  expect(faultsOf([{ from: "engine/manifest.ts", to: "features/note/NoteForm.tsx" }])).toEqual([
+  expect(violationsOf([{ from: "engine/manifest.ts", to: "features/note/NoteForm.tsx" }])).toEqual([
     "engine/manifest.ts imports features/note/NoteForm.tsx, which lies in a layer above it",
   ])
 })
 
 it("names a circle of folders, by whatever files it comes about", () => {
   expect(
-    faultsOf([
+    violationsOf([
       { from: "features/call/a.ts", to: "features/no-show/b.ts" },
       { from: "features/no-show/c.ts", to: "features/call/d.ts" },
     ]),

@@ -40,11 +40,11 @@ export function folderOf(file: string): string {
 const layerOf = (folder: string) => layers.findIndex((layer) => layer === folder.split("/")[0])
 
 /** What is wrong with the imports, one sentence each: those that point up, and every circle of folders by one of its ways round. */
-export function faultsOf(imports: readonly Import[]): readonly string[] {
+export function violationsOf(imports: readonly Import[]): readonly string[] {
   const up = imports
     .filter(({ from, to }) => layerOf(folderOf(from)) < layerOf(folderOf(to)))
     .map(({ from, to }) => `${from} imports ${to}, which lies in a layer above it`)
-  return [...up, ...circlesOf(edgesOf(imports)).map((circle) => `These folders import each other in a circle: ${circle.join(" → ")}`)]
+  return [...up, ...cyclesOf(edgesOf(imports)).map((cycle) => `These folders import each other in a circle: ${cycle.join(" → ")}`)]
 }
 
 /** Each folder with those that it imports, both in alphabetical order. */
@@ -59,18 +59,18 @@ export function edgesOf(imports: readonly Import[]): ReadonlyMap<string, readonl
   return new Map([...edges].sort(([a], [b]) => a.localeCompare(b)).map(([folder, targets]) => [folder, [...targets].sort()]))
 }
 
-function circlesOf(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+function cyclesOf(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const done = new Set<string>()
-  const circles: (readonly string[])[] = []
+  const cycles: (readonly string[])[] = []
   const visit = (folder: string, way: readonly string[]) => {
-    if (way.includes(folder)) circles.push([...way.slice(way.indexOf(folder)), folder])
+    if (way.includes(folder)) cycles.push([...way.slice(way.indexOf(folder)), folder])
     else if (!done.has(folder)) {
       for (const next of edges.get(folder) ?? []) visit(next, [...way, folder])
       done.add(folder)
     }
   }
   for (const folder of edges.keys()) visit(folder, [])
-  return circles
+  return cycles
 }
 
 const root = path.join(import.meta.dirname, "../core/src")
@@ -92,8 +92,8 @@ function importsOfCore(): readonly Import[] {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const imports = importsOfCore()
   for (const [folder, targets] of edgesOf(imports)) console.log(`${folder} → ${targets.join(", ") || "nothing"}`)
-  const faults = faultsOf(imports)
-  for (const fault of faults) console.error(`✗ ${fault}`)
-  if (faults.length > 0) process.exit(1)
+  const violations = violationsOf(imports)
+  for (const violation of violations) console.error(`✗ ${violation}`)
+  if (violations.length > 0) process.exit(1)
   console.log(`\n${edgesOf(imports).size} folders of core import each other downwards only.`)
 }

@@ -59,7 +59,7 @@ export function measureBuild(dist: string): (plugins: readonly string[]) => Mark
   }
   const load = (keys: readonly string[]): Load => {
     const files = [...new Set([...staticallyFrom(manifest, keys)].map((key) => manifest[key]!.file))].filter((file) => file.endsWith(".js"))
-    return { files: files.toSorted((one, other) => sizeOf(other) - sizeOf(one)), bytes: files.reduce((sum, file) => sum + sizeOf(file), 0) }
+    return { files: files.toSorted((a, b) => sizeOf(b) - sizeOf(a)), bytes: files.reduce((sum, file) => sum + sizeOf(file), 0) }
   }
   return (plugins) => {
     const keys = [

@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { faultsOf, idsNamed, indexOf, proofsIn, requirementsOf, titlesIn } from "./requirements.ts"
+import { problemsOf, idsNamed, indexOf, proofsIn, requirementsOf, titlesIn } from "./requirements.ts"
 
 const root = path.join(import.meta.dirname, "..")
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8")
@@ -26,10 +26,10 @@ const proofs = proofsIn(new Map(testFiles.map((file) => [file, titlesIn(file, re
 if (process.argv.includes("--print")) console.log(indexOf(catalogue, proofs))
 
 const mentions = new Map(pages.map((page) => [page, idsNamed(read(page), catalogue)]))
-const faults = faultsOf(catalogue, proofs, mentions)
-if (faults.length > 0) {
-  console.error(faults.join("\n"))
-  console.error(`\n${faults.length} faults in ${catalogue.length} requirements`)
+const problems = problemsOf(catalogue, proofs, mentions)
+if (problems.length > 0) {
+  console.error(problems.join("\n"))
+  console.error(`\n${problems.length} faults in ${catalogue.length} requirements`)
   process.exit(1)
 }
 console.log(`${catalogue.length} requirements, each proved by a test (${testFiles.length} test files)`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { faultsOf, idsNamed, indexOf, proofsIn, requirementsOf, titlesIn } from "./requirements.ts"
+import { problemsOf, idsNamed, indexOf, proofsIn, requirementsOf, titlesIn } from "./requirements.ts"
 
 const page = `# Ending
 | id | requirement | source | owner |
@@ -24,18 +24,20 @@ describe("the catalogue of requirements", () => {
   })
 
   it("reports a requirement that no title names", () => {
-    expect(faultsOf(catalogue, proofs(both), new Map())).toEqual([])
-    const [fault, ...others] = faultsOf(catalogue, proofs({ "a.test.ts": ["END-001 saves"] }), new Map())
+    expect(problemsOf(catalogue, proofs(both), new Map())).toEqual([])
+    const [fault, ...others] = problemsOf(catalogue, proofs({ "a.test.ts": ["END-001 saves"] }), new Map())
     expect(fault).toMatch(/^END-002 .* is named by no test/)
     expect(others).toEqual([])
   })
 
   it("reports an unknown id in a title or on a page, and ignores what is not an id of the catalogue", () => {
     const titles = proofs({ ...both, "c.test.ts": ["END-003 and AES-256 in UTF-008"] })
-    expect(faultsOf(catalogue, titles, new Map([[catalogue[0]?.page ?? "", idsNamed("proven by END-002, END-004", catalogue)]]))).toEqual([
-      "c.test.ts names END-003, which is no row of docs/requirements/*.md or plugins/*/requirements.md: add it there, or correct the tag",
-      "docs/requirements/ending.md names END-004, which is no requirement",
-    ])
+    expect(problemsOf(catalogue, titles, new Map([[catalogue[0]?.page ?? "", idsNamed("proven by END-002, END-004", catalogue)]]))).toEqual(
+      [
+        "c.test.ts names END-003, which is no row of docs/requirements/*.md or plugins/*/requirements.md: add it there, or correct the tag",
+        "docs/requirements/ending.md names END-004, which is no requirement",
+      ],
+    )
   })
 
   it("reports a duplicate id and an incomplete row", () => {
@@ -44,7 +46,7 @@ describe("the catalogue of requirements", () => {
       "| END-001 | Again. | spec 1 | core |\n| END-005 | Half. | | core |\n| END-006 | Nobody's. | spec 1 | |",
     )
     const titles = proofsIn(new Map([["a.test.ts", ["END-001 END-002 END-005 END-006"]]]), [...catalogue, ...other])
-    expect(faultsOf([...catalogue, ...other], titles, new Map())).toEqual([
+    expect(problemsOf([...catalogue, ...other], titles, new Map())).toEqual([
       "END-001 stands twice: docs/requirements/ending.md and docs/requirements/other.md",
       "END-005 in docs/requirements/other.md lacks its text, source or owner",
       "END-006 in docs/requirements/other.md lacks its text, source or owner",

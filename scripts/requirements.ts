@@ -39,7 +39,7 @@ export function proofsIn(titlesByFile: ReadonlyMap<string, readonly string[]>, c
 }
 
 /** What is wrong with the catalogue and its proofs, a line each. `mentions` are ids that the pages name anywhere, by page. */
-export function faultsOf(
+export function problemsOf(
   catalogue: readonly Requirement[],
   proofs: Proofs,
   mentions: ReadonlyMap<string, readonly string[]>,

@@ -44,8 +44,8 @@ function problemOf(message: string, translation: string | undefined): TextProble
   return sameMembers(placeholders(message), placeholders(translation)) ? undefined : "placeholders"
 }
 
-const sameMembers = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size === other.size && [...one].every((member) => other.has(member))
+const sameMembers = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((member) => b.has(member))
 
 /** Names of arguments and numbers of tags: `{name}`, `{count, plural, one {# day} other {# days}}`, `<0>`. */
 export function placeholders(message: string): ReadonlySet<string> {
@@ -123,7 +123,7 @@ export async function readTexts(): Promise<AllTexts> {
         source,
         translations,
         write: async (language, translated) => {
-          const inOrder = Object.entries(extracted).toSorted(([one], [other]) => extractorOrder.compare(one, other))
+          const inOrder = Object.entries(extracted).toSorted(([a], [b]) => extractorOrder.compare(a, b))
           const entries = inOrder.map(([id, text]) => {
             const translation =
               translated[id] ?? translations[language]?.[id] ?? (language === config.sourceLocale ? (text.message ?? id) : "")

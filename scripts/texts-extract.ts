@@ -3,9 +3,9 @@ import { readTexts } from "./texts-catalogues.ts"
 
 const [folder] = process.argv.slice(2)
 const { languages, packages } = await readTexts()
-const chosen = packages.filter((one) => folder === undefined || one.folder === folder.replace(/\/$/, ""))
+const chosen = packages.filter((extracted) => folder === undefined || extracted.folder === folder.replace(/\/$/, ""))
 if (chosen.length === 0) {
-  console.error(`${folder} has no catalogues. The packages are ${packages.map((one) => one.folder).join(", ")}.`)
+  console.error(`${folder} has no catalogues. The packages are ${packages.map((extracted) => extracted.folder).join(", ")}.`)
   process.exit(2)
 }
 for (const { folder: name, source, translations, write } of chosen) {

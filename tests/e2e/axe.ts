@@ -11,15 +11,15 @@ declare global {
 const outsideLandmarks = "dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]"
 
 /** Nothing that axe finds fault with on the page as it is. */
-async function expectNoFaults(page: Page): Promise<void> {
-  expect(await faultsFound(page)).toEqual([])
+async function expectNoViolations(page: Page): Promise<void> {
+  expect(await violationsFound(page)).toEqual([])
 }
 
 /**
  * What axe finds, a line each: the rule, and where it is broken. It runs in the page itself: no page of ours has a frame in it, and axe's
  * own driver reads its half a megabyte of script twice for each look, the second time in a page opened for that.
  */
-export async function faultsFound(page: Page, options: RunOptions = {}, unseen: readonly string[] = []): Promise<readonly string[]> {
+export async function violationsFound(page: Page, options: RunOptions = {}, unseen: readonly string[] = []): Promise<readonly string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(axe.source)
     // A tooltip repeats its control's description: it needs no landmark around it.
@@ -53,9 +53,9 @@ export async function inBothThemes(page: Page, look: (theme: Theme) => Promise<v
 }
 
 /** Nothing that axe finds fault with in either theme. With a name, a picture of each is kept. */
-export async function expectNoFaultsInBothThemes(page: Page, name?: string): Promise<void> {
+export async function expectNoViolationsInBothThemes(page: Page, name?: string): Promise<void> {
   await inBothThemes(page, async (theme) => {
-    await expectNoFaults(page)
+    await expectNoViolations(page)
     if (name !== undefined) await picture(page, `${name}-${theme}`)
   })
 }

@@ -67,7 +67,7 @@ export async function promisedMeeting<Subject extends PromisingClinician>(
 }
 
 const timeZoneOf = (subject: string): string => {
-  const clinician = demoClinicians.find((one) => one.subject === subject)
+  const clinician = demoClinicians.find((candidate) => candidate.subject === subject)
   if (clinician === undefined) throw new Error(`The demo clinic has no clinician ${subject}`)
   return clinician.pool.timeZone
 }

@@ -52,7 +52,7 @@ export class Clinics {
     settings: Readonly<Record<string, string>>,
   ): Promise<{ readonly clinic: Clinic; readonly isShared: boolean }> {
     if (clinicians.length === 0 || Object.keys(settings).length > 0) return { clinic: await Clinic.open(settings), isShared: false }
-    const whole = this.#kept.find(({ usedUp }) => clinicians.every((one) => !usedUp.has(one))) ?? (await this.#another())
+    const whole = this.#kept.find(({ usedUp }) => clinicians.every((a) => !usedUp.has(a))) ?? (await this.#another())
     for (const clinician of clinicians) whole.usedUp.add(clinician)
     return { clinic: whole.clinic, isShared: true }
   }
@@ -69,7 +69,7 @@ export class Clinics {
 
   async #another(): Promise<Kept> {
     if (this.#kept.length === mostKept) {
-      this.#kept.sort((one, other) => one.usedUp.size - other.usedUp.size)
+      this.#kept.sort((a, b) => a.usedUp.size - b.usedUp.size)
       await this.#kept.pop()?.clinic.close()
     }
     const another: Kept = { clinic: await Clinic.open(), usedUp: new Set() }

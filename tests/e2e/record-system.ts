@@ -6,7 +6,7 @@ import type { ServerProcess } from "./server-process.ts"
 /** The record system of a partner: it answers every patient with this status. */
 interface RecordSystem {
   status: number
-  readonly heard: Readonly<Record<string, unknown>>[]
+  readonly requests: Readonly<Record<string, unknown>>[]
 }
 
 interface RecordFixtures {
@@ -17,12 +17,12 @@ interface RecordFixtures {
 
 export const test = journey.extend<RecordFixtures>({
   emr: async ({}, use) => {
-    const heard: Readonly<Record<string, unknown>>[] = []
+    const requests: Readonly<Record<string, unknown>>[] = []
     const listening = createServer((request, response) => {
       let body = ""
       request.on("data", (chunk: Buffer) => (body += chunk.toString()))
       request.on("end", () => {
-        heard.push(JSON.parse(body) as Readonly<Record<string, unknown>>)
+        requests.push(JSON.parse(body) as Readonly<Record<string, unknown>>)
         response.writeHead(emr.status).end()
       })
     })
@@ -32,7 +32,7 @@ export const test = journey.extend<RecordFixtures>({
         resolve(address !== null && typeof address === "object" ? address.port : 0)
       }),
     )
-    const emr = { status: 201, heard, url: `http://127.0.0.1:${port}/patients` }
+    const emr = { status: 201, requests, url: `http://127.0.0.1:${port}/patients` }
     await use(emr)
     listening.closeAllConnections()
     await new Promise((resolve) => listening.close(resolve))

@@ -53,12 +53,12 @@ export class ServerProcess {
       stdio: ["ignore", "pipe", "pipe"],
     })
     this.#child = child
-    const heard = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       this.#output += chunk.toString()
       for (const line of chunk.toString().split("\n")) for (const watcher of this.#watchers) watcher(line)
     }
-    child.stdout.on("data", heard)
-    child.stderr.on("data", heard)
+    child.stdout.on("data", onData)
+    child.stderr.on("data", onData)
     await this.#healthy(child)
   }
 

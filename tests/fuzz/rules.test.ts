@@ -19,7 +19,7 @@ const answer = (text: string, status = 200) => ({ status, requestId: "request", 
 
 describe("what no response may do", () => {
   it.each([
-    ["a fault", 500, "fault", true],
+    ["a fault", 500, "internal_error", true],
     ["a database that is away", 503, "database_unavailable", true],
     ["another system's fault", 503, "unavailable", false],
     ["a refusal", 403, "refused", false],

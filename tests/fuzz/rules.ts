@@ -15,8 +15,8 @@ export interface Breach {
   readonly words: string
 }
 
-/** 5xx that tell of another system's fault, by their code. */
-const faultsOfOthers = new Set(["unavailable", "TECH_FAILURE", "emr_unavailable"])
+/** Codes of 5xx responses that report another system's failure. */
+const externalFailures = new Set(["unavailable", "TECH_FAILURE", "emr_unavailable"])
 
 const words = fuzzPools.map(({ word }) => word).join("|")
 const marks = new RegExp(`(${words})([A-Z])(\\d+)Z`, "g")
@@ -40,11 +40,11 @@ const namedIn = (text: string, request: string): readonly FuzzPatient[] =>
     .filter(([id]) => !request.includes(id))
     .map(([, pool, round, letter]) => asPatient(poolBy("id", pool!), letter!, round!))
 
-/** A server error is nobody's answer, but where another system's fault is told on. */
+/** A server error is a failure of the server, unless it reports another system's. */
 export function serverError({ status, text }: FuzzAnswer): Breach | undefined {
   if (status < 500) return undefined
   const code = /"code":"([^"]*)"/.exec(text)?.[1]
-  return code !== undefined && faultsOfOthers.has(code)
+  return code !== undefined && externalFailures.has(code)
     ? undefined
     : { rule: "server error", words: `${status} ${code ?? text.slice(0, 80)}` }
 }
@@ -53,7 +53,7 @@ export function serverError({ status, text }: FuzzAnswer): Breach | undefined {
 export function leak({ caller, ...request }: FuzzRequest, { text }: FuzzAnswer): Breach | undefined {
   const mayKnow = ({ pool, letter }: FuzzPatient) =>
     pool.id === caller.pool?.id || (letter === letters.inTwoPools && pool.id === "north" && caller.pool?.id === "south")
-  const patient = [...shownIn(text), ...namedIn(text, told(request))].find((shown) => !mayKnow(shown))
+  const patient = [...shownIn(text), ...namedIn(text, requestTexts(request))].find((shown) => !mayKnow(shown))
   if (patient !== undefined) return { rule: "another pool's data", words: patientId(patient) }
   if (caller.session?.role === "support") return undefined
   const staff = [...text.matchAll(staffMarks)].find(([, word]) => poolBy("word", word!).id !== caller.pool?.id)
@@ -62,7 +62,7 @@ export function leak({ caller, ...request }: FuzzRequest, { text }: FuzzAnswer):
 
 /** Ids of the patients whom an answer tells of: each has to have a line in the audit log. */
 export function toldOf(request: FuzzRequest, { text }: FuzzAnswer): readonly string[] {
-  const patients = [...shownIn(text), ...namedIn(text, told(request))].map((patient) =>
+  const patients = [...shownIn(text), ...namedIn(text, requestTexts(request))].map((patient) =>
     // What a pool wrote about the patient in two pools.
     patient.letter === letters.written ? { ...patient, pool: fuzzPools[0], letter: letters.inTwoPools } : patient,
   )
@@ -70,5 +70,5 @@ export function toldOf(request: FuzzRequest, { text }: FuzzAnswer): readonly str
 }
 
 /** Everything that the request itself said. */
-const told = ({ path, body }: Pick<FuzzRequest, "path" | "body">): string =>
+const requestTexts = ({ path, body }: Pick<FuzzRequest, "path" | "body">): string =>
   `${decodeURI(path.replaceAll(/%(?![0-9A-Fa-f]{2})|%[89A-Fa-f][0-9A-Fa-f]/g, ""))} ${typeof body === "string" ? body : JSON.stringify([...(body ?? [])])}`

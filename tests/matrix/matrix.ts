@@ -22,8 +22,8 @@ export const titledTypes = (plugins: readonly Plugin[]): readonly string[] => {
   const titled = new Set(
     plugins.flatMap((plugin) =>
       plugin.contributions
-        .filter((one) => one.kind === titleResolver.kind)
-        .map((one) => (one.spec as ReturnType<typeof titleResolver>["spec"]).activityType),
+        .filter((item) => item.kind === titleResolver.kind)
+        .map((item) => (item.spec as ReturnType<typeof titleResolver>["spec"]).activityType),
     ),
   )
   return activityTypes.filter((type) => titled.has(type))
@@ -36,11 +36,11 @@ function partOfCountry(plugins: readonly Plugin[], country: string, part: Part):
   const serving = plugins.filter((plugin) => mayServe(plugin, country))
   const conditions = serving.flatMap((plugin): readonly Condition[] => [
     plugin.manifest.selectedBy,
-    ...plugin.contributions.filter((one) => part.kinds.includes(one.kind)).map((one) => one.when ?? all()),
-    ...plugin.without.filter((one) => part.kinds.includes(one.kind)).map((one) => one.when ?? all()),
+    ...plugin.contributions.filter((item) => part.kinds.includes(item.kind)).map((item) => item.when ?? all()),
+    ...plugin.without.filter((item) => part.kinds.includes(item.kind)).map((item) => item.when ?? all()),
   ])
-  const told = dimensionsOf(conditions, fixed).map(supportedOnly)
-  const dimensions = part.kinds.includes(titleResolver.kind) ? withActivityTypes(told, titledTypes(plugins)) : told
+  const byFacts = dimensionsOf(conditions, fixed).map(supportedOnly)
+  const dimensions = part.kinds.includes(titleResolver.kind) ? withActivityTypes(byFacts, titledTypes(plugins)) : byFacts
   const outcomes = choicesOf(dimensions).map((choice) => [choice, seen(plugins, country, part, factsOfChoice(dimensions, choice))] as const)
   const pieces = part.isLoose === true ? piecesOf(outcomes, dimensions) : []
   return { country, part, dimensions, tree: treeOf(outcomes, dimensions), pieces }
@@ -84,7 +84,7 @@ export function seen(
 /** Plugins' own facts are known to be absent unless said otherwise. */
 export const silentFacts = (plugins: readonly Plugin[]) =>
   Object.fromEntries(
-    plugins.flatMap((plugin) => plugin.contributions.filter((one) => one.kind === "fact-source").map((one) => [one.id, undefined])),
+    plugins.flatMap((plugin) => plugin.contributions.filter((item) => item.kind === "fact-source").map((item) => [item.id, undefined])),
   )
 
 /** Clinicians of other professions never get here: the host raises before. */
@@ -128,7 +128,7 @@ export function matrixText({ plugins, country }: Market, matrix: readonly PartOf
     "\n## What they see\n\n",
     "Each list asks as few questions as decide the answer; what is not asked makes no difference. Where pieces come and go each by\n",
     "itself they are listed in their order, each with its condition.\n",
-    ...matrix.map((one) => `\n### ${one.part.name}\n\n${partText(one)}${toCome(plugins, country, one.part)}`),
+    ...matrix.map((item) => `\n### ${item.part.name}\n\n${partText(item)}${toCome(plugins, country, item.part)}`),
   ].join("")
 }
 
@@ -142,7 +142,7 @@ function toCome(plugins: readonly Plugin[], country: string, part: Part): string
   const planned = plugins
     .filter((plugin) => mayServe(plugin, country))
     .flatMap(plannedOf)
-    .filter((one) => part.kinds.includes(one.kind))
+    .filter((item) => part.kinds.includes(item.kind))
   const lines = planned.map(({ id, parent, when, after, spec }) => {
     const name = parent === undefined ? id : `${parent.id} / ${id}`
     return `- ${name}${after === undefined ? "" : `, after ${after}`}${when === undefined ? "" : `, when ${conditionText(when)}`} (${spec.from})\n`
@@ -155,7 +155,7 @@ export function matrixOf({ plugins, country }: Market): readonly PartOfCountry[]
   const extended = plugins.slice(0, -1)
   const whole = parts.map((part) => partOfCountry(plugins, country, part))
   if (extended.length === 0) return whole
-  return whole.filter((one) => partText(one) !== partText(partOfCountry(extended, country, one.part)))
+  return whole.filter((item) => partText(item) !== partText(partOfCountry(extended, country, item.part)))
 }
 
 export { resultIn }

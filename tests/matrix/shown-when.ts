@@ -43,14 +43,14 @@ const ownSituation = (dimension: Dimension) => dimension.fact === "clinician.cap
 /** When a contribution shows in a country and situation, in words: `always`, `never`, or what it hangs on. */
 export function shownWhen(plugins: readonly Plugin[], country: string, kind: string, id: string, situation: Situation): string {
   const serving = plugins.filter((plugin) => mayServe(plugin, country))
-  const named = serving.flatMap((plugin) => plugin.contributions.filter((one) => one.kind === kind && one.id === id))
+  const named = serving.flatMap((plugin) => plugin.contributions.filter((item) => item.kind === kind && item.id === id))
   const around = serving.flatMap((plugin) =>
-    plugin.contributions.filter((one) => named.some(({ parent }) => parent?.kind === one.kind && parent.id === one.id)),
+    plugin.contributions.filter((item) => named.some(({ parent }) => parent?.kind === item.kind && parent.id === item.id)),
   )
   const conditions = [
     ...serving.map((plugin) => plugin.manifest.selectedBy),
-    ...[...named, ...around].map((one) => one.when ?? all()),
-    ...serving.flatMap((plugin) => plugin.without.filter((one) => one.kind === kind && one.id === id).map((one) => one.when ?? all())),
+    ...[...named, ...around].map((item) => item.when ?? all()),
+    ...serving.flatMap((plugin) => plugin.without.filter((item) => item.kind === kind && item.id === id).map((item) => item.when ?? all())),
   ]
   const fixed = new Set<FactId>(["pool.country", ...(Object.keys(situation.fixed) as FactId[])])
   const dimensions = dimensionsOf(conditions, fixed)
@@ -67,7 +67,9 @@ export function shownWhen(plugins: readonly Plugin[], country: string, kind: str
     const { holds } = situation
     if (holds !== undefined) changes[holds.fact] = [...((changes[holds.fact] as readonly Scalar[] | undefined) ?? []), holds.item]
     const facts = situation.fixed["view"] === "patient-profile" ? profileContextOf(changes) : contextOf(changes)
-    const isShown = resolveWorkspace(plugins, [], facts).trace.some((one) => one.kind === kind && one.id === id && one.state === "shown")
+    const isShown = resolveWorkspace(plugins, [], facts).trace.some(
+      (item) => item.kind === kind && item.id === id && item.state === "shown",
+    )
     return [choice, isShown ? "shown" : "hidden"] as const
   })
   return conditionWords(outcomes, dimensions)

@@ -18,6 +18,6 @@ const limitKinds = [
   "turn-credentials",
   /** Makes a room for a call. */
   "test-room",
-  "client-fault",
+  "client-error",
 ] as const
 export type LimitKind = (typeof limitKinds)[number]

@@ -5,12 +5,12 @@ const about = { kind: "left-pane-tab", id: "vitals", plugin: { id: "uk-insurer",
 
 describe("a contribution's error", () => {
   it("names the contribution, its plugin and version, and what it threw", { tags: ["PLG-032"] }, () => {
-    const { value, fault } = safely(about, "run", () => {
+    const { value, error } = safely(about, "run", () => {
       throw new Error("no unit")
     })
     expect(value).toBeUndefined()
-    expect(fault).toBeInstanceOf(ExtensionError)
-    expect(fault).toMatchObject({
+    expect(error).toBeInstanceOf(ExtensionError)
+    expect(error).toMatchObject({
       contribution: { kind: "left-pane-tab", id: "vitals" },
       plugin: { id: "uk-insurer", version: "1.2.3" },
       phase: "run",

@@ -8,7 +8,7 @@ export type ExtensionPhase = "load" | "render" | "run"
  * Its message names the contribution and its plugin, and what it threw.
  */
 export class ExtensionError extends Error {
-  override readonly name = "ContributionFault"
+  override readonly name = "ExtensionError"
   readonly contribution: { readonly kind: string; readonly id: string }
   readonly plugin: PluginName
   readonly phase: ExtensionPhase
@@ -28,11 +28,11 @@ export function safely<Value>(
   about: { readonly kind: string; readonly id: string; readonly plugin: PluginName },
   phase: ExtensionPhase,
   run: () => Value,
-): { readonly value: Value; readonly fault: undefined } | { readonly value: undefined; readonly fault: ExtensionError } {
+): { readonly value: Value; readonly error: undefined } | { readonly value: undefined; readonly error: ExtensionError } {
   try {
-    return { value: run(), fault: undefined }
+    return { value: run(), error: undefined }
   } catch (cause) {
-    return { value: undefined, fault: new ExtensionError(about, phase, cause) }
+    return { value: undefined, error: new ExtensionError(about, phase, cause) }
   }
 }
 

@@ -83,8 +83,8 @@ export const entryAction = extensionPoint<{
 export const noteAbility = extensionPoint<{ readonly ability: NoteAbility }>()("note-ability")
 
 /**
- * Says that patients pay here, so that whoever ends a meeting that was not held can give the payment back. `definePlugin`
- * contributes it for a policy with `refunds`.
+ * Offers a refund of the patient's payment in the dialogs that cancel a meeting or end it as a no-show. `definePlugin` contributes it for a
+ * policy with `refunds`.
  *
  * @example
  * defineMarketPolicy({ manifest, refunds: view.is("meeting") })

@@ -63,26 +63,26 @@ const rulesLeftOut = ({ withoutRules }: MarketPolicy): readonly Disabled[] =>
  *
  * @throws when an action is not in the policy, or has a condition elsewhere: the server would not know of it
  */
-function withPolicy(policy: MarketPolicy, one: Contribution): Contribution {
-  const offered = <One extends Contribution>(contribution: One): One => {
+function withPolicy(policy: MarketPolicy, contribution: Contribution): Contribution {
+  const offered = <Item extends Contribution>(contribution: Item): Item => {
     const own = Object.hasOwn(policy.actions, contribution.id) ? policy.actions[contribution.id] : undefined
     if (own === undefined || contribution.when !== undefined) throw misplaced(contribution)
     return { ...contribution, when: own }
   }
-  if (one.kind === action.kind) return inMenu(policy, offered(one))
-  if (one.kind !== actionGroup.kind) return one
-  if (one.when !== undefined) throw misplaced(one)
-  return inMenu(policy, { ...one, children: one.children.map(offered) })
+  if (contribution.kind === action.kind) return inMenu(policy, offered(contribution))
+  if (contribution.kind !== actionGroup.kind) return contribution
+  if (contribution.when !== undefined) throw misplaced(contribution)
+  return inMenu(policy, { ...contribution, children: contribution.children.map(offered) })
 }
 
 const misplaced = ({ id }: Contribution) => new Error(`When ${id} is offered belongs in the market's policy`)
 
 /** A group with its actions, or an action of its own, under the menu's rules; anything else as it is. */
-export function inMenu<One extends Contribution>(policy: Pick<MarketPolicy, "reducedMenu" | "profileMenu">, one: One): One {
+export function inMenu<Item extends Contribution>(policy: Pick<MarketPolicy, "reducedMenu" | "profileMenu">, contribution: Item): Item {
   const underRules = <Each extends Contribution>(each: Each): Each => ({ ...each, when: menuCondition(policy, each.id, each.when) })
-  if (one.kind === action.kind) return underRules(one)
-  if (one.kind !== actionGroup.kind) return one
-  return { ...one, when: allOf(isMenuEnabled, one.when), children: one.children.map(underRules) }
+  if (contribution.kind === action.kind) return underRules(contribution)
+  if (contribution.kind !== actionGroup.kind) return contribution
+  return { ...contribution, when: allOf(isMenuEnabled, contribution.when), children: contribution.children.map(underRules) }
 }
 
 /** What a market's `plugin.ts` says: its policy, its texts and formats, its facts, and what it contributes, in order. */
@@ -112,7 +112,10 @@ export function definePlugin({ policy, completionLabels = {}, contributes, witho
   return createPlugin({
     ...parts,
     manifest: policy.manifest,
-    contributes: [...contributes.map((one) => withPolicy(policy, one)), ...policyContributions(policy, completionLabels, parts.format)],
+    contributes: [
+      ...contributes.map((contribution) => withPolicy(policy, contribution)),
+      ...policyContributions(policy, completionLabels, parts.format),
+    ],
     without: [...without, ...rulesLeftOut(policy)],
   })
 }

@@ -28,7 +28,7 @@ export interface FoundTab {
 export function findTab(workspace: ResolvedWorkspace, name: string): LookupResult<FoundTab, UnknownTab> {
   for (const tab of workspace.tabs) {
     if (tab.id === name) return { state: "found", found: { tab, child: undefined } }
-    const child = tab.children.find((one) => one.id === name)
+    const child = tab.children.find((candidate) => candidate.id === name)
     if (child !== undefined) return { state: "found", found: { tab, child } }
   }
   const entry = entryNamed(workspace, [leftPaneTab.kind, leftPaneTabChild.kind], name)
@@ -38,7 +38,7 @@ export function findTab(workspace: ResolvedWorkspace, name: string): LookupResul
 /** The action that an `action` parameter names. */
 export function findAction(workspace: ResolvedWorkspace, name: string): LookupResult<Resolved<ActionSpec>, UnknownAction> {
   for (const group of workspace.actionGroups) {
-    const found = group.actions.find((one) => one.id === name)
+    const found = group.actions.find((candidate) => candidate.id === name)
     if (found !== undefined) return { state: "found", found }
   }
   const entry = entryNamed(workspace, [action.kind], name)
@@ -57,7 +57,7 @@ export type TitleResult =
 
 /** The meeting's title, for the activity type the workspace is resolved for. */
 export function findTitle(workspace: ResolvedWorkspace, activityType: string): TitleResult {
-  const found = workspace.visible(titleResolver).find((one) => one.spec.activityType === activityType)
+  const found = workspace.visible(titleResolver).find((candidate) => candidate.spec.activityType === activityType)
   if (found !== undefined) return { state: "found", title: found.spec.title }
   const error = isPrescriptionRenewal(activityType)
     ? new PrescriptionRenewalNotSupported({ activityType })
@@ -78,5 +78,5 @@ export function getTitle(workspace: ResolvedWorkspace, activityType: string): Me
 
 /** What the workspace's plugins say of a setting; `undefined` where none says anything. */
 export function getSetting(workspace: ResolvedWorkspace, key: string): Scalar | undefined {
-  return workspace.visible(setting).find((one) => one.spec.key === key)?.spec.value
+  return workspace.visible(setting).find((candidate) => candidate.spec.key === key)?.spec.value
 }

@@ -10,7 +10,7 @@ export interface FailedRule {
   readonly id: string
   readonly plugin: PluginName
   readonly because:
-    | { readonly state: "threw"; readonly fault: ExtensionError }
+    | { readonly state: "threw"; readonly error: ExtensionError }
     /** Whether the rule applies hangs on facts still being fetched. */
     | { readonly state: "pending" }
     /** … or on facts that could not be loaded. */
@@ -38,10 +38,10 @@ export function runValidators(workspace: ResolvedWorkspace, draft: EndMeetingDra
     }
     const { check, counts = [] } = rule.spec
     const taken = declaredCounts(counts, draft.taken)
-    const { value, fault } = safely(rule, "run", () => checked(check({ ...draft, taken, noteValues })))
-    if (fault === undefined) missing.push(...value)
-    else if (fault.cause instanceof NotCounted) unchecked.push({ ...name, because: { state: "uncounted", counts } })
-    else unchecked.push({ ...name, because: { state: "threw", fault } })
+    const { value, error } = safely(rule, "run", () => checked(check({ ...draft, taken, noteValues })))
+    if (error === undefined) missing.push(...value)
+    else if (error.cause instanceof NotCounted) unchecked.push({ ...name, because: { state: "uncounted", counts } })
+    else unchecked.push({ ...name, because: { state: "threw", error } })
   }
   return { missing, unchecked }
 }

@@ -34,8 +34,8 @@ describe("texts", () => {
 
   it("switches every package at once, remembers the choice and tells the page", async () => {
     const store = memoryStore(null)
-    const heard = vi.fn<(language: string) => void>()
-    const texts = createTexts(store, ["en"], heard)
+    const onLanguageChange = vi.fn<(language: string) => void>()
+    const texts = createTexts(store, ["en"], onLanguageChange)
     const core = catalogue("core")
     const market = catalogue("market")
     await texts.add(core, market)
@@ -43,7 +43,7 @@ describe("texts", () => {
     await texts.choose("sv")
     expect([texts.i18n._("core.hello"), texts.i18n._("market.hello")]).toEqual(["hej från core", "hej från market"])
     expect(store.kept()).toBe("sv")
-    expect(heard.mock.calls.flat()).toEqual(["en-GB", "sv"])
+    expect(onLanguageChange.mock.calls.flat()).toEqual(["en-GB", "sv"])
   })
 
   it("changes nothing when a catalogue cannot be loaded", async () => {

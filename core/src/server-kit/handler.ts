@@ -16,32 +16,32 @@ export interface RequestContext {
   readonly requestId: string
   /** The version in `If-Match`; always present for endpoints that require it. */
   readonly ifMatch: string | undefined
-  /** The caller's key on writes; a repeated key does not run the handler again, unless it {@link reruns}. */
+  /** The caller's key on writes; a repeated key does not run the handler again, unless it {@link runsAgain}. */
   readonly idempotencyKey: string | undefined
 }
 
 /** Ids, versions, codes and numbers: the parts of a response that may be stored. */
-export type Kept = Readonly<Record<string, string | number | boolean | null>>
+export type StoredReference = Readonly<Record<string, string | number | boolean | null>>
 
 /**
  * How a write responds to a repeated key. The response is not stored, because it may contain typed text and the caller may
  * have lost access since: a reference is stored, and the response is read again.
  */
-export interface Repeat<Input, Answer, K extends Kept> {
+export interface Repeat<Input, Answer, K extends StoredReference> {
   /** The reference to store. */
-  readonly keep: (answer: Answer) => K
+  readonly store: (response: Answer) => K
   /**
    * Reads the response again, with the same authorisation and audit as the first run. An endpoint whose market policy asks about the
    * patient or the meeting checks the access to them here too.
    */
-  readonly answer: (kept: K, input: Input) => Effect.Effect<Answer, unknown, HandlerServices>
+  readonly read: (reference: K, input: Input) => Effect.Effect<Answer, unknown, HandlerServices>
 }
 
 /**
- * The handler itself runs again for a repeated key, and must come to the same (`idempotencyKey` helps it to): for answers that hold a
- * secret, of which nothing may be kept.
+ * The handler runs again for a repeated key and must be idempotent (`idempotencyKey` helps). For responses that hold a secret, of which
+ * nothing may be stored.
  */
-export const reruns = "runs-again"
+export const runsAgain = "runs-again"
 
 /**
  * The server's half of an endpoint. A mutating endpoint runs in one transaction with its idempotency key:
@@ -51,7 +51,7 @@ export interface Handler {
   readonly endpoint: Endpoint
   readonly run: (input: unknown, request: RequestContext) => Effect.Effect<unknown, Problem, HandlerServices>
   /** Required for writes with a response. */
-  readonly repeat: Repeat<unknown, unknown, Kept> | typeof reruns | undefined
+  readonly repeat: Repeat<unknown, unknown, StoredReference> | typeof runsAgain | undefined
   /** For a form with files: see {@link beforeFiles}. */
   readonly beforeFiles?: CheckBeforeFiles
 }
@@ -60,9 +60,9 @@ export interface Handler {
 export type CheckBeforeFiles = (fields: Readonly<Record<string, unknown>>) => Effect.Effect<unknown, unknown, HandlerServices>
 
 /**
- * Pairs a call with what the server does for it. Database faults need no handling here: the server turns them into `unavailable`.
+ * Pairs an endpoint with its handler. Handlers ignore database errors: the server turns them into `unavailable`.
  *
- * @param repeat how a repeated key is answered, for writes that answer something
+ * @param repeat how a repeated key is answered, for writes with a response
  * @example
  * export const meetingHandlers = [
  *   handle(getMeeting, ({ params }) => Effect.gen(function* () {
@@ -70,18 +70,18 @@ export type CheckBeforeFiles = (fields: Readonly<Record<string, unknown>>) => Ef
  *     yield* access.requireMeeting(params.id)
  *     …
  *   })),
- *   handle(sendMessage, ({ payload }) => insertMessage(payload), { keep: ({ id }) => ({ id }), answer: ({ id }) => findMessage(id) }),
+ *   handle(sendMessage, ({ payload }) => insertMessage(payload), { store: ({ id }) => ({ id }), read: ({ id }) => findMessage(id) }),
  * ]
  */
-export function handle<Params, Query, Payload, Answer, Failure, K extends Kept>(
+export function handle<Params, Query, Payload, Answer, Failure, K extends StoredReference>(
   endpoint: Endpoint<Params, Query, Payload, Answer>,
   run: (
     input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
     request: RequestContext,
   ) => Effect.Effect<Answer, Failure, HandlerServices>,
-  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Answer>>, Answer, K> | typeof reruns,
+  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Answer>>, Answer, K> | typeof runsAgain,
 ): Handler {
-  // The server decodes the input with the endpoint's schemas before `run` and passes back what `keep` returned, so the cast holds.
+  // The server decodes the input with the endpoint's schemas before `run` and passes back what `store` returned, so the cast holds.
   return { endpoint, run, repeat } as unknown as Handler
 }
 

@@ -114,15 +114,15 @@ export const promises: Readonly<Record<string, Finder>> = {
     const drafts = sampleDrafts(
       contributions.filter((contribution) => isA(contribution, meetingSection)).map((contribution) => contribution.id),
     )
-    const faults = contributions.flatMap((contribution) => {
+    const problems = contributions.flatMap((contribution) => {
       if (!isA(contribution, endMeetingValidator)) return []
       const { check, counts = [] } = contribution.spec
       return drafts.flatMap((draft) => {
         const taken = declaredCounts(counts, draft.taken)
-        return safely({ ...contribution, plugin: manifest }, "run", () => check({ ...draft, taken })).fault?.message ?? []
+        return safely({ ...contribution, plugin: manifest }, "run", () => check({ ...draft, taken })).error?.message ?? []
       })
     })
-    return [...new Set(faults)]
+    return [...new Set(problems)]
   },
 }
 

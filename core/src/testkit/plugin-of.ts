@@ -52,5 +52,5 @@ export function pluginOf(options: TestPlugin = {}): Plugin {
 
 /** The plugin as it will be: its contributions with the planned ones in their places. For reviewing, never for a screen. */
 export function withPlanned(plugin: Plugin, planned: readonly Planned[], policy: MarketPolicy): Plugin {
-  return { ...plugin, contributions: [...plugin.contributions, ...planned.map((one) => inMenu(policy, one))] }
+  return { ...plugin, contributions: [...plugin.contributions, ...planned.map((contribution) => inMenu(policy, contribution))] }
 }

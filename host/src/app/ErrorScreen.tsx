@@ -103,5 +103,5 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
 }
 
 function referenceOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : "Fault"
+  return error instanceof Error ? `${error.name}: ${error.message}` : "Error"
 }

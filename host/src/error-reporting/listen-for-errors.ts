@@ -14,11 +14,11 @@ const maxReports = 10
  * @param tell sends one error; its own failure is ignored
  */
 export function listenForErrors(page: Window, tell: (error: unknown) => void | Promise<void>): ErrorReport {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const report = (error: unknown) => {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    if (told.has(words) || told.size === maxReports) return
-    told.add(words)
+    if (reported.has(words) || reported.size === maxReports) return
+    reported.add(words)
     void quietly(() => tell(error))
   }
   const onError = (event: ErrorEvent) => report(event.error)

@@ -82,7 +82,7 @@ function Reload() {
 function loadReference(error: unknown): string {
   if (isApiError(error)) return errorReference(error)
   if (error instanceof PluginConflicts) return error.conflicts.map((conflict) => conflict.sentence).join("\n")
-  return error instanceof Error ? `${error.name}: ${error.message}` : "Fault"
+  return error instanceof Error ? `${error.name}: ${error.message}` : "Error"
 }
 
 /** Says why a meeting could not be opened, and what to do next. */

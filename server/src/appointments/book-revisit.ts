@@ -69,8 +69,8 @@ export const bookRevisitHandler = handle(
       return booking
     }),
   {
-    keep: ({ meetingId }) => ({ meetingId }),
-    answer: ({ meetingId }) =>
+    store: ({ meetingId }) => ({ meetingId }),
+    read: ({ meetingId }) =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const [booking] = yield* revisitBookings(sql`meeting.id = ${meetingId}`)
@@ -87,8 +87,8 @@ const mayBookFor = Effect.fnUntraced(function* (payload: NewRevisitBooking) {
     const meeting = yield* access.requireMeeting(payload.originMeetingId)
     if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
   }
-  // An account that a clinician books through becomes open to clinicians and is told of the child's calls. An unverified guardian must have booked for the
-  // child themselves first.
+  // Booking through an account gives clinicians access to it and sends it the child's call notifications. An unverified guardian's account
+  // must therefore have booked for the child itself before.
   const sql = yield* SqlClient.SqlClient
   const [patient] = yield* sql<{ readonly isChild: boolean; readonly isAccountHolder: boolean }>`
     select patient.is_child as "isChild",

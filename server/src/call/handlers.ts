@@ -12,7 +12,7 @@ import {
   recordCallEnd,
   type LeaveReason,
 } from "@rond/core/model/call"
-import { Access, Audit, handle, invalid, reruns, clinicianOr } from "@rond/core/server-kit"
+import { Access, Audit, handle, invalid, runsAgain, clinicianOr } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { offerDemoLink } from "./link/patient-links.ts"
 import { admit, roomOfMeeting, testRoom } from "./room/room.ts"
@@ -47,7 +47,7 @@ export const sessionHandlers = [
         yield* (yield* Audit).write({ action: "call.open", meetingId, patientId, outcome: "done", detail: { provider } })
         return session
       }),
-    reruns,
+    runsAgain,
   ),
   handle(
     openTestVideoSession,
@@ -57,7 +57,7 @@ export const sessionHandlers = [
         const room = yield* testRoom(clinician.id, seed)
         return yield* admit(room, provider, party === "patient" ? { party, linkId: null } : { party: "clinician" })
       }),
-    reruns,
+    runsAgain,
   ),
   handle(getProviderChoice, () =>
     Effect.gen(function* () {
@@ -107,7 +107,7 @@ export const runningHandlers = [
     Effect.gen(function* () {
       yield* requireCallMeeting(payload.meetingId, "call.timeline", { event: payload.event })
       const sql = yield* SqlClient.SqlClient
-      const [told] = yield* sql<{ readonly id: string }>`
+      const [notified] = yield* sql<{ readonly id: string }>`
         insert into call_timeline (meeting_id, event, event_details, type, user_type, source, client_at, happened_at)
         select ${payload.meetingId}, ${payload.event}, ${payload.eventDetails ?? null}, ${payload.type}, ${payload.userType},
           ${payload.source}, said.at, ${plausibleTime(sql)}
@@ -115,7 +115,7 @@ export const runningHandlers = [
           meeting left join call_room room on room.meeting_id = meeting.id
         where meeting.id = ${payload.meetingId} returning call_timeline.id::text as id`
       if (payload.event !== "VIDEO_CLINICIAN_CONNECTING") return
-      const happened = sql`(select happened_at from call_timeline where id = ${told!.id}::bigint)`
+      const happened = sql`(select happened_at from call_timeline where id = ${notified!.id}::bigint)`
       yield* sql`update call_room set started_at = ${happened}, last_alive_at = now() where meeting_id = ${payload.meetingId}`
       // The meeting started when the clinician first called, even if it has ended by the time of the report.
       yield* sql`update meeting set actual_start_at = ${happened} where id = ${payload.meetingId} and actual_start_at is null`

@@ -47,8 +47,8 @@ export const consultationTimeHandlers = [
         return time
       }),
     {
-      keep: () => ({}),
-      answer: (_, { params }) =>
+      store: () => ({}),
+      read: (_, { params }) =>
         timeOf(params.meetingId).pipe(
           Effect.filterOrFail(
             (time) => time !== undefined,

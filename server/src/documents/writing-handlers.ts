@@ -44,8 +44,8 @@ const preview = handle(
       return { id, sheet }
     }),
   {
-    keep: ({ id }) => ({ id }),
-    answer: ({ id }) =>
+    store: ({ id }) => ({ id }),
+    read: ({ id }) =>
       Effect.gen(function* () {
         const { sheet } = yield* ownPreview(id)
         return { id, sheet: yield* Effect.orDie(decodeSheet(sheet)) }
@@ -106,8 +106,8 @@ const save = handle(
       return saved
     }),
   {
-    keep: ({ id }) => ({ id }),
-    answer: ({ id }) =>
+    store: ({ id }) => ({ id }),
+    read: ({ id }) =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const [saved] = yield* sql<FinalisedDocument>`select ${sql.literal(finalisedColumns)} from finalised_document where id = ${id}`

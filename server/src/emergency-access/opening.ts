@@ -79,8 +79,8 @@ export const openingHandlers = [
         return access
       }),
     {
-      keep: () => ({}),
-      answer: (_, { params: { patientId } }) =>
+      store: () => ({}),
+      read: (_, { params: { patientId } }) =>
         Effect.gen(function* () {
           return (yield* runningAccess(yield* readingClinician, patientId)) ?? (yield* notFound("Emergency access"))
         }),

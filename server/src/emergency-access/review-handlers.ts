@@ -67,7 +67,7 @@ export const reviewHandlers = [
         yield* (yield* Audit).write({ action: "record.emergency.review", patientId, subjectId: params.id, outcome: "done" })
         return yield* findOpening(params.id, poolId)
       }),
-    { keep: () => ({}), answer: (_, { params }) => Effect.flatMap(reviewer, ({ poolId }) => findOpening(params.id, poolId)) },
+    { store: () => ({}), read: (_, { params }) => Effect.flatMap(reviewer, ({ poolId }) => findOpening(params.id, poolId)) },
   ),
 ]
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@rond/core/api"
-import { reruns, type Session } from "@rond/core/server-kit"
+import { runsAgain, type Session } from "@rond/core/server-kit"
 import { beforeAll, describe, expect, it } from "vitest"
 import { supporter } from "../testing/appointments-clinic.ts"
 import { modules } from "../modules.ts"
@@ -13,7 +13,7 @@ import { anna, annaVisiting } from "./access.ts"
 const handlers = [platformModule, ...modules].flatMap((module) => module.handlers)
 const calls = new Map(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))
 /** What a repeated key leaves in the log: what it read again, or what it did again. */
-const repeats = new Set(handlers.filter(({ repeat }) => repeat !== reruns).map(({ endpoint }) => endpoint.id))
+const repeats = new Set(handlers.filter(({ repeat }) => repeat !== runsAgain).map(({ endpoint }) => endpoint.id))
 const pluginIds = new Set(pluginManifests.map(({ id }) => id))
 const callOf = (id: string) => calls.get(id)!
 

@@ -220,7 +220,7 @@ const core: Readonly<Record<string, UnscopedRequest>> = {
   "documents.template-fields": { because: "A template of the caller's own market." },
   "documents.message-to-patient-template": { because: "A template of the caller's own market." },
   "support.own-switches": { because: "The switches of the caller's own pool." },
-  "support.report-client-fault": { because: "Kinds and places of the page's own faults, which hold nothing of patients." },
+  "support.report-client-error": { because: "Kinds and locations of the page's own errors, without patient data." },
   "meeting.day": {
     because: "Finds the caller's own meetings alone.",
     as: anna,

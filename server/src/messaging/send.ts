@@ -75,8 +75,8 @@ const send = handle(
       return sent
     }),
   {
-    keep: ({ id }) => ({ id }),
-    answer: ({ id }) =>
+    store: ({ id }) => ({ id }),
+    read: ({ id }) =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const [sent] = yield* sentMessages(sql`message.id = ${id}`)

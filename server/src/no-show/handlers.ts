@@ -75,7 +75,7 @@ const noShowPolicyIn = Effect.fnUntraced(function* (on: WorkspaceOn) {
   return undefined
 })
 
-const isNoShowReason = (reason: string): reason is NoShowReason => noShowReasons.some((one) => one === reason)
+const isNoShowReason = (reason: string): reason is NoShowReason => noShowReasons.some((known) => known === reason)
 
 /** How long a question about a running cancellation waits for news, in milliseconds. */
 const newsMillis = 4_000
@@ -118,8 +118,8 @@ export const cancelHandlers = [
         return runOf(meetingId, now)
       }),
     {
-      keep: () => ({}),
-      answer: (_, { params }) =>
+      store: () => ({}),
+      read: (_, { params }) =>
         Effect.flatMap(DurableWork, (work) =>
           Effect.flatMap(work.state(cancellation, params.meetingId), (state) => found(params.meetingId, state)),
         ),

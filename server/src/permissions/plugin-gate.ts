@@ -19,7 +19,7 @@ import {
   handle,
   type Handler,
   type HandlerServices,
-  reruns,
+  runsAgain,
   type ServerModule,
   type SessionClinician,
   type WorkspaceOn,
@@ -46,7 +46,7 @@ const behindGate = (pluginId: string, { endpoint, run, repeat }: Handler): Handl
   return handle(
     endpoint,
     (input, request) => through(run(input, request)),
-    repeat === undefined || repeat === reruns ? repeat : { ...repeat, answer: (kept, input) => through(repeat.answer(kept, input)) },
+    repeat === undefined || repeat === runsAgain ? repeat : { ...repeat, read: (kept, input) => through(repeat.read(kept, input)) },
   )
 }
 

@@ -34,7 +34,7 @@ export function policiesInForce(
   )
   return policies
     .filter((_, index) => selections[index]?.selected === "yes")
-    .toSorted((one, other) => one.manifest.extends.length - other.manifest.extends.length)
+    .toSorted((a, b) => a.manifest.extends.length - b.manifest.extends.length)
 }
 
 /**
@@ -51,7 +51,7 @@ export const withOwnFacts = Effect.fnUntraced(function* (
   for (const { policy, condition } of conditions)
     for (const id of collectValues([condition]).keys()) {
       if (all.has(id)) continue
-      const source = declared.find((one) => one.id === id)
+      const source = declared.find((a) => a.id === id)
       all.set(id, source === undefined ? unknownFact(policy, id) : known(yield* source.find(on)))
     }
   const found: Facts = all

@@ -37,7 +37,7 @@ export interface Configuration {
 }
 
 /** The configuration is contradictory or incomplete; the message says what to do. */
-export class ConfigurationError extends Data.TaggedError("ConfigurationFault")<{ readonly message: string }> {}
+export class ConfigurationError extends Data.TaggedError("ConfigurationError")<{ readonly message: string }> {}
 
 const configurationError = (message: string) => new ConfigurationError({ message })
 const text = (name: string) => Config.option(Config.NonEmptyString(name))

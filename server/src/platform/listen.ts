@@ -20,7 +20,7 @@ export interface OpenPort {
   readonly port: number
   readonly answerWith: (handler: NodeHandler) => void
   /** Accepts no more connections, and waits until every request under way has a response, for a few seconds at most. */
-  readonly finish: Effect.Effect<void>
+  readonly close: Effect.Effect<void>
 }
 
 const starting: NodeHandler = (_request, response) => {
@@ -67,7 +67,7 @@ export function openPort({
   let handler = starting
   const underWay = new Set<ServerResponse>()
   let onSettled = (): void => undefined
-  const finish = (server: Server) =>
+  const close = (server: Server) =>
     Effect.callback<void>((resume) => {
       // Closes only the listening socket: an HTTP server's own close also cuts off idle connections, on which the next request may be under way.
       if (server.listening) NetServer.prototype.close.call(server)
@@ -120,7 +120,7 @@ export function openPort({
         answerWith: (next) => {
           handler = next
         },
-        finish: finish(server),
+        close: close(server),
       }
     }),
   )

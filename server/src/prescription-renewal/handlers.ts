@@ -55,7 +55,7 @@ export const renewalHandlers = [
         })
         return yield* requestOf(params.meetingId)
       }),
-    { keep: () => ({}), answer: (_, { params }) => requestOf(params.meetingId) },
+    { store: () => ({}), read: (_, { params }) => requestOf(params.meetingId) },
   ),
 ]
 

@@ -69,7 +69,7 @@ export const bookInternalReferralHandler = handle(
       yield* (yield* Events).publish({ topic: `clinician:${colleague.id}`, type: "meeting-booked", data: { meeting_id: meetingId } })
       return yield* bookedAs(meetingId)
     }),
-  { keep: ({ internalReferralId }) => ({ internalReferralId }), answer: ({ internalReferralId }) => bookedAs(internalReferralId) },
+  { store: ({ internalReferralId }) => ({ internalReferralId }), read: ({ internalReferralId }) => bookedAs(internalReferralId) },
 )
 
 const bookedAs = Effect.fnUntraced(function* (meetingId: string) {

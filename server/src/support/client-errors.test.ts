@@ -17,11 +17,11 @@ it("writes a page's error to the log, with only kinds and locations", async () =
   const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
   await server.run(logClientError(sessionOf("one"), fault).pipe(Effect.provide(Logger.layer([logger]))))
   expect(lines).toHaveLength(1)
-  expect(JSON.parse(lines[0]!)).toMatchObject({ message: "Client fault", level: "ERROR", annotations: { ...fault, role: "support" } })
+  expect(JSON.parse(lines[0]!)).toMatchObject({ message: "Client error", level: "ERROR", annotations: { ...fault, role: "support" } })
 })
 
 it("accepts thirty from one person, then one every twenty seconds, and keeps accepting the others'", async () => {
-  expect(limits["client-fault"].person).toEqual({ most: 30, seconds: 600 })
+  expect(limits["client-error"].person).toEqual({ most: 30, seconds: 600 })
   const tell = () => server.call(reportClientError, { payload: fault }, { as: sessionOf("loop") })
   for (let told = 0; told < 30; told++) await tell()
   await expect(tell()).rejects.toMatchObject({ _tag: "RateLimited", status: 429, code: "rate_limited" })
@@ -31,7 +31,7 @@ it("accepts thirty from one person, then one every twenty seconds, and keeps acc
 it("accepts nothing without a session, and nothing longer than an error report", async () => {
   expect(await server.error(reportClientError, { payload: fault })).toMatchObject({ _tag: "SessionExpired" })
   const long = await server.send(
-    "/api/support/client-faults",
+    "/api/support/client-errors",
     {
       method: "POST",
       headers: { "content-type": "application/json", "x-rond-csrf": "test-csrf-token" },

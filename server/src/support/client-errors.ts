@@ -30,7 +30,7 @@ export const knownText = ({ name, message, at, screen }: ClientError): ClientErr
 
 /** Writes a page's error to the log, with known words only. */
 export const logClientError = (session: Session, error: ClientError) =>
-  Effect.logError("Client fault").pipe(
+  Effect.logError("Client error").pipe(
     Effect.annotateLogs({ ...knownText(error), role: session.role, pool: session.clinician?.poolId ?? null }),
     Effect.as(undefined),
   )

@@ -63,7 +63,7 @@ const setAmong = (plugins: readonly SupportPlugin[]) =>
         yield* tell({ ...params, change: payload.state, version, reason: payload.reason.trim(), expiresAt })
         return yield* inForce(params)
       }),
-    { keep: () => ({}), answer: (_, { params }) => inForce(params) },
+    { store: () => ({}), read: (_, { params }) => inForce(params) },
   )
 
 const inForce = Effect.fnUntraced(function* ({ poolId, pluginId }: { readonly poolId: string; readonly pluginId: string }) {

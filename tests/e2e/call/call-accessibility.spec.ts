@@ -1,4 +1,4 @@
-import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { declineButton, expectMoving, hangUpButton, joinButton, openMeeting, sendLink } from "./call-pages.ts"
 import { expect, test } from "../journey.ts"
 
@@ -14,33 +14,33 @@ test(
     await openMeeting(clinician, server, "uk-insurer-gp")
     await clinician.getByRole("button", { name: /check camera and microphone/i }).click()
     await expect(clinician.getByRole("dialog").getByLabel("Your own picture")).toBeVisible()
-    await expectNoFaultsInBothThemes(clinician, "call-check")
+    await expectNoViolationsInBothThemes(clinician, "call-check")
     await clinician
       .getByRole("dialog")
       .getByRole("button", { name: /start call/i })
       .click()
     await expect(clinician.getByText(/^waiting for/i)).toBeVisible()
     const link = await sendLink(clinician)
-    await expectNoFaultsInBothThemes(clinician)
+    await expectNoViolationsInBothThemes(clinician)
 
     const phone = await browser.newContext({ permissions: devices, viewport: { width: 390, height: 844 } })
     const patient = await phone.newPage()
     await patient.goto(link)
     await joinButton(patient).waitFor()
-    await expectNoFaultsInBothThemes(patient, "visit-greeting")
+    await expectNoViolationsInBothThemes(patient, "visit-greeting")
     await declineButton(patient).click()
     await expect(clinician.getByText("The patient declined the call")).toBeVisible()
-    await expectNoFaultsInBothThemes(patient)
-    await expectNoFaultsInBothThemes(clinician, "call-declined")
+    await expectNoViolationsInBothThemes(patient)
+    await expectNoViolationsInBothThemes(clinician, "call-declined")
     await joinButton(patient).click()
     await expectMoving(clinician, patient)
-    await expectNoFaultsInBothThemes(patient)
-    await expectNoFaultsInBothThemes(clinician, "call-connected")
+    await expectNoViolationsInBothThemes(patient)
+    await expectNoViolationsInBothThemes(clinician, "call-connected")
     await clinician.setViewportSize({ width: 390, height: 844 })
-    await expectNoFaultsInBothThemes(clinician, "call-phone")
+    await expectNoViolationsInBothThemes(clinician, "call-phone")
     await hangUpButton(patient).click()
     await expect(joinButton(patient)).toBeVisible()
-    await expectNoFaultsInBothThemes(patient)
+    await expectNoViolationsInBothThemes(patient)
     await clinic.close()
     await phone.close()
   },

@@ -1,4 +1,4 @@
-import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { declineButton, patientWith, startCall } from "./call-pages.ts"
 import { meetingsAroundNow, promisedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
@@ -24,7 +24,7 @@ test(
     const dialog = clinician.getByRole("dialog", { name: "End as no-show?" })
     await expect(dialog.getByRole("radio", { name: "The patient declined the call" })).toBeChecked()
     await expect(clinician).toHaveURL(/[?&]confirmNoShow=1/)
-    await expectNoFaultsInBothThemes(clinician, "no-show-dialog")
+    await expectNoViolationsInBothThemes(clinician, "no-show-dialog")
     await clinician.keyboard.press("Escape")
     await expect(dialog).toHaveCount(0)
     await expect(clinician).not.toHaveURL(/confirmNoShow/)

@@ -15,7 +15,7 @@ export interface Held {
 export async function videoMeetings(page: Page, server: ServerProcess, subject: string): Promise<readonly string[]> {
   await signInAtHome(page, server, subject)
   const meetings = await meetingsAroundNow(page.request, server)
-  const open = meetings.filter((one) => one.intervention_type === "video" && one.finished_status === null)
+  const open = meetings.filter((meeting) => meeting.intervention_type === "video" && meeting.finished_status === null)
   await page.locator('a[href^="/emr/"]').first().waitFor()
   // Only what stands in the day's list can be opened by a press.
   const addresses: string[] = []

@@ -1,4 +1,4 @@
-import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, withoutPointer } from "../by-keyboard.ts"
 import { stillRunning, watchCapture } from "./call-pages.ts"
 import { expect, signInAtHome, test } from "../journey.ts"
@@ -16,14 +16,14 @@ test(
     await hand.press(page.getByRole("link", { name: "Test your video" }))
     await expect(page.getByRole("heading", { name: "Test your video" })).toBeVisible()
     await expect(page.getByLabel("Your own picture")).toBeVisible()
-    await expectNoFaultsInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     await hand.press(page.getByRole("button", { name: "Start the test" }))
     await expect(page.getByText("Calls work from here")).toBeVisible()
     await expect(page.getByRole("list", { name: "Steps of the test" }).getByText("Working")).toHaveCount(4)
     const echo = page.getByLabel("Your video as it came back")
     const frames = () => echo.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
     await expect.poll(frames).toBeGreaterThan(5)
-    await expectNoFaultsInBothThemes(page, "video-test")
+    await expectNoViolationsInBothThemes(page, "video-test")
     await hand.press(page.getByRole("button", { name: "Stop the test" }))
     await expect(page.getByRole("button", { name: "Test again" })).toBeVisible()
     await expect.poll(() => stillRunning(page)).toMatchObject({ connections: 0, tracks: 2 })

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { meetingsAroundNow, promisedMeeting, type ListedMeeting } from "../clinic.ts"
 import { expect, signInAtHome } from "../journey.ts"
@@ -37,21 +37,21 @@ test(
     await hand.press(section.getByRole("button", { name: "Send patient" }))
     const banner = section.getByRole("alert")
     await expect(banner).toContainText("did not take the patient")
-    await expectNoFaultsInBothThemes(page, "fr-functional-failure")
+    await expectNoViolationsInBothThemes(page, "fr-functional-failure")
     emr.status = 503
     await hand.press(banner.getByRole("button", { name: "Try again" }))
     await expect(banner).toContainText("is not responding")
-    await expectNoFaultsInBothThemes(page, "fr-technical-failure")
+    await expectNoViolationsInBothThemes(page, "fr-technical-failure")
     await hand.press(banner.getByRole("button", { name: "Contact support" }))
     const support = page.getByRole("dialog")
     await expect(support.getByRole("textbox", { name: "Message to support" })).toHaveValue(new RegExp(`${meeting.id}[^]*TECH_FAILURE`))
-    await expectNoFaultsInBothThemes(page, "support-message")
+    await expectNoViolationsInBothThemes(page, "support-message")
     await hand.press(support.getByRole("button", { name: "Close" }).last())
     emr.status = 201
     await hand.press(banner.getByRole("button", { name: "Try again" }))
     await expect(section.getByText(/The patient was sent at \d\d:\d\d/)).toBeVisible()
     await expect(banner).toHaveCount(0)
-    expect(emr.heard.at(-1)).toMatchObject({ external_patient_id: partner?.external_patient_id, meeting_id: meeting.id })
+    expect(emr.requests.at(-1)).toMatchObject({ external_patient_id: partner?.external_patient_id, meeting_id: meeting.id })
   },
 )
 
@@ -74,7 +74,7 @@ test(
     await open(user.phone ?? "")
     const found = page.getByRole("dialog").getByRole("button", { name: `Open ${known.patient.name}` })
     await tabTo(page, found)
-    await expectNoFaultsInBothThemes(page, "fr-patient-by-phone")
+    await expectNoViolationsInBothThemes(page, "fr-patient-by-phone")
     await page.keyboard.press("Enter")
     await expect(page).toHaveURL(`${server.url}/emr/patient-profile/${known.patient.id}`)
 
@@ -111,7 +111,7 @@ test(
     await expect(page.getByRole("heading", { level: 2, name: "Video visit" })).toBeVisible()
     const billing = page.getByRole("region", { name: "Billing" })
     await expect(billing).toContainText("The patient gets an invoice")
-    await expectNoFaultsInBothThemes(page, "de-billing")
+    await expectNoViolationsInBothThemes(page, "de-billing")
 
     await hand.write(page.getByRole("textbox", { name: /Anlass/ }), "Husten seit fünf Tagen")
     await hand.write(page.getByRole("textbox", { name: /^Beurteilung/ }), "Akute Bronchitis ohne Hinweis auf Pneumonie.")

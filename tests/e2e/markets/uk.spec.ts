@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { stillRunning, watchCapture } from "../call/call-pages.ts"
 import { entriesOfMeeting, meetingsAroundNow, promisedMeeting, type ListedMeeting } from "../clinic.ts"
@@ -37,13 +37,13 @@ test(
     await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
     await expect(page.getByRole("button", { name: "Reject identity" })).toBeVisible()
     await expect(page.getByText("NHS and practice")).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "uk-identity")
+    await expectNoViolationsInBothThemes(page, "uk-identity")
     await page.getByRole("button", { name: /^start call$/i }).click()
     await expect(page.getByRole("region", { name: /video call with/i }).getByText(/waiting for/i)).toBeVisible()
     await reasonField(page).fill("Somebody else answered")
     await page.getByRole("button", { name: "Reject identity" }).click()
     const dialog = page.getByRole("dialog", { name: "Reject the identity?" })
-    await expectNoFaultsInBothThemes(page, "uk-identity-reject")
+    await expectNoViolationsInBothThemes(page, "uk-identity-reject")
     await dialog.getByRole("radio", { name: "The patient could not be verified" }).check()
     const written: string[] = []
     page.on("request", (request) => request.method() === "POST" && written.push(new URL(request.url()).pathname))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test"
 import type { PromisingWith } from "../../../server/src/demo/promises/promised-meetings.ts"
 import { extractText, getDocumentProxy } from "unpdf"
-import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting, type ListedMeeting } from "../clinic.ts"
 import { expect, signIn, test } from "../journey.ts"
@@ -37,13 +37,13 @@ test(
   async ({ page, server }) => {
     const meeting = await openMeeting(page, server, "se-doctor", "create-document")
     await expect(panel(page).getByRole("button", { name: /Remissbrev/ })).toBeVisible()
-    await expectNoFaultsInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     await panel(page)
       .getByRole("button", { name: /Remissbrev/ })
       .click()
     await expect(page.getByRole("textbox", { name: /Frågeställning/ })).toBeVisible()
     await panel(page).getByRole("button", { name: "Preview" }).click()
-    await expectNoFaultsInBothThemes(page, "create-document")
+    await expectNoViolationsInBothThemes(page, "create-document")
     await panel(page).getByRole("button", { name: "Other templates" }).click()
     await panel(page)
       .getByRole("button", { name: /Intyg om vårdkontakt/ })
@@ -54,7 +54,7 @@ test(
     const preview = page.getByRole("dialog", { name: "Preview" })
     await expect(preview.getByRole("article")).toContainText(meeting.patient.name)
     expect(await pagesBehind(page, preview.getByRole("link", { name: /Open as PDF/ }))).toContain("Förhandsgranskning – inte utfärdat")
-    await expectNoFaultsInBothThemes(page, "document-preview")
+    await expectNoViolationsInBothThemes(page, "document-preview")
     await preview.getByRole("button", { name: "Save document" }).click()
     await expect(page.getByText("Document saved")).toBeVisible()
     const pages = await pagesBehind(page, panel(page).getByRole("link", { name: /^Open as PDF/ }))
@@ -63,7 +63,7 @@ test(
     expect(pages).toContain("Sida 1 av 1")
 
     await expect(page.getByRole("textbox", { name: /Subject/ })).toHaveValue("Intyg om vårdkontakt")
-    await expectNoFaultsInBothThemes(page, "document-saved")
+    await expectNoViolationsInBothThemes(page, "document-saved")
     await expect(panel(page).getByText(/^Intyg om vårdkontakt .*\.pdf$/)).toBeVisible()
     await panel(page).getByRole("button", { name: "Send message" }).click()
     await expect(page.getByText("Message sent")).toBeVisible()
@@ -71,7 +71,7 @@ test(
     await page.goto(`${server.url}/emr/${meeting.id}?action=internal-referral`)
     await page.getByRole("combobox", { name: /Kind of care/ }).selectOption({ label: "Psykisk hälsa" })
     await expect(page.getByRole("radiogroup", { name: /Time/ })).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "internal-referral")
+    await expectNoViolationsInBothThemes(page, "internal-referral")
     await page.getByRole("radiogroup", { name: /Time/ }).getByRole("radio").first().check()
     await page.getByRole("textbox", { name: /Message to your colleague/ }).fill("Sömnsvårigheter sedan i våras. Tacksam för bedömning.")
     await panel(page).getByRole("button", { name: "Refer patient" }).click()
@@ -85,7 +85,7 @@ test(
       .getByRole("button", { name: /Psychologist/ })
       .click()
     await expect(panel(page).getByText("Sömnsvårigheter sedan i våras. Tacksam för bedömning.")).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "taken-actions")
+    await expectNoViolationsInBothThemes(page, "taken-actions")
   },
 )
 

@@ -1,4 +1,4 @@
-import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signIn, test } from "../journey.ts"
 import { historyIn, killTab, openNote, valuesOfNote } from "./note.ts"
@@ -78,7 +78,7 @@ test(
       const dialog = page.getByRole("dialog", { name: "Two versions of the same text" })
       await expect(dialog.getByText("Antibiotika.")).toBeVisible()
       await expect(dialog.getByText("Egenvård.")).toBeVisible()
-      await expectNoFaultsInBothThemes(page, "two-versions")
+      await expectNoViolationsInBothThemes(page, "two-versions")
       await dialog.getByRole("radio", { name: "Both, mine first" }).check()
       await dialog.getByRole("button", { name: "Keep these" }).click()
       await expect.poll(() => valuesOfNote(other, server, meeting.id)).toMatchObject({ plan: "Antibiotika.\n\nEgenvård." })

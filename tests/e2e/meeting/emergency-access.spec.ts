@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signInAtHome, test } from "../journey.ts"
@@ -34,11 +34,11 @@ test(
     await hand.press(withheld)
     const opener = pane(page).getByRole("button", { name: "Open in an emergency" })
     await expect(opener).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "emergency-withheld")
+    await expectNoViolationsInBothThemes(page, "emergency-withheld")
     await hand.press(opener)
     const dialog = page.getByRole("dialog", { name: "Open protected notes in an emergency?" })
     await expect(dialog).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "emergency-dialog")
+    await expectNoViolationsInBothThemes(page, "emergency-dialog")
     await hand.check(dialog.getByRole("radio", { name: /Urgent care/ }))
     await hand.write(dialog.getByRole("textbox", { name: /Explain the emergency/ }), "She is unconscious")
     await hand.press(dialog.getByRole("button", { name: "Open protected notes" }))
@@ -52,7 +52,7 @@ test(
     const timer = strip(page).getByRole("timer")
     const before = await timer.textContent()
     await expect.poll(() => timer.textContent()).not.toBe(before)
-    await expectNoFaultsInBothThemes(page, "emergency-open")
+    await expectNoViolationsInBothThemes(page, "emergency-open")
 
     await page.goto(`${server.url}/emr/patient-profile/${meeting.patient.id}`)
     await expect(strip(page)).toBeVisible()
@@ -74,7 +74,7 @@ test(
     const card = page.getByRole("article").filter({ hasText: meeting.patient.name })
     await expect(card).toContainText("She is unconscious")
     await expect(card.getByRole("listitem")).toHaveCount(1)
-    await expectNoFaultsInBothThemes(page, "emergency-review")
+    await expectNoViolationsInBothThemes(page, "emergency-review")
     await hand.write(card.getByRole("textbox", { name: "Comment" }), "As it should be")
     await hand.press(card.getByRole("button", { name: "Mark as reviewed" }))
     await expect(page.getByText("Nothing to review")).toBeVisible()

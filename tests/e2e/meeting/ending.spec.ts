@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { entriesOfMeeting, promisedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
@@ -78,7 +78,7 @@ test(
 async function giveReason(page: Page, title: string, reason: string, confirm: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title })
   await expect(dialog).toBeVisible()
-  await expectNoFaultsInBothThemes(page, title.replace(/\W+/g, "-").toLowerCase())
+  await expectNoViolationsInBothThemes(page, title.replace(/\W+/g, "-").toLowerCase())
   await tabTo(page, dialog.getByRole("textbox", { name: /Reason/ }))
   await page.keyboard.type(reason)
   await tabTo(page, dialog.getByRole("button", { name: confirm }))
@@ -107,7 +107,7 @@ test(
     await missing.getByRole("button", { name: "Reason not to share the note" }).click()
     const reason = page.getByRole("textbox", { name: /Reason not to share/ })
     await expect(reason).toBeFocused()
-    await expectNoFaultsInBothThemes(page, "protection-test")
+    await expectNoViolationsInBothThemes(page, "protection-test")
     await page.keyboard.type("Threats at home")
     await expect(page.getByRole("spinbutton").first()).toBeVisible()
     await page.keyboard.press("Tab")

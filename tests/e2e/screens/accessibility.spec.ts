@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { meetingsOf, promisedMeeting } from "../clinic.ts"
 import { expect, signIn, signInAtHome, test } from "../journey.ts"
 
@@ -19,40 +19,40 @@ test(
         .or(page.getByRole("button", { name: "Sign in" }))
         .first(),
     ).toBeVisible()
-    await expectNoFaultsInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     await page.goto(`${server.url}/auth/login`)
     await expect(page.getByRole("button", { name: /Elsa Lindqvist/ })).toBeVisible()
-    await expectNoFaultsInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
 
     await signInAtHome(page, server, "se-doctor")
     const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
     await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "home")
+    await expectNoViolationsInBothThemes(page, "home")
     for (const search of ["", "?leftbar=patient", "?leftbar=medical-record-entries", "?leftbar=upcoming-appointments"]) {
       await page.goto(`${server.url}/emr/${meeting.id}${search}`)
       await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible()
       await expect(patientRecord(page).getByRole("tabpanel")).toBeVisible()
-      await expectNoFaultsInBothThemes(page, search === "?leftbar=upcoming-appointments" ? "meeting" : undefined)
+      await expectNoViolationsInBothThemes(page, search === "?leftbar=upcoming-appointments" ? "meeting" : undefined)
     }
     for (const action of ["send-message", "book-revisit"]) {
       await page.goto(`${server.url}/emr/${meeting.id}?action=${action}`)
       await expect(page.getByRole("heading", { name: /Send message|Book revisit/ })).toBeVisible()
-      await expectNoFaultsInBothThemes(page, action)
+      await expectNoViolationsInBothThemes(page, action)
     }
     await page.goto(`${server.url}/emr/${meeting.id}`)
     await page.getByRole("button", { name: "Notify by SMS" }).click()
     await expect(page.getByRole("dialog", { name: /^Notify .* by SMS$/ })).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "sms")
+    await expectNoViolationsInBothThemes(page, "sms")
     await page.keyboard.press("Escape")
     await page.getByRole("button", { name: "Sign and end" }).click()
     await expect(page.getByRole("dialog")).toBeVisible()
-    await expectNoFaultsInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     await page.goto(`${server.url}/emr/patient-profile/${meeting.patient.id}`)
     await expect(patientRecord(page)).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "patient-profile")
+    await expectNoViolationsInBothThemes(page, "patient-profile")
     await page.keyboard.press("ControlOrMeta+k")
     await expect(page.getByRole("dialog")).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "palette")
+    await expectNoViolationsInBothThemes(page, "palette")
   },
 )
 
@@ -73,34 +73,34 @@ test(
     for (const [address, name, pictured] of problems) {
       await page.goto(server.url + address)
       await expect(page.getByRole("heading", { name })).toBeVisible()
-      await expectNoFaultsInBothThemes(page, pictured)
+      await expectNoViolationsInBothThemes(page, pictured)
     }
 
     const failing = "**/api/user/user-info-for-patient/*"
     await page.route(failing, (route) => route.fulfill({ status: 503, json: { status: 503, code: "unavailable", title: "Down" } }))
     await page.goto(`${server.url}/emr/patient-profile/${meeting.patient.id}`)
     await expect(page.getByRole("heading", { name: "The patient could not be loaded" })).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "patient-not-fetched")
+    await expectNoViolationsInBothThemes(page, "patient-not-fetched")
     await page.unroute(failing)
 
     const undecodable = `**/api/meeting/doctor/meeting/${meeting.id}`
     await page.route(undecodable, (route) => route.fulfill({ json: { id: meeting.id } }))
     await page.goto(`${server.url}/emr/${meeting.id}`)
     await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "meeting-not-understood")
+    await expectNoViolationsInBothThemes(page, "meeting-not-understood")
     await page.unroute(undecodable)
 
     await page.goto(`${server.url}/emr/${meeting.id}?leftbar=horoscope&action=fly`)
     await expect(patientRecord(page).getByText(/horoscope/)).toBeVisible()
     await expect(page.getByRole("complementary", { name: "Action" }).getByText(/fly/)).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "tab-and-action-unknown")
+    await expectNoViolationsInBothThemes(page, "tab-and-action-unknown")
 
     const reason = page.getByRole("textbox", { name: /Kontaktorsak/ })
     await expect(reason).toBeVisible()
     await context.clearCookies()
     await reason.fill("Feber")
     await expect(page.getByRole("dialog", { name: /sign in/i }).or(page.getByRole("alertdialog", { name: /sign in/i }))).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "sign-in-in-place")
+    await expectNoViolationsInBothThemes(page, "sign-in-in-place")
   },
 )
 
@@ -111,7 +111,7 @@ test(
     await signIn(page, server, "support")
     await page.goto(`${server.url}/support`)
     await expect(page.getByRole("table").first()).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "support")
+    await expectNoViolationsInBothThemes(page, "support")
     await page
       .getByRole("button", { name: /^UK insurer in .*insurer.*: Runs/i })
       .first()
@@ -122,17 +122,17 @@ test(
       .check()
     await page.getByRole("dialog").getByRole("button", { name: "Switch", exact: true }).click()
     await expect(page.getByRole("dialog").getByText("Say why in a few words.")).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "support-switch")
+    await expectNoViolationsInBothThemes(page, "support-switch")
     await page.keyboard.press("Escape")
     await page
       .getByRole("button", { name: /^Switches of .* so far$/ })
       .first()
       .click()
     await expect(page.getByRole("dialog")).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "support-history")
+    await expectNoViolationsInBothThemes(page, "support-history")
     await page.keyboard.press("Escape")
     await page.getByRole("tab", { name: "What a workspace shows" }).click()
     await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "support-reasons")
+    await expectNoViolationsInBothThemes(page, "support-reasons")
   },
 )

@@ -1,4 +1,4 @@
-import { faultsFound, inBothThemes } from "../axe.ts"
+import { violationsFound, inBothThemes } from "../axe.ts"
 import { expect, signIn, test } from "../journey.ts"
 
 // The page is large: recording its every change takes longer than the test.
@@ -22,7 +22,7 @@ test(
       await page.setViewportSize({ width, height: 900 })
       await inBothThemes(page, async (theme) => {
         const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-        expect(await faultsFound(page, { runOnly }), `${theme}, ${width} px`).toEqual([])
+        expect(await violationsFound(page, { runOnly }), `${theme}, ${width} px`).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${width} px`).toBeLessThanOrEqual(0)
       })
     }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { faultsFound, inBothThemes } from "../axe.ts"
+import { violationsFound, inBothThemes } from "../axe.ts"
 import { promisedMeeting, type ListedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
 import type { ServerProcess } from "../server-process.ts"
@@ -37,8 +37,8 @@ const sendMessage = async (page: Page, hand: Hand) => {
  * What axe finds with a list open. The list floats at the page's end, in no landmark of its own, between guards that hand the
  * focus on and that nobody can stay on.
  */
-const expectNoFaultsOfList = async (page: Page): Promise<void> => {
-  expect(await faultsFound(page, { rules: { region: { enabled: false } } }, ["[data-base-ui-focus-guard]"])).toEqual([])
+const expectNoViolationsInList = async (page: Page): Promise<void> => {
+  expect(await violationsFound(page, { rules: { region: { enabled: false } } }, ["[data-base-ui-focus-guard]"])).toEqual([])
 }
 
 test(
@@ -130,7 +130,7 @@ test(
     await menuOf(page).getByRole("button", { name: "Appointment" }).hover()
     await expect(page.getByRole("menuitem", { name: "Book revisit" })).toBeVisible()
     await inBothThemes(page, async (theme) => {
-      await expectNoFaultsOfList(page)
+      await expectNoViolationsInList(page)
       await picture(page, `menu-list-${theme}`)
     })
     await page.mouse.move(700, 400)

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
-import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signIn, signInAtHome, test } from "../journey.ts"
@@ -137,26 +137,26 @@ test(
     const meeting = await promisedMeeting(page, server, "se-doctor", "child")
     await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
     await expect(paneOf(page).getByRole("region", { name: "Measurements" })).toBeVisible()
-    await expectNoFaultsInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("every warning")}?leftbar=medical-record-entries`)
     await expect(paneOf(page).getByRole("region", { name: "Chosen entry" })).toBeVisible()
-    await expectNoFaultsInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     await page
       .getByRole("button", { name: /See all/ })
       .first()
       .click()
     await expect(page.getByRole("dialog", { name: "Warnings" })).toBeVisible()
-    await expectNoFaultsInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("silent record service")}?leftbar=medical-record-entries`)
     await expect(page.getByRole("dialog", { name: "The record service is not responding" })).toBeVisible()
-    await expectNoFaultsInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
     await page.getByRole("button", { name: "Open panel" }).click()
     await expect(paneOf(page).getByRole("region", { name: "Contact details" })).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "patient-pane-phone")
+    await expectNoViolationsInBothThemes(page, "patient-pane-phone")
     await page.goto(`${server.url}/emr/consultation/1234`)
     await expect(page.getByRole("heading", { name: "Consultations are no longer supported in this portal" })).toBeVisible()
-    await expectNoFaultsInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
   },
 )

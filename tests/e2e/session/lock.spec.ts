@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright/test"
-import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { expectMoving, join, patientWith, startCall } from "../call/call-pages.ts"
 import { promisedMeeting } from "../clinic.ts"
@@ -73,7 +73,7 @@ test.describe("a screen that nobody uses", () => {
         expect(await page.evaluate(() => document.activeElement?.closest("[data-lock-screen], body")?.tagName)).toMatch(/^(DIV|BODY)$/)
         expect(await page.evaluate(() => document.activeElement?.checkVisibility())).toBe(true)
       }
-      await expectNoFaultsInBothThemes(page, "locked-in-call")
+      await expectNoViolationsInBothThemes(page, "locked-in-call")
       await expectMoving(patientPage)
       const isHeard = () =>
         page.evaluate(() =>
@@ -117,7 +117,7 @@ test(
     await withoutPointer(page)
     await runCommand(page, "Lock the screen")
     for (const one of [page, another]) await expect(title(one)).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "locked")
+    await expectNoViolationsInBothThemes(page, "locked")
 
     await page.reload()
     await expect(title(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright/test"
 import { demoClinicians } from "../../../server/src/demo/clinicians.ts"
-import { expectNoFaultsInBothThemes } from "../axe.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, runCommand, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signIn, signInAtHome, test } from "../journey.ts"
@@ -61,17 +61,17 @@ test(
     const rows = dialog.getByRole("list", { name: "Your sessions" }).getByRole("listitem")
     await expect(rows).toHaveCount(2)
     await expect(rows.filter({ hasText: "This browser" })).toHaveCount(1)
-    await expectNoFaultsInBothThemes(page, "sessions")
+    await expectNoViolationsInBothThemes(page, "sessions")
     await hand.press(dialog.getByRole("button", { name: /^End session on Firefox on Windows/ }))
     const question = page.getByRole("alertdialog", { name: "End the session on Firefox on Windows?" })
     await expect(question).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "sessions-end")
+    await expectNoViolationsInBothThemes(page, "sessions-end")
     await hand.press(question.getByRole("button", { name: "End session" }))
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText("This browser")
 
     await expectEnded(other, server)
-    await expectNoFaultsInBothThemes(other, "session-ended")
+    await expectNoViolationsInBothThemes(other, "session-ended")
     // Behind the dialog, the page is out of a screen reader's reach.
     await expect(other.getByRole("textbox", { name: /Anamnes/, includeHidden: true })).toHaveValue("Hosta sedan i måndags")
     expect(await isSignedIn(page, server)).toBe(true)
@@ -100,14 +100,14 @@ test(
     await page.getByRole("searchbox", { name: "Part of the name" }).fill(name)
     const sessions = page.getByRole("list", { name: `Sessions of ${name}` }).getByRole("listitem")
     await expect(sessions).toHaveCount(2)
-    await expectNoFaultsInBothThemes(page, "support-people")
+    await expectNoViolationsInBothThemes(page, "support-people")
 
     const dialog = page.getByRole("dialog")
     const reason = dialog.getByRole("textbox", { name: /Reason/ })
     await page.getByRole("button", { name: `End session of ${name} on Firefox on Windows` }).click()
     await dialog.getByRole("button", { name: "End session" }).click()
     await expect(dialog.getByText("Say why in a few words.")).toBeVisible()
-    await expectNoFaultsInBothThemes(page, "support-end-session")
+    await expectNoViolationsInBothThemes(page, "support-end-session")
     await reason.fill("The laptop was lost")
     await dialog.getByRole("button", { name: "End session" }).click()
     await expect(sessions).toHaveCount(1)

@@ -9,15 +9,15 @@ export interface OtherParty {
 
 /** A vendor's object that tells what happens: the SDKs' own are event emitters. */
 class Teller {
-  readonly #listeners = new Map<string, ((...told: never[]) => void)[]>()
+  readonly #listeners = new Map<string, ((...args: never[]) => void)[]>()
 
-  on(name: string, listener: (...told: never[]) => void) {
+  on(name: string, listener: (...args: never[]) => void) {
     this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener])
     return this
   }
 
-  tell(name: string, ...told: unknown[]) {
-    for (const listener of this.#listeners.get(name) ?? []) listener(...(told as never[]))
+  tell(name: string, ...args: unknown[]) {
+    for (const listener of this.#listeners.get(name) ?? []) listener(...(args as never[]))
   }
 }
 

@@ -66,14 +66,16 @@ function isConsistent(literals: readonly Literal[]): boolean {
 function hasValue(fact: string, literals: readonly Literal[]): boolean {
   const items = literals.filter((literal) => "includes" in literal.clause)
   const wantsItems = items.some((literal) => literal.holds)
-  const contradicted = items.some((one) => one.holds && items.some((other) => !other.holds && itemOf(one.clause) === itemOf(other.clause)))
+  const contradicted = items.some(
+    (clause) => clause.holds && items.some((other) => !other.holds && itemOf(clause.clause) === itemOf(other.clause)),
+  )
   if (contradicted) return false
   const exists = literals.filter((literal) => "exists" in literal.clause)
-  if (exists.some((one) => one.holds) && exists.some((one) => !one.holds)) return false
+  if (exists.some((clause) => clause.holds) && exists.some((clause) => !clause.holds)) return false
   const allowed = literals.filter((literal) => literal.holds).flatMap((literal) => valuesOf(literal.clause))
-  const mayBeAbsent = !wantsItems && allowed.length === 0 && !exists.some((one) => one.holds)
+  const mayBeAbsent = !wantsItems && allowed.length === 0 && !exists.some((clause) => clause.holds)
   if (mayBeAbsent) return !(isYesNo(fact) && refuses(literals, true) && refuses(literals, false))
-  if (exists.some((one) => !one.holds)) return false
+  if (exists.some((clause) => !clause.holds)) return false
   if (wantsItems) return allowed.length === 0
   const candidates = allowed.length > 0 ? allowed : isYesNo(fact) ? [true, false] : ["(any other value)"]
   return candidates.some((value) => literals.every((literal) => suits(literal, value)))

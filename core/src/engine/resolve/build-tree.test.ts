@@ -11,9 +11,9 @@ const one = (id: string, order: { before?: string; after?: string; overrides?: t
 
 function orderOf(plugins: readonly Plugin[]) {
   const all = plugins.flatMap((plugin) => plugin.contributions.map((contribution) => ({ plugin, contribution })))
-  const { order, circle, torn } = topologicalOrder(all, extendsChains(plugins))
+  const { order, cycle, unsatisfiable } = topologicalOrder(all, extendsChains(plugins))
   const ids = (found: readonly { contribution: Contribution }[]) => found.map((each) => each.contribution.id)
-  return { order: ids(order), circle: ids(circle), torn: ids(torn) }
+  return { order: ids(order), circle: ids(cycle), torn: ids(unsatisfiable) }
 }
 const list = (...contributes: readonly Contribution[]) => orderOf([pluginOf({ contributes })])
 

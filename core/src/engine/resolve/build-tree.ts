@@ -1,85 +1,88 @@
 import type { Contribution } from "../contribution.ts"
 import type { Plugin, Disabled } from "../plugin.ts"
 
-/** What ordering needs to know of a contribution. */
+/** The part of a contribution that ordering uses. */
 export interface Orderable {
   readonly plugin: Plugin
   readonly contribution: Contribution
 }
 
 /** Contributions of one kind in order, and those that could not be placed. */
-export interface Order<One> {
-  readonly order: readonly One[]
-  /** They come before or after each other in a circle. */
-  readonly circle: readonly One[]
-  /** They ask to stand after one thing and before another, which stand the other way round. */
-  readonly torn: readonly One[]
+export interface Order<Node> {
+  readonly order: readonly Node[]
+  /** Their `before` and `after` form a cycle. */
+  readonly cycle: readonly Node[]
+  /** Their `after` and `before` contradict the order of the two neighbours. */
+  readonly unsatisfiable: readonly Node[]
 }
 
 /**
- * Puts contributions of one kind in order: extended plugins before those that extend them, each plugin's in the order it lists
- * them. One that asks for a neighbour (`before`, `after`) moves beside it, a replacement to where the replaced one stands; the
- * others never move, so the same plugins always give the same order and a newcomer shifts nobody but itself.
+ * Sorts contributions of one kind: extended plugins come before those that extend them, and each plugin's contributions in its own order.
+ * A contribution with `before` or `after` moves beside that neighbour, and an override takes the original's position. All others keep
+ * their position, so the order is deterministic and a new contribution moves no other.
  *
- * @param families each plugin with the plugins it extends, nearest first
+ * @param ancestors each plugin with the plugins it extends, nearest first
  */
-export function topologicalOrder<One extends Orderable>(
-  ofKind: readonly One[],
-  families: ReadonlyMap<Plugin, readonly Plugin[]>,
-): Order<One> {
-  const find = createResolver(ofKind, families)
-  const before = new Map<One, One[]>()
-  const after = new Map<One, One[]>()
-  const free: One[] = []
-  for (const one of extendedFirst(ofKind, families)) {
-    const { contribution } = one
-    const replaced = contribution.overrides === true ? find(one, contribution.id, one) : undefined
-    const follows = contribution.after === undefined ? undefined : find(one, contribution.after, one)
-    const precedes = contribution.before === undefined ? undefined : find(one, contribution.before, one)
-    if (follows !== undefined) beside(after, follows, one)
-    else if (precedes !== undefined) beside(before, precedes, one)
-    else if (replaced !== undefined) beside(before, replaced, one)
-    else free.push(one)
+export function topologicalOrder<Node extends Orderable>(
+  ofKind: readonly Node[],
+  ancestors: ReadonlyMap<Plugin, readonly Plugin[]>,
+): Order<Node> {
+  const find = createResolver(ofKind, ancestors)
+  const before = new Map<Node, Node[]>()
+  const after = new Map<Node, Node[]>()
+  const free: Node[] = []
+  for (const node of extendedFirst(ofKind, ancestors)) {
+    const { contribution } = node
+    const replaced = contribution.overrides === true ? find(node, contribution.id, node) : undefined
+    const follows = contribution.after === undefined ? undefined : find(node, contribution.after, node)
+    const precedes = contribution.before === undefined ? undefined : find(node, contribution.before, node)
+    if (follows !== undefined) beside(after, follows, node)
+    else if (precedes !== undefined) beside(before, precedes, node)
+    else if (replaced !== undefined) beside(before, replaced, node)
+    else free.push(node)
   }
-  const order: One[] = []
-  const emit = (one: One): void => {
-    before.get(one)?.forEach(emit)
-    order.push(one)
-    after.get(one)?.forEach(emit)
+  const order: Node[] = []
+  const emit = (node: Node): void => {
+    before.get(node)?.forEach(emit)
+    order.push(node)
+    after.get(node)?.forEach(emit)
   }
   free.forEach(emit)
-  const at = new Map(order.map((one, index) => [one, index]))
-  const torn = order.filter((one) => {
-    const { contribution } = one
+  const at = new Map(order.map((node, index) => [node, index]))
+  const unsatisfiable = order.filter((node) => {
+    const { contribution } = node
     if (contribution.before === undefined || contribution.after === undefined) return false
-    const precedes = find(one, contribution.before, one)
-    return precedes !== undefined && (at.get(one) ?? 0) > (at.get(precedes) ?? 0)
+    const precedes = find(node, contribution.before, node)
+    return precedes !== undefined && (at.get(node) ?? 0) > (at.get(precedes) ?? 0)
   })
-  return { order, circle: ofKind.filter((one) => !at.has(one)), torn }
+  return { order, cycle: ofKind.filter((node) => !at.has(node)), unsatisfiable }
 }
 
-function beside<One>(places: Map<One, One[]>, neighbour: One, one: One): void {
+function beside<Node>(places: Map<Node, Node[]>, neighbour: Node, node: Node): void {
   const there = places.get(neighbour)
-  if (there === undefined) places.set(neighbour, [one])
-  else there.push(one)
+  if (there === undefined) places.set(neighbour, [node])
+  else there.push(node)
 }
 
 /** Stable: only a plugin that extends another moves behind it. */
-function extendedFirst<One extends Orderable>(ofKind: readonly One[], families: ReadonlyMap<Plugin, readonly Plugin[]>): readonly One[] {
-  const depth = (one: One) => families.get(one.plugin)?.length ?? 1
-  return ofKind.some((one) => depth(one) > 1) ? ofKind.toSorted((left, right) => depth(left) - depth(right)) : ofKind
+function extendedFirst<Node extends Orderable>(
+  ofKind: readonly Node[],
+  ancestors: ReadonlyMap<Plugin, readonly Plugin[]>,
+): readonly Node[] {
+  const depth = (node: Node) => ancestors.get(node.plugin)?.length ?? 1
+  return ofKind.some((node) => depth(node) > 1) ? ofKind.toSorted((left, right) => depth(left) - depth(right)) : ofKind
 }
 
 /** Finds a contribution by id as one plugin sees it: its own first, then those of the plugins it extends. */
-export function createResolver<One extends Orderable>(ofKind: readonly One[], families: ReadonlyMap<Plugin, readonly Plugin[]>) {
-  const byPlugin = new Map<Plugin, Map<string, One>>()
-  for (const one of ofKind) {
-    const own = byPlugin.get(one.plugin) ?? new Map<string, One>()
-    byPlugin.set(one.plugin, own)
-    own.set(one.contribution.id, one)
+export function createResolver<Node extends Orderable>(ofKind: readonly Node[], ancestors: ReadonlyMap<Plugin, readonly Plugin[]>) {
+  const byPlugin = new Map<Plugin, Map<string, Node>>()
+  for (const node of ofKind) {
+    const own = byPlugin.get(node.plugin) ?? new Map<string, Node>()
+    byPlugin.set(node.plugin, own)
+    own.set(node.contribution.id, node)
   }
-  return (from: { readonly plugin: Plugin }, id: string, except?: Orderable): One | undefined => {
-    for (const plugin of families.get(from.plugin) ?? []) {
+  return (from: { readonly plugin: Plugin }, id: string, except?: Orderable): Node | undefined => {
+    for (const plugin of ancestors.get(from.plugin) ?? []) {
       const found = byPlugin.get(plugin)?.get(id)
       if (found !== undefined && found !== except) return found
     }
@@ -96,7 +99,7 @@ export interface ExtensionNode {
   /** The tab or group it is in. */
   parent: ExtensionNode | undefined
   readonly children: ExtensionNode[]
-  readonly leftOutBy: { readonly plugin: Plugin; readonly leftOut: Disabled }[]
+  readonly disabledBy: { readonly plugin: Plugin; readonly disabled: Disabled }[]
   readonly replacedBy: Plugin[]
 }
 
@@ -145,26 +148,26 @@ function place(plugins: readonly Plugin[]): readonly ExtensionNode[] {
       contribution,
       parent: undefined,
       children: [],
-      leftOutBy: [],
+      disabledBy: [],
       replacedBy: [],
     })),
   )
-  const byKind = Map.groupBy(all, (one) => one.contribution.kind)
+  const byKind = Map.groupBy(all, (node) => node.contribution.kind)
   const find = new Map([...byKind].map(([kind, ofKind]) => [kind, createResolver(ofKind, related)]))
   for (const plugin of plugins) {
-    for (const leftOut of plugin.without) {
-      find.get(leftOut.kind)?.({ plugin }, leftOut.id)?.leftOutBy.push({ plugin, leftOut })
+    for (const disabled of plugin.without) {
+      find.get(disabled.kind)?.({ plugin }, disabled.id)?.disabledBy.push({ plugin, disabled })
     }
   }
   const ordered = [...byKind.values()].flatMap((ofKind) => topologicalOrder(ofKind, related).order)
-  for (const one of ordered) {
-    const { kind, id, parent, overrides } = one.contribution
-    if (overrides === true) find.get(kind)?.(one, id, one)?.replacedBy.push(one.plugin)
+  for (const node of ordered) {
+    const { kind, id, parent, overrides } = node.contribution
+    if (overrides === true) find.get(kind)?.(node, id, node)?.replacedBy.push(node.plugin)
     if (parent === undefined) continue
-    one.parent = find.get(parent.kind)?.(one, parent.id)
-    one.parent?.children.push(one)
+    node.parent = find.get(parent.kind)?.(node, parent.id)
+    node.parent?.children.push(node)
   }
-  const placed = [...ordered.filter((one) => one.parent === undefined), ...ordered.filter((one) => one.parent !== undefined)]
-  for (const [index, one] of placed.entries()) one.index = index
+  const placed = [...ordered.filter((node) => node.parent === undefined), ...ordered.filter((node) => node.parent !== undefined)]
+  for (const [index, node] of placed.entries()) node.index = index
   return placed
 }

@@ -51,13 +51,13 @@ export function resolveContributions(plugins: readonly Plugin[], switches: reado
   const outcomes = evaluateNodes(placed, byPlugin, facts)
   const trace: TraceEntry[] = []
   const considered = new Map<string, Resolved<unknown>[]>()
-  for (const one of placed) {
-    const { kind, id, spec } = one.contribution
-    const outcome = outcomes[one.index]
+  for (const node of placed) {
+    const { kind, id, spec } = node.contribution
+    const outcome = outcomes[node.index]
     if (outcome === undefined) continue
     const { state, reason } = outcome
-    const parent = one.parent?.contribution.id
-    const { manifest: plugin } = one.plugin
+    const parent = node.parent?.contribution.id
+    const { manifest: plugin } = node.plugin
     trace.push({ kind, id, parent, plugin, state, reason })
     if (state === "hidden") continue
     const ofKind = considered.get(kind)
@@ -72,7 +72,7 @@ export function resolveContributions(plugins: readonly Plugin[], switches: reado
     plugins: plugins.filter((plugin) => byPlugin.get(plugin)?.selected === "yes"),
     pluginTrace,
     trace,
-    visible: (point) => ofKind(point).filter((one) => one.state === "shown"),
+    visible: (point) => ofKind(point).filter((node) => node.state === "shown"),
     all: ofKind,
   }
 }
@@ -90,34 +90,39 @@ const alwaysShown: Outcome = { state: "shown", reason: { because: "always" } }
 /** Settles every contribution of an arrangement; parents must stand before their children in it. */
 function evaluateNodes(placed: readonly ExtensionNode[], plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): readonly Outcome[] {
   const outcomes: Outcome[] = []
-  for (const one of placed) outcomes.push(settleOne(one, plugins, outcomes, facts))
-  for (const one of placed) {
-    const lacking = one.contribution.hideWhenEmpty && outcomes[one.index]?.state === "shown" ? emptyGroup(one, outcomes) : undefined
-    if (lacking !== undefined) outcomes[one.index] = lacking
+  for (const node of placed) outcomes.push(evaluateNode(node, plugins, outcomes, facts))
+  for (const node of placed) {
+    const lacking = node.contribution.hideWhenEmpty && outcomes[node.index]?.state === "shown" ? emptyGroup(node, outcomes) : undefined
+    if (lacking !== undefined) outcomes[node.index] = lacking
   }
   return outcomes
 }
 
-function settleOne(one: ExtensionNode, plugins: ReadonlyMap<Plugin, PluginTrace>, settled: readonly Outcome[], facts: Facts): Outcome {
-  const plugin = plugins.get(one.plugin)
-  if (plugin === undefined) throw new Error(`Plugin ${one.plugin.manifest.id} was arranged but not selected from`)
+function evaluateNode(
+  node: ExtensionNode,
+  plugins: ReadonlyMap<Plugin, PluginTrace>,
+  evaluated: readonly Outcome[],
+  facts: Facts,
+): Outcome {
+  const plugin = plugins.get(node.plugin)
+  if (plugin === undefined) throw new Error(`Plugin ${node.plugin.manifest.id} was arranged but not selected from`)
   if (plugin.selected !== "yes") return { state: stateOf[plugin.selected], reason: { because: "plugin", plugin } }
-  const own = evaluateCondition(one, facts)
-  const around = inheritFromParent(one, settled)
-  const removed = removedByPartner(one, plugins, facts)
+  const own = evaluateCondition(node, facts)
+  const around = inheritFromParent(node, evaluated)
+  const removed = removedByPartner(node, plugins, facts)
   if (around === undefined && removed === undefined) return own
   return [removed, own, around].reduce<Outcome>((found, next) => (next !== undefined && isMoreRestrictive(next, found) ? next : found), own)
 }
 
 /** A tab's child or a group's action is never shown further than the tab or group. */
-function inheritFromParent(one: ExtensionNode, settled: readonly Outcome[]): Outcome | undefined {
-  const parent = one.parent === undefined ? undefined : settled[one.parent.index]
-  if (one.parent === undefined || parent === undefined || parent.state === "shown") return undefined
-  return { state: parent.state, reason: { because: "parent", parent: one.parent.contribution.id, state: parent.state } }
+function inheritFromParent(node: ExtensionNode, evaluated: readonly Outcome[]): Outcome | undefined {
+  const parent = node.parent === undefined ? undefined : evaluated[node.parent.index]
+  if (node.parent === undefined || parent === undefined || parent.state === "shown") return undefined
+  return { state: parent.state, reason: { because: "parent", parent: node.parent.contribution.id, state: parent.state } }
 }
 
-function evaluateCondition(one: ExtensionNode, facts: Facts): Outcome {
-  const { when } = one.contribution
+function evaluateCondition(node: ExtensionNode, facts: Facts): Outcome {
+  const { when } = node.contribution
   if (when === undefined || when === always) return alwaysShown
   const evaluation = evaluate(when, facts)
   return {
@@ -134,19 +139,19 @@ function evaluateCondition(one: ExtensionNode, facts: Facts): Outcome {
 }
 
 /** Whether a partner plugin takes it away; undecided where that hangs on something undecided. */
-function removedByPartner(one: ExtensionNode, plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): Outcome | undefined {
-  if (one.leftOutBy.length === 0 && one.replacedBy.length === 0) return undefined
+function removedByPartner(node: ExtensionNode, plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): Outcome | undefined {
+  if (node.disabledBy.length === 0 && node.replacedBy.length === 0) return undefined
   const outcomes: Outcome[] = []
   const removed = (verdict: Truth, reason: Reason) => {
     // Taken away is the opposite of shown; a partner that does not take part takes nothing away.
     if (verdict !== "no") outcomes.push({ state: verdict === "yes" ? "hidden" : verdict, reason })
   }
-  for (const { plugin, leftOut } of one.leftOutBy) {
+  for (const { plugin, disabled } of node.disabledBy) {
     const selected = plugins.get(plugin)?.selected ?? "no"
-    const verdict = selected === "yes" && leftOut.when !== undefined ? evaluate(leftOut.when, facts).verdict : selected
-    removed(verdict, { because: "left-out", by: plugin.manifest, sentence: leftOut.because })
+    const verdict = selected === "yes" && disabled.when !== undefined ? evaluate(disabled.when, facts).verdict : selected
+    removed(verdict, { because: "left-out", by: plugin.manifest, sentence: disabled.because })
   }
-  for (const plugin of one.replacedBy) {
+  for (const plugin of node.replacedBy) {
     removed(plugins.get(plugin)?.selected ?? "no", { because: "replaced", by: plugin.manifest })
   }
   return outcomes.toSorted((left, right) => precedence[left.state] - precedence[right.state])[0]
@@ -155,11 +160,11 @@ function removedByPartner(one: ExtensionNode, plugins: ReadonlyMap<Plugin, Plugi
 const precedence = { hidden: 0, failed: 1, pending: 2, shown: 3 } as const satisfies Record<ContributionState, number>
 
 /** Whether the first keeps the contribution further from being shown than the second. */
-const isMoreRestrictive = (one: Outcome, other: Outcome) => precedence[one.state] < precedence[other.state]
+const isMoreRestrictive = (a: Outcome, b: Outcome) => precedence[a.state] < precedence[b.state]
 
 /** The outcome of a group without a shown action, or of a tab that is nothing but its children without a shown child. */
-function emptyGroup(one: ExtensionNode, outcomes: readonly Outcome[]): Outcome | undefined {
-  const states = one.children.map((child) => outcomes[child.index]?.state)
+function emptyGroup(node: ExtensionNode, outcomes: readonly Outcome[]): Outcome | undefined {
+  const states = node.children.map((child) => outcomes[child.index]?.state)
   if (states.includes("shown")) return undefined
   const state = states.includes("pending") ? "pending" : states.includes("failed") ? "failed" : "hidden"
   return { state, reason: { because: "no-child", state } }

@@ -50,7 +50,7 @@ function leftOutBySupport(
   versions: readonly PluginManifest[],
   switches: readonly PluginSwitch[],
 ): PluginReason | undefined {
-  const by = switches.find((one) => one.pluginId === manifest.id)
+  const by = switches.find((a) => a.pluginId === manifest.id)
   if (by?.setting.state === "off") return { because: "switched-off", by }
   if (by?.setting.state === "pinned") {
     return by.setting.version === manifest.version ? undefined : { because: "pinned", version: by.setting.version, by }
@@ -62,4 +62,4 @@ function leftOutBySupport(
 
 /** Versions of one plugin in their order: 1.9.0 before 1.10.0. */
 export const oldestFirst = (versions: readonly PluginManifest[]): readonly PluginManifest[] =>
-  versions.toSorted((one, other) => compareVersions(one.version, other.version))
+  versions.toSorted((a, b) => compareVersions(a.version, b.version))

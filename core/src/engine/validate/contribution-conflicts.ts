@@ -9,18 +9,18 @@ import { createResolver, topologicalOrder, type Orderable } from "../resolve/bui
 /** What keeps the contributions of these plugins from standing side by side. */
 export function contributionConflicts(
   plugins: readonly Plugin[],
-  families: ReadonlyMap<Plugin, readonly Plugin[]>,
+  ancestors: ReadonlyMap<Plugin, readonly Plugin[]>,
 ): readonly PluginConflict[] {
   const everything = plugins.flatMap((plugin) => plugin.contributions.map((contribution): Orderable => ({ plugin, contribution })))
   const byKind = Map.groupBy(everything, (one) => one.contribution.kind)
-  const finders = new Map([...byKind].map(([kind, ofKind]) => [kind, createResolver(ofKind, families)]))
+  const finders = new Map([...byKind].map(([kind, ofKind]) => [kind, createResolver(ofKind, ancestors)]))
   const find = (from: Orderable, kind: string, id: string) => finders.get(kind)?.(from, id, from)
   return [
-    ...[...byKind.values()].flatMap((ofKind) => duplicates(ofKind, families)),
+    ...[...byKind.values()].flatMap((ofKind) => duplicates(ofKind, ancestors)),
     ...everything.flatMap((one) => missingReferences(one, find)),
-    ...[...byKind.values()].flatMap((ofKind) => orderConflicts(ofKind, families)),
+    ...[...byKind.values()].flatMap((ofKind) => orderConflicts(ofKind, ancestors)),
     ...unmatchedDisables(plugins, finders),
-    ...facts(plugins, families),
+    ...facts(plugins, ancestors),
   ]
 }
 
@@ -33,12 +33,12 @@ const conflict = (because: PluginConflict["because"], plugins: readonly Plugin[]
 })
 
 /** The same id twice, in one plugin or in two that some context selects together. */
-function duplicates(ofKind: readonly Orderable[], families: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
+function duplicates(ofKind: readonly Orderable[], ancestors: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
   return [...Map.groupBy(ofKind, (one) => one.contribution.id)].flatMap(([, same]) =>
     same.flatMap((one, index) =>
       same
         .slice(index + 1)
-        .filter((other) => clash(one, other, families))
+        .filter((other) => isDuplicate(one, other, ancestors))
         .map((other) =>
           conflict(
             "duplicate-contribution",
@@ -50,13 +50,13 @@ function duplicates(ofKind: readonly Orderable[], families: ReadonlyMap<Plugin, 
   )
 }
 
-function clash(one: Orderable, other: Orderable, families: ReadonlyMap<Plugin, readonly Plugin[]>): boolean {
+function isDuplicate(one: Orderable, other: Orderable, ancestors: ReadonlyMap<Plugin, readonly Plugin[]>): boolean {
   if (one.plugin === other.plugin) return true
   const [left, right] = [one.plugin.manifest, other.plugin.manifest]
   // Two versions of one plugin never take part together.
   if (left.id === right.id) return false
   const replaces = (by: Orderable, replaced: Orderable) =>
-    by.contribution.overrides === true && families.get(by.plugin)?.includes(replaced.plugin) === true
+    by.contribution.overrides === true && ancestors.get(by.plugin)?.includes(replaced.plugin) === true
   if (replaces(one, other) || replaces(other, one)) return false
   return isSatisfiable(allOf(left.selectedBy, right.selectedBy))
 }
@@ -86,20 +86,20 @@ function missingReferences(
   ]
 }
 
-function orderConflicts(ofKind: readonly Orderable[], families: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
-  const { circle, torn } = topologicalOrder(ofKind, families)
-  const names = circle.map((one) => text(one.plugin, one.contribution)).join(", ")
+function orderConflicts(ofKind: readonly Orderable[], ancestors: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
+  const { cycle, unsatisfiable } = topologicalOrder(ofKind, ancestors)
+  const names = cycle.map((one) => text(one.plugin, one.contribution)).join(", ")
   return [
-    ...(circle.length === 0
+    ...(cycle.length === 0
       ? []
       : [
           conflict(
             "order-cycle",
-            [...new Set(circle.map((one) => one.plugin))],
+            [...new Set(cycle.map((one) => one.plugin))],
             `These stand before or after each other in a circle: ${names}.`,
           ),
         ]),
-    ...torn.map(({ plugin, contribution }) =>
+    ...unsatisfiable.map(({ plugin, contribution }) =>
       conflict(
         "order-cycle",
         [plugin],
@@ -127,10 +127,10 @@ function unmatchedDisables(
 }
 
 /** Conditions on facts nobody declares, and facts whose name does not begin with their plugin's. */
-function facts(plugins: readonly Plugin[], families: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
+function facts(plugins: readonly Plugin[], ancestors: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
   const sources = (plugin: Plugin) => plugin.contributions.filter((one) => one.kind === "fact-source").map((one) => one.id)
   return plugins.flatMap((plugin) => {
-    const declared = new Set((families.get(plugin) ?? [plugin]).flatMap(sources))
+    const declared = new Set((ancestors.get(plugin) ?? [plugin]).flatMap(sources))
     const asked = [
       { of: "its selection", condition: plugin.manifest.selectedBy },
       ...plugin.contributions.map((one) => ({ of: `${one.kind} ${one.id}`, condition: one.when ?? allOf() })),

@@ -69,7 +69,7 @@ function FailureText({ failure }: { readonly failure: FinishFailure }) {
       return (
         <Trans>You stopped waiting for the server. Everything you wrote is kept; end the meeting again when the connection is back.</Trans>
       )
-    case "fault":
+    case "error":
       return (
         <Trans>
           The step {failure.step} has an error ({failure.message}). Everything you wrote is saved. Try again; if it fails again, contact

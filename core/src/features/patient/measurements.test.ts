@@ -36,7 +36,7 @@ it.each([
   expect(bodyMassIndex(height, weight)).toBe(bmi)
 })
 
-const told = (source: "body_height" | "body_weight", value: string, createdAt: string): Observation => ({
+const observation = (source: "body_height" | "body_weight", value: string, createdAt: string): Observation => ({
   id: `${source}-${createdAt}`,
   createdAt,
   responseSetId: "set",
@@ -48,9 +48,9 @@ it("uses the newest answers, and reports and ignores unknown formats", { tags: [
   const reported: string[] = []
   const measurements = measurementsOf(
     [
-      told("body_height", "170cm", "2024-01-01T00:00:00.000Z"),
-      told("body_height", "172cm", "2025-01-01T00:00:00.000Z"),
-      told("body_weight", "ten stone", "2025-01-01T00:00:00.000Z"),
+      observation("body_height", "170cm", "2024-01-01T00:00:00.000Z"),
+      observation("body_height", "172cm", "2025-01-01T00:00:00.000Z"),
+      observation("body_weight", "ten stone", "2025-01-01T00:00:00.000Z"),
     ],
     (source) => reported.push(source),
   )
@@ -60,6 +60,8 @@ it("uses the newest answers, and reports and ignores unknown formats", { tags: [
 
 it("makes no BMI of a value at the end of the survey's scale", { tags: ["PANE-021"] }, () => {
   const at = "2025-01-01T00:00:00.000Z"
-  expect(measurementsOf([told("body_height", "gt_200cm", at), told("body_weight", "90kg", at)], () => undefined).bmi).toBeUndefined()
-  expect(measurementsOf([told("body_height", "200cm", at), told("body_weight", "90kg", at)], () => undefined).bmi).toBe(22.5)
+  expect(
+    measurementsOf([observation("body_height", "gt_200cm", at), observation("body_weight", "90kg", at)], () => undefined).bmi,
+  ).toBeUndefined()
+  expect(measurementsOf([observation("body_height", "200cm", at), observation("body_weight", "90kg", at)], () => undefined).bmi).toBe(22.5)
 })

@@ -78,7 +78,7 @@ export type FieldIssue =
 export interface MissingField {
   readonly fieldId: string
   readonly label: string
-  readonly fault: "missing" | FieldIssue
+  readonly issue: "missing" | FieldIssue
 }
 
 /** Whether a plugin's field kind considers a value empty. */
@@ -146,9 +146,9 @@ function gapOf(
   if (field.required && named === undefined) throw new Error(`Form ${template.id}: required field ${field.id} has no label`)
   const empty = isPluginField(field) ? pluginIsEmpty(field.kind, value) : !isAnswered(value)
   const label = named ?? field.id
-  if (empty) return field.required ? [{ fieldId: field.id, label, fault: "missing" }] : []
-  const fault = isPluginField(field) ? undefined : fieldIssue(field, value)
-  return fault === undefined ? [] : [{ fieldId: field.id, label, fault }]
+  if (empty) return field.required ? [{ fieldId: field.id, label, issue: "missing" }] : []
+  const issue = isPluginField(field) ? undefined : fieldIssue(field, value)
+  return issue === undefined ? [] : [{ fieldId: field.id, label, issue }]
 }
 
 function decimalsOf(value: number): number {

@@ -18,12 +18,12 @@ export const ClientError = snakeCaseStruct({
 export type ClientError = typeof ClientError.Type
 
 export const reportClientError = defineEndpoint({
-  id: "support.report-client-fault",
+  id: "support.report-client-error",
   method: "POST",
-  path: "/support/client-faults",
-  summary: "Writes a page's own fault to the server's log",
+  path: "/support/client-errors",
+  summary: "Writes a page's own error to the server's log",
   payload: ClientError,
   // It only writes a log line, so a repetition is harmless.
   mutates: false,
-  limit: "client-fault",
+  limit: "client-error",
 })

@@ -40,7 +40,7 @@ describe("facts of a plugin's own", () => {
 
   it("that cannot be read are failed", { tags: ["SCR-044"] }, () => {
     const { facts } = resolveFacts([plugin], [], factsOf(subject), deriveFacts(subject), () => undefined)
-    expect(facts.get("test.broken")).toEqual(failed("Fault"))
+    expect(facts.get("test.broken")).toEqual(failed("Error"))
   })
 
   it(

@@ -73,7 +73,7 @@ function stateOf(found: ReturnType<Found>): FactState {
 const reasonOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "_tag" in error && "code" in error
     ? `${String(error._tag)} (${String(error.code)})`
-    : "Fault"
+    : "Error"
 
 function same(before: Facts, after: Facts): boolean {
   for (const [id, state] of after) {

@@ -9,11 +9,11 @@ import { NumberInput } from "./NumberInput.tsx"
 const swedish = marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" })
 
 function Weight({
-  heard,
+  onChange,
   start,
   ...rest
 }: {
-  heard: (value: number | undefined) => void
+  onChange: (value: number | undefined) => void
   start?: number
   step?: number
   min?: number
@@ -28,7 +28,7 @@ function Weight({
         {...rest}
         value={value}
         onChange={(next) => {
-          heard(next)
+          onChange(next)
           setValue(next)
         }}
       />
@@ -37,32 +37,32 @@ function Weight({
 }
 
 it.each(["72,5", "72.5"])("takes %s and writes it the market's way when left", { tags: ["UI-007"] }, async (typed) => {
-  const heard = vi.fn<(value: number | undefined) => void>()
-  render(<Weight heard={heard} />)
+  const onChange = vi.fn<(value: number | undefined) => void>()
+  render(<Weight onChange={onChange} />)
   const input = screen.getByRole("textbox", { name: "Weight" })
   await userEvent.type(input, typed)
   expect(input).toHaveValue(typed)
   await userEvent.tab()
-  expect(heard).toHaveBeenLastCalledWith(72.5)
+  expect(onChange).toHaveBeenLastCalledWith(72.5)
   expect(input).toHaveValue("72,5")
 })
 
 it("keeps what cannot be read, marks it, and says that there is no number", { tags: ["UI-007"] }, async () => {
-  const heard = vi.fn<(value: number | undefined) => void>()
-  render(<Weight heard={heard} start={70} />)
+  const onChange = vi.fn<(value: number | undefined) => void>()
+  render(<Weight onChange={onChange} start={70} />)
   const input = screen.getByRole("textbox", { name: "Weight" })
   await userEvent.clear(input)
   await userEvent.type(input, "about 70")
   await userEvent.tab()
   expect(input).toHaveValue("about 70")
   expect(input).toBeInvalid()
-  expect(heard).toHaveBeenLastCalledWith(undefined)
+  expect(onChange).toHaveBeenLastCalledWith(undefined)
 })
 
 it("steps with the arrow keys between its bounds", { tags: ["UI-007"] }, async () => {
-  const heard = vi.fn<(value: number | undefined) => void>()
-  render(<Weight heard={heard} start={1} step={0.5} min={0.5} max={2} />)
+  const onChange = vi.fn<(value: number | undefined) => void>()
+  render(<Weight onChange={onChange} start={1} step={0.5} min={0.5} max={2} />)
   await userEvent.click(screen.getByRole("textbox", { name: "Weight" }))
   await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}")
-  expect(heard.mock.calls.flat()).toEqual([1.5, 2, 2, 1.5])
+  expect(onChange.mock.calls.flat()).toEqual([1.5, 2, 2, 1.5])
 })

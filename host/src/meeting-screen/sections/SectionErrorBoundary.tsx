@@ -37,7 +37,7 @@ export class SectionErrorBoundary extends Component<
         {label !== undefined && (
           <ErrorPanel
             title={<Trans>{label} could not be shown</Trans>}
-            details={`${name}: ${caught.error instanceof Error ? (caught.error.stack ?? caught.error.message) : "fault"}`}
+            details={`${name}: ${caught.error instanceof Error ? (caught.error.stack ?? caught.error.message) : "error"}`}
             onRetry={tryAgain}
           >
             <Trans>

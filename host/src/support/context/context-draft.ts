@@ -26,14 +26,14 @@ export interface FactChoice {
 
 /** Every fact these plugins' conditions use, core's first. Choosing the pool fixes the pool's own facts. */
 export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
-  const told = collectValues(plugins.flatMap(conditionsOf))
+  const collected = collectValues(plugins.flatMap(conditionsOf))
   const titledTypes = plugins.flatMap((plugin) =>
     plugin.contributions.flatMap((contribution) => (contribution.kind === titleResolver.kind ? titled(contribution.spec) : [])),
   )
   const core = coreFactIds
     .filter((id) => !fixedByPool.has(id))
     .map((id): FactChoice => {
-      const named = [...(told.get(id)?.values ?? []), ...(told.get(id)?.items ?? [])]
+      const named = [...(collected.get(id)?.values ?? []), ...(collected.get(id)?.items ?? [])]
       const values =
         id === "activity.type"
           ? [...activityTypes.filter((type) => titledTypes.includes(type)), ...named]
@@ -47,7 +47,7 @@ export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
       .filter((contribution) => contribution.kind === factSource.kind)
       .map((contribution): FactChoice => {
         const id = contribution.id as FactId
-        return { id, shape: "found", means: meaning(contribution.spec), values: [...(told.get(id)?.values ?? [])] }
+        return { id, shape: "found", means: meaning(contribution.spec), values: [...(collected.get(id)?.values ?? [])] }
       }),
   )
   return [...core, ...found]

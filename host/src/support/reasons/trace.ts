@@ -80,8 +80,8 @@ export function labelEntries(trace: readonly TraceEntry[], plugins: readonly Plu
     .toSorted((left, right) => place(left.entry.kind) - place(right.entry.kind))
 }
 
-const contributionKey = (one: Pick<TraceEntry, "kind" | "id">, plugin: TraceEntry["plugin"]) =>
-  `${one.kind} ${one.id} ${plugin.id} ${plugin.version}`
+const contributionKey = (entry: Pick<TraceEntry, "kind" | "id">, plugin: TraceEntry["plugin"]) =>
+  `${entry.kind} ${entry.id} ${plugin.id} ${plugin.version}`
 
 function textOf(contribution: Contribution | undefined): MessageDescriptor | undefined {
   const spec = contribution?.spec

@@ -17,7 +17,7 @@ export interface PeerLinkOptions {
   readonly onReconnected: () => void
   /** No route to the other party was found for {@link giveUpAfterMillis}. */
   readonly onGivenUp: () => void
-  readonly onFault: (cause: unknown) => void
+  readonly onError: (cause: unknown) => void
 }
 
 /** An unstable connection is left alone for this long before an ICE restart. */
@@ -134,7 +134,7 @@ export class PeerLink {
       await this.#connection.setLocalDescription()
       this.#sendLocal()
     } catch (cause) {
-      if (this.#connection.signalingState !== "closed") this.#options.onFault(cause)
+      if (this.#connection.signalingState !== "closed") this.#options.onError(cause)
     } finally {
       this.#makingOffer = false
     }
@@ -194,7 +194,7 @@ export class PeerLink {
   #then(step: () => Promise<void>): void {
     this.#work = this.#work.then(step).catch((cause: unknown) => {
       this.#settingAnswer = false
-      if (this.#connection.signalingState !== "closed") this.#options.onFault(cause)
+      if (this.#connection.signalingState !== "closed") this.#options.onError(cause)
     })
   }
 }

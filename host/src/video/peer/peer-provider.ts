@@ -207,7 +207,7 @@ class PeerCall implements ProviderConnection {
       onReconnecting: () => this.#tell({ type: "reconnecting" }),
       onReconnected: () => this.#tell({ type: "reconnected" }),
       onGivenUp: () => this.#drop("network"),
-      onFault: (cause) => this.#fail(cause),
+      onError: (cause) => this.#fail(cause),
     })
     return link
   }

@@ -83,7 +83,7 @@ const referenceEmr: ExternalEmr<SqlClient.SqlClient> = {
 
 const notConfigured: ExternalEmr = { send: () => Effect.fail(technical("No external record system is configured")) }
 
-/** The record system this installation sends patients to: the one at `ROND_FR_EMR_URL`; in the demo, without one, the reference one. */
+/** Sends patients to the record system at `ROND_FR_EMR_URL`. Without that setting, the demo uses its reference record system. */
 export const chosenEmr: Effect.Effect<ExternalEmr<SqlClient.SqlClient>, Config.ConfigError> = Effect.map(
   externalServiceSettings("ROND_FR_EMR_URL", "ROND_FR_EMR_KEY"),
   ({ service, isDemo }) => {

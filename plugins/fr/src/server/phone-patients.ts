@@ -82,7 +82,7 @@ const create = handle(
       yield* (yield* Audit).write({ action: "fr.patient.create", patientId: id, outcome: "done" })
       return { id }
     }),
-  { keep: ({ id }) => ({ id }), answer: Effect.succeed },
+  { store: ({ id }) => ({ id }), read: Effect.succeed },
 )
 
 export const phonePatientHandlers = [search, create]

@@ -57,12 +57,12 @@ function Question({ share }: { readonly share: NoteShare }) {
 function Restriction({ share }: { readonly share: NoteShare }) {
   const format = useMarketFormat()
   const [left, setLeft] = useState<{ readonly reason?: true; readonly expire?: true }>({})
-  const faults = shareIssues(
+  const issues = shareIssues(
     { isSharable: false, noShareReason: share.reason, noShareExpire: share.expire === "" ? null : share.expire },
     format.today().toString(),
   )
-  const reasonFault = faults.find((fault) => fault === "missing-reason" || fault === "reason-too-long")
-  const expiryFault = faults.find((fault) => fault !== reasonFault)
+  const reasonIssue = issues.find((issue) => issue === "missing-reason" || issue === "reason-too-long")
+  const expiryIssue = issues.find((issue) => issue !== reasonIssue)
   return (
     <Stack gap={4}>
       <Field
@@ -70,8 +70,8 @@ function Restriction({ share }: { readonly share: NoteShare }) {
         label={<Trans>Reason not to share</Trans>}
         required
         error={
-          reasonFault === "reason-too-long" || (reasonFault !== undefined && (left.reason === true || share.showsMissing)) ? (
-            <FaultText fault={reasonFault} />
+          reasonIssue === "reason-too-long" || (reasonIssue !== undefined && (left.reason === true || share.showsMissing)) ? (
+            <IssueText issue={reasonIssue} />
           ) : undefined
         }
       >
@@ -85,7 +85,7 @@ function Restriction({ share }: { readonly share: NoteShare }) {
         id={expiryElementId}
         label={<Trans>Not shared until</Trans>}
         required
-        error={expiryFault !== undefined && (left.expire === true || share.showsMissing) ? <FaultText fault={expiryFault} /> : undefined}
+        error={expiryIssue !== undefined && (left.expire === true || share.showsMissing) ? <IssueText issue={expiryIssue} /> : undefined}
       >
         <div onBlur={() => setLeft((now) => ({ ...now, expire: true }))}>
           <DateField
@@ -94,7 +94,7 @@ function Restriction({ share }: { readonly share: NoteShare }) {
           />
         </div>
       </Field>
-      {faults.length > 0 && (
+      {issues.length > 0 && (
         <output>
           <Text size="sm" tone="warning">
             <Trans>Kept on this device. It is saved once it has a reason and a future date.</Trans>
@@ -105,10 +105,10 @@ function Restriction({ share }: { readonly share: NoteShare }) {
   )
 }
 
-function FaultText({ fault }: { readonly fault: ShareIssue }) {
+function IssueText({ issue }: { readonly issue: ShareIssue }) {
   const format = useMarketFormat()
   const limit = format.number(maxReasonLength)
-  switch (fault) {
+  switch (issue) {
     case "missing-reason":
       return <Trans>Say why the note cannot be shared.</Trans>
     case "reason-too-long":

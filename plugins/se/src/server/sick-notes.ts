@@ -26,8 +26,8 @@ const send = handle(
       return sent!
     }),
   {
-    keep: ({ createdAt }) => ({ createdAt: createdAt.toString() }),
-    answer: ({ createdAt }, { params }) =>
+    store: ({ createdAt }) => ({ createdAt: createdAt.toString() }),
+    read: ({ createdAt }, { params }) =>
       Effect.gen(function* () {
         const { id } = yield* swedishClinician
         yield* (yield* Access).requireMeeting(params.id)

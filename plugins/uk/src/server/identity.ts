@@ -154,8 +154,8 @@ export const identityDecision = handle(
       return (yield* latestCheck(meetingId))!
     }),
   {
-    keep: () => ({}),
-    answer: (_, { params: { meetingId } }) =>
+    store: () => ({}),
+    read: (_, { params: { meetingId } }) =>
       Effect.flatMap(latestCheck(meetingId), (check) => (check === undefined ? notFound("Identity check") : Effect.succeed(check))),
   },
 )

@@ -31,7 +31,7 @@ export const checkboxElementId = (name: CheckboxName) => `${taskSummaryId}-${nam
 
 /** The box that such an id stands for. */
 export function checkboxOf(elementId: string): CheckboxName {
-  const name = checkboxNames.find((one) => checkboxElementId(one) === elementId)
+  const name = checkboxNames.find((checkbox) => checkboxElementId(checkbox) === elementId)
   if (name === undefined) throw new Error(`${elementId} is no checkbox`)
   return name
 }

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { joinVisit, keepVisitAlive, leaveVisit, peekVisit, serverVoice, type VisitLinkState } from "@rond/core/model/call"
-import { Audit, conflict, Events, handle, notFound, refused, reruns } from "@rond/core/server-kit"
+import { Audit, conflict, Events, handle, notFound, refused, runsAgain } from "@rond/core/server-kit"
 import { recordPatientEvent } from "../call-history.ts"
 import { callConfiguration } from "../configuration.ts"
 import { publishLinkChanged, type ClosedBecause } from "./patient-links.ts"
@@ -141,7 +141,7 @@ export const visitHandlers = [
           likelyProvider: isOpen ? yield* providerFor(link) : null,
         }
       }),
-    reruns,
+    runsAgain,
   ),
   handle(
     joinVisit,
@@ -161,7 +161,7 @@ export const visitHandlers = [
         yield* publishLinkChanged(link.meetingId)
         return { visitKey, session }
       }),
-    reruns,
+    runsAgain,
   ),
   handle(leaveVisit, ({ payload }) =>
     Effect.gen(function* () {

@@ -95,8 +95,8 @@ export const signalHandlers = [
         return { lastSequence: yield* say(room, party, signals) }
       }),
     {
-      keep: ({ lastSequence }) => ({ lastSequence }),
-      answer: ({ lastSequence }, { payload }) => Effect.as(partyOf(payload.room, payload.partyKey), { lastSequence }),
+      store: ({ lastSequence }) => ({ lastSequence }),
+      read: ({ lastSequence }, { payload }) => Effect.as(partyOf(payload.room, payload.partyKey), { lastSequence }),
     },
   ),
   handle(readSignals, ({ payload }) =>

@@ -63,7 +63,7 @@ export const smsHandlers = [
         yield* (yield* Audit).write({ action: "call.send-sms", meetingId, patientId, subjectId: smsId, outcome: "done" })
         return { smsId }
       }),
-    { keep: ({ smsId }) => ({ smsId }), answer: Effect.succeed },
+    { store: ({ smsId }) => ({ smsId }), read: Effect.succeed },
   ),
   handle(getSmsDelivery, ({ params }) =>
     Effect.gen(function* () {

@@ -8,7 +8,7 @@ import { SqlClient } from "effect/sql"
 
 /**
  * Creates the trigger function that audits a changed row: the table, the values before and after, the database role and the program. Its
- * arguments are the column that names the row and the columns that decide; all columns if none is named.
+ * arguments are the column that identifies the row and the audited columns; all columns if none is given.
  */
 export const createWatch = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -40,11 +40,11 @@ export const createWatch = Effect.gen(function* () {
 })
 
 /**
- * Makes the database audit each change of a table's rows, whoever makes it. The line is written at the end of the transaction, where the log's
- * lines belong.
+ * Makes the database audit every change of a table's rows, including changes made without the server. A deferred trigger writes the audit
+ * line at the end of the transaction, which keeps the log's hash chain in commit order.
  *
- * @param name the column that names a row
- * @param columns those that decide; all of them when empty
+ * @param name the column that identifies a row
+ * @param columns the columns whose changes are audited; all of them if empty
  */
 export const watchTable = Effect.fnUntraced(function* (table: string, name: string, columns: readonly string[] = []) {
   const sql = yield* SqlClient.SqlClient

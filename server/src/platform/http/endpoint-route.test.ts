@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
-import { Audit, conflict, handle, notFound, reruns, type ServerModule, type Session, Shown, stale } from "@rond/core/server-kit"
+import { Audit, conflict, handle, notFound, runsAgain, type ServerModule, type Session, Shown, stale } from "@rond/core/server-kit"
 import { endpointRoute } from "./endpoint-route.ts"
 import { testCsrfToken, withServer } from "../../testing/test-server.ts"
 
@@ -96,7 +96,7 @@ const module: ServerModule = {
           if (payload.itemName === "full") return yield* conflict("box_full", "The box is full")
           return yield* readBox(params.id)
         }),
-      { keep: ({ boxId }) => ({ boxId }), answer: ({ boxId }) => readBox(boxId) },
+      { store: ({ boxId }) => ({ boxId }), read: ({ boxId }) => readBox(boxId) },
     ),
     handle(emptyBox, ({ params }, { ifMatch }) =>
       Effect.gen(function* () {
@@ -109,7 +109,7 @@ const module: ServerModule = {
     handle(
       sendFiles,
       ({ payload }) => Effect.succeed([payload.title, ...payload.files.map((file) => `${file.name} ${file.size}`)]),
-      reruns,
+      runsAgain,
     ),
     handle(brokenAnswer, () => Effect.succeed({ boxId: "x" } as never)),
     handle(crash, () => Effect.die(new Error("boom"))),
@@ -396,7 +396,7 @@ describe("API requests over HTTP", () => {
       const response = await server.send(path, {}, doctor)
       expect(await response.json()).toEqual({
         status: 500,
-        code: "fault",
+        code: "internal_error",
         title: "The server failed",
         request_id: response.headers.get("x-request-id"),
       })

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import { type Cause, Clock, Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { type Handler, type Kept, Problem, reruns, Shown } from "@rond/core/server-kit"
+import { type Handler, type StoredReference, Problem, runsAgain, Shown } from "@rond/core/server-kit"
 import { sessionLockedCode } from "@rond/core/model/session"
 import type { ActiveSession } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileResponse } from "../pages/opened-file.ts"
@@ -96,11 +96,11 @@ export function endpointRoute({
     const sql = yield* SqlClient.SqlClient
     const first = Effect.map(running, (value) => ({ response: value, remembered: { ...caller.recorded(), reference: referenceOf(value) } }))
     const repeated = (remembered: Remembered) =>
-      repeat === reruns
+      repeat === runsAgain
         ? running
         : Effect.andThen(
             caller.repeatAccess(remembered),
-            repeat === undefined ? Effect.undefined : Effect.provideContext(repeat.answer(remembered.reference, input), caller.services),
+            repeat === undefined ? Effect.undefined : Effect.provideContext(repeat.read(remembered.reference, input), caller.services),
           )
     return yield* sql.withTransaction(
       withIdempotency(write, first, repeated).pipe(
@@ -110,7 +110,7 @@ export function endpointRoute({
     )
   })
 
-  const referenceOf = (value: unknown): Kept => (repeat === undefined || repeat === reruns ? {} : repeat.keep(value))
+  const referenceOf = (value: unknown): StoredReference => (repeat === undefined || repeat === runsAgain ? {} : repeat.store(value))
 
   const encoded = (value: unknown): Effect.Effect<unknown, Schema.SchemaError> =>
     encodeResponse === undefined ? Effect.succeed(value) : (encodeResponse(value) as Effect.Effect<unknown, Schema.SchemaError>)

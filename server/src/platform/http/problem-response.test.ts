@@ -33,12 +33,12 @@ describe("what a failure is answered with", () => {
       503,
       "database_unavailable",
     ],
-    ["a database that fails otherwise", Cause.fail(sqlError(new SqlError.UnknownError({ cause }))), 500, "fault"],
+    ["a database that fails otherwise", Cause.fail(sqlError(new SqlError.UnknownError({ cause }))), 500, "internal_error"],
     ["a deadlock", Cause.fail(sqlError(new SqlError.DeadlockError({ cause }))), 503, "busy"],
     ["a lock nobody lets go of", Cause.fail(sqlError(new SqlError.LockTimeoutError({ cause }))), 503, "busy"],
     ["a statement that takes too long", Cause.fail(sqlError(new SqlError.StatementTimeoutError({ cause }))), 503, "busy"],
-    ["a broken rule of the database", Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), 500, "fault"],
-    ["a defect", Cause.die(new Error("boom")), 500, "fault"],
+    ["a broken rule of the database", Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), 500, "internal_error"],
+    ["a defect", Cause.die(new Error("boom")), 500, "internal_error"],
   ])("%s", { tags: ["API-017"] }, async (_, failure, status, code) => {
     expect((await answer(failure)).fault).toMatchObject({ status, code })
   })
@@ -85,7 +85,7 @@ describe("what a failure is answered with", () => {
     const broken = new HttpServerError.HttpServerError({ reason: new HttpServerError.InternalError({ request }) })
     expect(await answer(Cause.fail(noRoute))).toMatchObject({ fault: { status: 404, code: "no_such_address" }, log: "" })
     const { fault, log } = await answer(Cause.fail(broken))
-    expect(fault).toMatchObject({ status: 500, code: "fault" })
+    expect(fault).toMatchObject({ status: 500, code: "internal_error" })
     expect(log).toContain("InternalError")
     expect(log).not.toContain("Nora")
   })

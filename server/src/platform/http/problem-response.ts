@@ -37,7 +37,7 @@ const busy: RequestError = { status: 503, code: "busy", title: "Somebody else wa
 const interrupted: RequestError = { status: 503, code: "interrupted", title: "The server did not finish this; try again" }
 /** An invalid address, such as one with half an escape: no route matches it, not even the fallback. */
 const noSuchAddress: RequestError = { status: 404, code: "no_such_address", title: "There is no such address" }
-const unexpected: RequestError = { status: 500, code: "fault", title: "The server failed" }
+const unexpected: RequestError = { status: 500, code: "internal_error", title: "The server failed" }
 
 /**
  * Converts a handler's failure into an error response, and logs what is unexpected. The log contains names, codes and stack frames, and never

@@ -26,7 +26,7 @@ export const limits: Readonly<Record<LimitKind, Limit>> = {
   // Each party of a call renews once in five minutes.
   "turn-credentials": { counts: "requests", address: { most: 300, seconds: 300 } },
   "test-room": { counts: "requests", person: { most: 30, seconds: 300 }, address: { most: 300, seconds: 300 } },
-  "client-fault": { counts: "requests", person: { most: 30, seconds: 600 }, address: { most: 600, seconds: 600 } },
+  "client-error": { counts: "requests", person: { most: 30, seconds: 600 }, address: { most: 600, seconds: 600 } },
 }
 
 /** Concurrent event streams: each page has one, and a patient's page another for its call. */

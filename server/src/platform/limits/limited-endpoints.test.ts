@@ -30,7 +30,7 @@ describe("endpoints that one caller may use only so often", { tags: ["SEC-016"] 
     ["visit-link", [peekVisit, joinVisit, leaveVisit, keepVisitAlive]],
     ["turn-credentials", [renewIceServers]],
     ["test-room", [openTestVideoSession]],
-    ["client-fault", [reportClientError]],
+    ["client-error", [reportClientError]],
   ])("name their kind: %s", (kind, calls) => {
     expect(calls.map(({ limit }) => limit)).toEqual(calls.map(() => kind))
   })

@@ -9,7 +9,7 @@ import {
   DurableWork,
   handle,
   invalid,
-  reruns,
+  runsAgain,
   type JobState,
   type ServerModule,
   type Session,
@@ -101,7 +101,7 @@ const module: ServerModule = {
           const state = yield* (yield* DurableWork).start(payload.asks === true ? asking : job, payload.payload, { key: payload.key })
           return payload.fails ? yield* invalid("no", "Thought better of it") : shown(state)
         }),
-      reruns,
+      runsAgain,
     ),
     handle(settledJob, ({ params, query }) =>
       Effect.gen(function* () {

@@ -16,7 +16,7 @@ import { mustBeAbleTo } from "../../permissions/permitted.ts"
 import { announceDocument } from "../changed-documents.ts"
 import { currentAuthor, type Author } from "../caller.ts"
 import { findEntry, lockEntry } from "../entries/entry-store.ts"
-import { asSigningFault, auditSignature, finishJob, type NoteToSign } from "./finish-job.ts"
+import { asSigningProblem, auditSignature, finishJob, type NoteToSign } from "./finish-job.ts"
 import type { MustBeCompletable } from "./may-be-completed.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
@@ -35,20 +35,20 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
       Effect.gen(function* () {
         const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
         const { meetingId, patientId, clinicianId } = meeting
-        const sign = yield* Effect.mapError(whatToSign(meeting, payload), asSigningFault)
+        const sign = yield* Effect.mapError(whatToSign(meeting, payload), asSigningProblem)
         const author = yield* currentAuthor
         const wanted = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
         const { before, now } = yield* beginMeetingEnd(finishJob, wanted, "COMPLETED")
         if (!hasEnded(now)) yield* mustBeCompletable({ meetingId, patientId, byClinicianId: author.id })
         // A finish signs what it was begun with, once: one that is under way, or is past its signing, does not hear of this signature.
         if (sign !== null && (before?.state === "running" || now.stepsDone.includes("sign")))
-          yield* Effect.mapError(signLate(sign, author), asSigningFault)
+          yield* Effect.mapError(signLate(sign, author), asSigningProblem)
         yield* (yield* Audit).write({ action: "meeting.finish", meetingId, patientId, outcome: "done", detail: { sign: payload.sign } })
         return runOf(meetingId, now)
       }),
     {
-      keep: () => ({}),
-      answer: (_, { params }) =>
+      store: () => ({}),
+      read: (_, { params }) =>
         Effect.flatMap(DurableWork, (work) =>
           Effect.flatMap(work.state(finishJob, params.meetingId), (state) => found(params.meetingId, state)),
         ),

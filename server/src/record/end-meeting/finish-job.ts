@@ -64,14 +64,14 @@ const sign = (payload: FinishPayload, mustBeCompletable: MustBeCompletable) =>
     if (wanted === null) return
     const entry = yield* lockEntry(wanted.entryId)
     if (entry === undefined) return yield* Effect.die(new Error(`Entry ${wanted.entryId} vanished`))
-    const signed = yield* Effect.mapError(signEntryOf(entry, wanted.contentId, { id: byId, name: byName }), asSigningFault)
+    const signed = yield* Effect.mapError(signEntryOf(entry, wanted.contentId, { id: byId, name: byName }), asSigningProblem)
     if (signed !== entry) yield* auditSignature(signed)
   })
 
 const signingFailed: typeof SigningErrorDetail.Type = { signing: true }
 
 /** Says that it is the signing that failed, and not what else keeps the meeting from ending, which is answered otherwise. */
-export const asSigningFault = <E>(error: E): E | Problem =>
+export const asSigningProblem = <E>(error: E): E | Problem =>
   error instanceof Problem ? new Problem({ status: error.status, code: error.code, title: error.title, detail: signingFailed }) : error
 
 /** The audit's line of a signature. */

@@ -41,7 +41,7 @@ const missing = (template: FormTemplate | null | undefined, values: FormValues) 
     : missingFields(template, values, (_kind, value) => !isAnswered(value)).map((gap) => ({
         field: gap.fieldId,
         label: gap.label,
-        fault: gap.fault,
+        fault: gap.issue,
       }))
 
 /** A meeting that somebody is about to complete. */

@@ -35,7 +35,7 @@ const reached = (id: string) =>
   })
 
 /** A repeated signing, unsigning or striking returns the entry as it is now, whatever happened since. */
-const currentEntry = { keep: ({ id }: EntryDocument) => ({ id }), answer: ({ id }: { readonly id: string }) => reached(id) }
+const currentEntry = { store: ({ id }: EntryDocument) => ({ id }), read: ({ id }: { readonly id: string }) => reached(id) }
 
 /** Reading, writing, signing, unsigning and striking entries, and the note of a meeting. */
 export const entryHandlers = [
@@ -71,8 +71,8 @@ export const entryHandlers = [
         return entry
       }),
     {
-      keep: ({ id, version }) => ({ id, version }),
-      answer: ({ id, version }) =>
+      store: ({ id, version }) => ({ id, version }),
+      read: ({ id, version }) =>
         Effect.gen(function* () {
           const entry = yield* reached(id)
           return entry.version === version ? entry : yield* stale("The entry was saved again since", shownEntry(entry))

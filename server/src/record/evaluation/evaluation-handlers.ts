@@ -62,8 +62,8 @@ export const evaluationHandlers = [
         return saved
       }),
     {
-      keep: ({ version }) => ({ version }),
-      answer: ({ version }, { params: { meetingId } }) =>
+      store: ({ version }) => ({ version }),
+      read: ({ version }, { params: { meetingId } }) =>
         Effect.gen(function* () {
           const evaluation = (yield* findEvaluation(meetingId)) ?? (yield* notFound("Evaluation"))
           if (evaluation.version !== version) return yield* stale("The evaluation was saved again since", shownEvaluation(evaluation))

@@ -177,9 +177,9 @@ describe("what is to be done", () => {
   })
 
   it("asks too while no call runs, and keeps to no call", () => {
-    const told = run([{ type: "patient-left" }])
-    expect(told.done).toEqual(["fetch-disconnect-reason"])
-    const declined = run([{ type: "disconnect-reason", reason: "PATIENT_DECLINED" }], told.state).state
+    const result = run([{ type: "patient-left" }])
+    expect(result.done).toEqual(["fetch-disconnect-reason"])
+    const declined = run([{ type: "disconnect-reason", reason: "PATIENT_DECLINED" }], result.state).state
     expect(declined).toMatchObject({ phase: "idle", disconnectReason: "PATIENT_DECLINED", patientEverJoined: false })
   })
 

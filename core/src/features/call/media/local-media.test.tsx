@@ -38,11 +38,11 @@ class Stream {
 function browser(present: readonly ("audio" | "video")[] = ["audio", "video"]) {
   const opened: Track[] = []
   const asked: MediaStreamConstraints[] = []
-  const faults: string[] = []
+  const errors: string[] = []
   const getUserMedia = async (constraints: MediaStreamConstraints = {}) => {
     asked.push(constraints)
-    const fault = faults.shift()
-    if (fault !== undefined) throw new DOMException("said", fault)
+    const error = errors.shift()
+    if (error !== undefined) throw new DOMException("said", error)
     const kinds = (["audio", "video"] as const).filter((kind) => constraints[kind] !== false && constraints[kind] !== undefined)
     if (kinds.some((kind) => !present.includes(kind))) throw new DOMException("said", "NotFoundError")
     const tracks = kinds.map((kind) => new Track(kind))
@@ -51,7 +51,7 @@ function browser(present: readonly ("audio" | "video")[] = ["audio", "video"]) {
   }
   const enumerateDevices = async () => present.map((kind) => ({ kind: `${kind}input` }) as MediaDeviceInfo)
   const devices: CaptureDevices = { getUserMedia, enumerateDevices }
-  return { devices, opened, asked, faults, live: () => opened.filter((track) => track.readyState === "live") }
+  return { devices, opened, asked, errors, live: () => opened.filter((track) => track.readyState === "live") }
 }
 
 beforeEach(() => vi.stubGlobal("MediaStream", Stream))
@@ -107,10 +107,10 @@ describe("camera and microphone", () => {
   })
 
   it("say that they are lost when they cannot be started again, until they are", { tags: ["CALL-026"] }, async () => {
-    const { devices, opened, faults } = browser()
+    const { devices, opened, errors } = browser()
     const media = new LocalMedia(devices)
     await media.open()
-    faults.push("NotAllowedError")
+    errors.push("NotAllowedError")
     opened[1]?.endByItself()
     await expect.poll(() => media.snapshot.lost).toBe("video")
     expect(media.snapshot.tracks.video).toBeUndefined()
@@ -126,8 +126,8 @@ describe("camera and microphone", () => {
     ["NotSupportedError", "unsupported"],
     ["InvalidStateError", "failed"],
   ])("that give %s are %s", async (name, reason) => {
-    const { devices, faults } = browser()
-    faults.push(name)
+    const { devices, errors } = browser()
+    errors.push(name)
     await expect(new LocalMedia(devices).open()).rejects.toMatchObject({ reason })
   })
 
@@ -219,10 +219,10 @@ describe("camera and microphone", () => {
   })
 
   it("fall back to an available device when the chosen one is gone", async () => {
-    const { devices, faults, asked } = browser()
+    const { devices, errors, asked } = browser()
     const media = new LocalMedia(devices)
     await media.choose("video", "unplugged")
-    faults.push("OverconstrainedError")
+    errors.push("OverconstrainedError")
     await media.open()
     expect(asked[1]).toMatchObject({ video: { width: { ideal: 1280 }, height: { ideal: 720 } } })
     expect(asked[1]?.video).not.toHaveProperty("deviceId")

@@ -30,48 +30,48 @@ function video() {
 describe("the patient's picture", () => {
   it("is called frozen within 2 s of its last frame, again while it stays so, and moving with the next", { tags: ["CALL-012"] }, () => {
     const { element, frame, play } = video()
-    const heard: boolean[] = []
-    watchPicture(element, (frozen) => heard.push(frozen), { visibilityState: "visible" })
+    const reports: boolean[] = []
+    watchPicture(element, (frozen) => reports.push(frozen), { visibilityState: "visible" })
     play(5_000)
-    expect(heard).toEqual([])
+    expect(reports).toEqual([])
     vi.advanceTimersByTime(1_400)
-    expect(heard).toEqual([])
+    expect(reports).toEqual([])
     vi.advanceTimersByTime(600)
-    expect(heard).toEqual([true])
+    expect(reports).toEqual([true])
     vi.advanceTimersByTime(3_250)
-    expect(heard).toEqual([true, true])
+    expect(reports).toEqual([true, true])
     vi.advanceTimersByTime(11_000)
-    expect(heard).toEqual([true, true])
+    expect(reports).toEqual([true, true])
     vi.advanceTimersByTime(1_500)
-    expect(heard).toEqual([true, true, true])
+    expect(reports).toEqual([true, true, true])
     frame()
-    expect(heard).toEqual([true, true, true, false])
+    expect(reports).toEqual([true, true, true, false])
     vi.advanceTimersByTime(1_000)
-    expect(heard).toHaveLength(4)
+    expect(reports).toHaveLength(4)
   })
 
   it("that never comes is frozen too, after a moment for the first frame", { tags: ["CALL-012"] }, () => {
-    const heard: boolean[] = []
-    watchPicture(video().element, (frozen) => heard.push(frozen), { visibilityState: "visible" })
+    const reports: boolean[] = []
+    watchPicture(video().element, (frozen) => reports.push(frozen), { visibilityState: "visible" })
     vi.advanceTimersByTime(3_900)
-    expect(heard).toEqual([])
+    expect(reports).toEqual([])
     vi.advanceTimersByTime(500)
-    expect(heard).toEqual([true])
+    expect(reports).toEqual([true])
   })
 
   it("is not called frozen while the page is hidden, nor in the first moment after", { tags: ["CALL-012"] }, () => {
     const page = { visibilityState: "visible" as DocumentVisibilityState }
     const { element, play } = video()
-    const heard: boolean[] = []
-    watchPicture(element, (frozen) => heard.push(frozen), page)
+    const reports: boolean[] = []
+    watchPicture(element, (frozen) => reports.push(frozen), page)
     play(1_000)
     page.visibilityState = "hidden"
     vi.advanceTimersByTime(60_000)
     page.visibilityState = "visible"
     vi.advanceTimersByTime(1_000)
-    expect(heard).toEqual([])
+    expect(reports).toEqual([])
     play(1_000)
-    expect(heard).toEqual([])
+    expect(reports).toEqual([])
   })
 
   it("is let go of at the end", () => {

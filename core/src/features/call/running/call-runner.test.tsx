@@ -198,12 +198,12 @@ describe("a call in progress", () => {
     { tags: ["CALL-090"] },
     async () => {
       let isAway = true
-      const told: string[] = []
+      const sent: string[] = []
       const api = memoryApi([
         ...everything,
         respond(calls.postTimelineEvent, ({ payload }) => {
           if (isAway) return apiError("Unavailable")
-          told.push(payload.event)
+          sent.push(payload.event)
           return undefined
         }),
       ])
@@ -214,7 +214,7 @@ describe("a call in progress", () => {
       await vi.advanceTimersByTimeAsync(3_500)
       isAway = false
       await vi.advanceTimersByTimeAsync(5_000)
-      expect(told).toEqual(["VIDEO_CLINICIAN_CONNECTING", "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED"])
+      expect(sent).toEqual(["VIDEO_CLINICIAN_CONNECTING", "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED"])
       const keys = seen("call.timeline").map(({ options }) => options?.idempotencyKey)
       expect(keys.length).toBeGreaterThan(3)
       expect(new Set(keys).size).toBe(2)

@@ -350,14 +350,14 @@ describe("the call's panel", () => {
     const { user, state, view } = open({ isUrlSlow: true })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     const seen = new Set<string>()
-    const look = new MutationObserver(() =>
+    const observer = new MutationObserver(() =>
       screen.queryAllByRole("button", { name: /^turn o/i }).forEach((candidate) => seen.add(candidate.ariaLabel!)),
     )
-    look.observe(view.container, { subtree: true, childList: true, attributes: true })
+    observer.observe(view.container, { subtree: true, childList: true, attributes: true })
     await user.click(button(/start call/i))
     await waitFor(() => expect(state()).toMatchObject({ call: true, clinicianAudio: true, clinicianVideo: true }))
     await screen.findByText("Waiting for Alex Moor")
-    look.disconnect()
+    observer.disconnect()
     expect([...seen]).toEqual(["Turn off microphone", "Turn off camera"])
   })
 

@@ -24,7 +24,7 @@ export function recordEnded(
 ): void {
   const all = { ...readOrBegin(storage, clinicianId), [meetingId]: atMillis }
   const newest = Object.entries(all)
-    .toSorted(([, contribution], [, other]) => other - contribution)
+    .toSorted(([, a], [, b]) => b - a)
     .slice(0, most)
   storage.setItem(keyOf(clinicianId), JSON.stringify(Object.fromEntries(newest)))
 }

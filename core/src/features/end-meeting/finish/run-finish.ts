@@ -28,7 +28,7 @@ export type FinishFailure =
       readonly error: ApiError | undefined
     }
   /** A plugin's step threw. */
-  | { readonly kind: "fault"; readonly step: FinishStepId; readonly message: string }
+  | { readonly kind: "error"; readonly step: FinishStepId; readonly message: string }
   /** The clinician stopped waiting for the server. */
   | { readonly kind: "stopped" }
 
@@ -169,13 +169,13 @@ const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startNewRun: Effe
 const refusedError = (code: string, title: string) =>
   new Invalid({ endpointId: finishMeeting.id, code, title, requestId: undefined, status: undefined, detail: undefined })
 
-/** Names the step in its failure; a plugin that throws becomes a failure of kind `fault`. */
+/** Names the step in its failure; a plugin that throws becomes a failure of kind `error`. */
 const guarded = (step: FinishStepId, run: Effect.Effect<void, ApiError | FinishFailed, Api>) =>
   run.pipe(
     Effect.mapError((error) => (error._tag === "FinishFailed" ? error : refusedBy(step, error))),
     Effect.catchDefect((defect) =>
       Effect.fail(
-        new FinishFailed({ failure: { kind: "fault", step, message: defect instanceof Error ? defect.message : String(defect) } }),
+        new FinishFailed({ failure: { kind: "error", step, message: defect instanceof Error ? defect.message : String(defect) } }),
       ),
     ),
   )

@@ -43,7 +43,7 @@ function useDelivery(sent: SentMessage): SentMessage {
   const refetchUnlessCurrent = useReadAgain()
   useEffect(() => {
     const isOutdated = (list: unknown) =>
-      (list as ListedMessages | undefined)?.messages.some((one) => one.id === id && one.delivery !== delivery) === true
+      (list as ListedMessages | undefined)?.messages.some((message) => message.id === id && message.delivery !== delivery) === true
     void refetchUnlessCurrent(listPatientMessages, undefined, isOutdated)
   }, [id, delivery, refetchUnlessCurrent])
   return message

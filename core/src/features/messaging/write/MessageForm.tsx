@@ -41,16 +41,16 @@ function MessageTexts({ writing }: { readonly writing: MessageWriting }) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { draft, isSending, wasPressed } = writing
-  const faults = messageIssues(draft)
+  const issues = messageIssues(draft)
   const tooLong = (limit: number) => t`At most ${format.number(limit)} characters. Shorten it.`
-  const errorOf = (fault: "missing" | "too-long" | undefined, missing: string, limit: number) =>
-    fault === "too-long" ? tooLong(limit) : fault === "missing" && wasPressed ? missing : undefined
+  const errorOf = (issue: "missing" | "too-long" | undefined, missing: string, limit: number) =>
+    issue === "too-long" ? tooLong(limit) : issue === "missing" && wasPressed ? missing : undefined
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) writing.send()
   }
   return (
     <>
-      <Field id={messageFields.subject} label={t`Subject`} required error={errorOf(faults.subject, t`Write a subject.`, subjectLimit)}>
+      <Field id={messageFields.subject} label={t`Subject`} required error={errorOf(issues.subject, t`Write a subject.`, subjectLimit)}>
         <TextInput
           value={draft.subject}
           onChange={(subject) => writing.change({ subject })}
@@ -63,7 +63,7 @@ function MessageTexts({ writing }: { readonly writing: MessageWriting }) {
         id={messageFields.body}
         label={t`Message`}
         required
-        error={errorOf(faults.body, t`Write a message.`, bodyLimit)}
+        error={errorOf(issues.body, t`Write a message.`, bodyLimit)}
         aside={<Counter length={draft.body.length} limit={bodyLimit} />}
       >
         <TextArea

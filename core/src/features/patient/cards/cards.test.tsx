@@ -177,12 +177,12 @@ it("names a failure and fetches again", { tags: ["PANE-025"] }, async () => {
 })
 
 const at = (createdAt: string, id = createdAt) => ({ id, createdAt, responseSetId: "set" })
-const told = (...observations: readonly Observation[]) => memoryApi([respond(getObservations, { observations })])
+const withObservations = (...observations: readonly Observation[]) => memoryApi([respond(getObservations, { observations })])
 
 it("shows allergies by name with how they were found and what the patient says", { tags: ["PANE-022"] }, async () => {
   open(
     AllergiesCard,
-    told(
+    withObservations(
       {
         ...at("2025-01-01T00:00:00.000Z", "a"),
         source: "health_profile_allergies",
@@ -200,14 +200,14 @@ it("shows allergies by name with how they were found and what the patient says",
 })
 
 it("says that there are none", { tags: ["PANE-022"] }, async () => {
-  open(AllergiesCard, told())
+  open(AllergiesCard, withObservations())
   expect(await screen.findByText("The patient has reported no allergies.")).toBeVisible()
 })
 
 it("shows height in centimetres, weight, and BMI to one decimal, in the market's numbers", { tags: ["PANE-021"] }, async () => {
   open(
     MeasurementsCard,
-    told(
+    withObservations(
       { ...at("2025-01-01T00:00:00.000Z", "h"), source: "body_height", value: "172cm" },
       { ...at("2025-01-01T00:00:00.000Z", "w"), source: "body_weight", value: "63.5kg" },
     ),
@@ -234,7 +234,7 @@ afterEach(() => window.removeEventListener("error", hear))
 it("reports an unknown format, without the patient's text, and shows the rest", { tags: ["PANE-020"] }, async () => {
   open(
     MeasurementsCard,
-    told(
+    withObservations(
       { ...at("2025-01-01T00:00:00.000Z", "h"), source: "body_height", value: "five foot eight" },
       { ...at("2025-01-01T00:00:00.000Z", "w"), source: "body_weight", value: "gt_150kg" },
     ),
@@ -252,7 +252,7 @@ it("shows the newest quality-of-life score", { tags: ["PANE-025"] }, async () =>
   const score = (totalScore: number) => ({ totalScore, physicalScore: 40, mentalScore: 50.5, maxScore: 100 })
   open(
     QualityOfLifeCard,
-    told(
+    withObservations(
       { ...at("2024-01-01T00:00:00.000Z"), source: "sf_36", value: score(10) },
       { ...at("2025-03-04T10:00:00.000Z"), source: "sf_36", value: score(90) },
     ),

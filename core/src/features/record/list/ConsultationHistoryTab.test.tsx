@@ -145,8 +145,8 @@ it("reads the history again when the meeting's note changes", async () => {
   let say: Parameters<EventStream["listen"]>[1] = () => undefined
   const topics: string[] = []
   const line: Pick<EventStream, "listen"> = {
-    listen: (heard, listener) => {
-      topics.push(...heard)
+    listen: (requested, listener) => {
+      topics.push(...requested)
       say = listener
       return () => undefined
     },

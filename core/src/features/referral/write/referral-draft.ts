@@ -5,9 +5,9 @@ import type { ReferralColleague, ReferralOptions } from "../../../model/referral
 export interface ReferralDraft extends SentDraft {
   /** A care type's id; `null` until one is chosen. */
   readonly careType: string | null
-  /** `null`: any colleague who gives that care. */
+  /** `null` means any colleague with that care type. */
   readonly clinicianId: string | null
-  /** Minutes; `null`: the standard length. */
+  /** In minutes; `null` means the standard length. */
   readonly minutes: number | null
   readonly message: string
 }
@@ -31,11 +31,11 @@ export function isReferralDraft(value: unknown): value is ReferralDraft {
 export interface Receiver {
   /** `undefined` until a kind of care is chosen. */
   readonly careType: ReferralOptions["careTypes"][number] | undefined
-  /** The colleagues who give that care. */
+  /** The colleagues with that care type. */
   readonly colleagues: readonly ReferralColleague[]
-  /** `undefined`: any of them. */
+  /** `undefined` means any of `colleagues`. */
   readonly clinician: ReferralColleague | undefined
-  /** Minutes. */
+  /** In minutes. */
   readonly minutes: number
 }
 
