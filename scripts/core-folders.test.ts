@@ -30,5 +30,5 @@ it("names a circle of folders, by whatever files it comes about", () => {
       { from: "features/call/a.ts", to: "features/no-show/b.ts" },
       { from: "features/no-show/c.ts", to: "features/call/d.ts" },
     ]),
-  ).toEqual(["These folders import each other in a circle: features/call → features/no-show → features/call"])
+  ).toEqual(["These folders import each other in a cycle: features/call → features/no-show → features/call"])
 })

@@ -44,7 +44,7 @@ export function violationsOf(imports: readonly Import[]): readonly string[] {
   const up = imports
     .filter(({ from, to }) => layerOf(folderOf(from)) < layerOf(folderOf(to)))
     .map(({ from, to }) => `${from} imports ${to}, which lies in a layer above it`)
-  return [...up, ...cyclesOf(edgesOf(imports)).map((cycle) => `These folders import each other in a circle: ${cycle.join(" → ")}`)]
+  return [...up, ...cyclesOf(edgesOf(imports)).map((cycle) => `These folders import each other in a cycle: ${cycle.join(" → ")}`)]
 }
 
 /** Each folder with those that it imports, both in alphabetical order. */

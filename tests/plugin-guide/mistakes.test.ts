@@ -62,7 +62,7 @@ describe("a mistake in a plugin", () => {
       () => contributing(tab("language", { after: "patients" })),
     ],
     [
-      "These stand before or after each other in a circle: left-pane-tab one of ie 0.1.0, left-pane-tab two of ie 0.1.0.",
+      "The order of these is a cycle: left-pane-tab one of ie 0.1.0, left-pane-tab two of ie 0.1.0.",
       () => contributing(tab("one", { after: "two" }), tab("two", { after: "one" })),
     ],
     [

@@ -31,7 +31,7 @@ describe("validate", () => {
     expect(missing).toEqual([item("1")])
     expect(unchecked).toMatchObject([{ id: "broken", plugin: { id: "test", version: "1.0.0" }, because: { state: "threw" } }])
     expect(unchecked[0]?.because).toMatchObject({
-      fault: { message: "end-meeting-validator broken of plugin test 1.0.0 failed to run: no template" },
+      error: { message: "end-meeting-validator broken of plugin test 1.0.0 failed to run: no template" },
     })
   })
 

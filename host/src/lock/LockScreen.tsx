@@ -43,13 +43,13 @@ export default function LockScreen() {
   const isCalling = useIsCalling()
   const title = useRef<HTMLHeadingElement>(null)
   const name = person.name
-  const otherName = somebodyElse?.person.name
+  const other = somebodyElse?.person.name
 
   useEffect(() => title.current?.focus(), [])
   useEffect(() => {
     // Another person goes home and sees nothing of this page. A running call is not theirs to end without asking.
-    if (otherName !== undefined && !isCalling) window.location.replace("/")
-  }, [otherName, isCalling])
+    if (other !== undefined && !isCalling) window.location.replace("/")
+  }, [other, isCalling])
 
   return (
     <Page>
@@ -74,10 +74,10 @@ export default function LockScreen() {
               <Trans>The patient still sees and hears you, and you hear the patient. Their picture is hidden until you unlock.</Trans>
             </Banner>
           )}
-          {otherName !== undefined && isCalling && (
-            <Banner tone="warning" title={<Trans>{otherName} is signed in now</Trans>}>
+          {other !== undefined && isCalling && (
+            <Banner tone="warning" title={<Trans>{other} is signed in now</Trans>}>
               <Trans>
-                The call on this page is {name}’s. End it to continue as {otherName}.
+                The call on this page is {name}’s. End it to continue as {other}.
               </Trans>
             </Banner>
           )}
@@ -87,9 +87,9 @@ export default function LockScreen() {
               <Trans>Unlock</Trans>
             </Button>
             {isCalling ? (
-              otherName !== undefined && (
+              other !== undefined && (
                 <Button size="lg" onClick={() => window.location.replace("/")}>
-                  <Trans>End the call and continue as {otherName}</Trans>
+                  <Trans>End the call and continue as {other}</Trans>
                 </Button>
               )
             ) : (

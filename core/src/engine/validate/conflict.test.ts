@@ -19,13 +19,13 @@ describe("conflicts between plugins", () => {
     ["one plugin twice", [{ name: "One" }, { name: "Two" }], "duplicate-plugin", "Plugin test 1.0.0 is registered 2 times (One, Two)."],
     ["extends nobody", [{ id: "b", extends: ["a"] }], "unknown-extended", "Plugin b 1.0.0 extends plugin a, which is not here."],
     [
-      "extends in a circle",
+      "extends in a cycle",
       [
         { id: "a", extends: ["b"] },
         { id: "b", extends: ["a"] },
       ],
       "extends-cycle",
-      "Plugins extend each other in a circle: a → b → a.",
+      "Plugins extend each other in a cycle: a → b → a.",
     ],
     [
       "one id in two plugins",
@@ -76,7 +76,7 @@ describe("conflicts between plugins", () => {
       "a circle of neighbours",
       [{ contributes: [tab("x", { after: "y" }), tab("y", { after: "x" })] }],
       "order-cycle",
-      "These stand before or after each other in a circle: left-pane-tab x of test 1.0.0, left-pane-tab y of test 1.0.0.",
+      "The order of these is a cycle: left-pane-tab x of test 1.0.0, left-pane-tab y of test 1.0.0.",
     ],
     [
       "torn between neighbours",

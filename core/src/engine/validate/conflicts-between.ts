@@ -78,7 +78,7 @@ function extendsCycles(manifests: readonly PluginManifest[]): readonly PluginCon
       {
         because: "extends-cycle",
         plugins: [manifest],
-        sentence: `Plugins extend each other in a circle: ${[...path, manifest.id].join(" → ")}.`,
+        sentence: `Plugins extend each other in a cycle: ${[...path, manifest.id].join(" → ")}.`,
       },
     ]
   })

@@ -92,13 +92,7 @@ function orderConflicts(ofKind: readonly Orderable[], ancestors: ReadonlyMap<Plu
   return [
     ...(cycle.length === 0
       ? []
-      : [
-          conflict(
-            "order-cycle",
-            [...new Set(cycle.map((one) => one.plugin))],
-            `These stand before or after each other in a circle: ${names}.`,
-          ),
-        ]),
+      : [conflict("order-cycle", [...new Set(cycle.map((one) => one.plugin))], `The order of these is a cycle: ${names}.`)]),
     ...unsatisfiable.map(({ plugin, contribution }) =>
       conflict(
         "order-cycle",

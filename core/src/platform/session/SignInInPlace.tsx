@@ -22,7 +22,7 @@ export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
   const isAsking = useSyncExternalStore(gate.subscribe, gate.state) === "asking"
   const { person } = useSession()
   const { hasChecked, somebodyElse, popupBlocked, address, signIn } = useSignInPopup(gate, isAsking, openPopup)
-  const otherName = somebodyElse?.person.name
+  const other = somebodyElse?.person.name
   return (
     <Dialog
       open={isAsking && hasChecked}
@@ -31,13 +31,13 @@ export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
       title={<Trans>Sign in again</Trans>}
       actions={
         <>
-          {otherName !== undefined && (
+          {other !== undefined && (
             <Button onClick={() => window.location.assign("/")}>
-              <Trans>Leave this page and continue as {otherName}</Trans>
+              <Trans>Leave this page and continue as {other}</Trans>
             </Button>
           )}
           <Button variant="primary" onClick={signIn}>
-            {otherName === undefined ? <Trans>Sign in</Trans> : <Trans>Sign in as {person.name}</Trans>}
+            {other === undefined ? <Trans>Sign in</Trans> : <Trans>Sign in as {person.name}</Trans>}
           </Button>
         </>
       }
@@ -46,8 +46,8 @@ export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
         <Text as="p">
           <Trans>Your session has ended. What you have written is kept, and you can continue here as soon as you have signed in.</Trans>
         </Text>
-        {otherName !== undefined && (
-          <Banner tone="warning" title={<Trans>{otherName} is signed in now</Trans>}>
+        {other !== undefined && (
+          <Banner tone="warning" title={<Trans>{other} is signed in now</Trans>}>
             <Trans>This page is {person.name}’s work, so it cannot continue under another name.</Trans>
           </Banner>
         )}
