@@ -18,7 +18,7 @@ import { respond, apiError, memoryApi, type MemoryResponse } from "../../testkit
 import { clinicianOf, meetingOf, patientOf } from "../../testkit/people.ts"
 import { standardNoShow } from "../../model/market-policy/index.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
-import { NotificationRegion } from "../../ui/states/notifications.tsx"
+import { dismissAllNotifications, NotificationRegion } from "../../ui/states/notifications.tsx"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { AbsentPatient, NoShow } from "./NoShow.tsx"
 import { cancelMeeting, getCancellation, type CancelRun } from "../../model/no-show/index.ts"
@@ -27,7 +27,11 @@ const start = 1_772_438_400_000
 const minutes = (count: number) => count * 60_000
 
 beforeEach(() => void vi.useFakeTimers({ now: start, toFake: ["Date"] }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  // Notifications belong to the page: without this a test would see those of the tests before it.
+  dismissAllNotifications()
+})
 
 const run = (state: CancelRun["state"], failureCode: string | null = null): CancelRun => ({ meetingId: "meeting-1", state, failureCode })
 
