@@ -16,7 +16,7 @@ describe("a contribution's error", () => {
       phase: "run",
       message: "left-pane-tab vitals of plugin uk-insurer 1.2.3 failed to run: no unit",
     })
-    expect(safely(about, "run", () => 1)).toEqual({ value: 1, fault: undefined })
+    expect(safely(about, "run", () => 1)).toEqual({ value: 1, error: undefined })
   })
 
   it("tells a module that cannot be fetched from one without a component", { tags: ["PLG-032"] }, async () => {

@@ -138,9 +138,9 @@ describe("what prevents a form from being completed", () => {
       { kind: "uk.thing", id: "d", label: "D", required: true, settings: {} },
     ])
     expect(missingFields(form, { b: "x" }, () => true)).toEqual([
-      { fieldId: "a", label: "A", fault: "missing" },
-      { fieldId: "b", label: "B", fault: "not-a-number" },
-      { fieldId: "d", label: "D", fault: "missing" },
+      { fieldId: "a", label: "A", issue: "missing" },
+      { fieldId: "b", label: "B", issue: "not-a-number" },
+      { fieldId: "d", label: "D", issue: "missing" },
     ])
     expect(missingFields(form, { a: "x", c: "y" }, never)).toEqual([])
   })
