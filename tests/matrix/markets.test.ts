@@ -2,6 +2,7 @@ import { takenActionCard } from "@rond/core/plugin"
 import { getSetting, resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf, profileContextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
+import { marketPackages } from "../../plugins/packages.ts"
 import { countries, marketPlugins } from "./market-plugins.ts"
 
 const workspace = (country: string, changes: Parameters<typeof contextOf>[0] = {}, view = contextOf) =>
@@ -17,9 +18,13 @@ const workspace = (country: string, changes: Parameters<typeof contextOf>[0] = {
     }),
   )
 
+/** The file that lists what a country's workspace has. */
+const contentsOf = (country: string) => `plugins/${marketPackages.find((market) => market.country === country)?.folder}/src/plugin.ts`
+
 describe("the markets' own rules", () => {
   it.each(countries)("links a non-recommended diagnosis to guidelines in %s", { tags: ["END-031"] }, (country) => {
-    expect(getSetting(workspace(country), "diagnosis-guidelines")).toMatch(/^https:/)
+    const address = getSetting(workspace(country), "diagnosis-guidelines")
+    expect(address ?? "", `${contentsOf(country)} lists no diagnosisGuidelines("https://…")`).toMatch(/^https:/)
   })
 
   it.each(countries)(
@@ -28,11 +33,14 @@ describe("the markets' own rules", () => {
     (country) => {
       const resolved = workspace(country)
       const cards = resolved.visible(takenActionCard)
-      expect(cards.map(({ id }) => id)).toEqual(
-        expect.arrayContaining(["send-message", "create-document", "book-revisit", "internal-referral"]),
-      )
+      expect(
+        cards.map(({ id }) => id),
+        `${contentsOf(country)} lacks a card of an action that leaves something taken`,
+      ).toEqual(expect.arrayContaining(["send-message", "create-document", "book-revisit", "internal-referral"]))
       const taken = resolved.actionGroups.flatMap((group) => group.actions).find(({ id }) => id === "taken-actions")
-      expect(taken?.spec.badge).toEqual(cards.map(({ spec }) => spec.count))
+      expect(taken?.spec.badge, `takenActionsGroup of ${contentsOf(country)} takes the same cards as are listed there`).toEqual(
+        cards.map(({ spec }) => spec.count),
+      )
     },
   )
 
