@@ -20,9 +20,11 @@ interface Row {
   readonly isAssumption: boolean
 }
 
-/** The rows that say what becomes of an error. */
-const rows: readonly Row[] = read("docs/requirements/errors.md")
-  .split("\n")
+const pages = ["docs/requirements/errors.md", ...filesOf("plugins/*/requirements.md")]
+
+/** The rows that say what becomes of an error: core's page, and what the markets say of their own codes. */
+const rows: readonly Row[] = pages
+  .flatMap((page) => read(page).split("\n"))
   .filter((line) => line.startsWith("| ") && !line.startsWith("| code or"))
   .map((line) => line.slice(1, -1).split(" | "))
   .filter((columns) => columns.length === 4 && !/^ (id|[A-Z]+-\d{3})$/.test(columns[0] ?? ""))
@@ -72,9 +74,14 @@ describe("the list of errors", () => {
 
   it("has every code that a market maps", { tags: ["ERR-007"] }, () => {
     const codes = marketPlugins.flatMap((plugin) =>
-      plugin.contributions.flatMap(({ kind, spec }) => (kind === errorMapper.kind ? [(spec as { readonly code: string }).code] : [])),
+      plugin.contributions.flatMap(({ kind, spec }) =>
+        kind === errorMapper.kind ? [{ plugin: plugin.manifest.id, code: (spec as { readonly code: string }).code }] : [],
+      ),
     )
     expect(codes).not.toEqual([])
-    expect(codes.filter((code) => !rows.some(({ situation }) => situation.includes(code)))).toEqual([])
+    const unlisted = codes.filter(({ code }) => !rows.some(({ situation }) => situation.includes(code)))
+    expect(
+      unlisted.map(({ plugin, code }) => `${code}: add a row to plugins/${plugin}/requirements.md that says what the clinician sees`),
+    ).toEqual([])
   })
 })
