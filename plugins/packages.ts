@@ -23,6 +23,8 @@ const read = (file: string): PluginPackage => {
   const { rond, exports = {} } = JSON.parse(readFileSync(path.join(import.meta.dirname, file), "utf8")) as PackageJson
   if (rond?.country === undefined)
     throw new Error(`plugins/${file} names no country: add "rond": { "country": "DE" } with the plugin's own`)
+  if (exports["./policy"] === undefined)
+    throw new Error(`plugins/${file} exports no "./policy": add "./policy": "./src/policy.ts" to its exports`)
   return { folder: path.dirname(file), country: rond.country, extends: rond.extends ?? [], faces: exports }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { missingTexts, placeholders } from "./texts-catalogues.ts"
+import { listByFile, missingTexts, placeholders } from "./texts-catalogues.ts"
 
 const source = [
   { id: "a", message: "Close", comments: [], files: ["core/src/ui/overlays/dialogs/DialogPopup.tsx"] },
@@ -16,6 +16,12 @@ it("finds what a language lacks, has not translated, or has translated with othe
     "de a absent",
     "de b absent",
   ])
+})
+
+it("names the catalogue that lacks a text", () => {
+  const missing = missingTexts(source.slice(0, 1), { sv: { a: "" } }, ["sv", "nb"]).map((text) => ({ ...text, folder: "core" }))
+  expect(listByFile(missing)).toContain(`core/src/ui/overlays/dialogs/DialogPopup.tsx
+  "Close": core/locales/sv.po (untranslated), core/locales/nb.po (absent)`)
 })
 
 it.each([

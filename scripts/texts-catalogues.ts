@@ -47,6 +47,27 @@ function problemOf(message: string, translation: string | undefined): TextProble
 const sameMembers = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((member) => b.has(member))
 
+export interface TextInPackage extends MissingText {
+  readonly folder: string
+}
+
+/** The missing texts below the source file that has them, each with the catalogues to open. */
+export function listByFile(texts: readonly TextInPackage[]): string {
+  const byFile = Map.groupBy(texts, ({ files, folder }) => files[0] ?? folder)
+  const lines = [...byFile].flatMap(([file, inFile]) => [
+    file,
+    ...[...Map.groupBy(inFile, ({ message }) => message)].map(
+      ([message, several]) =>
+        `  ${JSON.stringify(message)}: ${several.map(({ folder, language, problem }) => `${folder}/locales/${language}.po (${problem})`).join(", ")}`,
+    ),
+  ])
+  return [
+    ...lines,
+    "",
+    `${texts.length} texts are missing. Run "npm run texts:extract", translate them in the catalogues above, and check again.`,
+  ].join("\n")
+}
+
 /** Names of arguments and numbers of tags: `{name}`, `{count, plural, one {# day} other {# days}}`, `<0>`. */
 export function placeholders(message: string): ReadonlySet<string> {
   const tags = [...message.matchAll(/<\/?(\w+)\s*\/?>/g)].map((match) => `<${match[1] ?? ""}>`)

@@ -3,7 +3,7 @@
  * any language. Lists them by file. `--missing` prints them as JSON instead, for translators:
  * `{ language: { package folder: { id: { message, comments, files } } } }`; texts-apply.ts takes the answer back.
  */
-import { readTexts, missingTexts, type MissingText } from "./texts-catalogues.ts"
+import { listByFile, missingTexts, readTexts, type TextInPackage } from "./texts-catalogues.ts"
 
 const { languages, packages } = await readTexts()
 const missing = packages.flatMap(({ folder, source, translations }) =>
@@ -20,9 +20,7 @@ if (process.argv.includes("--missing")) {
   process.exitCode = 1
 }
 
-type InPackage = MissingText & { readonly folder: string }
-
-function forTranslators(texts: readonly InPackage[]) {
+function forTranslators(texts: readonly TextInPackage[]) {
   const byLanguage: Record<
     string,
     Record<string, Record<string, { message: string; comments: readonly string[]; files: readonly string[] }>>
@@ -33,18 +31,4 @@ function forTranslators(texts: readonly InPackage[]) {
     inPackage[id] = { message, comments, files }
   }
   return byLanguage
-}
-
-function listByFile(texts: readonly InPackage[]): string {
-  const byFile = Map.groupBy(texts, ({ files, folder }) => files[0] ?? folder)
-  const lines = [...byFile].flatMap(([file, inFile]) => [
-    file,
-    ...[...Map.groupBy(inFile, ({ message }) => message)].map(
-      ([message, several]) =>
-        `  ${JSON.stringify(message)}: ${several.map(({ language, problem }) => `${language} (${problem})`).join(", ")}`,
-    ),
-  ])
-  return [...lines, "", `${texts.length} texts are missing. Run "npm run texts:extract", translate the empty ones, and check again.`].join(
-    "\n",
-  )
 }

@@ -16,6 +16,13 @@ const has = ({ folder }: PluginPackage, file: string) => existsSync(path.join(ro
 const idsOf = (manifests: readonly { readonly id: string }[]) => manifests.map(({ id }) => id).toSorted()
 const folders = pluginPackages.map(({ folder }) => folder)
 
+/** The files that bring a country's pools. */
+const foldersOf = (country: string) =>
+  pluginPackages
+    .filter((plugin) => plugin.country === country)
+    .map(({ folder }) => `plugins/${folder}/src/server/demo/demo.ts`)
+    .join(" or ")
+
 /** The face that a plugin must declare because it has this file. */
 const faceOf = {
   ".": "src/plugin.ts",
@@ -42,6 +49,13 @@ describe("the folders below plugins", () => {
       expect({ [`exports["${face}"] in plugins/${plugin.folder}/package.json`]: plugin.faces[face] }).toEqual({
         [`exports["${face}"] in plugins/${plugin.folder}/package.json`]: has(plugin, file) ? `./${file}` : undefined,
       })
+  })
+
+  it.each(pluginPackages)("$folder keeps the plugin contract by a test of its own", (plugin) => {
+    expect(
+      has(plugin, "src/plugin.test.ts"),
+      `plugins/${plugin.folder}/src/plugin.test.ts is missing: it calls pluginContractSuite(plugin, { serves: [...] })`,
+    ).toBe(true)
   })
 
   it.each(marketPackages)(
@@ -71,7 +85,16 @@ describe("the folders below plugins", () => {
         demoPools.filter((pool) => pool.country === country),
         `plugins/${folder}/src/server/demo/demo.ts brings no pool of ${country}`,
       ).not.toEqual([])
-    expect(demoPools.map(({ id, position }) => `${position} ${id}`)).toEqual(demoPools.map(({ id }, index) => `${index + 1} ${id}`))
+    const positions = demoPools.map(({ position }) => position)
+    const misplaced = demoPools.filter(
+      ({ position }) => position > positions.length || positions.indexOf(position) !== positions.lastIndexOf(position),
+    )
+    expect(
+      misplaced.map(
+        ({ id, country, position }) =>
+          `${foldersOf(country)}: position ${position} of pool "${id}" is taken or leaves a gap; the positions are 1 to ${positions.length}`,
+      ),
+    ).toEqual([])
   })
 
   it("are on the screen's, the server's, the texts', the sizes' and the tests' lists", () => {

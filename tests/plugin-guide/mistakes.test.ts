@@ -160,11 +160,11 @@ describe("a mistake in a plugin", () => {
   it("says that an action's condition belongs in the policy, and that a completion rule needs a label", () => {
     const manifest = defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always })
     const group = actionGroup({ id: "fee", label, icon: "id-card", actions: [{ id: "waive", label, load }] })
-    const misplaced = "When waive is offered belongs in the market's policy"
+    const misplaced = "When waive is offered belongs in the market's policy: name it among the actions of src/policy.ts"
     expect(() => definePlugin({ policy: defineMarketPolicy({ manifest }), name: label, texts: {}, contributes: [group] })).toThrow(
       misplaced,
     )
-    const unlabelled = "Completion rule card-seen has no label"
+    const unlabelled = "Completion rule card-seen has no label: add one to completionLabels in src/plugin.ts"
     const policy = defineMarketPolicy({ manifest, completionRules: [{ id: "card-seen", unmet: () => [] }] })
     expect(() => definePlugin({ policy, name: label, texts: {}, contributes: [] })).toThrow(unlabelled)
     for (const sentence of [misplaced, unlabelled]) expect(guide).toContain(sentence)

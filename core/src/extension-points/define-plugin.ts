@@ -36,7 +36,7 @@ function policyContributions(
 
 function validatorOf(rule: CompletionRule, labels: CompletionLabels, format: Pick<MarketFormat, "today"> | undefined): Contribution {
   const label = Object.hasOwn(labels, rule.id) ? labels[rule.id] : undefined
-  if (label === undefined) throw new Error(`Completion rule ${rule.id} has no label`)
+  if (label === undefined) throw new Error(`Completion rule ${rule.id} has no label: add one to completionLabels in src/plugin.ts`)
   const labelOf = typeof label === "function" ? label : () => label
   const today = () => {
     // It throws, so that a rule that does ask for a day blocks with its name instead of passing on a wrong one.
@@ -75,7 +75,8 @@ function withPolicy(policy: MarketPolicy, contribution: Contribution): Contribut
   return inMenu(policy, { ...contribution, children: contribution.children.map(offered) })
 }
 
-const misplaced = ({ id }: Contribution) => new Error(`When ${id} is offered belongs in the market's policy`)
+const misplaced = ({ id }: Contribution) =>
+  new Error(`When ${id} is offered belongs in the market's policy: name it among the actions of src/policy.ts`)
 
 /** A group with its actions, or an action of its own, under the menu's rules; anything else as it is. */
 export function inMenu<Item extends Contribution>(policy: Pick<MarketPolicy, "reducedMenu" | "profileMenu">, contribution: Item): Item {
