@@ -82,7 +82,7 @@ test(
     const hand = await openByKeyboard(page, await promisedMeeting(page, server, "uk-gp", "one-time visitor"))
     await expect(menuOf(page).getByText("No actions for this patient")).toBeVisible()
     await expect(menuOf(page).getByRole("button")).toHaveCount(0)
-    const means = page.getByRole("radiogroup", { name: /means/i })
+    const means = page.getByRole("radiogroup", { name: "How did you meet?" })
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
     const missing = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "How the meeting was held" })
     await expect(missing).toHaveCount(1)
