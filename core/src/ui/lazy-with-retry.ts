@@ -23,10 +23,10 @@ export interface CodeLoader {
    * @throws ChunkLoadError as the promise's rejection
    */
   readonly load: () => Promise<void>
-  /** Like `load`, and never rejects: whoever renders the component later fetches the code again. */
+  /** Like `load`, but never rejects. After a failure, rendering the component fetches the code again. */
   readonly preload: () => Promise<void>
   readonly isLoaded: () => boolean
-  /** Resolves when the code is here, whoever fetched it. */
+  /** Resolves when the code has loaded. */
   readonly arrival: Promise<void>
 }
 

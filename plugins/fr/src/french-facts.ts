@@ -17,7 +17,7 @@ export const readFrenchPatient = readMarketSpecifics("fr", FrenchPatient)
 
 /** What France knows of a meeting beside core: `meeting.marketSpecifics.fr`. */
 export const FrenchMeeting = snakeCaseStruct({
-  /** How whoever answers for the meeting works: `independent`, `employed`; words that come later are shown as they are. */
+  /** How the responsible clinician works: `independent` or `employed`. The screen shows an unknown value as it is. */
   caregiverType: Schema.NullOr(Schema.String),
   /** The meeting is a health centre's (centre de santé). */
   isCdsDoctor: Schema.Boolean,

@@ -23,7 +23,7 @@ async function expectEnded(page: Page, server: ServerProcess): Promise<void> {
   expect((await page.request.get(`${server.url}/api/session`)).status()).toBe(401)
 }
 
-/** Signs in again: whoever ended the session wants the issuer to ask for credentials. */
+/** Signs in again. After a session was ended, the issuer asks for credentials. */
 async function goOn(page: Page, subject: string): Promise<void> {
   const opened = page.waitForEvent("popup")
   await signInAgain(page).getByRole("button", { name: "Sign in" }).click()

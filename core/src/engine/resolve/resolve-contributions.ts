@@ -138,7 +138,7 @@ function evaluateCondition(node: ExtensionNode, facts: Facts): Outcome {
   }
 }
 
-/** Whether a partner plugin takes it away; undecided where that hangs on something undecided. */
+/** Whether a partner plugin removes it. Pending while a fact that decides this is pending. */
 function removedByPartner(node: ExtensionNode, plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): Outcome | undefined {
   if (node.disabledBy.length === 0 && node.replacedBy.length === 0) return undefined
   const outcomes: Outcome[] = []

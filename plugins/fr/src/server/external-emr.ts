@@ -2,7 +2,7 @@ import { Data, Effect, type Config } from "effect"
 import { postToExternalService, type ExternalService, externalServiceSettings } from "@rond/core/server-kit"
 import { SqlClient } from "effect/sql"
 
-/** What the partner's record system is told of a patient. */
+/** The patient data that the partner's record system receives. */
 export interface PatientForEmr {
   readonly partnerId: string
   readonly externalPatientId: string

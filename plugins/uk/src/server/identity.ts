@@ -53,7 +53,7 @@ const latestCheck = Effect.fnUntraced(function* (meetingId: string) {
   return check
 })
 
-/** What a check hangs on, with the meeting's row held until the caller's transaction ends: two deciders come one after the other. */
+/** The meeting that a check is about. Its row is locked until the caller's transaction ends, so that two decisions follow each other. */
 interface CheckedMeeting {
   readonly userId: string
   readonly patientId: string

@@ -59,7 +59,7 @@ const isLoggable = (value: unknown): boolean =>
 
 /**
  * Seconds that a job which this process cannot run may be due before it fails. A process of the build that started it may take it in that
- * time, or somebody may restart it; whoever takes it clears the mark.
+ * time, or somebody may restart it. The process that takes the job clears the mark.
  */
 export const orphanedAfterSeconds = 30
 
