@@ -26,7 +26,7 @@ interface Point {
   readonly example: { readonly file: string | undefined; readonly code: string } | undefined
 }
 
-const folder = "core/src/extension-points"
+const folder = "core/src/extension-points/points"
 const groups = { patient: "The patient pane", actions: "The side menu and the record", meeting: "The meeting", platform: "The platform" }
 
 /** A docstring's own words, without the stars; `{@link name}` is the name. */

@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { basename, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import { hashFault } from "./package-manager.mjs"
+import { hashFault } from "./package-manager/package-manager.mjs"
 
 /**
  * Fetches pnpm where it is not there yet, and gives the path of its program.

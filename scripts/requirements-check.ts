@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { problemsOf, idsNamed, indexOf, proofsIn, requirementsOf, titlesIn } from "./requirements.ts"
+import { problemsOf, idsNamed, indexOf, proofsIn, requirementsOf, titlesIn } from "./requirements/requirements.ts"
 
 const root = path.join(import.meta.dirname, "..")
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8")

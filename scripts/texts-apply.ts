@@ -4,7 +4,7 @@
  * Catalogues are rewritten from the source: new texts are added, those no longer used are dropped.
  */
 import { readFileSync } from "node:fs"
-import { readTexts } from "./texts-catalogues.ts"
+import { readTexts } from "./texts/texts-catalogues.ts"
 
 const [file] = process.argv.slice(2)
 const given: unknown = file === undefined ? {} : JSON.parse(readFileSync(file, "utf8"))

@@ -3,7 +3,7 @@
  * any language. Lists them by file. `--missing` prints them as JSON instead, for translators:
  * `{ language: { package folder: { id: { message, comments, files } } } }`; texts-apply.ts takes the answer back.
  */
-import { listByFile, missingTexts, readTexts, type TextInPackage } from "./texts-catalogues.ts"
+import { listByFile, missingTexts, readTexts, type TextInPackage } from "./texts/texts-catalogues.ts"
 
 const { languages, packages } = await readTexts()
 const missing = packages.flatMap(({ folder, source, translations }) =>

@@ -1,5 +1,5 @@
 /** `npm run texts:extract [folder]`: writes the source's texts into the catalogues, of all packages or of one (`plugins/de`). */
-import { readTexts } from "./texts-catalogues.ts"
+import { readTexts } from "./texts/texts-catalogues.ts"
 
 const [folder] = process.argv.slice(2)
 const { languages, packages } = await readTexts()

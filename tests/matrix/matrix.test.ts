@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest"
 import { dimensionsOf, type Dimension } from "./dimensions.ts"
 import { marketPlugins, markets, type Market } from "./market-plugins.ts"
 import { matrixOf, matrixText, raisedFor, resultIn, seen, titledTypes, type PartOfCountry } from "./matrix.ts"
-import { specificationText } from "./specification-text.ts"
-import { specifications } from "./specification.ts"
+import { specificationText } from "./specification/specification-text.ts"
+import { specifications } from "./specification/specification.ts"
 
 const matrices = markets.map((market) => ({ ...market, matrix: matrixOf(market) }))
 

@@ -5,7 +5,7 @@ import { contextOf, meetingOf, subjectOf } from "@rond/core/testkit"
 import { factsOf } from "@rond/core/model/workspace"
 import { describe, expect, it } from "vitest"
 import { countries, marketPlugins, markets } from "./market-plugins.ts"
-import { specifications } from "./specification.ts"
+import { specifications } from "./specification/specification.ts"
 
 const facts = marketPlugins.flatMap((plugin) => plugin.contributions.filter((one) => one.kind === "fact-source").map((one) => one.id))
 const silent = Object.fromEntries(facts.map((id) => [id, undefined]))

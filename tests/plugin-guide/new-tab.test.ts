@@ -5,8 +5,8 @@ import { conflictsBetween, resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf } from "@rond/core/testkit"
 import { afterAll, describe, expect, it } from "vitest"
 import { marketPlugins } from "../matrix/market-plugins.ts"
-import { specificationText } from "../matrix/specification-text.ts"
-import { specifications } from "../matrix/specification.ts"
+import { specificationText } from "../matrix/specification/specification-text.ts"
+import { specifications } from "../matrix/specification/specification.ts"
 
 const root = path.join(import.meta.dirname, "../..")
 const guide = readFileSync(path.join(root, "docs/plugin-guide/README.md"), "utf8")

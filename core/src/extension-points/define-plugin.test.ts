@@ -6,7 +6,7 @@ import type { Contribution } from "../engine/contribution.ts"
 import { definePlugin } from "./define-plugin.ts"
 import { always, not } from "../engine/conditions/condition.ts"
 import { patient, profession } from "../model/workspace/core-facts.ts"
-import { actionGroup } from "./actions.ts"
+import { actionGroup } from "./points/actions.ts"
 import { pending, type Facts } from "../engine/conditions/fact.ts"
 import { resolveWorkspace } from "./resolve-workspace.ts"
 

@@ -3,8 +3,8 @@ import type { Contribution } from "../engine/contribution.ts"
 import { disable, type Disabled, createPlugin, type Plugin, type PluginParts } from "../engine/plugin.ts"
 import type { CompletionRule } from "../model/end-meeting/completion-rule.ts"
 import { type MarketPolicy, type NoteAbility, allOf, isMenuEnabled, menuCondition } from "../model/market-policy/market-policy.ts"
-import { action, actionGroup, noteAbility, refundChoice } from "./actions.ts"
-import { endMeetingValidator, type MissingItem, noShowRule } from "./meeting.ts"
+import { action, actionGroup, noteAbility, refundChoice } from "./points/actions.ts"
+import { endMeetingValidator, type MissingItem, noShowRule } from "./points/meeting.ts"
 
 /** What the list of missing fields says for a completion rule: one text, or one for each field that the rule names. */
 export type CompletionLabel = MissingItem["label"] | ((field: string) => MissingItem["label"])

@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { draftOf } from "../testkit/people.ts"
 import { patient } from "../model/workspace/core-facts.ts"
-import { action, actionGroup, entryAction, noteAbility, refundChoice, takenActionCard } from "./actions.ts"
-import { callTimerRule, endMeetingValidator, finishStep, meetingSection, meetingTag, titleResolver } from "./meeting.ts"
-import { errorMapper, factSource, homeTool, noteFieldKind, setting } from "./platform.ts"
-import { leftPaneTab, leftPaneTabChild, patientCard, patientTag } from "./patient.ts"
+import { action, actionGroup, entryAction, noteAbility, refundChoice, takenActionCard } from "./points/actions.ts"
+import { callTimerRule, endMeetingValidator, finishStep, meetingSection, meetingTag, titleResolver } from "./points/meeting.ts"
+import { errorMapper, factSource, homeTool, noteFieldKind, setting } from "./points/platform.ts"
+import { leftPaneTab, leftPaneTabChild, patientCard, patientTag } from "./points/patient.ts"
 
 const label = { id: "label", message: "Label" }
 const load = () => Promise.resolve({ default: () => null })

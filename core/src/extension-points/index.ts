@@ -27,10 +27,18 @@ export {
   profession,
   view,
 } from "../model/workspace/core-facts.ts"
-export { action, type Action, actionGroup, entryAction, type EntryActionProps, takenActionCard } from "./actions.ts"
+export { action, type Action, actionGroup, entryAction, type EntryActionProps, takenActionCard } from "./points/actions.ts"
 export { definePlugin, type PluginOptions, type CompletionLabel, type CompletionLabels } from "./define-plugin.ts"
-export { callTimerRule, endMeetingValidator, type MissingItem, finishStep, meetingSection, meetingTag, titleResolver } from "./meeting.ts"
-export { leftPaneTab, leftPaneTabChild, patientCard, patientTag } from "./patient.ts"
+export {
+  callTimerRule,
+  endMeetingValidator,
+  type MissingItem,
+  finishStep,
+  meetingSection,
+  meetingTag,
+  titleResolver,
+} from "./points/meeting.ts"
+export { leftPaneTab, leftPaneTabChild, patientCard, patientTag } from "./points/patient.ts"
 export {
   errorMapper,
   factSource,
@@ -41,5 +49,5 @@ export {
   noteFieldKind,
   type NoteFieldProps,
   setting,
-} from "./platform.ts"
+} from "./points/platform.ts"
 export type { WorkspaceIds, WorkspaceQuery } from "./workspace-query.ts"

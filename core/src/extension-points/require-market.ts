@@ -2,7 +2,7 @@ import { evaluate } from "../engine/conditions/evaluate.ts"
 import { pending, type Facts } from "../engine/conditions/fact.ts"
 import { coreFactIds, type CoreFactId } from "../model/workspace/core-facts.ts"
 import type { PluginManifest } from "../engine/manifest.ts"
-import { UnknownClinicianCountry, UnsupportedProfession } from "./errors.ts"
+import { UnknownClinicianCountry, UnsupportedProfession } from "./points/errors.ts"
 
 /** The facts known as soon as somebody signs in; a market is chosen on them, before any patient is. */
 const knownAtSignIn: readonly CoreFactId[] = ["pool.country", "pool.is-external", "profession"]

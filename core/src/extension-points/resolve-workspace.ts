@@ -3,8 +3,8 @@ import type { Facts } from "../engine/conditions/fact.ts"
 import type { Plugin } from "../engine/plugin.ts"
 import type { PluginSwitch } from "../engine/manifest.ts"
 import { resolveContributions, type Resolved, type ResolvedContributions } from "../engine/resolve/resolve-contributions.ts"
-import { action, actionGroup, type ActionGroupSpec, type ActionSpec } from "./actions.ts"
-import { leftPaneTab, leftPaneTabChild, type LeftPaneTabChildSpec, type LeftPaneTabSpec } from "./patient.ts"
+import { action, actionGroup, type ActionGroupSpec, type ActionSpec } from "./points/actions.ts"
+import { leftPaneTab, leftPaneTabChild, type LeftPaneTabChildSpec, type LeftPaneTabSpec } from "./points/patient.ts"
 
 export type { Resolved }
 

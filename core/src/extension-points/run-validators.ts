@@ -1,7 +1,7 @@
 import { type EndMeetingDraft, declaredCounts, NotCounted } from "../model/end-meeting/end-meeting-draft.ts"
 import { safely, type ExtensionError } from "../engine/extension-error.ts"
 import { noteValuesOf } from "../model/end-meeting/completion-rule.ts"
-import { endMeetingValidator, type MissingItem } from "./meeting.ts"
+import { endMeetingValidator, type MissingItem } from "./points/meeting.ts"
 import type { PluginName } from "../engine/manifest.ts"
 import type { ResolvedWorkspace } from "./resolve-workspace.ts"
 

@@ -40,12 +40,19 @@ export {
   isCoreFact,
   type WorkspaceSubject,
 } from "../model/workspace/core-facts.ts"
-export { type ActionGroupSpec, type ActionSpec, type EntryFacts, noteAbility, refundChoice, type TakenActionCardSpec } from "./actions.ts"
-export { UnknownClinicianCountry, UnsupportedProfession } from "./errors.ts"
+export {
+  type ActionGroupSpec,
+  type ActionSpec,
+  type EntryFacts,
+  noteAbility,
+  refundChoice,
+  type TakenActionCardSpec,
+} from "./points/actions.ts"
+export { UnknownClinicianCountry, UnsupportedProfession } from "./points/errors.ts"
 export { findTab, findTitle, type FoundTab, getSetting, getTitle, type LookupResult, type TitleResult } from "./lookup.ts"
-export { type EndMeetingValidatorSpec, type MeetingSectionPlace, type MeetingTagSpec, noShowRule } from "./meeting.ts"
-export type { LeftPaneTabChild, LeftPaneTabChildSpec, LeftPaneTabSpec } from "./patient.ts"
-export { type ErrorAction, type MappedError, isFetched, type SubjectReading, type HomeToolSpec } from "./platform.ts"
+export { type EndMeetingValidatorSpec, type MeetingSectionPlace, type MeetingTagSpec, noShowRule } from "./points/meeting.ts"
+export type { LeftPaneTabChild, LeftPaneTabChildSpec, LeftPaneTabSpec } from "./points/patient.ts"
+export { type ErrorAction, type MappedError, isFetched, type SubjectReading, type HomeToolSpec } from "./points/platform.ts"
 export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"
 export { requireMarket } from "./require-market.ts"
 export { type ResolvedActionGroup, type ResolvedTab, type ResolvedWorkspace, resolveWorkspace } from "./resolve-workspace.ts"

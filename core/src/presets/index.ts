@@ -1,6 +1,6 @@
 import { meeting } from "../model/workspace/core-facts.ts"
 import type { Contribution } from "../engine/contribution.ts"
-import type { LeftPaneTabChild } from "../extension-points/patient.ts"
+import type { LeftPaneTabChild } from "../extension-points/points/patient.ts"
 import { consultationHistoryChild, medicalRecordsTab } from "../features/record/tab.ts"
 import { symptomsTab } from "../features/symptoms/tab.ts"
 import { patientTab } from "../features/patient/pane/tab.ts"

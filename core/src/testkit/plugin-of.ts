@@ -4,7 +4,7 @@ import { createPlugin, type Disabled, type Plugin } from "../engine/plugin.ts"
 import { defineManifest } from "../engine/manifest.ts"
 import { definePlugin, type CompletionLabels, inMenu } from "../extension-points/define-plugin.ts"
 import { defineMarketPolicy, type MarketPolicy } from "../model/market-policy/market-policy.ts"
-import type { Planned } from "../extension-points/planned.ts"
+import type { Planned } from "../extension-points/points/planned.ts"
 
 /** A plugin for tests; everything has a default. */
 export interface TestPlugin {

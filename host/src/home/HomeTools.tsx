@@ -8,7 +8,7 @@ import { useLingui as useTexts } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { sessionFacts } from "../workspace/use-plugins.ts"
-import { useCommands } from "../shell/commands.ts"
+import { useCommands } from "../shell/commands/commands.ts"
 
 export interface HomeToolsProps {
   readonly plugins: readonly Plugin[]

@@ -8,7 +8,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
 import { useMemo } from "react"
-import { useCommands } from "../shell/commands.ts"
+import { useCommands } from "../shell/commands/commands.ts"
 
 /** Adds the meeting's own commands, its actions and its tabs to the command palette. */
 export default function WorkspaceCommands({ onOpenPane }: { readonly onOpenPane: () => void }) {

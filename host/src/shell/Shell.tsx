@@ -5,13 +5,13 @@ import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from "react"
 import { SectionErrorBoundary } from "../meeting-screen/sections/SectionErrorBoundary.tsx"
 import { BarSlotContext, TopBar, type ShellPart } from "./TopBar.tsx"
-import { useOfferedCommands } from "./commands.ts"
+import { useOfferedCommands } from "./commands/commands.ts"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
 import { Frame, Main, Bar, SkipLink } from "./shell.styles.ts"
 import { Mark } from "./Mark.tsx"
 
 const ShellDialogs = preloadWhenIdle(lazyWithRetry(() => import("./ShellDialogs.tsx")))
-const OwnCommands = lazyWithRetry(() => import("./AppCommands.tsx"))
+const OwnCommands = lazyWithRetry(() => import("./commands/AppCommands.tsx"))
 
 /** The frame around every screen of a signed-in person. */
 export function Shell({ children }: { readonly children: ReactNode }) {

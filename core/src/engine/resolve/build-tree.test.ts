@@ -3,7 +3,7 @@ import { pluginOf } from "../../testkit/plugin-of.ts"
 import { extendsChains, topologicalOrder } from "./build-tree.ts"
 import type { Contribution } from "../contribution.ts"
 import type { Plugin } from "../plugin.ts"
-import { setting } from "../../extension-points/platform.ts"
+import { setting } from "../../extension-points/points/platform.ts"
 
 const label = { id: "label", message: "Label" }
 const one = (id: string, order: { before?: string; after?: string; overrides?: true } = {}): Contribution =>

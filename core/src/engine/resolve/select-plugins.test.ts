@@ -6,7 +6,7 @@ import { partnership, pool } from "../../model/workspace/core-facts.ts"
 import { failed, pending } from "../conditions/fact.ts"
 import { requireMarket } from "../../extension-points/require-market.ts"
 import type { PluginSetting, PluginSwitch } from "../manifest.ts"
-import { UnknownClinicianCountry, UnsupportedProfession } from "../../extension-points/errors.ts"
+import { UnknownClinicianCountry, UnsupportedProfession } from "../../extension-points/points/errors.ts"
 import { selectPlugins } from "./select-plugins.ts"
 import { profession } from "../../model/workspace/core-facts.ts"
 

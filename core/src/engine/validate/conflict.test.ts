@@ -4,9 +4,9 @@ import { pluginOf, type TestPlugin } from "../../testkit/plugin-of.ts"
 import { conflictsBetween, requireNoConflicts, manifestConflicts } from "./conflicts-between.ts"
 import { fact, pool } from "../../model/workspace/core-facts.ts"
 import { PluginConflicts } from "./conflict.ts"
-import { action, actionGroup } from "../../extension-points/actions.ts"
-import { factSource } from "../../extension-points/platform.ts"
-import { leftPaneTab, leftPaneTabChild } from "../../extension-points/patient.ts"
+import { action, actionGroup } from "../../extension-points/points/actions.ts"
+import { factSource } from "../../extension-points/points/platform.ts"
+import { leftPaneTab, leftPaneTabChild } from "../../extension-points/points/patient.ts"
 import { Effect } from "effect"
 
 const label = { id: "label", message: "Label" }

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { takenActionCard } from "../../extension-points/actions.ts"
+import { takenActionCard } from "../../extension-points/points/actions.ts"
 import { InWorkspace } from "../../testkit/screens/InWorkspace.tsx"
 import { apiError, memoryApi } from "../../testkit/memory-api.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"

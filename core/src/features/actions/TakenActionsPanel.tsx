@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { takenActionCard } from "../../extension-points/actions.ts"
+import { takenActionCard } from "../../extension-points/points/actions.ts"
 import { Heading } from "../../ui/display/Text.tsx"
 import { Stack } from "../../ui/display/layout.ts"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import type { Contribution } from "../../engine/contribution.ts"
-import { actionGroup, type TakenActionCardSpec } from "../../extension-points/actions.ts"
+import { actionGroup, type TakenActionCardSpec } from "../../extension-points/points/actions.ts"
 
 /**
  * The `taken-actions-group` of the side menu: a badge with the number of actions taken in the meeting, disabled at 0,

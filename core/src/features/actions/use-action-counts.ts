@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query"
 import { useApiRuntime } from "../../platform/http/api-provider.tsx"
-import type { ActionSpec } from "../../extension-points/actions.ts"
+import type { ActionSpec } from "../../extension-points/points/actions.ts"
 import type { Resolved } from "../../extension-points/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { Effect } from "effect"
 import { Api } from "../../api/client.ts"
 import type { Condition } from "../../engine/conditions/condition.ts"
-import { leftPaneTab } from "../../extension-points/patient.ts"
+import { leftPaneTab } from "../../extension-points/points/patient.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 
 /** A market lists this at once; what the count is fetched with comes when it is counted. */

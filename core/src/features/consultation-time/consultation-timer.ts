@@ -1,6 +1,6 @@
 import { not } from "../../engine/conditions/condition.ts"
 import { pool } from "../../model/workspace/core-facts.ts"
-import { callTimerRule } from "../../extension-points/meeting.ts"
+import { callTimerRule } from "../../extension-points/points/meeting.ts"
 
 /** How a market's consultation time card counts. */
 export interface ConsultationTimerOptions {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { Contribution } from "../../engine/contribution.ts"
-import { titleResolver } from "../../extension-points/meeting.ts"
+import { titleResolver } from "../../extension-points/points/meeting.ts"
 import type { ActivityType } from "../../model/meeting/meeting.ts"
 
 const titles: Readonly<Record<ActivityType, MessageDescriptor>> = {

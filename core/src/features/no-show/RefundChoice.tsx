@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { useState } from "react"
-import { refundChoice } from "../../extension-points/actions.ts"
+import { refundChoice } from "../../extension-points/points/actions.ts"
 import { Checkbox } from "../../ui/controls/choices.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import type { CancellationReason } from "../../model/no-show/index.ts"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { patientCard } from "../../extension-points/patient.ts"
+import { patientCard } from "../../extension-points/points/patient.ts"
 import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { contextOf } from "../../testkit/context-of.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"

@@ -2,8 +2,8 @@ import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { meeting, patient } from "../../model/workspace/core-facts.ts"
 import type { Contribution, ContributionOptions } from "../../engine/contribution.ts"
-import { patientCard, patientTag } from "../../extension-points/patient.ts"
-import type { LazyComponent } from "../../extension-points/platform.ts"
+import { patientCard, patientTag } from "../../extension-points/points/patient.ts"
+import type { LazyComponent } from "../../extension-points/points/platform.ts"
 
 /** The options of a listed card. */
 export type CardOptions = Pick<ContributionOptions, "when" | "before" | "after">

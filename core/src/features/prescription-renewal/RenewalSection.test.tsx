@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { endMeetingValidator } from "../../extension-points/meeting.ts"
+import { endMeetingValidator } from "../../extension-points/points/meeting.ts"
 import { InWorkspace, subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
 import { meetingOf } from "../../testkit/people.ts"

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
-import { factSource } from "../../extension-points/platform.ts"
-import { meetingSection } from "../../extension-points/meeting.ts"
+import { factSource } from "../../extension-points/points/platform.ts"
+import { meetingSection } from "../../extension-points/points/meeting.ts"
 import type { CompletionLabels } from "../../extension-points/define-plugin.ts"
 import { isRenewal, renewalRuleId, unfinishedRenewalIn } from "../../model/prescription-renewal/renewal-rule.ts"
 import { unfinishedRenewal } from "./unfinished-renewal.ts"

@@ -3,7 +3,7 @@ import { Api } from "../../api/client.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../engine/conditions/condition.ts"
-import { leftPaneTab, type LeftPaneTabChild } from "../../extension-points/patient.ts"
+import { leftPaneTab, type LeftPaneTabChild } from "../../extension-points/points/patient.ts"
 
 /** Markets list the count eagerly; its endpoint loads when something is counted. */
 const endpoints = Effect.promise(() => import("../../model/record/endpoints.ts"))

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react"
 import { msg } from "@lingui/core/macro"
 import { describe, expect, it } from "vitest"
-import { entryAction } from "../../extension-points/actions.ts"
+import { entryAction } from "../../extension-points/points/actions.ts"
 import { memoryApi } from "../../testkit/memory-api.ts"
 import ConsultationHistoryTab from "./list/ConsultationHistoryTab.tsx"
 import type { RecordEntry } from "../../model/record/entry.ts"

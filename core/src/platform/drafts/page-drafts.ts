@@ -4,8 +4,8 @@ import { createContext, useContext } from "react"
 import { Api } from "../../api/client.ts"
 import { useApiRuntime, type RunApi } from "../http/api-provider.tsx"
 import { getDraftKeys } from "../../model/drafts/index.ts"
-import { indexedDraftStore, type DraftStore } from "./draft-store.ts"
-import { keyRing } from "./sealing.ts"
+import { indexedDraftStore, type DraftStore } from "./device/draft-store.ts"
+import { keyRing } from "./device/sealing.ts"
 import type { DraftKey, StoredDraft } from "./draft-key.ts"
 
 /** The page that writes drafts. Other pages check that it is closed before they take over its drafts. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest"
-import { onPageLeave } from "./throttled-writer.ts"
+import { onPageLeave } from "./device/throttled-writer.ts"
 
 const show = (state: DocumentVisibilityState) => {
   Object.defineProperty(document, "visibilityState", { configurable: true, value: state })

@@ -1,5 +1,5 @@
 import type { DraftKeysResponse } from "../../model/drafts/index.ts"
-import { keyRing, type KeyRing } from "./sealing.ts"
+import { keyRing, type KeyRing } from "./device/sealing.ts"
 
 /** A secret for tests: the same for the same letter. */
 export const secretOf = (letter: string) => btoa(letter.repeat(32))

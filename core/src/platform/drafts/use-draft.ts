@@ -2,7 +2,7 @@ import { hashKey } from "@tanstack/react-query"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { keyOf, ownerOf, type DraftKey } from "./draft-key.ts"
 import { useDrafts, type Drafts, abandonedDraft, claimDraft } from "./page-drafts.ts"
-import { throttledWriter, onPageLeave, type ThrottledWriter } from "./throttled-writer.ts"
+import { throttledWriter, onPageLeave, type ThrottledWriter } from "./device/throttled-writer.ts"
 
 /** An open form that holds a draft. */
 export interface OpenForm {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState, type ReactNode } from "react"
 import type { ApiError } from "../../api/api-error.ts"
-import type { ErrorAction } from "../../extension-points/platform.ts"
+import type { ErrorAction } from "../../extension-points/points/platform.ts"
 import { getSetting } from "../../extension-points/lookup.ts"
 import { SupportDialog } from "./contact-support/SupportDialog.tsx"
 import { Button } from "../../ui/controls/Button.tsx"

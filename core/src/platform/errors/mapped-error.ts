@@ -1,5 +1,5 @@
 import type { ApiError } from "../../api/api-error.ts"
-import { errorMapper, type ErrorAction, type MappedError } from "../../extension-points/platform.ts"
+import { errorMapper, type ErrorAction, type MappedError } from "../../extension-points/points/platform.ts"
 import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { apiErrorText } from "./api-error-text.ts"
 

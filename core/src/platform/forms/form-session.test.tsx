@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Conflict, Unavailable, type ApiError } from "../../api/api-error.ts"
-import { indexedDraftStore, type DraftStore } from "../drafts/draft-store.ts"
+import { indexedDraftStore, type DraftStore } from "../drafts/device/draft-store.ts"
 import { testKeys } from "../drafts/testing.ts"
 import { ForeignDraftError, type DraftKey } from "../drafts/draft-key.ts"
 import { Api } from "../../api/client.ts"

@@ -1,6 +1,6 @@
 import { createElement, Suspense, type ComponentType, type ReactNode } from "react"
 import { loadSafely } from "../../engine/extension-error.ts"
-import type { LazyComponent } from "../../extension-points/platform.ts"
+import type { LazyComponent } from "../../extension-points/points/platform.ts"
 import type { Resolved } from "../../extension-points/resolve-workspace.ts"
 import { useLingui } from "@lingui/react"
 import type { MessageDescriptor } from "@lingui/core"

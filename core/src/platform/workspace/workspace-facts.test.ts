@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { fact, factsOf } from "../../model/workspace/core-facts.ts"
-import { factSource } from "../../extension-points/platform.ts"
+import { factSource } from "../../extension-points/points/platform.ts"
 import { failed, known, pending, type Facts } from "../../engine/conditions/fact.ts"
 import { subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { meetingOf } from "../../testkit/people.ts"

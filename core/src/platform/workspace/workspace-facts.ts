@@ -1,5 +1,5 @@
 import type { QueryState } from "@tanstack/react-query"
-import { factSource, isFetched, type FactValue, type SubjectReading } from "../../extension-points/platform.ts"
+import { factSource, isFetched, type FactValue, type SubjectReading } from "../../extension-points/points/platform.ts"
 import { failed, known, pending, type Facts, type FactState } from "../../engine/conditions/fact.ts"
 import type { Plugin } from "../../engine/plugin.ts"
 import type { PluginSwitch } from "../../engine/manifest.ts"

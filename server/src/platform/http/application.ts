@@ -5,7 +5,7 @@ import type { Handler, ServerModule } from "@rond/core/server-kit"
 import { eventsRoute } from "../events/events-route.ts"
 import { endpointRoute } from "./endpoint-route.ts"
 import type { RouteServices } from "./request-scope.ts"
-import { requestErrorOf, problemResponse } from "./problem-response.ts"
+import { requestErrorOf, problemResponse } from "./response/problem-response.ts"
 import { newRequestId, RequestId, type RequestServices, RequestSource, sourceOf } from "./request-context.ts"
 import { SqlClient } from "effect/sql"
 

@@ -6,11 +6,11 @@ import { type Handler, type StoredReference, Problem, runsAgain, Shown } from "@
 import { sessionLockedCode } from "@rond/core/model/session"
 import type { ActiveSession } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileResponse } from "../pages/opened-file.ts"
-import { inputDecoder, readPayload } from "./endpoint-input.ts"
+import { inputDecoder, readPayload } from "./input/endpoint-input.ts"
 import { type RequestScope, requestScope, type RouteServices } from "./request-scope.ts"
 import { withinLimit } from "../limits/limiter.ts"
 import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
-import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./problem-response.ts"
+import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./response/problem-response.ts"
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-context.ts"
 
 /** Pages of other sites may not even read: for browsers whose cookies could not be withheld but that name the site. */

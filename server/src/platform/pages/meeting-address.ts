@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { StaticFiles } from "../http/static-files.ts"
+import type { StaticFiles } from "../http/response/static-files.ts"
 import { Sessions } from "../session/sessions.ts"
 
 /** How long the page may wait for the database to identify the person. The page itself can say that the database is unavailable. */

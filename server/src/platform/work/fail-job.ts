@@ -2,7 +2,7 @@ import { Cause, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type AnyJob, type JobFailure, type Problem, Shown, conflict, unreadableJob } from "@rond/core/server-kit"
 import { Notifications } from "../database/notifications.ts"
-import { describe } from "../http/problem-response.ts"
+import { describe } from "../http/response/problem-response.ts"
 import { type DueJob, UnreadablePayload, canRun, dueColumns, type KnownJobs, stepsLeft } from "./due-job.ts"
 import { classifyFailure } from "./classify-failure.ts"
 

@@ -14,7 +14,7 @@ import {
 import { type Actor, appendLines, noSource } from "../access/audit-log.ts"
 import { Notifications } from "../database/notifications.ts"
 import { EventLog, eventsOf } from "../events/event-log.ts"
-import { isValidText, mayHoldInvalidText } from "../http/valid-text.ts"
+import { isValidText, mayHoldInvalidText } from "../http/input/valid-text.ts"
 import { canRun, type DueJob, dueColumns, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
 import { describeReason, failJob, jobFields, failOrphanedJobs } from "./fail-job.ts"
 import { durableWorkOf } from "./durable-work.ts"

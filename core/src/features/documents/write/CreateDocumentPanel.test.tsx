@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
-import { indexedDraftStore } from "../../../platform/drafts/draft-store.ts"
+import { indexedDraftStore } from "../../../platform/drafts/device/draft-store.ts"
 import { testKeys } from "../../../platform/drafts/testing.ts"
 import { getMessagingConfiguration, sendPatientMessage, type NewPatientMessage } from "../../../model/messaging/index.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"

@@ -3,7 +3,7 @@ import { Api } from "../../../api/client.ts"
 import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
-import { type Action, actionGroup, takenActionCard } from "../../../extension-points/actions.ts"
+import { type Action, actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
 
 /** Markets list the count eagerly; its endpoint loads when something is counted. */
 const endpoints = Effect.promise(() => import("../../../model/documents/endpoints.ts"))

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { type ApiError, isRetryable } from "../../../api/api-error.ts"
-import { errorMapper, type ErrorAction } from "../../../extension-points/platform.ts"
+import { errorMapper, type ErrorAction } from "../../../extension-points/points/platform.ts"
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import { isSigningErrorCode, type SigningErrorCode, type SigningErrorProps } from "./finish-controller.ts"
 import { Trans, useLingui } from "@lingui/react/macro"

@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb"
-import { deviceDatabase } from "../../../platform/drafts/device-database.ts"
+import { deviceDatabase } from "../../../platform/drafts/device/device-database.ts"
 import { createContext, useContext } from "react"
 
 /** Tests provide their own journal; the default is the page's. */

@@ -1,4 +1,4 @@
-import type { EntryActionProps } from "../../../extension-points/actions.ts"
+import type { EntryActionProps } from "../../../extension-points/points/actions.ts"
 import NoteChangeDialog from "./NoteChangeDialog.tsx"
 
 /** Strikes an entry from the record's menu. Other pages are notified by the server. */

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
-import { entryAction } from "../../../extension-points/actions.ts"
+import { entryAction } from "../../../extension-points/points/actions.ts"
 
 /** "Strike note" in the record's menu of each entry: for entries of a meeting that are not stricken yet. */
 export const strikeNoteAction = (options: { readonly when?: Condition } = {}) =>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { MissingItem } from "../../../extension-points/meeting.ts"
+import type { MissingItem } from "../../../extension-points/points/meeting.ts"
 import type { FailedRule } from "../../../extension-points/run-validators.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Stack } from "../../../ui/display/layout.ts"

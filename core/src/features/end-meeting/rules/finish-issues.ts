@@ -1,5 +1,5 @@
-import type { MissingItem } from "../../../extension-points/meeting.ts"
-import { noteFieldKind } from "../../../extension-points/platform.ts"
+import type { MissingItem } from "../../../extension-points/points/meeting.ts"
+import { noteFieldKind } from "../../../extension-points/points/platform.ts"
 import { runValidators, type FailedRule } from "../../../extension-points/run-validators.ts"
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import { fieldElementId } from "../../../platform/forms/field-id.ts"

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import type { Contribution } from "../../../engine/contribution.ts"
-import { setting } from "../../../extension-points/platform.ts"
+import { setting } from "../../../extension-points/points/platform.ts"
 import { getSetting } from "../../../extension-points/lookup.ts"
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 

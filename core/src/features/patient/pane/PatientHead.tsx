@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui, Plural, Trans } from "@lingui/react/macro"
-import { patientTag } from "../../../extension-points/patient.ts"
+import { patientTag } from "../../../extension-points/points/patient.ts"
 import type { Resolved } from "../../../extension-points/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../../../extension-points/workspace-query.ts"
 import { Tag, type Tone } from "../../../ui/display/Badge.tsx"

@@ -1,4 +1,4 @@
-import { patientCard } from "../../../extension-points/patient.ts"
+import { patientCard } from "../../../extension-points/points/patient.ts"
 import { Panel } from "../../../ui/display/Panel.tsx"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { useLingui } from "@lingui/react/macro"

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
-import { leftPaneTab } from "../../../extension-points/patient.ts"
+import { leftPaneTab } from "../../../extension-points/points/patient.ts"
 
 /** The `patient` tab: the patient cards contributed by plugins, in order. */
 export function patientTab(options: { readonly when?: Condition } = {}) {

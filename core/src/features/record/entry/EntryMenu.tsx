@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { entryAction, type EntryFacts } from "../../../extension-points/actions.ts"
+import { entryAction, type EntryFacts } from "../../../extension-points/points/actions.ts"
 import { IconButton } from "../../../ui/controls/Button.tsx"
 import { Menu } from "../../../ui/overlays/Menu.tsx"
 import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"

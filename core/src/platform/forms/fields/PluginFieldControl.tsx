@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import type { Schema } from "effect"
-import { noteFieldKind, type NoteFieldProps } from "../../../extension-points/platform.ts"
+import { noteFieldKind, type NoteFieldProps } from "../../../extension-points/points/platform.ts"
 import type { Resolved } from "../../../extension-points/resolve-workspace.ts"
 import type { PluginField } from "../../../model/record/form-template.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"

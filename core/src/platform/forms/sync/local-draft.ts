@@ -1,7 +1,7 @@
 import { haveSameValues, type FieldValues, mergeFields } from "../field-values.ts"
 import { type DraftKey, ForeignDraftError } from "../../drafts/draft-key.ts"
 import { type Drafts, abandonedDraft, claimDraft } from "../../drafts/page-drafts.ts"
-import { throttledWriter, onPageLeave } from "../../drafts/throttled-writer.ts"
+import { throttledWriter, onPageLeave } from "../../drafts/device/throttled-writer.ts"
 
 export interface ServerVersion {
   readonly version: number

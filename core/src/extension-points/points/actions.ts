@@ -1,0 +1,92 @@
+import type { MessageDescriptor } from "@lingui/core"
+import type { IconName } from "../../ui/display/icon-names.ts"
+import { extensionPoint, type ContributionOptions } from "../../engine/contribution.ts"
+import type { WorkspaceQuery } from "../workspace-query.ts"
+import type { LazyComponent } from "./platform.ts"
+import type { ComponentType } from "react"
+import type { NoteAbility } from "../../model/market-policy/market-policy.ts"
+
+/** What an action holds beside its id and condition. */
+export interface ActionSpec {
+  readonly label: MessageDescriptor
+  /** A count on the icon, or several that are added up; an action with a badge of 0 is disabled when `disabledAtZero`. */
+  readonly badge?: WorkspaceQuery<number> | readonly WorkspaceQuery<number>[]
+  readonly disabledAtZero?: boolean
+  readonly load: LazyComponent
+}
+
+/** One entry of the action side menu, its id the specification's: `send-message`. Opening it sets `action={id}` and shows its panel. */
+export type Action = ContributionOptions & ActionSpec
+
+/**
+ * An action that a plugin adds to a group it did not contribute itself; `parent` is the group's id.
+ *
+ * @example
+ * action({ id: "se-lab-referral", parent: "se-test-referral-group", label: msg`Lab referral`, load: () => import("./actions/LabReferral.tsx") })
+ */
+export const action = extensionPoint<ActionSpec & { readonly parent: string }>()("action", { parentKind: "action-group" })
+
+/** What a group of actions is made of; its actions stand in this order. */
+export interface ActionGroupSpec {
+  readonly label: MessageDescriptor
+  /** Name of an icon of the design system. */
+  readonly icon: IconName
+  readonly actions: readonly Action[]
+}
+
+/** An icon of the action side menu. With several visible actions it opens a list; with one it opens that one; with none it is hidden. */
+export const actionGroup = extensionPoint<ActionGroupSpec>()("action-group", {
+  hideWhenEmpty: () => true,
+  children: (spec, id) => spec.actions.map((entry) => action({ ...entry, parent: id })),
+})
+
+/** What the cards of one kind of action are made of. */
+export interface TakenActionCardSpec {
+  readonly label: MessageDescriptor
+  readonly count: WorkspaceQuery<number>
+  /** Draws one card per action taken of this kind. */
+  readonly load: LazyComponent
+}
+
+/** The cards for one kind of action already taken in the meeting; the counts of all of them make the menu's badge. */
+export const takenActionCard = extensionPoint<TakenActionCardSpec>()("taken-action-card")
+
+/** The little a rule of an entry action may look at; every list of record entries can give it. */
+export interface EntryFacts {
+  readonly entryId: string
+  readonly meetingId: string | undefined
+  readonly signed: boolean
+  readonly stricken: boolean
+}
+
+export interface EntryActionProps {
+  readonly entry: EntryFacts
+  readonly close: () => void
+}
+
+/** An entry of a record entry's own menu: strike the note, open its appointment. */
+export const entryAction = extensionPoint<{
+  readonly label: MessageDescriptor
+  /** Which entries have it; the plugin's `when` says where. */
+  readonly appliesTo: (entry: EntryFacts) => boolean
+  /** What opens when it is chosen; it closes itself. */
+  readonly load: () => Promise<{ readonly default: ComponentType<EntryActionProps> }>
+}>()("entry-action")
+
+/**
+ * Says that notes can be signed, unsigned or struck here. Markets that support it contribute it, with the clinicians it is for as its
+ * condition; where nobody contributes it, the buttons are not there.
+ *
+ * @example
+ * defineMarketPolicy({ manifest, note: { sign: clinician.flag("sign"), strike: clinician.flag("strike") } })
+ */
+export const noteAbility = extensionPoint<{ readonly ability: NoteAbility }>()("note-ability")
+
+/**
+ * Offers a refund of the patient's payment in the dialogs that cancel a meeting or end it as a no-show. `definePlugin` contributes it for a
+ * policy with `refunds`.
+ *
+ * @example
+ * defineMarketPolicy({ manifest, refunds: view.is("meeting") })
+ */
+export const refundChoice = extensionPoint<object>()("refund-choice")

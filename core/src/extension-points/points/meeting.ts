@@ -1,0 +1,109 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { extensionPoint } from "../../engine/contribution.ts"
+import type { LazyComponent } from "./platform.ts"
+import type { Meeting } from "../../model/meeting/meeting.ts"
+import type { CompletionRule, NoteValues } from "../../model/end-meeting/completion-rule.ts"
+import type { EndMeetingDraft } from "../../model/end-meeting/end-meeting-draft.ts"
+import type { Effect } from "effect"
+import type { ApiError } from "../../api/api-error.ts"
+import type { Api } from "../../api/client.ts"
+
+/**
+ * Where a section stands in the consultation column: under the call, in the place of the note's form, under the note, or under the
+ * evaluation. What was written in the form before stays on screen, under the section that stands instead of it.
+ */
+export type MeetingSectionPlace = "above-note" | "instead-of-note" | "below-note" | "below-evaluation"
+
+/** A section of the consultation column: identity block, renewal block, means question, task summary. */
+export const meetingSection = extensionPoint<{
+  readonly label: MessageDescriptor
+  readonly place: MeetingSectionPlace
+  readonly load: LazyComponent
+}>()("meeting-section")
+
+/**
+ * The meeting's title for one activity type. Of those shown for a type the first in order is taken, so a variant
+ * (`when: …`) is listed before the general one; none is an error ("Unknown activity type"). Read by `getTitle`.
+ */
+export const titleResolver = extensionPoint<{
+  readonly activityType: string
+  readonly title: MessageDescriptor
+}>()("title-resolver")
+
+/** What a tag of the meeting is made of. */
+export interface MeetingTagSpec {
+  readonly label: MessageDescriptor
+  /** Colour is never the only bearer: the label says it all. */
+  readonly tone: "neutral" | "information" | "warning"
+  /** A value shown after the label, read off the meeting; none where it is undefined. */
+  readonly detail?: (meeting: Meeting) => string | undefined
+}
+
+/** A short label beside the meeting's title: what this market must know of the meeting (`AOK Plus`, `Health centre`). */
+export const meetingTag = extensionPoint<MeetingTagSpec>()("meeting-tag")
+
+/**
+ * How the consultation time card counts. The first shown rule in order holds; with none the card is not shown.
+ *
+ * @example
+ * callTimerRule({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" })
+ */
+export const callTimerRule = extensionPoint<{
+  /** Seconds on the card when the call starts. */
+  readonly startsAtSeconds: number
+  readonly counts: "up" | "down"
+}>()("call-timer-rule")
+
+/**
+ * From when a meeting without a patient may be ended as a no-show. `definePlugin` contributes it for a policy that says so; the last that
+ * shows is the one that holds, so that a partner's replaces its market's.
+ *
+ * @example
+ * defineMarketPolicy({ manifest, noShow: { afterMinutes: 10 } })
+ */
+export const noShowRule = extensionPoint<{ readonly afterMinutes: number }>()("no-show-rule")
+
+/** One thing that is missing before the meeting may end. */
+export interface MissingItem {
+  /** Stable name of the field or rule; focusing it is `#id` on the screen. */
+  readonly field: string
+  /** A required-field entry without a label raises: it is a fault in a template or a plugin. */
+  readonly label: MessageDescriptor | string
+}
+
+/** What a validator checks: the draft, and the values of the fields that the note shows; absent where there is no note form. */
+export interface ValidatorDraft extends EndMeetingDraft {
+  readonly noteValues?: NoteValues | undefined
+}
+
+/** What a validator is made of: a check that gives what is missing, and nothing where all is there. */
+export interface EndMeetingValidatorSpec {
+  /** The kinds of taken actions that the check may count, by the ids of their cards. The end waits for no other count. */
+  readonly counts?: readonly string[]
+  /** The rule of the policy that it was made of: the server holds it too. */
+  readonly rule?: CompletionRule
+  readonly check: (draft: ValidatorDraft) => readonly MissingItem[]
+}
+
+/**
+ * A pure rule over what the clinician is about to finish. One that throws blocks ending with a named message; `validate` runs them.
+ *
+ * @example
+ * endMeetingValidator({
+ *   id: "se-follow-up",
+ *   check: ({ sign }) => (sign ? [] : [{ field: "sign", label: msg`Sign the note` }]),
+ * })
+ */
+export const endMeetingValidator = extensionPoint<EndMeetingValidatorSpec>()("end-meeting-validator")
+
+/**
+ * What runs between saving the note and the server's finish, which signs and completes as one: the insurer's report … Must be safe to
+ * repeat. What must happen exactly when the meeting ends is the market's server part's (`atMeetingEnd`).
+ */
+export const finishStep = extensionPoint<{
+  readonly label: MessageDescriptor
+  /** Those that run before signing come before those that run before completing. */
+  readonly runsBefore: "sign" | "complete"
+  /** Counts of taken actions are there for rules alone. */
+  readonly run: (draft: Omit<EndMeetingDraft, "taken">) => Effect.Effect<void, ApiError, Api>
+}>()("finish-step")

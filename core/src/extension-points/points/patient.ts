@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { extensionPoint, type ContributionOptions } from "../../engine/contribution.ts"
+import type { LazyComponent } from "./platform.ts"
+import type { WorkspaceQuery } from "../workspace-query.ts"
+
+/** What a child tab holds beside its id and condition. */
+export interface LeftPaneTabChildSpec {
+  readonly label: MessageDescriptor
+  readonly badge?: WorkspaceQuery<number>
+  readonly load: LazyComponent
+}
+
+/** A tab's child as its tab lists it: `medical-records` has `consultation-history`, `self-assessment` … */
+export type LeftPaneTabChild = ContributionOptions & LeftPaneTabChildSpec
+
+/** A child of a tab that another plugin contributes: the insurer's `vitals` under the UK's `medical-records`. */
+export const leftPaneTabChild = extensionPoint<LeftPaneTabChildSpec & { readonly parent: string }>()("left-pane-tab-child", {
+  parentKind: "left-pane-tab",
+})
+
+/** What a tab of the left pane is made of. */
+export interface LeftPaneTabSpec {
+  readonly label: MessageDescriptor
+  /** A count beside the label. The pane draws its spinner while loading and its warning icon on error. */
+  readonly badge?: WorkspaceQuery<number>
+  /** Absent for a tab that is nothing but its children. */
+  readonly load?: LazyComponent
+  readonly children?: readonly LeftPaneTabChild[]
+  /** Id of a tab in whose place it stands: where that one would open by default and is not there, this one opens. */
+  readonly fallbackFor?: string
+}
+
+/** A tab of the patient left pane. A tab with children has no content of its own: its first visible child opens. */
+export const leftPaneTab = extensionPoint<LeftPaneTabSpec>()("left-pane-tab", {
+  hideWhenEmpty: (spec) => spec.load === undefined,
+  children: (spec, id) => (spec.children ?? []).map((child) => leftPaneTabChild({ ...child, parent: id })),
+})
+
+/** A card of the patient tab: contact details, listing, allergies … Cards stand in resolved order. */
+export const patientCard = extensionPoint<{
+  readonly title: MessageDescriptor
+  readonly load: LazyComponent
+}>()("patient-card")
+
+/** A short label below the patient's name: who they are to this market (`One-time visitor`, `Listed`, a claim). */
+export const patientTag = extensionPoint<{
+  readonly label: MessageDescriptor
+  /** Colour is never the only bearer: the label says it all. */
+  readonly tone: "neutral" | "information" | "warning"
+  /** A value shown after the label; none is shown while it is fetched or when it is undefined. */
+  readonly detail?: WorkspaceQuery<string | undefined>
+}>()("patient-tag")

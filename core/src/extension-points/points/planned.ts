@@ -1,0 +1,81 @@
+/**
+ * Public face `@rond/core/plugin/planned`: what a market will contribute when its content is there. A market keeps such lines
+ * in its `planned.ts`, which no page loads, and moves each into its `plugin.ts` when there is something to open. Until then
+ * they are reviewed with everything else in `tests/matrix`, under the same conditions and in the same order.
+ */
+import { offersTreatmentProgrammes } from "../../model/treatment-programme/index.ts"
+import type { Condition } from "../../engine/conditions/condition.ts"
+import type { Contribution, ContributionOptions } from "../../engine/contribution.ts"
+import { action, actionGroup } from "./actions.ts"
+import { factSource } from "./platform.ts"
+import { leftPaneTab, leftPaneTabChild } from "./patient.ts"
+import type { FactId } from "../../model/workspace/core-facts.ts"
+
+/** What stands in the place of a planned contribution's content. */
+export interface ToCome {
+  /** Where the content is specified: `spec 2 §2.1`. */
+  readonly from: string
+}
+
+/** A contribution without content: its place and its condition. */
+export type Planned = Contribution<string, ToCome>
+
+type PlannedOptions = Pick<ContributionOptions, "when" | "before" | "after"> & ToCome
+
+/** A tab of the left pane. */
+export const plannedTab = (id: string, options: PlannedOptions): Planned => plan(leftPaneTab.kind, id, options)
+
+/** A child of a tab, contributed or planned. */
+export const plannedTabChild = (id: string, options: PlannedOptions & { readonly parent: string }): Planned =>
+  plan(leftPaneTabChild.kind, id, options, { kind: leftPaneTab.kind, id: options.parent })
+
+/** A group of the action side menu; its actions are planned beside it. The rules that all menus share are put around it. */
+export const plannedActionGroup = (id: string, options: PlannedOptions): Planned => plan(actionGroup.kind, id, options)
+
+/** An action in a group, contributed or planned, under the rules that all menus share. */
+export const plannedAction = (id: string, options: PlannedOptions & { readonly parent: string }): Planned =>
+  plan(action.kind, id, options, { kind: actionGroup.kind, id: options.parent })
+
+/** A fact that planned contributions hang on, to be found by the plugin. */
+export const plannedFact = (id: FactId, options: ToCome): Planned => plan(factSource.kind, id, options)
+
+/**
+ * What most markets will have in common: documents after the patient, self-assessments after the consultation history, treatment
+ * programmes as a tab and as an action.
+ *
+ * @param when what must hold in this market beside what holds everywhere
+ */
+export function plannedInMostMarkets(when: { readonly selfAssessment?: Condition; readonly programmeAction?: Condition } = {}) {
+  const { selfAssessment, programmeAction } = when
+  const planned: readonly Planned[] = [
+    plannedTab("documents", { after: "patient", from: "spec 2 §2.8" }),
+    plannedTabChild("self-assessment", {
+      parent: "medical-records",
+      after: "consultation-history",
+      from: "spec 2 §2.6",
+      ...(selfAssessment === undefined ? {} : { when: selfAssessment }),
+    }),
+    plannedTab("treatment-programme", { after: "medical-records", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
+    plannedActionGroup("treatment-programme-group", {
+      after: "appointment-group",
+      from: "spec 2 §2.9",
+      ...(programmeAction === undefined ? {} : { when: programmeAction }),
+    }),
+    plannedAction("treatment-programme", { parent: "treatment-programme-group", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
+  ]
+  return planned
+}
+
+function plan(kind: string, id: string, { from, when, before, after }: PlannedOptions, parent?: Contribution["parent"]): Planned {
+  return {
+    kind,
+    id,
+    spec: { from },
+    ...(when === undefined ? {} : { when }),
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    parent,
+    children: [],
+    hideWhenEmpty: kind === actionGroup.kind,
+  }
+}

@@ -1,0 +1,103 @@
+import type { WorkspaceSubject } from "../../model/workspace/core-facts.ts"
+import { extensionPoint } from "../../engine/contribution.ts"
+import type { Scalar } from "../../engine/conditions/fact.ts"
+import type { WorkspaceQuery } from "../workspace-query.ts"
+import type { MessageDescriptor } from "@lingui/core"
+import type { ApiError } from "../../api/api-error.ts"
+import type { ComponentType } from "react"
+import type { IconName } from "../../ui/display/icon-names.ts"
+import type { Schema } from "effect"
+
+/** A lazily loaded React component; its module is a chunk of its own. */
+export type LazyComponent = () => Promise<{ readonly default: ComponentType }>
+
+/** What a fact source may find: a value conditions compare, or `undefined` for known to be absent. */
+export type FactValue = Scalar | readonly Scalar[] | undefined
+
+/**
+ * A fact that is read off what the workspace is open on: a market's own part of the meeting, the patient or the clinician. It asks
+ * nobody, so it is never pending; one that throws is a failed fact.
+ */
+export interface SubjectReading {
+  readonly key: string
+  readonly of: (subject: WorkspaceSubject) => FactValue
+}
+
+/**
+ * A fact under the plugin's own name: `se.claim-info`. One that must be fetched is pending until its effect answers and failed when
+ * it fails; one that is read off the subject is there at once. Where `when` does not hold it is not asked for and known to be absent.
+ */
+export const factSource = extensionPoint<{
+  readonly find: WorkspaceQuery<FactValue> | SubjectReading
+  /** One sentence for the support page and the market's team. */
+  readonly means: string
+}>()("fact-source")
+
+/** Whether the fact must be fetched; any other is read off the subject. */
+export const isFetched = (find: WorkspaceQuery<FactValue> | SubjectReading): find is WorkspaceQuery<FactValue> => "run" in find
+
+/**
+ * A value core's screens read and markets differ in: the guidelines' address, the most attachments of a message.
+ * Several contributions may hold one `key`; the first shown in order wins. Read by `getSetting`.
+ */
+export const setting = extensionPoint<{
+  readonly key: string
+  /** What the value means, for the support page. */
+  readonly label: MessageDescriptor
+  readonly value: Scalar
+}>()("setting")
+
+/** Where an error is shown and what the clinician can do next. */
+export interface MappedError {
+  readonly as: "banner" | "dialog" | "field"
+  readonly message: MessageDescriptor
+  /** Names of the ways on, in order: `retry`, `sign-later`, `contact-support`, `sign-in`, `close`. */
+  readonly actions: readonly ErrorAction[]
+}
+export type ErrorAction = "retry" | "sign-later" | "contact-support" | "sign-in" | "close"
+
+/** Maps one error code of one area to what is shown. Unmapped errors reach core's general mapper by their kind. */
+export const errorMapper = extensionPoint<{
+  readonly code: string
+  readonly map: (error: ApiError) => MappedError
+}>()("error-mapper")
+
+/** What the home screen hands to a tool's component. */
+export interface HomeToolProps {
+  /** Opens a patient's profile, and puts the tool away. */
+  readonly onOpenPatient: (patientId: string) => void
+}
+
+/** What a home tool is made of: its button, and what the button opens. */
+export interface HomeToolSpec {
+  readonly label: MessageDescriptor
+  readonly icon: IconName
+  readonly load: () => Promise<{ readonly default: ComponentType<HomeToolProps> }>
+}
+
+/**
+ * Something a market's clinicians do from home, before any patient is open: finding a caller by phone number. A button beside the
+ * patient search opens it in a dialog under its label. Conditions see the facts that are known at sign-in.
+ */
+export const homeTool = extensionPoint<HomeToolSpec>()("home-tool")
+
+/** What a field of the note form is drawn with. The value's type is the kind's own business. */
+export interface NoteFieldProps {
+  readonly fieldId: string
+  readonly label: string
+  readonly required: boolean
+  readonly readOnly: boolean
+  /** What the template says beside the common things; the kind's own, to be decoded by it. */
+  readonly settings: Readonly<Record<string, Schema.Json>>
+  readonly value: Schema.Json | undefined
+  readonly onChange: (value: Schema.Json | undefined) => void
+}
+
+/** A kind of field that form templates may name beside core's own (text, number, date, choice, diagnosis …). */
+export const noteFieldKind = extensionPoint<{
+  /** As templates spell it: plugin id, dot, name. */
+  readonly fieldType: string
+  readonly load: () => Promise<{ readonly default: ComponentType<NoteFieldProps> }>
+  /** Whether a required field of this kind still counts as missing. */
+  readonly isEmpty: (value: Schema.Json | undefined) => boolean
+}>()("note-field-kind")

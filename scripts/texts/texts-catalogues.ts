@@ -1,0 +1,159 @@
+import path from "node:path"
+import { getCatalogs } from "@lingui/cli/api"
+import { getConfig } from "@lingui/conf"
+
+/** A text as the source has it. */
+interface SourceText {
+  readonly id: string
+  readonly message: string
+  /** For the translator: where it stands, what it means. */
+  readonly comments: readonly string[]
+  readonly files: readonly string[]
+}
+
+export type TextProblem = "absent" | "untranslated" | "placeholders"
+
+export interface MissingText extends SourceText {
+  readonly language: string
+  readonly problem: TextProblem
+}
+
+/** Translations of one package by language, then by the text's id. An empty string is not translated yet. */
+type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/**
+ * Every text that some language does not have: absent from its catalogue, without a translation, or with a translation
+ * whose placeholders and tags are not the source's.
+ */
+export function missingTexts(
+  source: readonly SourceText[],
+  translations: Translations,
+  languages: readonly string[],
+): readonly MissingText[] {
+  return languages.flatMap((language) =>
+    source.flatMap((text) => {
+      const problem = problemOf(text.message, translations[language]?.[text.id])
+      return problem === undefined ? [] : [{ ...text, language, problem }]
+    }),
+  )
+}
+
+function problemOf(message: string, translation: string | undefined): TextProblem | undefined {
+  if (translation === undefined) return "absent"
+  if (translation.trim() === "") return "untranslated"
+  return sameMembers(placeholders(message), placeholders(translation)) ? undefined : "placeholders"
+}
+
+const sameMembers = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((member) => b.has(member))
+
+export interface TextInPackage extends MissingText {
+  readonly folder: string
+}
+
+/** The missing texts below the source file that has them, each with the catalogues to open. */
+export function listByFile(texts: readonly TextInPackage[]): string {
+  const byFile = Map.groupBy(texts, ({ files, folder }) => files[0] ?? folder)
+  const lines = [...byFile].flatMap(([file, inFile]) => [
+    file,
+    ...[...Map.groupBy(inFile, ({ message }) => message)].map(
+      ([message, several]) =>
+        `  ${JSON.stringify(message)}: ${several.map(({ folder, language, problem }) => `${folder}/locales/${language}.po (${problem})`).join(", ")}`,
+    ),
+  ])
+  return [
+    ...lines,
+    "",
+    `${texts.length} texts are missing. Run "npm run texts:extract", translate them in the catalogues above, and check again.`,
+  ].join("\n")
+}
+
+/** Names of arguments and numbers of tags: `{name}`, `{count, plural, one {# day} other {# days}}`, `<0>`. */
+export function placeholders(message: string): ReadonlySet<string> {
+  const tags = [...message.matchAll(/<\/?(\w+)\s*\/?>/g)].map((match) => `<${match[1] ?? ""}>`)
+  return new Set([...argumentNames(message), ...tags])
+}
+
+/** Braces of a text hold an argument; braces inside an argument hold a branch, which is a text again. */
+function argumentNames(text: string): readonly string[] {
+  return braced(text).flatMap((argument) => {
+    const name = argument.split(",")[0]?.trim() ?? ""
+    return [name, ...braced(argument).flatMap(argumentNames)]
+  })
+}
+
+/** What stands between the outermost braces of a text. */
+function braced(text: string): readonly string[] {
+  const found: string[] = []
+  let depth = 0
+  let start = 0
+  for (const [index, character] of [...text].entries()) {
+    if (character === "{" && depth++ === 0) start = index + 1
+    if (character === "}" && --depth === 0) found.push([...text].slice(start, index).join(""))
+  }
+  return found
+}
+
+/** The order lingui's extractor keeps, so that the two never undo each other's. */
+const extractorOrder = new Intl.Collator("en-US")
+
+const root = path.join(import.meta.dirname, "../..")
+
+/** One package's texts: as its source has them, and as its catalogues translate them. */
+export interface PackageTexts {
+  /** Its folder: core, plugins/se. */
+  readonly folder: string
+  readonly source: readonly SourceText[]
+  readonly translations: Translations
+  /** Puts translations, by id, into one language's catalogue; texts new to it are added. */
+  readonly write: (language: string, translated: Readonly<Record<string, string>>) => Promise<void>
+}
+
+export interface AllTexts {
+  readonly languages: readonly string[]
+  readonly sourceLanguage: string
+  readonly packages: readonly PackageTexts[]
+}
+
+/** Reads every package's source and catalogues, as lingui.config.ts lays them out. */
+export async function readTexts(): Promise<AllTexts> {
+  const config = getConfig({ cwd: root })
+  const catalogues = await getCatalogs(config)
+  const packages = await Promise.all(
+    catalogues.map(async (catalogue): Promise<PackageTexts> => {
+      const extracted = (await catalogue.collect()) ?? {}
+      const existing = await catalogue.readAll()
+      const source = Object.entries(extracted).map(([id, text]) => ({
+        id,
+        message: text.message ?? id,
+        comments: text.comments ?? [],
+        files: (text.origin ?? []).map(([file]) => file),
+      }))
+      const translations = Object.fromEntries(
+        config.locales.map((language) => [
+          language,
+          Object.fromEntries(
+            Object.entries(existing[language] ?? {})
+              .filter(([, text]) => text.obsolete !== true)
+              .map(([id, text]) => [id, text.translation ?? ""]),
+          ),
+        ]),
+      )
+      return {
+        folder: path.relative(root, path.dirname(path.dirname(catalogue.getFilename(config.sourceLocale ?? "en-GB")))),
+        source,
+        translations,
+        write: async (language, translated) => {
+          const inOrder = Object.entries(extracted).toSorted(([a], [b]) => extractorOrder.compare(a, b))
+          const entries = inOrder.map(([id, text]) => {
+            const translation =
+              translated[id] ?? translations[language]?.[id] ?? (language === config.sourceLocale ? (text.message ?? id) : "")
+            return [id, { ...text, translation }] as const
+          })
+          await catalogue.write(language, Object.fromEntries(entries))
+        },
+      }
+    }),
+  )
+  return { languages: config.locales, sourceLanguage: config.sourceLocale ?? "en-GB", packages }
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { chromium, type Browser, type Page } from "playwright"
+import { findChromium } from "../../e2e/browser.ts"
+import { ServerProcess } from "../../e2e/server-process.ts"
+
+/** A demo clinic with the large patient, and a browser with `se-doctor` signed in. */
+export interface LargeClinic {
+  readonly server: ServerProcess
+  readonly browser: Browser
+  readonly page: Page
+}
+
+/** Runs a measurement in a clinic of its own, and clears it away. `scripts` run in every page before the page's own code. */
+export async function inLargeClinic<Result>(
+  measure: (clinic: LargeClinic) => Promise<Result>,
+  ...scripts: readonly (() => void)[]
+): Promise<Result> {
+  const folder = mkdtempSync(path.join(tmpdir(), "rond-bench-"))
+  const server = await ServerProcess.start({ dataFolder: folder, env: { ROND_DEMO_LARGE: "1" } })
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? "",
+    args: ["--no-sandbox", "--disable-quic", "--no-first-run"],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" })
+    for (const script of scripts) await page.addInitScript(script)
+    await signIn(page, server)
+    return await measure({ server, browser, page })
+  } finally {
+    await browser.close()
+    await server.kill("SIGTERM")
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function signIn(page: Page, server: ServerProcess): Promise<void> {
+  await page.goto(server.url)
+  await page
+    .getByRole("link", { name: /sign in/i })
+    .or(page.getByRole("button", { name: /sign in/i }))
+    .first()
+    .click()
+  await page.locator('button[value="se-doctor"]').click()
+  await page.waitForURL((url) => url.origin === server.url && !url.pathname.startsWith("/oidc") && !url.pathname.startsWith("/auth"))
+}
+
+/** Slows the page's processor down so many times; 1 is its own speed. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: times })
+}
+
+/** What {@link watchChanges} saw of one step, in milliseconds from its beginning. */
+export interface Change {
+  /** When the last change to the pane was made. */
+  readonly changed: number
+  /** When the frame that shows it was painted. */
+  readonly painted: number
+}
+
+/** Installs `watchChange()` in the page: it follows the patient's pane for a while and adds to the page's `changes` what it saw. */
+export function watchChanges(): void {
+  const quietMillis = 800
+  const changes: Change[] = []
+  Object.assign(globalThis, {
+    changes,
+    watchChange: () => {
+      const start = performance.now()
+      let changed = start
+      let painted = start
+      const observer = new MutationObserver(() => {
+        changed = performance.now()
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel()
+          channel.port1.addEventListener("message", () => (painted = performance.now()))
+          channel.port1.start()
+          channel.port2.postMessage(undefined)
+        })
+      })
+      // Clocks beside the pane tick on, and are none of its changes.
+      const pane = document.querySelector("aside:has([role=tabpanel])") ?? document.body
+      observer.observe(pane, { subtree: true, childList: true, characterData: true })
+      setTimeout(() => {
+        observer.disconnect()
+        changes.push({ changed: changed - start, painted: painted - start })
+      }, quietMillis)
+    },
+  })
+}
+
+/** The changes seen so far, once there are so many. */
+export async function changesSeen(page: Page, count: number): Promise<readonly Change[]> {
+  await page.waitForFunction((wanted) => (globalThis as unknown as { changes: unknown[] }).changes.length >= wanted, count)
+  return page.evaluate(() => (globalThis as unknown as { changes: Change[] }).changes)
+}
+
+/**
+ * What the page's main thread works from here until it has been quiet for a while, in milliseconds of processor time: unlike the clock
+ * it does not count the machine's other work.
+ */
+export async function workOf(page: Page, step: () => Promise<void>): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" })
+  const worked = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics")
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1_000
+  }
+  try {
+    const before = await worked()
+    await step()
+    return (await worked()) - before
+  } finally {
+    await devtools.detach()
+  }
+}

@@ -1,0 +1,64 @@
+import { largeMeetingId } from "../../../server/src/demo/large.ts"
+import { atMost, percentile, type Bench } from "../figure.ts"
+import { changesSeen, inLargeClinic, slowDown, watchChanges, workOf } from "./large-clinic.ts"
+
+const slowdown = 4
+const tabs = ["Patient", "Upcoming appointments", "Medical records", "Symptoms"]
+const rounds = 6
+
+/** From a press on a tab of the patient's pane to the frame that shows it whole, with a record of 10,000 entries, slowed down four times. */
+const measure: Bench = () =>
+  inLargeClinic(
+    async ({ page, server }) => {
+      await page.goto(`${server.url}/emr/${largeMeetingId}?leftbar=medical-record-entries`)
+      await page.locator("input[type=search]:enabled").waitFor({ timeout: 120_000 })
+      const pane = page.getByRole("complementary", { name: "Patient record" })
+      let pressed = 0
+      const press = async (name: string) => {
+        await pane
+          .getByRole("tab", { name: new RegExp(`^${name}`) })
+          .first()
+          .click()
+        pressed++
+        await changesSeen(page, pressed)
+      }
+      // The first time a tab's code and answers are fetched; that is the network's time.
+      for (const name of tabs) await press(name)
+      const first = await changesSeen(page, pressed)
+      const works: number[] = []
+      for (const name of tabs) works.push(await workOf(page, () => press(name)))
+      await slowDown(page, slowdown)
+      for (let round = 0; round < rounds; round++) for (const name of tabs) await press(name)
+      const again = (await changesSeen(page, pressed)).slice(-rounds * tabs.length).map(({ painted }) => painted)
+      return [
+        { name: `tab switch, ${slowdown}× slowed, 95th percentile`, value: percentile(again, 0.95), unit: "ms", bound: atMost(100) },
+        { name: "tab switch, the same, median", value: percentile(again, 0.5), unit: "ms" },
+        {
+          name: "a tab's first opening, code and answers fetched, longest",
+          value: Math.max(...first.map(({ painted }) => painted)),
+          unit: "ms",
+        },
+        ...tabs.map((tab, place) => {
+          const own = again.filter((_, press) => press % tabs.length === place)
+          return { name: `switch to ${tab}, ${slowdown}× slowed, median`, value: percentile(own, 0.5), unit: "ms" } as const
+        }),
+        ...works.map((value, place) => ({ name: `work of opening ${tabs[place]} again, processor time`, value, unit: "ms" }) as const),
+      ]
+    },
+    watchChanges,
+    watchTabs,
+  )
+
+/** Watches what changes from each press on a tab. */
+function watchTabs(): void {
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (event.target instanceof Element && event.target.closest("[role=tab]") !== null)
+        (globalThis as unknown as { watchChange: () => void }).watchChange()
+    },
+    { capture: true },
+  )
+}
+
+export default measure

@@ -1,0 +1,101 @@
+import type { Browser, Page } from "playwright"
+import { largeMeetingId, largeRecordEntries } from "../../../server/src/demo/large.ts"
+import { atMost, percentile, type Bench } from "../figure.ts"
+import { inLargeClinic, slowDown } from "./large-clinic.ts"
+
+const slowdown = 4
+const keys = 300
+
+/**
+ * Typing in a note form of 60 fields with a record of 10,000 entries open beside it, on a processor slowed down four times.
+ * A keystroke's work is what the page's main thread does for it: its handlers, then style, layout and paint of the frame that shows it.
+ * Within a frame's 16.7 ms the key is seen in the very next frame.
+ */
+const measure: Bench = () =>
+  inLargeClinic(async ({ server, browser, page }) => {
+    await page.goto(`${server.url}/emr/${largeMeetingId}?leftbar=medical-record-entries`)
+    await page.getByRole("button", { name: /Show all/ }).click({ timeout: 60_000 })
+    await page.locator("#note-history").waitFor()
+    await wholeRecordIsRead(page)
+    const fields = await page.locator('[id^="note-"]:is(input, textarea, fieldset)').count()
+    await slowDown(page, slowdown)
+    const works = await workOfKeys(page, "#note-history")
+    await slowDown(page, 1)
+    const bare = await barePage(browser)
+    return [
+      {
+        name: `a keystroke's work, ${fields} fields, ${largeRecordEntries} entries, ${slowdown}× slowed, 95th percentile`,
+        value: percentile(works, 0.95),
+        unit: "ms",
+        bound: atMost(16.7),
+      },
+      { name: "a keystroke's work, median", value: percentile(works, 0.5), unit: "ms" },
+      { name: "a keystroke's work, longest", value: Math.max(...works), unit: "ms" },
+      { name: "the same in one bare field of an empty page, 95th percentile", value: percentile(bare, 0.95), unit: "ms" },
+      { name: "the same in one bare field, median", value: percentile(bare, 0.5), unit: "ms" },
+    ]
+  })
+
+/** What the browser itself needs on this machine at this moment. */
+async function barePage(browser: Browser): Promise<readonly number[]> {
+  const page = await browser.newPage()
+  await page.setContent("<textarea></textarea>")
+  await slowDown(page, slowdown)
+  return workOfKeys(page, "textarea")
+}
+
+/** The record comes page by page; typing is measured when the last has come. */
+async function wholeRecordIsRead(page: Page): Promise<void> {
+  const pagesRead = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").filter((entry) => entry.name.includes("/v4/entries/")).length)
+  for (let before = -1, now = await pagesRead(); now !== before;) {
+    await page.waitForTimeout(3_000)
+    before = now
+    now = await pagesRead()
+  }
+}
+
+/**
+ * Types and gives each key's work in milliseconds. The next key comes when the frame of the one before is painted: keys that wait for
+ * each other would count each other's work, on a machine that is slower than the hand.
+ */
+async function workOfKeys(page: Page, field: string): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    const works: number[] = []
+    Object.assign(globalThis, { works })
+    document.addEventListener(
+      "keydown",
+      () => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        Object.assign(globalThis, { painted: promise })
+        const start = performance.now()
+        let handled = 0
+        const channel = new MessageChannel()
+        // A message comes after the key's own events and everything they set going at once.
+        channel.port1.addEventListener("message", () => (handled = performance.now() - start))
+        channel.port1.start()
+        channel.port2.postMessage(undefined)
+        requestAnimationFrame(() => {
+          const frame = performance.now()
+          const painted = new MessageChannel()
+          painted.port1.addEventListener("message", () => {
+            works.push(handled + performance.now() - frame)
+            resolve()
+          })
+          painted.port1.start()
+          painted.port2.postMessage(undefined)
+        })
+      },
+      { capture: true },
+    )
+  })
+  await page.locator(field).focus()
+  const letters = "Patienten har haft hosta sedan i måndags. "
+  for (let key = 0; key < keys; key++) {
+    await page.keyboard.type(letters[key % letters.length] ?? " ", { delay: 30 })
+    await page.evaluate(() => (globalThis as unknown as { readonly painted: Promise<void> }).painted)
+  }
+  return page.evaluate(() => (globalThis as unknown as { readonly works: readonly number[] }).works)
+}
+
+export default measure

@@ -1,0 +1,67 @@
+import { refundMeeting } from "@rond/core/model/meeting"
+import { renewalPermission, refundChoice, resolveWorkspace, type Facts } from "@rond/core/plugin/runtime"
+import { getRenewal } from "@rond/core/model/prescription-renewal"
+import { contextOf } from "@rond/core/testkit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { modules } from "../../../server/src/modules.ts"
+import { attemptsOn, codeOf, insertMarketClinic, patientKinds, sessionOf } from "../../../server/src/permissions/market-clinic.ts"
+import { marketPolicies } from "../../../server/src/permissions/policies.ts"
+import { isPermitted } from "../../../server/src/permissions/permitted.ts"
+import { withServer } from "../../../server/src/testing/test-server.ts"
+import { countries, marketPlugins } from "../market-plugins.ts"
+
+const professions = ["doctor", "nurse", "psychologist", "dentist"]
+
+const server = withServer(modules)
+const attempts = attemptsOn(server)
+const notHeld = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`update meeting set confirmed_at = now(), finished_status = 'NO_SHOW' where patient_id like 'adult-%'`,
+)
+beforeAll(() => server.run(Effect.andThen(insertMarketClinic(countries, professions), notHeld)))
+
+const situations = countries.flatMap((country) =>
+  professions.flatMap((profession) => patientKinds.map((kind) => ({ country, profession, kind, patientId: `${kind}-${country}` }))),
+)
+type Situation = (typeof situations)[number]
+
+const factsOf = ({ country, profession, kind }: Situation): Facts =>
+  contextOf({
+    "pool.country": country,
+    profession,
+    "patient.is-child": kind === "child",
+    "patient.is-one-time-user": kind === "guest",
+    "symptoms.form-exists": false,
+  })
+
+describe("what a screen offers and what its endpoints let pass", { tags: ["SEC-032"] }, () => {
+  it.each(situations)("are the same actions for a $profession in $country with a patient: $kind", async (situation) => {
+    const workspace = resolveWorkspace(marketPlugins, [], factsOf(situation))
+    const shown = new Set(workspace.actionGroups.flatMap((group) => group.actions.map(({ id }) => id)))
+    for (const [action, attempt] of Object.entries(attempts)) {
+      const code = await attempt(situation, situation.patientId, `meeting-${situation.patientId}`)
+      expect([action, code !== "not_offered"]).toEqual([action, shown.has(action)])
+    }
+  })
+
+  it.each(situations)("are the same refunds and renewals for a $profession in $country with a patient: $kind", async (situation) => {
+    const facts = factsOf(situation)
+    const params = { meetingId: `meeting-${situation.patientId}` }
+    const as = sessionOf(situation)
+    const refund = await codeOf(server.call(refundMeeting, { params, payload: { reason: "No sound" } }, { as }))
+    const isOffered = resolveWorkspace(marketPlugins, [], facts).visible(refundChoice).length > 0
+    expect(refund !== "not_allowed").toBe(isOffered)
+    expect((await codeOf(server.call(getRenewal, { params }, { as }))) !== "not_allowed").toBe(
+      isPermitted(marketPolicies, renewalPermission, [], facts),
+    )
+  })
+
+  it("tell the markets apart: this test would see a rule that is nowhere", () => {
+    const refunding = situations.filter((one) => resolveWorkspace(marketPlugins, [], factsOf(one)).visible(refundChoice).length > 0)
+    const countriesThatRefund = new Set(refunding.map(({ country }) => country))
+    expect([countriesThatRefund.has("SE"), countriesThatRefund.has("DE")]).toEqual([true, false])
+    expect([...new Set(refunding.map(({ profession }) => profession))]).toEqual(["doctor", "nurse", "psychologist"])
+  })
+})

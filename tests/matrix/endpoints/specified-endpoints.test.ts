@@ -1,0 +1,59 @@
+import type { Endpoint, WireSchema } from "@rond/core/api"
+import { Schema, SchemaAST, String as Text } from "effect"
+import { describe, expect, it } from "vitest"
+import { modules } from "../../../server/src/modules.ts"
+import { endpointsOf, rowsOfTheTable, specifiedEndpoints } from "./specified-endpoints.ts"
+
+const served = new Set<Endpoint>(modules.flatMap((module) => module.handlers.map((handler) => handler.endpoint)))
+
+/** The method and path of a call, or of a row, with every place named alike. */
+const shapeOf = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, "{}")
+
+/** The fields of a struct as they travel, with whether they may be left out; none where there is no such part. */
+function fieldsOnWire(schema: WireSchema<unknown> | undefined): ReadonlyMap<string, boolean> {
+  if (schema === undefined) return new Map()
+  const ast = SchemaAST.toEncoded((schema as unknown as Schema.Top).ast)
+  if (!SchemaAST.isObjects(ast)) throw new Error("The specification's calls carry structs")
+  return new Map(ast.propertySignatures.map(({ name, type }) => [String(name), SchemaAST.isOptional(type)]))
+}
+
+/** A part decoded and encoded again by its schema. */
+const readAndWritten = (schema: WireSchema<unknown> | undefined, part: unknown) =>
+  schema === undefined ? {} : Schema.encodeUnknownSync(schema)(Schema.decodeUnknownSync(schema)(part))
+
+/** Query or body has exactly the fields of the row, with the optional ones optional. */
+function holdsPart(schema: WireSchema<unknown> | undefined, part: Readonly<Record<string, unknown>>, optional: readonly string[]) {
+  const expected = Object.keys(part).map((name) => [name, optional.includes(name)] as const)
+  expect(fieldsOnWire(schema)).toEqual(new Map(expected))
+  expect(readAndWritten(schema, part)).toEqual(part)
+}
+
+describe("the specification's endpoint table", () => {
+  it("lists each row once", { tags: ["WIRE-001"] }, () => {
+    expect(specifiedEndpoints).toHaveLength(rowsOfTheTable)
+    expect(new Set(specifiedEndpoints.map(({ row }) => row)).size).toBe(rowsOfTheTable)
+  })
+
+  it.each(specifiedEndpoints)(
+    "$row has an endpoint with its method, path, query, body, response and retries",
+    { tags: ["WIRE-001"] },
+    (specified) => {
+      const { query = {}, body = {}, optional = [], returns = [], retries, statusOnly } = specified
+      for (const { path, endpoint } of endpointsOf(specified)) {
+        expect(shapeOf(`${endpoint.method} ${endpoint.path}`)).toBe(shapeOf(path))
+        const pathParameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
+        expect([...fieldsOnWire(endpoint.params).keys()]).toEqual(pathParameters)
+        holdsPart(endpoint.query, query, optional)
+        holdsPart(endpoint.payload, body, optional)
+        const response = endpoint.responseType === "json" ? [...fieldsOnWire(endpoint.response).keys()] : []
+        expect(response).toEqual(expect.arrayContaining(returns.map((name) => Text.camelToSnake(name))))
+        expect(endpoint.retries).toBe(retries ?? endpoint.retries)
+        expect(endpoint.responseType).toBe(statusOnly === true ? "none" : endpoint.responseType)
+      }
+    },
+  )
+
+  it.each(specifiedEndpoints)("$row is served", { tags: ["WIRE-002"] }, (specified) => {
+    for (const { endpoint } of endpointsOf(specified)) expect(served.has(endpoint)).toBe(true)
+  })
+})

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { definedEndpoints, knownUnusedEndpoints, unusedEndpoints } from "./unused-endpoints.ts"
+
+const page = readFileSync(new URL("../../../docs/requirements/api-catalogue.md", import.meta.url), "utf8")
+
+describe("the product's endpoints", () => {
+  it("have a caller in a screen or an effect, or are listed as unused", () => {
+    expect(definedEndpoints).toBeGreaterThan(90)
+    expect([...unusedEndpoints()].sort()).toEqual(knownUnusedEndpoints.map(({ id }) => id).sort())
+  })
+
+  it.each(knownUnusedEndpoints)("the requirement page lists unused $id", ({ id, waitsFor }) => {
+    expect(page).toContain(`| \`${id}\` | ${waitsFor} |`)
+  })
+})

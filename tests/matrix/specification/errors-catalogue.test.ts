@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { errorMapper } from "@rond/core/plugin"
+import { describe, expect, it } from "vitest"
+import { titlesIn } from "../../../scripts/requirements/requirements.ts"
+import { marketPlugins } from "../market-plugins.ts"
+import { specifiedErrors } from "./specified-errors.ts"
+
+const root = path.join(import.meta.dirname, "../../..")
+const read = (file: string) => readFileSync(path.join(root, file), "utf8")
+const filesOf = (...patterns: string[]) => globSync(patterns, { cwd: root, exclude: (name) => name.includes("node_modules") })
+const id = /\b[A-Z]{2,5}-\d{3}\b/g
+
+interface Row {
+  readonly situation: string
+  /** What the clinician reads, word for word. */
+  readonly quoted: readonly string[]
+  /** Ids of requirements; `–` in the page, and so none, where the row is an assumption. */
+  readonly proofs: readonly string[]
+  readonly isAssumption: boolean
+}
+
+const pages = ["docs/requirements/errors.md", ...filesOf("plugins/*/requirements.md")]
+
+/** The rows that say what becomes of an error: core's page, and what the markets say of their own codes. */
+const rows: readonly Row[] = pages
+  .flatMap((page) => read(page).split("\n"))
+  .filter((line) => line.startsWith("| ") && !line.startsWith("| code or"))
+  .map((line) => line.slice(1, -1).split(" | "))
+  .filter((columns) => columns.length === 4 && !/^ (id|[A-Z]+-\d{3})$/.test(columns[0] ?? ""))
+  .map(([situation = "", , sees = "", proofs = ""]) => ({
+    situation: situation.replaceAll("`", "").trim(),
+    quoted: [...sees.matchAll(/"([^"]+)"/g)].map(([, words = ""]) => words),
+    proofs: proofs.match(id) ?? [],
+    isAssumption: proofs.trim() === "–",
+  }))
+
+const requirements = new Set(
+  filesOf("{docs/requirements/*,plugins/*/requirements}.md").flatMap((file) =>
+    [...read(file).matchAll(/^\| ([A-Z]{2,5}-\d{3}) \|/gm)].map(([, one]) => one),
+  ),
+)
+const texts = filesOf("{core,host}/locales/en-GB.po", "plugins/*/locales/en-GB.po").map(read).join("\n").toLowerCase()
+/** Each test file that may prove something, with the ids its titles carry. */
+const tests = filesOf("{core,host,server,tests}/**/*.{test,spec}.{ts,tsx}", "plugins/*/src/**/*.test.{ts,tsx}").map((file) => {
+  const source = read(file)
+  return { source, ids: new Set(titlesIn(file, source).flatMap((title) => title.match(id) ?? [])) }
+})
+
+/** A text as it may be found where its places are filled. */
+const wordsOf = (text: string) =>
+  new RegExp(
+    text
+      .split(/\{\w+\}/)
+      .map((part) => RegExp.escape(part))
+      .join(".+?"),
+    "i",
+  )
+
+describe("the list of errors", () => {
+  it.each(rows)("$situation: its proofs are requirements, and what the clinician reads is the product's text and is tested", (row) => {
+    expect(row.proofs.length > 0 || row.isAssumption).toBe(true)
+    expect(row.proofs.filter((one) => !requirements.has(one))).toEqual([])
+    const proving = row.isAssumption ? tests : tests.filter(({ ids }) => row.proofs.some((one) => ids.has(one)))
+    expect(row.quoted.filter((text) => !texts.includes(text.toLowerCase()))).toEqual([])
+    expect(row.quoted.filter((text) => !proving.some(({ source }) => wordsOf(text).test(source)))).toEqual([])
+  })
+
+  it.each(specifiedErrors)("has the specification's $says, with its texts", { tags: ["ERR-007"] }, ({ row, reads }) => {
+    const found = rows.find(({ situation }) => situation.startsWith(row))
+    expect(found?.situation).toBeDefined()
+    expect(found?.quoted).toEqual(expect.arrayContaining(reads === undefined ? [] : [reads]))
+  })
+
+  it("has every code that a market maps", { tags: ["ERR-007"] }, () => {
+    const codes = marketPlugins.flatMap((plugin) =>
+      plugin.contributions.flatMap(({ kind, spec }) =>
+        kind === errorMapper.kind ? [{ plugin: plugin.manifest.id, code: (spec as { readonly code: string }).code }] : [],
+      ),
+    )
+    expect(codes).not.toEqual([])
+    const unlisted = codes.filter(({ code }) => !rows.some(({ situation }) => situation.includes(code)))
+    expect(
+      unlisted.map(({ plugin, code }) => `${code}: add a row to plugins/${plugin}/requirements.md that says what the clinician sees`),
+    ).toEqual([])
+  })
+})

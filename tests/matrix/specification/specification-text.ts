@@ -1,0 +1,96 @@
+import { action, actionGroup, endMeetingValidator, leftPaneTab, leftPaneTabChild, type Contribution, type Plugin } from "@rond/core/plugin"
+import type { MarketSpecification, SpecifiedItem } from "@rond/core/testkit"
+import { type Market, asItWillBe, plannedOf } from "../market-plugins.ts"
+import { shownWhen, situations } from "../shown-when.ts"
+
+/** What `says` is for a thing that a plugin has and its specification does not name. */
+const unspecified = "not in the specification"
+
+/** Whether these plugins have a thing, plan it, or lack it. */
+function standing(plugins: readonly Plugin[], kind: string, id: string): string {
+  const isIt = (one: Contribution) => one.kind === kind && one.id === id
+  if (plugins.some((plugin) => plugin.contributions.some(isIt))) return "shows"
+  const planned = plugins.flatMap(plannedOf).find(isIt)
+  return planned === undefined ? "–" : `to come (${planned.spec.from})`
+}
+
+/** The plugins of a market as they will be, with what they plan. */
+export const asPlanned = ({ plugins }: Market): readonly Plugin[] => plugins.map(asItWillBe)
+
+/** What the market's own plugin contributes and plans of a kind. */
+const ownOf = (market: Market, kind: string): readonly Contribution[] =>
+  (asPlanned(market).at(-1)?.contributions ?? []).filter((one) => one.kind === kind)
+
+const table = (header: readonly string[], rows: readonly (readonly string[])[]) =>
+  rows.length === 0 ? "Nothing.\n" : [header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |\n`).join("")
+
+/** The items that the specification names, then those that it does not. */
+const withUnspecified = (specified: readonly SpecifiedItem[], own: readonly Contribution[]): readonly SpecifiedItem[] => [
+  ...specified,
+  ...own.filter(({ id }) => specified.every((one) => one.id !== id)).map(({ id }) => ({ id, says: unspecified })),
+]
+
+/** The market's specification beside what its plugin has, row by row, as Markdown. */
+export function specificationText(market: Market, { tabs = [], menu = [], completionRules = [] }: MarketSpecification): string {
+  return [
+    "\n## The specification, row by row\n\n",
+    "A row that shows is built. A row to come is in `src/planned.ts` with its place and its condition, and nobody sees it yet.\n",
+    "Each condition says what must hold beside the situation; what it does not name makes no difference.\n",
+    `\n### Tabs\n\n${tabTable(market, tabs)}`,
+    `\n### Actions\n\nColumns after the meeting's are read beside it: \`same\` is the meeting's own condition, \`–\` never.\n\n${menuTable(market, menu)}`,
+    `\n### Rules that keep a meeting open\n\n${ruleTable(market, completionRules)}`,
+  ].join("")
+}
+
+const [inMeeting] = situations
+
+function tabTable(market: Market, tabs: NonNullable<MarketSpecification["tabs"]>): string {
+  const row = (kind: string, { id, says = "" }: SpecifiedItem, name: string) => [
+    name,
+    says,
+    standing(market.plugins, kind, id),
+    inMeeting === undefined ? "" : shownWhen(asPlanned(market), market.country, kind, id, inMeeting),
+  ]
+  const children = ownOf(market, leftPaneTabChild.kind)
+  const childrenOf = (tab: SpecifiedItem & { readonly children?: readonly SpecifiedItem[] }) =>
+    withUnspecified(
+      tab.children ?? [],
+      children.filter(({ parent }) => parent?.id === tab.id),
+    )
+  return table(
+    ["tab", "the specification says", "here", "in a meeting"],
+    withUnspecified(tabs, ownOf(market, leftPaneTab.kind)).flatMap((tab) => [
+      row(leftPaneTab.kind, tab, `\`${tab.id}\``),
+      ...childrenOf(tab).map((child) => row(leftPaneTabChild.kind, child, `└ \`${child.id}\``)),
+    ]),
+  )
+}
+
+function menuTable(market: Market, menu: NonNullable<MarketSpecification["menu"]>): string {
+  const own = ownOf(market, action.kind)
+  const groups = withUnspecified(menu, ownOf(market, actionGroup.kind))
+  const row = (group: string, { id, says = "" }: SpecifiedItem) => {
+    const [usual = "", ...others] = situations.map((one) => shownWhen(asPlanned(market), market.country, action.kind, id, one))
+    const inOthers = others.map((other) => (other === "never" ? "–" : other === usual ? "same" : other))
+    return [`\`${group}\``, `\`${id}\``, says, standing(market.plugins, action.kind, id), usual, ...inOthers]
+  }
+  return table(
+    ["group", "action", "the specification says", "here", ...situations.map(({ name }) => name)],
+    groups.flatMap((group) => {
+      const inGroup = own.filter(({ parent }) => parent?.id === group.id)
+      const specified = menu.find(({ id }) => id === group.id)?.actions ?? []
+      return withUnspecified(specified, inGroup).map((one) => row(group.id, one))
+    }),
+  )
+}
+
+function ruleTable(market: Market, specified: readonly string[]): string {
+  const rules = withUnspecified(
+    specified.map((id) => ({ id })),
+    ownOf(market, endMeetingValidator.kind),
+  )
+  return table(
+    ["rule", "the specification says", "here"],
+    rules.map(({ id, says = "" }) => [`\`${id}\``, says, standing(market.plugins, endMeetingValidator.kind, id)]),
+  )
+}

@@ -1,0 +1,184 @@
+import { action, actionGroup, endMeetingValidator, leftPaneTab, leftPaneTabChild, type Plugin } from "@rond/core/plugin"
+import { conflictsBetween, resolveWorkspace } from "@rond/core/plugin/runtime"
+import { contextOf } from "@rond/core/testkit"
+import { describe, expect, it } from "vitest"
+import { actionNames } from "../../../host/src/meeting-screen/sections/ActionSection.tsx"
+import { pluginRegistry } from "../../../host/src/plugins/registry.ts"
+import { marketPolicies } from "../../../server/src/permissions/policies.ts"
+import { marketPlugins, markets, type Market, plannedOf, plannedPlugins } from "../market-plugins.ts"
+import { asPlanned } from "./specification-text.ts"
+import { sidebarAction, specifications, specifiedActions, specifiedGroups } from "./specification.ts"
+
+const specified = markets.map((market) => ({ ...market, specification: specifications.get(market.folder) ?? {} }))
+type Specified = (typeof specified)[number]
+
+const idsOf = (plugins: readonly Plugin[], kind: string) =>
+  plugins.flatMap((plugin) => plugin.contributions.filter((one) => one.kind === kind).map((one) => one.id))
+
+/** A sentence for each specified thing that neither the market's plugin nor one that it extends has or plans. */
+const missing = (market: Market, thing: string, kind: string, ids: readonly string[]) =>
+  ids
+    .filter((id) => !idsOf(asPlanned(market), kind).includes(id))
+    .map(
+      (id) =>
+        `plugins/${market.folder}/specification.ts asks for the ${thing} "${id}": contribute it in src/plugin.ts, or plan it in src/planned.ts`,
+    )
+
+/** A sentence where the ids on screen that the specification names are in another order than the specification's. */
+const disorder = (market: Market, things: string, shown: readonly string[], asked: readonly string[]) => {
+  const onScreen = shown.filter((id) => asked.includes(id))
+  const wanted = asked.filter((id) => shown.includes(id))
+  return onScreen.join() === wanted.join()
+    ? []
+    : [
+        `plugins/${market.folder}/specification.ts has the ${things} in the order ${wanted.join(", ")}; on screen they are ${onScreen.join(", ")}: correct \`after\` or \`before\` where the plugin contributes them`,
+      ]
+}
+
+/** A context in which as much as possible shows at once. */
+const everything = (country: string, partnership: string | undefined) =>
+  contextOf({
+    "pool.country": country,
+    partnership,
+    "activity.type": "physical_meeting",
+    "clinician.capabilities": ["icbt", "uk_practice"],
+    "clinician.flags": ["prescription_module"],
+    "se.claim-info": true,
+    "uk.eps-enabled": true,
+  })
+
+describe("each plugin's specification.ts", () => {
+  it.each(specified)("of $folder: every tab exists or is planned", { tags: ["MKT-003"] }, (market: Specified) => {
+    const { tabs = [] } = market.specification
+    const children = tabs.flatMap((tab) => (tab.children ?? []).map(({ id }) => id))
+    expect([
+      ...missing(
+        market,
+        "tab",
+        leftPaneTab.kind,
+        tabs.map(({ id }) => id),
+      ),
+      ...missing(market, "child tab", leftPaneTabChild.kind, children),
+    ]).toEqual([])
+  })
+
+  it.each(specified)("of $folder: the tabs are in its order", { tags: ["MKT-003"] }, (market: Specified) => {
+    const { tabs: asked = [] } = market.specification
+    for (const partnership of [undefined, "insurer"]) {
+      const { tabs } = resolveWorkspace(asPlanned(market), [], everything(market.country, partnership))
+      const faults = [
+        ...disorder(
+          market,
+          "tabs",
+          tabs.map(({ id }) => id),
+          asked.map(({ id }) => id),
+        ),
+        ...asked.flatMap(({ id, children = [] }) =>
+          disorder(
+            market,
+            `children of ${id}`,
+            tabs.find((tab) => tab.id === id)?.children.map((child) => child.id) ?? [],
+            children.map((child) => child.id),
+          ),
+        ),
+      ]
+      expect(faults).toEqual([])
+    }
+  })
+
+  it.each(specified)(
+    "of $folder: every action and group exists or is planned, with each group's actions in it",
+    { tags: ["MKT-005"] },
+    (market) => {
+      const { menu = [] } = market.specification
+      const all = asPlanned(market).flatMap(({ contributions }) => contributions)
+      const elsewhere = menu.flatMap((group) =>
+        group.actions
+          .filter(({ id }) => all.some((one) => one.kind === action.kind && one.id === id && one.parent?.id !== group.id))
+          .map(
+            ({ id }) => `plugins/${market.folder}/specification.ts has "${id}" in ${group.id}; the plugin contributes it to another group`,
+          ),
+      )
+      expect([
+        ...missing(
+          market,
+          "action group",
+          actionGroup.kind,
+          menu.map(({ id }) => id),
+        ),
+        ...missing(
+          market,
+          "action",
+          action.kind,
+          menu.flatMap(({ actions }) => actions.map(({ id }) => id)),
+        ),
+        ...elsewhere,
+      ]).toEqual([])
+    },
+  )
+
+  it.each(specified)("of $folder: the groups are in its order", { tags: ["MKT-005"] }, (market) => {
+    const groups = resolveWorkspace(asPlanned(market), [], everything(market.country, "private")).actionGroups.map((group) => group.id)
+    const asked = (market.specification.menu ?? []).map(({ id }) => id)
+    expect(disorder(market, "groups", groups, asked)).toEqual([])
+  })
+
+  it.each(specified)(
+    "of $folder: every rule at the meeting's end is on screen, and in the policy under the same condition",
+    { tags: ["END-043"] },
+    (market) => {
+      const { completionRules = [] } = market.specification
+      expect(missing(market, "completion rule", endMeetingValidator.kind, completionRules)).toEqual([])
+      const onScreen = market.plugin.contributions.filter(({ kind }) => kind === endMeetingValidator.kind)
+      const policy = marketPolicies.find((one) => one.manifest === market.plugin.manifest)!
+      const inPolicy = new Map(policy.completionRules.map(({ id, when }) => [id, when]))
+      const onScreenAlone = onScreen.filter(({ id }) => !inPolicy.has(id))
+      expect(onScreenAlone.map(({ id }) => `"${id}" is on screen alone: put the rule into plugins/${market.folder}/src/policy.ts`)).toEqual(
+        [],
+      )
+      expect(new Map(onScreen.map(({ id, when }) => [id, when]))).toEqual(inPolicy)
+      const leftOut = market.plugin.without.filter(({ kind }) => kind === endMeetingValidator.kind).map(({ id }) => id)
+      expect(leftOut.toSorted()).toEqual(Object.keys(policy.withoutRules).toSorted())
+    },
+  )
+})
+
+describe("all plugins together", () => {
+  it("have nothing both planned and contributed, and every planned thing has its place", () => {
+    const both = marketPlugins.flatMap((plugin) =>
+      plannedOf(plugin)
+        .filter((planned) => plugin.contributions.some((one) => one.kind === planned.kind && one.id === planned.id))
+        .map(
+          ({ kind, id }) =>
+            `plugins/${plugin.manifest.id}/src/planned.ts still plans the ${kind} ${id}, which plugin.ts contributes: delete the line`,
+        ),
+    )
+    expect(both).toEqual([])
+    expect(conflictsBetween(plannedPlugins)).toEqual([])
+  })
+
+  it("are asked for the nineteen actions and fifteen groups of the specification, and have them", { tags: ["MKT-005"] }, () => {
+    expect(specifiedActions).toHaveLength(19)
+    expect(specifiedGroups).toHaveLength(15)
+    const menus = specified.flatMap(({ specification }) => specification.menu ?? [])
+    const asked = new Set(menus.flatMap(({ actions }) => actions.map(({ id }) => id)))
+    expect([...specifiedActions, sidebarAction].filter((id) => !asked.has(id))).toEqual([])
+    expect(specifiedGroups.filter((id) => menus.every((group) => group.id !== id))).toEqual([])
+    const have = new Set(idsOf(plannedPlugins, action.kind))
+    expect([...specifiedActions, sidebarAction].filter((id) => !have.has(id))).toEqual([])
+  })
+
+  it("have the specification's groups in its order", { tags: ["MKT-005"] }, () => {
+    for (const { folder, specification } of specified) {
+      const common = (specification.menu ?? []).map(({ id }) => id).filter((id) => specifiedGroups.includes(id))
+      expect({ [`plugins/${folder}/specification.ts`]: common }).toEqual({
+        [`plugins/${folder}/specification.ts`]: specifiedGroups.filter((id) => common.includes(id)),
+      })
+    }
+  })
+
+  it("have the actions that a link may name, so that such a link differs from a mistyped one", { tags: ["MKT-006"] }, async () => {
+    const names = await actionNames(pluginRegistry)
+    expect([...names].toSorted()).toEqual([...new Set(idsOf(plannedPlugins, action.kind))].toSorted())
+  })
+})

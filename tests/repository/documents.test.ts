@@ -1,0 +1,50 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { describe, expect, it } from "vitest"
+import packageJson from "../../package.json" with { type: "json" }
+import { headingsOf, linksIn, scriptsNamed, settingsListed, settingsRead } from "./documents.ts"
+
+const root = path.join(import.meta.dirname, "../..")
+const read = (file: string) => readFileSync(path.join(root, file), "utf8")
+const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root })
+
+describe("the documents", () => {
+  it.each(documents)("of %s name existing scripts and link to existing files", (file) => {
+    const text = read(file)
+    expect(scriptsNamed(text).filter((name) => !(name in packageJson.scripts))).toEqual([])
+    const broken = linksIn(text).filter(({ file: target, heading }) => {
+      const place = target === "" ? path.join(root, file) : path.join(root, path.dirname(file), target)
+      if (!existsSync(place)) return true
+      return heading !== undefined && !headingsOf(readFileSync(place, "utf8")).includes(heading)
+    })
+    expect(broken).toEqual([])
+  })
+
+  it("name scripts that need only Node: none calls the machine's package manager", () => {
+    const commands = Object.entries(packageJson.scripts).flatMap(([name, script]) => script.split("&&").map((part) => [name, part.trim()]))
+    expect(commands.filter(([, command]) => /^(pnpm|yarn)\b/.test(command ?? ""))).toEqual([])
+  })
+
+  it("list every setting that server and pages read, once, and no other", () => {
+    const listed = documents.flatMap((file) => settingsListed(read(file)))
+    const sources = globSync(["{core,host,server}/src/**/*.{ts,tsx}", "plugins/*/src/**/*.{ts,tsx}"], { cwd: root }).filter(
+      (file) => !/\.test\.|\/testing\.|\/test-|\/node_modules\//.test(file),
+    )
+    const used = [...new Set(sources.flatMap((file) => settingsRead(read(file))))].filter((name) => !/^(TEST_|CI$|PATH$)/.test(name))
+    expect(listed.toSorted()).toEqual(used.toSorted())
+  })
+})
+
+describe("what a document says", () => {
+  it("is found in it", () => {
+    expect(scriptsNamed("`npm test`, then `npm run check types` and `npm run requirements:check -- --write`")).toEqual([
+      "check",
+      "requirements:check",
+      "test",
+    ])
+    expect(linksIn("[one](two.md#three), [four](https://five)")).toEqual([{ file: "two.md", heading: "three" }])
+    expect(headingsOf("# Two versions of one plugin\n## What's new?")).toEqual(["two-versions-of-one-plugin", "whats-new"])
+    expect(settingsListed("| `PORT` | `4400` | the port |\n`ROND_DEMO`")).toEqual(["PORT"])
+    expect(settingsRead('Config.Int("PORT"), text("ROND_DEMO"), import.meta.env["VITE_ROOT"]')).toEqual(["PORT", "ROND_DEMO", "VITE_ROOT"])
+  })
+})

@@ -1,0 +1,94 @@
+import { execFileSync } from "node:child_process"
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { afterAll, describe, expect, it } from "vitest"
+
+const root = path.join(import.meta.dirname, "../..")
+const house = mkdtempSync(path.join(tmpdir(), "rond-lint-"))
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+/** An import against the arrows of ARCHITECTURE.md: where it stands, what it imports, what the linter says. */
+const forbidden: readonly (readonly [file: string, imported: string, said: string])[] = [
+  ["core/src/note/a.ts", "@rond/plugin-se/manifest", "core imports nobody"],
+  ["core/src/note/b.ts", "@rond/host", "core imports nobody"],
+  ["core/src/note/c.ts", "../../../host/src/shell/polling.ts", "a relative path stays in its package"],
+  ["core/src/note/d.ts", "../../../plugins/se/src/manifest.ts", "a relative path stays in its package"],
+  ["core/src/note/e.ts", "@rond/core/plugin", "inside core, import the file itself"],
+  ["plugins/se/src/a.ts", "@rond/plugin-uk", "plugins do not import each other"],
+  ["plugins/se/src/b.ts", "@rond/host", "a plugin imports core alone"],
+  ["plugins/se/src/c.ts", "../../../server/src/modules.ts", "a relative path stays in its package"],
+  ["plugins/se/src/server/d.ts", "../../../no/src/manifest.ts", "a relative path stays in its package"],
+  ["plugins/se/src/e.ts", "@rond/core/src/extension-points/require-market.ts", "import core by its public faces"],
+  ["plugins/uk-insurer/src/a.ts", "@rond/plugin-se", "the insurer extends the UK by its public face alone"],
+  ["plugins/uk-insurer/src/b.ts", "@rond/plugin-uk/contract", "the insurer extends the UK by its public face alone"],
+  ["plugins/uk-insurer/src/c.ts", "../../uk/src/permissions.ts", "a relative path stays in its package"],
+  ["host/src/home/a.tsx", "@rond/server", "the page talks to the server over HTTP"],
+  ["host/src/home/b.tsx", "../../../server/src/modules.ts", "a relative path stays in its package"],
+  ["host/src/home/c.tsx", "../../../core/src/extension-points/require-market.ts", "import packages by their public faces"],
+  ["server/src/call/a.ts", "../../../host/src/shell/polling.ts", "a relative path stays in its package"],
+  ["server/src/call/b.ts", "@rond/plugin-se", "the server knows no screens"],
+  ["server/src/call/c.ts", "react", "the server knows no screens"],
+  ["server/src/call/d.ts", "@rond/core/features/call", "the server imports core's layers that run in Node"],
+  ["server/src/call/e.ts", "@rond/core/platform/http", "the server imports core's layers that run in Node"],
+]
+const allowed: readonly (readonly [file: string, imported: string])[] = [
+  ["core/src/note/f.ts", "../plugin/market.ts"],
+  ["plugins/se/src/f.ts", "@rond/core/plugin"],
+  ["plugins/se/src/g.ts", "../../package.json"],
+  ["plugins/uk-insurer/src/f.ts", "@rond/plugin-uk"],
+  ["host/src/plugins/f.ts", "@rond/plugin-se"],
+  ["server/src/support/f.ts", "@rond/plugin-se/manifest"],
+]
+
+/** A text on screen that no catalogue has. */
+const untranslated: readonly (readonly [file: string, drawn: string])[] = [
+  ["core/src/note/T.tsx", "<p>Not through lingui</p>"],
+  ["plugins/se/src/U.tsx", "<p>Not through <b>lingui</b></p>"],
+  ["host/src/home/V.tsx", '<p aria-label="Not through lingui" />'],
+]
+const translated: readonly (readonly [file: string, drawn: string])[] = [
+  ["host/src/home/W.tsx", "({ Trans }) => <Trans>Through <b>lingui</b></Trans>"],
+  ["host/src/home/X.tsx", "({ name, day }) => <p>{name} · {day}</p>"],
+]
+
+/** What the project's own rules say of each file, standing where it stands. */
+function verdicts(): ReadonlyMap<string, string> {
+  copyFileSync(path.join(root, ".oxlintrc.json"), path.join(house, ".oxlintrc.json"))
+  const written = [
+    ...[...forbidden, ...allowed].map(([file, imported]) => [file, `export const fetched = import("${imported}")\n`] as const),
+    ...[...untranslated, ...translated].map(([file, drawn]) => [file, `export const shown = ${drawn}\n`] as const),
+  ]
+  for (const [file, text] of written) {
+    mkdirSync(path.dirname(path.join(house, file)), { recursive: true })
+    writeFileSync(path.join(house, file), text)
+  }
+  const linter = path.join(root, "node_modules/.bin/oxlint")
+  const report = execFileSync("sh", ["-c", `"${linter}" --format json . || true`], { cwd: house, encoding: "utf8" })
+  const { diagnostics } = JSON.parse(report) as {
+    readonly diagnostics: readonly { readonly filename: string; readonly help?: string; readonly message: string }[]
+  }
+  return new Map(diagnostics.map(({ filename, message, help }) => [filename, `${message} ${help ?? ""}`]))
+}
+
+const said = verdicts()
+
+describe("which way the arrows run", () => {
+  it.each(forbidden)("%s may not import %s: %s", (file, _imported, rule) => {
+    expect(said.get(file)).toContain(rule)
+  })
+
+  it.each(allowed)("%s may import %s", (file) => {
+    expect(said.get(file)).toBeUndefined()
+  })
+})
+
+describe("a text on screen", () => {
+  it.each(untranslated)("in %s has to go through lingui: %s", (file) => {
+    expect(said.get(file)).toContain("literal")
+  })
+
+  it.each(translated)("in %s does, or is a mark between two: %s", (file) => {
+    expect(said.get(file)).toBeUndefined()
+  })
+})
