@@ -1,6 +1,6 @@
 import { Arbitrary, Schema, SchemaAST } from "effect"
 import type { Endpoint, WireSchema } from "@rond/core/api"
-import { testCsrfToken } from "../../server/src/testing/test-server.ts"
+import { testCsrfToken } from "../../server/src/testing/test-caller.ts"
 import { hostileBodies, hostilePieces, hostileValues } from "./hostile.ts"
 import { idsOf, kindOf, plausibleValue, secretOf } from "./known-values.ts"
 import { askedBy, rightValues } from "./right-values.ts"

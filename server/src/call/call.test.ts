@@ -26,7 +26,8 @@ import {
 } from "@rond/core/model/call"
 import { Events, type Session } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
-import { testCsrfToken, waitForJob, withServer } from "../testing/test-server.ts"
+import { testCsrfToken } from "../testing/test-caller.ts"
+import { waitForJob, withServer } from "../testing/test-server.ts"
 import { callModule } from "./module.ts"
 
 const server = withServer([clinicModule, callModule])

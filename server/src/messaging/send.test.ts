@@ -7,7 +7,8 @@ import { doctor, insertClinic, otherPool, supporter } from "../testing/appointme
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
-import { testCsrfToken, withServer } from "../testing/test-server.ts"
+import { testCsrfToken } from "../testing/test-caller.ts"
+import { withServer } from "../testing/test-server.ts"
 import { messagingModule } from "./module.ts"
 
 const pdf = (name = "referral.pdf", bytes: BlobPart = "%PDF-1.7 … %%EOF", type = "application/pdf") => new File([bytes], name, { type })

@@ -1,5 +1,5 @@
-import { Clock, ConfigProvider, Context, type Duration, Effect, Exit, Layer, Logger, ManagedRuntime, Option, type Scope } from "effect"
-import { HttpEffect, HttpServerRequest } from "effect/http"
+import { Clock, ConfigProvider, Context, type Duration, Effect, Exit, Layer, Logger, ManagedRuntime, type Scope } from "effect"
+import { HttpEffect, type HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
 import { type Endpoint, type ApiError, type EndpointInput } from "@rond/core/api"
@@ -19,6 +19,7 @@ import { limitsModule } from "../platform/limits/module.ts"
 import { streamsLayer } from "../platform/limits/streams.ts"
 import { platformModule } from "../platform/module.ts"
 import { Sessions } from "../platform/session/sessions.ts"
+import { testCookie, testCsrfToken, testSessions, withTestAddress } from "./test-caller.ts"
 import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "../platform/work/durable-work.ts"
 import { workerLayer } from "../platform/work/worker.ts"
@@ -84,9 +85,6 @@ export interface TestServerOptions {
   /** The policies that it decides by; the build's, unless given. */
   readonly policies?: readonly MarketPolicy[]
 }
-
-/** The CSRF token of signed-in test requests. */
-export const testCsrfToken = "test-csrf-token"
 
 /**
  * A server with these modules, migrated in this order, for the tests of the surrounding file or `describe`.
@@ -227,45 +225,6 @@ async function start(
     },
   }
 }
-
-/** The header that sets the network address of a test's request; without it the address is unknown. */
-export const testAddressHeader = "x-test-address"
-
-const withTestAddress = <A, E, R>(app: Effect.Effect<A, E, R>) =>
-  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-    Effect.provideService(
-      app,
-      HttpServerRequest.HttpServerRequest,
-      request.modify({ remoteAddress: Option.fromNullishOr(request.headers[testAddressHeader]) }),
-    ),
-  )
-
-const testCookie = "test_session"
-
-const testSessions = (sessions: ReadonlyMap<string, Session>) =>
-  Sessions.of({
-    peek: (sessionId) =>
-      Effect.sync(() => {
-        const session = sessions.get(sessionId)
-        return session && { session, isLocked: false }
-      }),
-    find: (request) =>
-      Effect.sync(() => {
-        const session = sessions.get(decodeURIComponent(request.cookies[testCookie] ?? ""))
-        const never = "2999-01-01T00:00:00.000Z"
-        return (
-          session && {
-            session,
-            isLocked: false,
-            csrfToken: testCsrfToken,
-            expiresAt: never,
-            endsAt: never,
-            lockAfterSeconds: 600,
-            idleSeconds: 3600,
-          }
-        )
-      }),
-  })
 
 /**
  * Polls a job's state until it is over: one request waits some seconds for a change, which may not be enough on a busy machine.

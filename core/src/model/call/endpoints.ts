@@ -1,9 +1,8 @@
 import { Schema } from "effect"
 import { defineEndpoint, snakeCaseStruct } from "../../api/index.ts"
 import { Sequence, Signal, SequencedSignal, maxSignalsPerRequest } from "./signal.ts"
-import { DisconnectReason, LeaveReason, TimelineEvent } from "./timeline.ts"
+import { DisconnectReason, TimelineEvent } from "./timeline.ts"
 import { IceServer, Party, VideoSession } from "./video-session.ts"
-import { PatientDevice, VisitAdmission, VisitLink } from "./visit.ts"
 
 const Id = Schema.NonEmptyString
 const Secret = Schema.NonEmptyString.check(Schema.isMaxLength(200))
@@ -121,72 +120,6 @@ export const getCallHistory = defineEndpoint({
   retries: 2,
 })
 
-/** Seconds after an SMS before the patient gets another. */
-export const smsLockoutSeconds = 60
-
-/**
- * Queues an SMS; {@link getSmsDelivery} reports its delivery. Fails with `sms_no_url` (422) where the meeting has no one-time
- * web URL, `sms_too_soon` (409) within the lockout, `sms_failed` (503) where no SMS can be sent.
- */
-export const sendSms = defineEndpoint({
-  id: "call.send-sms",
-  method: "POST",
-  path: "/meeting/doctor/send-sms/:id",
-  summary: "Send the patient an SMS with a one-time link to the call",
-  params: Schema.Struct({ id: Id }),
-  response: snakeCaseStruct({ smsId: Schema.String }),
-  limit: "sms",
-})
-
-/** The delivery state of an SMS; waits briefly for the gateway. */
-export const getSmsDelivery = defineEndpoint({
-  id: "call.sms-delivery",
-  method: "GET",
-  path: "/meeting/doctor/send-sms/:id/:smsId",
-  summary: "Whether an SMS went out",
-  params: Schema.Struct({ id: Id, smsId: Id }),
-  response: snakeCaseStruct({ state: Schema.Literals(["sending", "sent", "failed"]) }),
-  retries: 2,
-})
-
-/**
- * Whether the patient can get an SMS (a one-time web URL exists), when the last one was sent, which device opened the link,
- * and, in the demo clinic, whose patients have no phones, the link itself. Elsewhere `demoLink` is null.
- */
-export const getPatientLink = defineEndpoint({
-  id: "call.patient-link",
-  method: "GET",
-  path: "/video-meeting/clinician/meeting/:meetingId/patient-link",
-  summary: "What is known of the patient's one-time link",
-  params: Schema.Struct({ meetingId: Id }),
-  response: snakeCaseStruct({
-    hasOneTimeUrl: Schema.Boolean,
-    lastSentAtMillis: Schema.NullOr(Schema.Number),
-    /** The server's clock at the time of the response. */
-    nowMillis: Schema.Number,
-    /** The device that used the current link; null if none has. */
-    device: Schema.NullOr(PatientDevice),
-    /** The clinician removed the patient's device, and no link has been made since. */
-    wasPutOut: Schema.Boolean,
-    demoLink: Schema.NullOr(Schema.String),
-  }),
-})
-
-/**
- * Removes the device that used the patient's link from the room: its link and keys become invalid, and its page says so. The patient
- * needs a new link to come back. Does nothing without a valid link.
- */
-export const putPatientDeviceOut = defineEndpoint({
-  id: "call.put-device-out",
-  method: "POST",
-  path: "/video-meeting/clinician/meeting/:meetingId/patient-link/put-out",
-  summary: "Put the patient's device out of the call",
-  params: Schema.Struct({ meetingId: Id }),
-})
-
-/** Tells the meeting's pages that the patient's link was opened, tried on a second device, or closed. */
-export const patientLinkChanged = "patient-link-changed"
-
 /** The patient's device was removed from the room: the clinician's page rejoins, and only a new link leads to the new room. */
 export const callRoomCleared = "call-room-cleared"
 
@@ -255,64 +188,4 @@ export const renewIceServers = defineEndpoint({
   mutates: false,
   retries: 2,
   limit: "turn-credentials",
-})
-
-/**
- * Peeking does not use up the link, because messengers preview links. A second device that peeks at a used
- * link is recorded for the clinician.
- */
-export const peekVisit = defineEndpoint({
-  id: "call.visit.look",
-  method: "POST",
-  path: "/video-meeting/visit/look",
-  summary: "What the patient's one-time link is worth",
-  payload: snakeCaseStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
-  response: VisitLink,
-  access: "public",
-  retries: 2,
-  limit: "visit-link",
-})
-
-/**
- * Uses up the link, or rejoins with the key of the browser that did. Refused with `link_used`, `link_expired`, `link_replaced`,
- * `link_closed` or `visit_ended`.
- */
-export const joinVisit = defineEndpoint({
-  id: "call.visit.join",
-  method: "POST",
-  path: "/video-meeting/visit/join",
-  summary: "The patient joins the call",
-  payload: snakeCaseStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
-  response: VisitAdmission,
-  access: "public",
-  // The response holds keys to the room.
-  retries: 2,
-  limit: "visit-link",
-})
-
-/** The patient declines before, or hangs up during, the call; the clinician's page is notified at once. */
-export const leaveVisit = defineEndpoint({
-  id: "call.visit.leave",
-  method: "POST",
-  path: "/video-meeting/visit/leave",
-  summary: "The patient declines or hangs up",
-  payload: snakeCaseStruct({ link: Secret, visitKey: Schema.NullOr(Secret), reason: LeaveReason }),
-  access: "public",
-  retries: 2,
-  limit: "visit-link",
-})
-
-/**
- * Reports every {@link signOfLifeSeconds} that the patient's page is still in the call, so that a lost page is noticed.
- * Refused like {@link joinVisit}. Idempotent, so it needs no key.
- */
-export const keepVisitAlive = defineEndpoint({
-  id: "call.visit.keep-alive",
-  method: "POST",
-  path: "/video-meeting/visit/keep-alive",
-  summary: "The patient's page is still in the call",
-  payload: snakeCaseStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
-  access: "public",
-  mutates: false,
-  limit: "visit-link",
 })

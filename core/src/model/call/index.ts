@@ -1,4 +1,5 @@
 export * from "./endpoints.ts"
+export * from "./patient-link-endpoints.ts"
 export * from "./timeline.ts"
 export * from "./signal.ts"
 export * from "./video-session.ts"

@@ -87,3 +87,19 @@ export function resolvedValue(conflict: Pick<FieldConflict, "mine" | "theirs">, 
   }
   throw new Error("These two answers cannot stand together")
 }
+
+/** The merged values once every conflict has a choice; `undefined` while one has none. */
+export const resolvedValues = ({ values, conflicts }: Merge, choices: Readonly<Record<string, Resolution>>): FieldValues | undefined =>
+  conflicts.reduce<FieldValues | undefined>((all, conflict) => {
+    const choice = choices[conflict.field]
+    return all === undefined || choice === undefined ? undefined : withValue(all, conflict.field, resolvedValue(conflict, choice))
+  }, values)
+
+/** What I changed and the other version does not have; null for a field that I cleared. */
+export function unsavedValues(base: FieldValues, mine: FieldValues, theirs: FieldValues): FieldValues {
+  const unsaved = changedFields(base, mine).filter((field) => !isSameValue(mine[field], theirs[field]))
+  return Object.fromEntries(unsaved.map((field) => [field, mine[field] ?? null]))
+}
+
+/** Removes what no database stores and a paste may contain: NULs and lone surrogates. */
+export const toValidText = (text: string): string => text.toWellFormed().replaceAll("\0", "")

@@ -25,6 +25,10 @@ export interface FormDocument extends ServerVersion {
   readonly entry: { readonly id: string; readonly contentId: string | null } | undefined
 }
 
+/** Whether a loaded document is newer than the known one. A save may have overtaken the load: taking an older version would undo it. */
+export const isNewer = (known: FormDocument, loaded: FormDocument): boolean =>
+  loaded.version > known.version || (loaded.version === known.version && loaded.lock?.kind !== known.lock?.kind)
+
 /** A value that is saved with a form but is not a field of its template. */
 export interface ExtraValue {
   readonly label: MessageDescriptor

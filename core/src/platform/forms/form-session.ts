@@ -5,17 +5,17 @@ import { Invalid, isRetryable, type ApiError } from "../../api/api-error.ts"
 import type { Api } from "../../api/client.ts"
 import type { RunApi } from "../http/api-provider.tsx"
 import {
-  changedFields,
   isSameValue,
   haveSameValues,
-  withValue,
+  toValidText,
   type FieldValues,
-  resolvedValue,
   mergeFields,
+  resolvedValues,
   type Resolution,
+  unsavedValues,
 } from "./field-values.ts"
 import { makeFormAtoms, type FormAtoms, changedSync, savedSync, savingSync, type SaveOutcome } from "./form-state.ts"
-import type { FormDocument, FormPort } from "./form-port.ts"
+import { isNewer, type FormDocument, type FormPort } from "./form-port.ts"
 import { localDraft, restoreOutcome, type SavedDraft } from "./sync/local-draft.ts"
 import { revalidator, retryDelayMillis, autosave } from "./sync/sync-schedule.ts"
 
@@ -129,13 +129,12 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
 
   /** Locked elsewhere: shows the locked version, with any unsaved text beside it. */
   const acceptLock = (theirs: FormDocument) => {
-    const mine = atoms.values()
-    const unsaved = changedFields(base?.values ?? {}, mine).filter((field) => !isSameValue(mine[field], theirs.values[field]))
+    const unsaved = unsavedValues(base?.values ?? {}, atoms.values(), theirs.values)
     timer.cancel()
-    if (unsaved.length === 0) local.discard()
+    if (Object.keys(unsaved).length === 0) local.discard()
     else {
       saveDraft()
-      store.set(atoms.notice, { kind: "left-over", values: Object.fromEntries(unsaved.map((field) => [field, mine[field] ?? null])) })
+      store.set(atoms.notice, { kind: "left-over", values: unsaved })
     }
     setBase(theirs)
     atoms.setValues(theirs.values)
@@ -271,11 +270,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     resolve: (choices) => {
       const sync = store.get(atoms.sync)
       if (sync.state !== "conflict" || base === undefined) return
-      const merge = mergeFields(base.values, atoms.values(), sync.theirs.values)
-      const values = merge.conflicts.reduce<FieldValues | undefined>((all, conflict) => {
-        const choice = choices[conflict.field]
-        return all === undefined || choice === undefined ? undefined : withValue(all, conflict.field, resolvedValue(conflict, choice))
-      }, merge.values)
+      const values = resolvedValues(mergeFields(base.values, atoms.values(), sync.theirs.values), choices)
       if (values !== undefined) applyRemote(sync.theirs, values)
     },
     onRemoteChange: (change) => {
@@ -296,10 +291,3 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     },
   }
 }
-
-/** Removes what no database stores and a paste may contain: NULs and lone surrogates. */
-const toValidText = (text: string): string => text.toWellFormed().replaceAll("\0", "")
-
-// A save may have overtaken the load: taking an older version would undo it.
-const isNewer = (known: FormDocument, loaded: FormDocument) =>
-  loaded.version > known.version || (loaded.version === known.version && loaded.lock?.kind !== known.lock?.kind)

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest"
 import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
 import { Audit, conflict, handle, notFound, runsAgain, type ServerModule, type Session, Shown, stale } from "@rond/core/server-kit"
 import { endpointRoute } from "./endpoint-route.ts"
-import { testCsrfToken, withServer } from "../../testing/test-server.ts"
+import { testCsrfToken } from "../../testing/test-caller.ts"
+import { withServer } from "../../testing/test-server.ts"
 
 const Box = snakeCaseStruct({ boxId: Schema.String, itemCount: Schema.Number, version: Schema.Number })
 

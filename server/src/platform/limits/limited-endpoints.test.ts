@@ -18,7 +18,8 @@ import { searchPatients } from "@rond/core/model/patient"
 import { handle, notFound, type Session } from "@rond/core/server-kit"
 import { reportClientError } from "@rond/core/model/support"
 import { searchByPhone } from "@rond/plugin-fr/contract"
-import { testAddressHeader, withServer } from "../../testing/test-server.ts"
+import { testAddressHeader } from "../../testing/test-caller.ts"
+import { withServer } from "../../testing/test-server.ts"
 import { limits, maxStreams } from "./allowances.ts"
 
 describe("endpoints that one caller may use only so often", { tags: ["SEC-016"] }, () => {
