@@ -1,7 +1,8 @@
 import type { Plugin } from "@rond/core/plugin"
+import { evaluate, pending } from "@rond/core/plugin/runtime"
 import { importFaces, marketPackages, type PluginPackage } from "../../plugins/packages.ts"
 import type { Planned } from "@rond/core/plugin/planned"
-import { withPlanned } from "@rond/core/testkit"
+import { contextOf, withPlanned } from "@rond/core/testkit"
 import { marketPolicies } from "../../server/src/permissions/policies.ts"
 
 const faces = await importFaces<{ default: Plugin }>(".")
@@ -33,6 +34,18 @@ const marketOf = (plugin: PluginPackage, face: { readonly default: Plugin }): Ma
 })
 
 export const markets: readonly Market[] = faces.map(({ plugin, face }) => marketOf(plugin, face))
+
+/** Whether a plugin may take part in a country, whatever else holds. */
+export function mayServe(plugin: Plugin, country: string): boolean {
+  const partly = new Map([...contextOf().keys()].map((id) => [id, pending] as const))
+  return evaluate(plugin.manifest.selectedBy, new Map([...partly, ["pool.country", { state: "known", value: country }]])).verdict !== "no"
+}
+
+/** What to mend in a plugin whose manifest selects another country than its package.json names. */
+export const countryFault = ({ folder, country, plugin }: Pick<Market, "folder" | "country" | "plugin">): string | undefined =>
+  mayServe(plugin, country)
+    ? undefined
+    : `plugins/${folder}/src/manifest.ts selects no pool of ${country}, the country in plugins/${folder}/package.json: mend one of them`
 
 const plannedFaces = await importFaces<{ default: readonly Planned[] }>("./planned")
 const byPlugin = new Map(plannedFaces.map(({ plugin, face }) => [plugin.folder, face.default]))

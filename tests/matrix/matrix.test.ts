@@ -2,7 +2,7 @@ import type { Plugin } from "@rond/core/plugin"
 import { conflictsBetween, type Scalar } from "@rond/core/plugin/runtime"
 import { describe, expect, it } from "vitest"
 import { dimensionsOf, type Dimension } from "./dimensions.ts"
-import { marketPlugins, markets, type Market } from "./market-plugins.ts"
+import { countryFault, marketPlugins, markets, type Market } from "./market-plugins.ts"
 import { matrixOf, matrixText, raisedFor, resultIn, seen, titledTypes, type PartOfCountry } from "./matrix.ts"
 import { specificationText } from "./specification/specification-text.ts"
 import { specifications } from "./specification/specification.ts"
@@ -11,10 +11,12 @@ const matrices = markets.map((market) => ({ ...market, matrix: matrixOf(market) 
 
 describe("every workspace", () => {
   it("of every market together can start: no conflict between any two plugins", () => {
+    expect(markets.flatMap((market) => countryFault(market) ?? [])).toEqual([])
     expect(conflictsBetween(marketPlugins)).toEqual([])
   })
 
   it.each(matrices)("shows what plugins/$folder/workspace.md says it shows", { tags: ["MKT-002", "MKT-003"] }, async (market) => {
+    expect(countryFault(market)).toBeUndefined()
     const page = `plugins/${market.folder}/workspace.md`
     try {
       await expect(workspaceText(market, market.matrix)).toMatchFileSnapshot(`../../${page}`)
@@ -46,6 +48,14 @@ describe("every workspace", () => {
       }
     },
   )
+
+  it("names the manifest that selects another country than its package.json", () => {
+    const [norwegian] = markets.filter(({ folder }) => folder === "no")
+    expect(countryFault({ ...norwegian!, country: "DE" })).toBe(
+      "plugins/no/src/manifest.ts selects no pool of DE, the country in plugins/no/package.json: mend one of them",
+    )
+    expect(countryFault(norwegian!)).toBeUndefined()
+  })
 
   it("is refused where no market serves the country", { tags: ["MKT-002"] }, () => {
     expect(raisedFor(marketPlugins, "XX", "doctor")).toBe('raises "Unknown clinician country"')

@@ -1,11 +1,11 @@
 import { all, titleResolver, type Condition, type FactId, type Plugin } from "@rond/core/plugin"
-import { conditionText, evaluate, pending, requireMarket, resolveWorkspace, type Scalar } from "@rond/core/plugin/runtime"
+import { conditionText, requireMarket, resolveWorkspace, type Scalar } from "@rond/core/plugin/runtime"
 import { activityTypes } from "@rond/core/model/meeting"
 import { contextOf } from "@rond/core/testkit"
 import { conditionWords, resultIn, treeOf, treeText, type Tree } from "./decision-tree.ts"
 import { choicesOf, dimensionsOf, factsOfChoice, type Choice, type Dimension } from "./dimensions.ts"
 import { between, parts, type Part } from "./parts.ts"
-import { type Market, plannedOf } from "./market-plugins.ts"
+import { type Market, mayServe, plannedOf } from "./market-plugins.ts"
 
 /** What one part of one country's workspace hangs on, and how. */
 export interface PartOfCountry {
@@ -99,12 +99,6 @@ function withActivityTypes(dimensions: readonly Dimension[], types: readonly str
   return [{ fact: "activity.type", item: undefined, options: types.map((type) => ({ label: type, value: type })) }, ...rest]
 }
 
-/** Whether a plugin may take part in a country, whatever else holds. */
-export function mayServe(plugin: Plugin, country: string): boolean {
-  const partly = new Map([...contextOf().keys()].map((id) => [id, pending] as const))
-  return evaluate(plugin.manifest.selectedBy, new Map([...partly, ["pool.country", { state: "known", value: country }]])).verdict !== "no"
-}
-
 /** What the host raises for this country and profession, or the plugins' countries. */
 export function raisedFor(plugins: readonly Plugin[], country: string, profession: string): string {
   try {
@@ -128,9 +122,13 @@ export function matrixText({ plugins, country }: Market, matrix: readonly PartOf
     "\n## What they see\n\n",
     "Each list asks as few questions as decide the answer; what is not asked makes no difference. Where pieces come and go each by\n",
     "itself they are listed in their order, each with its condition.\n",
-    ...matrix.map((item) => `\n### ${item.part.name}\n\n${partText(item)}${toCome(plugins, country, item.part)}`),
+    ...matrix.map(
+      (item) => `\n### ${item.part.name}\n\n${introductionOf(item.part)}${partText(item)}${toCome(plugins, country, item.part)}`,
+    ),
   ].join("")
 }
+
+const introductionOf = ({ introduction }: Part) => (introduction === undefined ? "" : `${introduction}\n\n`)
 
 function partText({ tree, dimensions, pieces }: PartOfCountry): string {
   if (pieces.length === 0) return treeText(tree, dimensions)

@@ -12,11 +12,13 @@ import {
   patientTag,
   titleResolver,
 } from "@rond/core/plugin"
-import { noteAbility, refundChoice, getTitle, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
+import { noteAbility, noShowRule, refundChoice, getTitle, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
 
 /** One part of the workspace: the kinds its conditions come from, and what is seen of it. */
 export interface Part {
   readonly name: string
+  /** What a reader must know to understand the list; printed above it. */
+  readonly introduction?: string
   readonly kinds: readonly string[]
   readonly seen: (workspace: ResolvedWorkspace, activityType: string | undefined) => string
   /** Whether its pieces come and go each by itself: then each is listed with its own condition. */
@@ -69,6 +71,20 @@ export const parts: readonly Part[] = [
     isLoose: true,
     kinds: [refundChoice.kind],
     seen: (workspace) => list(workspace.visible(refundChoice).map((item) => item.id)),
+  },
+  {
+    name: "When the no-show is offered",
+    introduction:
+      "In meetings by video, by phone or in person. At once when the patient declined or the call was restarted more than once. Where the\npatient has never been in the call, this long after the booked start:",
+    isLoose: true,
+    kinds: [noShowRule.kind],
+    seen: (workspace) =>
+      list(
+        workspace
+          .visible(noShowRule)
+          .slice(-1)
+          .map((item) => `${item.spec.afterMinutes} minutes`),
+      ),
   },
   {
     name: "Patient tags",

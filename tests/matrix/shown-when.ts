@@ -3,7 +3,8 @@ import { resolveWorkspace, type Scalar } from "@rond/core/plugin/runtime"
 import { contextOf, profileContextOf } from "@rond/core/testkit"
 import { conditionWords } from "./decision-tree.ts"
 import { choicesOf, dimensionsOf, factsOfChoice, type Dimension } from "./dimensions.ts"
-import { mayServe, silentFacts, supportedOnly } from "./matrix.ts"
+import { mayServe } from "./market-plugins.ts"
+import { silentFacts, supportedOnly } from "./matrix.ts"
 
 type Changes = Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>
 

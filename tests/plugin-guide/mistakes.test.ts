@@ -102,7 +102,7 @@ describe("a mistake in a plugin", () => {
       () => contributing(noteFieldKind({ id: "may-drive", fieldType: "may-drive", load, isEmpty: () => true })),
     ],
     [
-      "A titleResolver for phone_triage, which is not served.",
+      "A titleResolver for phone_triage, which is not served: add the type to serves in src/plugin.test.ts, or take the title out of src/plugin.ts.",
       () => contributing(titleResolver({ id: "phone", activityType: "phone_triage", title: label })),
     ],
     [
@@ -136,7 +136,8 @@ describe("a mistake in a plugin", () => {
       texts: {},
       contributes: [],
     })
-    const sentence = "No titleResolver for video_visit, which is served."
+    const sentence =
+      "No titleResolver for video_visit, which is served: add one to src/plugin.ts, or take the type out of serves in src/plugin.test.ts."
     expect(Object.values(promises).flatMap((mistakes) => mistakes(plugin, { extended: [], serves: ["video_visit"], meets: [] }))).toEqual([
       sentence,
     ])

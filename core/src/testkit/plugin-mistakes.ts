@@ -82,10 +82,18 @@ export const promises: Readonly<Record<string, Finder>> = {
       ),
     )
     return [
-      ...serves.filter((type) => !titled.has(type)).map((type) => `No titleResolver for ${type}, which is served.`),
+      ...serves
+        .filter((type) => !titled.has(type))
+        .map(
+          (type) =>
+            `No titleResolver for ${type}, which is served: add one to src/plugin.ts, or take the type out of serves in src/plugin.test.ts.`,
+        ),
       ...[...titled]
         .filter((type) => !serves.some((served) => served === type))
-        .map((type) => `A titleResolver for ${type}, which is not served.`),
+        .map(
+          (type) =>
+            `A titleResolver for ${type}, which is not served: add the type to serves in src/plugin.test.ts, or take the title out of src/plugin.ts.`,
+        ),
     ]
   },
 

@@ -1,0 +1,19 @@
+import { adultByVideo, type DemoPromises, type PatientCriterion } from "@rond/core/server-kit/demo"
+
+/** The demo gives partners to adults by the order of their ids; of four in a row, two have a partner whose record system answers. */
+const anAdultWhosePartnerAnswers: PatientCriterion = (patient, pool) => {
+  const accounts = pool.filter(({ kind }) => kind === "adult").map(({ id }) => id)
+  const place = accounts.toSorted().indexOf(patient.id) + 1
+  return place > 0 && place % 4 < 2
+}
+
+/** What tests may count on in France's part of the demo clinic. */
+export const promises: DemoPromises = {
+  meetings: {
+    "fr-doctor": {
+      "adult by video": adultByVideo,
+      "patient of a partner": { place: "coming-4", type: "video_visit", patient: anAdultWhosePartnerAnswers },
+    },
+  },
+  patients: {},
+}

@@ -1,0 +1,61 @@
+import { aChild, adultByVideo, anAdult, type DemoPromises, type FilledDemoPatient } from "@rond/core/server-kit/demo"
+import prose from "./prose.json" with { type: "json" }
+
+const signed = ({ history }: FilledDemoPatient) => history.filter(({ ended }) => ended === "signed").length
+const insuranceOf = ({ patient }: FilledDemoPatient) => patient.row["insurance"] as { readonly type: string } | null
+
+const inTwoPools = { type: "video_visit", named: "in two Swedish pools" } as const
+
+/** What tests may count on in Sweden's part of the demo clinic. */
+export const promises: DemoPromises = {
+  meetings: {
+    "se-doctor": {
+      "adult by video": adultByVideo,
+      child: { place: "coming-0", type: "non_video_visit", patient: aChild },
+      "symptom photos": { place: "coming-2", type: "text_consultation", patient: anAdult, hasPhotos: true },
+      renewal: { place: "coming-3", type: "e_prescription_renewal", patient: anAdult },
+      "patient in two pools": { place: "coming-7", ...inTwoPools },
+    },
+    "se-doctor-2": {
+      "adult by video": adultByVideo,
+      renewal: { place: "coming-3", type: "e_prescription_renewal", patient: anAdult },
+      triage: { place: "coming-6", type: "phone_triage", patient: anAdult },
+    },
+    "se-nurse": {
+      "adult by video": { place: "coming-1", type: "video_visit", patient: anAdult },
+      "withheld notes": { place: "coming-2", type: "phone_triage", patient: anAdult, hasWithheldNotes: true },
+    },
+    "se-psychologist": { "adult by video": adultByVideo },
+    "external-doctor": {
+      "adult by video": adultByVideo,
+      "patient in two pools": { place: "coming-4", ...inTwoPools },
+    },
+  },
+  patients: {
+    "every warning": {
+      pool: "se",
+      adult: 0,
+      treatedBy: "se-doctor",
+      holds: (filled) => filled.warnings === prose.warnings.length && signed(filled) > 1,
+    },
+    "record of another unit": {
+      pool: "se",
+      adult: 21,
+      treatedBy: "se-doctor",
+      holds: (filled) => filled.notices.includes("prn_no_access_to_house_error") && signed(filled) > 0,
+    },
+    "silent record service": {
+      pool: "se",
+      adult: 27,
+      treatedBy: "se-doctor",
+      holds: ({ notices }) => notices.includes("prn_timeout_exceeded"),
+    },
+    "insurance claim": {
+      pool: "se",
+      adult: 12,
+      treatedBy: "se-doctor",
+      holds: (filled) => insuranceOf(filled)?.type === "insurance_travel",
+    },
+    "in two Swedish pools": { pool: "se", adult: 33, treatedBy: "se-doctor", alsoTreatedBy: "external-doctor" },
+  },
+}

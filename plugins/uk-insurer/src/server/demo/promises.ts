@@ -1,0 +1,14 @@
+import { adultByVideo, type DemoPromises } from "@rond/core/server-kit/demo"
+
+const patientInTwoPools = { place: "coming-4", type: "video_visit", named: "in two British pools" } as const
+
+/** What tests may count on in the insurer's part of the demo clinic. A doctor of the UK's own pool meets one of its members too. */
+export const promises: DemoPromises = {
+  meetings: {
+    "uk-insurer-gp": { "adult by video": adultByVideo, "patient in two pools": patientInTwoPools },
+    "uk-gp": { "patient in two pools": patientInTwoPools },
+  },
+  patients: {
+    "in two British pools": { pool: "uk-insurer", adult: 9, treatedBy: "uk-insurer-gp", alsoTreatedBy: "uk-gp" },
+  },
+}

@@ -1,0 +1,21 @@
+import { adultByVideo, anAdult, type DemoPromises, type PatientCriterion } from "@rond/core/server-kit/demo"
+
+const aOneTimeVisitor: PatientCriterion = ({ kind }) => kind === "one-time"
+const aChildOfAnUnverifiedGuardian: PatientCriterion = ({ guardian }) => guardian?.isVerified === false
+
+/** What tests may count on in the UK's part of the demo clinic. */
+export const promises: DemoPromises = {
+  meetings: {
+    "uk-gp": {
+      "adult by video": adultByVideo,
+      "one-time visitor": { place: "drop-in-0", type: "non_video_visit", patient: aOneTimeVisitor },
+      triage: { place: "coming-3", type: "phone_triage", patient: anAdult },
+      "adult by phone": { place: "coming-5", type: "non_video_visit", patient: anAdult },
+    },
+    "uk-nurse": {
+      "child of an unverified guardian": { place: "coming-0", type: "video_visit", patient: aChildOfAnUnverifiedGuardian },
+      "adult by video": { place: "coming-5", type: "video_visit", patient: anAdult },
+    },
+  },
+  patients: {},
+}
