@@ -1,13 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from "playwright/test"
 import "@rond/core/time/polyfill"
 import { demoClinicians } from "../../server/src/demo/clinicians.ts"
-import {
-  meetingIdAt,
-  promisedMeetings,
-  type PromiseOf,
-  type PromisedMeeting,
-  type PromisingClinician,
-} from "../../server/src/demo/promises/promised-meetings.ts"
+import { meetingIdAt, promiseNamed } from "../../server/src/demo/promises/promised-meetings.ts"
 import type { ServerProcess } from "./server-process.ts"
 import { signedInCookie } from "./sign-in-without-browser.ts"
 
@@ -47,17 +41,11 @@ export async function meetingsOf(server: ServerProcess, subject: string): Promis
 }
 
 /**
- * The meeting that the demo promises of the signed-in clinician's day, by its name in `server/src/demo/promises/promised-meetings.ts`. Near midnight
+ * The meeting that the demo promises of the signed-in clinician's day, by its name in `src/server/demo/promises.ts` of the market. Near midnight
  * the server may have made its day before the journey began: the meeting is then yesterday's.
  */
-export async function promisedMeeting<Subject extends PromisingClinician>(
-  page: Page,
-  server: ServerProcess,
-  subject: Subject,
-  name: PromiseOf<Subject>,
-): Promise<ListedMeeting> {
-  const promises: Readonly<Record<string, PromisedMeeting>> = promisedMeetings[subject]
-  const promise = promises[name]!
+export async function promisedMeeting(page: Page, server: ServerProcess, subject: string, name: string): Promise<ListedMeeting> {
+  const promise = promiseNamed(subject, name)
   const today = Temporal.Now.zonedDateTimeISO(timeZoneOf(subject)).toPlainDate()
   const ids = [today, today.subtract({ days: 1 })].map((day) => meetingIdAt(subject, day.toString(), promise.place))
   const meetings = await meetingsAroundNow(page.request, server)

@@ -23,7 +23,7 @@ import { bringToToday, fillClinic } from "./demo.ts"
 import { largeFormFields } from "./history/forms.ts"
 import { demoMarkets, demoPeople } from "./pools.ts"
 import { largeMeetingId, largePatientId, largeRecordEntries } from "./large.ts"
-import { promisedPatientId } from "./promises/promised-patients.ts"
+import { promisedPatientId, promisedPatients } from "./promises/promised-patients.ts"
 
 const modules = [clinicModule, recordModule, messagingModule, appointmentsModule]
 const server = withServer(modules)
@@ -214,10 +214,11 @@ describe("the demo clinic", () => {
     },
   )
 
-  it.each([
-    ["in two Swedish pools", "se-doctor", "external-doctor"],
-    ["in two British pools", "uk-insurer-gp", "uk-gp"],
-  ] as const)(
+  const inTwoPools = [...promisedPatients].flatMap(([name, { treatedBy, alsoTreatedBy }]) =>
+    alsoTreatedBy === undefined ? [] : [[name, treatedBy, alsoTreatedBy] as const],
+  )
+
+  it.each(inTwoPools)(
     "shows each pool its own meetings, notes and messages of the patient %s",
     { tags: ["SEC-001", "DEM-016"] },
     async (name, first, second) => {

@@ -1,4 +1,4 @@
-import type { DemoMarket, DemoPerson, DemoPool as PoolOfPlugin, PluginDemo } from "@rond/core/server-kit/demo"
+import type { DemoMarket, DemoPerson, DemoPool as PoolOfPlugin, DemoPromises, PluginDemo } from "@rond/core/server-kit/demo"
 import { importFaces } from "../../../plugins/packages.ts"
 
 /** One pool of the demo clinic, with its country's people, places and texts. */
@@ -36,6 +36,9 @@ export function demoPool(id: string): DemoPool {
   if (pool === undefined) throw new Error(`The demo clinic has no pool ${id}`)
   return pool
 }
+
+/** What the plugins promise of the demo clinic. */
+export const demoPromises: readonly DemoPromises[] = faces.flatMap(({ face }) => face.demo.promises ?? [])
 
 const support: DemoPerson = {
   subject: "support",

@@ -1,11 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright/test"
-import type { PromisingWith } from "../../../server/src/demo/promises/promised-meetings.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signIn } from "../journey.ts"
 import type { ServerProcess } from "../server-process.ts"
-
-/** Whose days have an adult who is seen by video. */
-export type CallingClinician = PromisingWith<"adult by video">
 
 export interface Call {
   readonly clinician: Page
@@ -13,7 +9,7 @@ export interface Call {
   readonly meetingId: string
 }
 
-export async function openMeeting(page: Page, server: ServerProcess, subject: CallingClinician): Promise<string> {
+export async function openMeeting(page: Page, server: ServerProcess, subject: string): Promise<string> {
   await signIn(page, server, subject)
   const meeting = await promisedMeeting(page, server, subject, "adult by video")
   await page.goto(`${server.url}/emr/${meeting.id}`)
@@ -21,7 +17,7 @@ export async function openMeeting(page: Page, server: ServerProcess, subject: Ca
 }
 
 /** Starts the meeting's call and sends the patient the link. */
-export async function startCall(page: Page, server: ServerProcess, subject: CallingClinician): Promise<Call> {
+export async function startCall(page: Page, server: ServerProcess, subject: string): Promise<Call> {
   const meetingId = await openMeeting(page, server, subject)
   await page.getByRole("button", { name: /^(start|restart) call$/i }).click()
   await expect(page.getByRole("region", { name: /video call with/i }).getByText(/waiting for/i)).toBeVisible()

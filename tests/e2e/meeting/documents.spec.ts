@@ -1,5 +1,4 @@
 import type { Locator, Page } from "playwright/test"
-import type { PromisingWith } from "../../../server/src/demo/promises/promised-meetings.ts"
 import { extractText, getDocumentProxy } from "unpdf"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
@@ -10,12 +9,7 @@ import type { ServerProcess } from "../server-process.ts"
 const actionMenu = (page: Page) => page.getByRole("navigation", { name: "Actions" })
 const panel = (page: Page) => page.getByRole("complementary", { name: "Action" })
 
-async function openMeeting(
-  page: Page,
-  server: ServerProcess,
-  subject: PromisingWith<"adult by video">,
-  action: string,
-): Promise<ListedMeeting> {
+async function openMeeting(page: Page, server: ServerProcess, subject: string, action: string): Promise<ListedMeeting> {
   await signIn(page, server, subject)
   const meeting = await promisedMeeting(page, server, subject, "adult by video")
   await page.goto(`${server.url}/emr/${meeting.id}?action=${action}`)

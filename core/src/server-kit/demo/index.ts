@@ -1,3 +1,4 @@
 /** Entry point `@rond/core/server-kit/demo`: what a plugin brings to the demo clinic. */
 export * from "./plugin-demo.ts"
+export * from "./promises.ts"
 export * from "./texts.ts"

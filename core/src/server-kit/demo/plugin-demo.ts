@@ -1,4 +1,5 @@
 import type { ActivityType } from "../../model/meeting/meeting.ts"
+import type { DemoPromises } from "./promises.ts"
 import type { DemoDocumentTexts, DemoProse } from "./texts.ts"
 
 /** What a plugin brings to the demo clinic: the value `demo` of its face `./demo`. */
@@ -8,6 +9,8 @@ export interface PluginDemo {
   readonly pools: readonly DemoPool[]
   /** Who works in the pools, in the order of the sign-in page. All are invented. */
   readonly people: readonly DemoPerson[]
+  /** What tests may count on every day; nothing where absent. */
+  readonly promises?: DemoPromises
 }
 
 /** Random values; the same patient or meeting gets the same ones on every day. Faker is one. */

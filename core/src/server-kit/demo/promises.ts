@@ -1,5 +1,4 @@
 import type { ActivityType } from "../../model/meeting/meeting.ts"
-import type { DemoBilling } from "./plugin-demo.ts"
 
 /**
  * What end-to-end tests, benchmarks and the README's steps need of a plugin's part of the demo clinic. The demo keeps every promise on every
@@ -68,7 +67,8 @@ export interface DemoCandidate {
   /** Has been with the clinic for years. */
   readonly isRegular: boolean
   readonly guardian: { readonly isVerified: boolean } | undefined
-  readonly billing: DemoBilling | undefined
+  /** How the patient's meetings are paid for, in markets that say so. */
+  readonly billing: { readonly is_patient_invoiced: boolean } | undefined
 }
 
 /** Whether a pool's patient fits. */

@@ -1,5 +1,6 @@
 import type { DemoClinician } from "../clinicians.ts"
-import { patientsWho, type PatientCriterion, promisedPatient } from "../promises/promised-patients.ts"
+import { anAdultOfManyYears, type PatientCriterion } from "@rond/core/server-kit/demo"
+import { promisedPatient } from "../promises/promised-patients.ts"
 import type { DemoPatient } from "../patient/patients.ts"
 import { seededFaker, idOf } from "../random.ts"
 import { type DaySlot, dayAround } from "./schedule.ts"
@@ -49,7 +50,13 @@ function patientsOfDay(room: WaitingRoom): PatientsOfDay {
     if (found === undefined) throw new Error(`The pool ${clinician.pool.id} has no patients`)
     return found
   }
-  const who = (criterion: PatientCriterion) => one(take(patientsWho(criterion, patients), start))
+  const who = (criterion: PatientCriterion) =>
+    one(
+      take(
+        patients.filter((patient) => criterion(patient, patients)),
+        start,
+      ),
+    )
   const at: PatientsOfDay["at"] = ({ is, index }) => {
     const visits = is === "drop-in" || (is === "coming" && index === 1)
     const visitor = visits ? take(visitors, start + index * 2) : undefined
@@ -169,7 +176,7 @@ function plansAt(context: DayContext, slots: readonly Place[], start: number, ro
   for (const { place, promise } of promised)
     if (promise?.named !== undefined) chosen.set(place, patients.named(promisedPatient(promise.named, today)))
   for (const { place, promise } of promised) {
-    const criterion = promise?.patient ?? (place.is === "due" ? "an adult of many years" : undefined)
+    const criterion = promise?.patient ?? (place.is === "due" ? anAdultOfManyYears : undefined)
     if (criterion !== undefined && !chosen.has(place)) chosen.set(place, patients.who(criterion))
   }
   return slots.map((place) => {

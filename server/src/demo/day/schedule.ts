@@ -4,9 +4,6 @@ export interface DaySlot {
   readonly is: "ended" | "due" | "drop-in" | "coming"
 }
 
-/** The name of an upcoming slot: `coming-0` is the first one. */
-export type OpenSlotName = "due-0" | "drop-in-0" | `coming-${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
-
 const endedSlots = 5
 /** Fewer when meetings are long. */
 const upcomingSlots = (length: number) => (length > 30 ? 6 : 9)

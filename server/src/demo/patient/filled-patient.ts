@@ -1,8 +1,18 @@
 import { demoClinicians } from "../clinicians.ts"
 import { historyOf } from "../history/history.ts"
 import { recordServiceRowsOf, warningRowsOf } from "./patient-extras.ts"
+import type { MeetingPlan } from "../history/meeting-rows.ts"
 import type { DemoPatient } from "./patients.ts"
-import type { FilledPatient } from "../promises/promised-patients.ts"
+
+/** A patient of the demo clinic with what a fill on one day gives them. */
+interface FilledPatient {
+  readonly patient: DemoPatient
+  readonly warnings: number
+  /** Codes of the record service's notices. */
+  readonly notices: readonly string[]
+  /** Past and booked meetings, as of the day of the fill. */
+  readonly history: readonly MeetingPlan[]
+}
 
 /** Days of a care relation in the demo, some fewer than a pool has, so that a demo can be kept for weeks. */
 const daysInCare = 330
@@ -15,6 +25,12 @@ export const isTreatedBy = (subject: string, { history }: FilledPatient, today: 
       ended !== undefined &&
       startAt.epochMilliseconds > today.subtract({ days: daysInCare }).toZonedDateTime(clinician.pool.timeZone).epochMilliseconds,
   )
+
+/** Whether the patient has a signed note and a message in the pool of this clinician. */
+export const isWrittenAboutBy = (subject: string, { history }: FilledPatient): boolean => {
+  const poolId = demoClinicians.find((clinician) => clinician.subject === subject)?.pool.id
+  return history.some(({ clinician, ended, hasMessage }) => clinician.pool.id === poolId && ended === "signed" && hasMessage === true)
+}
 
 /** What a fill on this day gives the patient at this index of a pool. */
 export function filledPatient(patients: readonly DemoPatient[], place: number, today: Temporal.PlainDate): FilledPatient {

@@ -7,7 +7,12 @@ import { idOf } from "../random.ts"
  * construction; `invariants.test.ts` checks 800 days at several hours.
  */
 const promisedMeetings: ReadonlyMap<string, Readonly<Record<string, PromisedMeeting>>> = new Map(
-  [...Map.groupBy(demoPromises.flatMap(({ meetings }) => Object.entries(meetings)), ([subject]) => subject)].map(([subject, brought]) => [
+  [
+    ...Map.groupBy(
+      demoPromises.flatMap(({ meetings }) => Object.entries(meetings)),
+      ([subject]) => subject,
+    ),
+  ].map(([subject, brought]) => [
     subject,
     Object.assign({}, ...brought.map(([, promises]) => promises)) as Readonly<Record<string, PromisedMeeting>>,
   ]),

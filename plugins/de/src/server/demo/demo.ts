@@ -2,6 +2,7 @@ import { reviewerFlag } from "@rond/core/model/emergency-access"
 import { demoClinicianOf, demoProse, type DemoMarket, type DemoRandom, type PluginDemo, usualDemoPool } from "@rond/core/server-kit/demo"
 import { documents } from "./documents.ts"
 import { germanKvnr } from "./national-id.ts"
+import { promises } from "./promises.ts"
 import prose from "./prose.json" with { type: "json" }
 
 /** Patients pay privately, by AOK Plus, by another insurer, or under a code. */
@@ -89,6 +90,7 @@ export const demo: PluginDemo = {
       children: 3,
     },
   ],
+  promises,
   people: [
     clinician("de-doctor", "Jonas Brandt", "Facharzt für Allgemeinmedizin", "doctor", {
       flags: [reviewerFlag],

@@ -2,6 +2,7 @@ import { reviewerFlag } from "@rond/core/model/emergency-access"
 import { demoClinicianOf, demoProse, type DemoMarket, type PluginDemo, usualDemoPool } from "@rond/core/server-kit/demo"
 import { documents } from "./documents.ts"
 import { frenchNir } from "./national-id.ts"
+import { promises } from "./promises.ts"
 import prose from "./prose.json" with { type: "json" }
 
 /** One doctor works on her own account; everybody else in the pool works for its health centre. */
@@ -99,6 +100,7 @@ export const demo: PluginDemo = {
       oneTimeUsers: 2,
     },
   ],
+  promises,
   people: [
     clinician(independentDoctor, "Camille Garnier", "Médecin généraliste", "doctor", {
       flags: [reviewerFlag],

@@ -2,6 +2,7 @@ import { reviewerFlag } from "@rond/core/model/emergency-access"
 import { demoClinicianOf, demoProse, type DemoMarket, type PluginDemo, usualDemoPool, commonActivities } from "@rond/core/server-kit/demo"
 import { documents } from "./documents.ts"
 import { norwegianFodselsnummer } from "./national-id.ts"
+import { promises } from "./promises.ts"
 import prose from "./prose.json" with { type: "json" }
 
 const market: DemoMarket = {
@@ -70,6 +71,7 @@ export const demo: PluginDemo = {
       doctors: [...commonActivities, "e_prescription_renewal", "e_prescription_medication_request", "phone_triage"],
     },
   ],
+  promises,
   people: [
     clinician("no-doctor", "Ingrid Haugen", "Lege, spesialist i allmennmedisin", "doctor", {
       flags: [reviewerFlag],

@@ -10,6 +10,7 @@ import {
 } from "@rond/core/server-kit/demo"
 import { documents } from "./documents.ts"
 import { swedishPersonnummer } from "./national-id.ts"
+import { promises } from "./promises.ts"
 import prose from "./prose.json" with { type: "json" }
 
 const market: DemoMarket = {
@@ -114,6 +115,7 @@ export const demo: PluginDemo = {
       children: 2,
     },
   ],
+  promises,
   people: [
     clinician("se-doctor", "Elsa Lindqvist", "Leg. läkare", "doctor", {
       flags: [reviewerFlag, "prescription_module"],

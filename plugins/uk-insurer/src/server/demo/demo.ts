@@ -1,5 +1,6 @@
 import { reviewerFlag } from "@rond/core/model/emergency-access"
 import { demoClinicianOf, type PluginDemo, usualDemoPool } from "@rond/core/server-kit/demo"
+import { promises } from "./promises.ts"
 
 const clinician = demoClinicianOf("uk-insurer", "en-GB", ["sms_notification", "sign"])
 
@@ -19,6 +20,7 @@ export const demo: PluginDemo = {
       partner: { id: "insurer", name: "The insurer", referralReceiver: "The insurer’s care team" },
     },
   ],
+  promises,
   people: [
     clinician("uk-insurer-gp", "Oliver Pemberton", "GP", "doctor", {
       flags: [reviewerFlag],

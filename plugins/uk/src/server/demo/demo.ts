@@ -2,6 +2,7 @@ import { reviewerFlag } from "@rond/core/model/emergency-access"
 import { demoClinicianOf, demoProse, type DemoMarket, type DemoPool, type PluginDemo, usualDemoPool } from "@rond/core/server-kit/demo"
 import { documents } from "./documents.ts"
 import { nhsTestNumber } from "./national-id.ts"
+import { promises } from "./promises.ts"
 import prose from "./prose.json" with { type: "json" }
 
 /** 07700 900000 to 900999 are reserved for drama. */
@@ -102,6 +103,7 @@ export const demo: PluginDemo = {
       oneTimeUsers: 6,
     },
   ],
+  promises,
   people: [
     clinician("uk-gp", "Hannah Whitmore", "GP", "doctor", {
       colleague: "uk-gp-2",
