@@ -97,20 +97,23 @@ describe("the text renewal", () => {
     const api = open()
     const medicine = await screen.findByRole("radiogroup", { name: "Amlodipine 5 mg" })
     const theirs = { ...asked("1", "Amlodipine 5 mg"), decision: "rejected", decidedAt: "2026-03-02T09:19:00.000Z", version: 1 } as const
-    const request = { prescriptions: [{ ...theirs, decidedByName: "Kim Ash" }, both[1]!] }
+    const other = { ...both[1]!, decision: "renewed", decidedAt: "2026-03-02T09:18:00.000Z", decidedByName: "Kim Ash", version: 1 } as const
+    const request = { prescriptions: [{ ...theirs, decidedByName: "Kim Ash" }, other] }
     api.answer(respond(getRenewal, request))
     api.answer(respond(decideRenewal, () => apiError("Conflict", { code: "version_conflict" })))
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
     const said = "Kim Ash has just decided: Not renewed. Your decision was not saved. Choose again to change theirs."
     expect(await screen.findByText(said)).toBeVisible()
+    expect(screen.queryByText("Every prescription has a decision.")).toBeNull()
     expect(within(medicine).getByRole("radio", { name: "Not renewed" })).toBeChecked()
 
     api.answer(
-      respond(decideRenewal, { prescriptions: [{ ...theirs, decision: "renewed", decidedByName: "Robin Vale", version: 2 }, both[1]!] }),
+      respond(decideRenewal, { prescriptions: [{ ...theirs, decision: "renewed", decidedByName: "Robin Vale", version: 2 }, other] }),
     )
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
     expect(await screen.findByText(/Robin Vale, 02\/03\/2026/)).toBeVisible()
     expect(screen.queryByText(said)).toBeNull()
+    expect(screen.getByText("Every prescription has a decision.")).toBeVisible()
   })
 
   it("a meeting without a request has nothing to finish", { tags: ["END-033"] }, async () => {

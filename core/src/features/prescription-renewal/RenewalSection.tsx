@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
 import { apiQueryKey, useApiQuery } from "../../platform/http/use-api-query.ts"
 import { useApiMutation } from "../../platform/http/use-api-mutation.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
@@ -23,6 +24,7 @@ export default function RenewalSection() {
     { params: { meetingId: meeting?.id ?? "" } },
     { enabled: meeting !== undefined },
   )
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   if (data?.prescriptions.length === 0) return null
   return (
     <Card as="section" padding="lg" id={renewalElementId}>
@@ -37,9 +39,11 @@ export default function RenewalSection() {
                 <Trans>Issue what you renew in your prescription service, then record your decision here.</Trans>
               </Text>
             ) : (
-              <Banner tone="success">
-                <Trans>Every prescription has a decision.</Trans>
-              </Banner>
+              unsaved.size === 0 && (
+                <Banner tone="success">
+                  <Trans>Every prescription has a decision.</Trans>
+                </Banner>
+              )
             )}
             {data.prescriptions.map((prescription) => (
               <Decision
@@ -47,6 +51,7 @@ export default function RenewalSection() {
                 prescription={prescription}
                 meetingId={meeting?.id ?? ""}
                 ended={meeting?.finishedStatus !== null}
+                onSaved={(id, isSaved) => setUnsaved((before) => (isSaved ? withoutId(before, id) : new Set([...before, id])))}
               />
             ))}
           </>
@@ -67,6 +72,8 @@ export default function RenewalSection() {
   )
 }
 
+const withoutId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids].filter((other) => other !== id))
+
 /** Somebody has decided since the data on screen was fetched. */
 const versionConflict = "version_conflict"
 
@@ -74,9 +81,11 @@ interface DecisionProps {
   readonly prescription: RenewalPrescription
   readonly meetingId: string
   readonly ended: boolean
+  /** Whether the clinician's last choice for this prescription was saved. */
+  readonly onSaved: (id: string, isSaved: boolean) => void
 }
 
-function Decision({ prescription, meetingId, ended }: DecisionProps) {
+function Decision({ prescription, meetingId, ended, onSaved }: DecisionProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const cache = useQueryClient()
@@ -85,8 +94,10 @@ function Decision({ prescription, meetingId, ended }: DecisionProps) {
     onSuccess: (request) => {
       cache.setQueryData(apiQueryKey(getRenewal, { params: { meetingId } }), request)
       refresh([unfinishedRenewal])
+      onSaved(prescription.id, true)
     },
     onError: ({ code }) => {
+      onSaved(prescription.id, false)
       if (code === versionConflict) void cache.invalidateQueries({ queryKey: apiQueryKey(getRenewal) })
     },
   })
