@@ -7,8 +7,8 @@ export function Mark({ withName = false }: { readonly withName?: boolean }) {
   return (
     <>
       <Svg viewBox="0 0 24 24" aria-hidden>
-        <circle cx="12" cy="12" r="8.5" fill="none" stroke="currentColor" strokeWidth="3.5" />
-        <circle cx="18.2" cy="5.8" r="4" fill="currentColor" opacity="0.55" />
+        <path d="M13.77 3.69A8.5 8.5 0 1 0 20.31 10.23" fill="none" stroke="currentColor" strokeWidth="3.5" />
+        <circle cx="18.01" cy="5.99" r="3.25" fill="currentColor" />
       </Svg>
       {withName && (
         <Text weight="semibold" size="lg">
