@@ -4,7 +4,13 @@ import { keyframes, styled } from "../../../../ui/index.ts"
 export const stageColors = { room: "#101716", text: "#eef4f3", muted: "#b4c2bf", veil: "rgb(12 19 18 / 0.72)" } as const
 
 /** Reserves the stage's space, so that nothing moves when the stage leaves it. */
-export const StageSlot = styled("div", { position: "relative", width: "36rem", maxWidth: "100%", aspectRatio: "640 / 480" })
+export const StageSlot = styled("div", {
+  position: "relative",
+  width: "36rem",
+  maxWidth: "100%",
+  marginInline: "auto",
+  aspectRatio: "640 / 480",
+})
 
 /**
  * The stage leaves and returns to its slot while the slot is out of sight, so it fades in instead of jumping. An element that
