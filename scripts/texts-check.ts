@@ -1,6 +1,6 @@
 /**
- * Fails when a text of the source is missing from a catalogue, untranslated, or translated with other placeholders, in
- * any language. Lists them by file. `--missing` prints them as JSON instead, for translators:
+ * Fails when a text of the source is missing from a catalogue, untranslated, translated with other placeholders, or written
+ * with a straight apostrophe, in any language. Lists them by file. `--missing` prints them as JSON instead, for translators:
  * `{ language: { package folder: { id: { message, comments, files } } } }`; texts-apply.ts takes the answer back.
  */
 import { listByFile, missingTexts, readTexts, type TextInPackage } from "./texts/texts-catalogues.ts"

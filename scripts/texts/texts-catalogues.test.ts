@@ -18,6 +18,17 @@ it("finds what a language lacks, has not translated, or has translated with othe
   ])
 })
 
+it.each([
+  ["the patient's name", true],
+  ["{name}'s note", true],
+  ["the patients' notes", true],
+  ["the patient’s name", false],
+  ["a brace '{'", false],
+])("%j has a straight apostrophe: %s", (message, isFound) => {
+  const found = missingTexts([{ ...source[0]!, message }], { "en-GB": { a: message } }, ["en-GB"])
+  expect(found.map(({ problem }) => problem)).toEqual(isFound ? ["straight apostrophe"] : [])
+})
+
 it("names the catalogue that lacks a text", () => {
   const missing = missingTexts(source.slice(0, 1), { sv: { a: "" } }, ["sv", "nb"]).map((text) => ({ ...text, folder: "core" }))
   expect(listByFile(missing)).toContain(`core/src/ui/overlays/dialogs/DialogPopup.tsx

@@ -11,7 +11,7 @@ interface SourceText {
   readonly files: readonly string[]
 }
 
-export type TextProblem = "absent" | "untranslated" | "placeholders"
+export type TextProblem = "absent" | "untranslated" | "placeholders" | "straight apostrophe"
 
 export interface MissingText extends SourceText {
   readonly language: string
@@ -23,7 +23,7 @@ type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * Every text that some language does not have: absent from its catalogue, without a translation, or with a translation
- * whose placeholders and tags are not the source's.
+ * whose placeholders and tags are not the source's, or which writes ' for ’. The source language's catalogue has the source's own texts.
  */
 export function missingTexts(
   source: readonly SourceText[],
@@ -41,8 +41,12 @@ export function missingTexts(
 function problemOf(message: string, translation: string | undefined): TextProblem | undefined {
   if (translation === undefined) return "absent"
   if (translation.trim() === "") return "untranslated"
-  return sameMembers(placeholders(message), placeholders(translation)) ? undefined : "placeholders"
+  if (!sameMembers(placeholders(message), placeholders(translation))) return "placeholders"
+  return straightApostrophe.test(translation) ? "straight apostrophe" : undefined
 }
+
+/** Behind a letter or an argument; elsewhere the sign quotes a brace. */
+const straightApostrophe = /\p{L}'|[}>]'\p{L}/u
 
 const sameMembers = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((member) => b.has(member))

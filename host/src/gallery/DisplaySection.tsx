@@ -223,7 +223,7 @@ export function StatesSection() {
   return (
     <GallerySection
       title="States"
-      about="Empty, loading, error and done are designed, each with the next step in it. Errors say what failed in the clinician's words."
+      about="Empty, loading, error and done are designed, each with the next step in it. Errors say what failed in the clinician’s words."
     >
       <Stack gap={2}>
         <Banner tone="info" title="Guidelines exist for this diagnosis" actions={<Button size="sm">Read the guidelines</Button>}>

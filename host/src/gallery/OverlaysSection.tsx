@@ -117,7 +117,7 @@ export function OverlaysSection() {
             <Text as="p">Fever for three days.</Text>
           </Stack>
           <Stack css={{ flex: 1 }}>
-            <Text weight="medium">Dr. Nyström's</Text>
+            <Text weight="medium">Dr. Nyström’s</Text>
             <Text as="p">Fever for four days, worse at night.</Text>
           </Stack>
         </Inline>

@@ -36,8 +36,8 @@ describe("a meeting after the care relation has ended", () => {
   ] as const)("says once why the record is closed and what can be done, when it %s", async (_what, changes, why) => {
     const { api } = await open(changes, "?action=send-message&leftbar=patient")
     const pane = await screen.findByRole("complementary", { name: "Patient record" })
-    expect(within(pane).getByText("This patient's record is closed to you")).toBeVisible()
-    expect(within(pane).getByText(why)).toHaveTextContent("The record opens again with a new booking or a colleague's referral.")
+    expect(within(pane).getByText("This patient’s record is closed to you")).toBeVisible()
+    expect(within(pane).getByText(why)).toHaveTextContent("The record opens again with a new booking or a colleague’s referral.")
     expect(screen.queryByRole("tab")).toBeNull()
     expect(screen.queryByRole("alert")).toBeNull()
     expect(screen.queryByText("Write here")).toBeNull()
@@ -56,7 +56,7 @@ describe("a meeting after the care relation has ended", () => {
         session: respond(getSession, sessionOf({ clinician })),
         responses: [...neverCalled, respond(getMeeting, meeting)],
       })
-      expect(await screen.findByText("This patient's record is closed to you")).toBeVisible()
+      expect(await screen.findByText("This patient’s record is closed to you")).toBeVisible()
       await screen.findByText("No note is written for this kind of meeting")
       // Facts are asked once the code that asks them has loaded.
       await vi.dynamicImportSettled()
@@ -82,7 +82,7 @@ describe("a meeting after the care relation has ended", () => {
 
   it("offers neither tabs nor actions in the palette", async () => {
     await open({})
-    await screen.findByText("This patient's record is closed to you")
+    await screen.findByText("This patient’s record is closed to you")
     await userEvent.keyboard("{Control>}k{/Control}")
     const palette = await screen.findByRole("dialog")
     expect(await within(palette).findByRole("option", { name: /Home/ })).toBeVisible()

@@ -179,7 +179,7 @@ describe("the patient's page", () => {
     tell({ type: "patient-video", on: false })
     expect(screen.getByText("Elsa Lindqvist has turned off the camera")).toBeVisible()
     tell({ type: "patient-audio", on: false })
-    expect(screen.getByRole("img", { name: "The clinician's microphone is off" })).toBeVisible()
+    expect(screen.getByRole("img", { name: "The clinician’s microphone is off" })).toBeVisible()
     tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
     expect(screen.getByText("Elsa Lindqvist has left the call")).toBeVisible()
   })

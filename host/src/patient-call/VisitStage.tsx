@@ -44,7 +44,7 @@ export function VisitStage({ visit, media, clinicianName, onPicture, onMicrophon
           <Chip>{clinicianName}</Chip>
           {state.clinicianAudio === false && (
             <Chip>
-              <Icon name="microphone-off" size={14} label={t`The clinician's microphone is off`} />
+              <Icon name="microphone-off" size={14} label={t`The clinician’s microphone is off`} />
             </Chip>
           )}
         </Corner>

@@ -54,7 +54,7 @@ function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meeti
   return (
     <ErrorPanel
       level={2}
-      title={t`The meeting's facts could not be loaded`}
+      title={t`The meeting’s facts could not be loaded`}
       details={errorReference(error)}
       onRetry={() => void refetch()}
       retrying={isFetching}

@@ -100,7 +100,7 @@ describe("a meeting that support opens by its own address", () => {
       responses: [overview(), ...nobodyNow, respond(getMeetingContext, apiError("NotFound"))],
     })
     const panel = await screen.findByRole("alert")
-    expect(panel).toHaveTextContent("The meeting's facts could not be loaded")
+    expect(panel).toHaveTextContent("The meeting’s facts could not be loaded")
     api.answer(respond(getMeetingContext, running))
     await user.click(within(panel).getByRole("button", { name: "Try again" }))
     expect(await screen.findByRole("combobox", { name: "Meeting" })).toHaveTextContent("meeting-1")
@@ -269,7 +269,7 @@ describe("the support page", () => {
     const user = userEvent.setup()
     await open(overview(), respond(getSupportClinicians, apiError("Unavailable")))
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
-    expect(await screen.findByText(/The pool's clinicians could not be loaded/)).toBeVisible()
+    expect(await screen.findByText(/The pool’s clinicians could not be loaded/)).toBeVisible()
   })
 
   it("says what would change if a switch were flipped, without flipping it", async () => {

@@ -57,7 +57,7 @@ export const frenchFacts = [
     "The meeting follows a positive COVID-19 test.",
     (subject) => meetingOf(subject)?.isCovidPositiveTestMeeting,
   ),
-  readOff("fr.is-cds-doctor", "The meeting is a health centre's.", (subject) => meetingOf(subject)?.isCdsDoctor),
+  readOff("fr.is-cds-doctor", "The meeting is a health centre’s.", (subject) => meetingOf(subject)?.isCdsDoctor),
   readOff("fr.is-independent", "The clinician works on the own account.", (subject) => clinicianOf(subject)?.isIndependent),
   readOff("fr.health-centre", "The health centre the clinician works at.", (subject) => clinicianOf(subject)?.healthCentreId ?? undefined),
   readOff("fr.has-ame", "The adult patient has state medical aid (AME).", (subject) => patientOf(subject)?.statusAme),

@@ -32,7 +32,7 @@ test(
     const pane = page.getByRole("complementary", { name: "Patient record" })
     await expect(pane.getByText(partner?.external_patient_id ?? "?")).toBeVisible()
 
-    const section = page.getByRole("region", { name: "Partner's record system" })
+    const section = page.getByRole("region", { name: "Partner’s record system" })
     emr.status = 422
     await hand.press(section.getByRole("button", { name: "Send patient" }))
     const banner = section.getByRole("alert")

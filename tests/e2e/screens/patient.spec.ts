@@ -72,7 +72,7 @@ test(
     await expect(pane.locator("[data-entry][aria-current=true]")).toBeFocused()
 
     await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("record of another unit")}?leftbar=medical-record-entries`)
-    const notice = page.getByRole("dialog", { name: "You have no access to this care unit's record" })
+    const notice = page.getByRole("dialog", { name: "You have no access to this care unit’s record" })
     await expect(notice).toBeVisible()
     await page.keyboard.press("Escape")
     await expect(notice).toBeHidden()

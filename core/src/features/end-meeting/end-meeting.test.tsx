@@ -566,7 +566,7 @@ describe("the signing error dialog", () => {
         errorMapper({
           id: "own",
           code: "prn_unknown_error",
-          map: () => ({ as: "dialog", message: msg`Call the register's desk`, actions: ["contact-support"] }),
+          map: () => ({ as: "dialog", message: msg`Call the register’s desk`, actions: ["contact-support"] }),
         }),
       ],
     })
@@ -674,7 +674,7 @@ describe("striking and unsigning", () => {
       screen: { strike: true },
       contributes: [
         noteAbility({ id: "strike", ability: "strike" }),
-        errorMapper({ id: "own", code: key, map: () => ({ as: "banner", message: msg`Ask the register's desk`, actions: [] }) }),
+        errorMapper({ id: "own", code: key, map: () => ({ as: "banner", message: msg`Ask the register’s desk`, actions: [] }) }),
       ],
     })
     const dialog = await screen.findByRole("dialog", { name: "Strike this note?" })

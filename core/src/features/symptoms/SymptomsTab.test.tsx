@@ -95,7 +95,7 @@ it("holds its place while the form is fetched, names a failure, and fetches agai
     memoryApi([respond(getSymptomForm, () => Effect.sleep(5).pipe(Effect.andThen(Effect.fail(apiError("Unavailable")))))]),
   )
   expect(screen.getByRole("status")).toHaveTextContent("Loading")
-  expect(await screen.findByRole("alert")).toHaveTextContent("The patient's answers could not be loaded")
+  expect(await screen.findByRole("alert")).toHaveTextContent("The patient’s answers could not be loaded")
   api.answer(respond(getSymptomForm, { form }))
   api.answer(photo)
   await user.click(screen.getByRole("button", { name: "Try again" }))

@@ -90,7 +90,7 @@ function FormOfMeeting({ meetingId, userId }: { readonly meetingId: string; read
   }
   if (error === null) return <Skeleton shape="lines" count={8} />
   return (
-    <QueryError title={t`The patient's answers could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    <QueryError title={t`The patient’s answers could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   )
 }
 

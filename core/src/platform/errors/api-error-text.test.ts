@@ -15,7 +15,7 @@ it.each([
   ["Refused", "refused", "You do not have access to this. Contact support if you should."],
   ["Conflict", "conflict", "Somebody else changed this at the same time. Check it before you continue."],
   ["Invalid", "invalid", "The server did not accept this. Check what you entered; contact support if it is right."],
-  ["DecodeError", "undecodable", "The server's reply could not be read. Reload the page; contact support if that does not help."],
+  ["DecodeError", "undecodable", "The server’s reply could not be read. Reload the page; contact support if that does not help."],
 ] as const)("says what %s (%s) means and what to do next", (kind, code, text) => {
   expect(i18n._(apiErrorText(apiError(kind, { code })))).toBe(text)
 })

@@ -33,7 +33,7 @@ export function apiErrorText(error: ApiError): MessageDescriptor {
     case "Invalid":
       return msg`The server did not accept this. Check what you entered; contact support if it is right.`
     case "DecodeError":
-      return msg`The server's reply could not be read. Reload the page; contact support if that does not help.`
+      return msg`The server’s reply could not be read. Reload the page; contact support if that does not help.`
   }
 }
 

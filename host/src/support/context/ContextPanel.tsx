@@ -33,7 +33,7 @@ function ClinicianField({ poolId, draft, onClinician }: ClinicianFieldProps) {
   return (
     <Field
       label={t`Clinician`}
-      {...(error === null ? {} : { hint: t`The pool's clinicians could not be loaded. Choose profession and flags yourself.` })}
+      {...(error === null ? {} : { hint: t`The pool’s clinicians could not be loaded. Choose profession and flags yourself.` })}
     >
       <Select
         value={chosen?.id}
@@ -130,14 +130,14 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
         {here?.failed === true && (
           <Banner
             tone="error"
-            title={t`The meeting's facts could not be loaded`}
+            title={t`The meeting’s facts could not be loaded`}
             actions={
               <Button size="sm" onClick={() => open(here.meetingId)}>
                 <Trans>Try again</Trans>
               </Button>
             }
           >
-            <Trans>What is shown is not this meeting's workspace.</Trans>
+            <Trans>What is shown is not this meeting’s workspace.</Trans>
           </Banner>
         )}
         <ClinicianField key={pool.id} poolId={pool.id} draft={draft} onClinician={(clinician) => onDraft(asClinician(draft, clinician))} />

@@ -18,16 +18,16 @@ export default function EmrSyncSection() {
   const send = () => sync.mutate({ payload: { meetingId: meeting.id, patientId: meeting.patientId } })
   const syncedAt = last.data?.syncedAt ?? null
   const titles: Readonly<Record<string, string>> = {
-    [functionalFailure]: t`The partner's record system did not take the patient`,
-    [technicalFailure]: t`The partner's record system is not responding`,
+    [functionalFailure]: t`The partner’s record system did not take the patient`,
+    [technicalFailure]: t`The partner’s record system is not responding`,
   }
   return (
-    <Card as="section" padding="lg" aria-label={t`Partner's record system`}>
+    <Card as="section" padding="lg" aria-label={t`Partner’s record system`}>
       <Stack gap={3}>
         <Inline gap={3} wrap>
           <Stack gap={0}>
             <Heading level={2} size="lg">
-              <Trans>Partner's record system</Trans>
+              <Trans>Partner’s record system</Trans>
             </Heading>
             <Text as="output" size="sm" tone="muted">
               {last.isPending ? (

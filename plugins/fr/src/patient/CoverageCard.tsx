@@ -23,7 +23,7 @@ export default function CoverageCard() {
         { term: t`State medical aid (AME)`, description: statusAme ? t`Yes` : t`No` },
         { term: t`Complementary coverage (CMU-C)`, description: statusCmuc ? t`Yes` : t`No` },
         { term: t`Own doctor`, description: externalDoctor === null ? t`None named` : externalDoctor.name },
-        ...(externalDoctor === null ? [] : [{ term: t`Own doctor's city`, description: externalDoctor.city }]),
+        ...(externalDoctor === null ? [] : [{ term: t`Own doctor’s city`, description: externalDoctor.city }]),
       ]}
     />
   )

@@ -33,7 +33,7 @@ describe("a patient by phone", () => {
     await search(user)
     const list = await screen.findByRole("list", { name: "Patients with this number" })
     expect(within(list).getAllByRole("button")).toHaveLength(1)
-    expect(list).toHaveTextContent("Zoé BenaliA colleague's patient: book a meeting to open the profile.")
+    expect(list).toHaveTextContent("Zoé BenaliA colleague’s patient: book a meeting to open the profile.")
     expect(api.seen.find((call) => call.id === searchByPhone.id)?.input).toMatchObject({
       payload: { phoneNumber: "06 39 98 00 01", countryCode: "FR" },
     })

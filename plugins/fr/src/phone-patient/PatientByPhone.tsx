@@ -42,7 +42,7 @@ function PhoneMatches({ matches, onOpen }: PhoneMatchesProps) {
                       {!isOwn && (
                         <>
                           {dateOfBirth !== null && " · "}
-                          <Trans>A colleague's patient: book a meeting to open the profile.</Trans>
+                          <Trans>A colleague’s patient: book a meeting to open the profile.</Trans>
                         </>
                       )}
                     </Text>

@@ -9,7 +9,7 @@ it("missing entity numbers say what cannot be sent and offer support", { tags: [
   const workspace = resolveWorkspace([pluginOf({ id: "uk", contributes: [] }), plugin], [], context)
   const { message, actions } = mappedErrorOf(workspace, apiError("Invalid", { code: "missing_entity_numbers" }))
   expect(message.message).toBe(
-    "The member's numbers at the insurer are missing, so nothing can be sent there. Contact support; the consultation stays as it is.",
+    "The member’s numbers at the insurer are missing, so nothing can be sent there. Contact support; the consultation stays as it is.",
   )
   expect(actions).toEqual(["contact-support", "retry"])
 })

@@ -33,8 +33,8 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   slot_taken: msg`Somebody else booked this time first. The times are up to date and your message is kept: choose another time.`,
   no_such_slot: msg`This time is no longer in your shifts. The times are up to date: choose another time.`,
   profession_mismatch: msg`Your profession was changed since you signed in. Sign out and in again, then book.`,
-  user_mismatch: msg`The account used for booking is no longer the patient's. Open the meeting again, then book.`,
-  child_mismatch: msg`The child's details have changed. Open the meeting again, then book.`,
+  user_mismatch: msg`The account used for booking is no longer the patient’s. Open the meeting again, then book.`,
+  child_mismatch: msg`The child’s details have changed. Open the meeting again, then book.`,
   patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
 }
 

@@ -28,7 +28,7 @@ function TestStepList({ steps }: { readonly steps: readonly TestStep[] }) {
   const { t } = useLingui()
   const names: Readonly<Record<TestStepName, string>> = {
     devices: t`Camera and microphone`,
-    session: t`The clinic's server`,
+    session: t`The clinic’s server`,
     connection: t`Connection to the call`,
     picture: t`Video there and back`,
   }

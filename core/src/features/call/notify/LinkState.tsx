@@ -19,7 +19,7 @@ function DemoLink({ url }: { readonly url: string }) {
         <Trans>Demo</Trans>
       </Tag>
       <Text size="sm" tone="muted">
-        <Trans>Patient's link:</Trans>
+        <Trans>Patient’s link:</Trans>
       </Text>
       <StyledButton as="a" href={url} target="_blank" rel="noreferrer" size="sm">
         <Icon name="external-link" size={14} />
@@ -61,7 +61,7 @@ function PatientDevice({ meetingId, patientName, device, wasPutOut, onNewLink }:
       {device.triedElsewhereAtMillis === null ? (
         <Inline wrap gap={2}>
           <Text size="sm" tone="muted">
-            <Trans>The patient's link was opened on a device at {openedAt}.</Trans>
+            <Trans>The patient’s link was opened on a device at {openedAt}.</Trans>
           </Text>
           {ask}
         </Inline>

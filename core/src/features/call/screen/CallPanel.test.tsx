@@ -386,8 +386,8 @@ describe("the call's panel", () => {
     sendEvent({ type: "patient-audio", on: false })
     expect(screen.getByText("Patient video unavailable")).toBeVisible()
     expect(screen.getByText(/without a camera \(Sweden\)/)).toBeVisible()
-    expect(screen.getByRole("img", { name: "The patient's microphone is off" })).toBeVisible()
-    expect(screen.getByRole("img", { name: "The patient's camera is off" })).toBeVisible()
+    expect(screen.getByRole("img", { name: "The patient’s microphone is off" })).toBeVisible()
+    expect(screen.getByRole("img", { name: "The patient’s camera is off" })).toBeVisible()
   })
 
   it("says reconnecting", async () => {
@@ -717,7 +717,7 @@ describe("the patient's device", () => {
 
   it("is shown with the time at which the link was opened on it", { tags: ["SEC-002"] }, async () => {
     open({ given: [withDevice(opened)] })
-    expect(await screen.findByText("The patient's link was opened on a device at 09:05.")).toBeVisible()
+    expect(await screen.findByText("The patient’s link was opened on a device at 09:05.")).toBeVisible()
   })
 
   it("is removed after a question, and a new link is offered", { tags: ["SEC-002"] }, async () => {

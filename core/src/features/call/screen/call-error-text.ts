@@ -44,7 +44,7 @@ const media: Readonly<Record<MediaErrorReason, CallErrorText>> = {
 const provider: Readonly<Record<CallErrorGroup, CallErrorText>> = {
   CLIENT_AUTH_ERROR: {
     title: msg`You could not join the call`,
-    message: msg`The call's key was not accepted. Try again for a new one; if it happens again, contact support.`,
+    message: msg`The call’s key was not accepted. Try again for a new one; if it happens again, contact support.`,
     ways: ["retry", "support"],
   },
   CLIENT_CONNECTION_ERROR: {

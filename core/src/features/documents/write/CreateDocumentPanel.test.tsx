@@ -314,7 +314,7 @@ it.each([
     "Invalid",
     "document_names",
     { characters: "漢" },
-    "Your name, the patient's or the clinic's contains characters that cannot be printed: 漢 Contact support",
+    "Your name, the patient’s or the clinic’s contains characters that cannot be printed: 漢 Contact support",
   ],
   ["Invalid", "document_incomplete", undefined, "Something is missing or wrong in the document."],
   ["NotFound", "not_found", undefined, "This template is no longer in use."],

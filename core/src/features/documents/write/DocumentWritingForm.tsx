@@ -79,12 +79,12 @@ function documentErrorText(error: ApiError): MessageDescriptor {
   }
   if (error.code === "document_names") {
     const characters = charactersIn(error.detail)
-    return msg`Your name, the patient's or the clinic's contains characters that cannot be printed: ${characters} Contact support, who can have the name entered in letters that can.`
+    return msg`Your name, the patient’s or the clinic’s contains characters that cannot be printed: ${characters} Contact support, who can have the name entered in letters that can.`
   }
   return errorTextFrom(error, byCode, {
     NotFound: msg`This template is no longer in use. Copy what you need, then choose another template.`,
     Refused: msg`You can no longer write documents for this patient. Contact support if you should be able to.`,
-    DecodeError: msg`The document may have been saved, but the server's reply could not be read. Look at the documents below before you save it again.`,
+    DecodeError: msg`The document may have been saved, but the server’s reply could not be read. Look at the documents below before you save it again.`,
   })
 }
 

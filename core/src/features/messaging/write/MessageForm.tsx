@@ -99,7 +99,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   attachment_empty: msg`A file is empty. Remove it, then send again.`,
   attachment_type: msg`A file is of a type that the patient cannot open. Remove it, then send again.`,
   attachment_ending: msg`A file’s name does not have the ending of its file type. Rename the file, attach it again and send.`,
-  attachment_name: msg`A file's name has characters that are not allowed. Rename the file, attach it again and send.`,
+  attachment_name: msg`A file’s name has characters that are not allowed. Rename the file, attach it again and send.`,
   button_not_offered: msg`Patients here cannot book revisits themselves. Remove the button, then send again.`,
   patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
   idempotency_key_reused: msg`This message may have been sent already, with other files. Look at the messages below before you send it again.`,
@@ -109,7 +109,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 function sendErrorText(error: ApiError): MessageDescriptor {
   return errorTextFrom(error, byCode, {
     Refused: msg`You can no longer write to this patient. Contact support if you should be able to.`,
-    DecodeError: msg`The message may have been sent, but the server's reply could not be read. Look at the messages below before you send it again.`,
+    DecodeError: msg`The message may have been sent, but the server’s reply could not be read. Look at the messages below before you send it again.`,
   })
 }
 
@@ -193,7 +193,7 @@ function SendRow({ writing }: { readonly writing: MessageWriting }) {
           <Trans>Send message</Trans>
         </Button>
         <Text as="output" size="sm" tone="muted">
-          {isSending ? <Trans>Sending…</Trans> : <Trans>It is sent to the patient's inbox.</Trans>}
+          {isSending ? <Trans>Sending…</Trans> : <Trans>It is sent to the patient’s inbox.</Trans>}
         </Text>
       </Inline>
     </Stack>

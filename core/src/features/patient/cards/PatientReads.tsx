@@ -36,7 +36,7 @@ export function ObservationsRead({ children }: ObservationsReadProps) {
   if (error === null) return <Skeleton shape="lines" count={3} />
   return (
     <QueryError
-      title={t`The patient's own answers could not be loaded`}
+      title={t`The patient’s own answers could not be loaded`}
       error={error}
       onRetry={() => void refetch()}
       retrying={isFetching}

@@ -84,7 +84,7 @@ it("says that there are no warnings", { tags: ["PANE-012"] }, async () => {
 it("shows a banner when warnings cannot be fetched, and fetches them again", { tags: ["PANE-012"] }, async () => {
   const { api, user } = open(memoryApi([respond(getPatientWarnings, apiError("Timeout"))]))
   const banner = await screen.findByRole("alert")
-  expect(banner).toHaveTextContent("The patient's warnings could not be loaded")
+  expect(banner).toHaveTextContent("The patient’s warnings could not be loaded")
   api.answer(respond(getPatientWarnings, { warnings }))
   await user.click(within(banner).getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("Reason new")).toBeVisible()

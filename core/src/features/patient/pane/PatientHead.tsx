@@ -142,7 +142,7 @@ function Content() {
     ) : (
       <Banner
         tone="error"
-        title={<Trans>The patient's warnings could not be loaded</Trans>}
+        title={<Trans>The patient’s warnings could not be loaded</Trans>}
         actions={
           <Button size="sm" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
             <Trans>Try again</Trans>

@@ -162,13 +162,13 @@ it("reads the history again when the meeting's note changes", async () => {
 const said = (code: string) => ({ code, message: "As the service puts it" })
 
 it.each([
-  ["prn_no_access_to_house_error", "You have no access to this care unit's record"],
+  ["prn_no_access_to_house_error", "You have no access to this care unit’s record"],
   ["prn_timeout_exceeded", "The record service is not responding"],
 ])("%s opens its notice once automatically, with what support asks for, and offers a retry", { tags: ["PANE-045"] }, async (code, name) => {
   const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [said(code)])]))
   const dialog = await screen.findByRole("dialog", { name })
   expect(within(dialog).getByRole("textbox", { name: "Message to support" })).toHaveDisplayValue(
-    `Entries of a patient's record are missing. Meeting: meeting-1. Clinician: clinician-1. Error: ${code}.`,
+    `Entries of a patient’s record are missing. Meeting: meeting-1. Clinician: clinician-1. Error: ${code}.`,
   )
   await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!)
   expect(screen.queryByRole("dialog")).toBeNull()

@@ -32,7 +32,7 @@ const readNotices = atom<ReadonlySet<string>>(new Set<string>())
 
 const texts: Readonly<Record<RecordNotice, { readonly title: ReactNode; readonly more: ReactNode; readonly next: ReactNode }>> = {
   house: {
-    title: <Trans>You have no access to this care unit's record</Trans>,
+    title: <Trans>You have no access to this care unit’s record</Trans>,
     more: (
       <Trans>
         The record service knows you, but not as someone who works at the unit that keeps these entries. Entries from there are missing from
@@ -41,7 +41,7 @@ const texts: Readonly<Record<RecordNotice, { readonly title: ReactNode; readonly
     ),
     next: (
       <Trans>
-        Ask the unit's administrator for access, then load again. Until then, write and finish the note; it can be signed later.
+        Ask the unit’s administrator for access, then load again. Until then, write and finish the note; it can be signed later.
       </Trans>
     ),
   },
@@ -49,7 +49,7 @@ const texts: Readonly<Record<RecordNotice, { readonly title: ReactNode; readonly
     title: <Trans>You have no access to this patient in the record service</Trans>,
     more: (
       <Trans>
-        The record service refuses this patient's entries to you, for example because the patient has blocked them. Entries from there are
+        The record service refuses this patient’s entries to you, for example because the patient has blocked them. Entries from there are
         missing from this list.
       </Trans>
     ),
@@ -127,7 +127,7 @@ function Notice({ notice, code, onRetry, retrying }: NoticeProps) {
             {more} {next}
           </>
         }
-        prepared={t`Entries of a patient's record are missing. Meeting: ${meeting}. Clinician: ${ids.clinicianId}. Error: ${code}.`}
+        prepared={t`Entries of a patient’s record are missing. Meeting: ${meeting}. Clinician: ${ids.clinicianId}. Error: ${code}.`}
         buttons={
           <Button icon="refresh" pending={retrying} onClick={onRetry}>
             <Trans>Load again</Trans>

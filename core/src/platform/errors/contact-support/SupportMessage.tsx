@@ -22,7 +22,7 @@ export function SupportMessage({ prepared }: SupportMessageProps) {
   }
   return (
     <Stack gap={2}>
-      <Field label={t`Message to support`} hint={<Trans>Send this to your clinic's support. Do not add anything about the patient.</Trans>}>
+      <Field label={t`Message to support`} hint={<Trans>Send this to your clinic’s support. Do not add anything about the patient.</Trans>}>
         <TextArea
           value={message}
           onChange={(next) => {

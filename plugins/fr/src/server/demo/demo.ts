@@ -53,7 +53,7 @@ const market: DemoMarket = {
   documents,
   messageAfterMeeting: {
     subject: "Après notre consultation",
-    body: "Merci pour notre échange. Faites comme convenu et recontactez-nous si vous n'allez pas mieux dans une semaine.",
+    body: "Merci pour notre échange. Faites comme convenu et recontactez-nous si vous n’allez pas mieux dans une semaine.",
   },
   careTypes: { primary_care: "Médecine générale", mental_health: "Santé mentale", paediatrics: "Pédiatrie", dermatology: "Dermatologie" },
   nonRecommendedCodes: ["F41.9", "R05", "R10.4", "R42", "R53"],

@@ -123,7 +123,7 @@ export const demo: PluginDemo = {
       suggestion: "Call a patient, write the note, be stopped by what is missing, sign",
     }),
     clinician("se-nurse", "Karim Nyström", "Leg. sjuksköterska", "nurse", {
-      suggestion: "Phone triage and chlamydia follow-ups, a nurse's action menu",
+      suggestion: "Phone triage and chlamydia follow-ups, a nurse’s action menu",
     }),
     clinician("se-psychologist", "Maja Sandell", "Leg. psykolog", "psychologist", {
       capabilities: ["icbt"],

@@ -24,7 +24,7 @@ export const demo: PluginDemo = {
   people: [
     clinician("uk-insurer-gp", "Oliver Pemberton", "GP", "doctor", {
       flags: [reviewerFlag],
-      suggestion: "The same country with the insurer's members: other tabs and rules",
+      suggestion: "The same country with the insurer’s members: other tabs and rules",
     }),
     clinician("uk-insurer-therapist", "Daniel Ashworth", "Therapist", "psychologist"),
   ],

@@ -9,5 +9,5 @@ export const driving = [
     load: () => import("./MayDriveField.tsx"),
     isEmpty: (value) => value !== "yes" && value !== "no",
   }),
-  setting({ id: "support-page", key: "support-page", label: msg`Support's own page`, value: "https://support.example.ie" }),
+  setting({ id: "support-page", key: "support-page", label: msg`Support’s own page`, value: "https://support.example.ie" }),
 ]

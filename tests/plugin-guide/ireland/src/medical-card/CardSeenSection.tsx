@@ -12,7 +12,7 @@ export default function CardSeenSection() {
     <Card as="section" padding="lg">
       <Checkbox
         id={seenElementId}
-        label={t`I have seen the patient's medical card`}
+        label={t`I have seen the patient’s medical card`}
         disabled={!ready}
         checked={answer === true}
         onChange={(seen) => change(seen ? true : undefined)}

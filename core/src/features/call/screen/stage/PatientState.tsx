@@ -93,12 +93,12 @@ export function PatientChips({ state }: { readonly state: CallState }) {
       )}
       {state.patientAudio === false && (
         <Chip>
-          <Icon name="microphone-off" size={14} label={t`The patient's microphone is off`} />
+          <Icon name="microphone-off" size={14} label={t`The patient’s microphone is off`} />
         </Chip>
       )}
       {state.patientVideo === false && (
         <Chip>
-          <Icon name="video-off" size={14} label={t`The patient's camera is off`} />
+          <Icon name="video-off" size={14} label={t`The patient’s camera is off`} />
         </Chip>
       )}
     </>
