@@ -29,12 +29,13 @@ export function evaluate(condition: Condition, facts: Facts): Evaluation {
   return {
     verdict: verdictOf(condition, facts),
     get deciding() {
-      return decidingIn(condition, facts)
+      return decidingClauses(condition, facts)
     },
   }
 }
 
-function verdictOf(condition: Condition, facts: Facts): Truth {
+/** Whether the condition holds; {@link evaluate} without the reasons. */
+export function verdictOf(condition: Condition, facts: Facts): Truth {
   if ("fact" in condition) return clauseTruth(condition, facts.get(condition.fact))
   if ("not" in condition) return opposite[verdictOf(condition.not, facts)]
   const isAll = "all" in condition
@@ -56,18 +57,18 @@ function rank(verdict: Truth, isAll: boolean): number {
 
 const opposite = { yes: "no", no: "yes", pending: "pending", failed: "failed" } as const satisfies Record<Truth, Truth>
 
-/** The first part that settles the condition, or every part that says the same as the whole. */
-function decidingIn(condition: Condition, facts: Facts): readonly ClauseReason[] {
+/** The clauses that decide the verdict: the first part that settles it, or every part with the verdict of the whole. */
+export function decidingClauses(condition: Condition, facts: Facts): readonly ClauseReason[] {
   if ("fact" in condition) {
     const seen = facts.get(condition.fact)
     return [{ clause: condition, seen, verdict: clauseTruth(condition, seen) }]
   }
-  if ("not" in condition) return decidingIn(condition.not, facts)
+  if ("not" in condition) return decidingClauses(condition.not, facts)
   const isAll = "all" in condition
   const verdict = verdictOf(condition, facts)
   const same = (isAll ? condition.all : condition.any).filter((part) => verdictOf(part, facts) === verdict)
   const settled = verdict === (isAll ? "no" : "yes")
-  return (settled ? same.slice(0, 1) : same).flatMap((part) => decidingIn(part, facts))
+  return (settled ? same.slice(0, 1) : same).flatMap((part) => decidingClauses(part, facts))
 }
 
 /** One clause against one fact's state; an unknown fact is false. */

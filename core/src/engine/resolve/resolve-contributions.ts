@@ -1,7 +1,7 @@
 import { type ExtensionNode, buildTree } from "./build-tree.ts"
-import { always } from "../conditions/condition.ts"
+import { always, type Condition } from "../conditions/condition.ts"
 import type { Plugin } from "../plugin.ts"
-import { evaluate, type Truth } from "../conditions/evaluate.ts"
+import { type ClauseReason, decidingClauses, type Truth, verdictOf } from "../conditions/evaluate.ts"
 import type { Facts } from "../conditions/fact.ts"
 import type { ContributionState, PluginTrace, Reason, TraceEntry } from "./trace.ts"
 import type { ExtensionPoint } from "../contribution.ts"
@@ -124,17 +124,22 @@ function inheritFromParent(node: ExtensionNode, evaluated: readonly Outcome[]): 
 function evaluateCondition(node: ExtensionNode, facts: Facts): Outcome {
   const { when } = node.contribution
   if (when === undefined || when === always) return alwaysShown
-  const evaluation = evaluate(when, facts)
-  return {
-    state: stateOf[evaluation.verdict],
-    reason: {
-      because: "condition",
-      condition: when,
-      // Worked out when somebody asks: a screen resolves thousands and shows the reason of one.
-      get deciding() {
-        return evaluation.deciding
-      },
-    },
+  return { state: stateOf[verdictOf(when, facts)], reason: new ConditionReason(when, facts) }
+}
+
+/** Finds the deciding clauses when somebody asks: a screen resolves thousands of contributions and shows the reason of one. */
+class ConditionReason {
+  readonly because = "condition"
+  readonly condition: Condition
+  readonly #facts: Facts
+
+  constructor(condition: Condition, facts: Facts) {
+    this.condition = condition
+    this.#facts = facts
+  }
+
+  get deciding(): readonly ClauseReason[] {
+    return decidingClauses(this.condition, this.#facts)
   }
 }
 
@@ -148,7 +153,7 @@ function removedByPartner(node: ExtensionNode, plugins: ReadonlyMap<Plugin, Plug
   }
   for (const { plugin, disabled } of node.disabledBy) {
     const selected = plugins.get(plugin)?.selected ?? "no"
-    const verdict = selected === "yes" && disabled.when !== undefined ? evaluate(disabled.when, facts).verdict : selected
+    const verdict = selected === "yes" && disabled.when !== undefined ? verdictOf(disabled.when, facts) : selected
     removed(verdict, { because: "left-out", by: plugin.manifest, sentence: disabled.because })
   }
   for (const plugin of node.replacedBy) {
