@@ -9,7 +9,7 @@ it.each([
   expect(folderOf(file)).toBe(folder)
 })
 
-it("accepts imports of the same layer and of lower ones", () => {
+it("accepts imports from the same layer and from lower ones", () => {
   expect(
     violationsOf([
       { from: "features/note/NoteForm.tsx", to: "features/record/tab.ts" },
@@ -18,13 +18,13 @@ it("accepts imports of the same layer and of lower ones", () => {
   ).toEqual([])
 })
 
-it("names an import that points up", () => {
+it("names an import from a higher layer", () => {
   expect(violationsOf([{ from: "engine/manifest.ts", to: "features/note/NoteForm.tsx" }])).toEqual([
     "engine/manifest.ts imports features/note/NoteForm.tsx, which lies in a layer above it",
   ])
 })
 
-it("names a circle of folders, by whatever files it comes about", () => {
+it("names a cycle of folders, whichever files cause it", () => {
   expect(
     violationsOf([
       { from: "features/call/a.ts", to: "features/no-show/b.ts" },

@@ -30,8 +30,8 @@ function npmThatGets(root: string, packages: Readonly<Record<string, { readonly 
   return { npm, asked }
 }
 
-describe("the package manager that scripts run", { tags: ["SEC-038"] }, () => {
-  it("is fetched once, by its version, and none of it runs before", () => {
+describe("the package manager for scripts", { tags: ["SEC-038"] }, () => {
+  it("is downloaded once, by its version, and does not run before", () => {
     const root = project()
     const { npm, asked } = npmThatGets(root, { "node_modules/pnpm": { integrity } })
     const program = path.join(root, ".package-manager/node_modules/pnpm/bin/pnpm.mjs")
@@ -47,21 +47,21 @@ describe("the package manager that scripts run", { tags: ["SEC-038"] }, () => {
       { "node_modules/pnpm": { integrity }, "node_modules/@pnpm/exe.linux-x64": { integrity: "sha512-other" } },
     ],
     ["nothing", {}],
-  ])("is not run where the registry gives %s", (_, packages) => {
+  ])("does not run if the registry returns %s", (_, packages) => {
     const root = project()
     expect(() => verifiedPnpm(root, npmThatGets(root, packages).npm)).toThrow(/The registry gave another/)
     // Nor is it the next time.
     expect(() => verifiedPnpm(root, npmThatGets(root, packages).npm)).toThrow(/The registry gave another/)
   })
 
-  it("is fetched again if another one is stored there", () => {
+  it("is downloaded again if another version is stored", () => {
     const root = project()
     npmThatGets(root, { "node_modules/pnpm": { integrity: "sha512-of an older version" } }).npm([])
     verifiedPnpm(root, npmThatGets(root, { "node_modules/pnpm": { integrity } }).npm)
     expect(readdirSync(path.join(root, ".package-manager"))).toEqual(["node_modules"])
   })
 
-  it("is not there while npm cannot fetch it", () => {
+  it("is missing while npm cannot download it", () => {
     expect(() => verifiedPnpm(project(), () => false)).toThrow("npm could not fetch pnpm@12.21.0")
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { marketOf } from "./chunk-checks.ts"
 
-describe("no market's code in another's chunk", () => {
+describe("no chunk contains another market's code", () => {
   it.each([
     ["/rond/plugins/se/src/plugin.ts", "se"],
     ["/rond/plugins/uk-insurer/src/cover/CoverTab.tsx?v=1", "uk-insurer"],

@@ -6,7 +6,7 @@ const chunkOf = (length: number, ids: readonly string[]) => ({
   modules: Object.fromEntries(ids.map((id) => [id, { renderedLength: length / ids.length } as Rolldown.RenderedModule])),
 })
 
-describe("which files are compiled as soon as they come", () => {
+describe("the files that are compiled eagerly", () => {
   it.each([
     ["a screen's", 9_000, ["/rond/host/src/home/HomeScreen.tsx", "/rond/node_modules/react/index.js"], true],
     ["a market's", 4_000, ["/rond/plugins/se/src/plugin.ts"], true],

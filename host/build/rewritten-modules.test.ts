@@ -6,7 +6,7 @@ import { withoutEval } from "./rewritten-modules.ts"
 const sdk = createRequire(import.meta.url).resolve("twilio-video")
 const pathTo = (file: string) => sdk.replace(/index\.js$/, file)
 
-it("what twilio-video makes of a text when it is loaded is written out", () => {
+it("writes out the text that twilio-video evaluates when it loads", () => {
   const { transform } = withoutEval()
   if (typeof transform !== "function") throw new Error("a plain hook")
   const written = (id: string) => transform.call({ error: (why: string) => why } as never, readFileSync(id, "utf8"), id, undefined as never)

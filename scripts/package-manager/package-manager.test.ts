@@ -27,18 +27,18 @@ describe("the package manager", { tags: ["SEC-038"] }, () => {
       { "node_modules/pnpm": { integrity }, "node_modules/@pnpm/exe.linux-x64": { integrity: "sha512-other" } },
       "exe.linux-x64",
     ],
-  ])("is refused unless it is the one named: %s", (_, by, fetched, fault) => {
+  ])("is refused unless it has the pinned name: %s", (_, by, fetched, fault) => {
     expect(packageManagerFault(named, by, fetched)).toContain(fault)
   })
 
   it.each([
     ["by npx", { "node_modules/pnpm": { integrity } }],
     ["by another way", undefined],
-  ])("installs when it is the one named and came %s", (_, fetched) => {
+  ])("installs with the pinned name and %s", (_, fetched) => {
     expect(packageManagerFault(named, agent, fetched)).toBeUndefined()
   })
 
-  it("is refused where no hash is named", () => {
+  it("is refused without a pinned hash", () => {
     expect(packageManagerFault("pnpm@12.21.0", agent, undefined)).toContain("names no pnpm")
   })
 })

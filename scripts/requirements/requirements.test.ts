@@ -23,14 +23,14 @@ describe("the catalogue of requirements", () => {
     ])
   })
 
-  it("reports a requirement that no title names", () => {
+  it("reports a requirement without a test", () => {
     expect(problemsOf(catalogue, proofs(both), new Map())).toEqual([])
     const [fault, ...others] = problemsOf(catalogue, proofs({ "a.test.ts": ["END-001 saves"] }), new Map())
     expect(fault).toMatch(/^END-002 .* is named by no test/)
     expect(others).toEqual([])
   })
 
-  it("reports an unknown id in a title or on a page, and ignores what is not an id of the catalogue", () => {
+  it("reports an unknown id in a title or on a page, and ignores other words", () => {
     const titles = proofs({ ...both, "c.test.ts": ["END-003 and AES-256 in UTF-008"] })
     expect(problemsOf(catalogue, titles, new Map([[catalogue[0]?.page ?? "", idsNamed("proven by END-002, END-004", catalogue)]]))).toEqual(
       [
@@ -53,14 +53,14 @@ describe("the catalogue of requirements", () => {
     ])
   })
 
-  it("is indexed page by page with the files that prove each", () => {
+  it("lists the test files of each requirement, page by page", () => {
     expect(indexOf(catalogue, proofs(both))).toContain(
       "## [ending](./ending.md)\n\n| id | proved by |\n|---|---|\n| END-001 | a.test.ts<br>b.spec.ts |\n| END-002 | b.spec.ts |\n",
     )
   })
 })
 
-describe("what counts as a test's title", () => {
+describe("a test's title", () => {
   const titles = (source: string) => titlesIn("some.test.tsx", source)
 
   it.each([
@@ -77,7 +77,7 @@ describe("what counts as a test's title", () => {
     [`it("ends", { tags: ["END-001", "END-002"] }, () => {})`, ["ends END-001 END-002"]],
     [`it.each([1])("ends", { timeout: 5, tags: "END-001" }, () => {})`, ["ends END-001"]],
     [`test("ends", { tag: ["@se-doctor", "@END-001"] }, async () => {})`, ["ends se-doctor END-001"]],
-  ])("is one in %s", (source, expected) => {
+  ])("is found in %s", (source, expected) => {
     expect(titles(source)).toEqual(expected)
   })
 
@@ -93,11 +93,11 @@ describe("what counts as a test's title", () => {
     `test.use({ name: "END-001" })`,
     `expect(page.it("END-001 ends"))`,
     `const table = [["END-001 ends", 1]]`,
-  ])("is none in %s", (source) => {
+  ])("is not found in %s", (source) => {
     expect(titles(source)).toEqual([])
   })
 
-  it("refuses a file that it cannot read", () => {
+  it("is not read from a file that cannot be parsed", () => {
     expect(() => titles(`it("END-001`)).toThrow("some.test.tsx")
   })
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { text } from "node:stream/consumers"
 import { expect, it } from "vitest"
 
-it("a server that cannot start says why in one line and ends with exit code 1", async () => {
+it("reports in one line why a server cannot start, and exits with code 1", async () => {
   const server = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
     env: { ...process.env, PORT: "none" },
     stdio: ["ignore", "ignore", "pipe"],

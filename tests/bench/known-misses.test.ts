@@ -14,11 +14,11 @@ it.each<[string, Figure, readonly KnownMiss[], Verdict]>([
   ["another figure's known miss", { name: "slower", value: 25, unit: "ms", bound: atMost(20) }, [slow], "missed"],
   ["known to miss from below", { name: "slow", value: 31, unit: "fps", bound: atLeast(59) }, [slow], "known"],
   ["not measured", { name: "slow", value: Number.NaN, unit: "ms", bound: atMost(20) }, [slow], "missed"],
-])("a figure with %s", { tags: ["JRN-040"] }, (_case, figure, known, verdict) => {
+])("a metric with %s", { tags: ["JRN-040"] }, (_case, figure, known, verdict) => {
   expect(verdictOf(figure, known)).toBe(verdict)
 })
 
-it("a metric appears once among the known regressions, with a reason", { tags: ["JRN-040"] }, () => {
+it("lists each known regression once, with a reason", { tags: ["JRN-040"] }, () => {
   expect(new Set(knownMisses.map(({ figure }) => figure)).size).toBe(knownMisses.length)
   expect(knownMisses.filter(({ reason }) => reason.length < 20)).toEqual([])
 })

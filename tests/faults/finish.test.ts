@@ -16,14 +16,14 @@ async function run(folder: string, killAt = "never"): Promise<{ readonly said: s
   return { said: await text(child.stdout), signal: await ended }
 }
 
-describe("a server killed while it finishes a meeting", () => {
+describe("a server that is killed during a finish", () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "rond-finish-"))
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it("before, within and after each step, continues after each start and runs every step exactly once", { timeout: 300_000 }, async () => {
+  it("continues after each start and runs every step exactly once, killed before, within or after each step", { timeout: 300_000 }, async () => {
     for (const step of steps) {
       for (const point of [`start:${step}`, `end:${step}`]) expect([point, (await run(folder, point)).signal]).toEqual([point, "SIGKILL"])
     }

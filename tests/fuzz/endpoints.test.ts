@@ -30,7 +30,7 @@ beforeAll(() => server.run(insertStaff))
 const statuses = new Map<string, number>()
 
 it(
-  "answers generated requests without a server error, a leak or a missing audit line",
+  "responds to generated requests without a server error, a leak or a missing audit line",
   { tags: ["SEC-039"], timeout: 3_600_000 },
   async () => {
     const found = new Map<string, string>()

@@ -17,13 +17,13 @@ const by = (name: string, path = "/api/somewhere"): FuzzRequest => ({
 })
 const answer = (text: string, status = 200) => ({ status, requestId: "request", text })
 
-describe("what no response may do", () => {
+describe("violations in a response", () => {
   it.each([
     ["a fault", 500, "internal_error", true],
     ["a database that is away", 503, "database_unavailable", true],
     ["another system's fault", 503, "unavailable", false],
     ["a refusal", 403, "refused", false],
-  ])("tells %s from an answer", { tags: ["SEC-039"] }, (_what, status, code, isBreach) => {
+  ])("include %s", { tags: ["SEC-039"] }, (_what, status, code, isBreach) => {
     expect(serverError(answer(JSON.stringify({ code }), status)) !== undefined).toBe(isBreach)
   })
 
@@ -42,11 +42,11 @@ describe("what no response may do", () => {
     expect(leak(by(caller), answer(`{"a":"${text}"}`)) !== undefined).toBe(isLeak)
   })
 
-  it("reports no leak if the response repeats the request", { tags: ["SEC-039"] }, () => {
+  it("exclude a leak that repeats the request", { tags: ["SEC-039"] }, () => {
     expect(leak(by("owner of south", `/api/patient/${patientId(adult)}`), answer(patientId(adult), 404))).toBeUndefined()
   })
 
-  it("recognises whom a response is about, by name, by id, and by what was written about them", { tags: ["SEC-039"] }, () => {
+  it("detect the person in a response by name, id and written text", { tags: ["SEC-039"] }, () => {
     const text = [markOf(adult), patientId({ ...adult, round: 4 }), markOf({ ...shared, pool: south, letter: letters.written })].join(" ")
     expect(toldOf(by("owner of north"), answer(text))).toEqual(["north-3-patient-A", "north-3-patient-T", "north-4-patient-A"])
   })

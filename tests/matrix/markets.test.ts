@@ -45,7 +45,7 @@ describe("the markets' own rules", () => {
   )
 
   it.each(countries)(
-    "has the symptoms' tab in a meeting with a form in %s, and outside a meeting nowhere",
+    "has the symptoms tab in a meeting with a form in %s, and never outside a meeting",
     { tags: ["MKT-003"] },
     (country) => {
       const has = (...given: Parameters<typeof workspace>) => workspace(...given).tabs.some(({ id }) => id === "symptoms")

@@ -10,12 +10,12 @@ import { specifications } from "./specification/specification.ts"
 const matrices = markets.map((market) => ({ ...market, matrix: matrixOf(market) }))
 
 describe("every workspace", () => {
-  it("of every market together can start: no conflict between any two plugins", () => {
+  it("can start with all plugins together: no two conflict", () => {
     expect(markets.flatMap((market) => countryFault(market) ?? [])).toEqual([])
     expect(conflictsBetween(marketPlugins)).toEqual([])
   })
 
-  it.each(matrices)("shows what plugins/$folder/workspace.md says it shows", { tags: ["MKT-002", "MKT-003"] }, async (market) => {
+  it.each(matrices)("matches plugins/$folder/workspace.md", { tags: ["MKT-002", "MKT-003"] }, async (market) => {
     expect(countryFault(market)).toBeUndefined()
     const page = `plugins/${market.folder}/workspace.md`
     try {
@@ -28,7 +28,7 @@ describe("every workspace", () => {
   })
 
   it.each(matrices)(
-    "depends on nothing beside the questions in plugins/$folder/workspace.md",
+    "depends on no facts except those in plugins/$folder/workspace.md",
     { tags: ["MKT-002"] },
     ({ plugins, matrix }) => {
       const random = randomNumbers(20_260_302)
@@ -57,7 +57,7 @@ describe("every workspace", () => {
     expect(countryFault(norwegian!)).toBeUndefined()
   })
 
-  it("is refused where no market serves the country", { tags: ["MKT-002"] }, () => {
+  it("is refused if no market serves the country", { tags: ["MKT-002"] }, () => {
     expect(raisedFor(marketPlugins, "XX", "doctor")).toBe('raises "Unknown clinician country"')
   })
 })

@@ -58,13 +58,13 @@ const onServer = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]
     ...(isPermitted(marketPolicies, sharePermission, switches, facts) ? ["share"] : []),
   ].toSorted()
 
-describe("what the screen offers and what the server lets pass", () => {
+describe("the actions on screen and on the server", () => {
   it.each([...countries, "XX"])("are the same in %s, in every situation", { tags: ["MKT-061", "MKT-062"] }, (country) => {
     for (const facts of situationsIn(country)) expect(onServer(facts, [])).toEqual(onScreen(facts, []))
   })
 
   it.each(marketPolicies.flatMap(({ manifest }) => (manifest.extends.length === 0 ? [manifest.id] : [])))(
-    "are nothing where support has switched %s off",
+    "are none if support has switched %s off",
     { tags: ["MKT-062"] },
     (id) => {
       const facts = contextOf({ "pool.country": countryOf(id) })
@@ -74,7 +74,7 @@ describe("what the screen offers and what the server lets pass", () => {
     },
   )
 
-  it("tell the markets apart: this test would see a rule that is nowhere", { tags: ["MKT-061"] }, () => {
+  it("differ between markets, so that this test would notice a missing rule", { tags: ["MKT-061"] }, () => {
     const swedish = Object.keys(marketPolicies.find(({ manifest }) => manifest.id === "se")?.actions ?? {})
     expect(swedish.length).toBeGreaterThan(4)
     expect(onServer(contextOf({ "pool.country": "SE" }), [])).toEqual([...swedish, "sign", "unsign", "strike", "share"].toSorted())

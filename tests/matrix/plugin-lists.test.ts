@@ -36,7 +36,7 @@ const faceOf = {
 } as const
 
 describe("the folders below plugins", () => {
-  it("are each a package", () => {
+  it("are packages", () => {
     expect(folders.toSorted()).toEqual(
       globSync("plugins/*/", { cwd: root, exclude: (name) => name === "node_modules" })
         .map((one) => path.basename(one))
@@ -51,7 +51,7 @@ describe("the folders below plugins", () => {
       })
   })
 
-  it.each(pluginPackages)("$folder keeps the plugin contract by a test of its own", (plugin) => {
+  it.each(pluginPackages)("$folder has a test of the plugin contract", (plugin) => {
     expect(
       has(plugin, "src/plugin.test.ts"),
       `plugins/${plugin.folder}/src/plugin.test.ts is missing: it calls pluginContractSuite(plugin, { serves: [...] })`,
@@ -59,7 +59,7 @@ describe("the folders below plugins", () => {
   })
 
   it.each(marketPackages)(
-    "$folder has what every market has: how it writes things, what its clinicians may do, and its part of the demo clinic",
+    "$folder has what every market has: formats, permissions, and its part of the demo clinic",
     ({ folder, faces }) => {
       for (const face of ["./format", "./policy", "./demo"])
         expect(faces[face], `plugins/${folder}/package.json exports no "${face}"`).toBeDefined()
@@ -77,7 +77,7 @@ describe("the folders below plugins", () => {
     },
   )
 
-  it("bring the pools of the demo clinic, each at a position of its own", () => {
+  it("contribute the pools of the demo clinic, each at its own position", () => {
     for (const { folder, country } of pluginPackages)
       expect(
         demoPools.filter((pool) => pool.country === country),
@@ -95,7 +95,7 @@ describe("the folders below plugins", () => {
     ).toEqual([])
   })
 
-  it("are on the screen's, the server's, the texts', the sizes' and the tests' lists", () => {
+  it("are in the lists of screen, server, texts, sizes and tests", () => {
     const ids = idsOf(pluginManifests)
     expect({ "host/src/plugins/registry.ts": idsOf(pluginRegistry.map(({ manifest }) => manifest)) }).toEqual({
       "host/src/plugins/registry.ts": ids,

@@ -39,7 +39,7 @@ const cells = markets
 
 describe("meeting titles", () => {
   it.each(cells.filter(({ title }) => title !== undefined))(
-    "$type in $country is “$title”, as plugins/$folder/specification.ts asks",
+    "$type in $country is “$title”, as in plugins/$folder/specification.ts",
     { tags: ["TTL-001"] },
     ({ folder, type, country, title }) => {
       expect(titleOrRaised(country, type), `plugins/${folder}/src/plugin.ts and plugins/${folder}/specification.ts differ`).toBe(title)
@@ -47,7 +47,7 @@ describe("meeting titles", () => {
   )
 
   it.each(cells.filter(({ title, isOwn }) => title === undefined && !isOwn))(
-    "$type in $country, which has no title for it, raises “$raises”",
+    "$type in $country, without a title, throws “$raises”",
     { tags: ["TTL-001", "TTL-002"] },
     ({ folder, type, country, raises }) => {
       expect(titleOrRaised(country, type), `plugins/${folder}/src/plugin.ts and plugins/${folder}/specification.ts differ`).toContain(
@@ -56,7 +56,7 @@ describe("meeting titles", () => {
     },
   )
 
-  it.each(countries)("any other activity type raises in %s", { tags: ["TTL-003"] }, (country) => {
+  it.each(countries)("any other activity type throws in %s", { tags: ["TTL-003"] }, (country) => {
     for (const type of ["seance", "", "VIDEO_VISIT"]) expect(() => titleIn(country, type)).toThrow(unknown)
   })
 

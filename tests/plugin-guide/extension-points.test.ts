@@ -11,7 +11,7 @@ describe("the page of extension points", () => {
     expect(readFileSync(pagePath, "utf8")).toBe(extensionPointsPage())
   })
 
-  it("has every extension point of core, each with what it means", () => {
+  it("has every extension point of core with its meaning", () => {
     const exported = Object.values({ ...authorPoints, ...runtimePoints }).flatMap((one) =>
       typeof one === "function" && "kind" in one && typeof one.kind === "string" ? [one.kind] : [],
     )

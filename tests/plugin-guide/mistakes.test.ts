@@ -39,7 +39,7 @@ function sentences(
 const contributing = (...contributes: readonly Contribution[]) => sentences({ contributes })
 
 describe("a mistake in a plugin", () => {
-  it("is a 404 if there is none", () => {
+  it("is not reported if there is none", () => {
     expect(contributing(tab("language"), tab("letters", { after: "language" }))).toEqual([])
   })
 
@@ -121,13 +121,13 @@ describe("a mistake in a plugin", () => {
       "end-meeting-validator card-seen is met by no sample of a meeting: give the suite one that meets it (meets), or nobody can end such a meeting.",
       () => sentences({ completionLabels: { "card-seen": label } }, {}, { completionRules: [{ id: "card-seen", unmet: () => ["card"] }] }),
     ],
-  ])("says: %s", (sentence, found) => {
+  ])("reports: %s", (sentence, found) => {
     // The guide shows the first version; a release changes what is said, and not the guide.
     expect(found().map((said) => said.replace(`this is core ${corePackage.version}`, "this is core 1.0.0"))).toContain(sentence)
     expect(guide).toContain(sentence)
   })
 
-  it("says that a type is served and has no title", () => {
+  it("reports a served type without a title", () => {
     const plugin = definePlugin({
       policy: defineMarketPolicy({
         manifest: defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always }),
@@ -144,7 +144,7 @@ describe("a mistake in a plugin", () => {
     expect(guide).toContain(sentence)
   })
 
-  it("says what cannot be loaded, and what has no component in it", async () => {
+  it("names what cannot be loaded, and what has no component", async () => {
     const about = { kind: "left-pane-tab", id: "language", plugin: { id: "ie", version: "0.1.0" } }
     for (const [broken, sentence] of [
       [() => Promise.reject(new Error("no such chunk")), "left-pane-tab language of plugin ie 0.1.0 failed to load: no such chunk"],
@@ -158,7 +158,7 @@ describe("a mistake in a plugin", () => {
     }
   })
 
-  it("says that an action's condition belongs in the policy, and that a completion rule needs a label", () => {
+  it("reports that an action's condition belongs in the policy, and that a completion rule needs a label", () => {
     const manifest = defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always })
     const group = actionGroup({ id: "fee", label, icon: "id-card", actions: [{ id: "waive", label, load }] })
     const misplaced = "When waive is offered belongs in the market's policy: name it among the actions of src/policy.ts"

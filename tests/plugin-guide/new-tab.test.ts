@@ -41,19 +41,19 @@ const unchanged = marketPlugins.find(({ manifest }) => manifest.id === "de")!
 const germany = { ...plugin, manifest: unchanged.manifest }
 
 describe("the guide's new tab in Germany", () => {
-  it("is shown beside Patient, and fits all other plugins", () => {
+  it("is shown beside Patient, and works with all other plugins", () => {
     const { tabs } = resolveWorkspace([germany], [], contextOf({ "pool.country": "DE" }))
     const ids = tabs.map(({ id }) => id)
     expect(ids.indexOf("language")).toBe(ids.indexOf("patient") + 1)
     expect(conflictsBetween([...marketPlugins.filter((one) => one !== unchanged), germany])).toEqual([])
   })
 
-  it("is marked as not specified in the market's page, and no list refuses it", () => {
+  it("is marked as not specified in the market's page, and refused by no list", () => {
     const text = specificationText({ folder: "de", country: "DE", plugin: germany, plugins: [germany] }, specifications.get("de")!)
     expect(text).toContain("| `language` | not in the specification | shows | always |")
   })
 
-  it("edits at most eight files by hand, all of them, and those that commands write, below plugins/de", () => {
+  it("edits at most eight files by hand, all of them below plugins/de", () => {
     expect(changes.length).toBeGreaterThan(4)
     expect(changes.filter(({ file }) => !file.startsWith("plugins/de/"))).toEqual([])
     expect(changes.filter(({ by }) => by === "by you").length).toBeLessThanOrEqual(8)

@@ -58,20 +58,20 @@ async function toldAfter(id: string, minutes: number): Promise<string> {
   )
 }
 
-describe("when the no-show button shows in the UK", () => {
-  it("is changed in at most five files of plugins/uk", () => {
+describe("the UK's condition for the no-show button", () => {
+  it("changes in at most five files of plugins/uk", () => {
     expect(edits.map(({ file }) => file)).toContain("src/policy.ts")
     expect(edits.length).toBeLessThanOrEqual(5)
   })
 
-  it("is then another on screen", () => {
+  it("changes the screen", () => {
     const rules = (changes: Parameters<typeof contextOf>[0]) =>
       resolveWorkspace([plugin], [], contextOf({ "pool.country": "GB", ...changes })).visible(noShowRule)
     expect(rules({ profession: "nurse" }).map(({ spec }) => spec.afterMinutes)).toEqual([10])
     expect(rules({ profession: "psychologist" })).toEqual([])
   })
 
-  it("is then another on the server", async () => {
+  it("changes the server", async () => {
     expect(await toldAfter("after-six", 6)).toBe("no_show_not_offered")
     expect(await toldAfter("after-eleven", 11)).toBe("begun")
   })

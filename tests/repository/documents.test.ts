@@ -25,7 +25,7 @@ describe("the documents", () => {
     expect(commands.filter(([, command]) => /^(pnpm|yarn)\b/.test(command ?? ""))).toEqual([])
   })
 
-  it("list every setting that server and pages read, once, and no other", () => {
+  it("list every setting that server and pages read exactly once, and no other", () => {
     const listed = documents.flatMap((file) => settingsListed(read(file)))
     const sources = globSync(["{core,host,server}/src/**/*.{ts,tsx}", "plugins/*/src/**/*.{ts,tsx}"], { cwd: root }).filter(
       (file) => !/\.test\.|\/testing\.|\/test-|\/node_modules\//.test(file),
@@ -35,8 +35,8 @@ describe("the documents", () => {
   })
 })
 
-describe("what a document says", () => {
-  it("is found in it", () => {
+describe("the rules for a document", () => {
+  it("finds violations in it", () => {
     expect(scriptsNamed("`npm test`, then `npm run check types` and `npm run requirements:check -- --write`")).toEqual([
       "check",
       "requirements:check",

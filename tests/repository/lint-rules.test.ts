@@ -73,7 +73,7 @@ function verdicts(): ReadonlyMap<string, string> {
 
 const said = verdicts()
 
-describe("which way the arrows run", () => {
+describe("import directions", () => {
   it.each(forbidden)("%s may not import %s: %s", (file, _imported, rule) => {
     expect(said.get(file)).toContain(rule)
   })
@@ -84,11 +84,11 @@ describe("which way the arrows run", () => {
 })
 
 describe("a text on screen", () => {
-  it.each(untranslated)("in %s has to go through lingui: %s", (file) => {
+  it.each(untranslated)("must go through lingui in %s: %s", (file) => {
     expect(said.get(file)).toContain("literal")
   })
 
-  it.each(translated)("in %s does, or is a mark between two: %s", (file) => {
+  it.each(translated)("goes through lingui in %s, or is punctuation: %s", (file) => {
     expect(said.get(file)).toBeUndefined()
   })
 })

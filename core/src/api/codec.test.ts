@@ -5,22 +5,22 @@ import { epochMillisInQuery, wholeNumber, readMarketSpecifics, snakeCaseStruct }
 const size = wholeNumber(1, 100)
 const isRead = (text: string, schema = size) => Result.isSuccess(Schema.decodeUnknownResult(schema)(text))
 
-describe("a whole number in a query", () => {
+describe("a whole number in a query parameter", () => {
   it.each([
     ["1", 1],
     ["100", 100],
     ["007", 7],
-  ])("is read from %j", (text, value) => {
+  ])("is decoded from %j", (text, value) => {
     expect(Schema.decodeUnknownSync(size)(text)).toBe(value)
     expect(Schema.encodeSync(size)(value)).toBe(String(value))
   })
 
   it.each(["", " ", " 5", "0", "-1", "101", "1.5", "1e2", "0x10", "NaN", "Infinity", "-Infinity", "five", "9".repeat(400)])(
-    "is not %j",
+    "is refused when it is %j",
     (text) => expect(isRead(text)).toBe(false),
   )
 
-  it("is a negative one where the bounds allow it", () => {
+  it("may be negative if the bounds allow it", () => {
     expect(Schema.decodeUnknownSync(wholeNumber(-5, 5))("-5")).toBe(-5)
   })
 
@@ -31,7 +31,7 @@ describe("a whole number in a query", () => {
     ["253402300800000", false],
     ["-1", false],
     ["NaN", false],
-  ])("is a point in time: %s %s", (text, is) => {
+  ])("decodes as a point in time: %s %s", (text, is) => {
     expect(isRead(text, epochMillisInQuery)).toBe(is)
   })
 })
@@ -47,7 +47,7 @@ describe("a market reads its own part of core's entities", { tags: ["CLI-078"] }
     expect(Result.getOrThrow(read(parts))).toEqual(value)
   })
 
-  it("fails, and does not guess, on another shape", () => {
+  it("fails to decode another shape instead of guessing", () => {
     expect(Result.isFailure(read({ xx: { is_invoiced: "yes" } }))).toBe(true)
   })
 })

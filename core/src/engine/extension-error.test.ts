@@ -3,8 +3,8 @@ import { ExtensionError, loadSafely, safely } from "./extension-error.ts"
 
 const about = { kind: "left-pane-tab", id: "vitals", plugin: { id: "uk-insurer", version: "1.2.3" } }
 
-describe("a contribution's error", () => {
-  it("names the contribution, its plugin and version, and what it threw", { tags: ["PLG-032"] }, () => {
+describe("an extension error", () => {
+  it("names the contribution, its plugin and version, and the thrown error", { tags: ["PLG-032"] }, () => {
     const { value, error } = safely(about, "run", () => {
       throw new Error("no unit")
     })
@@ -19,7 +19,7 @@ describe("a contribution's error", () => {
     expect(safely(about, "run", () => 1)).toEqual({ value: 1, error: undefined })
   })
 
-  it("tells a module that cannot be fetched from one without a component", { tags: ["PLG-032"] }, async () => {
+  it("distinguishes a module that fails to load from one without a component", { tags: ["PLG-032"] }, async () => {
     await expect(loadSafely(about, () => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow(
       "left-pane-tab vitals of plugin uk-insurer 1.2.3 failed to load: Failed to fetch",
     )

@@ -38,11 +38,11 @@ describe("the action side menu's common rules", () => {
     ["the patient profile", profileContextOf(), ["send-message", "book-revisit"]],
     ["a child's profile", profileContextOf({ "patient.is-child": true }), ["send-message"]],
     ["a one-time web user's profile", profileContextOf({ "patient.is-one-time-user": true }), []],
-  ])("offers in %s", { tags: ["MKT-010"] }, (_name, facts, offered) => {
+  ])("offers the standard actions in %s", { tags: ["MKT-010"] }, (_name, facts, offered) => {
     expect(menu(facts)).toEqual(offered)
   })
 
-  it("are the market's to change", { tags: ["MKT-010"] }, () => {
+  it("can be changed by the market", { tags: ["MKT-010"] }, () => {
     const own = pluginWith(
       { ...policy, reducedMenu: { when: profession.is("nurse"), keeps: ["book-revisit"] }, profileMenu: { "taken-actions": always } },
       group("send-message", "book-revisit", "taken-actions"),
@@ -53,7 +53,7 @@ describe("the action side menu's common rules", () => {
     expect(offered(profileContextOf())).toEqual(["taken-actions"])
   })
 
-  it("keeps the menu's places while it is not known who the patient is", { tags: ["MKT-010"] }, () => {
+  it("keep the menu's positions while the patient is unknown", { tags: ["MKT-010"] }, () => {
     const { actionGroups } = resolveWorkspace([plugin], [], contextOf({ "patient.is-resolved": pending }))
     expect(new Set(actionGroups.map((one) => one.state))).toEqual(new Set(["pending"]))
   })
@@ -65,7 +65,7 @@ describe("the action side menu's common rules", () => {
       "an action with a condition of its own",
       actionGroup({ id: "g", label, icon: "more", actions: [{ id: "send-message", label, load, when: always }] }),
     ],
-  ])("has no place for %s, of which the server would not know", { tags: ["MKT-061"] }, (_name, one) => {
+  ])("refuse %s, which the server does not know", { tags: ["MKT-061"] }, (_name, one) => {
     expect(() => pluginWith(policy, one)).toThrow("in the market's policy")
   })
 })

@@ -33,12 +33,12 @@ describe("extension points", () => {
     [refundChoice({ id: "x", ...order }), "refund-choice"],
     [setting({ id: "x", key: "k", label, value: 1, ...order }), "setting"],
     [factSource({ id: "test.x", means: "", find: { key: "x", run: () => Effect.succeed(true) }, ...order }), "fact-source"],
-  ])("say the kind and keep id, order and condition apart from the rest: $1", { tags: ["PLG-009"] }, (contribution, kind) => {
+  ])("separate kind, id, order and condition from the rest: $1", { tags: ["PLG-009"] }, (contribution, kind) => {
     expect(contribution).toMatchObject({ kind, when: patient.isChild, before: "other", parent: undefined })
     expect(Object.keys(contribution.spec as object)).not.toEqual(expect.arrayContaining(["id", "when", "before", "after"]))
   })
 
-  it("makes contributions of the children a tab lists, in its name", { tags: ["PLG-009"] }, () => {
+  it("turn a tab's children into contributions", { tags: ["PLG-009"] }, () => {
     const tab = leftPaneTab({ id: "records", label, children: [{ id: "history", label, load, when: patient.isChild }] })
     expect(tab.hideWhenEmpty).toBe(true)
     expect(tab.children).toMatchObject([
@@ -47,7 +47,7 @@ describe("extension points", () => {
     expect(leftPaneTab({ id: "patient", label, load }).hideWhenEmpty).toBe(false)
   })
 
-  it("makes contributions of a group's actions, and lets another plugin add one", { tags: ["PLG-009"] }, () => {
+  it("turn a group's actions into contributions, and let another plugin add one", { tags: ["PLG-009"] }, () => {
     const group = actionGroup({ id: "group", label, icon: "message", actions: [{ id: "send-message", label, load }] })
     expect(group).toMatchObject({
       hideWhenEmpty: true,
@@ -59,7 +59,7 @@ describe("extension points", () => {
     })
   })
 
-  it("gives a validator the whole draft", { tags: ["PLG-009"] }, () => {
+  it("pass the whole draft to a validator", { tags: ["PLG-009"] }, () => {
     const validator = endMeetingValidator({ id: "x", check: (draft) => [{ field: draft.meetingId, label }] })
     expect(validator.spec.check(draftOf({ meetingId: "m" }))).toEqual([{ field: "m", label }])
   })

@@ -58,7 +58,7 @@ const entry = (workspace: ReturnType<typeof resolve>, kind: string, id: string, 
   workspace.trace.find((one) => one.kind === kind && one.id === id && one.plugin.id === plugin)
 
 describe("resolveWorkspace", () => {
-  it("gives what shows, in order, children with their parents", { tags: ["PLG-020"] }, () => {
+  it("returns visible contributions in order, children with their parents", { tags: ["PLG-020"] }, () => {
     const workspace = resolve()
     expect(workspace.tabs.map((tab) => [tab.id, tab.children.map((child) => child.id)])).toEqual([
       ["symptoms", []],
@@ -71,7 +71,7 @@ describe("resolveWorkspace", () => {
     expect(workspace.plugins).toEqual([base])
   })
 
-  it("lets a partner add to, replace and leave out what the plugin it extends contributes", { tags: ["PLG-021"] }, () => {
+  it("lets a partner add to, override and disable what the extended plugin contributes", { tags: ["PLG-021"] }, () => {
     const workspace = resolve({ partnership: "insurer" })
     expect(workspace.tabs.map((tab) => [tab.id, tab.plugin.id, tab.children.map((child) => child.id)])).toEqual([
       ["symptoms", "partner", []],
@@ -85,7 +85,7 @@ describe("resolveWorkspace", () => {
   })
 
   it(
-    "says of every contribution and child whether it shows, by which plugin and version, and the clause that decided",
+    "reports for every contribution whether it shows, its plugin and version, and the deciding clause",
     { tags: ["PLG-022"] },
     () => {
       const workspace = resolve({ "base.claim": known(undefined) })
@@ -112,7 +112,7 @@ describe("resolveWorkspace", () => {
   )
 
   it(
-    "hides a group without a shown action, and a tab that is nothing but its children without a shown child",
+    "hides a group without a visible action, and a tab that consists of hidden children only",
     { tags: ["PLG-023"] },
     () => {
       const workspace = resolve()
@@ -126,7 +126,7 @@ describe("resolveWorkspace", () => {
     },
   )
 
-  it("keeps the place of what waits, and its children's", { tags: ["PLG-024"] }, () => {
+  it("keeps the position of pending contributions and their children", { tags: ["PLG-024"] }, () => {
     const workspace = resolve({ "base.claim": pending, "patient.is-child": pending })
     expect(workspace.tabs.map((tab) => [tab.id, tab.state])).toContainEqual(["claims", "pending"])
     expect(workspace.visible(leftPaneTab).map((tab) => tab.id)).not.toContain("claims")
@@ -136,7 +136,7 @@ describe("resolveWorkspace", () => {
     })
   })
 
-  it("hides what depends on a failed fact, and says what failed", () => {
+  it("hides what depends on a failed fact, and names the failure", () => {
     const workspace = resolve({ "base.claim": failed("no answer came") })
     expect(workspace.tabs.map((tab) => tab.id)).not.toContain("claims")
     expect(entry(workspace, "left-pane-tab", "claims")).toMatchObject({
@@ -145,13 +145,13 @@ describe("resolveWorkspace", () => {
     })
   })
 
-  it("keeps a partner's additions pending while it is not known whether the partner takes part", { tags: ["PLG-024"] }, () => {
+  it("keeps a partner's additions pending until the partnership is known", { tags: ["PLG-024"] }, () => {
     const workspace = resolve({ partnership: pending })
     expect(entry(workspace, "left-pane-tab-child", "vitals", "partner")).toMatchObject({ state: "pending" })
     expect(entry(workspace, "left-pane-tab", "patient")).toMatchObject({ state: "pending", reason: { because: "left-out" } })
   })
 
-  it("says of everything in a switched-off plugin who switched it off and why", { tags: ["PLG-015"] }, () => {
+  it("reports who switched a plugin off, and why, for each of its contributions", { tags: ["PLG-015"] }, () => {
     const off = { pluginId: "base", setting: { state: "off" }, reason: "Fails", author: "Sam", expiresAtMillis: undefined } as const
     const workspace = resolveWorkspace(plugins, [off], gb())
     expect(workspace.tabs).toEqual([])
@@ -161,7 +161,7 @@ describe("resolveWorkspace", () => {
     })
   })
 
-  it("is pure: the same input gives the same output and nothing that was given changes", { tags: ["PLG-020"] }, () => {
+  it("is pure: equal input gives equal output, and nothing is mutated", { tags: ["PLG-020"] }, () => {
     const facts = gb({ partnership: "insurer" })
     const before = JSON.stringify([...facts])
     expect(resolveWorkspace(plugins, [], facts).trace).toEqual(resolveWorkspace([base, partner], [], facts).trace)
@@ -169,7 +169,7 @@ describe("resolveWorkspace", () => {
   })
 })
 
-describe("finding by name", () => {
+describe("lookup by name", () => {
   it("finds a tab, a child with its tab and an action", () => {
     const workspace = resolve()
     expect(findTab(workspace, "patient")).toMatchObject({ state: "found", found: { tab: { id: "patient" } } })
@@ -183,7 +183,7 @@ describe("finding by name", () => {
     expect(findAction(workspace, "book-revisit")).toMatchObject({ state: "hidden", entry: { id: "book-revisit", state: "hidden" } })
   })
 
-  it("names the error of a tab, an action or an activity type that no plugin of the workspace has", { tags: ["PLG-018"] }, () => {
+  it("names the error for an unknown tab, action or activity type", { tags: ["PLG-018"] }, () => {
     const workspace = resolve()
     expect(findTab(workspace, "medication-list")).toMatchObject({ state: "unknown", error: expect.any(UnknownTab) })
     // The partner has it, but the partner does not take part.
@@ -193,7 +193,7 @@ describe("finding by name", () => {
     expect(() => getTitle(workspace, "phone_triage")).toThrow(UnknownActivityType)
   })
 
-  it("takes the first shown title and setting, so that a variant is listed before the general one", () => {
+  it("returns the first visible title and setting, so that a variant precedes the general one", () => {
     expect(getTitle(resolve(), "video_visit")).toEqual({ id: "video title" })
     expect(getTitle(resolve({ "base.claim": true }), "video_visit")).toEqual({ id: "claim title" })
     expect(getSetting(resolve(), "limit")).toBe(5)

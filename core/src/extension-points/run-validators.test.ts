@@ -16,12 +16,12 @@ const run = (rules: readonly ReturnType<typeof rule>[], facts: Parameters<typeof
   runValidators(resolveWorkspace([pluginOf({ contributes: rules })], [], contextOf(facts)), draftOf())
 
 describe("validate", () => {
-  it("collects what is missing from every rule that applies, in order", { tags: ["PLG-030"] }, () => {
+  it("collects the missing items of every applicable rule, in order", { tags: ["PLG-030"] }, () => {
     const rules = [rule("a", () => [item("1"), item("2")]), rule("b", () => [item("3")], patient.isChild), rule("c", () => [item("4")])]
     expect(run(rules)).toEqual({ missing: [item("1"), item("2"), item("4")], unchecked: [] })
   })
 
-  it("blocks ending by name when a rule throws, and still runs the others", { tags: ["PLG-031"] }, () => {
+  it("blocks the end and names a rule that throws, and still runs the others", { tags: ["PLG-031"] }, () => {
     const { missing, unchecked } = run([
       rule("broken", () => {
         throw new Error("no template")
@@ -39,13 +39,13 @@ describe("validate", () => {
     ["an empty one", { field: "x", label: "" }],
     ["a blank one", { field: "x", label: "  " }],
     ["none, as code without types may give", { field: "x" } as unknown as MissingItem],
-  ])("blames the rule for an item without a label: %s", { tags: ["PLG-031"] }, (_which, nameless) => {
+  ])("reports a rule that returns an item without a label: %s", { tags: ["PLG-031"] }, (_which, nameless) => {
     const { missing, unchecked } = run([rule("nameless", () => [nameless])])
     expect(unchecked).toMatchObject([{ id: "nameless", because: { state: "threw" } }])
     expect(missing).toEqual([])
   })
 
-  it("blocks while it is not known, or cannot be known, whether a rule applies", { tags: ["PLG-031"] }, () => {
+  it("blocks the end while a condition is pending or failed", { tags: ["PLG-031"] }, () => {
     const rules = [rule("a", () => [], patient.isChild), rule("b", () => [], featureFlag("x"))]
     expect(
       run(rules, { "patient.is-child": pending, "feature-flags": failed("gone") }).unchecked.map((one) => [one.id, one.because.state]),

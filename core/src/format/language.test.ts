@@ -9,6 +9,6 @@ it.each([
   [["fi-FI", "de-AT"], "de"],
   [["fi-FI"], undefined],
   [[], undefined],
-] as const)("%j asks for %s", (preferred, language) => {
+] as const)("selects for %j the language %s", (preferred, language) => {
   expect(matchLanguage(preferred)).toBe(language)
 })

@@ -24,7 +24,7 @@ const expected = [
 describe.each(expected)("%s", (locale, date, medium, long, time, number, money) => {
   const format = markets[locale]
 
-  it("writes days, from a day, an ISO day or a moment, in the market's time zone", () => {
+  it("formats dates from a day, an ISO date or a moment, in the market's time zone", () => {
     expect(plain(format.date(moment))).toBe(date)
     expect(plain(format.date("2026-11-05"))).toBe(date)
     expect(plain(format.date(Temporal.PlainDate.from("2026-11-05")))).toBe(date)
@@ -32,18 +32,18 @@ describe.each(expected)("%s", (locale, date, medium, long, time, number, money) 
     expect(plain(format.dateLong(moment))).toBe(long)
   })
 
-  it("writes times on a 24-hour clock in the market's time zone", { tags: ["TXT-010"] }, () => {
+  it("formats times on a 24-hour clock in the market's time zone", { tags: ["TXT-010"] }, () => {
     expect(format.time(moment)).toBe(time)
     expect(plain(format.dateTime(moment))).toBe(`${date} ${time}`)
     expect(format.timeRange(moment, "2026-11-05T13:25:00Z")).toBe(`${time}–${time.slice(0, 3)}25`)
   })
 
-  it("writes numbers and money with the market's marks", () => {
+  it("formats numbers and money with the market's separators", () => {
     expect(plain(format.number(1234.5))).toBe(number)
     expect(plain(format.money(60)).replace("60,00 kr", locale === "sv-SE" ? "60 kr" : "60,00 kr")).toBe(money)
   })
 
-  it("fixes decimals where told", () => {
+  it("uses a fixed number of decimals on request", () => {
     expect(format.number(22, 1)).toBe(`22${number.at(-2)}0`)
   })
 })
@@ -53,14 +53,14 @@ describe("names in dates", () => {
     ["en-GB", "Thursday 5 November", "5 Nov 2026"],
     ["sv", "torsdag 5 november", "5 nov. 2026"],
     ["de", "Donnerstag, 5. November", "5. Nov. 2026"],
-  ])("are in the language of the texts, %s, and figures stay the market's", (language, long, medium) => {
+  ])("use the language of the texts, %s, and the market's number format", (language, long, medium) => {
     const format = markets["sv-SE"].inLanguage(language)
     expect([format.dateLong(moment), format.dateMedium(moment)]).toEqual([long, medium])
     expect([format.date(moment), format.time(moment), format.number(2.5)]).toEqual(["2026-11-05", "14:05", "2,5"])
   })
 })
 
-describe("numbers typed", () => {
+describe("typed numbers", () => {
   it.each([
     ["sv-SE", "2,5", 2.5],
     ["sv-SE", "2.5", 2.5],
@@ -77,13 +77,13 @@ describe("numbers typed", () => {
     ["en-GB", "70 kg", undefined],
     ["en-GB", "1e5", undefined],
     ["en-GB", "Infinity", undefined],
-  ] as const)("%s reads %j as %j", { tags: ["TXT-012"] }, (locale, typed, value) => {
+  ] as const)("parses in %s %j as %j", { tags: ["TXT-012"] }, (locale, typed, value) => {
     expect(markets[locale].parseNumber(typed)).toBe(value)
   })
 })
 
 describe("names, phones and ids", () => {
-  it("are written as the market says", { tags: ["TXT-013"] }, () => {
+  it("are formatted by the market", { tags: ["TXT-013"] }, () => {
     const format = marketFormat({
       locale: "sv-SE",
       timeZone: "Europe/Stockholm",
@@ -105,7 +105,7 @@ describe("names, phones and ids", () => {
     ["+4512345678", "+4512345678"],
     ["0701234567", "0701234567"],
     ["see the note", "see the note"],
-  ])("the phone %s is written %s", { tags: ["TXT-013"] }, (stored, written) => {
+  ])("formats the phone number %s as %s", { tags: ["TXT-013"] }, (stored, written) => {
     expect(groupedPhone({ callingCode: "46", groups: [2, 3, 2, 2] })(stored)).toBe(written)
   })
 })
@@ -116,7 +116,7 @@ describe("lengths and days", () => {
     [65.9, "1:05"],
     [3723, "1:02:03"],
     [-5, "0:00"],
-  ])("%d seconds are %s", (seconds, written) => {
+  ])("formats %d seconds as %s", (seconds, written) => {
     expect(markets["sv-SE"].duration(seconds)).toBe(written)
   })
 
@@ -125,11 +125,11 @@ describe("lengths and days", () => {
     ["2026-11-20", "en-GB", "yesterday"],
     ["2026-11-22", "de", "morgen"],
     ["2026-11-23", "fr", "2026-11-23"],
-  ] as const)("%s is in %s called %s", (day, language, name) => {
+  ] as const)("formats %s in %s as %s", (day, language, name) => {
     expect(relativeDayText(day, "2026-11-21", language, markets["sv-SE"])).toBe(name)
   })
 
-  it("today is the market's own day", () => {
+  it("uses the market's own date for today", () => {
     expect(markets["sv-SE"].day("2026-11-20T23:30:00Z").toString()).toBe("2026-11-21")
     expect(markets["en-GB"].day("2026-11-20T23:30:00Z").toString()).toBe("2026-11-20")
   })

@@ -21,7 +21,7 @@ function Screen() {
   )
 }
 
-it("every text on screen follows the choice", async () => {
+it("updates every text on screen when the language changes", async () => {
   const texts = createTexts({ read: () => null, write: () => {} }, ["en"])
   await texts.add(core)
   render(

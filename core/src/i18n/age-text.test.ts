@@ -15,6 +15,6 @@ const ages: readonly (readonly [Age, string])[] = [
   [{ unit: "years", years: 47 }, "47 years"],
 ]
 
-it.each(ages)("%j is read as %s", { tags: ["TXT-004"] }, (age, text) => {
+it.each(ages)("formats %j as %s", { tags: ["TXT-004"] }, (age, text) => {
   expect(ageText(english, age)).toBe(text)
 })

@@ -14,7 +14,7 @@ function memoryStore(stored: string | null): LanguageStore & { readonly kept: ()
 }
 
 describe("texts", () => {
-  it("merges the packages of one language, and loads no other language", async () => {
+  it("merges all packages of one language, and loads no other language", async () => {
     const core = catalogue("core")
     const market = catalogue("market")
     expect(await loadTexts("en-GB", [core, market])).toEqual({ "core.hello": ["hello"], "market.hello": ["hello"] })
@@ -26,13 +26,13 @@ describe("texts", () => {
     [null, ["fi", "de-AT"], "de", false],
     [null, ["fi"], "en-GB", false],
     ["klingon", ["nb-NO"], "nb", false],
-  ])("with %j stored and %j preferred, speaks %s (chosen: %s)", (stored, preferred, language, chosen) => {
+  ])("with %j stored and %j preferred, uses %s (chosen: %s)", (stored, preferred, language, chosen) => {
     const texts = createTexts(memoryStore(stored), preferred)
     expect(texts.language()).toBe(language)
     expect(texts.isChosen()).toBe(chosen)
   })
 
-  it("switches every package at once, remembers the choice and tells the page", async () => {
+  it("switches every package at once, stores the choice and updates the page", async () => {
     const store = memoryStore(null)
     const onLanguageChange = vi.fn<(language: string) => void>()
     const texts = createTexts(store, ["en"], onLanguageChange)
@@ -46,7 +46,7 @@ describe("texts", () => {
     expect(onLanguageChange.mock.calls.flat()).toEqual(["en-GB", "sv"])
   })
 
-  it("changes nothing when a catalogue cannot be loaded", async () => {
+  it("changes nothing when a catalogue fails to load", async () => {
     const store = memoryStore(null)
     const texts = createTexts(store, ["en"])
     const core = catalogue("core")
@@ -56,7 +56,7 @@ describe("texts", () => {
     expect([texts.language(), store.kept(), texts.i18n._("core.hello")]).toEqual(["en-GB", null, "hello"])
   })
 
-  it("a package that comes while the language changes is read in the new one", async () => {
+  it("loads a package that is added during a language change in the new language", async () => {
     const texts = createTexts(memoryStore(null), ["en"])
     const late = catalogue("late")
     const adding = texts.add(late)
@@ -65,7 +65,7 @@ describe("texts", () => {
     expect(texts.i18n._("late.hello")).toBe("hej från late")
   })
 
-  it("a package added again is not loaded again", async () => {
+  it("does not reload a package that is added again", async () => {
     const texts = createTexts(memoryStore("sv"), [])
     const core = catalogue("core")
     await texts.add(core)

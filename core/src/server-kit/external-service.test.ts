@@ -24,13 +24,13 @@ afterEach(() => {
   }
 })
 
-describe("a service outside", () => {
-  it.each([200, 204, 400, 500])("tells the status %i, whatever it is", async (status) => {
+describe("an external service", () => {
+  it.each([200, 204, 400, 500])("returns the status %i", async (status) => {
     const to = await service((response) => response.writeHead(status).end(status === 204 ? undefined : "{}"))
     expect(await Effect.runPromise(postToExternalService(to, {}, "run-1"))).toBe(status)
   })
 
-  it("is let go of once it has answered, however much it still has to say", async () => {
+  it("is disconnected once it has responded, even if its body has not ended", async () => {
     let closed: Promise<unknown> = Promise.resolve()
     const to = await service((response) => {
       closed = once(response, "close")
@@ -40,7 +40,7 @@ describe("a service outside", () => {
     await closed
   })
 
-  it.each([301, 302, 303, 307, 308])("never follows a redirect, not even a %i", { tags: ["SEC-035"] }, async (status) => {
+  it.each([301, 302, 303, 307, 308])("never follows a redirect with status %i", { tags: ["SEC-035"] }, async (status) => {
     const arrived: string[] = []
     const elsewhere = await service((response) => response.writeHead(204).end(), arrived)
     const to = await service((response) => response.writeHead(status, { location: elsewhere.url }).end())
@@ -50,7 +50,7 @@ describe("a service outside", () => {
     expect(arrived).toEqual([])
   })
 
-  it("that does not respond was not reached", async () => {
+  it("is unavailable if it does not respond", async () => {
     // Nothing listens on the discard port.
     const to = { url: "http://127.0.0.1:9/", key: undefined }
     expect(await Effect.runPromise(Effect.flip(postToExternalService(to, {}, "run-1")))).toMatchObject({

@@ -40,21 +40,21 @@ const resolve = (facts: Facts) => resolveWorkspace([withPlanned(plugin, planned,
 const tabs = (facts: Facts) => resolve(facts).tabs.flatMap((tab) => [tab.id, ...tab.children.map((child) => child.id)])
 const menu = (facts: Facts) => resolve(facts).actionGroups.flatMap((group) => [group.id, ...group.actions.map((one) => one.id)])
 
-describe("what is planned", () => {
-  it("has its position and its own condition, beside what exists", () => {
+describe("planned contributions", () => {
+  it("have their own position and condition, beside existing ones", () => {
     expect(conflictsBetween([withPlanned(plugin, planned, policy)])).toEqual([])
     expect(tabs(contextOf({ "test.has-papers": true }))).toEqual(["patient", "papers", "records", "history", "answers"])
     expect(tabs(contextOf({ "test.has-papers": undefined }))).toEqual(["patient", "records", "history", "answers"])
   })
 
-  it("is under the rules that all menus share", () => {
+  it("follow the rules that all menus share", () => {
     expect(menu(contextOf({ profession: "nurse" }))).toEqual(["orders", "order", "messages", "send-message", "letter"])
     expect(menu(contextOf())).toEqual(["messages", "send-message", "letter"])
     expect(menu(profileContextOf({ profession: "nurse" }))).toEqual(["messages", "send-message"])
     expect(menu(contextOf({ profession: "nurse", "patient.is-one-time-user": true }))).toEqual([])
   })
 
-  it("is nothing that the plugin itself shows", () => {
+  it("exclude what the plugin itself contributes", () => {
     const own = resolveWorkspace([plugin], [], contextOf({ profession: "nurse", "test.has-papers": true }))
     expect(own.trace.map((one) => one.id)).toEqual(["patient", "records", "messages", "history", "send-message"])
   })

@@ -11,7 +11,7 @@ it.each([
   ["2026-10-20", "past-year"],
   ["2025-11-21", "past-year"],
   ["2025-11-20", "older"],
-])("seen from 2026-11-21, %s is %s", { tags: ["TXT-005"] }, (day, chunk) => {
+])("seen from 2026-11-21, %s is in the group %s", { tags: ["TXT-005"] }, (day, chunk) => {
   expect(dateChunk(day, "2026-11-21")).toBe(chunk)
 })
 
@@ -40,12 +40,12 @@ describe("age", () => {
     expect(ageOn(born, "2026-11-21")).toEqual(expected)
   })
 
-  it("a leap-day child turns a year older on the first of March", { tags: ["TXT-004"] }, () => {
+  it("counts a leap-day child a year older from the first of March", { tags: ["TXT-004"] }, () => {
     expect(ageOn("2020-02-29", "2025-02-28")).toEqual({ unit: "years", years: 4 })
     expect(ageOn("2020-02-29", "2025-03-01")).toEqual({ unit: "years", years: 5 })
   })
 
-  it("nobody is younger than born", { tags: ["TXT-004"] }, () => {
+  it("returns no negative age", { tags: ["TXT-004"] }, () => {
     expect(() => ageOn("2026-11-22", "2026-11-21")).toThrow(RangeError)
   })
 })

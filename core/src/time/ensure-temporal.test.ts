@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest"
 import { ensureTemporal } from "./ensure-temporal.ts"
 
-it("loads nothing where Temporal is, and gives it where it is missing", async () => {
+it("loads the polyfill only if Temporal is missing", async () => {
   const present = globalThis.Temporal
   await ensureTemporal()
   expect(globalThis.Temporal).toBe(present)

@@ -5,19 +5,19 @@ describe("moments", () => {
   it.each([
     [1_763_733_600_000, "2025-11-21T14:00:00Z"],
     ["2025-11-21T15:00:00+01:00", "2025-11-21T14:00:00Z"],
-  ])("%j is one instant whatever its shape", { tags: ["TXT-001"] }, (moment, expected) => {
+  ])("parses %j as the same instant in any notation", { tags: ["TXT-001"] }, (moment, expected) => {
     expect(instantFrom(moment).toString()).toBe(expected)
     expect(millisFrom(moment)).toBe(1_763_733_600_000)
   })
 
-  it.each(["2025-11-21T14:00", "yesterday", Number.NaN])("%j is no moment", { tags: ["TXT-001"] }, (moment) => {
+  it.each(["2025-11-21T14:00", "yesterday", Number.NaN])("refuses %j as an instant", { tags: ["TXT-001"] }, (moment) => {
     expect(() => instantFrom(moment)).toThrow(RangeError)
   })
 
   it.each([
     ["Europe/Stockholm", "2026-01-01", 0],
     ["Europe/London", "2025-12-31", 23],
-  ])("in %s the same moment is another day", (zone, day, hour) => {
+  ])("has another date in %s", (zone, day, hour) => {
     const moment = "2025-12-31T23:30:00Z"
     expect(localDate(moment, zone).toString()).toBe(day)
     expect(localTime(moment, zone).hour).toBe(hour)
@@ -32,7 +32,7 @@ describe("moments", () => {
     expect(start.until(end, { largestUnit: "hours" }).hours).toBe(hours)
   })
 
-  it.each(["2026-02-29", "2026-13-01", "21/11/2026"])("%s is no day", { tags: ["TXT-001"] }, (day) => {
+  it.each(["2026-02-29", "2026-13-01", "21/11/2026"])("refuses %s as a day", { tags: ["TXT-001"] }, (day) => {
     expect(() => dayFrom(day)).toThrow(RangeError)
   })
 })

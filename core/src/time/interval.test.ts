@@ -10,7 +10,7 @@ describe("interval", () => {
     [Number.NaN, ten, "Start Date is invalid"],
     [nine, "never", "End Date is invalid"],
     [ten, nine, "End Date is invalid"],
-  ])("from %j to %j raises %j", { tags: ["TXT-003"] }, (start, end, message) => {
+  ])("from %j to %j throws %j", { tags: ["TXT-003"] }, (start, end, message) => {
     expect(() => interval(start, end)).toThrow(new RangeError(message))
   })
 

@@ -28,8 +28,8 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly er
 }
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 
-describe("code that comes later", () => {
-  it("shows once loaded, and is fetched once", async () => {
+describe("lazily loaded code", () => {
+  it("renders once loaded, and is fetched once", async () => {
     let fetched = 0
     const Part = lazyWithRetry(
       () => Promise.resolve({ Greeting, count: ++fetched }),
@@ -48,7 +48,7 @@ describe("code that comes later", () => {
     expect(fetched).toBe(1)
   })
 
-  it("that does not load says so, and rendering it again loads it again", async () => {
+  it("shows an error when it fails to load, and loads again on the next render", async () => {
     let tries = 0
     const Part = lazyWithRetry(
       () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch dynamically imported module")) : Promise.resolve({ Greeting })),
@@ -66,7 +66,7 @@ describe("code that comes later", () => {
     expect(await screen.findByText("Hello Karin")).toBeVisible()
   })
 
-  it("fetched ahead of time it is not missed before it is wanted", async () => {
+  it("reports no failure of a prefetch before it is needed", async () => {
     const Part = lazyWithRetry(
       () => Promise.reject<{ readonly Greeting: typeof Greeting }>(new Error("offline")),
       (module) => module.Greeting,
@@ -74,7 +74,7 @@ describe("code that comes later", () => {
     await expect(Part.preload()).resolves.toBeUndefined()
   })
 
-  it("once loaded stays as it is when other failed code is retried", async () => {
+  it("stays mounted while other failed code is retried", async () => {
     let tries = 0
     const Part = lazyWithRetry(
       () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ Greeting })),
@@ -104,8 +104,8 @@ function Owner({ part: Part, open }: { readonly part: LazyWithRetry<PanelProps>;
   return useIsLoaded(Part, open, "throw") ? <Part open={open} /> : <p>not yet</p>
 }
 
-describe("a part whose owner does not suspend", () => {
-  it("is loaded once, when it is first opened", async () => {
+describe("a lazy component whose owner does not suspend", () => {
+  it("is loaded once, when it first opens", async () => {
     const importer = vi.fn<() => Promise<{ default: typeof Panel }>>(() => Promise.resolve({ default: Panel }))
     const part = lazyWithRetry<PanelProps>(importer)
     const { rerender } = render(<Owner part={part} open={false} />)
@@ -116,7 +116,7 @@ describe("a part whose owner does not suspend", () => {
     expect(importer).toHaveBeenCalledOnce()
   })
 
-  it("a load that fails reaches the nearest boundary, and the next sign tries again", async () => {
+  it("passes a failure to the nearest boundary, and retries on the next trigger", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {})
     const importer = vi.fn<() => Promise<{ default: typeof Panel }>>(() => Promise.resolve({ default: Panel }))
     importer.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))

@@ -15,8 +15,8 @@ const withClinician = (changes: Parameters<typeof clinicianOf>[0]) => respond(ge
 const profile = "/emr/patient-profile/patient-1"
 const patientTab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
 
-describe("who is signed in", () => {
-  it("shows the sign-in page when nobody is signed in, and returns to the requested address", async () => {
+describe("the signed-in person", () => {
+  it("sees the sign-in page first, and returns to the requested address", async () => {
     const asked = "/emr/m1?leftbar=patient"
     window.history.replaceState(null, "", asked)
     await openPage(asked, { session: respond(getSession, apiError("SessionExpired")) })
@@ -27,7 +27,7 @@ describe("who is signed in", () => {
     expect(leads.searchParams.get("return_to")).toBe(asked)
   })
 
-  it("says that the server is not responding, and retries", { tags: ["SCR-070"] }, async () => {
+  it("sees that the server is not responding, and retries", { tags: ["SCR-070"] }, async () => {
     const { api } = await openPage("/", { session: respond(getSession, apiError("Unavailable")), responses: [noMeetings] })
     expect(await screen.findByRole("heading", { name: "The server is not responding" })).toBeVisible()
     api.answer(respond(getSession, sessionOf()))
@@ -44,7 +44,7 @@ describe("who is signed in", () => {
       "Sam Reed · Support",
       ["Support page"],
     ],
-  ] as const)("has in the person's menu what %s can do everywhere", async (_who, session, name, title, own) => {
+  ] as const)("as %s has that role's items in the menu", async (_who, session, name, title, own) => {
     await openPage("/", {
       ...(session === undefined ? {} : { session: respond(getSession, session) }),
       responses: [noMeetings, respond(getSupportOverview, () => Effect.never)],
@@ -67,7 +67,7 @@ describe("who is signed in", () => {
     ])
   })
 
-  it("leads home, to the patient search and to the command palette", async () => {
+  it("can go home, to the patient search and to the command palette", async () => {
     await openPage("/", { responses: [noMeetings] })
     // Until the session has loaded, an empty bar holds its place.
     const find = await screen.findByRole("button", { name: /Find patient/ })
@@ -81,7 +81,7 @@ describe("who is signed in", () => {
     expect(await screen.findByRole("dialog", { name: "Commands" })).toBeVisible()
   })
 
-  it("takes a support person to the support page", { tags: ["HOME-015"] }, async () => {
+  it("in support lands on the support page", { tags: ["HOME-015"] }, async () => {
     const support = sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null })
     const { address } = await openPage("/", {
       session: respond(getSession, support),
@@ -91,7 +91,7 @@ describe("who is signed in", () => {
   })
 
   it.each(["/emr/patient-profile/patient-1", "/video-test"])(
-    "tells a support person who opens %s that only clinicians can, and links home",
+    "in support sees on %s that only clinicians can open it, and a link home",
     { tags: ["HOME-015", "CALL-083"] },
     async (place) => {
       const support = sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null })
@@ -101,7 +101,7 @@ describe("who is signed in", () => {
     },
   )
 
-  it("says that an address does not exist, and links home", async () => {
+  it("sees that an address does not exist, and a link home", async () => {
     await openPage("/no/such/place")
     expect(await screen.findByRole("heading", { name: "There is nothing at this address" })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
@@ -109,13 +109,13 @@ describe("who is signed in", () => {
 })
 
 describe("raises", () => {
-  it("an unknown clinician country has a screen that offers sign-out", { tags: ["SCR-071"] }, async () => {
+  it("with an unknown country sees a screen that offers sign-out", { tags: ["SCR-071"] }, async () => {
     await openPage("/", { session: withClinician({ pool: { ...doctor.pool, country: "ZZ" } }) })
     expect(await screen.findByRole("heading", { name: "Unknown clinician country" })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("button", { name: "Sign out" })).toBeVisible()
   })
 
-  it("an unsupported profession has one too", { tags: ["SCR-071"] }, async () => {
+  it("with an unsupported profession sees one too", { tags: ["SCR-071"] }, async () => {
     const { fact, all, defineManifest } = await import("@rond/core/plugin")
     const { createPlugin } = await import("@rond/core/plugin/runtime")
     const doctorsOnly = createPlugin({
@@ -135,7 +135,7 @@ describe("raises", () => {
     expect(screen.getByText(/astrologer/)).toBeVisible()
   })
 
-  it("a market whose code does not come can be tried again", { tags: ["SCR-072"] }, async () => {
+  it("can retry when a market's code fails to load", { tags: ["SCR-072"] }, async () => {
     const market = marketOf([])
     let isLost = true
     const load = () => (isLost ? Promise.reject(new Error("chunk lost")) : Promise.resolve({ default: market }))
@@ -146,7 +146,7 @@ describe("raises", () => {
     expect(await screen.findByText("No meetings today")).toBeVisible()
   })
 
-  it("plugins that cannot run together are named", { tags: ["SCR-072"] }, async () => {
+  it("sees the names of conflicting plugins", { tags: ["SCR-072"] }, async () => {
     const twice = marketOf([patientTab, patientTab])
     await openPage(profile, { responses: alex, registry: registered(twice) })
     expect(await screen.findByRole("heading", { name: "The workspace’s plugins cannot run together" })).toBeVisible()
@@ -155,7 +155,7 @@ describe("raises", () => {
 })
 
 describe("the frame", () => {
-  it("lists in the palette what this context allows", { tags: ["HOME-012"] }, async () => {
+  it("lists the context's commands in the palette", { tags: ["HOME-012"] }, async () => {
     const { address } = await openPage(profile, {
       responses: alex,
       registry: registered(
@@ -192,7 +192,7 @@ describe("the frame", () => {
     await expect.poll(address).toBe(`${profile}?action=send-message`)
   })
 
-  it("lists the shortcuts that work here", { tags: ["HOME-013"] }, async () => {
+  it("lists the shortcuts of the current screen", { tags: ["HOME-013"] }, async () => {
     await openPage("/", { responses: [noMeetings] })
     await screen.findByText("No meetings today")
     fireEvent.keyDown(window, { key: "?", code: "Minus", shiftKey: true })
@@ -201,7 +201,7 @@ describe("the frame", () => {
     expect(within(help).getByText("Find patient")).toBeVisible()
   })
 
-  it("says that requests fail, and repeats the failed ones when they succeed again", async () => {
+  it("shows that requests fail, and repeats the failed ones when the server is back", async () => {
     const { api, connection } = await openPage("/", { responses: [respond(getDayMeetings, apiError("Unavailable"))] })
     await screen.findByText("Your meetings could not be loaded")
     act(() => connection.report(false))
@@ -212,7 +212,7 @@ describe("the frame", () => {
     expect(screen.queryByText(/The server is not responding/)).not.toBeInTheDocument()
   })
 
-  it("resolves again when support switches a plugin, and keeps mounted what still shows", { tags: ["SCR-043"] }, async () => {
+  it("re-resolves when support switches a plugin, and keeps mounted what still shows", { tags: ["SCR-043"] }, async () => {
     const Note = () => <textarea aria-label="Draft" />
     const base = marketOf([leftPaneTab({ id: "patient", label: msg`Patient`, load: () => Promise.resolve({ default: Note }) })])
     const { fact, defineManifest } = await import("@rond/core/plugin")

@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest"
 import { sessionOf } from "../testing/page.tsx"
 import { browserServices } from "./services.ts"
 
-it("opens the line for events at the place where the session was read", async () => {
+it("opens the event stream at the offset at which the session was read", async () => {
   const opened: string[] = []
   class Line extends EventTarget {
     readonly readyState = 1

@@ -70,7 +70,7 @@ describe("the review of emergency access", () => {
       expect(card).toHaveTextContent(text)
   })
 
-  it("marks one as reviewed with a comment, and keeps it among the reviewed", { tags: ["EMG-004", "SEC-006"] }, async () => {
+  it("marks one as reviewed with a comment, and lists it as reviewed", { tags: ["EMG-004", "SEC-006"] }, async () => {
     const { user } = await open([opening(1), opening(2)])
     const card = await screen.findByRole("article", { name: /Nurse 1/ })
     await user.type(within(card).getByRole("textbox", { name: "Comment" }), "As it should be")
@@ -85,15 +85,15 @@ describe("the review of emergency access", () => {
   })
 
   it.each([
-    { one: "that is one's own", more: { clinicianId: doctor.id }, says: "This was you." },
-    { one: "that runs", more: { isRunning: true }, says: "Still open." },
-  ])("offers no review of an opening $one", { tags: ["EMG-004"] }, async ({ more, says }) => {
+    { one: "your own", more: { clinicianId: doctor.id }, says: "This was you." },
+    { one: "still active", more: { isRunning: true }, says: "Still open." },
+  ])("offers no review of emergency access that is $one", { tags: ["EMG-004"] }, async ({ more, says }) => {
     await open([opening(1, more)])
     expect(await screen.findByRole("article")).toHaveTextContent(says)
     expect(screen.queryByRole("button", { name: "Mark as reviewed" })).toBeNull()
   })
 
-  it("says that somebody else was first, and keeps the comment", { tags: ["EMG-004"] }, async () => {
+  it("shows that somebody else reviewed it first, and keeps the comment", { tags: ["EMG-004"] }, async () => {
     const { page, user } = await open([opening(1)])
     page.api.answer(respond(reviewEmergencyOpening, apiError("Conflict", { code: "already_reviewed" })))
     const card = await screen.findByRole("article")
@@ -103,17 +103,17 @@ describe("the review of emergency access", () => {
     expect(within(card).getByRole("textbox")).toHaveValue("Odd")
   })
 
-  it("says that there is nothing to review", async () => {
+  it("shows that there is nothing to review", async () => {
     await open([])
     expect(await screen.findByText("Nothing to review")).toBeVisible()
   })
 
-  it("is not shown to other clinicians", async () => {
+  it("is hidden from other clinicians", async () => {
     await openPage("/emergency-access")
     expect(await screen.findByRole("heading", { name: "Only reviewers see how emergency access was used" })).toBeVisible()
   })
 
-  it("is reached from a reviewer's home, with how many wait", async () => {
+  it("is linked from a reviewer's home, with the number waiting", async () => {
     const day = respond(getDayMeetings, { meetings: [], nowMillis: 0 })
     const { address } = await openPage("/", {
       session,
@@ -123,7 +123,7 @@ describe("the review of emergency access", () => {
     expect(address()).toBe("/emergency-access")
   })
 
-  it("is not offered at another clinician's home", async () => {
+  it("is not linked from other clinicians' home", async () => {
     await openPage("/", { responses: [respond(getDayMeetings, { meetings: [], nowMillis: 0 })] })
     await screen.findByText("No meetings today")
     expect(screen.queryByRole("link", { name: /Emergency access/ })).toBeNull()

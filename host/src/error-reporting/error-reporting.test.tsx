@@ -9,18 +9,18 @@ import { listenForErrors } from "./listen-for-errors.ts"
 const secret = "19900504-2388 Nora"
 const thrown = (stack: string) => Object.assign(new TypeError(secret), { stack: `TypeError: ${secret}\n${stack}` })
 
-describe("what an error report contains", () => {
+describe("an error report", () => {
   it.each([
     ["Chromium", "    at Note (https://clinic.example/assets/note-1a.js:1:20)", "Note /assets/note-1a.js:1:20"],
     ["Chromium, without a name", "    at https://clinic.example/assets/note-1a.js:1:20", "/assets/note-1a.js:1:20"],
     ["Chromium, later", "    at async Note.save (https://clinic.example/assets/note-1a.js:1:20)", "Note.save /assets/note-1a.js:1:20"],
     ["Firefox and Safari", "Note@https://clinic.example:8443/assets/note-1a.js:1:20", "Note /assets/note-1a.js:1:20"],
     ["the development server", "    at Note (http://localhost:4401/src/note/Note.tsx?t=1:1:20)", "Note /src/note/Note.tsx:1:20"],
-  ])("tells the place as %s writes it", (_, stack, place) => {
+  ])("locates the error in the stack format of %s", (_, stack, place) => {
     expect(describeError(thrown(stack))).toEqual({ name: "TypeError", message: null, at: [place] })
   })
 
-  it("tells nothing that was on the screen", () => {
+  it("includes nothing that was on the screen", () => {
     const words = [
       thrown(`${secret}\n    at https://clinic.example/emr/${secret}`),
       apiError("Invalid", { title: secret }),
@@ -30,13 +30,13 @@ describe("what an error report contains", () => {
     expect(JSON.stringify(words.map(describeError))).not.toContain("Nora")
   })
 
-  it("reports in the page's own words what it noticed itself, and the code of a failed request", () => {
+  it("describes the page's own errors in its own words, and includes a failed request's code", () => {
     expect(describeError(new RecordedError("cannot send SMS, no URL"))).toMatchObject({ message: "cannot send SMS, no URL" })
     expect(describeError(apiError("Invalid", { code: "bad_slot" }))).toMatchObject({ name: "Invalid bad_slot", message: null })
   })
 })
 
-it("hears what nobody caught, what the page reports and what React caught, each once and ten at most", () => {
+it("covers uncaught errors, the page's own and React's, each once and ten at most", () => {
   const told: unknown[] = []
   const faults = listenForErrors(window, (error) => void told.push(error))
   const quiet = (event: Event) => event.preventDefault()
@@ -53,7 +53,7 @@ it("hears what nobody caught, what the page reports and what React caught, each 
   window.removeEventListener("error", quiet)
 })
 
-it("sends an error with the screen's pattern, and ignores a server that does not accept it", async () => {
+it("is sent with the screen's pattern, and ignores a server that refuses it", async () => {
   const api = memoryApi([respond(reportClientError, apiError("Unavailable"))])
   reportError(makeApiRuntime(api.layer), new RecordedError("odd"), "/emr/$meetingId")
   await expect

@@ -32,7 +32,7 @@ const registry = registered(marketOf(meetingTitles(["video_visit"])))
 const day = (...meetings: readonly DayMeeting[]) => respond(getDayMeetings, { meetings, nowMillis })
 
 describe("home", () => {
-  it("list the day's meetings by state, each with its title and patient", { tags: ["HOME-001"] }, async () => {
+  it("lists the day's meetings by state, each with its title and patient", { tags: ["HOME-001"] }, async () => {
     const { api } = await openPage("/", { registry, responses: [day(unsigned, waiting)] })
     const now = await screen.findByRole("heading", { name: "Now" })
     const row = within(now.closest("section")!).getByRole("link", { name: /Karin Berg/ })
@@ -52,24 +52,24 @@ describe("home", () => {
     expect([23, 24, 25]).toContain((to - from) / 3_600_000)
   })
 
-  it("opens the meeting of a line", async () => {
+  it("opens a meeting by its row", async () => {
     await openPage("/", { registry, responses: [day(waiting)] })
     expect(await screen.findByRole("link", { name: /Karin Berg/ })).toHaveAttribute("href", "/emr/m1")
   })
 
-  it("the record's root redirects home", { tags: ["HOME-001"] }, async () => {
+  it("redirects the record's root to home", { tags: ["HOME-001"] }, async () => {
     const { address } = await openPage("/emr", { registry, responses: [day()] })
     expect(await screen.findByRole("heading", { level: 1 })).toBeVisible()
     expect(address()).toBe("/")
   })
 
-  it("names an unknown activity type on its line and keeps the others", { tags: ["HOME-006"] }, async () => {
+  it("shows an error for an unknown activity type on its row and keeps the others", { tags: ["HOME-006"] }, async () => {
     await openPage("/", { registry, responses: [day(waiting, { ...unsigned, type: "phone_triage" })] })
     expect(await screen.findByRole("link", { name: /Leo Dahl/ })).toHaveTextContent("Unknown activity type")
     expect(screen.getByRole("link", { name: /Karin Berg/ })).toHaveTextContent("Video visit")
   })
 
-  it("says that the day has no meetings", { tags: ["HOME-005"] }, async () => {
+  it("shows that the day has no meetings", { tags: ["HOME-005"] }, async () => {
     await openPage("/", { registry, responses: [day()] })
     expect(await screen.findByText("Booked meetings and drop-in patients appear here automatically.", { exact: false })).toBeVisible()
   })
@@ -82,7 +82,7 @@ describe("home", () => {
     expect(screen.queryByText("No meetings today")).not.toBeInTheDocument()
   })
 
-  it("says that the day could not be loaded, and fetches it again", { tags: ["HOME-005"] }, async () => {
+  it("shows that the day failed to load, and refetches it", { tags: ["HOME-005"] }, async () => {
     const { api } = await openPage("/", { registry, responses: [respond(getDayMeetings, apiError("Unavailable"))] })
     const panel = await screen.findByRole("alert")
     expect(panel).toHaveTextContent("Your meetings could not be loaded")
@@ -106,7 +106,7 @@ describe("home", () => {
     await expect.poll(address).toBe("/emr/patient-profile/p1")
   })
 
-  it("says when a rate-limited search continues, and continues it", { tags: ["SEC-016"] }, async () => {
+  it("shows when a rate-limited search continues, and continues it", { tags: ["SEC-016"] }, async () => {
     const found = { ...waiting.patient, phone: null, isChild: false }
     const retryAtMillis = Date.now() + 1_500
     const { api } = await openPage("/", {
@@ -119,7 +119,7 @@ describe("home", () => {
     expect(await screen.findByRole("option", { name: /Karin Berg/ }, { timeout: 10_000 })).toBeVisible()
   })
 
-  it("asks nobody about a single letter", async () => {
+  it("sends no search for a single letter", async () => {
     const { api } = await openPage("/", { registry, responses: [day()] })
     await userEvent.type(await screen.findByRole("combobox", { name: "Find patient" }), "k")
     expect(await screen.findByText("Type at least two letters or digits")).toBeVisible()

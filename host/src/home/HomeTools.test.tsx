@@ -11,7 +11,7 @@ const day = respond(getDayMeetings, { meetings: [], nowMillis: 0 })
 const OpenAlex = ({ onOpenPatient }: HomeToolProps) => <button onClick={() => onOpenPatient("patient-1")}>Open Alex</button>
 
 describe("tools at home", () => {
-  it("are beside the search, open in a dialog, and may link to a patient's profile", async () => {
+  it("are beside the search, open in a dialog, and can link to a patient's profile", async () => {
     const tool = homeTool({ id: "by-phone", label, icon: "phone", load: () => Promise.resolve({ default: OpenAlex }) })
     const { address } = await openPage("/", { registry: registered(marketOf([tool])), responses: [day, ...alex] })
     await userEvent.click(await screen.findByRole("button", { name: "By phone" }))
@@ -20,7 +20,7 @@ describe("tools at home", () => {
     expect(address()).toBe("/emr/patient-profile/patient-1")
   })
 
-  it("are in the command palette as well", { tags: ["HOME-012"] }, async () => {
+  it("are also in the command palette", { tags: ["HOME-012"] }, async () => {
     const tool = homeTool({ id: "by-phone", label, icon: "phone", load: () => Promise.resolve({ default: OpenAlex }) })
     await openPage("/", { registry: registered(marketOf([tool])), responses: [day, ...alex] })
     await screen.findByRole("button", { name: "By phone" })
@@ -29,7 +29,7 @@ describe("tools at home", () => {
     expect(await screen.findByRole("dialog", { name: "By phone" })).toBeVisible()
   })
 
-  it("of another market are not there", async () => {
+  it("of another market are not shown", async () => {
     const tool = homeTool({
       id: "by-phone",
       label,
@@ -42,7 +42,7 @@ describe("tools at home", () => {
     expect(screen.queryByRole("button", { name: "By phone" })).toBeNull()
   })
 
-  it("a failing tool says so in its own dialog", async () => {
+  it("show their own failure in their dialog", async () => {
     const failing = homeTool({
       id: "by-phone",
       label,

@@ -23,12 +23,12 @@ describe("the clinician's day", () => {
     ["a finished meeting with a signed note", { ...ended, finishedStatus: "COMPLETED", noteState: "signed" }, "done"],
     ["a finished meeting with a stricken note", { ...ended, finishedStatus: "COMPLETED", noteState: "stricken" }, "done"],
     ["a finished meeting without a note", { ...ended, finishedStatus: "NO_SHOW" }, "done"],
-  ])("puts %s where it belongs", (_what, more, group) => {
+  ])("puts %s into its group", (_what, more, group) => {
     const groups = groupDay([meeting("m1", more)], now)
     expect(Object.entries(groups).flatMap(([name, meetings]) => meetings.map(() => name))).toEqual([group])
   })
 
-  it("orders by start: running before waiting, the latest done first", () => {
+  it("sorts by start: running before waiting, the most recently ended first", () => {
     const groups = groupDay(
       [
         meeting("waiting", { startMillis: minutes(-30) }),
@@ -55,7 +55,7 @@ const unknownInTheList = [
   "symptoms.form-exists",
 ]
 
-it("a line of the day knows a meeting by the facts that the meeting itself has", () => {
+it("gives a row the same facts as the meeting itself", () => {
   const inTheList = rowFacts(clinicianOf(), ["hide-national-registers"], dayMeetingOf())
   const inTheMeeting = factsOf({
     clinician: clinicianOf(),

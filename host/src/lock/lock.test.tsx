@@ -20,7 +20,7 @@ const isLocked = () => document.documentElement.hasAttribute("data-locked")
 beforeEach(() => document.documentElement.removeAttribute("data-locked"))
 
 describe("a locked screen", () => {
-  it("takes the place of everything, and gives it back as it was to the same person", { tags: ["SEC-010"] }, async () => {
+  it("covers everything, and returns it unchanged to the same person", { tags: ["SEC-010"] }, async () => {
     const { api } = await openPage("/", { responses: [noMeetings, locked] })
     const find = await screen.findByRole("button", { name: /Find patient/ })
     await userEvent.click(screen.getByRole("button", { name: "Robin Vale" }))
@@ -46,7 +46,7 @@ describe("a locked screen", () => {
     expect(find).toBeInTheDocument()
   })
 
-  it("lets no shortcut through", { tags: ["SEC-010"] }, async () => {
+  it("ignores every shortcut", { tags: ["SEC-010"] }, async () => {
     const { gate } = await openPage("/", { responses: [noMeetings] })
     await screen.findByText("No meetings today")
     gate.lock("told")
@@ -55,7 +55,7 @@ describe("a locked screen", () => {
     expect(screen.queryByRole("dialog", { name: "Keyboard shortcuts" })).not.toBeInTheDocument()
   })
 
-  it("is all that a page draws which was loaded behind it", { tags: ["SEC-010"] }, async () => {
+  it("is all that a page renders if it loads while locked", { tags: ["SEC-010"] }, async () => {
     const { api } = await openPage("/", { session: respond(getSession, sessionOf({ isLocked: true })), responses: [noMeetings] })
     expect(await screen.findByRole("heading", { name: "The screen is locked" })).toBeVisible()
     expect(screen.queryByRole("banner")).not.toBeInTheDocument()
@@ -64,7 +64,7 @@ describe("a locked screen", () => {
     expect(await screen.findByText("No meetings today")).toBeVisible()
   })
 
-  it("waits when the session is over, or nobody has signed in", { tags: ["SEC-010"] }, async () => {
+  it("does not appear when the session is over, or nobody has signed in", { tags: ["SEC-010"] }, async () => {
     const { api, gate } = await openPage("/", { responses: [noMeetings] })
     await screen.findByText("No meetings today")
     api.answer(respond(getSession, apiError("SessionExpired")))

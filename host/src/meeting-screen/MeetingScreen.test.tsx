@@ -44,7 +44,7 @@ const focusedEnd = () =>
   })
 
 describe("the meeting screen", () => {
-  it("has the patient's pane, the consultation with its title, and the action menu", { tags: ["SCR-050"] }, async () => {
+  it("shows the patient's pane, the consultation with its title, and the action menu", { tags: ["SCR-050"] }, async () => {
     await open()
     expect(await screen.findByRole("complementary", { name: "Patient record" })).toBeVisible()
     expect(screen.getByRole("heading", { name: "Video visit" })).toBeVisible()
@@ -56,7 +56,7 @@ describe("the meeting screen", () => {
     ["a video visit without one", { surveyInformationId: null, hasSymptomQuestions: false }, "Patient"],
     ["a video visit with an empty one", { hasSymptomQuestions: false }, "Patient"],
     ["a physical meeting", { type: "physical_meeting" }, "Patient"],
-  ] as const)("%s opens on the tab %#", { tags: ["SCR-054"] }, async (_what, meeting, tab) => {
+  ] as const)("opens %s on the tab %#", { tags: ["SCR-054"] }, async (_what, meeting, tab) => {
     await open(meeting)
     expect(await screen.findByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true")
   })
@@ -69,7 +69,7 @@ describe("the meeting screen", () => {
     await waitFor(() => expect(current()).toBe(`${address}?leftbar=patient`))
   })
 
-  it("the chevron closes and opens the pane, and so does its shortcut", { tags: ["SCR-051"] }, async () => {
+  it("opens and closes the pane by the chevron and its shortcut", { tags: ["SCR-051"] }, async () => {
     await resizeTo(1440)
     await open()
     await userEvent.click(await screen.findByRole("button", { name: "Close panel" }))
@@ -81,7 +81,7 @@ describe("the meeting screen", () => {
   it.each([
     [1199, "Open panel"],
     [1200, "Close panel"],
-  ])("at %i px an action panel leaves a chevron named %s", { tags: ["SCR-051"] }, async (pixels, chevron) => {
+  ])("with an action panel at %i px leaves a chevron named %s", { tags: ["SCR-051"] }, async (pixels, chevron) => {
     await resizeTo(pixels)
     await open()
     await userEvent.click(await screen.findByRole("button", { name: "Send message" }))
@@ -93,7 +93,7 @@ describe("the meeting screen", () => {
   })
 
   it(
-    "the pane collapses when the window narrows while an action is open, and returns when there is room",
+    "collapses the pane when the window narrows while an action is open, and restores it when there is room",
     { tags: ["SCR-051"] },
     async () => {
       await resizeTo(1440)
@@ -109,7 +109,7 @@ describe("the meeting screen", () => {
     },
   )
 
-  it("on a phone what lies under the pane or a panel is neither read out nor reached by keyboard", { tags: ["SCR-068"] }, async () => {
+  it("on a phone hides covered content from screen readers and keyboard", { tags: ["SCR-068"] }, async () => {
     await resizeTo(390)
     await open()
     const visit = await screen.findByRole("heading", { name: "Video visit" })
@@ -130,7 +130,7 @@ describe("the meeting screen", () => {
     expect(isReachable()).toBe(true)
   })
 
-  it("on a phone the focus goes into the pane that covers what had it, and back when the pane closes", { tags: ["SCR-068"] }, async () => {
+  it("on a phone moves the focus into the pane that covers it, and back when the pane closes", { tags: ["SCR-068"] }, async () => {
     await resizeTo(390)
     await open()
     const end = await focusedEnd()
@@ -141,7 +141,7 @@ describe("the meeting screen", () => {
     expect(end).toHaveFocus()
   })
 
-  it("a pane or a panel that closes with the focus in it gives the focus back, at any width", { tags: ["SCR-068"] }, async () => {
+  it("restores the focus when a focused pane or panel closes, at any width", { tags: ["SCR-068"] }, async () => {
     await resizeTo(1440)
     await open()
     ;(await screen.findByRole("tab", { name: "Symptoms" })).focus()
@@ -157,7 +157,7 @@ describe("the meeting screen", () => {
     }
   })
 
-  it("closing a pane or a panel leaves the focus where it is outside of it", { tags: ["SCR-068"] }, async () => {
+  it("leaves a focus outside a closing pane or panel where it is", { tags: ["SCR-068"] }, async () => {
     await resizeTo(1440)
     await open({}, market, "?action=send-message")
     await screen.findByText("Write here")
@@ -168,7 +168,7 @@ describe("the meeting screen", () => {
     expect(end).toHaveFocus()
   })
 
-  it("a market's section that throws, and a part of the screen that does, leave the rest alone", { tags: ["SCR-042"] }, async () => {
+  it("isolates an error in a market's section or in a section of the screen", { tags: ["SCR-042"] }, async () => {
     await open({}, [...market, meetingSection({ id: "means", label: msg`Means`, place: "above-note", load: throwing("no means") })])
     expect(await screen.findByText("Means could not be shown")).toBeVisible()
     expect(await screen.findByText("All the symptoms")).toBeVisible()
@@ -189,13 +189,13 @@ describe("the meeting screen", () => {
     ["cannot be read", apiError("DecodeError"), "The meeting could not be read"],
     ["does not come", apiError("Unavailable"), "The meeting could not be loaded"],
     ["takes too long", apiError("Timeout"), "The meeting could not be loaded"],
-  ])("a meeting that %s says so and what to do next", { tags: ["SCR-070"] }, async (_what, error, title) => {
+  ])("shows that a meeting %s and what to do next", { tags: ["SCR-070"] }, async (_what, error, title) => {
     await openPage(address, { registry: registered(marketOf(market)), responses: [respond(getMeeting, error)] })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
   })
 
-  it("a meeting that did not come is fetched again", { tags: ["SCR-070"] }, async () => {
+  it("refetches a meeting that failed to load", { tags: ["SCR-070"] }, async () => {
     const { api } = await openPage(address, {
       registry: registered(marketOf(market)),
       responses: [...alex, respond(getMeeting, apiError("Unavailable"))],

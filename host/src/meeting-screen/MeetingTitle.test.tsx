@@ -12,8 +12,8 @@ const open = (meeting: Partial<Meeting>, contributes: readonly Contribution[] = 
   })
 const label = (message: string) => ({ id: message, message })
 
-describe("the meeting's title on its screen", () => {
-  it("of a type the market does not know is named as an error, and the meeting continues", async () => {
+describe("the meeting's title", () => {
+  it("shows an error for a type that the market does not know, and the meeting continues", async () => {
     await open({ type: "pollen_non_video" })
     expect(await screen.findByRole("heading", { name: "Meeting" })).toBeVisible()
     // The title comes first; other parts may raise alerts below it, because these responses do not serve them.
@@ -23,14 +23,14 @@ describe("the meeting's title on its screen", () => {
     expect(screen.getByRole("navigation", { name: "Actions" })).toBeVisible()
   })
 
-  it("of a renewal in a market without renewals says so, and what to do", { tags: ["TTL-002"] }, async () => {
+  it("explains that a market has no renewals, and what to do", { tags: ["TTL-002"] }, async () => {
     await open({ type: "e_prescription_renewal" })
     const [alert] = await screen.findAllByRole("alert")
     expect(alert).toHaveTextContent("Prescription renewals are not supported in your market")
     expect(alert).toHaveTextContent("Say so to the patient by message, and tell support.")
   })
 
-  it("is beside the market's tags, each with its detail; a tag whose detail throws shows without it", async () => {
+  it("is beside the market's tags with their details, and shows a tag without a detail that throws", async () => {
     await open({ marketSpecifics: { xx: { code: "K7" } } }, [
       meetingTag({
         id: "a",

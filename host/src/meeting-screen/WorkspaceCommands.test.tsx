@@ -26,8 +26,8 @@ const market = marketOf([
   ...meetingTitles(["video_visit"]),
 ])
 
-describe("the palette over a workspace", () => {
-  it("does not offer an action that is disabled for lack of anything counted", async () => {
+describe("the palette in a workspace", () => {
+  it("does not offer an action that is disabled because its count is zero", async () => {
     await openPage("/emr/meeting-1", { registry: registered(market), responses: [...alex, respond(getMeeting, meetingOf())] })
     await screen.findByRole("button", { name: /Taken.*2/ })
     await userEvent.keyboard("{Control>}k{/Control}")
@@ -40,7 +40,7 @@ describe("the palette over a workspace", () => {
     ["start", "Start call", {}],
     ["restart", "Restart call", { actualStartTime: "2026-03-02T09:00:00.000Z" }],
     ["no", undefined, { interventionType: "phone" }],
-  ] as const)("offers to %s the call, as the meeting's own button does", { tags: ["HOME-012"] }, async (_word, offered, changes) => {
+  ] as const)("offers the call to %s, like the meeting's button", { tags: ["HOME-012"] }, async (_word, offered, changes) => {
     const given = [...alex, ...neverCalled, respond(getMeeting, meetingOf(changes))]
     await openPage("/emr/meeting-1", { registry: registered(market), responses: given })
     await screen.findByRole("button", { name: /Taken.*2/ })

@@ -18,7 +18,7 @@ const open = (address: string, contributes: readonly Contribution[], facts: read
   openPage(address, { registry: registered(marketOf(contributes, { facts })), responses: alex })
 
 describe("the patient's identity", () => {
-  it("stays in sight with name, id number in the market's format, age, sex and a way home", { tags: ["SCR-052"] }, async () => {
+  it("stays visible with name, id number in the market's format, age, sex and a link home", { tags: ["SCR-052"] }, async () => {
     await open(profile, [patientTab])
     const bar = await screen.findByRole("region", { name: "Patient" })
     expect(within(bar).getByRole("heading", { name: "Alex Moor" })).toBeVisible()
@@ -28,7 +28,7 @@ describe("the patient's identity", () => {
     expect(within(bar).getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/")
   })
 
-  it("counts the warnings and links to them; warnings that could not be loaded say so", { tags: ["SCR-052"] }, async () => {
+  it("counts the warnings and links to them, and shows if they failed to load", { tags: ["SCR-052"] }, async () => {
     const { api, address } = await openPage(`${profile}?leftbar=documents`, {
       registry: registered(marketOf([patientTab, leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("Papers") })])),
       responses: [...alex, respond(getPatientWarnings, apiError("Unavailable"))],
@@ -44,7 +44,7 @@ describe("the patient's identity", () => {
 })
 
 describe("the patient's tabs", () => {
-  it("are in order with count, spinner and warning icon", { tags: ["SCR-053"] }, async () => {
+  it("are in order, with count, spinner and warning icon", { tags: ["SCR-053"] }, async () => {
     await open(profile, [
       leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("Papers"), badge: count(4) }),
       patientTab,
@@ -59,7 +59,7 @@ describe("the patient's tabs", () => {
     expect(within(tabs[3]!).getByLabelText("Could not be counted")).toBeVisible()
   })
 
-  it("a tab with children opens its first child, and leftbar holds the child's name", { tags: ["SCR-058"] }, async () => {
+  it("open the first child of a tab, and leftbar contains the child's name", { tags: ["SCR-058"] }, async () => {
     const { address } = await open(profile, [
       patientTab,
       leftPaneTab({
@@ -78,7 +78,7 @@ describe("the patient's tabs", () => {
     await expect.poll(address).toBe(`${profile}?leftbar=self-assessment`)
   })
 
-  it("an unknown tab name is shown with a link to the default tab", { tags: ["SCR-055"] }, async () => {
+  it("show an unknown tab name with a link to the default tab", { tags: ["SCR-055"] }, async () => {
     const { address } = await open(`${profile}?leftbar=astrology`, [patientTab])
     const panel = await screen.findByRole("alert")
     expect(panel).toHaveTextContent("Unknown tab name")
@@ -88,7 +88,7 @@ describe("the patient's tabs", () => {
     await expect.poll(address).toBe(profile)
   })
 
-  it("a tab that this context does not have says so and links to the default tab", async () => {
+  it("show that this context lacks a tab, and link to the default tab", async () => {
     await open(`${profile}?leftbar=symptoms`, [
       leftPaneTab({ id: "symptoms", label: msg`Symptoms`, when: fact("symptoms.form-exists").is(true), load: showing("Cough") }),
       patientTab,
@@ -98,7 +98,7 @@ describe("the patient's tabs", () => {
     expect(await screen.findByText("All about Alex")).toBeVisible()
   })
 
-  it("a tab that depends on a fact keeps its position until the fact is known", { tags: ["SCR-057", "SCR-041"] }, async () => {
+  it("keep the position of a tab that depends on a pending fact", { tags: ["SCR-057", "SCR-041"] }, async () => {
     const found = Deferred.makeUnsafe<boolean>()
     const claim = factSource({
       id: "xx.claim",
@@ -118,7 +118,7 @@ describe("the patient's tabs", () => {
     expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Claim", "Patient"])
   })
 
-  it("a tab that throws shows its error in its own place, with its plugin, a retry and details", { tags: ["SCR-042"] }, async () => {
+  it("show a tab's error in its own position, with its plugin, a retry and details", { tags: ["SCR-042"] }, async () => {
     await open(`${profile}?leftbar=broken`, [leftPaneTab({ id: "broken", label: msg`Broken`, load: throwing("bad chart") }), patientTab])
     const fault = await screen.findByRole("alert")
     expect(fault).toHaveTextContent("Broken could not be shown")
@@ -129,7 +129,7 @@ describe("the patient's tabs", () => {
     expect(await screen.findByText("All about Alex")).toBeVisible()
   })
 
-  it("a tab whose code does not come is tried again", { tags: ["SCR-042"] }, async () => {
+  it("can retry a tab whose code failed to load", { tags: ["SCR-042"] }, async () => {
     let tries = 0
     const load = () => (++tries === 1 ? Promise.reject(new Error("no network")) : Promise.resolve({ default: () => <p>Here now</p> }))
     await open(`${profile}?leftbar=far`, [leftPaneTab({ id: "far", label: msg`Far`, load }), patientTab])
@@ -155,7 +155,7 @@ const bookings = actionGroup({
 })
 
 describe("the action side menu", () => {
-  it("a group of one opens its panel and sets the parameter; closing clears it", { tags: ["SCR-060", "SCR-062"] }, async () => {
+  it("opens the panel of a group with one action and sets the parameter, and closing clears it", { tags: ["SCR-060", "SCR-062"] }, async () => {
     const { address } = await open(profile, [patientTab, messages])
     const menu = await screen.findByRole("navigation", { name: "Actions" })
     await userEvent.click(within(menu).getByRole("button", { name: "Send message" }))
@@ -167,7 +167,7 @@ describe("the action side menu", () => {
     await expect.poll(address).toBe(profile)
   })
 
-  it("is 6.5rem wide, and SCR-050 the panes leave 70 px of the window's height", { tags: ["SCR-060"] }, async () => {
+  it("is 6.5rem wide, and the panes leave 70 px of the window's height", { tags: ["SCR-060"] }, async () => {
     await open(profile, [patientTab, messages])
     const menu = await screen.findByRole("navigation", { name: "Actions" })
     const width = /width: var\((--[\w-]*sideMenu)\)/.exec(rulesFor(menu))?.[1]
@@ -176,7 +176,7 @@ describe("the action side menu", () => {
     expect(rulesFor(pane)).toMatch(/height: calc\(100dvh - \(70px \+ var\(--strip\) \+ var\(--notice\)\)\)/)
   })
 
-  it("a group of several lists them", { tags: ["SCR-060"] }, async () => {
+  it("lists the actions of a larger group", { tags: ["SCR-060"] }, async () => {
     const { address } = await open(profile, [patientTab, bookings])
     await userEvent.click(await screen.findByRole("button", { name: "Appointments" }))
     await userEvent.click(await screen.findByRole("menuitem", { name: "Internal referral" }))
@@ -184,14 +184,14 @@ describe("the action side menu", () => {
     await expect.poll(address).toBe(`${profile}?action=internal-referral`)
   })
 
-  it("a group of several lists them when the pointer rests on it", { tags: ["SCR-060"] }, async () => {
+  it("lists the actions of a larger group on hover", { tags: ["SCR-060"] }, async () => {
     await open(profile, [patientTab, bookings])
     await userEvent.hover(await screen.findByRole("button", { name: "Appointments" }))
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Book revisit" })).toBeVisible())
     expect(screen.getByRole("menuitem", { name: "Internal referral" })).toBeVisible()
   })
 
-  it("a link opens its panel, and back closes what was opened last", { tags: ["SCR-004"] }, async () => {
+  it("opens a panel by link, and back closes the panel that opened last", { tags: ["SCR-004"] }, async () => {
     const { router, address } = await open(`${profile}?leftbar=patient`, [patientTab, messages])
     await userEvent.click(await screen.findByRole("button", { name: "Send message" }))
     expect(await screen.findByText("Write here")).toBeVisible()
@@ -200,7 +200,7 @@ describe("the action side menu", () => {
     expect(address()).toBe(`${profile}?leftbar=patient`)
   })
 
-  it("shows a count, and what is disabled at zero cannot be opened", { tags: ["SCR-061"] }, async () => {
+  it("shows a count, and disables an action whose count is zero", { tags: ["SCR-061"] }, async () => {
     const { address } = await open(profile, [
       patientTab,
       actionGroup({
@@ -224,7 +224,7 @@ describe("the action side menu", () => {
     expect(address()).toBe(profile)
   })
 
-  it("an unknown action name is named, and its panel can be closed", { tags: ["SCR-063"] }, async () => {
+  it("shows an unknown action name, and its panel can be closed", { tags: ["SCR-063"] }, async () => {
     const { address } = await open(`${profile}?action=bloodletting`, [patientTab, messages])
     const panel = await screen.findByRole("region", { name: "Unknown action name" })
     expect(panel).toHaveTextContent("bloodletting")
@@ -232,7 +232,7 @@ describe("the action side menu", () => {
     await expect.poll(address).toBe(profile)
   })
 
-  it("an action that this context does not have says so", { tags: ["SCR-063"] }, async () => {
+  it("shows that this context lacks an action", { tags: ["SCR-063"] }, async () => {
     const secret = actionGroup({
       id: "prescription-group",
       label: msg`Prescriptions`,
@@ -244,7 +244,7 @@ describe("the action side menu", () => {
   })
 
   it(
-    "an action that another market has, or that is to come, is known and not available here",
+    "shows that another market's action, or a planned one, is not available",
     { tags: ["SCR-063", "MKT-006"] },
     async () => {
       await open(`${profile}?action=yy-elsewhere`, [patientTab, messages])
@@ -252,7 +252,7 @@ describe("the action side menu", () => {
     },
   )
 
-  it("says so when there is nothing to do", { tags: ["SCR-064"] }, async () => {
+  it("shows that there are no actions", { tags: ["SCR-064"] }, async () => {
     await open(profile, [patientTab])
     expect(within(await screen.findByRole("navigation", { name: "Actions" })).getByText("No actions for this patient")).toBeVisible()
   })

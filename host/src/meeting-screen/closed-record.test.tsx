@@ -29,11 +29,11 @@ const open = (changes: Parameters<typeof meetingOf>[0], search = "") =>
     responses: [...neverCalled, respond(getMeeting, meetingOf({ isRecordOpen: false, finishedStatus: "CANCELLED", ...changes }))],
   })
 
-describe("a meeting after the care relation has ended", () => {
+describe("a meeting whose care relation has ended", () => {
   it.each([
     ["was cancelled", { finishedStatus: "CANCELLED" }, /This meeting was cancelled, and you have no other recent one with Alex Moor/],
     ["is long ago", { finishedStatus: "COMPLETED" }, /Your last meeting with Alex Moor was too long ago/],
-  ] as const)("says once why the record is closed and what can be done, when it %s", async (_what, changes, why) => {
+  ] as const)("explains once why the record is closed and what to do, when it %s", async (_what, changes, why) => {
     const { api } = await open(changes, "?action=send-message&leftbar=patient")
     const pane = await screen.findByRole("complementary", { name: "Patient record" })
     expect(within(pane).getByText("This patient’s record is closed to you")).toBeVisible()
@@ -47,7 +47,7 @@ describe("a meeting after the care relation has ended", () => {
   })
 
   it.each(marketPackages.map(({ country }) => country))(
-    "asks nothing about the patient with the market of %s, whatever its facts, badges and sections",
+    "requests nothing about the patient in the market of %s, whatever its facts, badges and sections",
     async (country) => {
       const clinician = { ...doctor, pool: { ...doctor.pool, country } }
       const meeting = meetingOf({ isRecordOpen: false, finishedStatus: "COMPLETED", type: "video_visit" })
@@ -65,7 +65,7 @@ describe("a meeting after the care relation has ended", () => {
     },
   )
 
-  it("keeps the meeting, its patient's name and its note", async () => {
+  it("keeps the meeting, the patient's name and the note", async () => {
     const child = {
       id: "child-1",
       name: "Kim Moor",

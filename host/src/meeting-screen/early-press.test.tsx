@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 import { marketOf, openPage, registered, alex, allergy } from "../testing/page.tsx"
 
 // Alone in its file, so that no earlier test has fetched the code of tags and warnings.
-it("a press on the bar's warnings before they are drawn is not lost", async () => {
+it("remembers a press on the bar's warnings before they render", async () => {
   await openPage("/emr/patient-profile/patient-1", {
     registry: registered(marketOf([])),
     responses: [...alex, respond(getPatientWarnings, { warnings: [allergy] })],

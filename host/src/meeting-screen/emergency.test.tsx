@@ -84,7 +84,7 @@ describe("emergency access on screen", () => {
   })
 
   it(
-    "asks why, opens the note, counts down, and hides the note when it is ended",
+    "asks for the reason, opens the note, counts down, and hides the note when it ends",
     { tags: ["EMG-006", "EMG-007", "SEC-006"] },
     async () => {
       const { page, user } = await open()
@@ -120,7 +120,7 @@ describe("emergency access on screen", () => {
     expect(await screen.findByRole("button", { name: /Protected note/ })).toBeVisible()
   })
 
-  it("hides the note when it was ended on another page", { tags: ["EMG-002"] }, async () => {
+  it("hides the note when it ends on another page", { tags: ["EMG-002"] }, async () => {
     const { page, user, forget } = await open({ running: true })
     await user.click(await screen.findByRole("button", { name: /T74\.1 Violence.*Opened in an emergency/ }))
     expect(await screen.findByText(secret)).toBeVisible()
@@ -129,7 +129,7 @@ describe("emergency access on screen", () => {
     await waitFor(() => expect(screen.queryByText(secret)).toBeNull())
   })
 
-  it("keeps nothing of the record once the patient is left", { tags: ["EMG-002"] }, async () => {
+  it("forgets the record once the clinician leaves the patient", { tags: ["EMG-002"] }, async () => {
     const { page, forget } = await open({ running: true })
     await screen.findByRole("button", { name: /T74\.1 Violence/ })
     await strip()

@@ -86,7 +86,7 @@ describe("the patient's page", () => {
     expect(getUserMedia).toHaveBeenCalledOnce()
   })
 
-  it("names nobody whom the link does not name, and asks nothing of the browser after a no", async () => {
+  it("names only people whom the link names, and opens no device after a no", async () => {
     const { user, api } = open({ ...link, patientGivenName: null, clinicianName: null })
     expect(await screen.findByRole("heading", { name: "Welcome" })).toBeVisible()
     expect(screen.getByText("Your clinician would like to talk to you by video.")).toBeVisible()
@@ -102,14 +102,14 @@ describe("the patient's page", () => {
     ["replaced", "A newer link has replaced this one", /newest message/],
     ["closed", "The clinic has closed this link", /ask the clinic for a new link/i],
     ["ended", "This meeting is over", /contact the clinic/],
-  ] as const)("says of a link that is %s: %s", async (state, title, nextStep) => {
+  ] as const)("shows for a link that is %s: %s", async (state, title, nextStep) => {
     open({ ...link, state, patientGivenName: null, clinicianName: null })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(screen.getByText(nextStep)).toBeVisible()
     expect(screen.queryByRole("button")).not.toBeInTheDocument()
   })
 
-  it("keeps the key for as long as the link may bring this browser back, and no longer", { tags: ["SEC-020"] }, async () => {
+  it("keeps the key while the link may bring this browser back, and no longer", { tags: ["SEC-020"] }, async () => {
     const { user, api, kept } = await joined()
     expect(kept()).toBe("key")
     await user.click(screen.getByRole("button", { name: "Hang up" }))
@@ -125,7 +125,7 @@ describe("the patient's page", () => {
     ["link_replaced", "A newer link has replaced this one"],
     ["link_closed", "The clinic has closed this link"],
   ])(
-    "says at once, and in words, why the call has ended for a device that is out of it: %s",
+    "explains immediately why the call ended for a removed device: %s",
     { tags: ["SEC-002"] },
     async (code, title) => {
       const { api, tell, kept } = await joined()
@@ -141,14 +141,14 @@ describe("the patient's page", () => {
   it.each([
     ["link_replaced", "A newer link has replaced this one"],
     ["link_closed", "The clinic has closed this link"],
-  ])("says so if the provider only knows that it may not continue: %s", { tags: ["SEC-002"] }, async (code, title) => {
+  ])("explains the end if the provider only reports that the patient may not continue: %s", { tags: ["SEC-002"] }, async (code, title) => {
     const { api, tell } = await joined()
     api.answer(respond(keepVisitAlive, apiError("Refused", { code })))
     tell({ type: "error", error: { group: "CLIENT_AUTH_ERROR", name: "room_key", code: 403 } })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
   })
 
-  it("reports the provider's error if the link is good", async () => {
+  it("shows the provider's error if the link is valid", async () => {
     const { api, tell } = await joined()
     tell({ type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })
     expect(await screen.findByRole("heading", { name: "The connection failed" })).toBeVisible()
@@ -156,19 +156,19 @@ describe("the patient's page", () => {
     expect(screen.getByRole("heading", { name: "The connection failed" })).toBeVisible()
   })
 
-  it("says that an unknown link does not lead anywhere", async () => {
+  it("shows that an unknown link is invalid", async () => {
     open(apiError("NotFound"))
     expect(await screen.findByRole("heading", { name: "This link does not lead anywhere" })).toBeVisible()
     expect(screen.getByText(/ask the clinic for a new one/)).toBeVisible()
   })
 
-  it("says the same of an address without a link, and asks nobody", async () => {
+  it("shows the same for an address without a link, and requests nothing", async () => {
     const { api } = open(link, "")
     expect(await screen.findByRole("heading", { name: "This link does not lead anywhere" })).toBeVisible()
     expect(api.seen).toEqual([])
   })
 
-  it("names what the patient sees: reconnecting, the camera that is off, the clinician who left", async () => {
+  it("shows that it is reconnecting, the camera is off, or the clinician left", async () => {
     const { tell } = await joined()
     tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
     expect(screen.getByLabelText("Picture of Elsa Lindqvist")).toBeInTheDocument()
@@ -187,7 +187,7 @@ describe("the patient's page", () => {
   it.each([
     ["Decline", "You declined the call", "PATIENT_DECLINED"],
     ["Hang up", "You left the call", "PATIENT_HUNG_UP"],
-  ])("says that the clinic has been told after %s", { tags: ["CALL-063"] }, async (press, title, reason) => {
+  ])("confirms that the clinic knows after %s", { tags: ["CALL-063"] }, async (press, title, reason) => {
     const { user, api } = press === "Decline" ? open() : await joined()
     await user.click(await screen.findByRole("button", { name: press }))
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
@@ -195,13 +195,13 @@ describe("the patient's page", () => {
     expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toMatchObject([{ input: { payload: { link: "abc", reason } } }])
   })
 
-  describe("with the clock in the test's hand", () => {
+  describe("with a fake clock", () => {
     beforeEach(
       () => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true }),
     )
     afterEach(() => void vi.useRealTimers())
 
-    it("informs the clinic repeatedly until that succeeds, and says so", async () => {
+    it("reports to the clinic until that succeeds, and confirms it", async () => {
       const { user, api } = open()
       api.answer(respond(leaveVisit, apiError("Unavailable", { code: "offline" })))
       await user.click(await screen.findByRole("button", { name: "Decline" }))
@@ -213,7 +213,7 @@ describe("the patient's page", () => {
       expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toHaveLength(2)
     })
 
-    it("says no more goodbye once the patient is back", async () => {
+    it("stops reporting the goodbye once the patient is back", async () => {
       const { user, api } = open()
       api.answer(respond(leaveVisit, apiError("Unavailable", { code: "offline" })))
       await user.click(await screen.findByRole("button", { name: "Decline" }))
@@ -227,7 +227,7 @@ describe("the patient's page", () => {
     it.each([
       ["who declines while joining is under way", undefined],
       ["whose camera is refused before the admission is there", "NotAllowedError"],
-    ])("gives no sign of life for a patient %s", async (_who, refusal) => {
+    ])("sends no sign of life for a patient %s", async (_who, refusal) => {
       if (refusal !== undefined) getUserMedia.mockRejectedValue(new DOMException("said", refusal))
       const { user, api } = open()
       const admitted = Promise.withResolvers<typeof admission>()
@@ -246,7 +246,7 @@ describe("the patient's page", () => {
       )
     })
 
-    it("gives a sign of life every ten seconds, from joining until hanging up, and hears that the meeting is over", async () => {
+    it("sends a sign of life every ten seconds, from joining until hanging up, and learns that the meeting is over", async () => {
       const { user, api } = await joined()
       const signs = () => api.seen.filter(({ id }) => id === keepVisitAlive.id)
       await act(() => vi.advanceTimersByTimeAsync(20_000))
@@ -262,7 +262,7 @@ describe("the patient's page", () => {
     })
   })
 
-  it("says that the meeting is over where the goodbye comes too late", async () => {
+  it("shows that the meeting is over if the goodbye arrives too late", async () => {
     const { user, api } = open()
     api.answer(respond(leaveVisit, apiError("Conflict", { code: "visit_ended" })))
     await user.click(await screen.findByRole("button", { name: "Decline" }))
@@ -273,7 +273,7 @@ describe("the patient's page", () => {
     ["NotAllowedError", "We may not use your camera and microphone", true],
     ["NotFoundError", "We found no camera or microphone", false],
     ["NotReadableError", "Your camera or microphone is in use", true],
-  ])("says what to do when the browser reports %s, and retries", async (name, title, canJoinBySound) => {
+  ])("shows what to do when the browser reports %s, and retries", async (name, title, canJoinBySound) => {
     getUserMedia.mockImplementation(async () => {
       throw new DOMException("said", name)
     })

@@ -34,7 +34,7 @@ describe("the patient's page", () => {
     ["local-participant", true],
     ["forced", true],
     ["network", false],
-  ] as const)("waits when the clinician's stream ends (%s), and says whether the clinician left: %s", (reason, left) => {
+  ] as const)("shows waiting when the clinician's stream ends (%s), and whether the clinician left: %s", (reason, left) => {
     const state = run([...joined, came, provider({ type: "patient-stream-destroyed", streamId: "s", reason })])
     expect(state).toMatchObject({ phase: "waiting", clinicianLeft: left, streamId: undefined })
     expect(isInVisit(state)).toBe(true)

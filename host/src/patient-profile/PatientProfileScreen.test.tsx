@@ -27,7 +27,7 @@ describe("the patient profile without a meeting", () => {
     expect(api.seen.filter((call) => [getPatientUser.id, getPatientInfo.id].includes(call.id))).toHaveLength(2)
   })
 
-  it("shows the pane always open under a static heading, on the patient tab", { tags: ["SCR-082", "SCR-054"] }, async () => {
+  it("keeps the pane open under a static heading, on the patient tab", { tags: ["SCR-082", "SCR-054"] }, async () => {
     await openPage(address, { registry, responses: alex })
     const pane = await screen.findByRole("complementary", { name: "Patient record" })
     expect(within(pane).getByRole("heading", { name: "Patient record" })).toBeVisible()
@@ -40,7 +40,7 @@ describe("the patient profile without a meeting", () => {
     ["a 404", apiError("NotFound", { title: "No" })],
     ["a message that says so", apiError("Unavailable", { title: "Record system: Patient not found" })],
     ["a shorter message that says so", apiError("Invalid", { title: "Not found" })],
-  ])("%s shows the not-found panel, and refetch asks for both again", { tags: ["SCR-081"] }, async (_what, error) => {
+  ])("shows the not-found panel for %s, and refetches both", { tags: ["SCR-081"] }, async (_what, error) => {
     const { api } = await openPage(address, { registry, responses: [...alex, respond(getPatientInfo, error)] })
     const panel = await screen.findByRole("alert")
     expect(within(panel).getByRole("heading", { name: "Patient not found" })).toBeVisible()
@@ -65,7 +65,7 @@ describe("the patient profile without a meeting", () => {
       respond(getPatientUser, apiError("Unavailable")),
     ],
     ["the person is not, and the account is still awaited", respond(getPatientInfo, notFound), respond(getPatientUser, () => Effect.never)],
-  ])("says that the patient is not found when %s", { tags: ["SCR-081"] }, async (_what, ...given) => {
+  ])("shows that the patient is not found when %s", { tags: ["SCR-081"] }, async (_what, ...given) => {
     await openPage(address, { registry, responses: [...alex, ...given] })
     expect(within(await screen.findByRole("alert")).getByRole("heading", { name: "Patient not found" })).toBeVisible()
   })
@@ -74,7 +74,7 @@ describe("the patient profile without a meeting", () => {
     ["a server that does not answer", apiError("Unavailable")],
     ["an answer that cannot be read", apiError("DecodeError")],
     ["a refusal", apiError("Refused")],
-  ])("%s shows the system-error panel", { tags: ["SCR-081"] }, async (_what, error) => {
+  ])("shows the system-error panel for %s", { tags: ["SCR-081"] }, async (_what, error) => {
     await openPage(address, { registry, responses: [...alex, respond(getPatientUser, error)] })
     const panel = await screen.findByRole("alert")
     expect(within(panel).getByRole("heading", { name: "The patient could not be loaded" })).toBeVisible()

@@ -12,7 +12,7 @@ const open = (address: string) =>
   })
 
 describe("a screen", { tags: ["SCR-096"] }, () => {
-  it("is named in the browser tab by the meeting's time, kind and the patient's initials", async () => {
+  it("has the meeting's time, kind and the patient's initials as browser tab title", async () => {
     const { router } = await open("/emr/meeting-1")
     await waitFor(() => expect(document.title).toMatch(/^\d\d:\d\d Video visit · A.+ – Rond$/))
     await act(() => router.navigate({ to: "/" }))
@@ -20,7 +20,7 @@ describe("a screen", { tags: ["SCR-096"] }, () => {
     expect(document.title).toMatch(/ – Rond$/)
   })
 
-  it("takes the focus to its heading after navigation", async () => {
+  it("focuses its heading after navigation", async () => {
     const { router } = await open("/")
     const home = await screen.findByRole("heading", { level: 1 })
     expect(home).not.toHaveFocus()
@@ -28,7 +28,7 @@ describe("a screen", { tags: ["SCR-096"] }, () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: /^Alex/ })).toHaveFocus())
   })
 
-  it("is reached past the bar by a link that leaves the address as it is", async () => {
+  it("is reached past the bar by a link that keeps the address", async () => {
     const { address } = await open("/")
     await screen.findByRole("heading", { level: 1 })
     await userEvent.tab()

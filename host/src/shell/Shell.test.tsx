@@ -4,7 +4,7 @@ import { act, cleanup, screen } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
 import { openPage } from "../testing/page.tsx"
 
-it("what floats is fetched part by part while the page is at rest, and nothing more of it once the page is gone", async () => {
+it("prefetches overlays one by one while the page is idle, and stops when the page unmounts", async () => {
   const moments = new Map<number, () => void>()
   let asked = 0
   vi.stubGlobal("requestIdleCallback", (run: () => void) => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 const file = (name: string) => readFileSync(path.join(import.meta.dirname, "../../public", name), "utf8")
 
-describe("the page before the application has loaded", () => {
+describe("the page before the application loads", () => {
   it.each([
     [":root", lightColors],
     [".rond-dark", darkColors],
@@ -17,7 +17,7 @@ describe("the page before the application has loaded", () => {
     for (const [name, value] of shown) expect(`${name} ${value}`).toBe(`${name} ${colors[name as ColorName]}`)
   })
 
-  describe("at an address", () => {
+  describe("for an address", () => {
     const start = window.location.pathname
     afterEach(() => {
       window.history.replaceState(null, "", start)
@@ -32,18 +32,18 @@ describe("the page before the application has loaded", () => {
       return [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) => link.getAttribute("href"))
     }
 
-    it("fetches a meeting's files beside the application, in the outline of its panes", { tags: ["SCR-092"] }, () => {
+    it("preloads a meeting's files, in the outline of its panes", { tags: ["SCR-092"] }, () => {
       expect(openedAt("/emr/ada8ce4a?leftbar=patient")).toEqual(["/assets/a.js", "/assets/b.js"])
       expect(document.documentElement).toHaveClass("opens-meeting")
     })
 
-    it.each(["/", "/emr", "/emr/patient-profile/p1", "/support"])("fetches nothing for %s", { tags: ["SCR-092"] }, (address) => {
+    it.each(["/", "/emr", "/emr/patient-profile/p1", "/support"])("preloads nothing for %s", { tags: ["SCR-092"] }, (address) => {
       expect(openedAt(address)).toEqual([])
       expect(document.documentElement).not.toHaveClass("opens-meeting")
     })
   })
 
-  describe("that does not come", () => {
+  describe("when loading fails", () => {
     const spoken = window.navigator.languages
     /** The page's HTML and its own script, run as in the page. */
     const openPage = (name: string) => {
@@ -66,7 +66,7 @@ describe("the page before the application has loaded", () => {
       element.remove()
     }
 
-    it("says so once a script fails, with the next step, and nothing for a failed prefetch", () => {
+    it("shows an error with the next step if a script fails, and nothing for a failed prefetch", () => {
       failing("link")
       expect(ways()).toEqual([])
       failing("script")
@@ -74,7 +74,7 @@ describe("the page before the application has loaded", () => {
       expect(ways()).toEqual(["Reload the page"])
     })
 
-    it.each(["error", "unhandledrejection"])("says so when it ends before it has rendered anything, by an %s", (kind) => {
+    it.each(["error", "unhandledrejection"])("shows an error if it stops before it has rendered anything, by an %s", (kind) => {
       window.dispatchEvent(new Event(kind))
       expect(ways()).toEqual(["Reload the page"])
     })
@@ -85,7 +85,7 @@ describe("the page before the application has loaded", () => {
       [null, ["fi", "de-AT"], "Seite neu laden"],
       [null, ["fi"], "Reload the page"],
       ["fr", ["en-GB"], "Recharger la page"],
-    ])("says it in the clinician's language: chosen %s, of the browser %j", (chosen, languages, way) => {
+    ])("uses the clinician's language: chosen %s, of the browser %j", (chosen, languages, way) => {
       if (chosen !== null) localStorage.setItem("rond.language", chosen)
       Object.defineProperty(window.navigator, "languages", { value: languages, configurable: true })
       failing("script")
@@ -95,7 +95,7 @@ describe("the page before the application has loaded", () => {
     it.each([
       ["sv-SE", "Ditt besök kunde inte öppnas.", "Ladda om sidan"],
       ["fi", "Your visit could not be opened.", "Reload the page"],
-    ])("says so to a patient in the browser's language, whatever a clinician chose on the device: %s", (language, words, way) => {
+    ])("uses the browser's language for a patient, whatever a clinician chose on the device: %s", (language, words, way) => {
       openPage("visit.html")
       localStorage.setItem("rond.language", "fr")
       Object.defineProperty(window.navigator, "languages", { value: [language], configurable: true })
@@ -104,7 +104,7 @@ describe("the page before the application has loaded", () => {
       expect(ways()).toEqual([way])
     })
 
-    it("says nothing over an application that has started", () => {
+    it("shows nothing over an application that has started", () => {
       document.body.innerHTML = '<div id="app"><main>Here</main></div>'
       failing("script")
       expect(screen.queryByRole("alert")).toBeNull()

@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it("forgets at sign-out what is the person's, and keeps the device's preferences", { tags: ["SEC-011"] }, () => {
+it("sign-out clears personal data, and keeps the device's preferences", { tags: ["SEC-011"] }, () => {
   const assign = vi.fn<(address: string) => void>()
   vi.stubGlobal("location", { assign })
   const { queries } = makeApiRuntime(memoryApi().layer)

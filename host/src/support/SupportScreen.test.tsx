@@ -60,14 +60,14 @@ const open = (...given: readonly MemoryResponse[]) =>
     responses: [...nobodyNow, ...given],
   })
 
-describe("a meeting that support opens by its own address", () => {
+describe("support opening a meeting by its URL", () => {
   const running = {
     meetingId: "meeting-1",
     poolId: "north",
     facts: { profession: "nurse", view: "meeting", "meeting.exists": true, "patient.is-resolved": false },
   }
 
-  it("redirects to how its workspace is composed, also if the page itself finds out who is signed in", async () => {
+  it("redirects to the meeting's workspace, also if the page finds out late who is signed in", async () => {
     const { api, address } = await openPage("/emr/meeting-1", {
       session: support,
       registry: registered(market),
@@ -82,7 +82,7 @@ describe("a meeting that support opens by its own address", () => {
     ])
   })
 
-  it("says that a meeting is over, and lets other facts be chosen", { tags: ["SEC-021"] }, async () => {
+  it("shows that a meeting is over, and lets other facts be chosen", { tags: ["SEC-021"] }, async () => {
     await openPage("/support?meeting=meeting-1", {
       session: support,
       registry: registered(market),
@@ -92,7 +92,7 @@ describe("a meeting that support opens by its own address", () => {
     expect(await screen.findByRole("combobox", { name: "Clinician" })).toBeVisible()
   })
 
-  it("says so if the meeting's facts cannot be loaded, and offers a retry", async () => {
+  it("shows if the meeting's facts fail to load, and offers a retry", async () => {
     const user = userEvent.setup()
     const { api } = await openPage("/support?meeting=meeting-1", {
       session: support,
@@ -108,7 +108,7 @@ describe("a meeting that support opens by its own address", () => {
 })
 
 describe("the support page", () => {
-  it("shows pools × plugins with versions, and a dash where a pool could never have one", async () => {
+  it("shows pools × plugins with versions, and a dash where a plugin never applies to a pool", async () => {
     await open(overview())
     const table = await screen.findByRole("table", { name: "Plugins by pool" })
     expect(within(table).getByRole("columnheader", { name: /Test market.*1\.2\.3/ })).toBeVisible()
@@ -116,7 +116,7 @@ describe("the support page", () => {
     expect(within(within(table).getByRole("row", { name: /Far/ })).getByText("Not for this pool")).toBeInTheDocument()
   })
 
-  it("switches a plugin off with a reason, never without", async () => {
+  it("requires a reason to switch a plugin off", async () => {
     const user = userEvent.setup()
     const { api } = await open(overview(), respond(setPluginSwitch, off))
     await user.click(await screen.findByRole("button", { name: "Test market in North: Runs" }))
@@ -135,7 +135,7 @@ describe("the support page", () => {
     })
   })
 
-  it("keeps what was typed when the server does not respond, and says that no switch was changed", async () => {
+  it("keeps what was typed when the server does not respond, and shows that no switch changed", async () => {
     const user = userEvent.setup()
     await open(overview(), respond(setPluginSwitch, apiError("Unavailable")))
     await user.click(await screen.findByRole("button", { name: "Test market in North: Runs" }))
@@ -146,7 +146,7 @@ describe("the support page", () => {
     expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("The list fails")
   })
 
-  it("clears a switch, and shows who set it and what was switched before", async () => {
+  it("clears a switch, and shows who set it and its history", async () => {
     const user = userEvent.setup()
     const { api } = await open(
       overview(off),
@@ -179,7 +179,7 @@ describe("the support page", () => {
     expect(await screen.findByText("The list fails")).toBeVisible()
   })
 
-  it("answers why something is missing, with the clause that decided and what was seen", async () => {
+  it("explains why a contribution is missing, with the deciding clause and the actual value", async () => {
     const user = userEvent.setup()
     await open(overview())
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
@@ -191,7 +191,7 @@ describe("the support page", () => {
     expect(screen.getByText(/actual value: \(another\)/)).toBeVisible()
   })
 
-  it("takes a running meeting's context, patients not named, its time in the pool's zone", { tags: ["SUP-017"] }, async () => {
+  it("loads a running meeting's context, without the patient's name, with its time in the pool's zone", { tags: ["SUP-017"] }, async () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     api.answer(
@@ -223,7 +223,7 @@ describe("the support page", () => {
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
   })
 
-  it("keeps what is open now when a meeting's context arrives late", async () => {
+  it("keeps what is open when a meeting's context arrives late", async () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     const about = { clinicianId: "c", clinicianName: "Dr Vale", profession: "nurse", startMillis: 0, endMillis: 1, isRunning: true }
@@ -240,7 +240,7 @@ describe("the support page", () => {
     expect(profession.value).toBe(ordinary)
   })
 
-  it("takes over what is known of a clinician who has no meeting now", async () => {
+  it("loads the facts of a clinician who has no meeting now", async () => {
     const user = userEvent.setup()
     const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: ["sign"] }
     await open(overview(), respond(getSupportClinicians, { clinicians: [nurse] }))
@@ -251,7 +251,7 @@ describe("the support page", () => {
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
   })
 
-  it("clears the chosen clinician when something else is opened, so that the same one can be chosen again", async () => {
+  it("clears the chosen clinician when another context opens, so that the same one can be chosen again", async () => {
     const user = userEvent.setup()
     const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: [] }
     await open(overview(), respond(getSupportClinicians, { clinicians: [nurse] }))
@@ -265,14 +265,14 @@ describe("the support page", () => {
     expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
   })
 
-  it("says that the clinicians could not be loaded, and what can be done without", async () => {
+  it("shows that the clinicians failed to load, and what is possible without them", async () => {
     const user = userEvent.setup()
     await open(overview(), respond(getSupportClinicians, apiError("Unavailable")))
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     expect(await screen.findByText(/The pool’s clinicians could not be loaded/)).toBeVisible()
   })
 
-  it("says what would change if a switch were flipped, without flipping it", async () => {
+  it("previews what would change if a switch were changed, without changing it", async () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
@@ -285,7 +285,7 @@ describe("the support page", () => {
     expect(api.seen.some((call) => call.id === setPluginSwitch.id)).toBe(false)
   })
 
-  it("says which screen the clinician sees where no market serves the pool", { tags: ["SUP-016"] }, async () => {
+  it("shows which screen the clinician sees if no market serves the pool", { tags: ["SUP-016"] }, async () => {
     const user = userEvent.setup()
     await open(overview())
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
@@ -298,7 +298,7 @@ describe("the support page", () => {
     expect(await screen.findByRole("heading", { name: "This page is for support" })).toBeVisible()
   })
 
-  it("offers a retry when the pools cannot be loaded", async () => {
+  it("offers a retry when the pools fail to load", async () => {
     const user = userEvent.setup()
     const { api } = await open(respond(getSupportOverview, apiError("Unavailable")))
     const again = await screen.findByRole("button", { name: /Try again/ })

@@ -18,7 +18,7 @@ const off: PoolSwitch = {
 }
 const switches = (...switches: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches, nowMillis: 0 })
 
-it("takes a switched-off market's parts away within the open screen, and brings them back", async () => {
+it("removes a switched-off market's contributions from the open screen, and restores them", async () => {
   const tab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
   const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([tab])), responses: alex })
   expect(await screen.findByText("All about Alex")).toBeVisible()
@@ -32,7 +32,7 @@ it("takes a switched-off market's parts away within the open screen, and brings 
   expect(await screen.findByText("All about Alex")).toBeVisible()
 })
 
-it("opens nothing where the market was switched off before, and says who and why", async () => {
+it("opens no workspace if the market was already off, and shows who switched it off and why", async () => {
   await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([])), responses: [...alex, switches(off)] })
   expect(await screen.findByRole("heading", { name: "The workspace is switched off for your pool" })).toBeVisible()
   expect(screen.getByText(/The list fails/)).toBeVisible()

@@ -28,7 +28,7 @@ describe("the German workspace", () => {
     ["video_visit", "AOK Plus video visit"],
     ["non_video_visit", "AOK Plus visit without video"],
     ["phone_triage", "Phone triage"],
-  ])("names AOK Plus in the title of %s: %s", { tags: ["TTL-004", "TTL-006"] }, (type, title) => {
+  ])("includes AOK Plus in the title of %s: %s", { tags: ["TTL-004", "TTL-006"] }, (type, title) => {
     expect(getTitle(german({ "activity.type": type, "de.is-aok-plus": true }), type).message).toBe(title)
   })
 

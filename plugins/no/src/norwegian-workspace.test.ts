@@ -7,7 +7,7 @@ import plugin from "./plugin.ts"
 const norwegian = (changes: Parameters<typeof contextOf>[0] = {}) =>
   resolveWorkspace([plugin], [], contextOf({ "pool.country": "NO", "no.unfinished-renewal": false, ...changes }))
 
-it("shows where a Norwegian patient is listed, beside the contact details", { tags: ["MKT-016"] }, () => {
+it("shows a Norwegian patient's listing beside the contact details", { tags: ["MKT-016"] }, () => {
   const cards = norwegian()
     .visible(patientCard)
     .map((card) => card.id)

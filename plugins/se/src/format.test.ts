@@ -6,6 +6,6 @@ it.each([
   ["198112789873", "19811278-9873"], // samordningsnummer: the day is 60 more
   ["19811218", "19811218"],
   ["", ""],
-])("Swedish ids are shown as 8 characters, a dash, the rest: %s as %s", { tags: ["CLI-002"] }, (kept, shown) => {
+])("formats Swedish ids as 8 characters, a dash, the rest: %s as %s", { tags: ["CLI-002"] }, (kept, shown) => {
   expect(formatSwedishId(kept)).toBe(shown)
 })

@@ -17,7 +17,7 @@ describe("the Swedish workspace", () => {
     expect(menu).toEqual(["send-message", "create-document", "taken-actions", "book-revisit", "internal-referral"])
   })
 
-  it("names a chlamydia meeting by what the patient chose, and nothing while that is not known to matter", { tags: ["MKT-013"] }, () => {
+  it("titles a chlamydia meeting by the patient's choice, and omits it while it is unknown", { tags: ["MKT-013"] }, () => {
     const titled = (takesMedicines: boolean | undefined) =>
       getTitle(swedish({ "activity.type": "chlamydia_nurse_video", "se.takes-medicines": takesMedicines }), "chlamydia_nurse_video").message
     expect(titled(true)).toBe("Chlamydia, follow-up of a positive result")
@@ -33,7 +33,7 @@ describe("the Swedish workspace", () => {
     expect(abilities([])).toEqual([])
   })
 
-  it("has the symptoms' tab only where there is a form", { tags: ["MKT-003"] }, () => {
+  it("has the symptoms tab only if there is a form", { tags: ["MKT-003"] }, () => {
     const has = (exists: boolean) => swedish({ "symptoms.form-exists": exists }).tabs.some(({ id }) => id === "symptoms")
     expect([has(true), has(false)]).toEqual([true, false])
   })

@@ -13,7 +13,7 @@ const rules = (partnership: string | undefined, isExternal = false) => {
 }
 
 describe("the consultation's time by partnership", () => {
-  it("counts up from nothing, and for the insurer's members down from a quarter of an hour", { tags: ["TIME-005"] }, () => {
+  it("counts up from zero, and down from 15 minutes for the insurer's members", { tags: ["TIME-005"] }, () => {
     expect(rules(undefined)).toEqual([["consultation-time", 0, "up"]])
     expect(rules("insurer")).toEqual([["insurer-consultation-time", 900, "down"]])
   })

@@ -10,8 +10,8 @@ const plugins = [uk, plugin]
 const tabs = (partnership: string | undefined) =>
   resolveWorkspace(plugins, [], context(partnership)).tabs.map((tab) => [tab.id, ...tab.children.map((child) => child.id)].join(" "))
 
-describe("the insurer on top of the UK", () => {
-  it("shows members' own profile and vitals instead of the patient tab", { tags: ["MKT-030"] }, () => {
+describe("the insurer's workspace in the UK", () => {
+  it("shows members their own profile and vitals instead of the patient tab", { tags: ["MKT-030"] }, () => {
     expect(tabs(undefined)).toEqual(["symptoms", "patient", "medical-records consultation-history"])
     expect(tabs("insurer")).toEqual([
       "symptoms",
@@ -29,7 +29,7 @@ describe("the insurer on top of the UK", () => {
     expect(missing(context(undefined, { "patient.is-one-time-user": true }))).toEqual(["uk-meeting-means-answer"])
   })
 
-  it("is for the UK and the insurer's members alone", { tags: ["MKT-032"] }, () => {
+  it("is only for the insurer's members in the UK", { tags: ["MKT-032"] }, () => {
     const takesPart = (facts: ReturnType<typeof contextOf>) => resolveWorkspace(plugins, [], facts).plugins.includes(plugin)
     expect(takesPart(context("insurer"))).toBe(true)
     expect(takesPart(context("private"))).toBe(false)

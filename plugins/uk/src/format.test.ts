@@ -4,6 +4,6 @@ import { formatNhsNumber } from "./format.ts"
 it.each([
   ["9434765919", "943 476 5919"],
   ["943476591", "943476591"],
-])("NHS numbers are shown as 3, 3 and 4 digits: %s as %s", { tags: ["CLI-004"] }, (kept, shown) => {
+])("formats NHS numbers as 3, 3 and 4 digits: %s as %s", { tags: ["CLI-004"] }, (kept, shown) => {
   expect(formatNhsNumber(kept)).toBe(shown)
 })

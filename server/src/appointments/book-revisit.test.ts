@@ -44,7 +44,7 @@ describe("booking a revisit", () => {
     await server.run(insertShift({ id: "other-monday", clinicianId: "other", weekday: 1 }))
   })
 
-  it("makes a meeting at the slot, tells what was booked, and audits it", { tags: ["ACT-012"] }, async () => {
+  it("creates a meeting at the slot, returns the booking, and audits it", { tags: ["ACT-012"] }, async () => {
     const made = await book(booking())
     expect(made).toMatchObject({
       clinicianId: "doctor",
@@ -58,14 +58,14 @@ describe("booking a revisit", () => {
     expect(line).toMatchObject({ action: "appointments.book-revisit", patientId: "anna", meetingId: "anna-today", outcome: "done" })
   })
 
-  it("puts the booked meeting into the day of the clinician who gets it", async () => {
+  it("adds the booked meeting to the day of its clinician", async () => {
     const made = await book(booking({ clinicianId: "nurse", clinicianProfession: "nurse", start: start(8, 0, 14) }))
     const day = { fromMillis: Date.parse("2030-01-14T00:00:00Z"), toMillis: Date.parse("2030-01-15T00:00:00Z") }
     const { meetings } = await server.call(getDayMeetings, { query: day }, { as: nurse })
     expect(meetings.map((meeting) => [meeting.id, meeting.patient.id, meeting.type])).toEqual([[made.meetingId, "anna", "video_visit"]])
   })
 
-  it("gives a slot to one of two who book it at once, and a conflict to the other", async () => {
+  it("gives a slot to one of two concurrent requests, and a conflict to the other", async () => {
     const both = await Promise.allSettled([book(booking({ start: start(8, 20) })), book(booking({ start: start(8, 20) }))])
     expect(both.map((result) => result.status).toSorted()).toEqual(["fulfilled", "rejected"])
     const lost = both.find((result) => result.status === "rejected")
@@ -81,7 +81,7 @@ describe("booking a revisit", () => {
     expect(slots.map((slot) => slot.isBookable)).toEqual([false, false, true])
   })
 
-  it("books once when a booking is sent again with its key", async () => {
+  it("books once when a request is repeated with its key", async () => {
     const payload = booking({ start: start(8, 40) })
     const first = await server.call(bookRevisit, { payload }, { as: doctor, idempotencyKey: "again" })
     const second = await server.call(bookRevisit, { payload }, { as: doctor, idempotencyKey: "again" })
@@ -94,7 +94,7 @@ describe("booking a revisit", () => {
     expect(bookings.map((booking) => booking.meetingId)).toEqual([made.meetingId])
   })
 
-  describe("through a guardian whom nobody verified", () => {
+  describe("through an unverified guardian", () => {
     const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
     const throughCilla = (changes: Partial<NewRevisitBooking> = {}) => ofChild({ userId: "cilla", start: start(8, 20, 28), ...changes })
     beforeAll(() => statement("insert into guardian (child_id, user_id, relationship) values ('bo', 'cilla', 'father')"))
@@ -110,7 +110,7 @@ describe("booking a revisit", () => {
       expect(await accountFault()).toMatchObject({ _tag: "Refused" })
     })
 
-    it("books a revisit of a meeting that the same account booked, unless that was cancelled", { tags: ["SEC-003"] }, async () => {
+    it("books a revisit of a meeting that the same account booked, unless it was cancelled", { tags: ["SEC-003"] }, async () => {
       await server.run(insertRows("meeting", [meetingRow("bo-with-cilla", "doctor", "bo", "2026-01-06T10:00:00Z", { user_id: "cilla" })]))
       await statement("update meeting set finished_status = 'CANCELLED' where id = 'bo-with-cilla'")
       const again = throughCilla({ originMeetingId: "bo-with-cilla" })
@@ -121,7 +121,7 @@ describe("booking a revisit", () => {
     })
   })
 
-  it("lists the bookings of a meeting, newest first, to those who reach the meeting", { tags: ["ACT-019"] }, async () => {
+  it("lists the bookings of a meeting, newest first, to those who can access the meeting", { tags: ["ACT-019"] }, async () => {
     const later = await book(booking({ start: start(8, 20, 21), message: "" }))
     const { bookings } = await server.call(listRevisitBookings, { params: { meetingId: "anna-today" } }, { as: doctor })
     expect(bookings[0]).toMatchObject({ meetingId: later.meetingId, message: "" })
@@ -166,7 +166,7 @@ describe("booking a revisit", () => {
     expect(await refusedBooking(payload, as)).toMatchObject({ _tag: "Refused" })
   })
 
-  it("a booking at a clinician of another pool is refused and audited", { tags: ["API-016"] }, async () => {
+  it("refuses and audits a booking with a clinician of another pool", { tags: ["API-016"] }, async () => {
     const before = (await server.audit()).length
     await refusedBooking(booking({ clinicianId: "other", start: start(8, 0, 28) }), doctor)
     const written = (await server.audit()).slice(before)

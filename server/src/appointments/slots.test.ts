@@ -32,14 +32,14 @@ describe("a clinician's shift slots", () => {
     ["in winter", "2030-01-07T00:00:00Z", "2030-01-07T07:00:00Z"],
     ["in summer", "2030-07-01T00:00:00Z", "2030-07-01T06:00:00Z"],
     ["on the first Monday of summer time", "2030-04-01T00:00:00Z", "2030-04-01T06:00:00Z"],
-  ])("begins at eight on the pool's wall clock %s", async (_when, day, first) => {
+  ])("start at eight in the pool's time zone %s", async (_when, day, first) => {
     const { slots: found, timeZone } = await slots(day, new Date(millis(day) + 24 * hours).toISOString())
     expect(timeZone).toBe("Europe/Stockholm")
     expect(found.map((slot) => slot.startMillis)).toEqual([0, 20, 40].map((minutes) => millis(first) + minutes * 60_000))
     expect(found.every((slot) => slot.endMillis - slot.startMillis === 20 * 60_000 && slot.isBookable)).toBe(true)
   })
 
-  it("marks every slot that a meeting overlaps as taken, and none for a cancelled one", async () => {
+  it("are taken where a meeting overlaps, but not a cancelled one", async () => {
     const { slots: found } = await slots("2030-06-03T00:00:00Z", "2030-06-04T00:00:00Z")
     // 08:25 to 08:40 on the wall clock overlaps only the second slot.
     expect(found.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
@@ -49,7 +49,7 @@ describe("a clinician's shift slots", () => {
     ])
   })
 
-  it("names the meeting that takes a slot to nobody but its clinician", { tags: ["SEC-022"] }, async () => {
+  it("name the meeting that takes a slot only to its clinician", { tags: ["SEC-022"] }, async () => {
     const { slots: found } = await slots("2030-06-03T00:00:00Z", "2030-06-04T00:00:00Z", "doctor", nurse)
     expect(found.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
       { isBookable: true, meetingId: null },
@@ -58,7 +58,7 @@ describe("a clinician's shift slots", () => {
     ])
   })
 
-  it("names no meeting of another pool, not even to its own clinician", { tags: ["SEC-022", "SEC-001"] }, async () => {
+  it("name no meeting of another pool, even to its own clinician", { tags: ["SEC-022", "SEC-001"] }, async () => {
     const elsewhere = { pool_id: "south" }
     await server.run(insertRows("meeting", [meetingRow("elsewhere", "doctor", "anna", "2030-06-10T06:25:00Z", elsewhere)]))
     const { slots: found } = await slots("2030-06-10T00:00:00Z", "2030-06-11T00:00:00Z")
@@ -69,17 +69,17 @@ describe("a clinician's shift slots", () => {
     ])
   })
 
-  it("gives slots that start inside the window, the end left out, past ones not bookable", { tags: ["ACT-010"] }, async () => {
+  it("include starts inside the window, exclude its end, and mark past ones as not bookable", { tags: ["ACT-010"] }, async () => {
     const { slots: found } = await slots("2026-01-05T07:20:00Z", "2026-01-05T07:40:00Z")
     expect(found.map((slot) => [slot.startMillis, slot.isBookable])).toEqual([[millis("2026-01-05T07:20:00Z"), false]])
   })
 
-  it("marks drop-in time, and shows a colleague's slots", { tags: ["ACT-011"] }, async () => {
+  it("mark drop-in time, and include a colleague's slots", { tags: ["ACT-011"] }, async () => {
     const { slots: found } = await slots("2030-01-08T00:00:00Z", "2030-01-09T00:00:00Z", "nurse")
     expect(found.map((slot) => slot.isDropin)).toEqual([true, true, true])
   })
 
-  it("leaves a shift out before its first and after its last day", async () => {
+  it("exclude a shift before its first and after its last day", async () => {
     await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -95,7 +95,7 @@ describe("a clinician's shift slots", () => {
     ["nobody", "nobody", doctor, "NotFound"],
     ["a clinician of this pool, for another pool's", "doctor", otherPool, "Refused"],
     ["a clinician, for a support person", "doctor", supporter, "Refused"],
-  ])("keeps the slots of %s from the caller", async (_whose, clinicianId, as, tag) => {
+  ])("hide the slots of %s from the caller", async (_whose, clinicianId, as, tag) => {
     const fault = await server.error(
       getShiftSlots,
       { params: { clinicianId }, query: { fromMillis: millis("2030-01-01T00:00:00Z"), toMillis: millis("2030-01-02T00:00:00Z") } },
@@ -108,7 +108,7 @@ describe("a clinician's shift slots", () => {
     ["negative", 10, 9],
     ["empty", 10, 10],
     ["longer than 62 days", 0, 63 * 24 * hours],
-  ])("refuses a window that is %s", { tags: ["ACT-010"] }, async (_what, fromMillis, toMillis) => {
+  ])("refuse a window that is %s", { tags: ["ACT-010"] }, async (_what, fromMillis, toMillis) => {
     const fault = await server.error(getShiftSlots, { params: { clinicianId: "doctor" }, query: { fromMillis, toMillis } }, { as: doctor })
     expect(fault).toMatchObject({ _tag: "Invalid", code: "window" })
   })

@@ -7,7 +7,7 @@ import { withServer } from "../testing/test-server.ts"
 import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool } from "../testing/appointments-clinic.ts"
 import { appointmentsModule } from "./module.ts"
 
-describe("what a patient has ahead", () => {
+describe("a patient's upcoming appointments", () => {
   const server = withServer([clinicModule, supportModule, appointmentsModule])
   const upcoming = (patientId: string, as = doctor, page: { size: number; page: number } = { size: 100, page: 0 }) =>
     server.call(getUpcomingAppointments, { params: { patientId, clinicianId: as.clinician!.id }, query: page }, { as })
@@ -43,7 +43,7 @@ describe("what a patient has ahead", () => {
     await server.call(bookRevisit, { payload }, { as: doctor })
   })
 
-  it("lists what is ahead under content, soonest first, with booker, place and message", { tags: ["PANE-052"] }, async () => {
+  it("are listed under content, soonest first, with booker, place and message", { tags: ["PANE-052"] }, async () => {
     const { content } = await upcoming("anna")
     expect(content).toEqual([
       {
@@ -81,20 +81,20 @@ describe("what a patient has ahead", () => {
     ])
   })
 
-  it("gives pages", { tags: ["PANE-052"] }, async () => {
+  it("are paged", { tags: ["PANE-052"] }, async () => {
     expect((await upcoming("anna", doctor, { size: 1, page: 1 })).content.map((meeting) => meeting.meetingId)).toEqual(["ahead"])
     expect((await upcoming("anna", doctor, { size: 1, page: 2 })).content).toEqual([])
   })
 
   it.each(["size=101&page=0", "size=0&page=0", "size=1&page=-1", "size=NaN&page=0", "size=Infinity&page=0", "size=1&page=1e9", "size=1"])(
-    "refuses the page %s",
+    "refuse the page %s",
     async (query) => {
       const response = await server.send(`/api/meeting/clinician/upcoming-appointments/v2/anna/doctor?${query}`, {}, doctor)
       expect(response.status).toBe(422)
     },
   )
 
-  it("refuses another pool's patient, a patient without a care relation, and asking in another's name", async () => {
+  it("are refused for another pool's patient, without a care relation, and in another's name", async () => {
     const ask = (patientId: string, clinicianId: string, as: typeof doctor) =>
       server.error(getUpcomingAppointments, { params: { patientId, clinicianId }, query: { size: 100, page: 0 } }, { as })
     expect(await ask("anna", "other", otherPool)).toMatchObject({ _tag: "Refused" })

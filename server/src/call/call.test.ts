@@ -111,7 +111,7 @@ const join = (link: string, visitKey: string | null = null) => server.call(joinV
 const look = (link: string, visitKey: string | null = null) => server.call(peekVisit, { payload: { link, visitKey } })
 
 describe("the video session", () => {
-  it("gives the clinician the meeting's room, the same one each time, with a new key each time", { tags: ["CALL-040"] }, async () => {
+  it("gives the clinician the meeting's room, the same each time, with a new key each time", { tags: ["CALL-040"] }, async () => {
     const id = await meeting()
     const [first, second] = [await signalled(id), await signalled(id)]
     expect(first).toMatchObject({ kind: "signalled", provider: "peer", party: "clinician", iceServers: [], renewIceAfterSeconds: null })
@@ -119,7 +119,7 @@ describe("the video session", () => {
     expect(second.partyKey).not.toBe(first.partyKey)
   })
 
-  it("keeps keys as hashes only", async () => {
+  it("stores keys as hashes only", async () => {
     const { partyKey } = await signalled(await meeting())
     expect(await sqlOne((sql) => sql`select 1 from call_party where key_hash = ${partyKey}`)).toBeUndefined()
   })
@@ -133,7 +133,7 @@ describe("the video session", () => {
     expect((await server.audit()).filter((row) => row.meetingId === id).map((row) => row.outcome)).toEqual(["refused", "refused"])
   })
 
-  it("refuses an unknown meeting, a meeting that is over and a provider that is not offered", async () => {
+  it("refuses an unknown meeting, an ended meeting and an unavailable provider", async () => {
     const ask = (meetingId: string, provider = "peer") =>
       server.error(openVideoSession, { params: { meetingId }, payload: { provider } }, { as: doctor })
     expect(await ask("nowhere")).toMatchObject({ _tag: "NotFound" })
@@ -141,7 +141,7 @@ describe("the video session", () => {
     expect(await ask(await meeting(), "twilio")).toMatchObject({ _tag: "Invalid", code: "provider_not_offered" })
   })
 
-  it("gives a test session in its own room, the same one for the same seed", { tags: ["CALL-044"] }, async () => {
+  it("gives a test session its own room, the same for the same seed", { tags: ["CALL-044"] }, async () => {
     const test = async (seed: string) => {
       const given = await server.call(openTestVideoSession, { payload: { provider: "peer", seed } }, { as: doctor })
       return given.kind === "signalled" ? given.room : given.kind
@@ -153,7 +153,7 @@ describe("the video session", () => {
     })
   })
 
-  it("offers the providers that are configured and remembers the clinician's choice", { tags: ["CALL-045"] }, async () => {
+  it("offers the configured providers and stores the clinician's choice", { tags: ["CALL-045"] }, async () => {
     await meeting()
     expect(await server.call(getProviderChoice, {}, { as: doctor })).toEqual({ options: ["peer"], preferred: null })
     await server.call(setPreferredProvider, { payload: { preferred: "peer" } }, { as: doctor })
@@ -163,7 +163,7 @@ describe("the video session", () => {
 })
 
 describe("signals", () => {
-  it("are numbered without gaps and read from any number on", async () => {
+  it("are numbered without gaps and readable from any number", async () => {
     const { room, partyKey } = await signalled(await meeting())
     const first = await server.call(postSignals, { payload: { room, partyKey, signals: [hello, { ...hello, from: "page-2" }] } })
     const second = await server.call(postSignals, { payload: { room, partyKey, signals: [{ type: "bye", from: "page-2" }] } })
@@ -175,7 +175,7 @@ describe("signals", () => {
     ])
   })
 
-  it("reach the room's listeners at once", async () => {
+  it("reach the room's listeners immediately", async () => {
     const { room, partyKey } = await signalled(await meeting())
     const heard = server.run(
       Effect.gen(function* () {
@@ -194,7 +194,7 @@ describe("signals", () => {
     expect([...(await heard)][0]).toMatchObject({ topic: `call:${room}`, type: "signal", data: { sender: "clinician" } })
   })
 
-  it("open for nobody without the room's own key", async () => {
+  it("open only with the room's own key", async () => {
     const [first, second] = [await signalled(await meeting()), await signalled(await meeting())]
     const signals = [hello] as const
     const wrong = { room: first.room, partyKey: second.partyKey }
@@ -209,7 +209,7 @@ describe("signals", () => {
     expect(await server.error(postSignals, { payload: { room, partyKey, signals: [hello] } })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("of the events' line ask for the key too", async () => {
+  it("require the key on the event stream too", async () => {
     const { room, partyKey } = await signalled(await meeting())
     const listen = async (key: string) => {
       const stop = new AbortController()
@@ -222,7 +222,7 @@ describe("signals", () => {
     expect(await listen(partyKey)).toBe(200)
   })
 
-  it("take no key from an address, which proxies log", { tags: ["SEC-023"] }, async () => {
+  it("accept no key in an address, because proxies log it", { tags: ["SEC-023"] }, async () => {
     const { room, partyKey } = await signalled(await meeting())
     const search = new URLSearchParams({ topics: `call:${room}`, token: partyKey })
     expect((await server.send(`/api/events?${search}`)).status).toBe(403)
@@ -236,7 +236,7 @@ describe("signals", () => {
     expect((await server.call(readSignals, { payload: { room, partyKey, after: 0 } })).signals).toMatchObject([{ sequence: 2 }])
   })
 
-  it("that are no signals are refused", async () => {
+  it("are refused if they are malformed", async () => {
     const { room, partyKey } = await signalled(await meeting())
     const post = (signals: unknown) =>
       server.send("/api/video-meeting/room/signals", {
@@ -250,11 +250,11 @@ describe("signals", () => {
   })
 })
 
-describe("while the call runs", () => {
+describe("a running call", () => {
   const event = (meetingId: string, name: "VIDEO_CLINICIAN_CONNECTING" | "CLIENT_AUTH_ERROR") =>
     ({ meetingId, timestamp: 1_700_000_000_000, event: name, type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" }) as const
 
-  it.each([1e300, -1e15, 0.5])("refuses what is said to have happened at %s", async (timestamp) => {
+  it.each([1e300, -1e15, 0.5])("refuses events at the time %s", async (timestamp) => {
     const id = await meeting()
     const response = await server.send(
       "/api/video-meeting/room/timeline",
@@ -280,14 +280,14 @@ describe("while the call runs", () => {
   })
 
   it.each(["meeting:%00", "room:%00", "room:a&last_event_id=%00"])(
-    "refuses to listen to %s: reads share their look-ups, and one that no database takes would fail all of them",
+    "refuses to listen to %s: reads share queries, and an invalid one would fail them all",
     async (topics) => {
       const response = await server.send(`/api/events?topics=${topics}`, {}, doctor)
       expect([response.status, await response.json()]).toMatchObject([422, { code: "unstorable_text" }])
     },
   )
 
-  it("keeps the timeline, and starts the meeting when the clinician first connects", { tags: ["CALL-008"] }, async () => {
+  it("stores the timeline, and starts the meeting when the clinician first connects", { tags: ["CALL-008"] }, async () => {
     const id = await meeting()
     await server.call(postTimelineEvent, { payload: { ...event(id, "CLIENT_AUTH_ERROR"), eventDetails: "OT_X" } }, { as: doctor })
     const startedAt = () => sqlOne<{ at: unknown }>((sql) => sql`select instant_text(actual_start_at) as at from meeting where id = ${id}`)
@@ -308,7 +308,7 @@ describe("while the call runs", () => {
     ["does not happen in the future", -86_400, null, 0],
     ["heard of when the meeting has ended, happened before that", 300, 60, 300],
     ["by a clock that is ahead of the meeting's end, happened before it", -300, 60, 60],
-  ] as const)("a start that is %s", { tags: ["CALL-097"] }, async (_what, saidSecondsAgo, endedSecondsAgo, believedSecondsAgo) => {
+  ] as const)("handles a start that is %s", { tags: ["CALL-097"] }, async (_what, saidSecondsAgo, endedSecondsAgo, believedSecondsAgo) => {
     const id = await meeting()
     await open(id)
     // The database's own clock, as whole seconds.
@@ -341,7 +341,7 @@ describe("while the call runs", () => {
     expect(startedAgoMillis).toBeGreaterThanOrEqual((believedSecondsAgo - 1) * 1_000)
   })
 
-  it("counts restarts over pages and reloads, and knows whether the patient was there", { tags: ["CALL-076"] }, async () => {
+  it("counts restarts over pages and reloads, and stores whether the patient was there", { tags: ["CALL-076"] }, async () => {
     const id = await meeting()
     const history = () => server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })
     const tell = (seconds: number, eventDetails?: string) => {
@@ -366,7 +366,7 @@ describe("while the call runs", () => {
   })
 
   it(
-    "keeps the call alive, and records both notifications as not sent without a service",
+    "keeps the call alive, and stores both notifications as not sent without a service",
     { tags: ["CALL-010", "CALL-011", "CALL-078"] },
     async () => {
       const id = await meeting()
@@ -387,7 +387,7 @@ describe("while the call runs", () => {
     },
   )
 
-  it("records how the call ended", { tags: ["CALL-007"] }, async () => {
+  it("stores how the call ended", { tags: ["CALL-007"] }, async () => {
     const id = await meeting()
     const payload = { meetingId: id, durationMillis: 61_000, restarts: 1, sawPatient: true }
     await server.call(recordCallEnd, { payload }, { as: doctor })
@@ -404,7 +404,7 @@ describe("while the call runs", () => {
     { restarts: 0.5, duration_millis: 1 },
     { restarts: 0, duration_millis: -1 },
     { restarts: 0, duration_millis: 1e300 },
-  ])("refuses an end that no call has: %o", { tags: ["CALL-007"] }, async (said) => {
+  ])("refuses an unknown end: %o", { tags: ["CALL-007"] }, async (said) => {
     const id = await meeting()
     const body = JSON.stringify({ meeting_id: id, saw_patient: true, ...said })
     const headers = { "content-type": "application/json", "idempotency-key": `end-${id}`, "x-rond-csrf": testCsrfToken }
@@ -422,7 +422,7 @@ describe("while the call runs", () => {
     expect([response.status, await response.json()]).toMatchObject([422, { code: "invalid_input" }])
   })
 
-  it("refuses everybody else all of it", { tags: ["CALL-042"] }, async () => {
+  it("refuses everything to everybody else", { tags: ["CALL-042"] }, async () => {
     const id = await meeting()
     const body = { payload: { meetingId: id } }
     const as = { as: stranger }
@@ -443,7 +443,7 @@ describe("while the call runs", () => {
 })
 
 describe("the SMS", () => {
-  it("carries a link whose token is kept as a hash only", { tags: ["CALL-050"] }, async () => {
+  it("contains a link whose token is stored only as a hash", { tags: ["CALL-050"] }, async () => {
     const id = await meeting()
     const link = await linkOf(id)
     expect(await sqlOne((sql) => sql`select 1 from call_link where link_hash = ${link}`)).toBeUndefined()
@@ -485,7 +485,7 @@ describe("the SMS", () => {
     },
   )
 
-  it("goes out once when it is asked for twice at once", { tags: ["CALL-052"] }, async () => {
+  it("is sent once when two requests arrive together", { tags: ["CALL-052"] }, async () => {
     const id = await meeting()
     const both = await Promise.allSettled([1, 2].map(() => server.call(sendSms, { params: { id } }, { as: doctor })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
@@ -494,7 +494,7 @@ describe("the SMS", () => {
 })
 
 describe("the patient's link", () => {
-  it("lets one browser in, and back in, and no other", async () => {
+  it("lets one browser in, and in again, and no other", async () => {
     const id = await meeting()
     const link = await linkOf(id)
     expect((await look(link)).state).toBe("open")
@@ -507,7 +507,7 @@ describe("the patient's link", () => {
     expect(await server.error(joinVisit, { payload: { link, visitKey: "guess" } })).toMatchObject({ _tag: "Refused", code: "link_used" })
   })
 
-  it("answers a repeated join whose response was lost, and stores none of its keys", async () => {
+  it("answers a repeated join after a lost response, and stores none of its keys", async () => {
     const link = await linkOf(await meeting())
     const options = { idempotencyKey: crypto.randomUUID() }
     const first = await server.call(joinVisit, { payload: { link, visitKey: null } }, options)
@@ -519,13 +519,13 @@ describe("the patient's link", () => {
     ).toEqual({ kept: {} })
   })
 
-  it("is won by one of two browsers that come at once", async () => {
+  it("is won by one of two concurrent browsers", async () => {
     const link = await linkOf(await meeting())
     const both = await Promise.allSettled([join(link), join(link)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
   })
 
-  it("gives the patient the own room and nothing else", async () => {
+  it("gives the patient only their own room", async () => {
     const [mine, other] = [await meeting(), await meeting()]
     const { session: own } = await join(await linkOf(mine))
     const room = await signalled(other)
@@ -535,7 +535,7 @@ describe("the patient's link", () => {
     expect(own.room).toBe((await signalled(mine)).room)
   })
 
-  it("is worth nothing when it is unknown, too old, replaced, or the meeting is over", async () => {
+  it("is invalid when it is unknown, too old or replaced, or the meeting is over", async () => {
     const id = await meeting()
     expect(await server.error(peekVisit, { payload: { link: "guess", visitKey: null } })).toMatchObject({ _tag: "NotFound" })
     const [old, fresh] = [await linkOf(id), await linkOf(id)]
@@ -548,7 +548,7 @@ describe("the patient's link", () => {
     expect(await server.error(joinVisit, { payload: { link: fresh, visitKey: null } })).toMatchObject({ code: "visit_ended" })
   })
 
-  it("reports why the patient left, says goodbye in the room, and clears it with the next call", { tags: ["CALL-005"] }, async () => {
+  it("stores why the patient left, says goodbye in the room, and clears it with the next call", { tags: ["CALL-005"] }, async () => {
     const id = await meeting()
     const reason = async () => (await server.call(getDisconnectReason, { params: { meetingId: id } }, { as: doctor })).reason
     const { room, partyKey } = await signalled(id)
@@ -568,7 +568,7 @@ describe("the patient's link", () => {
     expect(await reason()).toBeNull()
   })
 
-  it("remembers how the patient left until they return, whatever the clinician does", { tags: ["CALL-076"] }, async () => {
+  it("keeps how the patient left until they return, whatever the clinician does", { tags: ["CALL-076"] }, async () => {
     const id = await meeting()
     const history = () => server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })
     const link = await linkOf(id)
@@ -582,7 +582,7 @@ describe("the patient's link", () => {
     expect(await history()).toMatchObject({ patientLeft: "PATIENT_HUNG_UP", sawPatient: true })
   })
 
-  it("counts a patient as lost whose page has said nothing for half a minute, until it does again", async () => {
+  it("counts a patient as lost after half a minute without a sign of life, until the next", async () => {
     const id = await meeting()
     const link = await linkOf(id)
     const { visitKey } = await join(link)
@@ -604,7 +604,7 @@ describe("the patient's link", () => {
     expect(await told()).toEqual({ reason: "PATIENT_HUNG_UP", patientLeft: "PATIENT_HUNG_UP" })
   })
 
-  it("takes signs of life from the patient's own browser alone", async () => {
+  it("accepts signs of life only from the patient's own browser", async () => {
     const id = await meeting()
     const link = await linkOf(id)
     await join(link)

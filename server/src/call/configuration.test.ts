@@ -8,7 +8,7 @@ const read = (environment: Record<string, string>) =>
 const twilio = { ROND_TWILIO_ACCOUNT_SID: "AC1", ROND_TWILIO_API_KEY_SID: "SK1", ROND_TWILIO_API_KEY_SECRET: "s" }
 const opentok = { ROND_OPENTOK_API_KEY: "100", ROND_OPENTOK_API_SECRET: "s" }
 
-describe("what an installation offers for calls", () => {
+describe("the call configuration", () => {
   it.each([
     ["nothing set", {}, ["peer"]],
     ["Twilio's keys", twilio, ["peer", "twilio"]],
@@ -16,17 +16,17 @@ describe("what an installation offers for calls", () => {
     ["both vendors' keys", { ...twilio, ...opentok }, ["peer", "twilio", "opentok"]],
     ["an order", { ...twilio, ...opentok, ROND_VIDEO_PROVIDERS: "opentok, twilio" }, ["opentok", "twilio"]],
     ["an order that names what has no keys", { ROND_VIDEO_PROVIDERS: "twilio,peer" }, ["peer"]],
-  ])("with %s", { tags: ["CALL-045"] }, async (_what, environment, providers) => {
+  ])("accepts %s", { tags: ["CALL-045"] }, async (_what, environment, providers) => {
     expect((await read(environment)).providers).toEqual(providers)
   })
 
-  it("with STUN servers, as RTCPeerConnection takes them", { tags: ["CALL-045"] }, async () => {
+  it("returns STUN servers in the form of RTCPeerConnection", { tags: ["CALL-045"] }, async () => {
     const servers = [{ urls: ["stun:stun.example.org"] }]
     expect((await read({ ROND_ICE_SERVERS: JSON.stringify(servers) })).iceServers).toEqual(servers)
     await expect(read({ ROND_ICE_SERVERS: "[{}]" })).rejects.toThrow(/urls/)
   })
 
-  it("takes TURN servers with the secret that they share with it", { tags: ["SEC-019"] }, async () => {
+  it("accepts TURN servers with their shared secret", { tags: ["SEC-019"] }, async () => {
     const environment = { ROND_TURN_URLS: "turn:a.example.org, turns:b.example.org", ROND_TURN_SECRET: "s" }
     expect((await read(environment)).turn).toEqual({ urls: ["turn:a.example.org", "turns:b.example.org"], secret: "s" })
     expect((await read({})).turn).toBeUndefined()
@@ -37,7 +37,7 @@ describe("what an installation offers for calls", () => {
     [{ ROND_TURN_URLS: "turn:a" }, /set together/],
     [{ ROND_TURN_SECRET: "s" }, /set together/],
   ])(
-    "refuses TURN settings %o, by which all parties would share a password or none could join",
+    "refuses TURN settings %o, under which all would share a password or nobody could join",
     { tags: ["SEC-019"] },
     async (environment, said) => {
       await expect(read(environment)).rejects.toThrow(said)
@@ -47,11 +47,11 @@ describe("what an installation offers for calls", () => {
   it.each([
     ["a name that is no provider's", { ROND_VIDEO_PROVIDERS: "peer, zoom" }, /zoom is none of peer, twilio, opentok/],
     ["nothing that has keys", { ROND_VIDEO_PROVIDERS: "twilio" }, /twilio has no keys/],
-  ])("not with %s", { tags: ["CALL-045"] }, async (_what, environment, said) => {
+  ])("refuses %s", { tags: ["CALL-045"] }, async (_what, environment, said) => {
     await expect(read(environment)).rejects.toThrow(said)
   })
 
-  it("shows the patients' links in the demo alone", async () => {
+  it("shows the patients' links only in the demo", async () => {
     expect((await read({})).isDemo).toBe(true)
     expect((await read({ ROND_OIDC_ISSUER: "https://id.example.org" })).isDemo).toBe(false)
   })

@@ -25,7 +25,7 @@ const noted = (meetingId: string) =>
   )
 
 describe("the notification service", () => {
-  it("is notified of the call, once by account and once by device, without health data", { tags: ["CALL-078"] }, async () => {
+  it("receives each call once by account and once by device, without health data", { tags: ["CALL-078"] }, async () => {
     await server.run(insertMeeting("n1"))
     const body = { payload: { meetingId: "n1" } }
     await server.call(sendCallNotification, body, as)
@@ -45,7 +45,7 @@ describe("the notification service", () => {
     expect(service.asked[0]?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": expect.any(String) })
   })
 
-  it("that is unavailable is retried", { tags: ["CALL-078"] }, async () => {
+  it("is retried while it is unavailable", { tags: ["CALL-078"] }, async () => {
     await server.run(insertMeeting("n2"))
     service.status = 503
     const before = service.asked.length
@@ -56,7 +56,7 @@ describe("the notification service", () => {
     await expect.poll(() => noted("n2")).toEqual([{ kind: "call", state: "sent" }])
   })
 
-  it("gets no notification two minutes late", { tags: ["CALL-078"] }, async () => {
+  it("receives no notification that is two minutes late", { tags: ["CALL-078"] }, async () => {
     await server.run(insertMeeting("n3"))
     service.status = 503
     await server.call(sendCallNotification, { payload: { meetingId: "n3" } }, as)
@@ -69,7 +69,7 @@ describe("the notification service", () => {
     await expect.poll(() => noted("n3")).toEqual([{ kind: "call", state: "failed" }])
   })
 
-  it("gets no notification from an unreadable job, and that is recorded", { tags: ["CALL-078"] }, async () => {
+  it("receives nothing from an unreadable job, and that is stored", { tags: ["CALL-078"] }, async () => {
     await server.run(
       Effect.gen(function* () {
         yield* insertMeeting("n4")

@@ -20,7 +20,7 @@ const server = withServer([clinicModule, callModule])
 describe("OpenTok", () => {
   const open = (meetingId: string) =>
     server.call(openVideoSession, { params: { meetingId }, payload: { provider: "opentok" } }, { as: meetingDoctor })
-  it("makes one session a meeting, and a token for each who joins", { tags: ["CALL-045"] }, async () => {
+  it("creates one session per meeting, and a token for each participant", { tags: ["CALL-045"] }, async () => {
     await server.run(insertMeeting("m1"))
     const [first, second] = [await open("m1"), await open("m1")]
     expect(first).toMatchObject({ kind: "keyed", apiKey: "100", sessionId: "1_MX4x", proxyUrl: "https://proxy.example.org" })
@@ -29,7 +29,7 @@ describe("OpenTok", () => {
     expect(openTok.asked[0]?.headers["x-opentok-auth"]).toMatch(/^ey/)
   })
 
-  it("that does not respond is reported as unavailable", { tags: ["CALL-045"] }, async () => {
+  it("is reported as unavailable if it does not respond", { tags: ["CALL-045"] }, async () => {
     openTok.status = 503
     await server.run(insertMeeting("m2"))
     expect(

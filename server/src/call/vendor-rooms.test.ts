@@ -37,13 +37,13 @@ beforeAll(async () => {
 })
 
 describe("a vendor's room", () => {
-  it("is joined by tokens that live for minutes", { tags: ["SEC-034"] }, async () => {
+  it("has tokens that live for minutes", { tags: ["SEC-034"] }, async () => {
     const { iat, exp } = claimsOf((await open("m1")).token)
     expect(exp - iat).toBe(tokenLastsSeconds)
     expect(tokenLastsSeconds).toBeLessThanOrEqual(5 * 60)
   })
 
-  it("is the same for both ends until a device is put out, which is left in a room that has ended", { tags: ["SEC-002"] }, async () => {
+  it("is the same for both ends until a device is removed, which stays in an ended room", { tags: ["SEC-002"] }, async () => {
     const { room } = await open("m2")
     const { demoLink } = await server.call(getPatientLink, { params: { meetingId: "m2" } }, as)
     const link = new URL(demoLink ?? "").hash.slice(1)
@@ -55,14 +55,14 @@ describe("a vendor's room", () => {
     expect((await open("m2")).room).not.toBe(room)
   })
 
-  it("ends with a meeting that is completed", { tags: ["SEC-034"] }, async () => {
+  it("ends with a completed meeting", { tags: ["SEC-034"] }, async () => {
     const { room } = await open("m3")
     const payload = { status: "COMPLETED", sign: false, entryId: null, entryContentId: null } as const
     await server.call(finishMeeting, { params: { meetingId: "m3" }, payload }, as)
     await expect.poll(completed).toContain(`/v1/Rooms/${room} Status=completed`)
   })
 
-  it("ends with a meeting that is cancelled", { tags: ["SEC-034"] }, async () => {
+  it("ends with a cancelled meeting", { tags: ["SEC-034"] }, async () => {
     const { room } = await open("m4")
     await server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set start_at = now() - interval '10 minutes' where id = 'm4'`),

@@ -33,8 +33,8 @@ const aboutPatient = (id: string) => [
   asked(getObservations, { params: { id }, query: { history: "true", localisedValues: "true" } }),
 ]
 
-describe("who may read what", () => {
-  it.each(aboutMeeting("adult-meeting"))("refuses another pool's meeting and writes it down: $call.id", async ({ call, input }) => {
+describe("access to data", () => {
+  it.each(aboutMeeting("adult-meeting"))("is refused and audited for another pool's meeting: $call.id", async ({ call, input }) => {
     const before = (await server.audit()).length
     expect(await server.error(call, input, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).slice(before)).toMatchObject([
@@ -42,29 +42,29 @@ describe("who may read what", () => {
     ])
   })
 
-  it.each(aboutMeeting("adult-meeting"))("refuses a clinician's own meeting of a former pool: $call.id", async ({ call, input }) => {
+  it.each(aboutMeeting("adult-meeting"))("is refused for a clinician's own meeting in a former pool: $call.id", async ({ call, input }) => {
     expect(await server.error(call, input, { as: movedDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
-  it.each(aboutMeeting("adult-meeting"))("refuses a colleague's meeting in the own pool: $call.id", async ({ call, input }) => {
+  it.each(aboutMeeting("adult-meeting"))("is refused for a colleague's meeting in the own pool: $call.id", async ({ call, input }) => {
     expect(await server.error(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
   it.each(aboutMeeting("no-such-meeting"))(
-    "answers not found for an unknown meeting: $call.id",
+    "returns not found for an unknown meeting: $call.id",
     { tags: ["CLI-011"] },
     async ({ call, input }) => {
       expect(await server.error(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound", code: "not_found" })
     },
   )
 
-  it.each(aboutPatient("anna"))("refuses a patient without care relation and writes it down: $call.id", async ({ call, input }) => {
+  it.each(aboutPatient("anna"))("is refused and audited for a patient without a care relation: $call.id", async ({ call, input }) => {
     const before = (await server.audit()).length
     expect(await server.error(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).slice(before)).toMatchObject([{ action: "access.refused", patientId: "anna", personId: "person-beside" }])
   })
 
-  it.each(aboutPatient("nobody"))("answers not found for an unknown patient: $call.id", async ({ call, input }) => {
+  it.each(aboutPatient("nobody"))("returns not found for an unknown patient: $call.id", async ({ call, input }) => {
     expect(await server.error(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound" })
   })
 
@@ -73,16 +73,16 @@ describe("who may read what", () => {
     ...aboutPatient("anna"),
     asked(searchPatients, { payload: { query: "anna" } }),
     asked(getDayMeetings, { query: { fromMillis: 0, toMillis: 1 } }),
-  ])("refuses a support person: $call.id", { tags: ["CLI-013"] }, async ({ call, input }) => {
+  ])("is refused to a support person: $call.id", { tags: ["CLI-013"] }, async ({ call, input }) => {
     expect(await server.error(call, input, { as: supporter })).toMatchObject({ _tag: "Refused" })
   })
 
-  it.each([...aboutMeeting("adult-meeting"), ...aboutPatient("anna")])("needs a signed-in person: $call.id", async ({ call, input }) => {
+  it.each([...aboutMeeting("adult-meeting"), ...aboutPatient("anna")])("requires a signed-in person: $call.id", async ({ call, input }) => {
     expect(await server.error(call, input)).toMatchObject({ _tag: "SessionExpired" })
   })
 
   it.each([...aboutMeeting("adult-meeting").filter(({ call }) => call.id !== "meeting.url"), ...aboutPatient("anna")])(
-    "audits what was read, by ids only: $call.id",
+    "is audited by ids only: $call.id",
     async ({ call, input }) => {
       const before = (await server.audit()).length
       await server.call(call, input, { as: nearDoctor })

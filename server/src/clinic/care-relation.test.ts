@@ -11,7 +11,7 @@ describe("a care relation", () => {
   const server = withServer([clinicModule])
   const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
 
-  it("is found by indexes alone, with nothing to sort or gather", async () => {
+  it("is found by indexes alone, without sorts or scans", async () => {
     const plan = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -31,7 +31,7 @@ describe("a care relation", () => {
     expect(lines.filter((line) => /Seq Scan|Sort|Unique|Aggregate|Hash/.test(line))).toEqual([])
   })
 
-  describe("by what became of the meetings", () => {
+  describe("after different meetings", () => {
     beforeAll(async () => {
       await server.run(insertTestClinic)
       await statement("update pool set follow_up_days = 100")
@@ -62,7 +62,7 @@ describe("a care relation", () => {
       { what: "a cancelled booking ahead", status: "CANCELLED", endedDaysAgo: -30, lasts: false },
       { what: "a meeting that was cancelled while it ran", status: "CANCELLED", began: true, endedDaysAgo: 0, lasts: false },
       { what: "a meeting that nobody ended, after the days", status: null, endedDaysAgo: 101, lasts: false },
-    ])("$what: lasts is $lasts", async (example) => {
+    ])("$what: exists is $lasts", async (example) => {
       await meetingIs(example)
       const opened = server.call(getPatientInfo, { params: { id: "anna" } }, { as: nearDoctor })
       expect(
@@ -79,7 +79,7 @@ describe("a care relation", () => {
       })
     })
 
-    it("counts from the moment a late meeting ended, not from its booked end", async () => {
+    it("counts from a late meeting's actual end, not from its booked end", async () => {
       await meetingIs({ what: "late", status: "COMPLETED", began: true, endedDaysAgo: 101, lasts: true })
       await statement("update meeting set actual_end_at = now() - interval '99 days' where id = 'adult-meeting'")
       expect(await server.call(getPatientInfo, { params: { id: "anna" } }, { as: nearDoctor })).toMatchObject({ id: "anna" })
@@ -94,7 +94,7 @@ describe("a care relation", () => {
       await expect(ask()).rejects.toMatchObject({ _tag: "Refused" })
     })
 
-    it("lasts the pool's days from a registration without a meeting", async () => {
+    it("lasts the pool's days after a registration without a meeting", async () => {
       const registered = (daysAgo: number) =>
         statement(`insert into patient_registration (patient_id, clinician_id, pool_id, registered_at)
           values ('other', 'near', 'near-pool', now() - interval '${daysAgo} days')

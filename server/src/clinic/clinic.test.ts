@@ -17,7 +17,7 @@ beforeAll(() => server.run(insertTestClinic))
 const minutes = 60_000
 
 describe("meetings", () => {
-  it("gives a meeting with its patient, times and places", { tags: ["CLI-020"] }, async () => {
+  it("returns a meeting with its patient, times and places", { tags: ["CLI-020"] }, async () => {
     expect(await server.call(getMeeting, { params: { id: "adult-meeting" } }, { as: nearDoctor })).toMatchObject({
       id: "adult-meeting",
       type: "video_visit",
@@ -43,7 +43,7 @@ describe("meetings", () => {
     })
   })
 
-  it("gives a child's meeting with the child as patient and the guardian as account", { tags: ["CLI-021"] }, async () => {
+  it("returns a child's meeting with the child as patient and the guardian as account", { tags: ["CLI-021"] }, async () => {
     expect(await server.call(getMeeting, { params: { id: "child-meeting" } }, { as: nearDoctor })).toMatchObject({
       patientId: "child",
       isConfirmed: false,
@@ -53,13 +53,13 @@ describe("meetings", () => {
     })
   })
 
-  it("gives a colleague who shares the meeting the same", async () => {
+  it("returns the same to a colleague who shares the meeting", async () => {
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into meeting_colleague values ('guest-meeting', 'beside')`))
     expect(await server.call(getMeeting, { params: { id: "guest-meeting" } }, { as: besideDoctor })).toMatchObject({ isDropin: true })
     expect(await server.call(getPatientInfo, { params: { id: "guest" } }, { as: besideDoctor })).toMatchObject({ name: "Web Guest" })
   })
 
-  it("lists the clinician's own meetings of a span by start, with the state of the note", async () => {
+  it("lists the clinician's own meetings of a time range by start, with the state of the note", async () => {
     const list = (fromMillis: number, toMillis: number, as = nearDoctor) =>
       server.call(getDayMeetings, { query: { fromMillis, toMillis } }, { as })
     const day = await list(firstStartMillis - 60 * minutes, firstStartMillis + 600 * minutes)
@@ -84,27 +84,27 @@ describe("meetings", () => {
     [5, 5],
     [5, 4],
     [0, 9 * 24 * 60 * minutes],
-  ])("refuses a span from %i to %i", async (fromMillis, toMillis) => {
+  ])("refuses a time range from %i to %i", async (fromMillis, toMillis) => {
     expect(await server.error(getDayMeetings, { query: { fromMillis, toMillis } }, { as: nearDoctor })).toMatchObject({
       _tag: "Invalid",
       code: "span",
     })
   })
 
-  it("refuses a span that is no number", async () => {
+  it("refuses a time range that is not a number", async () => {
     expect((await server.send("/api/meeting/clinician/meetings?fromMillis=now&toMillis=1", {}, nearDoctor)).status).toBeGreaterThanOrEqual(
       400,
     )
     expect((await server.send("/api/meeting/clinician/meetings", {}, nearDoctor)).status).toBeLessThan(500)
   })
 
-  it("gives a meeting's place below the record's root", { tags: ["CLI-025"] }, async () => {
+  it("returns a meeting's path below the record's root", { tags: ["CLI-025"] }, async () => {
     expect(await server.call(getMeetingUrl, { params: { id: "adult-meeting" } }, { as: nearDoctor })).toEqual({
       meetingUrl: "adult-meeting",
     })
   })
 
-  it("answers an unknown activity type with an error, never as another type", async () => {
+  it("responds to an unknown activity type with an error, never with another type", async () => {
     const set = (type: string) =>
       server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set activity_type = ${type} where id = 'child-meeting'`))
     await set("seance")
@@ -114,7 +114,7 @@ describe("meetings", () => {
 })
 
 describe("patients", () => {
-  it("gives the account of an adult", { tags: ["CLI-030"] }, async () => {
+  it("returns the account of an adult", { tags: ["CLI-030"] }, async () => {
     expect(await server.call(getPatientUser, { params: { id: "anna" } }, { as: nearDoctor })).toMatchObject({
       givenName: "Anna-Märta",
       familyName: "Åkesson",
@@ -125,13 +125,13 @@ describe("patients", () => {
     })
   })
 
-  it("gives the clinicians who treat a child the guardian's account, but not the guardian as a patient", async () => {
+  it("returns to the clinicians who treat a child the guardian's account, but not the guardian as a patient", async () => {
     expect(await server.call(getPatientUser, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ name: "Greta Olsson" })
     expect(await server.error(getPatientInfo, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getPatientUser, { params: { id: "guardian" } }, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("gives a child with the guardians", { tags: ["CLI-032"] }, async () => {
+  it("returns a child with the guardians", { tags: ["CLI-032"] }, async () => {
     expect(await server.call(getPatientInfo, { params: { id: "child" } }, { as: nearDoctor })).toEqual({
       id: "child",
       name: "Olle Olsson",
@@ -153,7 +153,7 @@ describe("patients", () => {
     })
   })
 
-  it("gives warnings, and none as an empty list", { tags: ["CLI-034"] }, async () => {
+  it("returns warnings, and an empty list if there are none", { tags: ["CLI-034"] }, async () => {
     const { warnings } = await server.call(getPatientWarnings, { params: { id: "anna" } }, { as: nearDoctor })
     expect(warnings.map(({ warningId, type }) => [warningId, type])).toEqual([
       ["w1", "INFORMATION"],
@@ -162,7 +162,7 @@ describe("patients", () => {
     expect(await server.call(getPatientWarnings, { params: { id: "child" } }, { as: nearDoctor })).toEqual({ warnings: [] })
   })
 
-  it("gives what the patient told, newest first, with or without history", { tags: ["CLI-035"] }, async () => {
+  it("returns the patient's answers, newest first, with or without history", { tags: ["CLI-035"] }, async () => {
     const told = (history: "true" | "false") =>
       server.call(getObservations, { params: { id: "anna" }, query: { history, localisedValues: "true" } }, { as: nearDoctor })
     expect((await told("true")).observations.map(({ id }) => id)).toEqual(["o2", "o3", "o1"])
@@ -170,7 +170,7 @@ describe("patients", () => {
     expect((await told("true")).observations[1]).toMatchObject({ source: "health_profile_allergies", value: { allergyName: "Nickel" } })
   })
 
-  it("gives the guardian's account for the child's id", async () => {
+  it("returns the guardian's account for the child's id", async () => {
     expect(await server.call(getPatientUser, { params: { id: "child" } }, { as: nearDoctor })).toMatchObject({
       id: "guardian",
       name: "Greta Olsson",
@@ -180,7 +180,7 @@ describe("patients", () => {
   })
 
   it(
-    "names an account's verified children, and gives the number of those alone whom the clinician treats",
+    "names an account's verified children, and includes the id number only of those the clinician treats",
     { tags: ["SEC-008"] },
     async () => {
       const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
@@ -203,7 +203,7 @@ describe("patients", () => {
     },
   )
 
-  it("takes the guardian whom the clinician last met the child with, else a verified one", async () => {
+  it("uses the guardian who last attended the child's meeting with the clinician, else a verified one", async () => {
     const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
     const account = async () => (await server.call(getPatientUser, { params: { id: "sibling" } }, { as: nearDoctor })).id
     const meet = (id: string, userId: string, later: string, { pool = "near-pool", finished = "null" } = {}) =>
@@ -229,7 +229,7 @@ describe("patients", () => {
     expect(await account()).toBe("guardian")
   })
 
-  it("says in the log whose account was read, where it is the child's guardian", async () => {
+  it("audits whose account was read if it is the child's guardian", async () => {
     const since = (await server.audit()).length
     await server.call(getPatientUser, { params: { id: "child" } }, { as: nearDoctor })
     expect((await server.audit()).slice(since)).toMatchObject([
@@ -241,7 +241,7 @@ describe("patients", () => {
 })
 
 describe("symptoms", () => {
-  it("gives the form of a meeting, and null where none was filled in", { tags: ["CLI-040"] }, async () => {
+  it("returns the form of a meeting, and null if there is none", { tags: ["CLI-040"] }, async () => {
     const { form } = await server.call(getSymptomForm, { params: { meetingId: "adult-meeting" } }, { as: nearDoctor })
     expect(form).toMatchObject({
       surveyInformationId: "form",
@@ -251,7 +251,7 @@ describe("symptoms", () => {
     expect(await server.call(getSymptomForm, { params: { meetingId: "child-meeting" } }, { as: nearDoctor })).toEqual({ form: null })
   })
 
-  it("counts an empty form as no symptom questions", { tags: ["CLI-040", "SCR-054"] }, async () => {
+  it("treats an empty form as no symptom questions", { tags: ["CLI-040", "SCR-054"] }, async () => {
     const meeting = (id: string) => server.call(getMeeting, { params: { id } }, { as: nearDoctor })
     const sections = (given: unknown) =>
       server.run(
@@ -270,7 +270,7 @@ describe("symptoms", () => {
     await sections(form?.sections)
   })
 
-  it("gives a photo in full, and a small one for a thumbnail", { tags: ["CLI-041"] }, async () => {
+  it("returns a photo in full, and a small one for a thumbnail", { tags: ["CLI-041"] }, async () => {
     const photo = async (size: { width?: number; height?: number }) => {
       const query = { meetingId: "adult-meeting", userId: "anna", ...size }
       const blob = await server.call(getSymptomImage, { params: { id: "image" }, query }, { as: nearDoctor })
@@ -281,7 +281,7 @@ describe("symptoms", () => {
     expect(await photo({ width: 1024, height: 768 })).toEqual(["image/png", [1, 2]])
   })
 
-  it("answers nothing that a browser would run as a page", { tags: ["SEC-018"] }, async () => {
+  it("returns nothing that a browser would run as a page", { tags: ["SEC-018"] }, async () => {
     const typed = (mediaType: string) =>
       server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update symptom_image set media_type = ${mediaType} where id = 'image'`))
     const query = { meetingId: "adult-meeting", userId: "anna" }
@@ -298,15 +298,15 @@ describe("symptoms", () => {
     ["another meeting's photo", "image", "child-meeting", "guardian"],
     ["a photo of somebody else", "image", "adult-meeting", "guardian"],
     ["no photo", "no-image", "adult-meeting", "anna"],
-  ])("answers not found for %s", async (_what, id, meetingId, userId) => {
+  ])("returns not found for %s", async (_what, id, meetingId, userId) => {
     expect(await server.error(getSymptomImage, { params: { id }, query: { meetingId, userId } }, { as: nearDoctor })).toMatchObject({
       _tag: "NotFound",
     })
   })
 })
 
-describe("the clinician", () => {
-  it("comes with the session, with pool, capabilities and flags", { tags: ["CLI-050"] }, async () => {
+describe("the clinician in the session", () => {
+  it("has pool, capabilities and flags", { tags: ["CLI-050"] }, async () => {
     const { clinician } = await server.call(getSession, {}, { as: nearDoctor })
     expect(clinician).toMatchObject({
       id: "near",
@@ -318,7 +318,7 @@ describe("the clinician", () => {
     })
   })
 
-  it("gets the newest event's id, from which an event stream continues", async () => {
+  it("has the newest event's id, from which an event stream continues", async () => {
     const newest = async () => (await server.call(getSession, {}, { as: nearDoctor })).newestEvent
     const before = await newest()
     await server.run(Effect.flatMap(Events, (events) => events.publish({ topic: "meeting:adult-meeting", type: "test", data: null })))

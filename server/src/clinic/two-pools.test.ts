@@ -132,7 +132,7 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
     { what: "the first pool's note", id: "note-near", own: nearDoctor, other: farDoctor },
     { what: "the second pool's note", id: "note-far", own: farDoctor, other: nearDoctor },
     { what: "the first pool's entry without a meeting", id: "administration-near", own: nearDoctor, other: farDoctor },
-  ])("opens $what there alone", async ({ id, own, other }) => {
+  ])("shows $what only there", async ({ id, own, other }) => {
     const params = { id }
     expect(await server.call(getEntry, { params, query: {} }, { as: own })).toMatchObject({ id })
     expect(await server.error(getEntry, { params, query: {} }, { as: other })).toMatchObject({ _tag: "Refused" })
@@ -140,7 +140,7 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
     expect(await server.error(getEntryAudit, { params }, { as: other })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("refuses either pool the other's documents, and tells nothing of the other's meeting", async () => {
+  it("refuses each pool the other's documents, and reveals nothing of its meeting", async () => {
     const open = (id: string, as: Session) => server.error(getFinalisedDocument, { params: { id } }, { as })
     expect(await open("document-far", nearDoctor)).toMatchObject({ _tag: "Refused" })
     expect(await open("document-near", farDoctor)).toMatchObject({ _tag: "Refused" })
@@ -150,7 +150,7 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
   })
 })
 
-describe("warnings from before they had a pool", { tags: ["SEC-001"] }, () => {
+describe("warnings without a pool", { tags: ["SEC-001"] }, () => {
   it("belong to each pool that has met the patient, and without meetings to the pool of registration", async () => {
     const { target, drop } = await testDatabase()
     const names = Object.keys(clinicModule.migrations).filter((name) => name < "0012")
@@ -186,7 +186,7 @@ describe("warnings from before they had a pool", { tags: ["SEC-001"] }, () => {
 })
 
 describe("a clinician who changed pools", { tags: ["SEC-001"] }, () => {
-  it("sees nobody of the former pool in the day list or in the search", async () => {
+  it("sees no patient of the former pool in the day list or in the search", async () => {
     const query = { fromMillis: firstStartMillis - 3_600_000, toMillis: firstStartMillis + 24 * 3_600_000 }
     expect((await server.call(getDayMeetings, { query }, { as: nearDoctor })).meetings.length).toBeGreaterThan(0)
     expect((await server.call(getDayMeetings, { query }, { as: movedDoctor })).meetings).toEqual([])

@@ -14,7 +14,7 @@ const write = (meetingId: string, seconds: number, isRunning: boolean) =>
 const read = (meetingId: string) => server.call(getConsultationTime, { params: { meetingId } }, as)
 
 describe("the consultation's time", () => {
-  it("is nothing at first, and then what was written last", { tags: ["TIME-002"] }, async () => {
+  it("is zero at first, and then the last value written", { tags: ["TIME-002"] }, async () => {
     await server.run(insertMeeting("t1"))
     expect(await read("t1")).toMatchObject({ seconds: 0, isRunning: false })
     expect(await write("t1", 30, true)).toMatchObject({ seconds: 30, isRunning: true })
@@ -24,7 +24,7 @@ describe("the consultation's time", () => {
     expect(nowMillis - writtenAtMillis).toBeLessThan(60_000)
   })
 
-  it("never goes back, whichever page writes", async () => {
+  it("never decreases, whichever page writes", async () => {
     await server.run(insertMeeting("t2"))
     await write("t2", 60, true)
     expect(await write("t2", 40, false)).toMatchObject({ seconds: 60, isRunning: false })
@@ -44,7 +44,7 @@ describe("the consultation's time", () => {
       .toMatchObject({ topic: "meeting:t3", type: consultationTimeWritten })
   })
 
-  it("is for the meeting's clinicians, and no longer than a day", async () => {
+  it("is for the meeting's clinicians, and at most a day", async () => {
     await server.run(insertMeeting("t4"))
     const params = { meetingId: "t4" }
     const ask = { params, payload: { seconds: 1, isRunning: true } }

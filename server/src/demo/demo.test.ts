@@ -66,7 +66,7 @@ const span = { fromMillis: now.epochMilliseconds - 12 * 3_600_000, toMillis: now
 const dayOf = async (subject: string) => (await server.call(getDayMeetings, { query: span }, { as: sessionOf(subject) })).meetings
 
 describe("the demo clinic", () => {
-  it("is filled within fifteen seconds", () => {
+  it("fills within fifteen seconds", () => {
     // Processor time, so that a busy machine does not fail the test.
     expect(seedingSeconds).toBeLessThan(15)
   })
@@ -91,7 +91,7 @@ describe("the demo clinic", () => {
     },
   )
 
-  it("gives everybody with an id number a valid one of the own country, where we know how to tell", async () => {
+  it("gives everybody with an id number a valid one of their country", async () => {
     const people = await rows<{ country: string; id: string; dob: string }>(
       "select country, id_number as id, to_char(date_of_birth, 'YYYYMMDD') as dob from patient join pool on pool.id = pool_id where id_number is not null",
     )
@@ -131,7 +131,7 @@ describe("the demo clinic", () => {
     }
   })
 
-  it.each(subjects)("gives %s a day: over, due, dropped in, to come, tomorrow", { tags: ["DEM-005"] }, async (subject) => {
+  it.each(subjects)("gives %s a day: past, due, drop-in, upcoming, tomorrow", { tags: ["DEM-005"] }, async (subject) => {
     const day = await dayOf(subject)
     expect(day.filter(({ finishedStatus }) => finishedStatus !== null).length).toBeGreaterThanOrEqual(5)
     expect(day.some(({ noteState }) => noteState === "unsigned")).toBe(true)
@@ -142,7 +142,7 @@ describe("the demo clinic", () => {
     expect(open.filter(({ startMillis }) => startMillis > now.epochMilliseconds + 10 * 60_000).length).toBeGreaterThanOrEqual(8)
   })
 
-  it("has every activity type in Sweden, and every type of a clinician's own in their day", { tags: ["DEM-005"] }, async () => {
+  it("has every activity type in Sweden, and every clinician's own types in their day", { tags: ["DEM-005"] }, async () => {
     const swedish = await Promise.all(["se-doctor", "se-nurse", "se-psychologist"].map(dayOf))
     expect(new Set(swedish.flat().map(({ type }) => type))).toEqual(new Set(activityTypes))
     const open = (await dayOf("se-doctor")).filter(({ finishedStatus }) => finishedStatus === null)
@@ -169,7 +169,7 @@ describe("the demo clinic", () => {
     "fr-doctor",
     "de-doctor",
     "external-doctor",
-  ])("everything that %s's day links to decodes", { timeout: 180_000 }, async (subject) => {
+  ])("has only data that decodes behind the links of %s's day", { timeout: 180_000 }, async (subject) => {
     const as = sessionOf(subject)
     for (const { id } of await dayOf(subject)) {
       const meeting = await server.call(getMeeting, { params: { id } }, { as })
@@ -192,7 +192,7 @@ describe("the demo clinic", () => {
   })
 
   it(
-    "has messages after earlier meetings in every country, in its language, and the meetings know of them",
+    "has messages after earlier meetings in every country, in its language, linked to the meetings",
     { tags: ["DEM-014"] },
     async () => {
       const found = await rows<{ country: string; subject: string; texts: number; messages: number; told: boolean }>(`
@@ -245,7 +245,7 @@ describe("the demo clinic", () => {
     },
   )
 
-  it("lets the named doctor begin with a patient who has been here for years", async () => {
+  it("gives the named doctor a patient with years of history first", async () => {
     const as = sessionOf("se-doctor")
     const due = (await dayOf("se-doctor")).find(({ finishedStatus, isDropin }) => finishedStatus === null && !isDropin)!
     const { total } = await server.call(listEntries, { params: { patientId: due.patient.id }, query: { includeStricken: "true" } }, { as })
@@ -254,7 +254,7 @@ describe("the demo clinic", () => {
     expect(patients.map(({ id }) => id)).toContain(due.patient.id)
   })
 
-  it("shares the doctor's coming meetings with a second doctor", async () => {
+  it("shares the doctor's upcoming meetings with a second doctor", async () => {
     const [due] = (await dayOf("se-doctor")).filter(({ finishedStatus, isDropin }) => finishedStatus === null && !isDropin)
     expect(await server.call(getMeeting, { params: { id: due!.id } }, { as: sessionOf("se-doctor-2") })).toMatchObject({ id: due!.id })
   })
@@ -273,13 +273,13 @@ describe("the demo clinic on later starts", () => {
       from clinician join person on person.id = person_id left join meeting on clinician_id = clinician.id group by subject`)
   const total = async () => (await one<{ count: number }>("select count(*)::int as count from meeting")).count
 
-  it("adds nothing when the day is full", async () => {
+  it("adds nothing to a full day", async () => {
     const before = await total()
     await server.run(bringToToday(now.add({ minutes: 2 }), false))
     expect(await total()).toBe(before)
   })
 
-  it("adds to a day that has run dry, and leaves alone what people did", async () => {
+  it("refills an empty day, and leaves users' work alone", async () => {
     const [due] = (await dayOf("se-doctor")).filter(({ finishedStatus }) => finishedStatus === null)
     await rows(
       `update meeting set actual_start_at = start_at, actual_end_at = end_at, finished_status = 'COMPLETED', message_sent = true where id = '${due!.id}'`,
@@ -291,7 +291,7 @@ describe("the demo clinic on later starts", () => {
     expect(await one(`select * from meeting where id = '${due!.id}'`)).toEqual(before)
   })
 
-  it("makes the next day when it comes", async () => {
+  it("creates the next day when it begins", async () => {
     const tomorrow = now.add({ hours: 24 })
     await server.run(bringToToday(tomorrow, false))
     expect((await countOpen(tomorrow)).filter(({ open }) => open < 7)).toEqual([])

@@ -68,7 +68,7 @@ const hasUnsignedNote = (meeting: MeetingPlan, plans: readonly MeetingPlan[]): b
   byOthers(meeting, plans).some(({ signedAt, stricken }) => signedAt === null && stricken === null)
 
 describe("a fresh demo", () => {
-  it.each(promisingClinicians)("keeps what is promised of %s on every day at every hour", { tags: ["SEC-006"] }, (subject) => {
+  it.each(promisingClinicians)("keeps its promises to %s on every day at every hour", { tags: ["SEC-006"] }, (subject) => {
     const clinician = demoClinicians.find((colleague) => colleague.subject === subject)!
     const place = demoClinicians.filter(({ pool }) => pool === clinician.pool).indexOf(clinician)
     const broken = days.flatMap((day) =>
@@ -88,7 +88,7 @@ describe("a fresh demo", () => {
     expect(() => promisedPatientId("nobody")).toThrow('No plugin promises a patient "nobody": add one to src/server/demo/promises.ts')
   })
 
-  it("promises each place of a day once", () => {
+  it("promises each meeting of a day once", () => {
     for (const subject of promisingClinicians) {
       const places = promisesOf(subject).map(({ place }) => place)
       expect([...new Set(places)]).toEqual(places)
@@ -111,8 +111,8 @@ describe("a fresh demo", () => {
   })
 })
 
-describe("a demo that is kept", () => {
-  it("keeps every promise when it is started once a day, whatever was booked", () => {
+describe("a demo that runs for days", () => {
+  it("keeps every promise when it starts once a day, whatever was booked", () => {
     const [first, ...later] = days.slice(0, 90)
     const broken: string[] = []
     let open = demoPools.flatMap((pool) => bookedAtFill(pool, first!))

@@ -11,7 +11,7 @@ const start = (value: string) =>
     ),
   )
 
-it("the size of the demo clinic is understood at start, or that is said in one line", async () => {
+it("the demo clinic's size is parsed at start, or an error is logged in one line", async () => {
   expect(await start("1")).toBe(true)
   expect(await start("maybe")).toMatch(/^The environment is not understood: ROND_DEMO_LARGE: Expected [^\n]*$/)
 })

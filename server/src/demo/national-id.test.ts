@@ -11,7 +11,7 @@ import { nhsTestNumber } from "../../../plugins/uk/src/server/demo/national-id.t
 const dates = ["1931-01-31", "1940-12-01", "1987-02-28", "1999-12-31", "2000-02-29", "2019-07-04", "2026-11-01"]
 const people = dates.flatMap((date) => (["female", "male"] as const).flatMap((gender) => [0, 1].map((place) => ({ date, gender, place }))))
 
-describe("demo ids satisfy the national-id libraries, from ranges that no living person has", () => {
+describe("demo ids pass the national-id libraries, from ranges that no living person has", () => {
   it.each(people)("Swedish: $date $gender $place", ({ date, gender, place }) => {
     const id = swedishPersonnummer(date, gender, place)
     expect(personnummer.valid(id)).toBe(true)
@@ -36,7 +36,7 @@ describe("demo ids satisfy the national-id libraries, from ranges that no living
     expect(id).toHaveLength(15)
   })
 
-  it("German: has the check digit that the published test number has", () => {
+  it("German: has the published test number's check digit", () => {
     expect(germanKvnr(41_167)).toBe("X110411675")
   })
 })

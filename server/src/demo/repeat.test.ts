@@ -9,7 +9,7 @@ import { demoPeople, demoPools } from "./pools.ts"
 const now = Temporal.Instant.from("2026-03-04T10:20:00Z")
 const today = Temporal.PlainDate.from("2026-03-04")
 
-describe("the demo clinic is the same whenever it is made", () => {
+describe("the demo clinic is the same each time it is created", () => {
   it.each(demoPools)("$id: people, history and day", (pool) => {
     const made = () => {
       const patients = patientsOf(pool, today)
@@ -20,15 +20,15 @@ describe("the demo clinic is the same whenever it is made", () => {
     expect(made()).toBe(made())
   })
 
-  it("keeps people and their ids from one day to the next", () => {
+  it("keeps people and their ids between days", () => {
     const ids = (day: string) =>
       patientsOf(demoPools[0]!, Temporal.PlainDate.from(day)).map(({ id, givenName, familyName }) => [id, givenName, familyName])
     expect(ids("2026-03-04")).toEqual(ids("2027-11-30"))
   })
 })
 
-describe("the people who sign in", () => {
-  it("have their own subjects, and the named ones say what to try", () => {
+describe("the people who can sign in", () => {
+  it("have their own subjects, and the named ones suggest what to try", () => {
     expect(new Set(demoPeople.map(({ subject }) => subject)).size).toBe(demoPeople.length)
     expect(demoPeople.filter(({ suggestion }) => suggestion !== undefined).map(({ subject }) => subject)).toEqual([
       "se-doctor",

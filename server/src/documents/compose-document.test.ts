@@ -41,7 +41,7 @@ it.each([
   ["GB", "en-GB", "943 476 5919", "03/02/1980", "01/07/2026", "01/07/2026 08:05", "38.5 °C"],
   ["SE", "sv", "94347659-19", "1980-02-03", "2026-07-01", "2026-07-01 09:05", "38,5 °C"],
   ["DE", "de", "9434765919", "03.02.1980", "01.07.2026", "01.07.2026 09:05", "38,5 °C"],
-])("writes ids, days and numbers as %s does, on its wall clock", (country, language, id, born, contact, written, temperature) => {
+])("formats ids, dates and numbers like %s, in its time zone", (country, language, id, born, contact, written, temperature) => {
   const sheet = toDocumentSheet(form, values, subject, marketFormatOf(country), documentLabels(language))
   expect(sheet.about.map(({ value }) => value)).toEqual(["Anna Lind", id, born, contact])
   expect(sheet.closing.map(({ value }) => value)).toEqual(["Robin Vale, GP", written])
@@ -53,7 +53,7 @@ it.each([
   ])
 })
 
-it("leaves out what is not known of the patient", () => {
+it("leaves out unknown patient data", () => {
   const unknown = { ...subject, patient: { ...subject.patient, idNumber: null, dateOfBirth: null }, careFacility: null }
   const sheet = toDocumentSheet(form, {}, unknown, marketFormatOf("FR"), documentLabels("fr"))
   expect(sheet.about.map(({ label }) => label)).toEqual(["Patient", "Consultation"])
@@ -61,7 +61,7 @@ it("leaves out what is not known of the patient", () => {
   expect(sheet.parts).toEqual([])
 })
 
-it("raises for a country without a market and a language no document is written in", () => {
+it("throws for a country without a market and a language without document texts", () => {
   expect(() => marketFormatOf("XX")).toThrow("No market writes documents in XX")
   expect(() => documentLabels("fi")).toThrow("No document is written in fi")
 })

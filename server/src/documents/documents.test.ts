@@ -55,7 +55,7 @@ describe("documents of a meeting", () => {
   })
 
   it(
-    "lists the templates of the clinician's market and profession, in the market's order and language",
+    "list the templates of the clinician's market and profession, in the market's order and language",
     { tags: ["DOC-001"] },
     async () => {
       const names = async (as: typeof doctor) => (await server.call(listDocumentTemplates, {}, { as })).templates.map(({ name }) => name)
@@ -67,7 +67,7 @@ describe("documents of a meeting", () => {
   )
 
   it(
-    "gives a template with its typed fields and prefills; another market's or profession's is not found",
+    "return a template with its typed fields and prefills, and not found for another market's or profession's",
     { tags: ["DOC-003"] },
     async () => {
       const form = await server.call(getDocumentForm, { params: { id: "se-certificate-of-visit" } }, { as: doctor })
@@ -87,13 +87,13 @@ describe("documents of a meeting", () => {
     },
   )
 
-  it("gives the message that goes with a template, and null for one that has none", { tags: ["DOC-008"] }, async () => {
+  it("return the template's message, and null if it has none", { tags: ["DOC-008"] }, async () => {
     const message = (id: string) => server.call(getMessageToPatientTemplate, { params: { id } }, { as: doctor })
     expect((await message("se-certificate-of-visit")).messageToPatient?.body).toContain("Hej {patient}!")
     expect((await message("se-referral-letter")).messageToPatient).toBeNull()
   })
 
-  it("previews exactly what is printed, for an hour, to the person who asked", { tags: ["DOC-005"] }, async () => {
+  it("preview exactly what is printed, for an hour, to the person who asked", { tags: ["DOC-005"] }, async () => {
     const { id, sheet } = await server.call(previewDocument, { payload: certificate() }, { as: doctor })
     expect(sheet).toMatchObject({
       title: "Intyg om vårdkontakt",
@@ -125,7 +125,7 @@ describe("documents of a meeting", () => {
   })
 
   it(
-    "saves the pages permanently, audits it, and gives them, uncached, to those who treat the patient",
+    "save the pages permanently, audit that, and return them, uncached, to those who treat the patient",
     { tags: ["DOC-006"] },
     async () => {
       const saved = await save(certificate())
@@ -155,7 +155,7 @@ describe("documents of a meeting", () => {
     },
   )
 
-  it("saves once when a document is sent again with its key", { tags: ["DOC-006"] }, async () => {
+  it("are saved once when a request is repeated with its key", { tags: ["DOC-006"] }, async () => {
     const before = await savedNow()
     const options = { as: doctor, idempotencyKey: "document-again" }
     const payload = certificate({ meetingId: "bo-today", patientId: "bo" })
@@ -164,7 +164,7 @@ describe("documents of a meeting", () => {
     expect(await savedNow()).toBe(before + 1)
   })
 
-  it("lists a meeting's documents, newest first", { tags: ["DOC-007"] }, async () => {
+  it("are listed newest first", { tags: ["DOC-007"] }, async () => {
     await save(certificate({ templateId: "se-advice", values: { problem: "Hosta", advice: "Drick varmt." } }))
     const listed = (meetingId: string, patientId: string, as = doctor) =>
       server.call(listFinalisedDocuments, { params: { meetingId }, query: { patientId } }, { as })
@@ -182,7 +182,7 @@ describe("documents of a meeting", () => {
     expect(fault).toMatchObject({ _tag: "Refused" })
   })
 
-  it("names the templates used most, the clinician's own use first", { tags: ["DOC-002"] }, async () => {
+  it("list the most used templates, the clinician's own use first", { tags: ["DOC-002"] }, async () => {
     await sql(`insert into finalised_document (id, meeting_id, patient_id, clinician_id, clinician_name, template_id, template_version,
         template_name, form_values, pages)
       select 'nurse-' || n, 'cilla-today', 'cilla', 'nurse', 'Nils Berg', 'se-certificate-of-absence', 1, 'Intyg om frånvaro', '{}', ''
@@ -193,7 +193,7 @@ describe("documents of a meeting", () => {
     expect(await mostUsed(otherPool)).toEqual([])
   })
 
-  it("names five templates at most, and none that the clinician may not write in", { tags: ["DOC-002"] }, async () => {
+  it("list five most used templates at most, and none that the clinician may not write", { tags: ["DOC-002"] }, async () => {
     // Six templates for doctors, which everybody in the pool uses more than any other.
     await sql(`insert into document_template (id, version, name, language, country, position, professions, nodes, prefills, active)
       select 'doctors-' || n, 1, 'Brev ' || n, 'sv', 'SE', 100 + n, '{doctor}', '[]', '[]', true from generate_series(1, 6) n`)
@@ -221,7 +221,7 @@ describe("documents of a meeting", () => {
       { code: "document_characters", detail: { characters: "😀 漢" } },
     ],
     ["in a meeting of another patient", { meetingId: "bo-today" }, { code: "patient_mismatch" }],
-  ])("neither previews nor saves a document %s", async (_what, changes, fault) => {
+  ])("neither preview nor save a document %s", async (_what, changes, fault) => {
     const before = await savedNow()
     expect(await refusedSaving(certificate(changes))).toMatchObject({ _tag: "Invalid", ...fault })
     expect(await server.error(previewDocument, { payload: certificate(changes) }, { as: doctor })).toMatchObject({
@@ -231,14 +231,14 @@ describe("documents of a meeting", () => {
     expect(await savedNow()).toBe(before)
   })
 
-  it("writes no document with a name that cannot be printed, and says that it is a name", async () => {
+  it("refuse a name that cannot be printed, and report that it is a name", async () => {
     await sql("update patient set family_name = '林' where id = 'anna'")
     const fault = await refusedSaving(certificate())
     await sql("update patient set family_name = 'Lind' where id = 'anna'")
     expect(fault).toMatchObject({ _tag: "Invalid", code: "document_names", detail: { characters: "林" } })
   })
 
-  it("says that a newer version of the template is in use, and that one is not in use any more", async () => {
+  it("report a newer version of the template, and a template that is no longer in use", async () => {
     expect(await refusedSaving(certificate({ templateVersion: 2 }))).toMatchObject({
       _tag: "Conflict",
       code: "template_changed",
@@ -251,7 +251,7 @@ describe("documents of a meeting", () => {
     ["about a patient of another clinician's meeting", certificate({ meetingId: "cilla-today", patientId: "cilla" }), doctor],
     ["by another pool's clinician", certificate(), otherPool],
     ["by a support person", certificate(), supporter],
-  ])("refuses a document %s, and audits the refusal", async (_what, payload, as) => {
+  ])("refuse a document %s, and audit the refusal", async (_what, payload, as) => {
     expect(await refusedSaving(payload, as)).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).at(-1)).toMatchObject({ outcome: "refused" })
   })

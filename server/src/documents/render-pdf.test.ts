@@ -30,7 +30,7 @@ const opened = async () => {
   return { pages, pdf: await getDocumentProxy(new Uint8Array(await pages.arrayBuffer())) }
 }
 
-it("says on each page whose it is and which of how many, and loses nothing at a page's end", async () => {
+it("prints the owner and page number on each page, and loses nothing at page breaks", async () => {
   const { pdf } = await opened()
   const { text, totalPages } = await extractText(pdf)
   expect(totalPages).toBeGreaterThan(1)
@@ -42,7 +42,7 @@ it("says on each page whose it is and which of how many, and loses nothing at a 
   expect(text.at(-1)).toContain("Karin Ek, Specialist")
 })
 
-it("is tagged, titled and in its language, with no name in its properties", async () => {
+it("is tagged, titled and in its language, without a name in its properties", async () => {
   const { pages, pdf } = await opened()
   expect(pages.type).toBe("application/pdf")
   const { info } = await pdf.getMetadata()
@@ -57,6 +57,6 @@ it.each([
   ["å ä ö é ß œ ł ő ñ ’ “ ” – € ½ µ ≥", []],
   ["Привет Ελληνικά", []],
   ["bra 😀 漢 bra 😀\n", ["😀", "漢"]],
-])("knows what the typeface cannot print in %j", async (text, missing) => {
+])("detects what the typeface cannot print in %j", async (text, missing) => {
   expect(await Effect.runPromise(unprintableIn([text]))).toEqual(missing)
 })

@@ -25,7 +25,7 @@ const template = (changes: Partial<Template> = {}): Template => ({
 })
 const withNode = (node: DocumentForm["nodes"][number]) => template({ nodes: [node] })
 
-it("lets a template into use whose own texts can all be printed", async () => {
+it("accepts a template whose texts can all be printed", async () => {
   expect(await Effect.runPromise(requirePrintable(template()))).toBeUndefined()
 })
 
@@ -39,14 +39,14 @@ it.each<[string, Template, string]>([
     "学 校",
   ],
   ["a unit", withNode({ kind: "number", id: "a", label: "Dose", required: false, unit: "㎎" }), "㎎"],
-])("stops a template with %s that cannot be printed, and names it", async (_what, form, characters) => {
+])("refuses a template with %s that cannot be printed, and names it", async (_what, form, characters) => {
   const exit = await Effect.runPromiseExit(requirePrintable(form))
   expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toEqual(
     new Error(`The document template letter holds characters that cannot be printed: ${characters}`),
   )
 })
 
-it("stops a template in a language without document texts", async () => {
+it("refuses a template in a language without document texts", async () => {
   const exit = await Effect.runPromiseExit(requirePrintable(template({ language: "fi" })))
   expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toEqual(new Error("No document is written in fi"))
 })

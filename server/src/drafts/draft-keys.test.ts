@@ -37,8 +37,8 @@ beforeAll(() =>
   ),
 )
 
-describe("the keys of drafts", { tags: ["SEC-020"] }, () => {
-  it("are one person's: random, the same for all of the day, and nobody's without a session", async () => {
+describe("draft keys", { tags: ["SEC-020"] }, () => {
+  it("belong to one person, are random, stay the same all day, and require a session", async () => {
     const [first, again, others] = [await keysOf(anna), await keysOf(anna), await keysOf(bo)]
     expect(again).toEqual(first)
     expect(first.keys).toHaveLength(1)
@@ -47,7 +47,7 @@ describe("the keys of drafts", { tags: ["SEC-020"] }, () => {
     expect(await server.error(getDraftKeys, {})).toMatchObject({ _tag: "SessionExpired" })
   })
 
-  it("are new each day, open what was sealed in the last seven, and are forgotten then", async () => {
+  it("are new each day, decrypt the last seven days, and are deleted after that", async () => {
     const today = (await keysOf(anna)).keys[0]
     await age("25 hours")
     const [tomorrow, before] = (await keysOf(anna)).keys
@@ -62,7 +62,7 @@ describe("the keys of drafts", { tags: ["SEC-020"] }, () => {
     expect(left).toEqual([])
   })
 
-  it("say that nothing is kept on the shared computers of a pool", async () => {
+  it("report that nothing is stored on a pool's shared computers", async () => {
     await run(
       (sql) => sql`insert into pool (id, name, country, time_zone, slot_minutes) values ('ward', 'Ward', 'SE', 'Europe/Stockholm', 20)`,
     )

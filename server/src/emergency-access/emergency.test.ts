@@ -49,7 +49,7 @@ const failToReview = (id: string, as = reviewer) =>
 const minutes = (count: number) => clock.putForward(count * 60_000)
 
 describe("emergency access to a patient's protected notes", () => {
-  it("opens what may not be shared, and nothing that is not signed", { tags: ["SEC-006", "EMG-001"] }, async () => {
+  it("opens protected notes, but not unsigned ones", { tags: ["SEC-006", "EMG-001"] }, async () => {
     expect(await own(outsider)).toBeNull()
     const access = await open(outsider)
     expect(access).toMatchObject({ patientId: "anna" })
@@ -69,19 +69,19 @@ describe("emergency access to a patient's protected notes", () => {
     expect(opened?.title).toContain(secret)
   })
 
-  it("opens them to be read, not to be written in", { tags: ["EMG-001"] }, async () => {
+  it("opens them for reading only", { tags: ["EMG-001"] }, async () => {
     await open(outsider)
     for (const id of ["note-protected", "note-loose-protected"])
       expect(await server.error(getEntry, { params: { id }, query: {} }, { as: outsider })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("opens them for the person who asked, and for nobody else", { tags: ["EMG-001"] }, async () => {
+  it("opens them only for the person who asked", { tags: ["EMG-001"] }, async () => {
     await open(outsider)
     expect(await visible(berg)).toMatchObject({ protected: "whole", "loose-protected": "protected" })
     expect(await own(berg)).toBeNull()
   })
 
-  it("ends on its own", { tags: ["SEC-006", "EMG-002"] }, async () => {
+  it("expires automatically", { tags: ["SEC-006", "EMG-002"] }, async () => {
     const { remainingMillis } = await open(outsider)
     expect(remainingMillis).toBeGreaterThan((emergencyMinutes - 1) * 60_000)
     minutes(emergencyMinutes - 1)
@@ -93,7 +93,7 @@ describe("emergency access to a patient's protected notes", () => {
     expect(JSON.stringify(await history(outsider))).not.toContain(secret)
   })
 
-  it("ends at once when it is ended, and ending it again changes nothing", { tags: ["SEC-006", "EMG-002"] }, async () => {
+  it("ends immediately on request, and ending it again changes nothing", { tags: ["SEC-006", "EMG-002"] }, async () => {
     await open(outsider)
     await server.call(endEmergencyAccess, { params }, { as: outsider })
     expect((await visible(outsider))["protected"]).toBe("protected")
@@ -104,7 +104,7 @@ describe("emergency access to a patient's protected notes", () => {
     expect((await openings())[0]?.endsAt).toBe(ended?.endsAt)
   })
 
-  it("replaces one that runs, and keeps both for review", { tags: ["EMG-001", "EMG-004"] }, async () => {
+  it("replaces one that is active, and keeps both for review", { tags: ["EMG-001", "EMG-004"] }, async () => {
     const first = await open(outsider)
     minutes(10)
     const second = await open(outsider)
@@ -121,7 +121,7 @@ describe("emergency access to a patient's protected notes", () => {
     { ...payload, reason: "curious" },
     { ...payload, explanation: "  " },
     { ...payload, explanation: "x".repeat(501) },
-  ])("needs a reason and an explanation of a length: %#", { tags: ["SEC-006", "EMG-001"] }, async (body) => {
+  ])("requires a reason and an explanation of valid length: %#", { tags: ["SEC-006", "EMG-001"] }, async (body) => {
     const headers = { "content-type": "application/json", "x-rond-csrf": testCsrfToken, "idempotency-key": randomUUID() }
     const path = "/api/medicalrecord/emergency-access/anna"
     expect((await server.send(path, { method: "POST", headers, body: JSON.stringify(body) }, outsider)).status).toBe(422)
@@ -140,12 +140,12 @@ describe("emergency access to a patient's protected notes", () => {
   it.each([
     { who: "a clinician of another pool", as: elsewhere },
     { who: "a clinician who left the pool", as: moved },
-  ])("has nothing to open for $who", { tags: ["SEC-006"] }, async ({ as }) => {
+  ])("finds nothing to open for $who", { tags: ["SEC-006"] }, async ({ as }) => {
     expect(await failToOpen(as)).toMatchObject({ code: "nothing_withheld" })
     expect(JSON.stringify(await history(as))).not.toContain(secret)
   })
 
-  it("does not follow a clinician who leaves the pool", async () => {
+  it("ends when a clinician leaves the pool", async () => {
     await open(outsider)
     const left: Session = { ...outsider, sessionId: "left", clinician: { ...outsider.clinician!, poolId: "south" } }
     expect(await server.error(getEmergencyAccess, { params }, { as: left })).toMatchObject({ _tag: "Refused" })
@@ -153,7 +153,7 @@ describe("emergency access to a patient's protected notes", () => {
   })
 
   it(
-    "is written down without what was explained, and so is each note that was read under it",
+    "is audited without the explanation, as is each note that it opens",
     { tags: ["SEC-006", "EMG-005"] },
     async () => {
       const since = (await server.audit()).length
@@ -175,7 +175,7 @@ describe("emergency access to a patient's protected notes", () => {
 
 describe("the review of emergency access", () => {
   it(
-    "shows who opened whose notes, when, why, and what was read, and nothing that the notes say",
+    "shows who opened whose notes, when, why, and which, but not their text",
     { tags: ["SEC-006", "EMG-004"] },
     async () => {
       const { id } = await open(outsider)
@@ -199,7 +199,7 @@ describe("the review of emergency access", () => {
     },
   )
 
-  it("marks it as reviewed with a comment, once, when it has ended", { tags: ["SEC-006", "EMG-004"] }, async () => {
+  it("marks it as reviewed with a comment, once, after it has ended", { tags: ["SEC-006", "EMG-004"] }, async () => {
     const { id } = await open(outsider)
     expect(await failToReview(id)).toMatchObject({ code: "still_running" })
     minutes(emergencyMinutes)
@@ -220,7 +220,7 @@ describe("the review of emergency access", () => {
     })
   })
 
-  it("is nobody's for their own emergency access", { tags: ["SEC-006", "EMG-004"] }, async () => {
+  it("is refused for one's own emergency access", { tags: ["SEC-006", "EMG-004"] }, async () => {
     const { id } = await open(outsider)
     minutes(emergencyMinutes)
     expect(await failToReview(id, withFlag(outsider))).toMatchObject({ _tag: "Refused", code: "own_opening" })
@@ -237,7 +237,7 @@ describe("the review of emergency access", () => {
     expect(await failToReview(id, as)).toMatchObject({ _tag: "Refused" })
   })
 
-  it("has nothing of another pool", { tags: ["SEC-006", "EMG-004"] }, async () => {
+  it("excludes other pools", { tags: ["SEC-006", "EMG-004"] }, async () => {
     const { id } = await open(outsider)
     minutes(emergencyMinutes)
     const far = withFlag(elsewhere)
@@ -246,7 +246,7 @@ describe("the review of emergency access", () => {
     expect(await failToReview(id, far)).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("comes in pages, and each patient whom it shows has a line in the log", { tags: ["SEC-008", "EMG-004"] }, async () => {
+  it("is paged, and audits each patient it shows", { tags: ["SEC-008", "EMG-004"] }, async () => {
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) {
       ids.unshift((await open(outsider)).id)

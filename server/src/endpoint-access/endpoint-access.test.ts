@@ -39,7 +39,7 @@ const whose = ({ action, patientId, meetingId, subjectId }: AuditRow) => ({ acti
 const linesSoFar = async () => (await server.audit()).length
 
 describe("every endpoint of the server", () => {
-  it("is among those about somebody, for support, by a key, or about nobody; one that is new has to say which", () => {
+  it("belongs to one group: patient, support, key or public", () => {
     const listed = new Set([patientScoped, forSupport, tokenScoped, unscoped].flatMap((group) => Object.keys(group)))
     const file = (id: string) =>
       pluginIds.has(id.split(".")[0]!)
@@ -60,13 +60,13 @@ describe("every endpoint of the server", () => {
     expect([...unlisted, ...unserved]).toEqual([])
   })
 
-  it("needs a session, unless it has its own key", () => {
+  it("requires a session, unless it has its own key", () => {
     const open = [...calls.values()].filter(({ access }) => access === "public").map(({ id }) => id)
     expect(open.toSorted()).toEqual(Object.keys(tokenScoped).toSorted())
   })
 
   it.each(Object.keys(patientScoped))(
-    "%s is for the patient's clinicians alone, and is logged",
+    "%s is only for the patient's clinicians, and is audited",
     { tags: ["SEC-001", "SEC-004"] },
     async (id) => {
       const { of, input, version, hiddenBecause } = patientScoped[id]!
@@ -104,7 +104,7 @@ describe("every endpoint of the server", () => {
     },
   )
 
-  it.each(Object.keys(forSupport))("%s is refused to clinicians, and is written down", async (id) => {
+  it.each(Object.keys(forSupport))("%s is refused to clinicians, and the refusal is audited", async (id) => {
     const { input, meetingId } = forSupport[id]!
     const since = await linesSoFar()
     expect(await outcomeOf(callOf(id), input, { as: anna.clinician })).toBe("Refused")
@@ -121,7 +121,7 @@ describe("every endpoint of the server", () => {
   })
 
   it.each(Object.keys(tokenScoped).filter((id) => tokenScoped[id]!.unaudited === undefined))(
-    "%s writes down whose meeting it was about, though nobody is signed in",
+    "%s audits whose meeting it concerns, without a signed-in person",
     async (id) => {
       const given = await tokenScoped[id]!.input!(server)
       const since = await linesSoFar()
@@ -135,7 +135,7 @@ describe("every endpoint of the server", () => {
   )
 
   it.each(Object.keys(unscoped).filter((id) => unscoped[id]!.as !== undefined))(
-    "%s, which tells of people, is written down",
+    "%s returns data about people, and is audited",
     async (id) => {
       const { as, input } = unscoped[id]!
       const since = await linesSoFar()

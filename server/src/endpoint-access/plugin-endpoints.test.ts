@@ -52,12 +52,12 @@ const answers = async ({ call: endpoint, of, input }: PluginCall, changes: Parti
 }
 
 describe("a plugin's endpoints", () => {
-  it("are those of every server half with endpoints", () => {
+  it("include those of every server module with endpoints", () => {
     const answering = modules.filter(({ id, handlers }) => pluginIds.has(id) && handlers.length > 0).map(({ id }) => id)
     expect([...new Set(pluginCalls.map(({ pluginId }) => pluginId))]).toEqual(answering)
   })
 
-  it.each(pluginCalls)("answer the professions that the market serves: $id", { tags: ["SEC-032"] }, async (request) => {
+  it.each(pluginCalls)("respond to the professions that the market serves: $id", { tags: ["SEC-032"] }, async (request) => {
     const answered = []
     for (const profession of professions) if (await answers(request, { profession })) answered.push(profession)
     expect(answered).toEqual(professionsOf[request.id] ?? professions.filter((profession) => profession !== "dentist"))
@@ -73,7 +73,7 @@ describe("a plugin's endpoints", () => {
     })
   })
 
-  describe("where support switched the plugin off", () => {
+  describe("in a pool where the plugin is off", () => {
     const pools = [...new Set(pluginCalls.map(({ of }) => of.clinician.clinician!.poolId))]
     const flip = async (state: "off" | "on") => {
       for (const poolId of pools)
@@ -92,7 +92,7 @@ describe("a plugin's endpoints", () => {
     })
   })
 
-  it("answer only the insurer's members where a plugin is for them", { tags: ["SEC-032"] }, async () => {
+  it("respond only for the insurer's members if a plugin is for them", { tags: ["SEC-032"] }, async () => {
     const formData = pluginCalls.find(({ id }) => id === "uk-insurer.form-data")!
     const other = { ...formData, input: () => ({ params: { insurer: "insurer", meetingId: "m-child" } }) }
     expect([await answers(formData, {}), await answers(other, {})]).toEqual([true, false])

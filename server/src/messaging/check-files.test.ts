@@ -52,7 +52,7 @@ describe("the files of a message", { tags: ["SEC-018"] }, () => {
   const [send, settled, rows] = [sendOn(server), settledOn(server), rowsOn(server)]
   beforeAll(() => server.run(insertClinic))
 
-  it("rest in quarantine when it is sent, and go with it once they are found clean", async () => {
+  it("are quarantined when it is sent, and delivered once they are found clean", async () => {
     const sent = await send([pdf("a.pdf"), pdf("b.pdf")])
     expect(sent).toMatchObject({ delivery: "checking", attachments: [{ name: "a.pdf", isInfected: false }, { name: "b.pdf" }] })
     expect(await settled(sent.id)).toMatchObject({ delivery: "delivered", attachments: [{ name: "a.pdf" }, { name: "b.pdf" }] })
@@ -62,7 +62,7 @@ describe("the files of a message", { tags: ["SEC-018"] }, () => {
     ])
   })
 
-  it("block it when one of them is infected, and tell the sender which", async () => {
+  it("block it when one of them is infected, and show the sender which", async () => {
     const sent = await send([pdf("clean.pdf"), pdf("virus.pdf", eicar)], bo)
     expect(await settled(sent.id)).toMatchObject({
       delivery: "infected",
@@ -85,17 +85,17 @@ describe("the files of a message", { tags: ["SEC-018"] }, () => {
     })
   })
 
-  it("hold nothing up where there are none", async () => {
+  it("delay nothing if there are none", async () => {
     expect(await send([])).toMatchObject({ delivery: "delivered" })
   })
 
-  it("tell nobody but the sender what became of them", async () => {
+  it("show their result only to the sender", async () => {
     const { id } = await send([pdf("a.pdf")])
     expect(await server.error(getMessageDelivery, { params: { messageId: id } }, { as: otherPool })).toMatchObject({ _tag: "Refused" })
   })
 })
 
-describe("the service that scans files", { tags: ["SEC-018"] }, async () => {
+describe("the file scanner", { tags: ["SEC-018"] }, async () => {
   const scanner = await outsideService({})
   afterAll(() => scanner.close())
   const server = withServer(modules, { ROND_SCANNER_URL: scanner.url, ROND_SCANNER_KEY: "scan-key" })
@@ -117,7 +117,7 @@ describe("the service that scans files", { tags: ["SEC-018"] }, async () => {
   })
 
   it.each([500, 503, 429, 302])(
-    "is waited for while it responds %i: the message says that it waits, and is sent once the service is back",
+    "is retried while it responds %i: the message is shown as waiting, and sent once the scanner is back",
     async (status) => {
       scanner.status = status
       const { id } = await send([pdf("a.pdf")])
@@ -133,7 +133,7 @@ describe("a deployment without a scanner", { tags: ["SEC-018"] }, () => {
   const server = withServer(modules, { ROND_OIDC_ISSUER: "https://id.example.org" })
   beforeAll(() => server.run(insertClinic))
 
-  it("takes no files", async () => {
+  it("accepts no files", async () => {
     expect(await server.call(getMessagingConfiguration, {}, { as: doctor })).toMatchObject({ maxAttachments: 0 })
     await expect(sendOn(server)([pdf("a.pdf")])).rejects.toMatchObject({ code: "too_many_attachments" })
   })

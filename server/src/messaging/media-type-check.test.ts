@@ -16,7 +16,7 @@ const jpeg = (...behind: readonly string[]) =>
   bytes([0xff, 0xd8, 0xff, 0xe0, 0, 6], "JFIF", [0xff, 0xda, 0, 4, 1, 2], "dots", [0xff, 0xd9], ...behind)
 const pdf = (...behind: readonly string[]) => bytes("%PDF-1.7\n1 0 obj\nendobj\n%%EOF", ...behind)
 
-describe("a file is what it says it is", { tags: ["SEC-018"] }, () => {
+describe("a file's content matches its type", { tags: ["SEC-018"] }, () => {
   it.each([
     ["a PDF", "application/pdf", pdf()],
     ["a PDF with a line end behind it", "application/pdf", pdf("\r\n")],

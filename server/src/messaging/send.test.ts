@@ -40,7 +40,7 @@ describe("messages to a patient", () => {
     await server.run(messagingModule.demo!)
   })
 
-  it("keeps a message with its files, marks the meeting and audits the sending", { tags: ["ACT-002"] }, async () => {
+  it("stores a message with its files, marks the meeting and audits the sending", { tags: ["ACT-002"] }, async () => {
     const sent = await send(message({ hasButton: "true", buttonType: "book_revisit", attachments: [pdf(), pdf("Provsvar Å.pdf")] }))
     expect(sent).toMatchObject({
       title: "Your test",
@@ -61,7 +61,7 @@ describe("messages to a patient", () => {
   })
 
   it.each([{ patientId: "an\0na" }, { meetingId: "anna\0today" }])(
-    "refuses %j before it asks who that is, though files come behind it",
+    "refuses %j before it checks access, even with files attached",
     { tags: ["SEC-039"] },
     async (fields) => {
       expect(await refusedSending(message({ ...fields, attachments: [pdf()] }))).toMatchObject({ _tag: "Invalid", code: "unstorable_text" })
@@ -85,7 +85,7 @@ describe("messages to a patient", () => {
     })
   })
 
-  it("includes what was sent by the time it answers a pessimistic request", { tags: ["ACT-024"] }, async () => {
+  it("includes messages in flight in a pessimistic response", { tags: ["ACT-024"] }, async () => {
     await send(message({ messageSubject: "On its way", attachments: [pdf()] }))
     const { messages } = await server.call(
       listPatientMessages,
@@ -95,7 +95,7 @@ describe("messages to a patient", () => {
     expect(messages.map((message) => message.title)).toContain("On its way")
   })
 
-  it("sends once when a message is sent again with its key", async () => {
+  it("sends once when a request is repeated with its key", async () => {
     const before = await count()
     const options = { as: doctor, idempotencyKey: "message-again" }
     const payload = message({ attachments: [pdf()] })
@@ -118,7 +118,7 @@ describe("messages to a patient", () => {
     ["a program behind the beginning of a document", { attachments: [pdf("a.pdf", "%PDF-1.7 MZ")] }, "attachment_type"],
     ["a program by its name", { attachments: [pdf("invoice.pdf.exe")] }, "attachment_ending"],
     ["a file with an unsafe name", { attachments: [pdf("a;b.pdf")] }, "attachment_name"],
-  ])("refuses %s and keeps nothing", async (_what, changes, code) => {
+  ])("refuses %s and stores nothing", async (_what, changes, code) => {
     const before = await count()
     expect(await refusedSending(message(changes))).toMatchObject({ _tag: "Invalid", code })
     expect(await count()).toBe(before)
@@ -164,7 +164,7 @@ describe("messages to a patient", () => {
   })
 
   it(
-    "says what a message may carry, and refuses the button where the pool does not offer it",
+    "returns what a message may contain, and refuses the button if the pool does not offer it",
     { tags: ["ACT-004", "ACT-007"] },
     async () => {
       expect(await server.call(getMessagingConfiguration, {}, { as: doctor })).toEqual({

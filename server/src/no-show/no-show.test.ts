@@ -40,7 +40,7 @@ const cancelled = async (meetingId: string) => {
 }
 
 describe("ending a meeting as a no-show", () => {
-  it("ends it with its reason, audited, and its call with it", { tags: ["CALL-080"] }, async () => {
+  it("ends it with its reason, audited, and also ends its call", { tags: ["CALL-080"] }, async () => {
     await meetingSince("c1", 360)
     expect(await cancelled("c1")).toEqual({ meetingId: "c1", state: "done", failureCode: null })
     expect(await server.call(getMeeting, { params: { id: "c1" } }, as)).toMatchObject({
@@ -61,7 +61,7 @@ describe("ending a meeting as a no-show", () => {
     expect(await server.error(openVideoSession, call, as)).toMatchObject({ code: "meeting_over" })
   })
 
-  it("happens once however often it is asked for, and every open page hears of it", { tags: ["CALL-080"] }, async () => {
+  it("happens once for repeated requests, and notifies every open page", { tags: ["CALL-080"] }, async () => {
     await meetingSince("c2", 360)
     await cancelled("c2")
     expect(await cancelled("c2")).toMatchObject({ state: "done" })
@@ -79,7 +79,7 @@ describe("ending a meeting as a no-show", () => {
     ])
   })
 
-  it("a cancellation that could not tell the other pages has ended the meeting all the same, and is joined when asked for again", async () => {
+  it("succeeds if it cannot notify the other pages, and a repeated request joins it", async () => {
     await meetingSince("untold", 360)
     await statement("update meeting set finished_status = 'CANCELLED', ending_as = 'CANCELLED' where id = 'untold'")
     await statement(`insert into job (id, name, key, payload, state, steps_done, failure, person_id, request_id) values
@@ -95,7 +95,7 @@ describe("ending a meeting as a no-show", () => {
     expect(told).toHaveLength(1)
   })
 
-  it("is begun with the very steps that the server has for it", async () => {
+  it("starts with exactly the server's own steps for it", async () => {
     expect(cancelJobWith([]).steps.map(({ name }) => ({ name }))).toEqual(cancellation.steps)
   })
 
@@ -111,7 +111,7 @@ describe("ending a meeting as a no-show", () => {
   })
 })
 
-describe("what the server holds of the no-show button's conditions", { tags: ["END-044"] }, () => {
+describe("the server's no-show conditions", { tags: ["END-044"] }, () => {
   const connecting = "VIDEO_CLINICIAN_CONNECTING"
   it.each([
     ["before the booked start", -60, [], false],
@@ -133,19 +133,19 @@ describe("what the server holds of the no-show button's conditions", { tags: ["E
     expect(await statement(`select ending_as from meeting where id = '${id}'`)).toEqual([{ ending_as: offered ? "NO_SHOW" : null }])
   })
 
-  it.each(["text", "prescription_only"])("a %s meeting cannot be missed", { tags: ["END-044"] }, async (intervention) => {
+  it.each(["text", "prescription_only"])("refuse a %s meeting", { tags: ["END-044"] }, async (intervention) => {
     await meetingSince(intervention, 600)
     await statement(`update meeting set intervention_type = '${intervention}' where id = '${intervention}'`)
     expect(await server.error(cancelMeeting, ask(intervention), as)).toMatchObject({ code: "no_show_not_offered" })
   })
 
-  it("accepts another reason with words", { tags: ["END-044"] }, async () => {
+  it("accept another reason with words", { tags: ["END-044"] }, async () => {
     await meetingSince("worded", 600)
     await server.call(cancelMeeting, ask("worded", "NO_SHOW", { reason: "Other" }), as)
     expect(await statement("select ending_as from meeting where id = 'worded'")).toEqual([{ ending_as: "NO_SHOW" }])
   })
 
-  it("accepts only the specification's reasons, and words for another one", { tags: ["END-044"] }, async () => {
+  it("accept only the specification's reasons, and words for another one", { tags: ["END-044"] }, async () => {
     await meetingSince("reasons", 600)
     const refuses = (payload: ReturnType<typeof ask>) => server.error(cancelMeeting, payload, as)
     expect(await refuses(ask("reasons", "NO_SHOW", { reason: "CouldNotVerifyPatient" }))).toMatchObject({ code: "cancellation_reason" })
@@ -163,7 +163,7 @@ describe("what the server holds of the no-show button's conditions", { tags: ["E
     expect(await refuses(ask("reasons", "CANCELLED"))).toMatchObject({ _tag: "Conflict", code: "cancellation_not_offered" })
   })
 
-  it("a meeting that somebody is completing is not ended as a no-show", { tags: ["END-041"] }, async () => {
+  it("refuse a meeting that somebody is completing", { tags: ["END-041"] }, async () => {
     await meetingSince("claimed", 600)
     await statement("update meeting set ending_as = 'COMPLETED' where id = 'claimed'")
     expect(await server.error(cancelMeeting, ask("claimed"), as)).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })

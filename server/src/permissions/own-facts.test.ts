@@ -85,7 +85,7 @@ const as = sessionOf({ country: "NO" })
 const offered = (action: string, kind: "adult" | "child" = "adult", endpoint: keyof typeof endpoints = "any") =>
   codeOf(server.call(endpoints[endpoint], { params: { meetingId: `meeting-${kind}-NO`, action } }, { as }))
 
-describe("a policy that depends on facts of its plugin's own", { tags: ["MKT-062"] }, () => {
+describe("a policy that depends on its plugin's own facts", { tags: ["MKT-062"] }, () => {
   it.each([
     ["for-signed-up", "adult", "done"],
     ["for-signed-up", "child", "not_offered"],
@@ -93,25 +93,25 @@ describe("a policy that depends on facts of its plugin's own", { tags: ["MKT-062
     ["for-others", "child", "done"],
     ["sign", "adult", "done"],
     ["sign", "child", "not_allowed"],
-  ] as const)("is decided by what a module finds: %s of an %s is %s", async (action, kind, code) => {
+  ] as const)("is decided by a module's fact: %s of an %s is %s", async (action, kind, code) => {
     expect(await offered(action, kind)).toBe(code)
   })
 
-  it.each(["for-unknown", "for-not-unknown"])("leaves to the screen what depends on a fact that no module finds: %s", async (action) => {
+  it.each(["for-unknown", "for-not-unknown"])("leaves conditions on facts without a module to the screen: %s", async (action) => {
     expect(await offered(action)).toBe("done")
   })
 
-  it.each(["for-required", "for-not-required"])("refuses it where the policy requires the fact: %s", async (action) => {
+  it.each(["for-required", "for-not-required"])("refuses them if the policy requires the fact: %s", async (action) => {
     expect(await offered(action)).toBe("not_offered")
   })
 
-  it("decides who may use an endpoint in the same way", async () => {
+  it("decides endpoint access in the same way", async () => {
     expect(await offered("for-not-unknown", "adult", "signed-up")).toBe("done")
     expect(await offered("for-not-unknown", "child", "signed-up")).toBe("not_offered")
     expect(await offered("for-not-unknown", "adult", "unknown")).toBe("done")
   })
 
-  it("checks a completion rule about the note on what is stored, and leaves one on an unknown fact to the screen", async () => {
+  it("checks a completion rule on the stored note, and leaves one on an unknown fact to the screen", async () => {
     const save = (history: string, version: string) =>
       server.call(
         saveEntry,

@@ -89,12 +89,12 @@ describe("actions on the server", () => {
     ["an external clinician's message", "send-message", { country: "SE", poolIsExternal: true }, "adult", "meeting", "message_empty"],
     ["a message to a child in Norway", "send-message", { country: "NO" }, "child", "meeting", "message_empty"],
     ["a document in Sweden", "create-document", { country: "SE" }, "adult", "meeting", "not_found"],
-  ])("let %s pass to what follows", { tags: ["MKT-062"] }, async (_what, action, who, kind, view, code) => {
+  ])("allow %s", { tags: ["MKT-062"] }, async (_what, action, who, kind, view, code) => {
     const patientId = `${kind}-${who.country}`
     expect(await actions[action](who, patientId, view === "meeting" ? `meeting-${patientId}` : undefined)).toBe(code)
   })
 
-  it("refuse to save a document as they refuse its preview", { tags: ["MKT-062"] }, async () => {
+  it("refuse to save a document just like its preview", { tags: ["MKT-062"] }, async () => {
     const payload = documentOf("guest-SE", "meeting-guest-SE")
     expect(await server.error(saveDocument, { payload }, { as: sessionOf({ country: "SE" }) })).toMatchObject({ code: "not_offered" })
   })
@@ -116,7 +116,7 @@ describe("notes on the server", () => {
       { as: sessionOf({ country }), version: "0" },
     )
 
-  it("are struck in Sweden alone, whatever a clinician's flags say", { tags: ["MKT-062"] }, async () => {
+  it("are struck only in Sweden, whatever a clinician's flags are", { tags: ["MKT-062"] }, async () => {
     for (const country of countries) {
       const note = await save(country, `meeting-adult-${country}`)
       const strike = () =>
@@ -140,13 +140,13 @@ describe("notes on the server", () => {
     expect([await unsign(nowhere), await unsign(sessionOf({ country: "NO" }))]).toEqual(["not_allowed", "done"])
   })
 
-  it("say whether they are shared where the market asks it, and are kept elsewhere without", { tags: ["MKT-062"] }, async () => {
+  it("store sharing if the market asks for it, and are stored elsewhere without", { tags: ["MKT-062"] }, async () => {
     expect(await codeOf(save("GB", "meeting-guest-GB", true))).toBe("not_allowed")
     expect(await codeOf(save("GB", "meeting-guest-GB"))).toBe("done")
     expect(await codeOf(save("SE", "meeting-child-SE", true))).toBe("done")
   })
 
-  it("are struck only where they belong to a meeting", { tags: ["MKT-063"] }, async () => {
+  it("are struck only if they belong to a meeting", { tags: ["MKT-063"] }, async () => {
     const call = { params: { id: "elsewhere" }, payload: { reason: "Wrong" } }
     expect(await server.error(strikeEntry, call, { as: sessionOf({ country: "SE" }) })).toMatchObject({ code: "not_allowed" })
   })

@@ -73,7 +73,7 @@ const noShow = () =>
   )
 
 describe("a pool that is pinned to an older version of its plugin", { tags: ["PLG-015"] }, () => {
-  it("gets the actions of that version", async () => {
+  it("has the actions of that version", async () => {
     await pin("0.9.0")
     expect(await actions["create-document"](doctor, ...child)).toBe("not_found")
     expect(await actions["send-message"]({ ...doctor, profession: "psychologist" }, ...child)).toBe("not_offered")
@@ -86,7 +86,7 @@ describe("a pool that is pinned to an older version of its plugin", { tags: ["PL
     expect(await noShow()).toBe("no_show_not_offered")
   })
 
-  it("gets the newest version's once the pin names it", async () => {
+  it("uses the newest version once the pin names it", async () => {
     await pin(newest.manifest.version)
     expect(await actions["create-document"](doctor, ...child)).toBe("not_offered")
     expect(await actions["send-message"]({ ...doctor, profession: "psychologist" }, ...child)).toBe("message_empty")
@@ -94,7 +94,7 @@ describe("a pool that is pinned to an older version of its plugin", { tags: ["PL
     expect(await noShow()).toBe("done")
   })
 
-  it("gets nothing while the build lacks the version", async () => {
+  it("uses no version while the build lacks the pinned one", async () => {
     await pin("0.8.0")
     expect(await actions["send-message"](doctor, ...child)).toBe("not_offered")
   })

@@ -20,7 +20,7 @@ const issuer = {
 }
 
 describe("the configuration", () => {
-  it("needs nothing for the demo: this machine alone, port 4400, the data folder", async () => {
+  it("needs nothing for the demo, with its defaults: localhost, port 4400, the data folder", async () => {
     expect(await read({})).toMatchObject({
       port: 4400,
       listenOn: "127.0.0.1",
@@ -34,7 +34,7 @@ describe("the configuration", () => {
     })
   })
 
-  it("takes PostgreSQL, addresses and limits from the environment", async () => {
+  it("reads PostgreSQL, addresses and limits from the environment", async () => {
     const configuration = await read({
       ...issuer,
       PORT: "80",
@@ -60,7 +60,7 @@ describe("the configuration", () => {
     })
   })
 
-  it("takes a database's owner beside the server's role", { tags: ["SEC-009"] }, async () => {
+  it("accepts a database's owner beside the server's role", { tags: ["SEC-009"] }, async () => {
     const configuration = await read({ DATABASE_URL: "postgres://server@db/rond", DATABASE_OWNER_URL: "postgres://owner@db/rond" })
     expect(configuration).toMatchObject({
       database: { url: Redacted.make("postgres://server@db/rond"), owner: { url: Redacted.make("postgres://owner@db/rond") } },
@@ -77,7 +77,7 @@ describe("the configuration", () => {
     ["a port that is none", { PORT: "many" }, "The environment is not understood: PORT: Expected a string representing a finite number"],
     ["a port out of range", { PORT: "70000" }, "The environment is not understood: PORT: Expected a value between 1 and 65535"],
     ["a proxy that is no address", { ROND_TRUSTED_PROXIES: "10.0.0.0/8 proxy.example" }, '"proxy.example" is no address'],
-  ])("refuses %s and says what to do", async (_, environment, said) => {
+  ])("refuses %s and explains what to do", async (_, environment, said) => {
     const line = await read(environment)
     expect(line).toContain(said)
     expect(line).not.toContain("\n")
@@ -88,7 +88,7 @@ describe("the configuration", () => {
     ["a demo that asks for it", { ROND_DATABASE_TLS: "true" }, true],
     ["a deployment", issuer, true],
     ["a deployment that says otherwise", { ...issuer, ROND_DATABASE_TLS: "false" }, false],
-  ])("encrypts the connection to PostgreSQL or not: %s", { tags: ["SEC-025"] }, async (_, environment, requiresTls) => {
+  ])("parses whether to encrypt the connection to PostgreSQL: %s", { tags: ["SEC-025"] }, async (_, environment, requiresTls) => {
     const url = "postgres://db/rond"
     expect(await read({ ...environment, DATABASE_URL: url })).toMatchObject({ database: { url: Redacted.make(url), requiresTls } })
   })
@@ -106,12 +106,12 @@ describe("the configuration", () => {
     ["a demo that says no", { ROND_API_DOCS: "false" }, false],
     ["a deployment", issuer, false],
     ["a deployment that says yes", { ...issuer, ROND_API_DOCS: "true" }, true],
-  ])("serves the API's description or not: %s", { tags: ["SEC-026"] }, async (_, environment, servesApiDocs) => {
+  ])("parses whether to serve the API's description: %s", { tags: ["SEC-026"] }, async (_, environment, servesApiDocs) => {
     expect(await read(environment)).toMatchObject({ servesApiDocs })
   })
 
   it.each(["http://rond.clinic.example", "rond.clinic.example", "https//rond.clinic.example"])(
-    "refuses a deployment that browsers reach at %s",
+    "refuses a deployment at the address %s",
     { tags: ["SEC-024"] },
     async (publicUrl) => {
       const line = await read({ ...issuer, ROND_PUBLIC_URL: publicUrl })
@@ -120,7 +120,7 @@ describe("the configuration", () => {
     },
   )
 
-  it("lets the demo run at any address", { tags: ["SEC-024"] }, async () => {
+  it("allows the demo at any address", { tags: ["SEC-024"] }, async () => {
     expect(await read({ ROND_PUBLIC_URL: "http://192.168.1.4:4400" })).toMatchObject({ publicUrl: "http://192.168.1.4:4400" })
   })
 })

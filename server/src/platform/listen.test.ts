@@ -53,16 +53,16 @@ describe("the port", { tags: ["SEC-031"] }, () => {
     ["is too slow after that", 1_000, 31_000, 0],
     ["goes on for as long as it comes fast enough", 64 * 1024 * 100, 120_000, 10_000],
     ["may be large", 60 * 1024 * 1024, 30_000, 960_000],
-  ])("gives bodies their time: one %s", (_, received, since, left) => {
+  ])("gives bodies time: one %s", (_, received, since, left) => {
     expect(millisLeft(defaultPace, received, since)).toBe(left)
   })
 
-  describe("holds bodies to their pace", () => {
+  describe("requires a minimum pace of bodies", () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }))
     afterEach(() => void vi.useRealTimers())
     const begun = "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 200000\r\n\r\n"
 
-    it("and cuts off one that does not come", async () => {
+    it("closes for a body that does not arrive", async () => {
       const { port, heard } = await counting()
       const socket = await connected(port)
       socket.write(begun)
@@ -71,7 +71,7 @@ describe("the port", { tags: ["SEC-031"] }, () => {
       expect(await saidBy(socket)).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close/i)
     })
 
-    it("and cuts off one that continues slowly after its response was sent", async () => {
+    it("closes for a body that continues slowly after its response was sent", async () => {
       const { port } = await counting({}, true)
       const socket = await connected(port)
       socket.write(begun.replace("Connection: close\r\n", ""))
@@ -84,7 +84,7 @@ describe("the port", { tags: ["SEC-031"] }, () => {
       await new Promise((closed) => socket.once("close", closed))
     })
 
-    it("and takes one that comes slowly but steadily", async () => {
+    it("accepts a body that arrives slowly but steadily", async () => {
       const { port, heard } = await counting()
       const socket = await connected(port)
       socket.write(begun)
@@ -97,7 +97,7 @@ describe("the port", { tags: ["SEC-031"] }, () => {
     })
   })
 
-  it("closes connections past the number it holds", async () => {
+  it("closes connections beyond its limit", async () => {
     const { port } = await counting({ maxConnections: 1 })
     const first = await connected(port)
     const second = connect(port, "127.0.0.1")

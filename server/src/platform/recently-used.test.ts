@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { RecentlyUsed } from "./recently-used.ts"
 
-it("makes a thing once, and keeps no more than it may", { tags: ["SEC-037"] }, () => {
+it("creates a value once, and keeps at most its limit", { tags: ["SEC-037"] }, () => {
   const made: string[] = []
   const things = new RecentlyUsed<string>(2)
   const ask = (key: string) => things.get(key, () => (made.push(key), key.toUpperCase()))

@@ -97,7 +97,7 @@ describe("the server's responses", () => {
     await drop()
   })
 
-  it("come from a database that was brought up to date once, by whichever process was first", async () => {
+  it("come from a database that the first process migrated once", async () => {
     const [migrated] = await Effect.runPromise(
       Effect.flatMap(
         SqlClient.SqlClient,
@@ -107,7 +107,7 @@ describe("the server's responses", () => {
     expect(migrated!.count).toBe(2)
   })
 
-  it("carry a policy that lets in the server's own code alone, and what the configuration adds", async () => {
+  it("have a policy that allows the server's own code, and what the configuration adds", async () => {
     const { headers } = await fetch(`${origin}/`)
     const policy = headers.get("content-security-policy")!
     expect(policy).toContain("default-src 'none'")
@@ -123,7 +123,7 @@ describe("the server's responses", () => {
     ["/", "Rond"],
     ["/emr/m1?call=1", "Rond"],
     ["/visit/some-token", "Visit"],
-  ])("answer %s with the page that owns it, uncached", async (path, title) => {
+  ])("return for %s its page, uncached", async (path, title) => {
     const response = await fetch(`${origin}${path}`)
     expect(response.headers.get("cache-control")).toBe("no-cache")
     expect(await response.text()).toBe(`<title>${title}</title>`)
@@ -132,7 +132,7 @@ describe("the server's responses", () => {
   it.each([
     ["10.0.0.0/8", "127.0.0.1"],
     ["10.0.0.0/8 127.0.0.0/8", "198.51.100.7"],
-  ])("leave the address that a trusted proxy saw in the audit log: %s", { tags: ["SEC-009"] }, async (trusted, address) => {
+  ])("record the address that a trusted proxy saw in the audit log: %s", { tags: ["SEC-009"] }, async (trusted, address) => {
     const proxies = trusted.split(" ").map((network) => IpNetwork.fromStringUnsafe(network))
     const { target, drop: dropOwn } = await testDatabase()
     const lines = await Effect.runPromise(
@@ -147,7 +147,7 @@ describe("the server's responses", () => {
     expect(lines).toMatchObject([{ action: "session.sign-in", outcome: "refused", address }])
   })
 
-  it("cache files with a digest forever, and answer missing ones with 404", async () => {
+  it("cache files with a digest forever, and return 404 for missing ones", async () => {
     const response = await fetch(`${origin}/assets/index-abc123.js`)
     expect(response.headers.get("cache-control")).toContain("immutable")
     const tag = response.headers.get("etag")!
@@ -159,7 +159,7 @@ describe("the server's responses", () => {
   it.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ])("pack texts with %s for browsers that take it", async (encoding, unpack) => {
+  ])("compress text with %s for browsers that accept it", async (encoding, unpack) => {
     const packed = await rawBody(`${origin}/assets/index-abc123.js`, encoding)
     expect(packed.encoding).toBe(encoding)
     expect(unpack(packed.bytes).toString()).toBe(script)
@@ -180,7 +180,7 @@ describe("the server's responses", () => {
     expect(await page.text()).toContain("swagger-ui")
   })
 
-  it("keep the API's description to themselves where the configuration says so", { tags: ["SEC-026"] }, async () => {
+  it("hide the API's description if the configuration says so", { tags: ["SEC-026"] }, async () => {
     const statuses = await Effect.runPromise(
       Effect.scoped(
         Effect.gen(function* () {
@@ -194,11 +194,11 @@ describe("the server's responses", () => {
     expect(statuses).toEqual([404, 404])
   })
 
-  it("say whether the database answers", async () => {
+  it("report whether the database responds", async () => {
     expect(await (await fetch(`${origin}/api/health`)).json()).toEqual({ status: "ok" })
   })
 
-  it("say nothing of what the database said", async () => {
+  it("quote nothing of the database's messages", async () => {
     const response = await fetch(`${origin}/api/break`)
     expect(response.status).toBe(500)
     expect(await response.text()).not.toMatch(/nowhere|patient/)
@@ -224,11 +224,11 @@ function rawBody(url: string, encoding: string): Promise<{ readonly encoding: st
   })
 }
 
-describe("what keeps a server from starting", () => {
+describe("a server that cannot start", () => {
   const failure = (configuration: Configuration) =>
     Effect.runPromise(start(configuration).pipe(Effect.scoped, Effect.flip, Effect.map(explainStartError)))
 
-  it("is said in one line: the port is taken", async () => {
+  it("reports in one line: the port is in use", async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve))
     const { port } = other.address() as { readonly port: number }
@@ -238,7 +238,7 @@ describe("what keeps a server from starting", () => {
     other.close()
   })
 
-  it("is said in one line: the data folder is another server's", async () => {
+  it("reports in one line: the data folder belongs to another server", async () => {
     const data = join(folder, "data")
     const said = await Effect.runPromise(
       Effect.scoped(
@@ -252,18 +252,18 @@ describe("what keeps a server from starting", () => {
     await Effect.runPromise(Effect.scoped(lockFolder(data)))
   })
 
-  it("is said in one line: the address is not this machine's", async () => {
+  it("reports in one line: the address is not this machine's", async () => {
     const elsewhere = { ...configurationOf({ kind: "memory" }), listenOn: "192.0.2.1" }
     expect(await failure(elsewhere)).toBe("Cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL). Check PORT and ROND_LISTEN")
   })
 
-  it("is said in one line: the data folder cannot be made", async () => {
+  it("reports in one line: the data folder cannot be created", async () => {
     const file = join(folder, "a-file")
     writeFileSync(file, "")
     expect(await failure(configurationOf({ kind: "folder", folder: join(file, "data") }))).toMatch(/^The data folder .* cannot be written/)
   })
 
-  it("is said in one line: a module does not understand the environment", async () => {
+  it("reports in one line: a module cannot read the environment", async () => {
     const settings = Config.schema(Schema.fromJsonString(Schema.Array(Schema.Struct({ urls: Schema.String }))), "ROND_SERVERS")
     const understood = (value: string) =>
       Effect.runPromise(
@@ -283,7 +283,7 @@ describe("what keeps a server from starting", () => {
     expect(await understood("[")).toBe("The environment is not understood: ROND_SERVERS: Expected a valid JSON string")
   })
 
-  it("says in one line that another version filled the demo", async () => {
+  it("reports in one line that another version filled the demo", async () => {
     const statement = (text: string) => Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text))
     const outdated: ServerModule = {
       id: "test.outdated",
@@ -302,7 +302,7 @@ describe("what keeps a server from starting", () => {
     expect(said).toBe("Another version of Rond filled the demo clinic in this database. Run `npm run reset`, then start again")
   })
 
-  it("is said in one line: the database of a deployment with an issuer holds the demo clinic", async () => {
+  it("reports in one line: the database of a deployment with an issuer contains the demo clinic", async () => {
     const { target, drop } = await testDatabase()
     const reusable = target.kind === "postgres" ? target : { kind: "folder" as const, folder: join(folder, "demo") }
     const withIssuer = {
@@ -321,7 +321,7 @@ describe("what keeps a server from starting", () => {
     await drop()
   })
 
-  it("is said in one line: the database does not answer", async () => {
+  it("reports in one line: the database does not respond", async () => {
     const url = Redacted.make("postgres://nobody@127.0.0.1:9/none")
     expect(await failure(configurationOf({ kind: "postgres", url }))).toMatch(/^The database does not answer .* Check DATABASE_URL/)
   })

@@ -50,7 +50,7 @@ const ask = (url: string, agent: Agent) =>
     request.on("error", reject)
   })
 
-describe("a server that is asked to stop", () => {
+describe("a server that is stopping", () => {
   const scope = Scope.makeUnsafe()
   let port: number
   let dropDatabase: () => Promise<void>
@@ -85,7 +85,7 @@ describe("a server that is asked to stop", () => {
   }, 60_000)
   afterAll(() => dropDatabase())
 
-  it("completes requests under way and on open connections, accepts no new connections, and waits for no event stream", async () => {
+  it("completes requests in flight and on open connections, accepts no new connections, and closes event streams", async () => {
     const origin = `http://localhost:${port}`
     const kept = new Agent({ keepAlive: true, maxSockets: 1 })
     expect(await ask(`${origin}/api/health`, kept)).toEqual({ status: 200, connection: "keep-alive" })

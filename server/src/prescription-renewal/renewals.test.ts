@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe("renewal requests", () => {
-  it("gives what the patient asks for in its order, and nothing where nothing is asked for", async () => {
+  it("return the patient's requests in their order, and nothing without a request", async () => {
     expect((await ask("m1")).prescriptions.map(({ medicine, decision }) => [medicine, decision])).toEqual([
       ["Amlodipine 5 mg", null],
       ["Omeprazole 20 mg", null],
@@ -36,7 +36,7 @@ describe("renewal requests", () => {
     expect(await ask("m3")).toEqual({ prescriptions: [] })
   })
 
-  it("keeps a decision with who made it and when, lets it be changed, and audits it", async () => {
+  it("store a decision with its author and time, allow a change, and audit it", async () => {
     const decide = (decision: "renewed" | "rejected", version: string) =>
       server.call(decideRenewal, { params: { meetingId: "m1", id: "p1" }, payload: { decision } }, { as: lind, version })
     expect((await decide("renewed", "0")).prescriptions[0]).toMatchObject({
@@ -48,7 +48,7 @@ describe("renewal requests", () => {
     expect((await server.audit()).filter(({ action }) => action === "renewal.decide").length).toBe(2)
   })
 
-  it("lets nobody decide over a decision that they have not seen, and keeps every one", { tags: ["SEC-017"] }, async () => {
+  it("refuse a decision over one that the clinician has not seen, and keep every decision", { tags: ["SEC-017"] }, async () => {
     const decide = (as: Session, decision: "renewed" | "rejected", version: string) =>
       server.call(decideRenewal, { params: { meetingId: "m1", id: "p2" }, payload: { decision } }, { as, version })
     const both = await Promise.allSettled([decide(lind, "renewed", "0"), decide(colleague, "rejected", "0")])
@@ -73,12 +73,12 @@ describe("renewal requests", () => {
     ])
   })
 
-  it("decides nothing without the version that was seen", { tags: ["SEC-017"] }, async () => {
+  it("refuse a decision without the version that was seen", { tags: ["SEC-017"] }, async () => {
     const input = { params: { meetingId: "m1", id: "p1" }, payload: { decision: "renewed" as const } }
     expect(await server.error(decideRenewal, input, { as: lind })).toMatchObject({ code: "version_required" })
   })
 
-  it("is for the meeting's clinicians, of this meeting, until it has ended", async () => {
+  it("are for this meeting's clinicians, until it has ended", async () => {
     const input = (meetingId: string, id: string) => ({ params: { meetingId, id }, payload: { decision: "renewed" as const } })
     expect(await server.error(getRenewal, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
     const version = "0"
@@ -88,7 +88,7 @@ describe("renewal requests", () => {
     expect(await server.error(decideRenewal, input("m2", "p3"), { as: lind, version })).toMatchObject({ code: "meeting_ended" })
   })
 
-  it("is refused, and the refusal audited, where the market has no renewals", async () => {
+  it("are refused, and the refusal is audited, in a market without renewals", async () => {
     const as = from(lindOfNowhere, "DE")
     const decision = { params: { meetingId: "m1", id: "p1" }, payload: { decision: "renewed" as const } }
     const refusals = async () => (await server.audit()).filter(({ outcome }) => outcome === "refused").length
@@ -99,7 +99,7 @@ describe("renewal requests", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m1", detail: { code: "not_allowed" } })
   })
 
-  it("the demo clinic's renewals ask for the medicine the patient named or a usual one, once, and what has ended is decided", async () => {
+  it("in the demo clinic ask once for the medicine the patient named or a usual one, and are decided in ended meetings", async () => {
     const asked = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -108,7 +108,7 @@ const ways: readonly (Way & { readonly what: string })[] = [
 ]
 
 describe("a document in an error response", () => {
-  it.each(ways)("is in the audit log: $what", { tags: ["SEC-004"] }, async ({ meetingId, code, fail }) => {
+  it.each(ways)("is audited: $what", { tags: ["SEC-004"] }, async ({ meetingId, code, fail }) => {
     const error = await fail()
     expect(error).toMatchObject({ _tag: "Conflict", code })
     expect(JSON.stringify(error.detail)).toContain(text)
@@ -117,13 +117,13 @@ describe("a document in an error response", () => {
   })
 })
 
-describe("a save that is sent again", () => {
+describe("a repeated save", () => {
   const again = (meetingId: string, as: Session = lind) =>
     server.call(saveEntry, saving(meetingId), { as, version: "0", idempotencyKey: `again-${meetingId}` })
   const failAgain = (meetingId: string, as: Session = lind) =>
     server.error(saveEntry, saving(meetingId), { as, version: "0", idempotencyKey: `again-${meetingId}` })
 
-  it("leaves nothing of the note in the database but the note", { tags: ["SEC-007"] }, async () => {
+  it("stores nothing of the note in the database but the note", { tags: ["SEC-007"] }, async () => {
     await again("deleted")
     await save("deleted", "1", { history: "" })
     const kept = await server.run(
@@ -136,12 +136,12 @@ describe("a save that is sent again", () => {
     for (const { row } of kept) expect(row).not.toContain(text)
   })
 
-  it("answers with the current note and says that it has changed, once it has", { tags: ["SEC-007"] }, async () => {
+  it("returns the current note and reports that it has changed", { tags: ["SEC-007"] }, async () => {
     expect(await failAgain("deleted")).toMatchObject({ _tag: "Conflict", code: "version_conflict", detail: { values: { history: "" } } })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.shown", meetingId: "deleted", personId: lind.personId })
   })
 
-  it("answers with the note while nobody has written since, and is audited", { tags: ["SEC-004", "SEC-007"] }, async () => {
+  it("returns the note while nobody has written since, and is audited", { tags: ["SEC-004", "SEC-007"] }, async () => {
     const first = await again("gone")
     expect(await again("gone")).toEqual(first)
     expect((await server.audit()).at(-1)).toMatchObject({ action: "record.save.repeat", meetingId: "gone", patientId: "anna" })

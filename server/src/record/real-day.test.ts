@@ -12,7 +12,7 @@ describe("days", () => {
     ["2026-01-00", false],
     ["0001-01-01", true],
     ["0000-01-01", false],
-  ])("%s is in the calendar: %s", (day, isThere) => {
+  ])("%s is a calendar day: %s", (day, isThere) => {
     expect(isRealDay(day)).toBe(isThere)
   })
 })

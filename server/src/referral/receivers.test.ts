@@ -10,6 +10,6 @@ it.each([
   ["the first of equals", [slot("kim", 1), slot("lee", 1)], {}, ["kim"]],
   ["each start", [slot("kim", 2), slot("lee", 1)], {}, ["lee", "kim"]],
   ["a taken time where all are", [slot("kim", 1, false), slot("lee", 1, false)], {}, ["kim"]],
-])("chooses by %s", (_what, slots, meetings, chosen) => {
+])("selects by %s", (_what, slots, meetings, chosen) => {
   expect(oneColleagueAStart(slots, new Map(Object.entries(meetings))).map(({ clinicianId }) => clinicianId)).toEqual(chosen)
 })

@@ -50,7 +50,7 @@ describe("internal referrals", () => {
     await server.run(insertShift({ id: "third-monday", clinicianId: "third", weekday: 1 }))
   })
 
-  it("names the pool's other clinicians, their care types in the market's language, and the lengths", { tags: ["REF-001"] }, async () => {
+  it("list the pool's other clinicians, their care types in the market's language, and the lengths", { tags: ["REF-001"] }, async () => {
     expect(await server.call(getReferralOptions, {}, { as: doctor })).toEqual({
       lengths: [20],
       standardLength: 20,
@@ -63,7 +63,7 @@ describe("internal referrals", () => {
     expect(await server.error(getReferralOptions, {}, { as: supporter })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("gives each start once, with the free colleague who has fewest meetings", async () => {
+  it("list each start once, with the free colleague who has the fewest meetings", async () => {
     await server.run(insertRows("meeting", [meetingRow("busy", "third", "cilla", "2030-01-07T07:05:00Z")]))
     const { slots, timeZone } = await server.call(getReferralSlots, { query: { ...window, careType: "primary_care" } }, { as: doctor })
     expect(timeZone).toBe("Europe/Stockholm")
@@ -74,7 +74,7 @@ describe("internal referrals", () => {
     ])
   })
 
-  it("gives one colleague's times, of the length that was asked for", async () => {
+  it("list one colleague's times, of the requested length", async () => {
     const { slots } = await server.call(getReferralSlots, { query: { ...window, minutes: 30, clinicianId: "third" } }, { as: doctor })
     expect(slots.map((slot) => [slot.clinicianId, slot.endMillis - slot.startMillis, slot.isBookable])).toEqual([
       ["third", 30 * 60_000, false],
@@ -87,16 +87,16 @@ describe("internal referrals", () => {
     ["the caller", { clinicianId: "doctor" }, "Refused"],
     ["nobody", {}, "Refused"],
     ["a negative window", { careType: "primary_care" as const, toMillis: 0 }, "Invalid"],
-  ])("refuses the times of %s", async (_whose, changes, tag) => {
+  ])("refuse the times of %s", async (_whose, changes, tag) => {
     expect(await server.error(getReferralSlots, { query: { ...window, ...changes } }, { as: doctor })).toMatchObject({ _tag: tag })
   })
 
-  it.each(["minutes=1000", "minutes=NaN", "minutes=4", "minutes=20.5"])("refuses slots of %s", async (minutes) => {
+  it.each(["minutes=1000", "minutes=NaN", "minutes=4", "minutes=20.5"])("refuse slots of %s", async (minutes) => {
     const query = `careType=primary_care&${minutes}&fromMillis=${window.fromMillis}&toMillis=${window.toMillis}`
     expect((await server.send(`/api/meeting/clinician/internal-referral/slots?${query}`, {}, doctor)).status).toBe(422)
   })
 
-  it("makes a meeting that says who refers, from where and why, and audits it", { tags: ["REF-003", "REF-004"] }, async () => {
+  it("create a meeting with the referrer, the place and the reason, and audit it", { tags: ["REF-003", "REF-004"] }, async () => {
     const booked = await book(referral())
     expect(booked).toEqual({
       internalReferralId: expect.any(String),
@@ -126,7 +126,7 @@ describe("internal referrals", () => {
     })
   })
 
-  it("lists the meeting's referrals apart from its revisits, and among what the patient has ahead", { tags: ["REF-005"] }, async () => {
+  it("are listed apart from the meeting's revisits, and among the patient's upcoming appointments", { tags: ["REF-005"] }, async () => {
     const listed = await server.call(listInternalReferrals, { params: { meetingId: "anna-today" } }, { as: doctor })
     expect(listed.internalReferrals.map((referral) => referral.clinicianName)).toEqual(["Nils Berg"])
     expect((await server.call(listRevisitBookings, { params: { meetingId: "anna-today" } }, { as: doctor })).bookings).toEqual([])
@@ -143,7 +143,7 @@ describe("internal referrals", () => {
     })
   })
 
-  it("gives a time to one of two who want it at once, and books once when sent again with its key", async () => {
+  it("give a time to one of two who want it, and book once when a request is repeated with its key", async () => {
     const at = millis("2030-01-14T07:00:00Z")
     const both = await Promise.allSettled([book(referral({ startMillis: at })), book(referral({ startMillis: at }))])
     expect(both.map((result) => result.status).toSorted()).toEqual(["fulfilled", "rejected"])
@@ -154,7 +154,7 @@ describe("internal referrals", () => {
     expect(await server.call(bookInternalReferral, { payload }, options)).toEqual(first)
   })
 
-  it("books a child for the account of the child's meeting", { tags: ["REF-003"] }, async () => {
+  it("book a child under the account of the child's meeting", { tags: ["REF-003"] }, async () => {
     const booked = await book(referral({ meetingId: "bo-today", patientId: "bo", startMillis: millis("2030-01-21T07:00:00Z") }))
     const meeting = await server.call(getMeeting, { params: { id: booked.internalReferralId } }, { as: nurse })
     expect([meeting.patientId, meeting.user.id]).toEqual(["bo", "anna"])
@@ -166,7 +166,7 @@ describe("internal referrals", () => {
     ["of a length the pool does not have", { durationMinutes: 30 }, "referral_length"],
     ["to oneself", { clinicianId: "doctor" }, "own_clinician"],
     ["in a meeting of another patient", { meetingId: "bo-today" }, "patient_mismatch"],
-  ])("does not refer %s", async (_what, changes, code) => {
+  ])("do not refer %s", async (_what, changes, code) => {
     expect(await refusedBooking(referral({ startMillis: millis("2030-01-28T07:00:00Z"), ...changes }))).toMatchObject({
       _tag: "Invalid",
       code,
@@ -178,16 +178,16 @@ describe("internal referrals", () => {
     ["to another pool's clinician", referral({ clinicianId: "other" }), doctor],
     ["by another pool's clinician", referral(), otherPool],
     ["by a support person", referral(), supporter],
-  ])("refuses to refer %s", async (_what, payload, as) => {
+  ])("refuse to refer %s", async (_what, payload, as) => {
     expect(await refusedBooking(payload, as)).toMatchObject({ _tag: "Refused" })
   })
 
-  it("a referral that is refused because of its receiver is audited with its patient", { tags: ["API-016"] }, async () => {
+  it("are audited with their patient when they are refused because of the receiver", { tags: ["API-016"] }, async () => {
     await refusedBooking(referral({ clinicianId: "other" }), doctor)
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "anna-today", patientId: "anna" })
   })
 
-  it("a pool with its own lengths offers those", { tags: ["REF-001"] }, async () => {
+  it("use a pool's own lengths", { tags: ["REF-001"] }, async () => {
     await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

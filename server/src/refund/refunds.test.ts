@@ -55,7 +55,7 @@ describe("a refund", () => {
     expect(payments.asked).toHaveLength(1)
   })
 
-  it("whose job no server can read is not lost: it can be requested again, and is then sent", { tags: ["WIRE-010"] }, async () => {
+  it("is not lost if its job is unreadable: it can be requested again, and is then sent", { tags: ["WIRE-010"] }, async () => {
     await paidMeeting(deployment, "m5")
     await deployment.run(
       Effect.gen(function* () {
@@ -70,19 +70,19 @@ describe("a refund", () => {
     await expect.poll(refund).toMatchObject({ told: true })
   })
 
-  it("is settled by asking for it in the demo clinic", { tags: ["WIRE-010"] }, async () => {
+  it("is settled immediately in the demo clinic", { tags: ["WIRE-010"] }, async () => {
     await paidMeeting(demo, "m1")
     await demo.call(refundMeeting, ask("m1"), as)
     await expect.poll(() => refundsOf(demo)).toMatchObject([{ id: "m1", told: true }])
   })
 
-  it("is unavailable if a deployment has no payment service, and nothing is stored", async () => {
+  it("is unavailable in a deployment without a payment service, and nothing is stored", async () => {
     await paidMeeting(withoutService, "m1")
     expect(await withoutService.error(refundMeeting, ask("m1"), as)).toMatchObject({ _tag: "Unavailable", code: "refund_unavailable" })
     expect(await refundsOf(withoutService)).toEqual([])
   })
 
-  it("that was asked for is not taken for told while the payment service is not configured any more", { tags: ["WIRE-010"] }, async () => {
+  it("that was requested does not count as sent once the payment service is no longer configured", { tags: ["WIRE-010"] }, async () => {
     await paidMeeting(withoutService, "m2")
     const told = refundJob.steps[0]!.run({ meetingId: "m2" }, { jobId: "j", stepKey: "k", results: {}, personId: "p", requestId: "r" })
     const outcome = await withoutService.run(
@@ -96,7 +96,7 @@ describe("a refund", () => {
     expect(await refundsOf(withoutService)).toMatchObject([{ id: "m2", told: false }])
   })
 
-  it("is for paid meetings, with a reason that says something", async () => {
+  it("is only for paid meetings, with a reason of valid length", async () => {
     await demo.run(insertMeeting("m2"))
     expect(await demo.error(refundMeeting, ask("m2"), as)).toMatchObject({ _tag: "Invalid", code: "nothing_paid" })
     await paidMeeting(demo, "m3")
@@ -109,14 +109,14 @@ describe("a refund", () => {
     expect(await refundsOf(demo)).toHaveLength(1)
   })
 
-  it("is refused, and the refusal audited, where patients pay nothing to the clinic", { tags: ["SEC-032"] }, async () => {
+  it("is refused, and the refusal is audited, where patients do not pay the clinic", { tags: ["SEC-032"] }, async () => {
     await paidMeeting(demo, "m6")
     const abroad = { ...meetingDoctor, clinician: { ...meetingDoctor.clinician!, poolCountry: "DE" } }
     expect(await demo.error(refundMeeting, ask("m6"), { as: abroad })).toMatchObject({ _tag: "Refused", code: "not_allowed" })
     expect((await demo.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m6", detail: { code: "not_allowed" } })
   })
 
-  it("is refused, and the refusal audited, to everybody but the meeting's clinicians", async () => {
+  it("is refused, and the refusal is audited, to everybody but the meeting's clinicians", async () => {
     await paidMeeting(demo, "m4")
     expect(await demo.error(refundMeeting, ask("m4"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     expect((await demo.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })

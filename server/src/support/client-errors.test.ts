@@ -12,7 +12,7 @@ const server = withServer([clinicModule, supportModule])
 const sessionOf = (person: string): Session => ({ sessionId: person, personId: person, name: "Sam", role: "support", clinician: undefined })
 const fault = { name: "TypeError", message: null, at: ["Note /assets/note-1a.js:1:20"], screen: "/emr/$meetingId" }
 
-it("writes a page's error to the log, with only kinds and locations", async () => {
+it("logs a page's error with kinds and locations only", async () => {
   const lines: string[] = []
   const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
   await server.run(logClientError(sessionOf("one"), fault).pipe(Effect.provide(Logger.layer([logger]))))
@@ -20,7 +20,7 @@ it("writes a page's error to the log, with only kinds and locations", async () =
   expect(JSON.parse(lines[0]!)).toMatchObject({ message: "Client error", level: "ERROR", annotations: { ...fault, role: "support" } })
 })
 
-it("accepts thirty from one person, then one every twenty seconds, and keeps accepting the others'", async () => {
+it("accepts thirty from one person, then one every twenty seconds, and still accepts others'", async () => {
   expect(limits["client-error"].person).toEqual({ most: 30, seconds: 600 })
   const tell = () => server.call(reportClientError, { payload: fault }, { as: sessionOf("loop") })
   for (let told = 0; told < 30; told++) await tell()
@@ -49,13 +49,13 @@ const known: ClientError = {
   screen: "/emr/$meetingId",
 }
 
-describe("what the log accepts of a page's error", () => {
+describe("a page's error in the log", () => {
   it.each([
     known,
     { ...known, name: "TypeError", message: null },
     { ...known, message: "cannot send SMS, no URL" },
     { ...known, message: "Unknown format of height.scale, weight" },
-  ])("is $name: $message", { tags: ["SEC-036"] }, (fault) => {
+  ])("keeps $name: $message", { tags: ["SEC-036"] }, (fault) => {
     expect(knownText(fault)).toEqual(fault)
   })
 
@@ -67,7 +67,7 @@ describe("what the log accepts of a page's error", () => {
     ["a text behind a known message", { message: "Unknown format of Nora has a cough" }, { message: null }],
     ["what is no place", { at: ["Nora has a cough", "/assets/base.js:3:4"] }, { at: ["/assets/base.js:3:4"] }],
     ["an address with a query", { screen: "/emr/1?name=Nora" }, { screen: "unknown" }],
-  ])("is not %s", { tags: ["SEC-036"] }, (_, sent, kept) => {
+  ])("drops %s", { tags: ["SEC-036"] }, (_, sent, kept) => {
     expect(knownText({ ...known, ...sent })).toEqual({ ...known, ...kept })
   })
 })

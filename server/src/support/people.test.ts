@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 describe("support", () => {
-  it("finds people by a part of their name, with where they are signed in", { tags: ["SEC-011"] }, async () => {
+  it("finds people by a part of their name, with their sessions", { tags: ["SEC-011"] }, async () => {
     const { people, hasMore } = await server.call(findSupportPeople, { payload: { text: " doctor N" } }, asHelper)
     expect(people).toMatchObject([
       { id: "person-near", name: "Doctor near", role: "clinician", poolName: "Near", deactivatedAtMillis: null, sessions: [{}, {}] },
@@ -54,7 +54,7 @@ describe("support", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ action: "support.people.read", detail: { found: 1 } })
   })
 
-  it("ends one session of a person's, or all, with the reason in the log", { tags: ["SEC-011"] }, async () => {
+  it("ends one session of a person, or all, with the reason in the log", { tags: ["SEC-011"] }, async () => {
     await server.call(endPersonsSessions, { params, payload: { sessionId: "n1", reason } }, asHelper)
     expect([await idsOf("person-near"), await idsOf("person-beside")]).toEqual([["n2"], ["b1"]])
     await server.call(endPersonsSessions, { params, payload: { sessionId: null, reason } }, asHelper)
@@ -65,7 +65,7 @@ describe("support", () => {
     ])
   })
 
-  it("is redirected if the session had already ended", { tags: ["SEC-011"] }, async () => {
+  it("redirects if the session had already ended", { tags: ["SEC-011"] }, async () => {
     const once = { params, payload: { sessionId: "n1", reason } }
     await server.call(endPersonsSessions, once, asHelper)
     const since = (await lines()).length
@@ -82,7 +82,7 @@ describe("support", () => {
     expect(await server.error(endPersonsSessions, nobody, asHelper)).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("shuts a person out at once, and lets them in again", { tags: ["SEC-011"] }, async () => {
+  it("deactivates a person immediately, and reactivates them", { tags: ["SEC-011"] }, async () => {
     const since = (await lines()).length
     await server.call(setPersonActive, { params, payload: { isActive: false, reason } }, asHelper)
     await server.call(setPersonActive, { params, payload: { isActive: false, reason: "Once more" } }, asHelper)
@@ -102,12 +102,12 @@ describe("support", () => {
     expect(row).toEqual({ deactivated_at: null })
   })
 
-  it("does not shut itself out", { tags: ["SEC-011"] }, async () => {
+  it("cannot deactivate itself", { tags: ["SEC-011"] }, async () => {
     const own = { params: { personId: helper.personId }, payload: { isActive: false, reason } }
     expect(await server.error(setPersonActive, own, asHelper)).toMatchObject({ _tag: "Refused", code: "own_account" })
   })
 
-  it("is nobody else", { tags: ["SEC-011"] }, async () => {
+  it("cannot be another person", { tags: ["SEC-011"] }, async () => {
     const asDoctor = { as: doctor }
     expect(await server.error(findSupportPeople, { payload: { text: "" } }, asDoctor)).toMatchObject({ _tag: "Refused" })
     expect(await server.error(endPersonsSessions, { params, payload: { sessionId: null, reason } }, asDoctor)).toMatchObject({

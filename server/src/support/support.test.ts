@@ -58,7 +58,7 @@ const off = (pluginId = "se", poolId = "pool", expiresAtMillis: number | null = 
 })
 
 describe("support's switches", () => {
-  it("switches a plugin for one pool with a reason and an expiry, and the pool's clinicians read it", async () => {
+  it("switches a plugin for one pool with a reason and an expiry, readable by the pool's clinicians", async () => {
     await open()
     const expiresAtMillis = inAnHour()
     const stored = await server.call(setPluginSwitch, off("se", "pool", expiresAtMillis), { as: support })
@@ -80,7 +80,7 @@ describe("support's switches", () => {
     ])
   })
 
-  it("tells the pool's open workspaces of every change", async () => {
+  it("notifies the pool's open workspaces of every change", async () => {
     await open()
     const events = () =>
       server.run(
@@ -99,7 +99,7 @@ describe("support's switches", () => {
     expect((await server.call(getPluginSwitches, {}, { as: doctor })).switches).toEqual([])
   })
 
-  it("keeps every change with who, when and why, and audits it", async () => {
+  it("stores every change with author, time and reason, and audits it", async () => {
     await open()
     await server.call(
       setPluginSwitch,
@@ -126,7 +126,7 @@ describe("support's switches", () => {
     ])
   })
 
-  it("forgets a switch once it has expired", async () => {
+  it("drops a switch once it has expired", async () => {
     await open()
     await server.call(setPluginSwitch, off("no", "other", inAnHour()), { as: support })
     await server.run(
@@ -170,7 +170,7 @@ describe("support's switches", () => {
     expect(response.status).toBe(422)
   })
 
-  it("is for support alone: a clinician is refused and the refusal audited", async () => {
+  it("refuses a clinician, and audits the refusal", async () => {
     await open()
     const faults = [
       await server.error(setPluginSwitch, off(), { as: doctor }),
@@ -188,8 +188,8 @@ describe("support's switches", () => {
   })
 })
 
-describe("what support knows of clinicians", () => {
-  it("lists a pool's clinicians with what decides on their workspaces, audited, and for support alone", async () => {
+describe("support's list of clinicians", () => {
+  it("shows a pool's clinicians with the facts of their workspaces, audited, and only to support", async () => {
     await open()
     const ask = { params: { poolId: "pool" } }
     expect(await server.call(getSupportClinicians, ask, { as: support })).toEqual({
@@ -201,8 +201,8 @@ describe("what support knows of clinicians", () => {
   })
 })
 
-describe("what support knows of meetings", () => {
-  it("lists a pool's meetings of now, running ones first, without anything of the patient", async () => {
+describe("support's list of meetings", () => {
+  it("shows a pool's current meetings, running ones first, without patient data", async () => {
     await open()
     const { meetings } = await server.call(getSupportMeetings, { params: { poolId: "pool" } }, { as: support })
     expect(meetings.map((meeting) => [meeting.id, meeting.isRunning])).toEqual([
@@ -213,7 +213,7 @@ describe("what support knows of meetings", () => {
     expect(JSON.stringify(meetings)).not.toMatch(/Alva|Berg|1981/)
   })
 
-  it("gives the facts of a meeting's workspace without the patient's name or ids, audited", async () => {
+  it("returns the facts of a meeting's workspace without the patient's name or ids, audited", async () => {
     await open()
     const context = await server.call(getMeetingContext, { params: { meetingId: "running" } }, { as: support })
     expect(context).toMatchObject({
@@ -235,14 +235,14 @@ describe("what support knows of meetings", () => {
     )
   })
 
-  it("refuses the facts of a meeting that is over, and writes it down", { tags: ["SEC-021"] }, async () => {
+  it("refuses the facts of an ended meeting, and audits that", { tags: ["SEC-021"] }, async () => {
     await open()
     const fault = await server.error(getMeetingContext, { params: { meetingId: "ended" } }, { as: support })
     expect(fault).toMatchObject({ _tag: "Refused", code: "meeting_over" })
     expect((await server.audit()).at(-1)).toMatchObject({ outcome: "refused", meetingId: "ended", personId: "person-support" })
   })
 
-  it("says when a meeting does not exist", async () => {
+  it("reports that a meeting does not exist", async () => {
     expect(await server.error(getMeetingContext, { params: { meetingId: "none" } }, { as: support })).toMatchObject({ _tag: "NotFound" })
   })
 })
@@ -251,7 +251,7 @@ describe("a build that holds two versions of a plugin", () => {
   const se = pluginManifests.find((manifest) => manifest.id === "se")!
   const twice = withServer([clinicModule, recordModule, supportModuleOf([{ ...se, version: "0.9.0" }, se])])
 
-  it("lists both for support, and pins a pool to either", async () => {
+  it("lists both for support, and can pin a pool to either", async () => {
     await twice.run(aClinic)
     const { plugins } = await twice.call(getSupportOverview, {}, { as: support })
     expect(plugins).toEqual([{ id: "se", name: se.name, versions: ["0.9.0", se.version] }])

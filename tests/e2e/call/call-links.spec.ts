@@ -2,7 +2,7 @@ import { expectMoving, hangUpButton, join, joinButton, openMeeting, patientLink,
 import { expect, picture, test } from "../journey.ts"
 
 test(
-  "the demo shows the patient's link as soon as the call waits, and the address of the opened page keeps none of it",
+  "the demo shows the patient's link as soon as the call waits, and the opened page removes it from its address",
   { tag: ["@fr-doctor", "@SEC-023"] },
   async ({ page, context, server }) => {
     await openMeeting(page, server, "fr-doctor")
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  "a second device is reported, the one in the call is removed, and the patient joins by a new link",
+  "a second device is reported, the first is removed, and the patient joins by a new link",
   { tag: ["@uk-gp", "@SEC-002"] },
   async ({ page, browser, server }) => {
     const { clinician, link } = await startCall(page, server, "uk-gp")
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  "a new link removes anyone who used an earlier one, and tells them why",
+  "a new link removes anyone who used an earlier one, and explains why",
   { tag: ["@uk-nurse", "@SEC-002"] },
   async ({ page, browser, server }) => {
     await openMeeting(page, server, "uk-nurse")

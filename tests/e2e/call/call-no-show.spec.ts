@@ -5,7 +5,7 @@ import { expect, picture, signIn, test } from "../journey.ts"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"
 
 test(
-  "a patient declines, and the meeting is ended as a no-show by keyboard alone; the note stays",
+  "a patient declines, and the clinician ends the meeting as a no-show by keyboard alone; the note stays",
   { tag: ["@uk-gp", "@CALL-016", "@CALL-080", "@JRN-006"] },
   async ({ page, browser, server }) => {
     const { clinician, link, meetingId } = await startCall(page, server, "uk-gp")
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  "restarts are remembered over a reload; more than one offers the no-show",
+  "a reload keeps the number of restarts, and more than one offers the no-show",
   { tag: ["@uk-nurse", "@CALL-076"] },
   async ({ page, server }) => {
     await signIn(page, server, "uk-nurse")
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test("a patient who misses a phone meeting: a countdown, then the button", { tag: ["@uk-gp", "@CALL-079"] }, async ({ page, server }) => {
+test("a patient misses a phone meeting: a countdown, then the button", { tag: ["@uk-gp", "@CALL-079"] }, async ({ page, server }) => {
   await signIn(page, server, "uk-gp")
   const phone = await promisedMeeting(page, server, "uk-gp", "adult by phone")
   await page.clock.install({ time: phone.start_millis - 60_000 })

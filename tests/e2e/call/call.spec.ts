@@ -84,7 +84,7 @@ test(
   },
 )
 
-test("a link that was used in another browser says so", { tag: ["@uk-nurse"] }, async ({ page, browser, server }) => {
+test("a link that was used in another browser is refused with a reason", { tag: ["@uk-nurse"] }, async ({ page, browser, server }) => {
   const { clinician, link } = await startCall(page, server, "uk-nurse")
   const first = await patientWith(browser)
   const patient = await join(first, link)
@@ -101,7 +101,7 @@ test("a link that was used in another browser says so", { tag: ["@uk-nurse"] }, 
   await second.close()
 })
 
-test("a refused camera has a message with a next step, on either side", { tag: ["@no-doctor"] }, async ({ browser, server }) => {
+test("a refused camera shows a message with a next step, on either side", { tag: ["@no-doctor"] }, async ({ browser, server }) => {
   const refused = await browser.newContext({ permissions: [] })
   await refused.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Permission denied", "NotAllowedError"))
@@ -122,7 +122,7 @@ test("a refused camera has a message with a next step, on either side", { tag: [
 })
 
 test(
-  "a network change of 5 s leaves no frozen picture behind",
+  "a network interruption of 5 s leaves no frozen picture behind",
   { tag: ["@fr-doctor", "@CALL-037", "@CALL-012"] },
   async ({ page, context, browser, server }) => {
     const relay = new UdpRelay()

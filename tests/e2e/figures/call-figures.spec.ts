@@ -7,7 +7,7 @@ import { expect, test } from "../journey.ts"
 test.use({ trace: "off" })
 
 test(
-  "the first frame appears within a second of the patient's joining, best of three",
+  "the first frame appears within a second after the patient joins, best of three",
   { tag: ["@CALL-038"] },
   async ({ page, browser, server }) => {
     const { clinician, link } = await startCall(page, server, "de-doctor")

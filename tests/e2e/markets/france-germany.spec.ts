@@ -18,7 +18,7 @@ const partnerOf = async (page: Page, server: ServerProcess, accountId: string) =
 }
 
 test(
-  "by keyboard alone, a French doctor's patient is refused, then not reached, then sent",
+  "a French doctor sends a patient by keyboard alone, after a refusal and an unreachable system",
   { tag: ["@FRA-010", "@FRA-016", "@JRN-006", "@JRN-011"] },
   async ({ page, connectedServer: server, emr }) => {
     await signInAtHome(page, server, "fr-doctor")
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  "by keyboard alone, a French doctor finds one caller, registers another, and sends a patient",
+  "a French doctor finds one caller, registers another, and sends a patient by keyboard alone",
   { tag: ["@fr-doctor", "@FRA-035", "@FRA-036"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "fr-doctor")
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  "by keyboard alone, a German doctor sees who pays and ends the meeting",
+  "a German doctor sees who pays and ends the meeting by keyboard alone",
   { tag: ["@de-doctor", "@GER-001", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "de-doctor")

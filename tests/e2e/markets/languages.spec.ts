@@ -15,7 +15,7 @@ const expectNothingCutOffOnPhone = async (page: Page, language: string): Promise
 }
 
 test(
-  "the language changes in place; the market's formats stay, and nothing is cut off on a phone",
+  "the language changes in place, formats stay the market's, and nothing is cut off on a phone",
   { tag: ["@se-doctor-2", "@SCR-067"] },
   async ({ page, server }) => {
     await signIn(page, server, "se-doctor-2")

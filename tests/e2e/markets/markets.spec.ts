@@ -17,7 +17,7 @@ const missingAtTheEnd = async (page: Page): Promise<string> => {
 }
 
 test(
-  "one host serves a UK GP and the insurer's GP with other tabs and validators",
+  "one host serves a UK GP and the insurer's GP with different tabs and validators",
   { tag: ["@JRN-002"] },
   async ({ page, browser, sharedServer: server }) => {
     await signIn(page, server, "uk-gp")

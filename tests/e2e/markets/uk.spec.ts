@@ -28,7 +28,7 @@ async function expectRejected(page: Page, server: ServerProcess, meeting: Listed
 const reasonField = (page: Page) => page.getByRole("textbox", { name: /Reason for contact/ })
 
 test(
-  "a UK GP rejects an identity during a call: the call ends, the meeting is cancelled, what was written is kept",
+  "a UK GP rejects an identity during a call: the call ends, the meeting is cancelled, the note is kept",
   { tag: ["@uk-gp", "@IDV-020", "@JRN-006"] },
   async ({ page, context, server }) => {
     await watchCapture(context)
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  "an identity is accepted with its answers, then rejected, by keyboard alone",
+  "a UK GP accepts an identity with its answers, then rejects it, by keyboard alone",
   { tag: ["@uk-gp", "@IDV-020", "@JRN-011"] },
   async ({ page, server }) => {
     await signIn(page, server, "uk-gp")
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  "by keyboard alone, a UK GP ends a meeting without tasks by its boxes; closing one with tasks sends none",
+  "a UK GP ends a meeting without tasks by its checkboxes, and closing one with tasks sends none, by keyboard alone",
   { tag: ["@uk-gp", "@MKT-021", "@MKT-027", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "uk-gp")
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  "a child whose relationship to the account's holder was not verified cannot be accepted",
+  "a child whose relationship to the account's holder is not verified cannot be accepted",
   { tag: ["@uk-nurse", "@IDV-006"] },
   async ({ page, server }) => {
     await signIn(page, server, "uk-nurse")

@@ -2,7 +2,7 @@ import { promisedMeeting } from "../clinic.ts"
 import { expect, signIn, test } from "../journey.ts"
 
 test(
-  "a message with a revisit button is sent, a revisit is booked, and both are counted as taken",
+  "a clinician sends a message with a revisit button and books a revisit, and both count as taken",
   { tag: ["@se-psychologist", "@JRN-009"] },
   async ({ page, server }) => {
     await signIn(page, server, "se-psychologist")

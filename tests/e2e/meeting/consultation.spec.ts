@@ -50,7 +50,7 @@ test("a Swedish doctor sees a patient, from sign-in to the signed note", { tag: 
     ).toBeVisible()
   })
 
-  await test.step("be stopped by what is missing, and led to it", async () => {
+  await test.step("fail to finish because fields are missing, and follow the link to one", async () => {
     await page.getByRole("button", { name: "Sign and end" }).click()
     const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
     await expect(missing.getByRole("listitem")).toHaveCount(5)
@@ -64,7 +64,7 @@ test("a Swedish doctor sees a patient, from sign-in to the signed note", { tag: 
     await expect(page.getByRole("status").filter({ hasText: "Saved" }).first()).toBeVisible()
   })
 
-  await test.step("sign, and land on the home page with the record changed", async () => {
+  await test.step("sign, and return to the home page with the record changed", async () => {
     await page.getByRole("button", { name: "Sign and end" }).click()
     await expect(page).toHaveURL(`${server.url}/`)
     await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String), stricken_at: null }])

@@ -83,7 +83,7 @@ test(
   },
 )
 
-test("a document and a referral by keyboard alone", { tag: ["@se-doctor-2", "@DOC-014", "@REF-011"] }, async ({ page, server }) => {
+test("a clinician writes a document and a referral by keyboard alone", { tag: ["@se-doctor-2", "@DOC-014", "@REF-011"] }, async ({ page, server }) => {
   await openMeeting(page, server, "se-doctor-2", "create-document")
   await withoutPointer(page)
   await tabTo(page, panel(page).getByRole("button", { name: /Behandlingsråd/ }))

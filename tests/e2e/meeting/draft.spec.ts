@@ -4,7 +4,7 @@ import { expect, signIn, test } from "../journey.ts"
 import { historyIn, killTab, openNote, valuesOfNote } from "./note.ts"
 
 test(
-  "a tab killed mid-sentence loses no more than the last 300 ms of typing",
+  "a tab killed mid-sentence loses at most the last 300 ms of typing",
   { tag: ["@se-doctor"] },
   async ({ page, context, server }) => {
     await signIn(page, server, "se-doctor")
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  "a second clinician's edit is shown beside the first's and overwrites nothing",
+  "a second clinician's edit appears beside the first's and overwrites nothing",
   { tag: ["@se-doctor", "@se-doctor-2", "@JRN-006"] },
   async ({ page, browser, server }) => {
     await signIn(page, server, "se-doctor")
@@ -63,7 +63,7 @@ test(
       await expect(page.getByRole("textbox", { name: /Bedömning/ })).toHaveValue("Viros.")
     })
 
-    await test.step("the same field: both versions are shown side by side until somebody chooses", async () => {
+    await test.step("the same field: both versions appear side by side until somebody chooses", async () => {
       const plan = (of: typeof page) => of.getByRole("textbox", { name: /Åtgärd/ })
       // The first clinician's line is cut, so that both write without knowing of each other.
       await page.context().setOffline(true)

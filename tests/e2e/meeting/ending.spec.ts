@@ -12,7 +12,7 @@ const shareOf = async (page: Page, server: ServerProcess, meetingId: string): Pr
 }
 
 test(
-  "by keyboard alone, a Swedish psychologist ends unsigned and signs later",
+  "a Swedish psychologist ends unsigned and signs later, by keyboard alone",
   { tag: ["@se-psychologist", "@END-002", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-psychologist")
@@ -87,7 +87,7 @@ async function giveReason(page: Page, title: string, reason: string, confirm: st
 }
 
 test(
-  "a diagnosis that is not recommended, and a note that is not to be shared",
+  "a diagnosis is not recommended, and the note is not shared",
   { tag: ["@se-doctor", "@END-031", "@PRT-005"] },
   async ({ page, server }) => {
     await signIn(page, server, "se-doctor")
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  "by keyboard alone, a Swedish doctor's renewal cannot end before every prescription is decided on",
+  "a Swedish doctor cannot end a renewal before every prescription is decided, by keyboard alone",
   { tag: ["@se-doctor-2", "@END-033", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-doctor-2")

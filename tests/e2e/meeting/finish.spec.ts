@@ -59,7 +59,7 @@ async function readyToEnd(page: Page, server: ServerProcess): Promise<string> {
   return meeting.id
 }
 
-test("the server is killed at every step of one ending: it continues on its own and signs once", async ({ page, server }) => {
+test("the server is killed at every step of a finish, continues on its own and signs once", async ({ page, server }) => {
   test.setTimeout(300_000)
   const meetingId = await readyToEnd(page, server)
   const ahead = [...places]
@@ -79,7 +79,7 @@ test("the server is killed at every step of one ending: it continues on its own 
 })
 
 test(
-  "the tab is killed at every step of one ending: it continues when the meeting is reopened, and signs once",
+  "the tab is killed at every step of a finish, which continues when the meeting is reopened and signs once",
   { tag: ["@se-doctor"] },
   async ({ page, context, server }) => {
     test.setTimeout(300_000)

@@ -1,7 +1,7 @@
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signIn, signInAtHome, test } from "../journey.ts"
 
-test("an unknown meeting says so and links home", { tag: ["@JRN-003"] }, async ({ page, sharedServer: server }) => {
+test("an unknown meeting is explained and links home", { tag: ["@JRN-003"] }, async ({ page, sharedServer: server }) => {
   await signIn(page, server, "se-doctor")
   await page.goto(`${server.url}/emr/00000000-0000-4000-8000-000000000000`)
   await expect(page.getByRole("heading", { name: /not found|does not exist|no such meeting/i })).toBeVisible()
@@ -22,7 +22,7 @@ test("another pool's meeting is refused", { tag: ["@JRN-003"] }, async ({ page, 
 })
 
 test(
-  "an unknown tab and an unknown action are named; everything else keeps working",
+  "an unknown tab and an unknown action are named, and everything else keeps working",
   { tag: ["@JRN-003"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test("an undecodable response has a designed screen, and a retry helps", async ({ page, sharedServer: server }) => {
+test("an undecodable response shows an error screen, and a retry helps", async ({ page, sharedServer: server }) => {
   await signIn(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   const address = `**/api/meeting/doctor/meeting/${meeting.id}`
@@ -54,7 +54,7 @@ test("an undecodable response has a designed screen, and a retry helps", async (
   await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible()
 })
 
-test("a server that is away is a designed screen, and coming back needs no reload", async ({ page, server }) => {
+test("an unavailable server shows an error screen, and the page recovers without a reload", async ({ page, server }) => {
   await signInAtHome(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()

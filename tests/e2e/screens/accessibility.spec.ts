@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  "axe finds no error on support's page and its dialogs, in either theme",
+  "axe finds no error on the support page and its dialogs, in either theme",
   { tag: ["@JRN-006"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "support")

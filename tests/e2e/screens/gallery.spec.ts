@@ -30,7 +30,7 @@ test(
   },
 )
 
-test("nothing moves for those who ask for less motion", { tag: ["@UI-039"] }, async ({ browser, sharedServer: server }) => {
+test("nothing moves for users who prefer reduced motion", { tag: ["@UI-039"] }, async ({ browser, sharedServer: server }) => {
   const context = await browser.newContext({ reducedMotion: "reduce" })
   const page = await context.newPage()
   await signIn(page, server, "se-doctor")

@@ -3,7 +3,7 @@ import { entriesOfMeeting, promisedMeeting } from "../clinic.ts"
 import { expect, test } from "../journey.ts"
 import { writeBritishNote } from "../meeting/note.ts"
 
-test("from sign-in to the signed note by keyboard alone", { tag: ["@uk-gp", "@JRN-007"] }, async ({ page, server }) => {
+test("a clinician goes from sign-in to the signed note by keyboard alone", { tag: ["@uk-gp", "@JRN-007"] }, async ({ page, server }) => {
   await page.goto(server.url)
   await withoutPointer(page)
   await tabTo(

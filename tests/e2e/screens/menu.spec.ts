@@ -42,7 +42,7 @@ const expectNoViolationsInList = async (page: Page): Promise<void> => {
 }
 
 test(
-  "by keyboard alone, a Norwegian doctor meets a child: a smaller menu than about an adult, and it works",
+  "a Norwegian doctor's menu for a child is smaller than for an adult, and works by keyboard alone",
   { tag: ["@no-doctor", "@MKT-012", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "no-doctor")
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  "by keyboard alone, an external clinician has a reduced menu, in the meeting and in the profile",
+  "an external clinician has a reduced menu in the meeting and in the profile, by keyboard alone",
   { tag: ["@external-doctor", "@MKT-010", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "external-doctor")
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  "by keyboard alone, a one-time web user's meeting has no actions and asks how it was held",
+  "a one-time web user's meeting has no actions and asks by what means it took place, by keyboard alone",
   { tag: ["@uk-gp", "@MKT-010", "@MKT-024", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "uk-gp")
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test("the menu is worked by keyboard alone", { tag: ["@SCR-060"] }, async ({ page, sharedServer: server }) => {
+test("the menu works by keyboard alone", { tag: ["@SCR-060"] }, async ({ page, sharedServer: server }) => {
   await signInAtHome(page, server, "se-doctor")
   await openByKeyboard(page, await promisedMeeting(page, server, "se-doctor", "adult by video"))
   const appointment = menuOf(page).getByRole("button", { name: "Appointment" })
@@ -122,7 +122,7 @@ test("the menu is worked by keyboard alone", { tag: ["@SCR-060"] }, async ({ pag
 })
 
 test(
-  "a group lists its actions when the pointer rests on it",
+  "a group lists its actions on hover",
   { tag: ["@SCR-060", "@JRN-006"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-nurse")

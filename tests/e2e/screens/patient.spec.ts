@@ -9,7 +9,7 @@ const paneOf = (page: Page) => page.getByRole("complementary", { name: "Patient 
 const barOf = (page: Page) => page.getByRole("region", { name: "Patient", exact: true })
 
 test(
-  "by keyboard alone, a Swedish doctor reads a child: whose account, guardian, tags, cards and record",
+  "a Swedish doctor reads a child's account, guardian, tags, cards and record by keyboard alone",
   { tag: ["@JRN-030", "@JRN-011"] },
   async ({ page, sharedServer: server }) => {
     await signInAtHome(page, server, "se-doctor")
@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  "the profile: warnings see-all, an entry beside the list, the record service's notice, by keyboard alone",
+  "the profile shows all warnings, an entry beside the list, and the record service's notice, by keyboard alone",
   { tag: ["@JRN-031"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  "by keyboard alone, a patient who is not found, and a server that fails: each has its panel, and fetching again asks for both",
+  "an unknown patient and a failing server each show a panel, and a retry refetches both, by keyboard alone",
   { tag: ["@JRN-032", "@JRN-011"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  "an insurance claim is a tag and a tab; symptom photos open large and are walked through by keyboard",
+  "an insurance claim has a tag and a tab, and symptom photos open large and move by keyboard",
   { tag: ["@JRN-033"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")

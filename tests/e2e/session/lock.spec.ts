@@ -38,11 +38,11 @@ function watchIssuer(context: BrowserContext): readonly URL[] {
   return asked
 }
 
-test.describe("a screen that nobody uses", () => {
+test.describe("an unused screen", () => {
   test.use({ settings: { ROND_LOCK_AFTER: "15 seconds" } })
 
   test(
-    "locks during a call, which continues, and opens as it was",
+    "locks during a call, which continues, and unlocks unchanged",
     { tag: ["@se-doctor", "@SEC-010"] },
     async ({ page, context, browser, server }) => {
       const { link, meetingId } = await startCall(page, server, "se-doctor")
@@ -106,7 +106,7 @@ async function expectNothingOf(secrets: readonly string[], page: Page): Promise<
 }
 
 test(
-  "by keyboard alone, a person locks the screen on all pages of the browser and opens it again",
+  "a person locks the screen on all pages of the browser and unlocks it by keyboard alone",
   { tag: ["@uk-gp", "@SEC-010", "@HOME-012"] },
   async ({ page, context, server }) => {
     await signInAtHome(page, server, "uk-gp")

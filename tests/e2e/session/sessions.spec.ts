@@ -39,7 +39,7 @@ async function goOn(page: Page, subject: string): Promise<void> {
 const nameOf = (subject: string) => demoClinicians.find((one) => one.subject === subject)!.name
 
 test(
-  "by keyboard alone, a person ends the session on another device, which says so and keeps what was typed",
+  "a person ends the session on another device, which shows that and keeps the typed text, by keyboard alone",
   { tag: ["@se-doctor-2", "@SEC-011", "@SEC-013"] },
   async ({ page, browser, server }) => {
     const elsewhere = await anotherDevice(browser)
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  "the issuer ends a session, and its page says so and continues after another sign-in",
+  "the issuer ends a session, and its page shows that and continues after another sign-in",
   { tag: ["@fr-doctor", "@SEC-011"] },
   async ({ page, context, server }) => {
     await signInAtHome(page, server, "fr-doctor")

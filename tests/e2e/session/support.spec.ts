@@ -2,7 +2,7 @@ import { promisedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
 
 test(
-  "support switches the insurer's plugin off; the open workspace follows and keeps what was typed",
+  "support switches the insurer's plugin off, and the open workspace follows and keeps the typed text",
   { tag: ["@JRN-008"] },
   async ({ page, browser, server }) => {
     await signIn(page, server, "uk-insurer-gp")

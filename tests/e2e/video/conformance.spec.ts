@@ -61,7 +61,7 @@ for (const provider of ["peer", "twilio", "opentok"]) {
     ["a microphone", { audio: false, video: true }],
     ["either", { audio: false, video: false }],
   ] as const) {
-    test(`${provider} shows a patient who joins without ${without} as such`, { tag: ["@CALL-014", "@CALL-072"] }, async ({ page }) => {
+    test(`${provider} shows a patient who joins without ${without}`, { tag: ["@CALL-014", "@CALL-072"] }, async ({ page }) => {
       await page.evaluate(([of, sent]) => window.harness.patientJoins(of, sent), [provider, sends] as const)
       const seen = () =>
         page.evaluate(() => {
@@ -74,7 +74,7 @@ for (const provider of ["peer", "twilio", "opentok"]) {
   }
 }
 
-test("opentok says to who comes that it has nothing to send, for there it has no stream", { tag: "@CALL-014" }, async ({ page }) => {
+test("opentok tells participants that it sends nothing, because there is no stream", { tag: "@CALL-014" }, async ({ page }) => {
   expect(await page.evaluate(() => window.harness.saidWithoutMedia())).toEqual(["without-media"])
 })
 
@@ -88,7 +88,7 @@ test.describe("peer", () => {
       .toBe(true)
   }
 
-  test("carries moving pictures both ways and tells each end what it needs to know", async ({ page }) => {
+  test("carries moving pictures both ways and reports each end's state", async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     for (const end of ["clinician", "patient"] as const) {
@@ -99,7 +99,7 @@ test.describe("peer", () => {
     }
   })
 
-  test("tells when the other end turns microphone and camera off and on", async ({ page }) => {
+  test("reports when the other end turns microphone and camera off and on", async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     await page.evaluate(() => window.harness.ends.patient.connection?.announce("video", false))
@@ -121,7 +121,7 @@ test.describe("peer", () => {
     await bothPlay(page)
   })
 
-  test("gets a picture moving again, if need be by a new connection", { tag: ["@CALL-012"] }, async ({ page }) => {
+  test("restarts a frozen picture, with a new connection if necessary", { tag: ["@CALL-012"] }, async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     await page.evaluate(() => window.harness.ends.clinician.connection?.recoverPicture())
@@ -133,7 +133,7 @@ test.describe("peer", () => {
     await bothPlay(page)
   })
 
-  test("reports that the other end left, and that it returned", { tag: ["@CALL-004"] }, async ({ page }) => {
+  test("reports that the other end left and returned", { tag: ["@CALL-004"] }, async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     await page.evaluate(() => window.harness.ends.patient.connection?.close())
@@ -149,7 +149,7 @@ test.describe("peer", () => {
     await bothPlay(page)
   })
 
-  test("leaves the owner's tracks alone when it closes, and says nothing after it", async ({ page }) => {
+  test("leaves the owner's tracks alone when it closes, and reports nothing after that", async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     const after = await page.evaluate(async () => {

@@ -36,8 +36,8 @@ const factsOf = ({ country, profession, kind }: Situation): Facts =>
     "symptoms.form-exists": false,
   })
 
-describe("what a screen offers and what its endpoints let pass", { tags: ["SEC-032"] }, () => {
-  it.each(situations)("are the same actions for a $profession in $country with a patient: $kind", async (situation) => {
+describe("the actions on screen and the endpoints", { tags: ["SEC-032"] }, () => {
+  it.each(situations)("allow the same actions to a $profession in $country with a patient: $kind", async (situation) => {
     const workspace = resolveWorkspace(marketPlugins, [], factsOf(situation))
     const shown = new Set(workspace.actionGroups.flatMap((group) => group.actions.map(({ id }) => id)))
     for (const [action, attempt] of Object.entries(attempts)) {
@@ -46,7 +46,7 @@ describe("what a screen offers and what its endpoints let pass", { tags: ["SEC-0
     }
   })
 
-  it.each(situations)("are the same refunds and renewals for a $profession in $country with a patient: $kind", async (situation) => {
+  it.each(situations)("allow the same refunds and renewals to a $profession in $country with a patient: $kind", async (situation) => {
     const facts = factsOf(situation)
     const params = { meetingId: `meeting-${situation.patientId}` }
     const as = sessionOf(situation)
@@ -58,7 +58,7 @@ describe("what a screen offers and what its endpoints let pass", { tags: ["SEC-0
     )
   })
 
-  it("tell the markets apart: this test would see a rule that is nowhere", () => {
+  it("differ between markets, so that this test would notice a missing rule", () => {
     const refunding = situations.filter((one) => resolveWorkspace(marketPlugins, [], factsOf(one)).visible(refundChoice).length > 0)
     const countriesThatRefund = new Set(refunding.map(({ country }) => country))
     expect([countriesThatRefund.has("SE"), countriesThatRefund.has("DE")]).toEqual([true, false])

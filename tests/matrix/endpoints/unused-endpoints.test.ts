@@ -5,12 +5,12 @@ import { definedEndpoints, knownUnusedEndpoints, unusedEndpoints } from "./unuse
 const page = readFileSync(new URL("../../../docs/requirements/api-catalogue.md", import.meta.url), "utf8")
 
 describe("the product's endpoints", () => {
-  it("have a caller in a screen or an effect, or are listed as unused", () => {
+  it("are used by a screen or an effect, or listed as unused", () => {
     expect(definedEndpoints).toBeGreaterThan(90)
     expect([...unusedEndpoints()].sort()).toEqual(knownUnusedEndpoints.map(({ id }) => id).sort())
   })
 
-  it.each(knownUnusedEndpoints)("the requirement page lists unused $id", ({ id, waitsFor }) => {
+  it.each(knownUnusedEndpoints)("are listed on the requirement page if unused: $id", ({ id, waitsFor }) => {
     expect(page).toContain(`| \`${id}\` | ${waitsFor} |`)
   })
 })

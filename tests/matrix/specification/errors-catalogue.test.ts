@@ -58,7 +58,7 @@ const wordsOf = (text: string) =>
   )
 
 describe("the list of errors", () => {
-  it.each(rows)("$situation: its proofs are requirements, and what the clinician reads is the product's text and is tested", (row) => {
+  it.each(rows)("$situation: has requirements as proof, and the product's text, which is tested", (row) => {
     expect(row.proofs.length > 0 || row.isAssumption).toBe(true)
     expect(row.proofs.filter((one) => !requirements.has(one))).toEqual([])
     const proving = row.isAssumption ? tests : tests.filter(({ ids }) => row.proofs.some((one) => ids.has(one)))

@@ -124,7 +124,7 @@ describe("each plugin's specification.ts", () => {
   })
 
   it.each(specified)(
-    "of $folder: every rule at the meeting's end is on screen, and in the policy under the same condition",
+    "of $folder: every completion rule is on screen, and in the policy under the same condition",
     { tags: ["END-043"] },
     (market) => {
       const { completionRules = [] } = market.specification
@@ -144,7 +144,7 @@ describe("each plugin's specification.ts", () => {
 })
 
 describe("all plugins together", () => {
-  it("have nothing both planned and contributed, and every planned thing has its place", () => {
+  it("plan nothing that they contribute, and give every planned thing its position", () => {
     const both = marketPlugins.flatMap((plugin) =>
       plannedOf(plugin)
         .filter((planned) => plugin.contributions.some((one) => one.kind === planned.kind && one.id === planned.id))
@@ -157,7 +157,7 @@ describe("all plugins together", () => {
     expect(conflictsBetween(plannedPlugins)).toEqual([])
   })
 
-  it("are asked for the nineteen actions and fifteen groups of the specification, and have them", { tags: ["MKT-005"] }, () => {
+  it("have the nineteen actions and fifteen groups of the specification", { tags: ["MKT-005"] }, () => {
     expect(specifiedActions).toHaveLength(19)
     expect(specifiedGroups).toHaveLength(15)
     const menus = specified.flatMap(({ specification }) => specification.menu ?? [])

@@ -4,7 +4,7 @@ import { clinician, fact, meeting, partnership, patient, pool, profession } from
 import { isSatisfiable, collectValues } from "./collect-values.ts"
 
 describe("enumerate", () => {
-  it("says which facts and values conditions tell apart", { tags: ["PLG-007"] }, () => {
+  it("collects the facts and values that conditions distinguish", { tags: ["PLG-007"] }, () => {
     const found = collectValues([
       all(pool.country.is("SE"), not(pool.country.in(["NO", "SE"]))),
       clinician.flag("sign"),
@@ -35,7 +35,7 @@ describe("enumerate", () => {
     ["a list that is a value", all(clinician.flag("a"), fact("clinician.flags").is("a" as never)), false],
     ["not of all", not(all(pool.country.is("SE"), patient.isChild)), true],
     ["not of any, against one of them", all(not(any(pool.country.is("SE"), patient.isChild)), patient.isChild), false],
-  ])("knows whether a condition can hold at all: %s", (_name, condition, possible) => {
+  ])("decides whether a condition can ever be true: %s", (_name, condition, possible) => {
     expect(isSatisfiable(condition)).toBe(possible)
   })
 })

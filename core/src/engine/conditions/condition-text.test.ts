@@ -4,7 +4,7 @@ import { fact, patient, pool, profession } from "../../model/workspace/core-fact
 import { conditionText, seenText } from "./condition-text.ts"
 import { failed, known, pending, type FactState } from "./fact.ts"
 
-describe("a condition in words", () => {
+describe("a condition as text", () => {
   it.each<[Condition, string]>([
     [pool.country.is("SE"), "pool.country is SE"],
     [profession.in(["doctor", "nurse"]), "profession in doctor, nurse"],
@@ -19,7 +19,7 @@ describe("a condition in words", () => {
       any(all(pool.country.is("SE"), patient.isChild), all(patient.isChild)),
       "(pool.country is SE and patient.is-child is true) or patient.is-child is true",
     ],
-  ])("puts %j into words", { tags: ["PLG-005"] }, (condition, text) => {
+  ])("describes %j", { tags: ["PLG-005"] }, (condition, text) => {
     expect(conditionText(condition)).toBe(text)
   })
 
@@ -31,7 +31,7 @@ describe("a condition in words", () => {
     [known([]), "an empty list"],
     [known(["a", "b"]), "a, b"],
     [known(false), "false"],
-  ])("says what was seen: %j is %s", { tags: ["PLG-005"] }, (seen, text) => {
+  ])("describes the actual value: %j is %s", { tags: ["PLG-005"] }, (seen, text) => {
     expect(seenText(seen)).toBe(text)
   })
 })

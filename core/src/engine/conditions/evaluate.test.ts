@@ -32,7 +32,7 @@ describe("evaluate", () => {
     ["a value is never a list", fact("profession").includes("doctor"), "no"],
     ["always", always, "yes"],
     ["any of nothing", any(), "no"],
-  ])("decides a clause by what is known: %s", { tags: ["PLG-001"] }, (_name, condition, verdict) => {
+  ])("evaluates a clause from known facts: %s", { tags: ["PLG-001"] }, (_name, condition, verdict) => {
     expect(evaluate(condition, facts).verdict).toBe(verdict)
   })
 
@@ -47,16 +47,16 @@ describe("evaluate", () => {
     ["failed beats no in any", any(lost, no), "failed"],
     ["not pending is pending", not(waits), "pending"],
     ["not yes is no", not(yes), "no"],
-  ])("knows three values and failure: %s", (_name, condition, verdict) => {
+  ])("evaluates true, false, pending and failed: %s", (_name, condition, verdict) => {
     expect(evaluate(condition, facts).verdict).toBe(verdict)
   })
 
-  it("never reads a failed fact as a no, so that its opposite is not shown either", () => {
+  it("never treats a failed fact as false, so negating it shows nothing either", () => {
     expect(evaluate(not(lost), facts).verdict).toBe("failed")
     expect(evaluate(all(yes, not(lost)), facts).verdict).toBe("failed")
   })
 
-  it("reads an undeclared fact as false: a flag that does not exist is not set", { tags: ["PLG-004"] }, () => {
+  it("evaluates an undeclared flag as false", { tags: ["PLG-004"] }, () => {
     expect(evaluate(featureFlag("does-not-exist"), facts).verdict).toBe("no")
     expect(evaluate(featureFlag("does-not-exist"), facts).deciding).toEqual([
       { clause: featureFlag("does-not-exist"), seen: undefined, verdict: "no" },
@@ -72,7 +72,7 @@ describe("evaluate", () => {
     ["every clause that holds", all(yes, profession.is("doctor")), [yes, profession.is("doctor")]],
     ["every clause that does not", any(no, profession.is("nurse")), [no, profession.is("nurse")]],
     ["the clause inside a not", all(yes, not(yes)), [yes]],
-  ])("names the clauses that decided: %s", { tags: ["PLG-005"] }, (_name, condition, deciding) => {
+  ])("names the clauses that decide the result: %s", { tags: ["PLG-005"] }, (_name, condition, deciding) => {
     expect(evaluate(condition, facts).deciding.map((one) => one.clause)).toEqual(deciding)
   })
 })

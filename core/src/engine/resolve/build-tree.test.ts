@@ -25,11 +25,11 @@ describe("order", () => {
     ["two before one, as listed", list(one("a"), one("x", { before: "a" }), one("y", { before: "a" })), ["x", "y", "a"]],
     ["a chain", list(one("c", { after: "b" }), one("b", { after: "a" }), one("a"), one("d")), ["a", "b", "c", "d"]],
     ["between", list(one("a"), one("b"), one("x", { after: "a", before: "b" })), ["a", "x", "b"]],
-  ])("keeps lists stable and moves only the one that asks: %s", (_name, { order, circle, torn }, expected) => {
+  ])("keeps the order stable and moves only contributions that set a position: %s", (_name, { order, circle, torn }, expected) => {
     expect({ order, circle, torn }).toEqual({ order: expected, circle: [], torn: [] })
   })
 
-  it("puts extended plugins first, and lets the extending one name a neighbour among theirs", () => {
+  it("puts the extended plugin first, and lets the extending plugin position itself among its contributions", () => {
     const base = pluginOf({ id: "base", contributes: [one("a"), one("b")] })
     const partner = pluginOf({ id: "partner", extends: ["base"], contributes: [one("p"), one("q", { after: "a" })] })
     expect(orderOf([partner, base]).order).toEqual(["a", "q", "b", "p"])
@@ -41,11 +41,11 @@ describe("order", () => {
     expect(orderOf([base, partner]).order).toEqual(["a", "b", "b", "c"])
   })
 
-  it("finds contributions whose order is a cycle", { tags: ["PLG-012"] }, () => {
+  it("finds contributions whose positions form a cycle", { tags: ["PLG-012"] }, () => {
     expect(list(one("a", { after: "b" }), one("b", { after: "a" }), one("c")).circle).toEqual(["a", "b"])
   })
 
-  it("finds one that is torn between two neighbours", { tags: ["PLG-012"] }, () => {
+  it("finds a contribution with contradictory neighbours", { tags: ["PLG-012"] }, () => {
     expect(list(one("b"), one("a"), one("x", { after: "a", before: "b" })).torn).toEqual(["x"])
   })
 })

@@ -25,7 +25,7 @@ const outcome = (plugins: readonly TestPlugin[], switches: readonly PluginSwitch
   selectPlugins(manifests(...plugins), switches, facts).map((one) => [one.plugin.id, one.plugin.version, one.selected, one.reason.because])
 
 describe("selectPlugins", () => {
-  it("selects by pool country, profession and partnership, extended plugins with their partners", { tags: ["PLG-014"] }, () => {
+  it("selects by pool country, profession and partnership, and includes the plugins that a partner extends", { tags: ["PLG-014"] }, () => {
     expect(outcome([uk, insurer], [])).toEqual([
       ["uk", "1.0.0", "yes", "condition"],
       ["uk-insurer", "1.0.0", "yes", "condition"],
@@ -41,14 +41,14 @@ describe("selectPlugins", () => {
     ])
   })
 
-  it("takes a switched-off plugin out, and with it the plugins that extend it", { tags: ["PLG-015"] }, () => {
+  it("excludes a switched-off plugin and the plugins that extend it", { tags: ["PLG-015"] }, () => {
     expect(outcome([uk, insurer], [switched("uk", { state: "off" })])).toEqual([
       ["uk", "1.0.0", "no", "switched-off"],
       ["uk-insurer", "1.0.0", "no", "extended"],
     ])
   })
 
-  it("allows a pinned version alone, also when this build does not hold it", { tags: ["PLG-015"] }, () => {
+  it("selects only the pinned version, even if this build lacks it", { tags: ["PLG-015"] }, () => {
     const old = { ...uk, version: "0.9.0" }
     expect(outcome([old, uk], [])).toEqual([
       ["uk", "0.9.0", "no", "newer-version"],
@@ -58,7 +58,7 @@ describe("selectPlugins", () => {
     expect(outcome([uk], [switched("uk", { state: "pinned", version: "0.8.0" })])).toEqual([["uk", "1.0.0", "no", "pinned"]])
   })
 
-  it("admits a plugin on trial only where support switched it on, and never beyond what it is selected by", { tags: ["PLG-015"] }, () => {
+  it("selects an opt-in plugin only where support switched it on and its conditions match", { tags: ["PLG-015"] }, () => {
     const trial = { ...uk, optIn: true }
     expect(outcome([trial], [])).toEqual([["uk", "1.0.0", "no", "on-trial"]])
     expect(outcome([trial], [switched("uk", { state: "on" })])).toEqual([["uk", "1.0.0", "yes", "condition"]])
@@ -78,11 +78,11 @@ describe("requireMarket", () => {
     ["an unknown country", contextOf({ "pool.country": "DK" }), UnknownClinicianCountry],
     ["no country", contextOf({ "pool.country": undefined }), UnknownClinicianCountry],
     ["an unsupported profession", contextOf({ "pool.country": "GB", profession: "dentist" }), UnsupportedProfession],
-  ])("raises where no market serves: %s", { tags: ["PLG-017"] }, (_name, facts, raised) => {
+  ])("throws if no market serves %s", { tags: ["PLG-017"] }, (_name, facts, raised) => {
     expect(() => requireMarket(markets, facts)).toThrow(raised)
   })
 
-  it("raises with the specification's text", { tags: ["PLG-017"] }, () => {
+  it("throws with the specification's text", { tags: ["PLG-017"] }, () => {
     expect(() => requireMarket(markets, contextOf({ "pool.country": "DK" }))).toThrow("Unknown clinician country")
     expect(() => requireMarket(markets, contextOf({ "pool.country": "GB", profession: "dentist" }))).toThrow("Unsupported profession")
   })

@@ -96,11 +96,11 @@ describe("conflicts between plugins", () => {
       "foreign-fact-name",
       "Plugin test 1.0.0 names a fact other.claim; its own begin with test.",
     ],
-  ])("names both sides of: %s", { tags: ["PLG-012"] }, (_name, plugins, because, sentence) => {
+  ])("names both sides of a conflict: %s", { tags: ["PLG-012"] }, (_name, plugins, because, sentence) => {
     expect(conflictsBetween(plugins.map(pluginOf)).map((one) => [one.because, one.sentence])).toEqual([[because, sentence]])
   })
 
-  it("refuses a plugin built for another core", { tags: ["PLG-013"] }, () => {
+  it("refuses a plugin that was built for another core version", { tags: ["PLG-013"] }, () => {
     const { manifest } = pluginOf({ core: "^2.0.0" })
     expect(manifestConflicts([manifest], "1.4.0").map((one) => one.sentence)).toEqual([
       "Plugin test 1.0.0 is built for core ^2.0.0; this is core 1.4.0.",
@@ -111,12 +111,12 @@ describe("conflicts between plugins", () => {
     ])
   })
 
-  it("lets two markets have one id, because no context selects both", { tags: ["PLG-012"] }, () => {
+  it("lets two markets use the same id, because no context selects both", { tags: ["PLG-012"] }, () => {
     const market = (id: string, country: string) => ({ id, selectedBy: pool.country.is(country), contributes: [tab("symptoms")] })
     expect(conflictsBetween([market("se", "SE"), market("no", "NO")].map(pluginOf))).toEqual([])
   })
 
-  it("lets a partner replace and leave out what the plugin it extends contributes", { tags: ["PLG-011"] }, () => {
+  it("lets a partner override and disable what the extended plugin contributes", { tags: ["PLG-011"] }, () => {
     const base = pluginOf({
       id: "base",
       facts: [source("base.claim")],
@@ -134,7 +134,7 @@ describe("conflicts between plugins", () => {
     expect(conflictsBetween([base, partner])).toEqual([])
   })
 
-  it("stops the start with every sentence", { tags: ["PLG-012"] }, () => {
+  it("lists every conflict when it stops the start", { tags: ["PLG-012"] }, () => {
     const plugins = [pluginOf({ contributes: [tab("x"), tab("x"), tab("y", { before: "z" })] })]
     expect(() => requireNoConflicts(plugins)).toThrow(PluginConflicts)
     expect(() => requireNoConflicts(plugins)).toThrow(/has the same id as[\s\S]*wants to stand beside/)

@@ -28,7 +28,7 @@ const open = (...cards: readonly ReturnType<typeof card>[]) => {
 }
 
 describe("taken actions", () => {
-  it("adds up what was taken on the icon and shows the cards of each kind that has some", { tags: ["MKT-011"] }, async () => {
+  it("shows the total on the icon, and the cards of each kind that has entries", { tags: ["MKT-011"] }, async () => {
     open(card("messages", Effect.succeed(2)), card("revisits", Effect.succeed(1)), card("documents", Effect.succeed(0)))
     expect(await screen.findByRole("button", { name: /Taken actions.*3/ })).toBeEnabled()
     expect(await screen.findByText("Cards of messages")).toBeVisible()
@@ -36,13 +36,13 @@ describe("taken actions", () => {
     expect(screen.queryByText("Cards of documents")).toBeNull()
   })
 
-  it("is disabled while nothing was taken, and says so when opened by a link", { tags: ["MKT-011"] }, async () => {
+  it("is disabled while nothing was taken, and explains that when opened by a link", { tags: ["MKT-011"] }, async () => {
     open(card("messages", Effect.succeed(0)))
     expect(await screen.findByText("No actions taken yet")).toBeVisible()
     expect(screen.getByRole("button", { name: "Taken actions" })).toHaveAttribute("aria-disabled", "true")
   })
 
-  it("can be opened when a count could not be loaded, and shows the cards of that kind", { tags: ["MKT-011"] }, async () => {
+  it("opens when a count fails to load, and shows the cards of that kind", { tags: ["MKT-011"] }, async () => {
     open(card("messages", Effect.fail(apiError("Unavailable"))), card("revisits", Effect.succeed(0)))
     expect(await screen.findByText("Cards of messages")).toBeVisible()
     await waitFor(() => expect(screen.getByRole("button", { name: "Taken actions" })).not.toHaveAttribute("aria-disabled"))

@@ -34,7 +34,7 @@ function open(api: ReturnType<typeof memoryApi>) {
   return userEvent.setup()
 }
 
-it("lists what is ahead and opens to place, booker and message", { tags: ["PANE-050"] }, async () => {
+it("lists upcoming appointments, and expands to place, booker and message", { tags: ["PANE-050"] }, async () => {
   const api = memoryApi([
     respond(getUpcomingAppointments, {
       content: [appointment, { ...appointment, meetingId: "ahead-2", bookedByPatient: true, bookerClinician: null, confirmed: true }],
@@ -57,7 +57,7 @@ it("lists what is ahead and opens to place, booker and message", { tags: ["PANE-
   expect(api.seen[0]?.input).toEqual({ params: { patientId: "patient-1", clinicianId: "clinician-1" }, query: { size: 100, page: 0 } })
 })
 
-it("says that there is nothing, alerts a failure and fetches again", { tags: ["PANE-051"] }, async () => {
+it("shows an empty state, and alerts a failure with a retry", { tags: ["PANE-051"] }, async () => {
   const api = memoryApi([respond(getUpcomingAppointments, apiError("Unavailable"))])
   const user = open(api)
   const alert = await screen.findByRole("alert")
@@ -67,7 +67,7 @@ it("says that there is nothing, alerts a failure and fetches again", { tags: ["P
   expect(await screen.findByText("No upcoming appointments")).toBeVisible()
 })
 
-it("counts them", { tags: ["PANE-050"] }, async () => {
+it("shows the number of appointments", { tags: ["PANE-050"] }, async () => {
   const api = memoryApi([respond(getUpcomingAppointments, { content: [appointment] })])
   const ids = { meetingId: undefined, clinicianId: "c", poolId: "o" }
   const count = (patientId: string | undefined) =>

@@ -38,7 +38,7 @@ function open({ rule = {}, isExternal = false, seconds = 0, isTogether = false, 
 }
 
 describe("the consultation time card", () => {
-  it("shows what was written, and counts while both are in the call", { tags: ["TIME-001"] }, async () => {
+  it("shows the stored time, and counts while both are in the call", { tags: ["TIME-001"] }, async () => {
     const api = open({ seconds: 65, isTogether: true })
     expect(await screen.findByRole("timer")).toHaveTextContent("1:05")
     expect(screen.getByText("Counting")).toBeVisible()
@@ -49,13 +49,13 @@ describe("the consultation time card", () => {
     })
   })
 
-  it("starts at the market's minutes, counts down, and says in words when the time is over", { tags: ["TIME-005"] }, async () => {
+  it("starts at the market's minutes, counts down, and announces the end in words", { tags: ["TIME-005"] }, async () => {
     open({ rule: { startsAtSeconds: 900, counts: "down" }, seconds: 930 })
     expect(await screen.findByText("Over the consultation time")).toBeVisible()
     expect(screen.getByRole("timer")).toHaveTextContent("+0:30")
   })
 
-  it("says in the time's place that it could not be loaded and is not counted, and tries again", async () => {
+  it("shows that the time failed to load and is not counted, and retries", async () => {
     const api = open({ seconds: 65, isTogether: true, isBroken: true })
     const alert = await screen.findByRole("alert")
     expect(alert).toHaveTextContent("The time could not be loaded and is not counted.")
@@ -66,7 +66,7 @@ describe("the consultation time card", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument()
   })
 
-  it("is not there for clinicians of external pools", { tags: ["TIME-007"] }, async () => {
+  it("is hidden from clinicians of external pools", { tags: ["TIME-007"] }, async () => {
     const api = open({ isExternal: true })
     expect(await screen.findByText("rest")).toBeVisible()
     expect(screen.queryByRole("timer")).not.toBeInTheDocument()

@@ -26,7 +26,7 @@ function page(server: { time: ConsultationTime }) {
 }
 
 describe("the consultation's clock", () => {
-  it("counts while both are in the call, and writes every 30 s and at the end", { tags: ["TIME-001", "TIME-002"] }, () => {
+  it("counts while both are in the call, and saves every 30 s and at the end", { tags: ["TIME-001", "TIME-002"] }, () => {
     const { clock, writes, read } = page({ time: written() })
     expect(clock.seconds).toBeUndefined()
     read()
@@ -45,7 +45,7 @@ describe("the consultation's clock", () => {
     expect(writes).toHaveLength(6)
   })
 
-  it("continues after a reload, with the time of the reload counted", () => {
+  it("continues after a reload, and includes the time of the reload", () => {
     const server = { time: written() }
     const before = page(server)
     before.read()
@@ -61,7 +61,7 @@ describe("the consultation's clock", () => {
     expect(after.clock.seconds).toBe(52)
   })
 
-  it("is counted once on two pages, and never back", () => {
+  it("counts once for two open pages, and never decreases", () => {
     const server = { time: written() }
     const [one, two] = [page(server), page(server)]
     one.read()
@@ -81,7 +81,7 @@ describe("the consultation's clock", () => {
   })
 })
 
-describe("a consultation's time as it was last written", () => {
+describe("the stored consultation time", () => {
   it.each([
     ["standing still", false, 90, 100],
     ["running, just written", true, 0, 100],
@@ -94,7 +94,7 @@ describe("a consultation's time as it was last written", () => {
   })
 })
 
-describe("what the card shows", { tags: ["TIME-005"] }, () => {
+describe("the displayed time", { tags: ["TIME-005"] }, () => {
   it.each([
     ["up from nothing", { startsAtSeconds: 0, counts: "up" }, 65, { seconds: 65, isOver: false }],
     ["up from a start value", { startsAtSeconds: 60, counts: "up" }, 5, { seconds: 65, isOver: false }],
@@ -110,7 +110,7 @@ describe("what the card shows", { tags: ["TIME-005"] }, () => {
     [65, "1:05"],
     [3_599, "59:59"],
     [3_845, "1:04:05"],
-  ])("%d seconds as %s", (seconds, text) => {
+  ])("formats %d seconds as %s", (seconds, text) => {
     expect(clockText(seconds)).toBe(text)
   })
 })

@@ -24,7 +24,7 @@ const document = {
   clinicianName: "Karin Ek",
 }
 
-it("begins with the days that the template asks for", { tags: ["DOC-003"] }, () => {
+it("prefills the dates that the template asks for", { tags: ["DOC-003"] }, () => {
   const days = { today: "2026-03-02", meetingDate: "2026-03-01" }
   expect(startValues({ prefills: [] }, days)).toEqual({})
   expect(
@@ -40,7 +40,7 @@ it("begins with the days that the template asks for", { tags: ["DOC-003"] }, () 
   ).toEqual({ from: "2026-03-02", day: "2026-03-01" })
 })
 
-it("inserts names into a message and leaves other text in braces alone", { tags: ["DOC-008"] }, () => {
+it("inserts names into a message, and leaves other braces alone", { tags: ["DOC-008"] }, () => {
   const names = { patient: "Anna $& Lind", document: "Intyg", clinician: "Karin Ek" }
   expect(filledMessage({ subject: "{document}", body: "Hej {patient}! {patient} {läkare} {clinician}" }, names)).toEqual({
     subject: "Intyg",
@@ -53,7 +53,7 @@ it.each([
   ["Certificat d’absence: école/travail", "Certificat d absence école travail 2026-03-02.pdf"],
   ["  «Brev»", "Brev 2026-03-02.pdf"],
   ["x".repeat(300), `${"x".repeat(113)} 2026-03-02.pdf`],
-])("names the file of %j so that it may travel", { tags: ["DOC-008"] }, (documentTemplateName, name) => {
+])("makes a safe file name from %j", { tags: ["DOC-008"] }, (documentTemplateName, name) => {
   const given = documentFileName({ documentTemplateName }, "2026-03-02")
   expect(given).toBe(name)
   expect(isValidFileName(given)).toBe(true)
@@ -69,7 +69,7 @@ it.each<[string, readonly string[], readonly string[], readonly string[]]>([
   ["skolan  brev", [], [], ["b"]],
   ["ÅTGÄRD", [], [], ["b"]],
   ["nothing", ["a"], [], []],
-])("finds by %j with %j used most", { tags: ["DOC-002"] }, (query, mostUsedIds, mostUsed, others) => {
+])("searches %j with %j used most", { tags: ["DOC-002"] }, (query, mostUsedIds, mostUsed, others) => {
   const found = templatesFound(all, mostUsedIds, query, "sv")
   expect(found.mostUsed.map(({ id }) => id)).toEqual(mostUsed)
   expect(found.others.map(({ id }) => id)).toEqual(others)
@@ -77,7 +77,7 @@ it.each<[string, readonly string[], readonly string[], readonly string[]]>([
 
 const begun = withAnswer(withTemplate(noDocument, "a"), { day: "2026-03-02" }, "name", "Anna")
 
-it("keeps the answers of each template, without an emptied one", () => {
+it("keeps the answers of each template, except an emptied one", () => {
   expect(begun.answers).toEqual({ a: { day: "2026-03-02", name: "Anna" } })
   expect(withAnswer(begun, begun.answers["a"]!, "day", undefined).answers).toEqual({ a: { name: "Anna" } })
   const both = withAnswer(withTemplate(begun, "b"), {}, "name", "Bo")
@@ -94,7 +94,7 @@ it("keeps the answers of each template, without an emptied one", () => {
   expect([isNothing(noDocument), isNothing(begun)]).toEqual([true, false])
 })
 
-it("keeps what a template begins with once it is sent, and what was tried when another template is thrown away", () => {
+it("keeps a template's prefilled values after sending, and pending sends after another template is discarded", () => {
   expect(withAnswers(withTemplate(noDocument, "a"), { day: "2026-03-02" }).answers).toEqual({ a: { day: "2026-03-02" } })
   expect(withAnswers(noDocument, { day: "2026-03-02" })).toBe(noDocument)
   const tried = { key: "key", sent: "the document of template a" }
@@ -104,7 +104,7 @@ it("keeps what a template begins with once it is sent, and what was tried when a
   ).toBeUndefined()
 })
 
-it("is the same document in a newer version of its template, and a different one with another answer", () => {
+it("treats a newer template version as the same document, and a changed answer as a different one", () => {
   const sent = { templateId: "a", templateVersion: 1, meetingId: "m", patientId: "p", values: { name: "Anna" } }
   expect(writtenIn({ ...sent, templateVersion: 2 })).toEqual(writtenIn(sent))
   expect(writtenIn({ ...sent, values: { name: "Anne" } })).not.toEqual(writtenIn(sent))
@@ -118,6 +118,6 @@ it.each<[unknown, boolean]>([
   [{ message: "another form's" }, false],
   ["text", false],
   [null, false],
-])("restores what has a document's shape and nothing else (%#)", (value, isDraft) => {
+])("restores only values with a document's shape (%#)", (value, isDraft) => {
   expect(isDocumentDraft(value)).toBe(isDraft)
 })

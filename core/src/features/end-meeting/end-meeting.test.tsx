@@ -48,7 +48,7 @@ function reports(): readonly unknown[] {
 }
 
 describe("ending a meeting", () => {
-  it("saves evaluation and note, signs and completes in one, and returns home", { tags: ["END-001"] }, async () => {
+  it("saves evaluation and note, signs and completes in one step, and returns home", { tags: ["END-001"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -62,7 +62,7 @@ describe("ending a meeting", () => {
     expect(await page.device.log.read("clinician-1", "meeting-1")).toBeUndefined()
   })
 
-  it("cannot be asked for before note and evaluation are both there", async () => {
+  it("cannot start before note and evaluation have loaded", async () => {
     const evaluation = Promise.withResolvers<ReturnType<typeof evaluationOf>>()
     const api = memoryApi([
       respond(getMeetingNote, entryOf({ template: noteForm })),
@@ -76,7 +76,7 @@ describe("ending a meeting", () => {
     expect(await button("End, sign later")).toBeEnabled()
   })
 
-  it("finishes unsigned with sign later", { tags: ["END-002"] }, async () => {
+  it("finishes unsigned when signing later", { tags: ["END-002"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -86,7 +86,7 @@ describe("ending a meeting", () => {
     expect(server.completed()).toBe(true)
   })
 
-  it("close returns home and ends nothing; what was typed is saved", { tags: ["END-003"] }, async () => {
+  it("closes to home without ending, and saves what was typed", { tags: ["END-003"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.type(await history(), "Cough")
@@ -97,7 +97,7 @@ describe("ending a meeting", () => {
     await waitFor(() => expect(server.note().values).toEqual({ history: "Cough" }))
   })
 
-  it("is blocked by what is missing, lists it, drops nothing, and each entry links to its field", { tags: ["END-004"] }, async () => {
+  it("is blocked by missing fields, lists them, keeps all text, and links each to its field", { tags: ["END-004"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.click(await screen.findByRole("checkbox", { name: /Needs a sick note/ }))
@@ -117,7 +117,7 @@ describe("ending a meeting", () => {
     expect(screen.getByRole("checkbox", { name: /Needs a sick note/ })).toBeChecked()
   })
 
-  it("is blocked by an invalid answer as well", { tags: ["END-004"] }, async () => {
+  it("is also blocked by an invalid answer", { tags: ["END-004"] }, async () => {
     const server = meetingServer()
     openMeeting(server)
     await fillIn()
@@ -132,7 +132,7 @@ describe("ending a meeting", () => {
     expect(server.note().values["temperature"]).toBe("warm")
   })
 
-  it("is blocked by the markets' rules, in their order, after core's own", { tags: ["END-005"] }, async () => {
+  it("is blocked by the market's rules, in order, after core's own", { tags: ["END-005"] }, async () => {
     const server = meetingServer()
     openMeeting(server, {
       contributes: [
@@ -154,7 +154,7 @@ describe("ending a meeting", () => {
     ).toEqual(["Was the problem solved?", "How did you meet?"])
   })
 
-  it("a rule that throws blocks with its name, and never passes silently", async () => {
+  it("is blocked by a rule that throws, and names it", async () => {
     const server = meetingServer()
     openMeeting(server, {
       contributes: [
@@ -190,7 +190,7 @@ describe("ending a meeting", () => {
         check: ({ taken }) => (taken("letter") === 0 ? [{ field: "letter", label: msg`Send the letter` }] : []),
       })
 
-    it("ends whatever becomes of a list that no rule counts", { tags: ["END-059"] }, async () => {
+    it("ends without waiting for a count that no rule uses", { tags: ["END-059"] }, async () => {
       const server = meetingServer()
       const page = openMeeting(server, {
         contributes: [sign, noneSent(["letter"]), countedAs("letter", Effect.succeed(1)), countedAs("message", refused)],
@@ -200,14 +200,14 @@ describe("ending a meeting", () => {
       await waitFor(() => expect(page.home.times).toBe(1))
     })
 
-    it("tells a rule how many actions of its kinds were taken", { tags: ["END-059"] }, async () => {
+    it("passes a rule the number of taken actions of its kinds", { tags: ["END-059"] }, async () => {
       openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"]), countedAs("letter", Effect.succeed(0))] })
       await fillIn()
       await press("Sign and end")
       expect(within(await screen.findByRole("dialog")).getByRole("listitem")).toHaveTextContent("Send the letter")
     })
 
-    it("counts none of a kind that this workspace does not offer", { tags: ["END-059"] }, async () => {
+    it("counts zero for a kind that this workspace does not offer", { tags: ["END-059"] }, async () => {
       openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"])] })
       await fillIn()
       await press("Sign and end")
@@ -227,7 +227,7 @@ describe("ending a meeting", () => {
       await waitFor(() => expect(page.home.times).toBe(1))
     })
 
-    it("names the rule whose count could not be loaded, and counts again on retry", { tags: ["END-059"] }, async () => {
+    it("names the rule whose count failed to load, and reloads it on retry", { tags: ["END-059"] }, async () => {
       const failures = [apiError("Refused")]
       const count = Effect.suspend(() => {
         const failure = failures.shift()
@@ -242,7 +242,7 @@ describe("ending a meeting", () => {
       await waitFor(() => expect(page.home.times).toBe(1))
     })
 
-    it("blames the rule for a count that it does not declare", { tags: ["END-059"] }, async () => {
+    it("reports a rule that reads a count without declaring it", { tags: ["END-059"] }, async () => {
       openMeeting(meetingServer(), { contributes: [sign, noneSent([]), countedAs("letter", Effect.succeed(1))] })
       await fillIn()
       await press("Sign and end")
@@ -255,7 +255,7 @@ describe("ending a meeting", () => {
     ["no label", {}],
     ["an empty label", { label: "" }],
     ["a blank label", { label: "  " }],
-  ])("names the form of a required field with %s as faulty, and does not end", { tags: ["END-007"] }, async (_what, label) => {
+  ])("reports the form as faulty for a required field with %s, and does not end", { tags: ["END-007"] }, async (_what, label) => {
     const server = meetingServer({ note: { ...noteForm, nodes: [{ kind: "text", id: "nameless", required: true, ...label }] } })
     openMeeting(server)
     expect(await screen.findByText(/This field has no label/)).toBeVisible()
@@ -266,7 +266,7 @@ describe("ending a meeting", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("asks a clinician whose record is kept elsewhere before it ends", { tags: ["END-008"] }, async () => {
+  it("asks for confirmation before ending if the record is kept elsewhere", { tags: ["END-008"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
     await fillIn()
@@ -277,7 +277,7 @@ describe("ending a meeting", () => {
     await waitFor(() => expect(page.home.times).toBe(1))
   })
 
-  it("asks after a failure if it had not asked before, and never twice", { tags: ["END-008"] }, async () => {
+  it("asks again after a failure only if it had not asked before", { tags: ["END-008"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
     await fillIn()
@@ -295,7 +295,7 @@ describe("ending a meeting", () => {
   })
 
   it(
-    "runs the markets' steps between saving and the finish that signs and completes, those before signing first",
+    "runs the market's steps between saving and finishing, those before signing first",
     { tags: ["END-009"] },
     async () => {
       const server = meetingServer()
@@ -317,7 +317,7 @@ describe("ending a meeting", () => {
   )
 
   it(
-    "a market's step that fails blocks signing; going on does not repeat what was done, and sends the same keys",
+    "stops at a market step that fails; continuing repeats no completed step and reuses the keys",
     { tags: ["END-010"] },
     async () => {
       const server = meetingServer()
@@ -347,7 +347,7 @@ describe("ending a meeting", () => {
     },
   )
 
-  it("waits for an unavailable server, says so, and continues automatically with the same key", async () => {
+  it("waits for an unavailable server, shows that, and continues with the same key", async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -361,7 +361,7 @@ describe("ending a meeting", () => {
     expect(server.signatures()).toBe(1)
   })
 
-  it("a page killed between steps says so when the meeting is reopened, and continuing runs the rest once", async () => {
+  it("shows on reopening that a finish was interrupted, and continues with the remaining steps once", async () => {
     const server = meetingServer()
     const device = deviceOf()
     const first = openMeeting(server, { device })
@@ -380,7 +380,7 @@ describe("ending a meeting", () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it("what was interrupted is forgotten once the meeting has ended otherwise", async () => {
+  it("forgets an interrupted finish once the meeting has ended", async () => {
     const server = meetingServer()
     const device = deviceOf()
     await device.log.write({ clinicianId: "clinician-1", meetingId: "meeting-1", runId: "run", sign: false, done: {} })
@@ -390,7 +390,7 @@ describe("ending a meeting", () => {
     expect(screen.queryByText("Ending this meeting was interrupted")).toBeNull()
   })
 
-  it("signing later instead, after the page was killed, uses a new key: the server would refuse the first one's", async () => {
+  it("uses a new key for signing later after a killed page, because the server would refuse the old one", async () => {
     const server = meetingServer()
     const device = deviceOf()
     const first = openMeeting(server, { device })
@@ -418,7 +418,7 @@ describe("ending a meeting", () => {
     },
     { means: "without one", error: { code: "finish_failed" }, says: /finish_failed.*Everything you wrote is kept/ },
   ])(
-    "a finish that fails $means keeps the meeting open, drops the parameter and scrolls to what it says",
+    "keeps the meeting open when a finish fails $means, removes the parameter and scrolls to the error",
     { tags: ["END-013"] },
     async ({ error, says }) => {
       const scrolledTo: (string | null)[] = []
@@ -443,7 +443,7 @@ describe("ending a meeting", () => {
     },
   )
 
-  it("finishes with status COMPLETED, naming the content that was signed", { tags: ["END-001"] }, async () => {
+  it("finishes with status COMPLETED, and names the signed content", { tags: ["END-001"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -476,7 +476,7 @@ describe("the signing error dialog", () => {
     ["prn_already_signed", retryOrLater],
   ]
 
-  it("a signature that the finish itself refuses is answered by the signing dialog, whatever its code", { tags: ["END-050"] }, async () => {
+  it("shows the signing dialog for a signature that the finish itself refuses, whatever its code", { tags: ["END-050"] }, async () => {
     const reported = reports()
     const server = meetingServer()
     const page = openMeeting(server)
@@ -490,7 +490,7 @@ describe("the signing error dialog", () => {
     await waitFor(() => expect(reported.map(String)).toEqual(["RecordedError: Unknown signing error entry_stricken"]))
   })
 
-  it("an evaluation emptied between signing and completing: says so, lists what is missing on trying again, and then ends", async () => {
+  it("lists what is missing when the evaluation was emptied before completing, and then ends", async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -513,7 +513,7 @@ describe("the signing error dialog", () => {
     expect(signingErrorCodes).toEqual(expect.arrayContaining(spec.map(([code]) => code)))
   })
 
-  it.each(spec)("%s offers %j", { tags: ["END-014"] }, async (code, buttons) => {
+  it.each(spec)("offers for %s: %j", { tags: ["END-014"] }, async (code, buttons) => {
     const server = meetingServer()
     openMeeting(server)
     await fillIn()
@@ -527,7 +527,7 @@ describe("the signing error dialog", () => {
     expect(names.toSorted()).toEqual(buttons)
   })
 
-  it("trying again is what Enter does: it signs and ends", { tags: ["END-014"] }, async () => {
+  it("signs and ends when Enter is pressed on the retry", { tags: ["END-014"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -543,7 +543,7 @@ describe("the signing error dialog", () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it("an unknown code offers a retry and signing later, shows its own text, and is reported", { tags: ["END-014"] }, async () => {
+  it("offers a retry and signing later for an unknown code, shows the server's text, and reports it", { tags: ["END-014"] }, async () => {
     const reported = reports()
     const server = meetingServer()
     const page = openMeeting(server)
@@ -558,7 +558,7 @@ describe("the signing error dialog", () => {
     expect(server.signatures()).toBe(0)
   })
 
-  it("a market's own mapping of a code comes first", { tags: ["END-015"] }, async () => {
+  it("uses a market's own mapping of a code first", { tags: ["END-015"] }, async () => {
     const server = meetingServer()
     openMeeting(server, {
       contributes: [
@@ -591,7 +591,7 @@ describe("striking and unsigning", () => {
   }
 
   it(
-    "strikes with a reason; a failure keeps the reason; the stricken note is read-only with time and reason",
+    "strikes with a reason, keeps the reason after a failure, and shows the stricken note read-only with time and reason",
     { tags: ["END-016"] },
     async () => {
       const server = meetingServer()
@@ -613,7 +613,7 @@ describe("striking and unsigning", () => {
     },
   )
 
-  it("says that a reason is too long before it is sent", { tags: ["SEC-028"] }, async () => {
+  it("refuses a reason that is too long before sending", { tags: ["SEC-028"] }, async () => {
     const server = meetingServer()
     server.setNote(signed)
     openMeeting(server, { screen: { strike: true } })
@@ -625,7 +625,7 @@ describe("striking and unsigning", () => {
   })
 
   it(
-    "unsigns with a reason; a failure says network error in the dialog; the note can be written in again",
+    "unsigns with a reason, shows a network error in the dialog, and reopens the note for writing",
     { tags: ["END-017"] },
     async () => {
       const server = meetingServer()
@@ -641,7 +641,7 @@ describe("striking and unsigning", () => {
     },
   )
 
-  it("a meeting whose note was stricken before it was whole can be ended: nothing can be written in it any more", async () => {
+  it("ends a meeting whose incomplete note was stricken, although the note is read-only", async () => {
     const server = meetingServer()
     server.setNote({ version: 2, contentId: "c", values: {}, strickenAt: "2026-03-02T09:20:00.000Z", strickenByName: "Robin Vale" })
     const page = openMeeting(server)
@@ -654,7 +654,7 @@ describe("striking and unsigning", () => {
   it.each([
     ["END-016", { strike: true }, "Strike note", strikeEntry],
     ["END-017", { unsign: true }, "Unsign note", unsignEntry],
-  ] as const)("%s what the server has against %j is said as it is: the network was not in the way", async (_id, at, name, call) => {
+  ] as const)("shows the server's reason, not a network error, when it refuses to %s %j", async (_id, at, name, call) => {
     const server = meetingServer()
     server.setNote(signed)
     openMeeting(server, { screen: at })
@@ -666,7 +666,7 @@ describe("striking and unsigning", () => {
     expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("Wrong patient")
   })
 
-  it("a market's mapper for the failure's own key says what is shown", { tags: ["END-016"] }, async () => {
+  it("uses a market's mapper for the failed action's own key", { tags: ["END-016"] }, async () => {
     const key = "meeting.strike_meeting_note_confirmation_modal.error"
     const server = meetingServer()
     server.setNote(signed)
@@ -684,7 +684,7 @@ describe("striking and unsigning", () => {
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("Ask the register's desk")
   })
 
-  it("markets that do not support signing or striking have no such buttons", { tags: ["END-018"] }, async () => {
+  it("offers neither signing nor striking in markets that do not support them", { tags: ["END-018"] }, async () => {
     const server = meetingServer()
     server.setNote({ ...signed, signedAt: null, signedByName: null })
     openMeeting(server, { contributes: [], screen: { strike: true, unsign: true } })
@@ -710,7 +710,7 @@ describe("striking and unsigning", () => {
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  it("an ended meeting whose note is unsigned offers signing alone, and does not complete again", async () => {
+  it("offers only signing in an ended meeting with an unsigned note, and does not complete again", async () => {
     const server = meetingServer({ evaluation: null })
     server.setNote({ ...signed, signedAt: null, signedByName: null })
     const page = openMeeting(server, { workspace: { meeting: meetingOf({ finishedStatus: "COMPLETED" }) } })
@@ -722,7 +722,7 @@ describe("striking and unsigning", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("the note of a meeting that ended otherwise is signed although the evaluation, closed with it, lacks something", async () => {
+  it("signs the note of an ended meeting although the closed evaluation is incomplete", async () => {
     const server = meetingServer()
     server.setNote({ ...signed, signedAt: null, signedByName: null, values: {} })
     server.closeEvaluation()
@@ -740,7 +740,7 @@ describe("striking and unsigning", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("what a rule has against the note itself keeps it from being signed", () => {
+  it("refuses to sign while a rule about the note itself is unmet", () => {
     const reason = { field: "reason", label: "Reason not to share" }
     const unticked = { field: "boxes", label: "Tick the boxes" }
     const workspace = resolveWorkspace(
@@ -778,7 +778,7 @@ describe("save errors", () => {
     ["a server that takes too long", apiError("Timeout")],
   ] as const
 
-  it.each(isUnavailable)("says at the first failure that the note was not saved: %s", { tags: ["NOTE-009"] }, async (_what, error) => {
+  it.each(isUnavailable)("shows the first failure to save the note: %s", { tags: ["NOTE-009"] }, async (_what, error) => {
     const server = meetingServer()
     openMeeting(server)
     server.fail(saveEntry, error)
@@ -792,7 +792,7 @@ describe("save errors", () => {
     expect(server.note().values).toEqual({ history: "Cough" })
   })
 
-  it("says at the first failure that the evaluation was not saved", { tags: ["NOTE-009"] }, async () => {
+  it("shows the first failure to save the evaluation", { tags: ["NOTE-009"] }, async () => {
     const server = meetingServer()
     openMeeting(server)
     server.fail(saveEvaluation, databaseAway)
@@ -804,7 +804,7 @@ describe("save errors", () => {
     expect(server.evaluation().values).toEqual({ solved: "yes" })
   })
 
-  it("does not say that a device keeps the text when it keeps nothing", { tags: ["NOTE-009"] }, async () => {
+  it("does not claim that the device keeps the text when it does not", { tags: ["NOTE-009"] }, async () => {
     const server = meetingServer()
     const device = deviceOf()
     const store = { ...device.store, put: () => Promise.reject(new Error("Full")) }

@@ -47,8 +47,8 @@ async function pressEnd(state: FactState, children?: ReactNode) {
   return { page, server, dialog: await unchecked() }
 }
 
-describe("an end that depends on facts", () => {
-  it("says that the rule waits, and ends automatically when the fact says that nothing is missing", async () => {
+describe("a finish with rules on pending facts", () => {
+  it("shows that a rule is waiting, and ends automatically when nothing is missing", async () => {
     const { page, server, dialog } = await pressEnd(pending)
     expect(dialog).toHaveTextContent("Rule hangs (test 1.0.0) waits for information that is still loading.")
     expect(dialog).toHaveTextContent("It is checked again as soon as")
@@ -59,7 +59,7 @@ describe("an end that depends on facts", () => {
     expect(server.completed()).toBe(true)
   })
 
-  it("lists what is missing as soon as the fact is known, in the same dialog", async () => {
+  it("lists missing items in the same dialog as soon as the fact is known", async () => {
     const { page, server, dialog: before } = await pressEnd(pending)
     page.show(resolvedWith(known(true)))
     const dialog = await screen.findByRole("dialog", { name: /You must complete these required fields/ })
@@ -68,13 +68,13 @@ describe("an end that depends on facts", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("tells when the fact fails while it waits", async () => {
+  it("shows that the fact failed while it waits", async () => {
     const { page } = await pressEnd(pending)
     page.show(resolvedWith(failed("gone")))
     await waitFor(async () => expect(await unchecked()).toHaveTextContent("needs information that could not be loaded"))
   })
 
-  it("fetches a failed fact again on retry, and checks again when it is known", async () => {
+  it("refetches a failed fact on retry, and rechecks when it is known", async () => {
     let reads = 0
     const query: WorkspaceQuery<boolean> = {
       key: "test.fact",
@@ -97,7 +97,7 @@ describe("an end that depends on facts", () => {
   })
 })
 
-it("refetches its facts when the server refuses the end by a rule that the page considered met", { tags: ["END-043"] }, async () => {
+it("refetches its facts when the server refuses by a rule that the page considered met", { tags: ["END-043"] }, async () => {
   let reads = 0
   const query: WorkspaceQuery<boolean> = { key: "test.fact", run: () => Effect.sync(() => (reads += 1) > 1) }
   function Reading() {
@@ -113,8 +113,8 @@ it("refetches its facts when the server refuses the end by a rule that the page 
   expect(server.completed()).toBe(false)
 })
 
-describe("the end-meeting dialog opened by its address", { tags: ["END-047"] }, () => {
-  it("lists what is missing, and stays closed once it is closed", { tags: ["END-047"] }, async () => {
+describe("the end-meeting dialog opened by its URL", { tags: ["END-047"] }, () => {
+  it("lists missing items, and stays closed after closing", { tags: ["END-047"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server, { screen: { confirm: true } })
     const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can sign:" })
@@ -129,7 +129,7 @@ describe("the end-meeting dialog opened by its address", { tags: ["END-047"] }, 
     expect(server.completed()).toBe(false)
   })
 
-  it("asks whether to end a meeting in which nothing is missing, and ends it then alone", { tags: ["END-047"] }, async () => {
+  it("asks for confirmation if nothing is missing, and ends only then", { tags: ["END-047"] }, async () => {
     const server = written()
     const page = openMeeting(server, { screen: { confirm: true } })
     const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
@@ -140,7 +140,7 @@ describe("the end-meeting dialog opened by its address", { tags: ["END-047"] }, 
     expect(server.signatures()).toBe(1)
   })
 
-  it("ends nothing automatically when a waiting rule is met", { tags: ["END-047"] }, async () => {
+  it("does not end automatically when a waiting rule is met", { tags: ["END-047"] }, async () => {
     const server = written()
     const page = openMeeting(server, { screen: { confirm: true }, workspace: resolvedWith(pending) })
     await unchecked()
@@ -149,7 +149,7 @@ describe("the end-meeting dialog opened by its address", { tags: ["END-047"] }, 
     expect(server.completed()).toBe(false)
   })
 
-  it("asks again on returning to the address after a failed end", { tags: ["END-047"] }, async () => {
+  it("asks again when the URL is reopened after a failed end", { tags: ["END-047"] }, async () => {
     const server = written()
     server.fail(finishMeeting, apiError("Refused", { title: "Not now" }))
     const page = openMeeting(server)
@@ -160,7 +160,7 @@ describe("the end-meeting dialog opened by its address", { tags: ["END-047"] }, 
     expect(server.completed()).toBe(false)
   })
 
-  it("checks again when the browser's history leaves the dialog and returns to it", { tags: ["END-047"] }, async () => {
+  it("rechecks when the browser's history returns to the dialog", { tags: ["END-047"] }, async () => {
     const page = openMeeting(meetingServer(), { screen: { confirm: true } })
     const dialog = await screen.findByRole("dialog")
     expect(within(dialog).getAllByRole("listitem")).toHaveLength(2)
@@ -171,7 +171,7 @@ describe("the end-meeting dialog opened by its address", { tags: ["END-047"] }, 
     await waitFor(() => expect(within(screen.getByRole("dialog")).getAllByRole("listitem")).toHaveLength(1))
   })
 
-  it("is dropped for a meeting that has ended", { tags: ["END-047"] }, async () => {
+  it("is removed from the URL of an ended meeting", { tags: ["END-047"] }, async () => {
     const server = written()
     const page = openMeeting(server, { screen: { confirm: true }, workspace: { meeting: meetingOf({ finishedStatus: "COMPLETED" }) } })
     await waitFor(() => expect(page.screenState()?.confirm).toBe(false))

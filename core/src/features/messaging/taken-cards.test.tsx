@@ -43,13 +43,13 @@ it("shows a card for each message and revisit of the meeting", { tags: ["ACT-023
   expect(screen.queryByRole("heading", { level: 3 })).toBeNull()
 })
 
-it("counts the meeting's messages pessimistically, so that none on its way is missed", { tags: ["ACT-024"] }, async () => {
+it("counts the meeting's messages pessimistically, so that no message in flight is missed", { tags: ["ACT-024"] }, async () => {
   const api = memoryApi([respond(listPatientMessages, { messages: [message] })])
   const ids = { meetingId: "meeting-1", patientId: "patient-1", clinicianId: "c", poolId: "pool-1" }
   expect(await Effect.runPromise(Effect.provide(sentMessagesCard().spec.count.run(ids), api.layer))).toBe(1)
   expect(api.seen.map(({ input }) => input)).toEqual([{ params: { meetingId: "meeting-1" }, query: { pessimistic: "true" } }])
 })
 
-it("lets rules know what was taken by the name of the action that takes it", { tags: ["ACT-023"] }, () => {
+it("counts taken actions by the name of the action for rules", { tags: ["ACT-023"] }, () => {
   expect([sentMessagesCard().id, revisitBookingsCard().id]).toEqual(["send-message", "book-revisit"])
 })

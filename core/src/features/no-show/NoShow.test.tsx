@@ -105,7 +105,7 @@ describe("the no-show", () => {
     expect(await screen.findByRole("button", { name: "End as no-show" })).toBeEnabled()
   })
 
-  it("is absent while nothing needs it", { tags: ["CALL-016"] }, async () => {
+  it("is hidden while it is not needed", { tags: ["CALL-016"] }, async () => {
     open({ atMinutes: -1 })
     expect(await screen.findByLabelText("state")).toBeVisible()
     expect(screen.queryByRole("button")).not.toBeInTheDocument()
@@ -123,7 +123,7 @@ describe("the no-show", () => {
     ])
   })
 
-  it("preselects the likely reason, and requires words for another reason", { tags: ["CALL-080"] }, async () => {
+  it("preselects the likely reason, and requires text for another reason", { tags: ["CALL-080"] }, async () => {
     const { api, user, dialog: shown } = await dialog({ call: { phase: "declined", disconnectReason: "PATIENT_DECLINED" } })
     expect(within(shown).getByRole("radio", { name: "The patient declined the call" })).toBeChecked()
     await user.click(within(shown).getByRole("radio", { name: "Another reason" }))
@@ -135,7 +135,7 @@ describe("the no-show", () => {
     await waitFor(() => expect(asked(api)).toMatchObject([{ payload: { reason: "Other", explanation: "Asked to move it" } }]))
   })
 
-  it("keeps what was typed when the dialog is closed, until the meeting is ended", { tags: ["CALL-080"] }, async () => {
+  it("keeps what was typed when the dialog is closed, until the meeting ends", { tags: ["CALL-080"] }, async () => {
     const first = await dialog()
     await first.user.type(within(first.dialog).getByRole("textbox", { name: /In your own words/ }), "Rang twice")
     await first.user.click(within(first.dialog).getByRole("button", { name: "Back to the meeting" }))
@@ -154,7 +154,7 @@ describe("the no-show", () => {
   it.each([
     ["was ended elsewhere", [respond(getCancellation, run("failed", "meeting_ended"))], "The meeting has ended already"],
     ["is refused", [respond(cancelMeeting, apiError("Refused"))], "The meeting could not be ended"],
-  ])("stays, keeps the reason and says why when the meeting %s", async (_what, given, title) => {
+  ])("keeps the reason and explains why when the meeting %s", async (_what, given, title) => {
     const { api, goHome, user, dialog: shown } = await dialog({ given })
     await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "Rang twice")
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
@@ -166,13 +166,13 @@ describe("the no-show", () => {
     await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
   })
 
-  describe("with the patient's payment", () => {
+  describe("with a patient's payment", () => {
     const choice = { name: /Refund the payment/ }
     const refunds = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === refundMeeting.id).map(({ input }) => input)
     const paying = { plugins: [pluginOf({ contributes: [refundChoice({ id: "refund" })], policy: { noShow: standardNoShow } })] }
     const given = [respond(refundMeeting, undefined)]
 
-    it("gives it back for technical problems unless told otherwise, with the reason", async () => {
+    it("refunds for technical problems by default, with the reason", async () => {
       const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given })
       expect(within(shown).getByRole("checkbox", choice)).not.toBeChecked()
       await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
@@ -185,7 +185,7 @@ describe("the no-show", () => {
       expect(order.indexOf(refundMeeting.id)).toBeGreaterThan(order.lastIndexOf(getCancellation.id))
     })
 
-    it("keeps it where the clinician takes the tick away", async () => {
+    it("does not refund if the clinician clears the checkbox", async () => {
       const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given })
       await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
       await user.click(within(shown).getByRole("checkbox", choice))
@@ -197,12 +197,12 @@ describe("the no-show", () => {
     it.each([
       ["where patients pay nothing", {}, true],
       ["for a meeting that was not paid", paying, false],
-    ])("offers nothing %s", async (_where, setting, isPaid) => {
+    ])("offers no refund %s", async (_where, setting, isPaid) => {
       const { dialog: shown } = await dialog({ ...setting, isPaid })
       expect(within(shown).queryByRole("checkbox", choice)).toBeNull()
     })
 
-    it("leaves the meeting although the refund fails, and says so with a way to try again", async () => {
+    it("leaves the meeting when the refund fails, shows that and offers a retry", async () => {
       const unavailable = respond(refundMeeting, apiError("Unavailable", { code: "refund_unavailable" }))
       const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given: [unavailable] })
       await user.click(within(shown).getByRole("checkbox", choice))
@@ -231,7 +231,7 @@ describe("the no-show", () => {
   })
 
   it(
-    "opens from a link once the call's history is known, and keeps the parameter until then",
+    "opens from a link once the call's history has loaded, and keeps the parameter until then",
     { tags: ["CALL-080", "SCR-004"] },
     async () => {
       const { showCall } = open({ isOpen: true, call: { patientEverJoined: null } })
@@ -242,7 +242,7 @@ describe("the no-show", () => {
     },
   )
 
-  it("closes when the patient comes after all", { tags: ["CALL-079"] }, async () => {
+  it("closes when the patient arrives", { tags: ["CALL-079"] }, async () => {
     open({ isOpen: true, call: { patientStreamId: "s" } })
     await waitFor(() => expect(screen.getByLabelText("state")).toHaveTextContent("closed"))
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
@@ -256,7 +256,7 @@ describe("a patient who misses a meeting without a video call", () => {
     ["phone", -1, false],
     ["text", 6, false],
     ["prescription_only", 6, false],
-  ] as const)("a meeting by %s, %d minutes after its start: offered %s", async (interventionType, atMinutes, isOffered) => {
+  ] as const)("for a %s meeting, %d minutes after its start: offered %s", async (interventionType, atMinutes, isOffered) => {
     vi.setSystemTime(start + minutes(atMinutes))
     const meeting = meetingOf({ startMillis: start, interventionType })
     render(

@@ -17,7 +17,7 @@ import type { FormTemplate } from "../../model/record/form-template.ts"
 const history = () => screen.findByRole("textbox", { name: /History/ })
 const saved = () => screen.findByText("Saved")
 
-describe("the note on screen", () => {
+describe("the note form on screen", () => {
   it("shows the form's fields in order, with required ones marked, and saves automatically", { tags: ["NOTE-001"] }, async () => {
     const server = meetingServer()
     openMeeting(server)
@@ -31,7 +31,7 @@ describe("the note on screen", () => {
     expect(server.note().values).toEqual({ sick: true, days: "3", temperature: 38.5 })
   })
 
-  it("a number is kept as it is typed until it is one, and says what is wrong when it is left", async () => {
+  it("keeps typed text in a number field until it is a number, and shows the error on blur", async () => {
     const server = meetingServer()
     openMeeting(server)
     const temperature = await screen.findByRole("textbox", { name: /Temperature/ })
@@ -48,7 +48,7 @@ describe("the note on screen", () => {
     expect(server.note().values).toEqual({ temperature: 50 })
   })
 
-  it("shows nothing of one patient's draft in another's meeting, on the very same page", async () => {
+  it("shows nothing of one patient's draft in another's meeting on the same page", async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.type(await history(), "Anna's secret")
@@ -70,7 +70,7 @@ describe("the note on screen", () => {
     ).toEqual([])
   })
 
-  it("restores what a killed page left, says so, and saves it", async () => {
+  it("restores what a killed page left, shows that, and saves it", async () => {
     const server = meetingServer()
     const device = deviceOf()
     const page = openMeeting(server, { device })
@@ -88,7 +88,7 @@ describe("the note on screen", () => {
     expect(server.note().values).toEqual({ history: "Cough since Mon" })
   })
 
-  it("puts both versions of a field beside each other and saves what is chosen", async () => {
+  it("shows both versions of a field side by side, and saves the chosen one", async () => {
     const server = meetingServer()
     openMeeting(server)
     await userEvent.type(await history(), "Cough, says I")
@@ -108,7 +108,7 @@ describe("the note on screen", () => {
     expect(await history()).toHaveValue("Cough, says I\n\nCough, says Berg")
   })
 
-  it("says that it is offline and kept on this device while the server is away", { tags: ["NOTE-004"] }, async () => {
+  it("shows that it is offline and kept on this device while the server is unavailable", { tags: ["NOTE-004"] }, async () => {
     const server = meetingServer()
     openMeeting(server)
     await history()
@@ -121,7 +121,7 @@ describe("the note on screen", () => {
   })
 
   it(
-    "says which answer is longer than the record accepts, keeps it, and saves it once it is shortened",
+    "names the answer that is too long, keeps it, and saves it once it is shortened",
     { tags: ["SEC-028"] },
     async () => {
       const server = meetingServer()
@@ -140,7 +140,7 @@ describe("the note on screen", () => {
     },
   )
 
-  it("warns that a form could not be loaded, and fetches it on trying again", { tags: ["NOTE-013"] }, async () => {
+  it("warns that a form failed to load, and refetches it on retry", { tags: ["NOTE-013"] }, async () => {
     const server = meetingServer()
     server.fail(getMeetingNote, apiError("Unavailable"))
     server.fail(getEvaluation, apiError("Refused"))
@@ -154,7 +154,7 @@ describe("the note on screen", () => {
     expect(await history()).toBeVisible()
   })
 
-  it("a kind of meeting without a note form says that, and can still be ended", { tags: ["NOTE-013"] }, async () => {
+  it("explains that a kind of meeting has no note form, and can still end the meeting", { tags: ["NOTE-013"] }, async () => {
     const server = meetingServer({ evaluation: null })
     server.api.answer(respond(getMeetingNote, apiError("Invalid", { code: "no_form_template" })))
     const page = openMeeting(server)
@@ -163,7 +163,7 @@ describe("the note on screen", () => {
     await waitFor(() => expect(page.home.times).toBe(1))
   })
 
-  it("finds a diagnosis by words and keeps what is typed until one is chosen", { tags: ["NOTE-014"] }, async () => {
+  it("searches diagnoses by words, and keeps the typed text until one is chosen", { tags: ["NOTE-014"] }, async () => {
     const form: FormTemplate = {
       ...noteForm,
       nodes: [{ kind: "icd_code", id: "diagnosis", label: "Diagnosis", required: false, diagnosisPropertyName: "primary_diagnosis" }],
@@ -184,7 +184,7 @@ describe("the note on screen", () => {
   })
 })
 
-describe("a plugin's kind of field", () => {
+describe("a plugin's field type", () => {
   const form: FormTemplate = {
     ...noteForm,
     nodes: [{ kind: "test.stars", id: "stars", label: "Stars", required: true, settings: { most: 5 } }],
@@ -203,7 +203,7 @@ describe("a plugin's kind of field", () => {
       }),
   })
 
-  it("is rendered by its plugin, with the form's settings, and saved like any other", async () => {
+  it("is rendered by its plugin, with the form's settings, and saved like any other field", async () => {
     const server = meetingServer({ note: form })
     openMeeting(server, { contributes: [stars] })
     await userEvent.click(await screen.findByRole("button", { name: "Stars: 0 of 5" }))
@@ -211,7 +211,7 @@ describe("a plugin's kind of field", () => {
     expect(server.note().values).toEqual({ stars: 1 })
   })
 
-  it("whose plugin is missing is named in its place, keeps its value, and counts as missing when required", async () => {
+  it("is named in its place if its plugin is missing, keeps its value, and counts as missing when required", async () => {
     const server = meetingServer({ note: form, evaluation: null })
     openMeeting(server, { contributes: [] })
     expect(await screen.findByText(/not switched on here/)).toBeVisible()
@@ -231,7 +231,7 @@ describe("a meeting section's answer", () => {
     )
   }
 
-  it("is saved with the evaluation, and a value of another shape counts as none", { tags: ["NOTE-016"] }, async () => {
+  it("is saved with the evaluation, and ignores a value of another shape", { tags: ["NOTE-016"] }, async () => {
     const server = meetingServer()
     openMeeting(server, { children: <MeansQuestion /> })
     const question = await screen.findByRole("button", { name: "Means: not answered" })
@@ -244,7 +244,7 @@ describe("a meeting section's answer", () => {
 })
 
 describe("typing in a large form", () => {
-  it("writes nothing back into typed text, and has a separate form for each field", async () => {
+  it("never overwrites typed text, and uses a separate form for each field", async () => {
     const server = meetingServer()
     server.setNote({ values: { history: "Cough" }, version: 1 })
     openMeeting(server)
@@ -261,7 +261,7 @@ describe("typing in a large form", () => {
     expect(fireEvent.submit(form ?? text)).toBe(false)
   })
 
-  it("draws the one field that is typed in, and none of the others", async () => {
+  it("renders only the field that changes", async () => {
     const drawn = { times: 0 }
     const counted = noteFieldKind({
       id: "counted",

@@ -8,13 +8,13 @@ import { commonPatientCards } from "./pane-contributions.ts"
 it.each([
   [true, "internal-referral"],
   [false, "contact"],
-])("a referred meeting (%s) begins with the card %s", { tags: ["PANE-019"] }, (isReferred, first) => {
+])("a referred meeting (%s) starts with the card %s", { tags: ["PANE-019"] }, (isReferred, first) => {
   const facts = contextOf({ "meeting.is-internal-referral": isReferred })
   const { visible } = resolveWorkspace([pluginOf({ contributes: commonPatientCards() })], [], facts)
   expect(visible(patientCard)[0]?.id).toBe(first)
 })
 
-it("every market begins with the same cards", { tags: ["PANE-025"] }, () => {
+it("every market starts with the same cards", { tags: ["PANE-025"] }, () => {
   const { visible } = resolveWorkspace([pluginOf({ contributes: commonPatientCards() })], [], contextOf())
   expect(visible(patientCard).map(({ id }) => id)).toEqual([
     "contact",

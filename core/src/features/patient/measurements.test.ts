@@ -32,7 +32,7 @@ it.each([
   [1.72, 64, 21.6],
   [1.8, 81, 25],
   [1.5, 38.25, 17],
-])("makes a BMI of %s m and %s kg", { tags: ["PANE-021"] }, (height, weight, bmi) => {
+])("calculates the BMI of %s m and %s kg", { tags: ["PANE-021"] }, (height, weight, bmi) => {
   expect(bodyMassIndex(height, weight)).toBe(bmi)
 })
 
@@ -58,7 +58,7 @@ it("uses the newest answers, and reports and ignores unknown formats", { tags: [
   expect(reported).toEqual(["body_weight"])
 })
 
-it("makes no BMI of a value at the end of the survey's scale", { tags: ["PANE-021"] }, () => {
+it("calculates no BMI from a value at the end of the survey's scale", { tags: ["PANE-021"] }, () => {
   const at = "2025-01-01T00:00:00.000Z"
   expect(
     measurementsOf([observation("body_height", "gt_200cm", at), observation("body_weight", "90kg", at)], () => undefined).bmi,

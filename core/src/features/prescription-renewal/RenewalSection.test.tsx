@@ -60,19 +60,19 @@ function open(prescriptions: readonly RenewalPrescription[] = both) {
 const choose = async (medicine: string, name: string) =>
   userEvent.click(within(await screen.findByRole("radiogroup", { name: medicine })).getByRole("radio", { name }))
 
-describe("the text renewal", () => {
+describe("the prescription renewal section", () => {
   it.each([
     { decisions: [], unfinished: false },
     { decisions: [null], unfinished: true },
     { decisions: ["renewed", null], unfinished: true },
     { decisions: ["renewed", "rejected"], unfinished: false },
-  ] as const)("with decisions $decisions is unfinished: $unfinished", { tags: ["END-033"] }, ({ decisions, unfinished }) => {
+  ] as const)("is unfinished with decisions $decisions: $unfinished", { tags: ["END-033"] }, ({ decisions, unfinished }) => {
     expect(isUnfinished({ prescriptions: decisions.map((decision, n) => ({ ...asked(String(n), "Medicine"), decision })) })).toBe(
       unfinished,
     )
   })
 
-  it("keeps the meeting from ending until every prescription is decided on", { tags: ["END-033"] }, async () => {
+  it("blocks the end of the meeting until every prescription is decided", { tags: ["END-033"] }, async () => {
     open()
     expect(await screen.findByText("shown")).toBeInTheDocument()
     await choose("Amlodipine 5 mg", "Renewed")
@@ -83,7 +83,7 @@ describe("the text renewal", () => {
     expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
   })
 
-  it("a decision can be changed, and an unsaved one is marked", { tags: ["END-034"] }, async () => {
+  it("lets a decision be changed, and marks an unsaved one", { tags: ["END-034"] }, async () => {
     const api = open()
     await choose("Amlodipine 5 mg", "Renewed")
     await screen.findByText(/Robin Vale/)
@@ -93,7 +93,7 @@ describe("the text renewal", () => {
     expect(within(screen.getByRole("radiogroup", { name: "Amlodipine 5 mg" })).getByRole("radio", { name: "Renewed" })).toBeChecked()
   })
 
-  it("says who decided otherwise in the meantime, and accepts another choice", { tags: ["SEC-017"] }, async () => {
+  it("shows who decided differently in the meantime, and accepts another choice", { tags: ["SEC-017"] }, async () => {
     const api = open()
     const medicine = await screen.findByRole("radiogroup", { name: "Amlodipine 5 mg" })
     const theirs = { ...asked("1", "Amlodipine 5 mg"), decision: "rejected", decidedAt: "2026-03-02T09:19:00.000Z", version: 1 } as const
@@ -116,7 +116,7 @@ describe("the text renewal", () => {
     expect(screen.getByText("Every prescription has a decision.")).toBeVisible()
   })
 
-  it("a meeting without a request has nothing to finish", { tags: ["END-033"] }, async () => {
+  it("has nothing to finish in a meeting without a request", { tags: ["END-033"] }, async () => {
     open([])
     expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
     expect(screen.queryByRole("heading", { name: "Prescriptions to renew" })).toBeNull()

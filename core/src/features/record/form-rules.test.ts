@@ -22,13 +22,13 @@ const formOf = (nodes: FormTemplate["nodes"]): FormTemplate => ({
 })
 const never = () => false
 
-describe("a form on the wire", () => {
+describe("a form in JSON", () => {
   it.each([
     ["a heading", { kind: "section", id: "s", label: "S" }],
     ["a number with limits", { kind: "number", id: "n", label: "N", required: true, unit: "kg", min: 1, max: 2, decimals: 1 }],
     ["a field that hangs on another", { kind: "text", id: "x", required: false, visible_when: { field: "a", is: true } }],
     ["a plugin's kind", { kind: "uk.fit-note", id: "p", label: "P", required: false, settings: { weeks: 4 } }],
-  ])("reads and writes %s unchanged", (_what, wire) => {
+  ])("round-trips %s", (_what, wire) => {
     expect(Schema.encodeUnknownSync(FormNode)(Schema.decodeUnknownSync(FormNode)(wire))).toEqual(wire)
   })
 
@@ -41,7 +41,7 @@ describe("a form on the wire", () => {
   })
 })
 
-describe("whether a node shows", () => {
+describe("a node's visibility", () => {
   const form = formOf([
     { kind: "checkbox", id: "sick", label: "Sick note", required: false },
     { kind: "text", id: "days", label: "Days", required: true, visibleWhen: { field: "sick", is: true } },
@@ -60,7 +60,7 @@ describe("whether a node shows", () => {
     expect(visibleNodes(form, values).map((node) => node.id)).toEqual(shown)
   })
 
-  it("a condition on itself or on a missing field is an error of the form", () => {
+  it("refuses a condition on the field itself or on a missing field", () => {
     const circle = formOf([
       { kind: "text", id: "a", required: false, visibleWhen: { field: "b", isFilled: true } },
       { kind: "text", id: "b", required: false, visibleWhen: { field: "a", isFilled: true } },
@@ -84,7 +84,7 @@ describe("an answer", () => {
     [true, true],
     [["a"], true],
     [{}, true],
-  ])("%j is answered: %s", (value, answered) => {
+  ])("decides whether %j is answered: %s", (value, answered) => {
     expect(isAnswered(value)).toBe(answered)
   })
 
@@ -113,7 +113,7 @@ describe("an answer", () => {
     [{ kind: "checkbox", ...field }, "yes", "wrong-type"],
     [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis" }, "cough", "no-diagnosis-code"],
     [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis" }, "J06.9 Cold", undefined],
-  ])("%o holding %j: %s", (of, value, fault) => {
+  ])("validates %o with %j: %s", (of, value, fault) => {
     expect(fieldIssue(of, value)).toBe(fault)
   })
 
@@ -124,13 +124,13 @@ describe("an answer", () => {
     ["2026-13-01", false],
     ["2026-04-31", false],
     ["26-04-01", false],
-  ])("%s is a day: %s", (text, is) => {
+  ])("decides whether %s is a day: %s", (text, is) => {
     expect(isCalendarDate(text)).toBe(is)
   })
 })
 
-describe("what prevents a form from being completed", () => {
-  it("lists missing and invalid answers in the form's order, hidden ones never", { tags: ["END-028"] }, () => {
+describe("the issues that keep a form incomplete", () => {
+  it("lists missing and invalid answers in the form's order, without hidden ones", { tags: ["END-028"] }, () => {
     const form = formOf([
       { kind: "text", id: "a", label: "A", required: true },
       { kind: "number", id: "b", label: "B", required: false },
@@ -145,7 +145,7 @@ describe("what prevents a form from being completed", () => {
     expect(missingFields(form, { a: "x", c: "y" }, never)).toEqual([])
   })
 
-  it("a required field without a label raises", { tags: ["END-007"] }, () => {
+  it("throws for a required field without a label", { tags: ["END-007"] }, () => {
     expect(() => missingFields(formOf([{ kind: "text", id: "a", required: true }]), { a: "x" }, never)).toThrow(
       "required field a has no label",
     )
@@ -177,7 +177,7 @@ describe("reading a note", () => {
     hidden: "still stored",
   }
 
-  it("makes a row of each answered field that shows", { tags: ["NOTE-036"] }, () => {
+  it("makes a row of each visible field that is answered", { tags: ["NOTE-036"] }, () => {
     const brief = rowsOf(form, values).map((row) => [row.formNodeName, row.type, row.value, row.unit ?? "", row.selectedOptions])
     expect(brief).toEqual([
       ["text", "text", "Cough", "", []],
@@ -191,14 +191,14 @@ describe("reading a note", () => {
     ])
   })
 
-  it("the code is the first word of the diagnosis", { tags: ["NOTE-037"] }, () => {
+  it("uses the first word of the diagnosis as its code", { tags: ["NOTE-037"] }, () => {
     expect(primaryDiagnosisOf(form, values)).toBe("J06.9 Cold")
     expect(codeOf("J06.9 Cold")).toBe("J06.9")
     expect(diagnosisOf("J06.9 Cold")).toEqual({ icdCode: "J06.9", diagnosis: "Cold" })
     for (const words of ["cough", "J06.9", "", "Cold J06.9"]) expect(diagnosisOf(words)).toBeUndefined()
   })
 
-  it("empty, hidden and patient-helped rows are not shown", { tags: ["NOTE-038"] }, () => {
+  it("shows no empty, hidden or patient-helped rows", { tags: ["NOTE-038"] }, () => {
     const row: EntryRow = {
       formNodeName: "a",
       label: "A",
@@ -223,7 +223,7 @@ describe("reading a note", () => {
     ["2026", null, "signed"],
     [null, "2026", "stricken"],
     ["2026", "2026", "stricken"],
-  ] as const)("signed %s and stricken %s is %s", { tags: ["NOTE-038"] }, (signedAt, strickenAt, state) => {
+  ] as const)("signed %s and stricken %s: %s", { tags: ["NOTE-038"] }, (signedAt, strickenAt, state) => {
     expect(entryState({ signedAt, strickenAt })).toBe(state)
   })
 })

@@ -14,8 +14,8 @@ const withheld = (n: number, visibility: RecordEntry["visibility"], more: Partia
   entry(n, { visibility, title: null, rows: [], meetingId: null, responsibleName: "Robin Vale", ...more })
 const action = entryAction({ id: "print", label: msg`Print`, appliesTo: () => true, load: () => Promise.reject(new Error("unused")) })
 
-describe("a note that is withheld from this reader", () => {
-  it("says that it is not signed yet, when and by whom", { tags: ["SEC-006"] }, async () => {
+describe("a note that is withheld from the reader", () => {
+  it("shows that it is not signed yet, with time and author", { tags: ["SEC-006"] }, async () => {
     const unsigned = withheld(1, "unsigned", { signedAt: null, contactAt: "2026-03-02T09:30:00.000Z" })
     const { user } = open(ConsultationHistoryTab, memoryApi([record([unsigned])]), [action])
     const row = await screen.findByRole("button", { name: /Not signed yet/ })
@@ -25,13 +25,13 @@ describe("a note that is withheld from this reader", () => {
     expect(screen.queryByRole("button", { name: "More about this entry" })).toBeNull()
   })
 
-  it("says that it is protected", { tags: ["SEC-006"] }, async () => {
+  it("shows that it is protected", { tags: ["SEC-006"] }, async () => {
     const { user } = open(ConsultationHistoryTab, memoryApi([record([withheld(1, "protected")])]))
     await user.click(await screen.findByRole("button", { name: /Protected note/ }))
     expect(screen.getByText(/This note may not be shared/)).toBeVisible()
   })
 
-  it("is found by no search", { tags: ["SEC-006"] }, async () => {
+  it("is not found by any search", { tags: ["SEC-006"] }, async () => {
     const entries = [entry(1, { title: "Cough", responsibleName: "Robin Vale" }), withheld(2, "unsigned"), withheld(3, "protected")]
     const { user } = open(MedicalRecordEntriesTab, memoryApi([record(entries)]))
     await user.type(await screen.findByRole("searchbox"), "robin")

@@ -55,8 +55,8 @@ function listen(given: Parameters<typeof memoryApi>[0]) {
   return { api, result, hear, lose, runtime }
 }
 
-describe("a workspace's switches", () => {
-  it("are read again when one changes, and keep their identity while nothing does", async () => {
+describe("the switches of a workspace", () => {
+  it("are refetched when one changes, and keep their identity otherwise", async () => {
     const { api, result, hear } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     const before = result.current.switches
@@ -69,7 +69,7 @@ describe("a workspace's switches", () => {
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 
-  it("are read again when the line on which changes are said was lost", async () => {
+  it("are refetched after the event stream was lost", async () => {
     const { api, result, lose } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1 }))
@@ -77,7 +77,7 @@ describe("a workspace's switches", () => {
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 
-  it("stay as last known while they cannot be read", async () => {
+  it("keep their last known values while they cannot be fetched", async () => {
     const { api, result, hear } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     api.answer(respond(getPluginSwitches, apiError("Unavailable")))
@@ -87,7 +87,7 @@ describe("a workspace's switches", () => {
   })
 })
 
-describe("when switches must be read again", () => {
+describe("the times at which switches are refetched", () => {
   it.each([
     ["none expires", [null, null], undefined],
     ["there are none", [], undefined],

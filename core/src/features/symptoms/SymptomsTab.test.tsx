@@ -70,7 +70,7 @@ it("shows questions and answers under their sections", { tags: ["PANE-001"] }, a
 })
 
 it(
-  "asks for thumbnails at 200x100 and opens photos full screen, moved through by arrow keys, left by Escape",
+  "requests thumbnails of 200x100, opens photos full screen, moves by arrow keys, and closes with Escape",
   { tags: ["PANE-002"] },
   async () => {
     const { api, user } = open(memoryApi([respond(getSymptomForm, { form }), photo]))
@@ -90,7 +90,7 @@ it(
   },
 )
 
-it("holds its place while the form is fetched, names a failure, and fetches again", { tags: ["PANE-003"] }, async () => {
+it("shows a skeleton while the form loads, shows a failure, and refetches", { tags: ["PANE-003"] }, async () => {
   const { api, user } = open(
     memoryApi([respond(getSymptomForm, () => Effect.sleep(5).pipe(Effect.andThen(Effect.fail(apiError("Unavailable")))))]),
   )
@@ -102,7 +102,7 @@ it("holds its place while the form is fetched, names a failure, and fetches agai
   expect(await screen.findByText("Where is it?")).toBeVisible()
 })
 
-it("says that there is no form", { tags: ["PANE-003"] }, async () => {
+it("shows that there is no form", { tags: ["PANE-003"] }, async () => {
   open(memoryApi([respond(getSymptomForm, { form: null })]))
   expect(await screen.findByText("No symptom form")).toBeVisible()
 })
@@ -110,18 +110,18 @@ it("says that there is no form", { tags: ["PANE-003"] }, async () => {
 it.each([
   ["no sections", []],
   ["sections without questions", [{ id: "rash", title: "The rash", nodes: [] }]],
-])("says that there is no form when it has %s", { tags: ["PANE-003"] }, async (_what, sections) => {
+])("shows that there is no form when it has %s", { tags: ["PANE-003"] }, async (_what, sections) => {
   open(memoryApi([respond(getSymptomForm, { form: { ...form, sections } })]))
   expect(await screen.findByText("No symptom form")).toBeVisible()
 })
 
-it("asks for nothing outside a meeting", { tags: ["PANE-003"] }, () => {
+it("requests nothing outside a meeting", { tags: ["PANE-003"] }, () => {
   const { api } = open(memoryApi(), subjectOf({ meeting: undefined, view: "patient-profile" }))
   expect(screen.getByText("No symptom form")).toBeVisible()
   expect(api.seen).toEqual([])
 })
 
-it("keeps the answers when a photo cannot be loaded, and retries the photo", async () => {
+it("keeps the answers when a photo fails to load, and retries the photo", async () => {
   const { api, user } = open(memoryApi([respond(getSymptomForm, { form }), respond(getSymptomImage, apiError("Unavailable"))]))
   const again = await screen.findByRole("button", { name: "Photo 1: try again" })
   expect(screen.getByText("Mostly the left one")).toBeVisible()

@@ -15,7 +15,7 @@ describe("a completion rule about a field of the note", { tags: ["END-043"] }, (
     expect(unmet({ note: noteValuesOf({ template: noteForm, values }) })).toEqual(missing)
   })
 
-  it("is met where there is no note form, and where the form does not show the field", () => {
+  it("is met without a note form, and if the form hides the field", () => {
     expect(unmet({ note: undefined })).toEqual([])
     expect(unmet({ note: {} })).toEqual([])
     const hidden = noteValuesOf({ template: noteForm, values: { sick: false, days: "3" } })
@@ -26,7 +26,7 @@ describe("a completion rule about a field of the note", { tags: ["END-043"] }, (
     ).toEqual([])
   })
 
-  it("has an id that a contribution may have", () => {
+  it("has an id that is valid for a contribution", () => {
     expect(noteField("workAbility").atLeast(1).id).toBe("note-work-ability")
   })
 })

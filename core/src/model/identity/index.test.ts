@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { inGroups } from "./index.ts"
 
 describe(
-  "national ids, kept without separators, are shown in the market's groups; of another length as they are",
+  "national ids, stored without separators, are shown in the market's groups; other lengths stay unchanged",
   { tags: ["CLI-001"] },
   () => {
     it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { activityTypes, ActivityType, InterventionType, FinishedStatus } from "./meeting.ts"
 
 describe("activity types", { tags: ["CLI-072"] }, () => {
-  it("are the nine that titles exist for", () => {
+  it("are the nine that have titles", () => {
     expect(activityTypes).toEqual([
       "video_visit",
       "physical_meeting",
@@ -22,7 +22,7 @@ describe("activity types", { tags: ["CLI-072"] }, () => {
     [ActivityType, ""],
     [InterventionType, "telepathy"],
     [FinishedStatus, "completed"],
-  ])("an unknown value does not decode and is never taken for another", { tags: ["CLI-073"] }, (schema, value) => {
+  ])("fail to decode if unknown, and are never mistaken for another", { tags: ["CLI-073"] }, (schema, value) => {
     expect(Result.isFailure(Schema.decodeUnknownResult(schema as Schema.Codec<unknown>)(value))).toBe(true)
   })
 })

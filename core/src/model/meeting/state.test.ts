@@ -22,7 +22,7 @@ describe("a meeting's state", { tags: ["CLI-070"] }, () => {
   })
 })
 
-describe("how a meeting is held", { tags: ["CLI-071"] }, () => {
+describe("the means of a meeting", { tags: ["CLI-071"] }, () => {
   it.each([
     ["video", true, "video"],
     ["phone", false, "phone"],

@@ -15,7 +15,7 @@ it.each([
   ["line\nbreak.pdf", false],
   [`${"a".repeat(124)}.pdf`, true],
   [`${"a".repeat(125)}.pdf`, false],
-])("takes or refuses the file name %j", { tags: ["ACT-004"] }, (name, valid) => {
+])("validates the file name %j", { tags: ["ACT-004"] }, (name, valid) => {
   expect(isValidFileName(name)).toBe(valid)
 })
 
@@ -40,11 +40,11 @@ it.each([
   ["ARM.JPG", "image/jpeg", true],
   ["arm.jpeg", "image/jpeg", true],
   ["company.pdf", "application/pdf", true],
-])("takes or refuses %j as %s by its ending", { tags: ["SEC-018"] }, (name, type, taken) => {
+])("validates %j as %s by its extension", { tags: ["SEC-018"] }, (name, type, taken) => {
   const configuration = { ...limits, attachmentTypes: [type], validatesFileNames: false }
   expect(attachmentIssues([file(name, 10, type)], configuration)).toEqual([taken ? undefined : "ending"])
 })
 
-it("leaves names alone where the deployment does not hold them to the rule", { tags: ["ACT-004"] }, () => {
+it("accepts any name if the deployment does not restrict names", { tags: ["ACT-004"] }, () => {
   expect(attachmentIssues([file("a;b.pdf")], { ...limits, validatesFileNames: false })).toEqual([undefined])
 })

@@ -5,7 +5,7 @@ const start = 1_000_000_000_000
 const call: NoShowContext["call"] = { hasDeclined: false, restarts: 0, isPatientThere: false, sawPatient: false }
 const now = (because: string) => ({ offer: "now", because })
 
-describe("when a meeting may be ended as a no-show", { tags: ["CALL-016", "CALL-079"] }, () => {
+describe("the times at which a meeting may end as a no-show", { tags: ["CALL-016", "CALL-079"] }, () => {
   it.each([
     ["before the booked start", -1, {}, { offer: "none" }],
     ["at the booked start: counts down", 0, {}, { offer: "later", secondsLeft: 300 }],

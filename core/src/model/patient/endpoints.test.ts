@@ -6,7 +6,7 @@ import { AccountOnWire } from "./endpoints.ts"
 const address = { address: "Storgatan 1", city: "Umeå", zip: "903 26", countyId: "24" }
 const account = userOf({ dob: "1980-02-03", phone: "+46701234567", address })
 
-it("an account travels with its address flat, its mobile number and date of birth by their long names", { tags: ["CLI-036"] }, () => {
+it("encodes an account with a flat address and the long names of mobile number and date of birth", { tags: ["CLI-036"] }, () => {
   const wire = Schema.encodeUnknownSync(AccountOnWire)(account)
   expect(wire).toMatchObject({
     date_of_birth: "1980-02-03",
@@ -21,7 +21,7 @@ it("an account travels with its address flat, its mobile number and date of birt
   expect(Schema.decodeUnknownSync(AccountOnWire)(wire)).toEqual(account)
 })
 
-it("an account without its county is not taken for one", { tags: ["CLI-036"] }, () => {
+it("refuses an account without a county", { tags: ["CLI-036"] }, () => {
   const { county_id: _county, ...wire } = Schema.encodeUnknownSync(AccountOnWire)(account) as Record<string, unknown>
   expect(Schema.decodeUnknownResult(AccountOnWire)(wire)._tag).toBe("Failure")
 })

@@ -19,8 +19,8 @@ const height = (value: string, day: number): Observation => ({
   value,
 })
 
-describe("what the patient told", { tags: ["CLI-074"] }, () => {
-  it("gives allergies by name", () => {
+describe("the patient's observations", { tags: ["CLI-074"] }, () => {
+  it("return allergies by name", () => {
     expect(allergiesOf([allergy("Nickel"), height("172cm", 1), allergy("Cat")]).map(({ allergyName }) => allergyName)).toEqual([
       "Cat",
       "Nickel",
@@ -28,7 +28,7 @@ describe("what the patient told", { tags: ["CLI-074"] }, () => {
     expect(allergiesOf([])).toEqual([])
   })
 
-  it("gives the newest text of a measurement, whatever the order", () => {
+  it("return the newest text of a measurement, whatever the order", () => {
     expect(latestMeasurement([height("170cm", 1), height("172cm", 3), height("171cm", 2)], "body_height")).toEqual({
       text: "172cm",
       createdAt: at(3),
@@ -49,14 +49,14 @@ describe("what the patient told", { tags: ["CLI-074"] }, () => {
   })
 })
 
-describe("business types of insurances", { tags: ["CLI-075"] }, () => {
+describe("insurance business types", { tags: ["CLI-075"] }, () => {
   it.each(["b2b_t1", "b2b_t5", "insurance_health", "insurance_travel", "insurance_child", "insurance_home", "no_tier"])(
-    "knows %s",
+    "include %s",
     (type) => {
       expect(Schema.is(BusinessType)(type)).toBe(true)
     },
   )
-  it.each(["b2b_t6", "insurance_pet", ""])("does not know '%s'", (type) => {
+  it.each(["b2b_t6", "insurance_pet", ""])("exclude '%s'", (type) => {
     expect(Schema.is(BusinessType)(type)).toBe(false)
   })
 })

@@ -14,19 +14,19 @@ const heading: FormNode = { kind: "section", id: "subjective" }
 const many = Array.from({ length: 60 }, (_, place): FormField => ({ kind: "long_text", id: `f${place}`, required: false }))
 const template = { nodes: [heading, ...fields, ...many] }
 
-describe("what may be stored with a form", () => {
-  it.each(fields)("accepts as many characters as $id allows, and no more", { tags: ["SEC-028"] }, (field) => {
+describe("limits of a stored form", () => {
+  it.each(fields)("allow exactly as many characters as $id accepts", { tags: ["SEC-028"] }, (field) => {
     const limit = maxLengthOf(field)
     expect(fieldLengthIssue(template, { [field.id]: "x".repeat(limit) })).toBeUndefined()
     expect(fieldLengthIssue(template, { [field.id]: "x".repeat(limit + 1) })).toEqual({ code: "answer_too_long", field: field.id, limit })
   })
 
-  it("measures a value that is not text by the length of its JSON", { tags: ["SEC-028"] }, () => {
+  it("measure a value that is not text by the length of its JSON", { tags: ["SEC-028"] }, () => {
     expect(fieldLengthIssue(template, { stars: { count: 5 }, signs: ["cough"], pulse: 60 })).toBeUndefined()
     expect(fieldLengthIssue(template, { stars: Array.from({ length: 30_000 }, () => 1) })).toMatchObject({ field: "stars" })
   })
 
-  it("no more than the limit of all answers together", { tags: ["SEC-028"] }, () => {
+  it("apply to all answers together", { tags: ["SEC-028"] }, () => {
     const each = Math.floor(maxTotalLength / many.length)
     expect(fieldLengthIssue(template, Object.fromEntries(many.map(({ id }) => [id, "x".repeat(each - 100)])))).toBeUndefined()
     expect(fieldLengthIssue(template, Object.fromEntries(many.map(({ id }) => [id, "x".repeat(each)])))).toEqual({
@@ -43,7 +43,7 @@ describe("what may be stored with a form", () => {
     expect(fieldLengthIssue(template, values)).toEqual({ code: "unknown_form_field" })
   })
 
-  it("nothing where there is no form", { tags: ["SEC-028"] }, () => {
+  it("allow nothing without a form", { tags: ["SEC-028"] }, () => {
     expect(fieldLengthIssue(undefined, {})).toBeUndefined()
     expect(fieldLengthIssue(undefined, { reason: "x" })).toEqual({ code: "unknown_form_field" })
   })

@@ -3,7 +3,7 @@ import { shareIssues } from "./share-entry.ts"
 
 const no = { isSharable: false, noShareReason: "Threats against the patient", noShareExpire: "2026-12-01" }
 
-describe("what is wrong with a share entry", () => {
+describe("the issues of a share entry", () => {
   it.each([
     { means: "one that may be shared needs nothing", share: { isSharable: true, noShareReason: null, noShareExpire: null }, faults: [] },
     { means: "a reason and a day to come", share: no, faults: [] },
@@ -19,7 +19,7 @@ describe("what is wrong with a share entry", () => {
     expect(shareIssues(share, "2026-11-21")).toEqual(faults)
   })
 
-  it("without a day to hold it against, a day that is over is as it was set", { tags: ["PRT-002"] }, () => {
+  it("without a current day, accept a day in the past", { tags: ["PRT-002"] }, () => {
     expect(shareIssues({ ...no, noShareExpire: "2020-01-01" })).toEqual([])
   })
 })

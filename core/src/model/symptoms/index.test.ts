@@ -26,13 +26,13 @@ const form = (selected: boolean): SymptomForm => ({
 })
 
 describe("symptom forms", () => {
-  it("knows whether a choice was ticked anywhere", { tags: ["CLI-076"] }, () => {
+  it("detect whether any choice was ticked", { tags: ["CLI-076"] }, () => {
     expect(hasSelected(form(true), "take_medicines")).toBe(true)
     expect(hasSelected(form(false), "take_medicines")).toBe(false)
     expect(hasSelected(form(true), "book_test")).toBe(false)
   })
 
-  it("addresses a photo by image, meeting and user, with the size asked for", { tags: ["CLI-077"] }, () => {
+  it("build a photo's URL from image, meeting and user, with the requested size", { tags: ["CLI-077"] }, () => {
     const image = { id: "a/b", meetingId: "m 1", userId: "u" }
     expect(symptomImageAddress("/api", { ...image, ...thumbnailSize })).toBe(
       "/api/meeting/doctor/symtoms/image/a%2Fb?meetingId=m+1&userId=u&width=200&height=100",

@@ -85,7 +85,7 @@ const subject: WorkspaceSubject = { clinician, featureFlagIds: ["hide-national-r
 const child = { id: "k1", name: "Kim Berg", gender: "unknown", dateOfBirth: "2020-01-01", idNumber: null, marketSpecifics: {} } as const
 
 describe("the facts of a workspace", () => {
-  it("says something of every fact that core declares", { tags: ["SCR-040"] }, () => {
+  it("include every fact that core declares", { tags: ["SCR-040"] }, () => {
     expect([...factsOf(subject).keys()]).toEqual([...coreFactIds])
   })
 
@@ -144,7 +144,7 @@ describe("the facts of a workspace", () => {
     ],
     ["no care facility", "meeting.has-care-facility", subject, false],
     ["a care facility", "meeting.has-care-facility", { ...subject, meeting: { ...meeting, careFacility: { id: "f", name: "F" } } }, true],
-  ])("knows %s (%s)", { tags: ["SCR-040"] }, (_what, id, given, value) => {
+  ])("resolve %s (%s)", { tags: ["SCR-040"] }, (_what, id, given, value) => {
     expect(factsOf(given).get(id)).toEqual(known(value as never))
   })
 })

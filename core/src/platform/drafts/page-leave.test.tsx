@@ -7,7 +7,7 @@ const show = (state: DocumentVisibilityState) => {
 }
 afterEach(() => void Reflect.deleteProperty(document, "visibilityState"))
 
-it("what is waiting is kept when the page is hidden, and when it is left", () => {
+it("saves pending input when the page is hidden or closed", () => {
   const flush = vi.fn<() => void>()
   const stop = onPageLeave(flush)
   show("hidden")

@@ -82,8 +82,8 @@ const text = () => screen.findByRole("textbox", { name: "Text" })
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByRole("button", { name }))
 const keys = (api: MemoryApi) => api.seen.map(({ options }) => options?.idempotencyKey)
 
-describe("sending what a draft holds", () => {
-  it("goes once, though it is pressed twice before the first press is on screen", async () => {
+describe("sending a draft", () => {
+  it("happens once, although it is pressed twice before the first press renders", async () => {
     const api = memoryApi([respond(sendLetter, "arrived")])
     const { user, arrived } = openLetters(api)
     await user.type(await text(), "Dear Anna")
@@ -93,7 +93,7 @@ describe("sending what a draft holds", () => {
     expect(await text()).toHaveValue("")
   })
 
-  it("goes again under the same key after a failure and a closed panel, and under another once it is changed or has arrived", async () => {
+  it("uses the same key after a failure and a closed panel, and a new one once the draft changes or was sent", async () => {
     const api = memoryApi([respond(sendLetter, apiError("Timeout"))])
     const { user, arrived, close, open } = openLetters(api)
     await user.type(await text(), "Dear Anna")
@@ -135,7 +135,7 @@ describe("sending what a draft holds", () => {
     expect(anyway).not.toBe(first)
   })
 
-  it("keeps what was typed during the send, in the reopened panel", async () => {
+  it("keeps what was typed during the send in the reopened panel", async () => {
     const arriving = Promise.withResolvers<string>()
     const api = memoryApi([respond(sendLetter, () => Effect.promise(() => arriving.promise))])
     const { user, arrived, close, open } = openLetters(api)
@@ -150,7 +150,7 @@ describe("sending what a draft holds", () => {
   })
 })
 
-it("the very same is sent under the key it was tried under, anything else under another", () => {
+it("reuses the key for the same content, and uses a new one otherwise", () => {
   const first = submissionOf(undefined, { start: { hour: 9, minute: 0 }, message: "Come fasting" })
   expect(submissionOf(first, { message: "Come fasting", start: { minute: 0, hour: 9 } })).toBe(first)
   for (const right of [
@@ -166,6 +166,6 @@ it.each([
   [{ key: "a", sent: 1 }, false],
   [null, false],
   ["a", false],
-])("tells what was tried from other kept values: %j", (value, is) => {
+])("distinguishes attempts from other stored values: %j", (value, is) => {
   expect(isSubmission(value)).toBe(is)
 })

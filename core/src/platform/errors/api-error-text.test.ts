@@ -16,18 +16,18 @@ it.each([
   ["Conflict", "conflict", "Somebody else changed this at the same time. Check it before you continue."],
   ["Invalid", "invalid", "The server did not accept this. Check what you entered; contact support if it is right."],
   ["DecodeError", "undecodable", "The server’s reply could not be read. Reload the page; contact support if that does not help."],
-] as const)("says what %s (%s) means and what to do next", (kind, code, text) => {
+] as const)("explains %s (%s) and the next step", (kind, code, text) => {
   expect(i18n._(apiErrorText(apiError(kind, { code })))).toBe(text)
 })
 
-it("says until when to wait", { tags: ["SEC-016"] }, () => {
+it("shows how long to wait", { tags: ["SEC-016"] }, () => {
   const retryAtMillis = new Date(2026, 2, 1, 14, 32, 5, 400).getTime()
   expect(i18n._(apiErrorText(apiError("RateLimited", { retryAtMillis })))).toBe(
     "There were too many attempts in a short time. Try again after 14:32:05.",
   )
 })
 
-it("gives support the endpoint, the kind, the code and nothing else", () => {
+it("includes endpoint, kind and code in the support message, and nothing else", () => {
   const details = apiErrorDetails(
     apiError("Invalid", { code: "bad", endpointId: "record.entries", detail: { name: "Anna" }, title: "Anna" }),
   )

@@ -21,8 +21,8 @@ const plugin = pluginOf({
 })
 const workspace = resolveWorkspace([plugin], [], contextOf())
 
-describe("what an error is shown as", () => {
-  it("a code that a mapper of the workspace knows is what the mapper says", { tags: ["ERR-001"] }, () => {
+describe("a mapped error", () => {
+  it("uses the workspace's mapper for its code", { tags: ["ERR-001"] }, () => {
     expect(mappedErrorOf(workspace, apiError("Unavailable", { code: "AWAY" })).message.message).toBe("The other system is away.")
   })
 
@@ -35,7 +35,7 @@ describe("what an error is shown as", () => {
     ["Conflict", ["retry"]],
     ["Invalid", ["contact-support"]],
     ["DecodeError", ["retry", "contact-support"]],
-  ] as const)("any other code is mapped by its kind: %s leaves %j", { tags: ["ERR-002"] }, (kind, actions) => {
+  ] as const)("maps any other code by its kind: %s shows %j", { tags: ["ERR-002"] }, (kind, actions) => {
     const mapped = mappedErrorOf(workspace, apiError(kind, { code: "nobody_knows" }))
     expect(mapped).toMatchObject({ as: "banner", actions })
     expect(mapped.message.message).not.toBe("")
@@ -54,7 +54,7 @@ function open(error: Parameters<typeof ErrorBanner>[0]["error"]) {
 }
 
 describe("the banner of a failed write", () => {
-  it("says what happened and offers the error's next steps", { tags: ["ERR-003"] }, async () => {
+  it("explains what happened and offers the error's next steps", { tags: ["ERR-003"] }, async () => {
     const given = open(apiError("Unavailable", { code: "AWAY" }))
     const banner = screen.getByRole("alert")
     expect(banner).toHaveTextContent("It was not sentThe other system is away.")
@@ -63,14 +63,14 @@ describe("the banner of a failed write", () => {
     expect(given.onRetry).toHaveBeenCalledOnce()
   })
 
-  it("of a thing that is gone can be put away", { tags: ["ERR-003"] }, async () => {
+  it("can be dismissed if the resource no longer exists", { tags: ["ERR-003"] }, async () => {
     const given = open(apiError("NotFound"))
     await userEvent.click(screen.getByRole("button", { name: "Close" }))
     expect(given.onClose).toHaveBeenCalledOnce()
   })
 
   it(
-    "offers a support message with the meeting's and the clinician's id and the error, and no patient data",
+    "offers a support message with the meeting's and the clinician's id and the error, without patient data",
     { tags: ["ERR-004"] },
     async () => {
       open(apiError("Unavailable", { code: "AWAY", endpointId: "fr.sync", detail: { name: "Ada" }, title: "Ada" }))
@@ -87,7 +87,7 @@ describe("the banner of a failed write", () => {
     },
   )
 
-  it("copies the message as the clinician completed it", { tags: ["ERR-004"] }, async () => {
+  it("copies the message with the clinician's additions", { tags: ["ERR-004"] }, async () => {
     const user = userEvent.setup()
     open(apiError("Unavailable", { code: "AWAY" }))
     await user.click(screen.getByRole("button", { name: "Contact support" }))

@@ -15,7 +15,7 @@ const InProfile = ({ children }: { readonly children: ReactNode }) => (
 it.each([
   ["note", useNoteSession],
   ["evaluation", useEvaluationSession],
-])("the %s of no meeting raises “Missing meeting id”", { tags: ["ERR-005"] }, (_what, use) => {
+])("%s without a meeting throws “Missing meeting id”", { tags: ["ERR-005"] }, (_what, use) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined)
   expect(() => renderHook(use, { wrapper: InProfile })).toThrow("Missing meeting id")
 })

@@ -40,8 +40,8 @@ function page(beginAfter?: () => number | undefined) {
 
 const changed: ServerEvent = { topic: "pool:1", type: "plugins-changed", data: { plugin: "se" } }
 
-describe("the page's event line", () => {
-  it("opens one line for all topics and hands each listener its own topics' events", { tags: ["SCR-030"] }, async () => {
+describe("the page's event stream", () => {
+  it("opens one connection for all topics and passes each listener its own topics' events", { tags: ["SCR-030"] }, async () => {
     const { lines: sources, line: stream } = page()
     const received: string[] = []
     stream.listen(["pool:1"], (event) => received.push(`a ${event.type}`))
@@ -53,7 +53,7 @@ describe("the page's event line", () => {
     expect(received).toEqual(["a plugins-changed", "b plugins-changed", "b note-saved"])
   })
 
-  it("opens the line again after the server refused it, saying what it heard last", { tags: ["SCR-031"] }, async () => {
+  it("reconnects after the server refused it, with the last event's id", { tags: ["SCR-031"] }, async () => {
     const { lines: sources, line: stream, broken } = page()
     stream.listen(["pool:1"], () => undefined)
     await expect.poll(() => sources.length).toBe(1)
@@ -65,7 +65,7 @@ describe("the page's event line", () => {
   })
 
   it(
-    "stores the offset at which a stream began, so that one that breaks before any event continues there",
+    "stores the offset at which a stream began, so that a stream that breaks before any event continues there",
     { tags: ["SCR-031"] },
     async () => {
       const { lines: sources, line: stream } = page()
@@ -80,7 +80,7 @@ describe("the page's event line", () => {
     },
   )
 
-  it("begins where the page began to read, and nowhere else later", async () => {
+  it("starts where the page began to read, and only the first time", async () => {
     let offset = 41
     const { lines: sources, line: stream } = page(() => offset)
     stream.listen(["meeting:2"], () => undefined)
@@ -96,7 +96,7 @@ describe("the page's event line", () => {
     expect(sources[2]!.url.searchParams.get("last_event_id")).toBe("44")
   })
 
-  it("tells its listeners when it has reconnected, automatically or on demand; not when it opens, nor for other topics", async () => {
+  it("notifies its listeners when it reconnects, automatically or on demand, but not when it opens or for other topics", async () => {
     const { lines: sources, line: stream } = page()
     let reconnected = 0
     stream.listen(
@@ -123,7 +123,7 @@ describe("the page's event line", () => {
     expect(reconnected).toBe(2)
   })
 
-  it("closes the line when nobody listens any more", { tags: ["SCR-030"] }, async () => {
+  it("closes the connection when the last listener leaves", { tags: ["SCR-030"] }, async () => {
     const { lines: sources, line: stream } = page()
     const stop = stream.listen(["pool:1"], () => undefined)
     await expect.poll(() => sources.length).toBe(1)
@@ -132,7 +132,7 @@ describe("the page's event line", () => {
     expect(sources).toHaveLength(1)
   })
 
-  it("takes no notice of a message that is no event", { tags: ["SCR-031"] }, async () => {
+  it("ignores a message that is not an event", { tags: ["SCR-031"] }, async () => {
     const { lines: sources, line: stream } = page()
     const received: ServerEvent[] = []
     stream.listen(["pool:1"], (event) => received.push(event))
@@ -142,7 +142,7 @@ describe("the page's event line", () => {
     expect(received).toEqual([changed])
   })
 
-  it("pauses behind a locked screen, and checks again after it", { tags: ["SEC-010"] }, async () => {
+  it("pauses behind a locked screen, and checks for events after unlocking", { tags: ["SEC-010"] }, async () => {
     const { lines: sources, line: stream } = page()
     let reconnected = 0
     stream.listen(

@@ -27,11 +27,11 @@ describe("two versions of one form", () => {
     ["theirs", "A", "B", "B"],
     ["both", "A", "B", "A\n\nB"],
     ["both", ["x", "y"], ["x", "z"], ["x", "y", "z"]],
-  ] as const)("keeping %s of %j and %j gives %j", (choice, mine, theirs, result) => {
+  ] as const)("combines %s of %j and %j into %j", (choice, mine, theirs, result) => {
     expect(resolvedValue({ mine, theirs }, choice)).toEqual(result)
   })
 
-  it("two numbers cannot both be kept", () => {
+  it("cannot keep both of two numbers", () => {
     expect(canKeepBoth({ mine: 37, theirs: 38 })).toBe(false)
     expect(canKeepBoth({ mine: "a", theirs: undefined })).toBe(false)
     expect(() => resolvedValue({ mine: 37, theirs: 38 }, "both")).toThrow("cannot stand together")

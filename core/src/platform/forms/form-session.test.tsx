@@ -59,7 +59,7 @@ function serverWith(values: FieldValues) {
   }
 }
 
-describe("a form being written", () => {
+describe("a form session", () => {
   let store: DraftStore
   let runtime: ApiRuntime
   let pages = 0
@@ -101,7 +101,7 @@ describe("a form being written", () => {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  it("keeps what is typed here within 300 ms and sends it a second after the last key", async () => {
+  it("stores typed text on the device within 300 ms, and sends it a second after the last key", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "Co")
@@ -116,7 +116,7 @@ describe("a form being written", () => {
     await expectKept([])
   })
 
-  it("leaves out what no database keeps, so that the rest is saved", async () => {
+  it("removes characters that no database stores, so that the rest is saved", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "Cou\0gh \ud83d 😀")
@@ -125,7 +125,7 @@ describe("a form being written", () => {
     expect(sync(session)).toEqual({ state: "saved" })
   })
 
-  it("sends at least every five seconds while typing continues", async () => {
+  it("sends at least every five seconds during typing", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     for (let keys = 1; keys <= 14; keys++) {
@@ -148,7 +148,7 @@ describe("a form being written", () => {
       debounceMillis: (field) => (field === "part" ? 3_000 : undefined),
     })
 
-    it("keeps it on this device, sends everything else, and brings it back", async () => {
+    it("keeps it on this device, sends everything else, and restores it", async () => {
       const server = serverWith({})
       const session = await page(half(server.port))
       session.change("part", "ha")
@@ -163,7 +163,7 @@ describe("a form being written", () => {
       expect(notice(again)).toEqual({ kind: "restored" })
     })
 
-    it("sends a whole one three seconds after its last change", { tags: ["PRT-003"] }, async () => {
+    it("sends a complete one three seconds after its last change", { tags: ["PRT-003"] }, async () => {
       const server = serverWith({})
       const session = await page(half(server.port))
       session.change("part", "whol")
@@ -179,7 +179,7 @@ describe("a form being written", () => {
     it.each([
       { when: "ending", leave: (session: FormSession) => void session.saveNow() },
       { when: "leaving", leave: (session: FormSession) => session.close() },
-    ])("sends it at once when $when", { tags: ["PRT-003"] }, async ({ leave }) => {
+    ])("sends it immediately when $when", { tags: ["PRT-003"] }, async ({ leave }) => {
       const server = serverWith({})
       const session = await page(half(server.port))
       session.change("part", "whole")
@@ -189,7 +189,7 @@ describe("a form being written", () => {
     })
   })
 
-  it("retries while the server is unavailable, says so, and sends at once when it is back", { tags: ["NOTE-004"] }, async () => {
+  it("retries while the server is unavailable, shows that, and sends as soon as it is back", { tags: ["NOTE-004"] }, async () => {
     const server = serverWith({})
     const session = await page(server.port)
     const { store: said, sync: syncAtom } = session.atoms
@@ -211,7 +211,7 @@ describe("a form being written", () => {
     expect(server.current().values).toEqual({ text: "Fever" })
   })
 
-  it("restores what a killed page left, and says so", async () => {
+  it("restores what a killed page left, and shows that", async () => {
     const server = serverWith({ text: "Cough" })
     const open = new Set<string>()
     const first = await page(server.port, open)
@@ -226,7 +226,7 @@ describe("a form being written", () => {
     await expectKept([])
   })
 
-  it("a save whose response was lost with the page is not a conflict", async () => {
+  it("does not report a conflict for its own save after the response was lost with the page", async () => {
     const server = serverWith({})
     const open = new Set<string>()
     const first = await page(server.port, open)
@@ -267,7 +267,7 @@ describe("a form being written", () => {
     expect(sync(session)).toEqual({ state: "saved" })
   })
 
-  it("takes in what somebody else wrote in other fields, and names the writer and the fields", async () => {
+  it("merges changes to other fields, and names their author and the fields", async () => {
     const server = serverWith({ text: "Cough" })
     const session = await page(server.port)
     session.change("text", "Cough, mine")
@@ -278,7 +278,7 @@ describe("a form being written", () => {
     expect(notice(session)).toEqual({ kind: "merged", byName: "Nurse Berg", fields: ["plan"] })
   })
 
-  it("a note signed elsewhere closes for writing and shows what was not saved before", async () => {
+  it("becomes read-only when the note is signed elsewhere, and shows unsaved text", async () => {
     const server = serverWith({ text: "Cough" })
     const session = await page(server.port)
     session.change("text", "Cough, unsaved")
@@ -293,7 +293,7 @@ describe("a form being written", () => {
     await expectKept([{ text: "Cough, unsaved" }])
   })
 
-  it("an unsigning heard of while the server is away is read once it is back, and nothing once the form is closed", async () => {
+  it("refetches a note that was unsigned while the server was unavailable, but not after the form closes", async () => {
     const server = serverWith({ text: "Cough" })
     server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
     const session = await page(server.port)
@@ -317,7 +317,7 @@ describe("a form being written", () => {
     expect(session.atoms.values()).toEqual({ text: "Cough" })
   })
 
-  it("an event about signing during the form's load triggers a refetch once the form has loaded", async () => {
+  it("refetches after loading if the note is signed during the load", async () => {
     const server = serverWith({ text: "Cough" })
     let arrive = () => {}
     const onItsWay = new Promise<void>((resolve) => (arrive = resolve))
@@ -342,7 +342,7 @@ describe("a form being written", () => {
     expect(session.atoms.values()).toEqual({ text: "Cough" })
   })
 
-  it("an own save whose response was lost is not taken for another writer's on a refetch", async () => {
+  it("recognises its own save after a lost response when it refetches", async () => {
     const server = serverWith({ text: "Cough" })
     const session = await page(server.port)
     server.setLosesAnswers(true)
@@ -361,7 +361,7 @@ describe("a form being written", () => {
     expect(sync(session)).toEqual({ state: "saved" })
   })
 
-  it("leaving the screen keeps the text here at once and sends it in the background", async () => {
+  it("stores the text on the device immediately when the screen closes, and sends it in the background", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "Co")
@@ -373,7 +373,7 @@ describe("a form being written", () => {
     await expectKept([])
   })
 
-  it("everything typed during a save is in the next one before `saveNow` resolves", async () => {
+  it("includes everything typed during a save in the next one before `saveNow` resolves", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "A")
@@ -383,7 +383,7 @@ describe("a form being written", () => {
     expect(server.current().values).toEqual({ text: "AB" })
   })
 
-  it("a draft with somebody else's ids is not opened, and the clinician is informed", async () => {
+  it("does not open a draft with somebody else's ids, and informs the clinician", async () => {
     const server = serverWith({ text: "Anna's" })
     const session = makeFormSession(key, server.port, {
       runApi: runtime.runApi,
@@ -399,7 +399,7 @@ describe("a form being written", () => {
     expect(notice(session)).toEqual({ kind: "refused-draft" })
   })
 
-  it("an interrupted save fails, keeps the text, and does not block the next one", { tags: ["NOTE-009"] }, async () => {
+  it("fails an interrupted save, keeps the text, and does not block the next one", { tags: ["NOTE-009"] }, async () => {
     const server = serverWith({ text: "A" })
     let breaks = true
     const save: FormPort["save"] = (...sent) => {

@@ -4,7 +4,7 @@ import { type EventStream, EventStreamProvider } from "../events/event-stream.ts
 import type { FormSession } from "./form-session.ts"
 import { useDocumentEvents } from "./use-form-session.ts"
 
-it("a form refetches after the event stream was lost, because events may be missing", () => {
+it("a form refetches after the event stream was lost, because it may have missed events", () => {
   const onRemoteChange: (string | null)[] = []
   const session: Pick<FormSession, "key" | "onRemoteChange"> = {
     key: { clinicianId: "c1", patientId: "p1", meetingId: "m1", form: "note" },

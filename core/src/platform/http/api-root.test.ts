@@ -7,6 +7,6 @@ it.each([
   ["/api", "/api"],
   ["/clinic/api/", "/clinic/api"],
   ["https://clinic.example/api//", "https://clinic.example/api"],
-])("configured as %j, the API root is %j", { tags: ["SCR-018"] }, (configured, root) => {
+])("resolves the API root %j to %j", { tags: ["SCR-018"] }, (configured, root) => {
   expect(apiRootFrom(configured)).toBe(root)
 })

@@ -110,7 +110,7 @@ describe("the browser's Api", () => {
     expect(sent[0]!.headers.has("Idempotency-Key")).toBe(false)
   })
 
-  it("gives a write one idempotency key over all its tries, and the session's token against forgery", { tags: ["SCR-011"] }, async () => {
+  it("sends one idempotency key with all attempts of a write, and the session's token against forgery", { tags: ["SCR-011"] }, async () => {
     const { sent, fetch } = wire(problem(503, "unavailable"), new Response(null, { status: 204 }))
     await Effect.runPromise(apiOn(fetch).book())
     expect(sent).toHaveLength(2)
@@ -124,7 +124,7 @@ describe("the browser's Api", () => {
   it.each([
     ["as long as the server says", { status: 429, code: "rate_limited", title: "No", retry_after_seconds: 40 }, "rate_limited", 40_000],
     ["a moment where nobody says how long", undefined, "rate-limited", 10_000],
-  ])("asks no more often than the server lets it, and waits %s", { tags: ["SEC-016"] }, async (_, body, code, wait) => {
+  ])("does not retry when rate-limited, and reports to wait %s", { tags: ["SEC-016"] }, async (_, body, code, wait) => {
     const { sent, fetch } = wire(body === undefined ? new Response("Slow down", { status: 429 }) : json(body, 429))
     const before = Date.now()
     const error = await failure(apiOn(fetch).get())
@@ -153,7 +153,7 @@ describe("the browser's Api", () => {
     [412, "Conflict"],
     [500, "Unavailable"],
     [503, "Unavailable"],
-  ])("turns a %i into %s with the server's code, detail and request id", { tags: ["SCR-012"] }, async (status, tag) => {
+  ])("maps a %i to %s with the server's code, detail and request id", { tags: ["SCR-012"] }, async (status, tag) => {
     const { fetch } = wire(problem(status, "already_ordered", { by: "c2" }))
     const error = await failure(apiOn(fetch).move({ onExpiredSession: "fail" }))
     expect(error).toMatchObject({
@@ -166,7 +166,7 @@ describe("the browser's Api", () => {
     })
   })
 
-  it("copes with an error page that is no problem document", { tags: ["SCR-012"] }, async () => {
+  it("handles an error page that is no problem document", { tags: ["SCR-012"] }, async () => {
     const { fetch } = wire(new Response("<html>Bad gateway</html>", { status: 502 }))
     expect(await failure(apiOn(fetch).move())).toMatchObject({ _tag: "Unavailable", code: "unavailable", detail: undefined })
   })
@@ -175,7 +175,7 @@ describe("the browser's Api", () => {
     ["a value outside the contract", { slot_id: "s1", kind: "Anna Andersson" }, "kind"],
     ["a missing key", { kind: "drop-in" }, "slot_id"],
   ])(
-    "a response with %s is undecodable, names the path, and carries nothing of the body",
+    "reports a response with %s as undecodable by its path, without quoting the body",
     { tags: ["SCR-013"] },
     async (_what, body, where) => {
       const { sent, fetch } = wire(json(body))
@@ -187,24 +187,24 @@ describe("the browser's Api", () => {
     },
   )
 
-  it("a response that is not JSON is undecodable", { tags: ["SCR-013"] }, async () => {
+  it("reports a response that is not JSON as undecodable", { tags: ["SCR-013"] }, async () => {
     const { fetch } = wire(new Response("hello", { status: 200 }))
     expect((await failure(apiOn(fetch).get()))._tag).toBe("DecodeError")
   })
 
-  it("tries as often as the contract says, then fails with the last error", { tags: ["SCR-014"] }, async () => {
+  it("retries as often as the contract allows, then fails with the last error", { tags: ["SCR-014"] }, async () => {
     const { sent, fetch } = wire(problem(503, "unavailable"))
     expect((await failure(apiOn(fetch).get()))._tag).toBe("Unavailable")
     expect(sent).toHaveLength(3)
   })
 
-  it("does not repeat what repeating cannot help", { tags: ["SCR-014"] }, async () => {
+  it("does not retry what cannot succeed", { tags: ["SCR-014"] }, async () => {
     const { sent, fetch } = wire(problem(404, "not_found"))
     expect((await failure(apiOn(fetch).get()))._tag).toBe("NotFound")
     expect(sent).toHaveLength(1)
   })
 
-  it("gives up after the endpoint's timeout and aborts the request", { tags: ["SCR-014"] }, async () => {
+  it("aborts the request after the endpoint's timeout", { tags: ["SCR-014"] }, async () => {
     const { sent, fetch } = wire("never")
     expect(await failure(apiOn(fetch).slow())).toMatchObject({ _tag: "Timeout", code: "timeout" })
     expect(sent[0]!.signal?.aborted).toBe(true)
@@ -222,14 +222,14 @@ describe("the browser's Api", () => {
   it.each([
     [true, "unreachable"],
     [false, "offline"],
-  ])("no response with the browser online %s is Unavailable with code %s, and the connection state changes", async (onLine, code) => {
+  ])("without a response, and with the browser online %s, fails as Unavailable with code %s, and updates the connection state", async (onLine, code) => {
     const connection = makeConnection(browser(onLine))
     const { fetch } = wire(new TypeError("Failed to fetch"))
     expect(await failure(apiOn(fetch, { connection }).move())).toMatchObject({ _tag: "Unavailable", code, status: undefined })
     expect(connection.state()).toBe(code)
   })
 
-  it("the connection is back with the first response, whatever it is", async () => {
+  it("restores the connection state with the first response, whatever its status", async () => {
     const connection = makeConnection(browser())
     connection.report(false)
     const { fetch } = wire(problem(404, "not_found"))
@@ -242,7 +242,7 @@ describe("the browser's Api", () => {
     [504, "unreachable", "unreachable"],
     [503, "online", "unreachable"],
     [500, "online", "online"],
-  ])("a %i leaves a connection that was up %s and one that was down %s", async (status, wasUp, wasDown) => {
+  ])("a %i sets a connection that was up to %s and one that was down to %s", async (status, wasUp, wasDown) => {
     for (const [before, after] of [
       [true, wasUp],
       [false, wasDown],
@@ -254,7 +254,7 @@ describe("the browser's Api", () => {
     }
   })
 
-  it("asks for sign-in on a 401 and repeats the request with the same idempotency key and the new session's token", async () => {
+  it("asks for sign-in on a 401 and retries with the same idempotency key and the new session's token", async () => {
     let token = "csrf-old"
     const signIn = Effect.sync(() => void (token = "csrf-new"))
     const { sent, fetch } = wire(problem(401, "session_expired"), new Response(null, { status: 204 }))
@@ -263,7 +263,7 @@ describe("the browser's Api", () => {
     expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
   })
 
-  it("reads a refused token as a session restarted in another window, and checks once", async () => {
+  it("treats a refused token as a session restarted in another window, and checks once", async () => {
     let [token, looks] = ["csrf-old", 0]
     const signIn = Effect.sync(() => void ([token, looks] = ["csrf-new", looks + 1]))
     const again = wire(problem(403, "csrf"), new Response(null, { status: 204 }))
@@ -274,7 +274,7 @@ describe("the browser's Api", () => {
     expect(looks).toBe(2)
   })
 
-  describe("behind a lock", () => {
+  describe("behind a locked screen", () => {
     const lockOf = (state: { isLocked: boolean; found: number }) => ({
       isLocked: () => state.isLocked,
       found: () => {
@@ -284,7 +284,7 @@ describe("the browser's Api", () => {
       idleSeconds: () => 12,
     })
 
-    it("says with every request how long the screen was not used", { tags: ["SEC-010"] }, async () => {
+    it("sends the screen's idle time with every request", { tags: ["SEC-010"] }, async () => {
       const { sent, fetch } = wire(slot())
       await Effect.runPromise(apiOn(fetch, { lock: lockOf({ isLocked: false, found: 0 }) }).get())
       expect(sent[0]!.headers.get("X-Rond-Idle-Seconds")).toBe("12")
@@ -293,7 +293,7 @@ describe("the browser's Api", () => {
       expect(patients.sent[0]!.headers.has("X-Rond-Idle-Seconds")).toBe(false)
     })
 
-    it("sends nothing before somebody has signed in again", { tags: ["SEC-010"] }, async () => {
+    it("sends nothing until somebody signs in again", { tags: ["SEC-010"] }, async () => {
       const state = { isLocked: true, found: 0 }
       const signedIn = Deferred.makeUnsafe<void>()
       const { sent, fetch } = wire(slot())
@@ -306,7 +306,7 @@ describe("the browser's Api", () => {
     })
 
     it(
-      "locks the page when the server says that the session is locked, and repeats the request afterwards",
+      "locks the page when the server reports a locked session, and retries the request after unlocking",
       { tags: ["SEC-010"] },
       async () => {
         const state = { isLocked: false, found: 0 }
@@ -321,7 +321,7 @@ describe("the browser's Api", () => {
   })
 })
 
-it("waits for what was under way, however it ends, and for nothing when nothing is", { tags: ["SEC-010"] }, async () => {
+it("waits for pending requests, whatever their result, and returns immediately without any", { tags: ["SEC-010"] }, async () => {
   const writes = new WritesUnderWay()
   await Effect.runPromise(writes.responded)
   const [first, second] = [Deferred.makeUnsafe<void>(), Deferred.makeUnsafe<void, Error>()]

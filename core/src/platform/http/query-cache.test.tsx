@@ -16,7 +16,7 @@ function Count() {
   return <button onClick={() => void readAgain(getCount)}>{data ?? "none"}</button>
 }
 
-it("shows the news that comes while the first reading is under way", async () => {
+it("shows a change that arrives during the first fetch", async () => {
   const first = Deferred.makeUnsafe<number>()
   let readings = 0
   const api = memoryApi([respond(getCount, () => (readings++ === 0 ? Deferred.await(first) : Effect.succeed(2)))])
@@ -31,7 +31,7 @@ it("shows the news that comes while the first reading is under way", async () =>
   expect(readings).toBe(2)
 })
 
-it("asks once for news of what is read already", async () => {
+it("refetches once for a change to cached data", async () => {
   let readings = 0
   const api = memoryApi([respond(getCount, () => (readings += 1))])
   render(

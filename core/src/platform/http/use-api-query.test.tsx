@@ -61,7 +61,7 @@ function busyApi(retryAtMillis: () => number) {
   return { api: Layer.succeed(Api, Api.of({ run: run as unknown as SendRequest })), asked: () => asked }
 }
 
-it("retries automatically once the server accepts it, and not before", { tags: ["SEC-016"] }, async () => {
+it("retries automatically once the server accepts requests, and not before", { tags: ["SEC-016"] }, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { api, asked } = busyApi(() => Date.now() + 30_000)
   render(
@@ -78,7 +78,7 @@ it("retries automatically once the server accepts it, and not before", { tags: [
 })
 
 describe("API queries in screens", () => {
-  it("reads through the cache and reads again after a write that makes it stale", { tags: ["SCR-016"] }, async () => {
+  it("fetch through the cache and refetch after a write that invalidates them", { tags: ["SCR-016"] }, async () => {
     const { api } = countingApi(0)
     render(
       <ApiProvider api={api}>
@@ -90,7 +90,7 @@ describe("API queries in screens", () => {
     expect(await screen.findByText("5")).toBeVisible()
   })
 
-  it("retrying a write after a lost response reuses its key, and the next write has a new one", { tags: ["SCR-017"] }, async () => {
+  it("reuse the key of a write whose response was lost, and use a new one for the next write", { tags: ["SCR-017"] }, async () => {
     const { api, keys } = countingApi(1)
     render(
       <ApiProvider api={api}>

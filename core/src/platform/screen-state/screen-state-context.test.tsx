@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
 import { MemoryScreenState, usePatchScreenState, useScreenState } from "./screen-state-context.tsx"
 
-it("draws what shows the state, and not what only changes it", async () => {
+it("rerenders only what shows the changed state", async () => {
   const drawn = { times: 0 }
   function Choose() {
     const patch = usePatchScreenState()
@@ -29,7 +29,7 @@ it("draws what shows the state, and not what only changes it", async () => {
   expect(drawn.times).toBe(1)
 })
 
-it("builds a second change in one event on the first one", async () => {
+it("applies a second change in one event to the first one's result", async () => {
   function Both() {
     const [state, patch] = useScreenState()
     const both = () => {

@@ -4,8 +4,8 @@ import { parameterNames, screenStateOf, searchOf, type ScreenState } from "./scr
 
 const closed: ScreenState = screenStateOf({})
 
-describe("the meeting screen's query state", () => {
-  it("knows the specification's parameters by their exact names", { tags: ["SCR-001"] }, () => {
+describe("the meeting screen's query parameters", () => {
+  it("have exactly the specification's names", { tags: ["SCR-001"] }, () => {
     const search = {
       call: "1",
       "clinician-video": "1",
@@ -41,12 +41,12 @@ describe("the meeting screen's query state", () => {
     ["empty texts", { action: "", leftbar: "", carePlanId: "" }],
     ["flags that are not 1", { call: "0", confirm: "", strike: "true" }],
     ["values of another type", { call: 1, action: 4, leftbar: null }],
-  ])("reads %s as closed and removes what is empty", { tags: ["SCR-002"] }, (_what, search) => {
+  ])("read %s as closed and remove empty ones", { tags: ["SCR-002"] }, (_what, search) => {
     expect(screenStateOf(search)).toEqual(closed)
     expect(searchOf(screenStateOf(search))).toEqual({})
   })
 
-  it("removes a parameter whose value becomes empty and keeps the others", { tags: ["SCR-002"] }, () => {
+  it("remove a parameter whose value becomes empty and keep the others", { tags: ["SCR-002"] }, () => {
     expect(searchOf({ ...closed, action: undefined, leftbar: "patient", call: false })).toEqual({ leftbar: "patient" })
   })
 
@@ -63,7 +63,7 @@ describe("the meeting screen's query state", () => {
     ["selecting a tab", closed, { ...closed, leftbar: "patient" }, "replace"],
     ["choosing a treatment programme", closed, { ...closed, carePlanId: "9" }, "push"],
     ["a tab and a panel at once", closed, { ...closed, leftbar: "patient", action: "send-message" }, "push"],
-  ] as const)("%s: %s → %s enters the history as %s", { tags: ["SCR-003"] }, (_what, before, after, rule) => {
+  ] as const)("%s: from %s to %s, history: %s", { tags: ["SCR-003"] }, (_what, before, after, rule) => {
     expect(historyRuleOf(before, after)).toBe(rule)
   })
 })

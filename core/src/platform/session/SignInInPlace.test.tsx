@@ -74,7 +74,7 @@ function page(openPopup: () => Window | null = () => window) {
 }
 
 describe("sign-in in place", () => {
-  it("hold the request until the same person has signed in, and leave the screen as it is", async () => {
+  it("holds the request until the same person signs in, and leaves the screen unchanged", async () => {
     const { gate, signInAs } = page()
     const waiting = Effect.runPromise(gate.signIn)
     expect(await screen.findByRole("dialog", { name: "Sign in again" })).toBeVisible()
@@ -93,14 +93,14 @@ describe("sign-in in place", () => {
     await expect(waiting).resolves.toHaveLength(2)
   })
 
-  it("asks nothing where the same person has signed in in another window already", async () => {
+  it("asks nothing if the same person has already signed in in another window", async () => {
     const { gate, serve } = page()
     serve(anna)
     await Effect.runPromise(gate.signIn)
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
   })
 
-  it("shows nothing before it has looked, also when it has asked before", async () => {
+  it("shows nothing before it has checked, even after asking before", async () => {
     const { gate, signInAs, respondAfter, view } = page()
     gate.prompt()
     await screen.findByRole("dialog")
@@ -118,7 +118,7 @@ describe("sign-in in place", () => {
     expect(wasShown).toBe(false)
   })
 
-  it("says at once who else has signed in in another window", async () => {
+  it("shows immediately who else has signed in in another window", async () => {
     const { gate, serve } = page()
     serve(bo)
     gate.prompt()
@@ -126,7 +126,7 @@ describe("sign-in in place", () => {
     expect(gate.state()).toBe("asking")
   })
 
-  it("does not continue when somebody else has signed in, and says so", async () => {
+  it("does not continue when somebody else signs in, and shows that", async () => {
     const { gate, signInAs } = page()
     gate.prompt()
     await screen.findByRole("dialog")
@@ -136,7 +136,7 @@ describe("sign-in in place", () => {
     expect(gate.state()).toBe("asking")
   })
 
-  it("offers a link where the browser opens no popup", async () => {
+  it("offers a link if the browser opens no popup", async () => {
     const { gate } = page(() => null)
     gate.prompt()
     await userEvent.click(await screen.findByRole("button", { name: "Sign in" }))

@@ -6,8 +6,8 @@ const clockAt = (start: number) => {
   return { time, clock: new IdleClock(() => time.now) }
 }
 
-describe("the clock of an unused screen", () => {
-  it("counts from the last use, on whichever page", { tags: ["SEC-010"] }, () => {
+describe("the idle clock", () => {
+  it("counts from the last use of any page", { tags: ["SEC-010"] }, () => {
     const { time, clock } = clockAt(1_000)
     time.now = 601_000
     expect([clock.isIdleFor(600), clock.isIdleFor(601)]).toEqual([true, false])
@@ -17,7 +17,7 @@ describe("the clock of an unused screen", () => {
     expect(clock.report()).toBe(0)
   })
 
-  it("believes no page that is earlier or ahead", { tags: ["SEC-010"] }, () => {
+  it("ignores pages with an earlier or future time", { tags: ["SEC-010"] }, () => {
     const { time, clock } = clockAt(1_000)
     time.now = 10_000
     clock.use(500)
@@ -26,7 +26,7 @@ describe("the clock of an unused screen", () => {
     expect(clock.usedAt).toBe(10_000)
   })
 
-  it("must report use of the screen to the server when no request has done so for a while", { tags: ["SEC-010"] }, () => {
+  it("reports use to the server when no request has done so for a while", { tags: ["SEC-010"] }, () => {
     const { time, clock } = clockAt(0)
     time.now = 90_000
     expect(clock.isReportDue(60)).toBe(false)

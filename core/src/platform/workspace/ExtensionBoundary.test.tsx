@@ -26,8 +26,8 @@ function panel(error: unknown) {
   return { connection, tries: () => tries }
 }
 
-describe("what replaces a failed contribution", () => {
-  it("code that did not load makes the page poll the server, and is loaded again when it responds", () => {
+describe("the error state of a failed contribution", () => {
+  it("polls the server for code that failed to load, and reloads it when the server responds", () => {
     const { connection, tries } = panel(new ExtensionError(about, "load", new Error("no network")))
     expect(screen.getByRole("alert")).toHaveTextContent("loaded again as soon as the server responds")
     expect(connection.state()).toBe("unreachable")
@@ -35,7 +35,7 @@ describe("what replaces a failed contribution", () => {
     expect(tries()).toBe(1)
   })
 
-  it("a programming error is the component's own and does not blame the server", { tags: ["SCR-042"] }, () => {
+  it("blames the component, not the server, for a programming error", { tags: ["SCR-042"] }, () => {
     const { connection, tries } = panel(new Error("bad chart"))
     expect(screen.getByRole("alert")).toHaveTextContent("This part has an error")
     expect(connection.state()).toBe("online")

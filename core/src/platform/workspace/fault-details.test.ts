@@ -4,8 +4,8 @@ import { errorDetails } from "./ExtensionBoundary.tsx"
 
 const plugin = { id: "se", version: "1.2.0" }
 
-describe("the details of an error", () => {
-  it("give an API error's kind, code and request, and not its detail or title", { tags: ["SCR-042"] }, () => {
+describe("error details", () => {
+  it("include an API error's kind, code and request, but not its detail or title", { tags: ["SCR-042"] }, () => {
     const error = new Refused({
       endpointId: "x",
       code: "not_yours",
@@ -18,11 +18,11 @@ describe("the details of an error", () => {
     expect(details).toBe("left-pane-tab patient, plugin se 1.2.0\nRefused not_yours\nRequest r-1")
   })
 
-  it("give the location of a programming error", { tags: ["SCR-042"] }, () => {
+  it("include the location of a programming error", { tags: ["SCR-042"] }, () => {
     expect(errorDetails("action send-message", plugin, new TypeError("x is not a function"))).toContain("TypeError: x is not a function")
   })
 
-  it("hold for anything that is thrown", { tags: ["SCR-042"] }, () => {
+  it("handle any thrown value", { tags: ["SCR-042"] }, () => {
     expect(errorDetails("action send-message", plugin, "a text")).toBe("action send-message, plugin se 1.2.0")
   })
 })

@@ -29,8 +29,8 @@ const after = factSource({
 const subject = subjectOf({ meeting: meetingOf() })
 const plugin = pluginOf({ facts: [typed, broken, fetched, after] })
 
-describe("facts of a plugin's own", () => {
-  it("derived from the context are known at once, also those that depend on others, without a request", { tags: ["SCR-044"] }, () => {
+describe("a plugin's facts", () => {
+  it("are known immediately without a request if they are derived from the context or other facts", { tags: ["SCR-044"] }, () => {
     const { facts, wanted } = resolveFacts([plugin], [], factsOf(subject), deriveFacts(subject), () => undefined)
     expect(facts.get("test.type")).toEqual(known("video_visit"))
     expect(facts.get("test.after")).toEqual(known("yes"))
@@ -38,13 +38,13 @@ describe("facts of a plugin's own", () => {
     expect([...wanted]).toEqual(["test.fetched"])
   })
 
-  it("that cannot be read are failed", { tags: ["SCR-044"] }, () => {
+  it("fail if they cannot be derived", { tags: ["SCR-044"] }, () => {
     const { facts } = resolveFacts([plugin], [], factsOf(subject), deriveFacts(subject), () => undefined)
     expect(facts.get("test.broken")).toEqual(failed("Error"))
   })
 
   it(
-    "are fetched only if their condition is true; one that cannot be fetched is failed, with what depends on it",
+    "are fetched only if their condition is true, and fail together with those that depend on them",
     { tags: ["SCR-041"] },
     () => {
       const referred = factSource({

@@ -59,7 +59,7 @@ const open = (api: MemoryApi) =>
     </InWorkspace>,
   )
 
-describe("facts and counts of a workspace", () => {
+describe("queries of facts and counts", () => {
   it("share one request with each other, and with a screen that opens later", async () => {
     const api = memoryApi([respond(getThings, ["a", "b"])])
     open(api)
@@ -69,7 +69,7 @@ describe("facts and counts of a workspace", () => {
     expect(api.seen).toHaveLength(1)
   })
 
-  it("ask nothing about the patient of a closed record, and may ask about the meeting", async () => {
+  it("request nothing about the patient of a closed record, but may request the meeting", async () => {
     const keys = ["patientId", "meetingId"] as const
     const about = keys.map((key) =>
       factSource({
@@ -99,7 +99,7 @@ describe("facts and counts of a workspace", () => {
     expect(api.seen.map(({ input }) => input)).toEqual([{ params: { id: "meeting-1" } }])
   })
 
-  it("share a request that is still on its way", async () => {
+  it("share a pending request", async () => {
     const answer = Deferred.makeUnsafe<readonly string[]>()
     const api = memoryApi([respond(getThings, () => Deferred.await(answer))])
     open(api)
@@ -111,7 +111,7 @@ describe("facts and counts of a workspace", () => {
     expect(api.seen).toHaveLength(1)
   })
 
-  it("arrive even if the screen that waits for the same response is closed first", async () => {
+  it("complete even if the screen that waits for the same response closes first", async () => {
     const answer = Deferred.makeUnsafe<readonly string[]>()
     const api = memoryApi([respond(getThings, () => Deferred.await(answer))])
     open(api)
@@ -123,7 +123,7 @@ describe("facts and counts of a workspace", () => {
     expect(await screen.findByText("Count: 1")).toBeVisible()
   })
 
-  it("are fetched again after a write that changed them, even if a screen has just fetched them", async () => {
+  it("refetch after a write that changed them, even if a screen has just fetched them", async () => {
     const api = memoryApi([respond(getThings, ["a"])])
     open(api)
     press("Look")
@@ -133,7 +133,7 @@ describe("facts and counts of a workspace", () => {
     expect(await screen.findByText("Count: 2")).toBeVisible()
   })
 
-  it("fail with the request's error, and a later attempt sends it again", async () => {
+  it("fail with the request's error, and retry on the next attempt", async () => {
     const api = memoryApi([respond(getThings, apiError("Unavailable", { code: "away" }))])
     open(api)
     expect(await screen.findByText("No count: away")).toBeVisible()

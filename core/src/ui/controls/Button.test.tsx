@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { expect, it, vi } from "vitest"
 import { Button, IconButton } from "./Button.tsx"
 
-it("keeps its place and focus while pending, says that it is busy, and ignores presses", async () => {
+it("keeps its position and focus while pending, announces that it is busy, and ignores presses", async () => {
   const press = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={press}>Sign</Button>)
   const button = screen.getByRole("button", { name: "Sign" })
@@ -33,12 +33,12 @@ it("does not submit its form while pending", async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-it("an icon button is called what its tooltip says, and tells whether it is on", { tags: ["UI-005"] }, () => {
+it("names an icon button after its tooltip, and announces whether it is pressed", { tags: ["UI-005"] }, () => {
   render(<IconButton icon="microphone" label="Mute" pressed />)
   expect(screen.getByRole("button", { name: "Mute", pressed: true })).toBeVisible()
 })
 
-it("is dimmed while it is disabled, in whatever tone and whichever came first", () => {
+it("is dimmed while disabled, whatever its tone and the order of props", () => {
   render(
     <>
       {(["secondary", "primary", "danger"] as const).map((variant) => (

@@ -5,7 +5,7 @@ import { Field, Fieldset } from "./Field.tsx"
 import { Checkbox } from "./choices.tsx"
 import { TextArea, TextInput } from "./TextInput.tsx"
 
-it("associates label, hint and error with the control and says required in words", { tags: ["UI-006"] }, () => {
+it("associates label, hint and error with the control, and says in words that it is required", { tags: ["UI-006"] }, () => {
   render(
     <Field label="Lot number" id="lot-number" hint="On the package" error="Write at least 3 characters" required>
       <TextInput value="" onChange={() => {}} />
@@ -19,7 +19,7 @@ it("associates label, hint and error with the control and says required in words
   expect(input).toHaveAccessibleDescription("On the package Write at least 3 characters")
 })
 
-it("announces an error that comes while the field is on screen", { tags: ["UI-006"] }, () => {
+it("announces an error that appears while the field is on screen", { tags: ["UI-006"] }, () => {
   const field = (error?: string) => (
     <Field label="E-mail" error={error}>
       <TextInput value="x" onChange={() => {}} />
@@ -51,7 +51,7 @@ it("groups choices under their question with its error", { tags: ["UI-006"] }, (
   expect(screen.getByRole("group", { name: "Tasks" })).toHaveAccessibleDescription("Tick both")
 })
 
-it("a text area grows with its text without being measured, and follows its value", () => {
+it("grows a text area with its text without measuring it, and follows its value", () => {
   const measured = vi.spyOn(Element.prototype, "scrollHeight", "get")
   const { rerender } = render(<TextArea aria-label="Anamnesis" value={"one\ntwo\nthree"} onChange={() => {}} />)
   const area = screen.getByRole("textbox", { name: "Anamnesis" })

@@ -36,7 +36,7 @@ function Weight({
   )
 }
 
-it.each(["72,5", "72.5"])("takes %s and writes it the market's way when left", { tags: ["UI-007"] }, async (typed) => {
+it.each(["72,5", "72.5"])("accepts %s and formats it for the market on blur", { tags: ["UI-007"] }, async (typed) => {
   const onChange = vi.fn<(value: number | undefined) => void>()
   render(<Weight onChange={onChange} />)
   const input = screen.getByRole("textbox", { name: "Weight" })
@@ -47,7 +47,7 @@ it.each(["72,5", "72.5"])("takes %s and writes it the market's way when left", {
   expect(input).toHaveValue("72,5")
 })
 
-it("keeps what cannot be read, marks it, and says that there is no number", { tags: ["UI-007"] }, async () => {
+it("keeps unreadable text, marks it, and reports that there is no number", { tags: ["UI-007"] }, async () => {
   const onChange = vi.fn<(value: number | undefined) => void>()
   render(<Weight onChange={onChange} start={70} />)
   const input = screen.getByRole("textbox", { name: "Weight" })
@@ -59,7 +59,7 @@ it("keeps what cannot be read, marks it, and says that there is no number", { ta
   expect(onChange).toHaveBeenLastCalledWith(undefined)
 })
 
-it("steps with the arrow keys between its bounds", { tags: ["UI-007"] }, async () => {
+it("steps by arrow keys within its bounds", { tags: ["UI-007"] }, async () => {
   const onChange = vi.fn<(value: number | undefined) => void>()
   render(<Weight onChange={onChange} start={1} step={0.5} min={0.5} max={2} />)
   await userEvent.click(screen.getByRole("textbox", { name: "Weight" }))

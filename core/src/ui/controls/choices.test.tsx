@@ -29,7 +29,7 @@ function Means({ heard }: { heard: (value: string) => void }) {
   )
 }
 
-it("nothing is chosen of a radio group until the clinician chooses, and arrow keys move on", { tags: ["UI-009"] }, async () => {
+it("selects nothing in a radio group until the clinician chooses, and moves by arrow keys", { tags: ["UI-009"] }, async () => {
   const heard = vi.fn<(value: string) => void>()
   render(<Means heard={heard} />, { wrapper: EnglishTexts })
   expect(screen.getByRole("radiogroup", { name: /How was the meeting held/ })).toBeRequired()
@@ -40,7 +40,7 @@ it("nothing is chosen of a radio group until the clinician chooses, and arrow ke
   expect(screen.getByRole("radio", { name: "Both", checked: true })).toHaveAccessibleDescription("The picture failed")
 })
 
-it("a checkbox's whole row is its target, and a half-chosen one says so", { tags: ["UI-009"] }, async () => {
+it("a checkbox is clickable on its whole row, and announces a mixed state", { tags: ["UI-009"] }, async () => {
   const heard = vi.fn<(value: boolean) => void>()
   render(<Checkbox checked={false} indeterminate onChange={heard} label="All documents" />)
   expect(screen.getByRole("checkbox")).toBePartiallyChecked()
@@ -48,7 +48,7 @@ it("a checkbox's whole row is its target, and a half-chosen one says so", { tags
   expect(heard).toHaveBeenCalledWith(true)
 })
 
-it("a switch is a switch", { tags: ["UI-009"] }, async () => {
+it("a switch has the role switch", { tags: ["UI-009"] }, async () => {
   const heard = vi.fn<(value: boolean) => void>()
   render(<Switch checked onChange={heard} label="Dial tone" />)
   await userEvent.click(screen.getByRole("switch", { name: "Dial tone", checked: true }))

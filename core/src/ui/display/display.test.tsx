@@ -14,7 +14,7 @@ import { StatusDot } from "./StatusDot.tsx"
 import { Table } from "../lists/Table.tsx"
 
 describe("outline", () => {
-  it("a heading's level is the outline's, whatever its size", { tags: ["UI-013"] }, () => {
+  it("a heading has the outline's level, whatever its size", { tags: ["UI-013"] }, () => {
     render(
       <Heading level={3} size="xl">
         Symptoms
@@ -23,19 +23,19 @@ describe("outline", () => {
     expect(screen.getByRole("heading", { level: 3, name: "Symptoms" })).toBeVisible()
   })
 
-  it("a panel is found by its title", { tags: ["UI-013"] }, () => {
+  it("a panel is named by its title", { tags: ["UI-013"] }, () => {
     render(<Panel title="Contact details">text</Panel>)
     expect(screen.getByRole("region", { name: "Contact details" })).toHaveTextContent("text")
   })
 })
 
 describe("status", () => {
-  it("a state is a word beside its mark", { tags: ["UI-014"] }, () => {
+  it("a state has a word beside its icon", { tags: ["UI-014"] }, () => {
     render(<StatusDot tone="danger">Declined</StatusDot>)
     expect(screen.getByText("Declined")).toBeVisible()
   })
 
-  it("an icon alone has a name; beside a text it is silent", { tags: ["UI-014"] }, () => {
+  it("an icon has a name on its own, and is hidden beside a text", { tags: ["UI-014"] }, () => {
     render(
       <>
         <Icon name="microphone-off" label="No sound" />
@@ -57,7 +57,7 @@ it.each([
   expect(initials(name)).toBe(expected)
 })
 
-it("what is unknown of a patient is shown as unknown", () => {
+it("unknown patient data is shown as unknown", () => {
   render(
     <DataList
       items={[
@@ -69,7 +69,7 @@ it("what is unknown of a patient is shown as unknown", () => {
   expect(screen.getAllByRole("definition").map((item) => item.textContent)).toEqual(["+46 70 123 45 67", "–"])
 })
 
-it("a table's first column names its rows, and a wide one scrolls inside itself by keyboard", { tags: ["UI-018"] }, () => {
+it("a table's first column names its rows, and a wide one scrolls by keyboard", { tags: ["UI-018"] }, () => {
   render(
     <Table
       caption="Medicines"
@@ -86,7 +86,7 @@ it("a table's first column names its rows, and a wide one scrolls inside itself 
   expect(screen.getByRole("region", { name: "Medicines" })).toHaveAttribute("tabindex", "0")
 })
 
-it("an expandable says whether it is open and draws its inside only then", { tags: ["UI-019"] }, async () => {
+it("an expandable announces whether it is open, and renders its content only then", { tags: ["UI-019"] }, async () => {
   render(<Expandable summary="2026-11-02 Cough">Fever for three days</Expandable>)
   expect(screen.queryByText("Fever for three days")).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole("button", { name: "2026-11-02 Cough", expanded: false }))
@@ -94,7 +94,7 @@ it("an expandable says whether it is open and draws its inside only then", { tag
   expect(screen.getByText("Fever for three days")).toBeVisible()
 })
 
-it.each(["lines", "fields", "cards", "rows", "block"] as const)("a skeleton of %s is one wait to assistive technology", (shape) => {
+it.each(["lines", "fields", "cards", "rows", "block"] as const)("a skeleton of %s is announced as a single loading state", (shape) => {
   render(<Skeleton shape={shape} count={4} />, { wrapper: EnglishTexts })
   expect(screen.getByRole("status")).toHaveTextContent("Loading")
 })

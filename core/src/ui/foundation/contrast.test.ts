@@ -47,7 +47,7 @@ describe.each([
   )
 
   it.each(edges.flatMap(([edge, on]) => on.map((ground) => [edge, ground] as const)))(
-    "%s is seen on %s",
+    "%s is visible on %s",
     { tags: ["UI-002"] },
     (edge, ground) => {
       expect(contrast(colors[edge], colors[ground])).toBeGreaterThanOrEqual(3)

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe("theme", () => {
-  it("follows the machine until the clinician chooses", () => {
+  it("follows the system until the clinician chooses", () => {
     render(<Shown />)
     expect(screen.getByText("system light")).toBeVisible()
     machineIsDark = true
@@ -37,7 +37,7 @@ describe("theme", () => {
     expect(document.documentElement).not.toHaveClass("rond-dark")
   })
 
-  it("keeps the choice for the next visit and hears of it from other tabs", () => {
+  it("keeps the choice for the next visit and syncs it between tabs", () => {
     render(<Shown />)
     act(() => chooseTheme("dark"))
     expect(localStorage.getItem("rond.theme")).toBe("dark")

@@ -4,7 +4,7 @@ import { theme } from "../stitches.config.ts"
 import { globalStyles } from "../UiProvider.tsx"
 import { touchSizes } from "./tokens.ts"
 
-describe("where a finger points", () => {
+describe("sizes on touch screens", () => {
   it.each([
     ["controlSmall", 36],
     ["control", 44],

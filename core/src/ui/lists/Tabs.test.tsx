@@ -35,7 +35,7 @@ function Pane({ heard }: { heard: (id: string) => void }) {
 }
 
 describe("tabs", () => {
-  it("are one stop; arrows walk without choosing; Enter chooses", async () => {
+  it("are one tab stop; arrow keys move focus and Enter selects", async () => {
     const heard = vi.fn<(id: string) => void>()
     render(<Pane heard={heard} />, { wrapper: EnglishTexts })
     await userEvent.tab()
@@ -67,14 +67,14 @@ describe("tabs", () => {
     expect(panel.scrollTop).toBe(40)
   })
 
-  it("carry a count, a spinner while it is counted and a warning when it could not be", { tags: ["UI-023"] }, () => {
+  it("show a count, a spinner while it loads and a warning when it failed", { tags: ["UI-023"] }, () => {
     render(<Pane heard={() => {}} />, { wrapper: EnglishTexts })
     expect(screen.getByRole("tab", { name: "Patient 2" })).toBeVisible()
     expect(screen.getByRole("tab", { name: "Medication list Counting" })).toBeVisible()
     expect(screen.getByRole("tab", { name: "Vaccinations Could not be counted" })).toBeVisible()
   })
 
-  it("can be entered when what is chosen is not among them", async () => {
+  it("take focus when the selected tab is not among them", async () => {
     render(<Tabs id="pane" label="Patient" items={items} value="gone" onChange={() => {}} />, { wrapper: EnglishTexts })
     await userEvent.tab()
     expect(screen.getByRole("tab", { name: "Symptoms" })).toHaveFocus()
@@ -90,6 +90,6 @@ it.each([
   ["Home", 2, "vertical", 0],
   ["End", 0, "horizontal", 3],
   ["a", 0, "horizontal", undefined],
-] as const)("%s from tab %i of a %s list leads to %j", (key, from, orientation, expected) => {
+] as const)("move with %s from tab %i of a %s list to %j", (key, from, orientation, expected) => {
   expect(nextIndex(key, from, 4, orientation)).toBe(expected)
 })

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it("draws only what is in view of 10,000 rows, and tells each row's place", { tags: ["UI-024"] }, () => {
+it("renders only visible rows of 10,000, and announces each row's position", { tags: ["UI-024"] }, () => {
   const entries = Array.from({ length: 10_000 }, (_, index) => `Entry ${index + 1}`)
   render(<VirtualList label="Entries" items={entries} itemKey={(entry) => entry} estimatedHeight={20} renderItem={(entry) => entry} />)
   const rows = within(screen.getByRole("list", { name: "Entries" })).getAllByRole("listitem")

@@ -45,13 +45,13 @@ describe("command search", () => {
     ["oversikt", [["oversikt"]]],
     ["ÖVER", [["oversikt"]]],
     ["eeting", []],
-  ])("%j finds %j", (query, expected) => {
+  ])("finds for %j: %j", (query, expected) => {
     expect(found(query)).toEqual(expected)
   })
 })
 
 describe("command palette", () => {
-  it("lists what the context allows, finds as it is typed and runs with Enter", async () => {
+  it("lists what the context allows, filters while typing and runs with Enter", async () => {
     const run = vi.fn<(id: string) => void>()
     const change = vi.fn<(open: boolean) => void>()
     render(<CommandPalette open onOpenChange={change} groups={groups(run)} />, { wrapper: EnglishTexts })
@@ -64,13 +64,13 @@ describe("command palette", () => {
     expect(change).toHaveBeenCalledWith(false)
   })
 
-  it("says when nothing has that name here", async () => {
+  it("shows that nothing matches", async () => {
     render(<CommandPalette open onOpenChange={() => {}} groups={groups(() => {})} />, { wrapper: EnglishTexts })
     await userEvent.type(await screen.findByRole("combobox"), "zzz")
     expect(await screen.findByText("No command matches")).toBeVisible()
   })
 
-  it("begins empty at each opening", async () => {
+  it("is empty each time it opens", async () => {
     const palette = (open: boolean) => <CommandPalette open={open} onOpenChange={() => {}} groups={groups(() => {})} />
     const { rerender } = render(palette(true), { wrapper: EnglishTexts })
     await userEvent.type(await screen.findByRole("combobox"), "end")
@@ -79,7 +79,7 @@ describe("command palette", () => {
     expect(await screen.findByRole("combobox")).toHaveValue("")
   })
 
-  it("gives the focus back before it runs, so that what a command opens knows where it came from", async () => {
+  it("restores the focus before it runs a command, so that what opens can return it there", async () => {
     const from: (string | null | undefined)[] = []
     const Page = () => {
       const [open, setOpen] = useState(false)

@@ -25,7 +25,7 @@ function entryMenu(strike: () => void, opensOnHover = false) {
 
 describe("menu", () => {
   // First in this file: the menu's code has not been fetched yet.
-  it("the first press fetches its code and opens it", async () => {
+  it("fetches its code and opens on the first press", async () => {
     render(
       entryMenu(() => {}),
       { wrapper: EnglishTexts },
@@ -36,7 +36,7 @@ describe("menu", () => {
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Open the appointment" })).toBeVisible())
   })
 
-  it("opens by keyboard, walks with arrows, does with Enter and gives the focus back", async () => {
+  it("opens by keyboard, moves by arrow keys, activates with Enter and restores the focus", async () => {
     const strike = vi.fn<() => void>()
     render(entryMenu(strike), { wrapper: EnglishTexts })
     await userEvent.tab()
@@ -50,7 +50,7 @@ describe("menu", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Actions" })).toHaveFocus())
   })
 
-  it("opens when the pointer rests on it, where that is asked for", { tags: ["UI-035"] }, async () => {
+  it("opens on hover, if configured", { tags: ["UI-035"] }, async () => {
     render(
       entryMenu(() => {}, true),
       { wrapper: EnglishTexts },
@@ -60,7 +60,7 @@ describe("menu", () => {
   })
 })
 
-it("a popover is a named dialog beside its button", async () => {
+it("is a named dialog beside its button as a popover", async () => {
   render(
     <Popover title="Why this order?" trigger={<Button>Help</Button>}>
       Warnings come first.

@@ -43,8 +43,8 @@ function lateMenu(opensOnHover = false) {
 
 const item = () => screen.findByRole("menuitem", { name: "Do it" })
 
-describe("a press that comes before the menu's code", () => {
-  it("opens it, also when the pointer has moved on", async () => {
+describe("a press before the menu's code has loaded", () => {
+  it("opens the menu, even after the pointer has moved away", async () => {
     const user = userEvent.setup()
     const { button, arrive } = lateMenu()
     await user.click(button())
@@ -54,7 +54,7 @@ describe("a press that comes before the menu's code", () => {
     expect(await item()).toBeInTheDocument()
   })
 
-  it("opens it when the code comes between press and release, and the release does not close it", async () => {
+  it("opens the menu if the code loads during the press, and the release does not close it", async () => {
     const user = userEvent.setup()
     const { button, arrive } = lateMenu()
     await user.pointer({ keys: "[MouseLeft>]", target: button() })
@@ -63,7 +63,7 @@ describe("a press that comes before the menu's code", () => {
     expect(await item()).toBeInTheDocument()
   })
 
-  it("opens it by touch", async () => {
+  it("opens the menu by touch", async () => {
     const user = userEvent.setup()
     const { button, arrive } = lateMenu(true)
     await user.pointer([{ keys: "[TouchA>]", target: button() }])
@@ -72,7 +72,7 @@ describe("a press that comes before the menu's code", () => {
     expect(await item()).toBeInTheDocument()
   })
 
-  it("opens it by the space bar that was down when the code came, and gives it the focus", async () => {
+  it("opens the menu by a space bar that is held while the code loads, and focuses it", async () => {
     const user = userEvent.setup()
     const { button, arrive } = lateMenu()
     await user.tab()
@@ -84,7 +84,7 @@ describe("a press that comes before the menu's code", () => {
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Do it" })).toHaveFocus())
   })
 
-  it("opens it by Enter, after which the arrow keys continue", async () => {
+  it("opens the menu by Enter, and the arrow keys continue", async () => {
     const user = userEvent.setup()
     const { arrive } = lateMenu()
     await user.tab()
@@ -93,7 +93,7 @@ describe("a press that comes before the menu's code", () => {
     expect(await item()).toBeInTheDocument()
   })
 
-  it("leaves what a resting pointer opens open when it is then pressed", { tags: ["UI-035"] }, async () => {
+  it("keeps a menu open that hover opened before the press", { tags: ["UI-035"] }, async () => {
     const user = userEvent.setup()
     const { button, arrive } = lateMenu(true)
     await user.hover(button())
@@ -107,7 +107,7 @@ describe("a press that comes before the menu's code", () => {
     ["a press elsewhere", ({ elsewhere }, user) => user.click(elsewhere())],
     ["Escape", (_menu, user) => user.keyboard("{Escape}")],
     ["going on by Tab", (_menu, user) => user.tab()],
-  ])("is taken back by %s", async (_what, turnAway) => {
+  ])("is cancelled by %s", async (_what, turnAway) => {
     const user = userEvent.setup()
     const menu = lateMenu()
     await user.click(menu.button())
@@ -116,7 +116,7 @@ describe("a press that comes before the menu's code", () => {
     expect(screen.queryByRole("menu")).toBeNull()
   })
 
-  it("that is released elsewhere was none", async () => {
+  it("is ignored if it is released elsewhere", async () => {
     const user = userEvent.setup()
     const { button, elsewhere, arrive } = lateMenu()
     await user.pointer({ keys: "[MouseLeft>]", target: button() })
@@ -128,7 +128,7 @@ describe("a press that comes before the menu's code", () => {
     expect(await item()).toBeInTheDocument()
   })
 
-  it("waits for nothing when the code cannot be loaded", async () => {
+  it("stops waiting when the code fails to load", async () => {
     const user = userEvent.setup()
     const { button, fail } = lateMenu()
     await user.click(button())
@@ -163,7 +163,7 @@ describe("a menu in each row of a list", () => {
     return drawn
   }
 
-  it("is made with its first use, opens with that very press, and can be opened and closed again", async () => {
+  it("mounts at its first use, opens with that press, and can be reopened", async () => {
     const user = userEvent.setup()
     const drawn = await rows()
     expect(drawn.times).toBe(0)
@@ -175,7 +175,7 @@ describe("a menu in each row of a list", () => {
     expect(await item()).toBeInTheDocument()
   })
 
-  it("opens by keyboard from where Tab led", async () => {
+  it("opens by keyboard where Tab moved the focus", async () => {
     const user = userEvent.setup()
     await rows()
     await user.tab()

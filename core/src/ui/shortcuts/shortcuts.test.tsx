@@ -23,7 +23,7 @@ function Listed() {
 }
 
 describe("shortcuts", () => {
-  it("work and are listed while their screen is open, and only where enabled", { tags: ["UI-029"] }, async () => {
+  it("work and are listed while their screen is open and they are enabled", { tags: ["UI-029"] }, async () => {
     const run = vi.fn<() => void>()
     const { rerender } = render(
       <Screen keys="mod+k" run={run}>
@@ -43,7 +43,7 @@ describe("shortcuts", () => {
     expect(screen.queryByText("mod+k")).not.toBeInTheDocument()
   })
 
-  it("the latest on screen wins where two claim the same keys", { tags: ["UI-029"] }, async () => {
+  it("of the latest screen win when two claim the same keys", { tags: ["UI-029"] }, async () => {
     const below = vi.fn<() => void>()
     const above = vi.fn<() => void>()
     render(
@@ -57,7 +57,7 @@ describe("shortcuts", () => {
     expect(below).not.toHaveBeenCalled()
   })
 
-  it("a single character is text while somebody types, and silent where switched off", { tags: ["UI-030"] }, async () => {
+  it("of a single character are text during typing, and do nothing when switched off", { tags: ["UI-030"] }, async () => {
     const run = vi.fn<() => void>()
     render(
       <Screen keys="?" run={run}>
@@ -75,7 +75,7 @@ describe("shortcuts", () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it("the help lists what works here and lets single keys be switched off", { tags: ["UI-030"] }, async () => {
+  it("are listed in the help, where single keys can be switched off", { tags: ["UI-030"] }, async () => {
     render(
       <EnglishTexts>
         <Screen keys="mod+k" run={() => {}}>
@@ -111,11 +111,11 @@ describe("shortcut keys", () => {
     ["g", press("G", "shift"), false, false],
     ["escape", press("Escape", "", "Escape"), false, true],
     ["mod+enter", press("Enter", "ctrl", "Enter"), false, true],
-  ] as const)("%s answers to %j (Apple: %s): %s", { tags: ["UI-029"] }, (shortcut, event, apple, expected) => {
+  ] as const)("%s matches %j (Apple: %s): %s", { tags: ["UI-029"] }, (shortcut, event, apple, expected) => {
     expect(matches(parseShortcut(shortcut), event, apple)).toBe(expected)
   })
 
-  it.each(["mod+", "hyper+k", ""])("%j is no shortcut", { tags: ["UI-029"] }, (text) => {
+  it.each(["mod+", "hyper+k", ""])("refuses %j", { tags: ["UI-029"] }, (text) => {
     expect(() => parseShortcut(text)).toThrow("Not a shortcut")
   })
 
@@ -124,7 +124,7 @@ describe("shortcut keys", () => {
     ["mod+k", false, ["Ctrl", "K"]],
     ["alt+shift+arrowleft", false, ["Alt", "⇧", "←"]],
     ["alt+p", true, ["⌥", "P"]],
-  ] as const)("%s is printed (Apple: %s) as %j", (shortcut, apple, expected) => {
+  ] as const)("shows %s (Apple: %s) as %j", (shortcut, apple, expected) => {
     expect(shortcutParts(shortcut, apple)).toEqual(expected)
   })
 
@@ -133,7 +133,7 @@ describe("shortcut keys", () => {
     ["g", true],
     ["mod+k", false],
     ["escape", false],
-  ] as const)("%s is a single character: %s", { tags: ["UI-030"] }, (shortcut, expected) => {
+  ] as const)("detects whether %s is a single character: %s", { tags: ["UI-030"] }, (shortcut, expected) => {
     expect(isSingleCharacter(parseShortcut(shortcut))).toBe(expected)
   })
 })

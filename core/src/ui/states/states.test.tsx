@@ -10,7 +10,7 @@ import { LoadingPanel } from "../display/Spinner.tsx"
 import { NotificationRegion, dismissAllNotifications, notify } from "./notifications.tsx"
 
 describe("banner", () => {
-  it("an error is announced at once with what can be done; the rest politely", { tags: ["UI-025"] }, async () => {
+  it("an error is announced immediately with its next step, and other messages politely", { tags: ["UI-025"] }, async () => {
     const retry = vi.fn<() => void>()
     render(
       <>
@@ -25,7 +25,7 @@ describe("banner", () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it("can be put away where that is offered", { tags: ["UI-025"] }, async () => {
+  it("can be dismissed if it offers that", { tags: ["UI-025"] }, async () => {
     const dismiss = vi.fn<() => void>()
     render(<Banner tone="success" title="Saved" onDismiss={dismiss} />, { wrapper: EnglishTexts })
     await userEvent.click(screen.getByRole("button", { name: "Dismiss" }))
@@ -40,7 +40,7 @@ describe("error panel", () => {
     </ErrorPanel>
   )
 
-  it("says what failed and why, offers the next step, and copies the details for support", { tags: ["UI-026"] }, async () => {
+  it("shows what failed and why, offers the next step, and copies the details for support", { tags: ["UI-026"] }, async () => {
     const user = userEvent.setup()
     const retry = vi.fn<() => void>()
     render(panel(retry), { wrapper: EnglishTexts })
@@ -52,7 +52,7 @@ describe("error panel", () => {
     expect(await navigator.clipboard.readText()).toBe("se 1.0.0 · request 01J9Z")
   })
 
-  it("shows the details when the clipboard refuses", { tags: ["UI-026"] }, async () => {
+  it("shows the details if the clipboard refuses", { tags: ["UI-026"] }, async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new DOMException("refused"))
     render(
@@ -64,7 +64,7 @@ describe("error panel", () => {
   })
 })
 
-it("nothing here is said with the next step, and a wait says what is waited for", { tags: ["UI-027"] }, () => {
+it("an empty state shows the next step, and a loading state what it waits for", { tags: ["UI-027"] }, () => {
   render(
     <>
       <EmptyState icon="calendar" title="No upcoming appointments" action={<Button>Book a revisit</Button>} />
@@ -83,7 +83,7 @@ describe("notifications", () => {
   })
   const showRegion = () => render(<NotificationRegion />, { wrapper: EnglishTexts })
 
-  it("are in a polite live region that existed before, and disappear after 6 seconds", () => {
+  it("appear in an existing polite live region, and disappear after 6 seconds", () => {
     showRegion()
     const region = screen.getByRole("region", { name: "Notifications" })
     expect(region.querySelector("[aria-live=polite]")).not.toBeNull()
@@ -93,7 +93,7 @@ describe("notifications", () => {
     expect(region).not.toHaveTextContent("Message sent")
   })
 
-  it("wait while they are read: under the pointer or with the focus", async () => {
+  it("stay while the pointer or the focus is on them", async () => {
     showRegion()
     act(() => void notify({ tone: "info", title: "Saved elsewhere" }))
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -105,7 +105,7 @@ describe("notifications", () => {
     expect(screen.queryByText("Saved elsewhere")).not.toBeInTheDocument()
   })
 
-  it("errors and those with an action stay until they are put away", async () => {
+  it("with an error or an action stay until they are dismissed", async () => {
     showRegion()
     const run = vi.fn<() => void>()
     act(() => {

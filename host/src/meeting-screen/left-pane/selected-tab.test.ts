@@ -9,7 +9,7 @@ const common = [tab("symptoms"), tab("patient"), tab("medical-records")]
 const standIn = [tab("symptoms"), tab("insurance-profile", "patient"), tab("medical-records")]
 const visit = { view: "meeting", activityType: "video_visit", hasSymptomQuestions: true } as const
 
-describe("the tab that opens by default", () => {
+describe("the default tab", () => {
   it.each([
     ["symptoms, where the patient told any", common, visit, "symptoms"],
     ["the patient, without symptom questions", common, { ...visit, hasSymptomQuestions: false }, "patient"],

@@ -10,7 +10,7 @@ const after = (first: readonly [width: number, action?: string], ...steps: reado
   return isPaneOpen(steps.map(eventOf).reduce<PaneState>(paneReducer, begun))
 }
 
-describe("the left pane's openness", () => {
+describe("the left pane's state", () => {
   it.each<[string, Parameters<typeof after>, boolean]>([
     ["is open to begin with", [[1440]], true],
     ["closes by its chevron", [[1440], "toggle"], false],

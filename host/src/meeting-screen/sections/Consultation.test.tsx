@@ -8,7 +8,7 @@ const off = [
   { pluginId: "market", setting: { state: "off" }, reason: "The list fails", author: "Sam", expiresAtMillis: undefined },
 ] as const
 
-it("says in the meeting who switched what off, why, and that what is written is kept", () => {
+it("shows in the meeting who switched what off, why, and that the text is kept", () => {
   render(
     <InWorkspace api={memoryApi()} plugins={plugins} switches={off}>
       <SwitchedOffNotice />
@@ -18,7 +18,7 @@ it("says in the meeting who switched what off, why, and that what is written is 
   expect(screen.getByText(/Sam: The list fails/)).toHaveTextContent("What you have written is kept, and a running call continues.")
 })
 
-it("says nothing while everything runs", () => {
+it("shows nothing while everything is on", () => {
   const { container } = render(
     <InWorkspace api={memoryApi()} plugins={plugins}>
       <SwitchedOffNotice />

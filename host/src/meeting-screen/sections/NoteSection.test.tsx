@@ -35,8 +35,8 @@ const open = (found: Effect.Effect<boolean, ReturnType<typeof apiError>>, note?:
 
 const form = () => screen.findByRole("textbox", { name: /History/ })
 
-describe("a section in the note's place", () => {
-  it("is alone if nothing was written, and the meeting ends without a signature", { tags: ["WIRE-032"] }, async () => {
+describe("a section that replaces the note", () => {
+  it("stands alone if no note exists, and the meeting ends without a signature", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.succeed(true))
     expect(await screen.findByText("Read it over there")).toBeVisible()
     const end = await screen.findByRole("button", { name: "End meeting" })
@@ -45,25 +45,25 @@ describe("a section in the note's place", () => {
     expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
   })
 
-  it("is above what was written before", { tags: ["WIRE-032"] }, async () => {
+  it("is above an existing note", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.succeed(true), respond(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
     expect(await form()).toHaveValue("Begun here")
     const section = await screen.findByText("Read it over there")
     expect(section.compareDocumentPosition(await form()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   })
 
-  it("leaves the form where it is not called for", { tags: ["WIRE-032"] }, async () => {
+  it("leaves the form if its condition is false", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.succeed(false), respond(getMeetingNote, entryOf()))
     expect(await form()).toHaveValue("")
     expect(screen.queryByText("Read it over there")).toBeNull()
   })
 
-  it("leaves the form where it cannot be found out", { tags: ["WIRE-032"] }, async () => {
+  it("leaves the form if its condition fails", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.fail(apiError("Unavailable")), respond(getMeetingNote, entryOf()))
     expect(await form()).toHaveValue("")
   })
 
-  it("is removed without touching a form that is being edited", { tags: ["WIRE-032"] }, async () => {
+  it("is removed without changing a form that is being edited", { tags: ["WIRE-032"] }, async () => {
     const found = Deferred.makeUnsafe<boolean>()
     await open(Deferred.await(found), respond(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
     const written = await form()
@@ -75,7 +75,7 @@ describe("a section in the note's place", () => {
     expect(written).toHaveFocus()
   })
 
-  it("is waited for: the form is not begun while it is not known", { tags: ["WIRE-032"] }, async () => {
+  it("delays the form while its condition is pending", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.never, respond(getMeetingNote, entryOf()))
     expect(await screen.findByRole("region", { name: "End of the meeting" })).toBeVisible()
     expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()

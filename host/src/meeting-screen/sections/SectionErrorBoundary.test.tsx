@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
 
-it("a part without a label breaks nothing, and comes when the server is back", async () => {
+it("a section without a label fails alone, and reloads when the server is back", async () => {
   let tries = 0
   const Part = lazyWithRetry(
     () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ Late: () => <p>Here now</p> })),
@@ -29,7 +29,7 @@ it("a part without a label breaks nothing, and comes when the server is back", a
   expect(await screen.findByText("Here now")).toBeVisible()
 })
 
-it("code that a responding server no longer has is not requested in a loop", async () => {
+it("does not request code in a loop that a responding server no longer has", async () => {
   let tries = 0
   const Part = lazyWithRetry(
     () => Promise.reject<{ readonly Gone: () => null }>(new TypeError(`Failed to fetch ${++tries}`)),

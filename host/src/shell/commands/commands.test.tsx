@@ -7,7 +7,7 @@ const group = (label: string): CommandGroup => ({ label, commands: [] })
 const actions = group("Actions")
 const places = group("Go to")
 
-it("a group keeps its place when what it offers changes: nothing moves under the hand", { tags: ["HOME-012"] }, () => {
+it("a group keeps its position when its commands change", { tags: ["HOME-012"] }, () => {
   const offered = renderHook(() => useOfferedCommands().map(({ label }) => label))
   const screen = renderHook(
     ({ meeting }) => {

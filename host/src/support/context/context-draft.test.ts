@@ -30,7 +30,7 @@ const choices = factChoices([plugin])
 const choice = (id: string) => choices.find((choice) => choice.id === id)
 
 describe("support's context", () => {
-  it("offers every fact with the values that conditions tell apart, and what plugins find", () => {
+  it("offers every fact with the values that conditions distinguish, including plugins' own facts", () => {
     expect(choice("profession")).toMatchObject({ shape: "text", values: ["doctor", "nurse"] })
     expect(choice("clinician.flags")).toMatchObject({ shape: "list", values: ["special"] })
     expect(choice("activity.type")).toMatchObject({ values: ["video_visit"] })
@@ -52,14 +52,14 @@ describe("support's context", () => {
     })
   })
 
-  it("takes a running meeting's facts and leaves what plugins would find of the patient open", () => {
+  it("copies a running meeting's facts and leaves what plugins find about the patient open", () => {
     const draft = meetingContext(pool, { meetingId: "m", poolId: "p", facts: { profession: "nurse", partnership: null } }, choices)
     expect(draft.get("profession")).toEqual(known("nurse"))
     expect(draft.get("partnership")).toEqual(known(undefined))
     expect(draft.get("market.claim")).toEqual(pending)
   })
 
-  it("takes the meeting's facts away with the meeting", () => {
+  it("removes the meeting's facts with the meeting", () => {
     const draft = choose(ordinaryContext(pool, choices), "view", known("patient-profile"))
     expect(draft.get("meeting.exists")).toEqual(known(false))
     expect(draft.get("activity.type")).toEqual(known(undefined))

@@ -30,7 +30,7 @@ async function openPeople(...given: readonly MemoryResponse[]) {
 }
 
 describe("support's page of people", () => {
-  it("finds people by name, with where they are signed in; nobody shuts themselves out", { tags: ["SEC-011"] }, async () => {
+  it("finds people by name, with their sessions, and does not let support deactivate themselves", { tags: ["SEC-011"] }, async () => {
     const { api, user } = await openPeople(found(person({}), own))
     const kim = await screen.findByRole("row", { name: /Kim.*North/ })
     expect(kim).toHaveTextContent("Firefox on Windows")
@@ -42,7 +42,7 @@ describe("support's page of people", () => {
     expect(api.seen.findLast(({ id }) => id === findSupportPeople.id)?.input).toEqual({ payload: { text: "Zed" } })
   })
 
-  it("ends a person's sessions with a reason, never without", { tags: ["SEC-011"] }, async () => {
+  it("requires a reason to end all sessions of a person", { tags: ["SEC-011"] }, async () => {
     const { api, user } = await openPeople(found(person({})), respond(endPersonsSessions, undefined))
     await user.click(await screen.findByRole("button", { name: "End all sessions of Kim" }))
     const dialog = within(await screen.findByRole("dialog", { name: "End all sessions of Kim?" }))
@@ -63,7 +63,7 @@ describe("support's page of people", () => {
   const laptop = { id: "s", beganAtMillis: 0, usedAtMillis: 0, browser: "Firefox", system: "Windows", isLocked: false }
   const phone = { ...laptop, id: "p", browser: "Safari", system: "iOS", isLocked: true }
 
-  it("ends one of a person's sessions with a reason, and leaves the others", { tags: ["SEC-011"] }, async () => {
+  it("ends one session with a reason, and leaves the others", { tags: ["SEC-011"] }, async () => {
     const { api, user } = await openPeople(found(person({ sessions: [laptop, phone] })), respond(endPersonsSessions, undefined))
     const list = within(await screen.findByRole("list", { name: "Sessions of Kim" }))
     expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
@@ -84,7 +84,7 @@ describe("support's page of people", () => {
     })
   })
 
-  it("checks again who is signed in if the session had already ended", { tags: ["SEC-011"] }, async () => {
+  it("refetches a person's sessions if the session had already ended", { tags: ["SEC-011"] }, async () => {
     const { api, user } = await openPeople(found(person({})), respond(endPersonsSessions, apiError("NotFound")))
     await user.click(await screen.findByRole("button", { name: /^End session of Kim on Firefox/ }))
     const dialog = within(await screen.findByRole("dialog"))
@@ -98,7 +98,7 @@ describe("support's page of people", () => {
   it.each([
     { button: "Deactivate", deactivatedAtMillis: null, isActive: false },
     { button: "Reactivate", deactivatedAtMillis: 1_772_438_400_000, isActive: true },
-  ])("does what $button says, with a reason", { tags: ["SEC-011"] }, async ({ button, deactivatedAtMillis, isActive }) => {
+  ])("runs $button with a reason", { tags: ["SEC-011"] }, async ({ button, deactivatedAtMillis, isActive }) => {
     const { api, user } = await openPeople(found(person({ deactivatedAtMillis })), respond(setPersonActive, apiError("Unavailable")))
     await user.click(await screen.findByRole("button", { name: `${button} Kim` }))
     const dialog = within(await screen.findByRole("dialog", { name: `${button} Kim?` }))
@@ -114,7 +114,7 @@ describe("support's page of people", () => {
     })
   })
 
-  it("offers a retry if the people could not be loaded", { tags: ["SEC-011"] }, async () => {
+  it("offers a retry if people fail to load", { tags: ["SEC-011"] }, async () => {
     const { api, user } = await openPeople(respond(findSupportPeople, apiError("Unavailable")))
     const panel = within(await screen.findByRole("alert"))
     api.answer(found(person({})))

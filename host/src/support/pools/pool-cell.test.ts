@@ -27,7 +27,7 @@ const pool = (country: string, ...switches: readonly PoolSwitch[]): SupportPool 
 const market = (changes: Parameters<typeof pluginOf>[0] = {}) =>
   pluginOf({ id: "market", selectedBy: all(poolFact.country.is("AA"), partnership.is("partner")), ...changes }).manifest
 
-describe("what a plugin is to a pool", () => {
+describe("a plugin's state in a pool", () => {
   it.each<[string, SupportPool, PoolCell["is"]]>([
     ["available to a pool it could serve", pool("AA"), "available"],
     ["not for a pool of another country", pool("BB"), "not-for-pool"],
@@ -39,11 +39,11 @@ describe("what a plugin is to a pool", () => {
     expect(poolCell(given, [market()]).is).toBe(is)
   })
 
-  it("is on trial until support switches it on", () => {
+  it("is opt-in until support switches it on", () => {
     expect(poolCell(pool("AA"), [market({ optIn: true })]).is).toBe("on-trial")
   })
 
-  it("says when a pinned version is not in this build", () => {
+  it("shows when a pinned version is not in this build", () => {
     const pinned = pool("AA", switched({ state: "pinned", version: "0.9.0" }))
     expect(poolCell(pinned, [market()])).toMatchObject({ is: "pinned", held: false })
     expect(poolCell(pinned, [market({ version: "0.9.0" }), market()])).toMatchObject({ is: "pinned", held: true })

@@ -18,7 +18,7 @@ describe("a switch's form", () => {
     ["a b", false],
     ["a b c", true],
     ["fails", true],
-  ])("accepts %j as a reason: %s", (reason, taken) => {
+  ])("validates %j as a reason: %s", (reason, taken) => {
     expect(isReason(reason)).toBe(taken)
   })
 })

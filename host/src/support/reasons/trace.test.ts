@@ -36,13 +36,13 @@ describe("searching the trace", () => {
     expect(ids(words)).toEqual(found)
   })
 
-  it("narrows to one state", () => {
+  it("filters by state", () => {
     expect(ids("", "hidden")).toEqual(["documents", "medication-list"])
   })
 })
 
-describe("what would change", () => {
-  it("lists every contribution whose state differs, also those that come or go", () => {
+describe("the preview of a change", () => {
+  it("lists every contribution whose state differs, including new and missing ones", () => {
     const before = [entry("a", "shown"), entry("b", "shown"), entry("gone", "shown")]
     const after = [entry("a", "shown"), entry("b", "hidden"), entry("new", "pending")]
     expect(traceDifference(before, after).map(({ before: old, after: now }) => [old?.id, old?.state, now?.id, now?.state])).toEqual([

@@ -52,19 +52,19 @@ async function line({ refusal, others = 0 }: { refusal?: ApiError; others?: numb
   return { opened, asked, heard, onRefused, posts: () => posts, accept: () => (refuses = undefined) }
 }
 
-describe("the line of signals", () => {
-  it("says the room's key in a header, never in the address", { tags: ["SEC-023"] }, async () => {
+describe("the signal channel", () => {
+  it("sends the room's key in a header, never in the address", { tags: ["SEC-023"] }, async () => {
     const { asked } = await line()
     expect(asked).toEqual([{ address: "/api/events?topics=call%3Ar", headers: { "X-Rond-Room-Key": "key" } }])
   })
 
-  it("reads page after page until it has all", { tags: ["SEC-015"] }, async () => {
+  it("fetches page after page", { tags: ["SEC-015"] }, async () => {
     const { heard } = await line({ others: 2 * signalsAPage + 3 })
     await vi.waitFor(() => expect(heard).toHaveLength(2 * signalsAPage + 3))
     expect(heard.at(-1)).toEqual({ type: "bye", from: `other-${2 * signalsAPage + 4}` })
   })
 
-  it("waits as long as a rate-limiting server says, and then continues", { tags: ["SEC-015"] }, async () => {
+  it("waits as long as a rate-limiting server asks, then continues", { tags: ["SEC-015"] }, async () => {
     const refusal = apiError("RateLimited", { code: "too_many_signals", retryAtMillis: Date.now() + 7_000 })
     const { opened, posts, accept, onRefused } = await line({ refusal })
     opened.send(bye)
@@ -76,7 +76,7 @@ describe("the line of signals", () => {
     expect(onRefused).not.toHaveBeenCalled()
   })
 
-  it("ends with a signal that is too long for the server, instead of saying it for ever", { tags: ["SEC-015"] }, async () => {
+  it("ends after a signal that is too long for the server, instead of resending it forever", { tags: ["SEC-015"] }, async () => {
     const refusal = apiError("Invalid", { code: "signal_too_large" })
     const { opened, posts, onRefused } = await line({ refusal })
     opened.send(bye)
@@ -86,7 +86,7 @@ describe("the line of signals", () => {
   })
 })
 
-describe("the text of an event stream", () => {
+describe("the parser of event streams", () => {
   it.each([
     ["one event", ['id: 1\ndata: {"a":1}\n\n'], ['{"a":1}']],
     ["two in one piece", ["data: a\n\ndata: b\n\n"], ["a", "b"]],
@@ -94,7 +94,7 @@ describe("the text of an event stream", () => {
     ["a piece that ends between the two line ends", ["data: a\n", "\ndata: b\n\n"], ["a", "b"]],
     ["a heartbeat and the time to wait", ["retry: 1000\n\n", ":\n\n"], []],
     ["an event that is not whole", ["data: a"], []],
-  ])("gives the data of %s", { tags: ["SEC-023"] }, (_what, pieces, data) => {
+  ])("returns the data of %s", { tags: ["SEC-023"] }, (_what, pieces, data) => {
     const text = new EventText()
     expect(pieces.flatMap((piece) => text.take(piece))).toEqual(data)
   })

@@ -26,7 +26,7 @@ function show(children: React.ReactNode, de: Readonly<Record<string, unknown>> |
 }
 const facts = () => screen.getAllByRole("definition").map((one) => one.textContent)
 
-describe("how a German meeting is paid for", () => {
+describe("the payer of a German meeting", () => {
   it.each([
     [{}, ["Statutory insurance", "No", "The patient gets no invoice"]],
     [{ is_aok_plus_meeting: true }, ["Statutory insurance", "Yes", "The patient gets no invoice"]],
@@ -40,19 +40,19 @@ describe("how a German meeting is paid for", () => {
     ],
     [{ meeting_type: "accident" }, ["accident", "No", "The patient gets no invoice"]],
     [{ meeting_type: null }, ["–", "No", "The patient gets no invoice"]],
-  ])("of %j the card says %j", { tags: ["GER-001"] }, (de, said) => {
+  ])("is shown on the card for %j as %j", { tags: ["GER-001"] }, (de, said) => {
     show(<BillingCard />, de)
     expect(facts()).toEqual(said)
   })
 
-  it("shows the code an anonymous patient goes by, to be copied", { tags: ["GER-002"] }, async () => {
+  it("includes an anonymous patient's code, which can be copied", { tags: ["GER-002"] }, async () => {
     const user = userEvent.setup()
     show(<BillingCard />, { anonymous_code: "K7X2QP" })
     await user.click(screen.getByRole("button", { name: "Copy the code" }))
     expect(await navigator.clipboard.readText()).toBe("K7X2QP")
   })
 
-  it("says when nothing is known", { tags: ["GER-001"] }, () => {
+  it("is shown as unknown without data", { tags: ["GER-001"] }, () => {
     show(<BillingCard />, undefined)
     expect(screen.getByText("It is not known how this meeting is paid for.")).toBeVisible()
   })
@@ -66,18 +66,18 @@ function Seen() {
   return <p>{[getTitle(resolved, meeting?.type ?? "").message, ...tags].join(" · ")}</p>
 }
 
-describe("Germany's context in titles and tags", () => {
+describe("German titles and tags", () => {
   it.each([
     [{}, "Video visit"],
     [{ is_aok_plus_meeting: true }, "AOK Plus video visit · de-aok-plus"],
     [{ meeting_type: "private" }, "Video visit · de-private"],
     [{ anonymous_code: "K7X2QP" }, "Video visit · de-anonymous=K7X2QP"],
     [{ is_aok_plus_meeting: "yes" }, "Video visit"],
-  ])("of %j shows %s", { tags: ["GER-003", "TTL-006"] }, (de, seen) => {
+  ])("show for %j %s", { tags: ["GER-003", "TTL-006"] }, (de, seen) => {
     expect(show(<Seen />, de)).toHaveTextContent(new RegExp(`^${seen}$`))
   })
 
-  it("takes no part in ending: no rule and no step of finishing is Germany's own", { tags: ["GER-004"] }, () => {
+  it("come without completion rules or finish steps of Germany's own", { tags: ["GER-004"] }, () => {
     const kinds = new Set(plugin.contributions.map((one) => one.kind))
     expect(kinds.has("end-meeting-validator")).toBe(false)
     expect(kinds.has("finish-step")).toBe(false)

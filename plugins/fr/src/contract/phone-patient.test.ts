@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { toE164, type PhoneCountry } from "./phone-patient.ts"
 
-describe("phone numbers as callers say them", { tags: ["FRA-031"] }, () => {
+describe("phone numbers in national notation", { tags: ["FRA-031"] }, () => {
   it.each<[string, PhoneCountry, string | undefined]>([
     ["06 39 98 00 12", "FR", "+33639980012"],
     ["06.39.98.00.12", "FR", "+33639980012"],
@@ -23,7 +23,7 @@ describe("phone numbers as callers say them", { tags: ["FRA-031"] }, () => {
     ["0039 02", "FR", undefined],
     ["", "FR", undefined],
     ["+", "FR", undefined],
-  ])("%s in %s is %s", (spoken, country, e164) => {
+  ])("normalise %s in %s to %s", (spoken, country, e164) => {
     expect(toE164(spoken, country)).toBe(e164)
   })
 })

@@ -30,7 +30,7 @@ function open(failure: ReturnType<typeof apiError> | undefined) {
 const send = async () => userEvent.click(await screen.findByRole("button", { name: "Send patient" }))
 
 describe("sending the patient to the partner's record system", () => {
-  it("sends the meeting and its patient, and says when", { tags: ["FRA-010"] }, async () => {
+  it("sends the meeting and its patient, and shows when", { tags: ["FRA-010"] }, async () => {
     const { api } = open(undefined)
     expect(await screen.findByText("The patient was not sent in this meeting.")).toBeVisible()
     await send()
@@ -41,7 +41,7 @@ describe("sending the patient to the partner's record system", () => {
     expect(screen.getByRole("button", { name: "Send again" })).toBeVisible()
   })
 
-  it("FUNC_FAILURE shows a banner that says what to check, with support and a retry", { tags: ["FRA-016", "ERR-010"] }, async () => {
+  it("asks after FUNC_FAILURE to check the data, with support and a retry", { tags: ["FRA-016", "ERR-010"] }, async () => {
     const { mend } = open(apiError("Unavailable", { code: "FUNC_FAILURE" }))
     await send()
     const banner = await screen.findByRole("alert")
@@ -59,7 +59,7 @@ describe("sending the patient to the partner's record system", () => {
   })
 
   it(
-    "TECH_FAILURE shows a banner that says the patient's data is correct, with the retry first",
+    "confirms after TECH_FAILURE that the patient's data is correct, with the retry first",
     { tags: ["FRA-016", "ERR-011"] },
     async () => {
       open(apiError("Unavailable", { code: "TECH_FAILURE" }))
@@ -74,7 +74,7 @@ describe("sending the patient to the partner's record system", () => {
     },
   )
 
-  it("any other failure is what its kind says", { tags: ["FRA-016"] }, async () => {
+  it("explains any other failure by its kind", { tags: ["FRA-016"] }, async () => {
     open(apiError("Unavailable", { code: "offline" }))
     await send()
     const banner = await screen.findByRole("alert")

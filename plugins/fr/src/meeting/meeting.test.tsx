@@ -24,7 +24,7 @@ const show = (children: React.ReactNode, subject = frenchSubject(), more: Parame
     </InWorkspace>,
   ).container
 
-describe("what France knows of a meeting", () => {
+describe("French meeting data", () => {
   it.each([
     ["an ordinary meeting", {}, "Video visit"],
     ["a health centre's", { meeting: { is_cds_doctor: true } }, "Video visit · fr-health-centre"],
@@ -35,7 +35,7 @@ describe("what France knows of a meeting", () => {
       "Video visit after a positive COVID-19 test · fr-covid-positive",
     ],
     ["a part of another shape", { meeting: { is_cds_doctor: "yes" } }, "Video visit"],
-  ])("of %s is in its title and tags", { tags: ["FRA-007", "TTL-006"] }, (_what, changes, seen) => {
+  ])("adds %s to title and tags", { tags: ["FRA-007", "TTL-006"] }, (_what, changes, seen) => {
     expect(show(<Seen />, frenchSubject(changes))).toHaveTextContent(new RegExp(`^${seen}$`))
   })
 
@@ -51,7 +51,7 @@ describe("what France knows of a meeting", () => {
 })
 
 describe("the health centre", () => {
-  it("lists who works there, and which of them one is oneself", async () => {
+  it("lists its clinicians, and marks the reader", async () => {
     const clinicians = [
       { id: "clinician-1", name: "Robin Vale", title: "Médecin", profession: "doctor" },
       { id: "other", name: "Yasmine Lefèvre", title: "Infirmière", profession: "nurse" },
@@ -64,12 +64,12 @@ describe("the health centre", () => {
     ])
   })
 
-  it("says so if nobody is registered, and if it could not be loaded", async () => {
+  it("shows if nobody is registered, and if it failed to load", async () => {
     show(<HealthCentreCard />, frenchSubject(), [respond(getCentreClinicians, { centreName: "Centre République", clinicians: [] })])
     expect(await screen.findByText("Nobody is registered at this centre.")).toBeVisible()
   })
 
-  it("offers a retry if it could not be loaded", async () => {
+  it("offers a retry if it failed to load", async () => {
     show(<HealthCentreCard />, frenchSubject(), [respond(getCentreClinicians, apiError("Unavailable"))])
     expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible()
   })

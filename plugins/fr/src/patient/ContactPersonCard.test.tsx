@@ -26,19 +26,19 @@ it("shows the contact person, with a link to call", { tags: ["FRA-004"] }, async
   expect(screen.getByText("+33 6 39 98 00 02")).toBeVisible()
 })
 
-it("has no link to call if no number is registered", { tags: ["FRA-004"] }, async () => {
+it("shows no link to call without a number", { tags: ["FRA-004"] }, async () => {
   open(respond(getContactPerson, { ...leo, phoneNumber: null }))
   expect(await screen.findByText("Not registered")).toBeVisible()
   expect(screen.queryByRole("link")).toBeNull()
 })
 
-it("reads a 404 as nobody named", { tags: ["FRA-004"] }, async () => {
+it("treats a 404 as no contact person", { tags: ["FRA-004"] }, async () => {
   open(respond(getContactPerson, apiError("NotFound")))
   expect(await screen.findByText("The patient has not named anyone.")).toBeVisible()
   expect(screen.queryByRole("button")).toBeNull()
 })
 
-it("reads a later 404 as nobody named any more", { tags: ["FRA-004"] }, async () => {
+it("treats a later 404 as a removed contact person", { tags: ["FRA-004"] }, async () => {
   const api = memoryApi([respond(getContactPerson, leo)])
   render(
     <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>
@@ -58,7 +58,7 @@ function ReadAgain() {
   return <button onClick={() => void readAgain(getContactPerson)}>Read again</button>
 }
 
-it("asks for a child by the guardian's account, and offers a retry on any other failure", { tags: ["FRA-004"] }, async () => {
+it("loads a child's contact person by the guardian's account, and offers a retry on any other failure", { tags: ["FRA-004"] }, async () => {
   const subject = frenchSubject({ subject: { patient: patientOf({ id: "child-1", isChild: true }) } })
   const api = open(respond(getContactPerson, apiError("Unavailable")), subject)
   expect(await screen.findByText("The contact person could not be loaded")).toBeVisible()

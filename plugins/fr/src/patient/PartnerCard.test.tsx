@@ -19,7 +19,7 @@ const open = (response: MemoryResponse) => {
 }
 const sent = respond(getPartnerPatient, { externalPatientId: "TP-040107", partnerName: "Polyclinique des Tilleuls" })
 
-it("shows who sends the patient and the id there, which can be copied", { tags: ["FRA-002"] }, async () => {
+it("shows the partner that sends the patient, with an id that can be copied", { tags: ["FRA-002"] }, async () => {
   const user = userEvent.setup()
   const api = open(sent)
   expect(await screen.findByText("Polyclinique des Tilleuls")).toBeVisible()
@@ -29,13 +29,13 @@ it("shows who sends the patient and the id there, which can be copied", { tags: 
   expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
 
-it("says when no partner sends the patient", { tags: ["FRA-002"] }, async () => {
+it("shows that no partner sends the patient", { tags: ["FRA-002"] }, async () => {
   const api = open(respond(getPartnerPatient, apiError("NotFound")))
   expect(await screen.findByText("No partner sends this patient.")).toBeVisible()
   expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
 
-it("says so when no partner sends the patient any more", { tags: ["FRA-002"] }, async () => {
+it("shows that no partner sends the patient any more", { tags: ["FRA-002"] }, async () => {
   const api = memoryApi([sent])
   render(
     <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>
@@ -55,7 +55,7 @@ function ReadAgain() {
   return <button onClick={() => void readAgain(getPartnerPatient)}>Read again</button>
 }
 
-it("offers a retry if the partner could not be loaded", { tags: ["FRA-002"] }, async () => {
+it("offers a retry if the partner fails to load", { tags: ["FRA-002"] }, async () => {
   const api = open(respond(getPartnerPatient, apiError("Unavailable")))
   expect(await screen.findByText("The partner could not be loaded")).toBeVisible()
   api.answer(sent)

@@ -40,18 +40,18 @@ describe("coverage", () => {
     expect(tagsOf(frenchSubject({ patient }))).toHaveTextContent(new RegExp(`^${tags}$`))
   })
 
-  it("says nothing of the account's coverage about a child on it, nor of a part it cannot read", { tags: ["FRA-005"] }, () => {
+  it("shows no account coverage for a child on it, and ignores unreadable data", { tags: ["FRA-005"] }, () => {
     const child = { patient: patientOf({ id: "child-1", isChild: true }) }
     expect(tagsOf(frenchSubject({ patient: { status_ame: true }, subject: child }))).toHaveTextContent(/^$/)
     expect(tagsOf(frenchSubject({ patient: { status_ame: "perhaps" } }))).toHaveTextContent(/^$/)
   })
 
-  it("tags a patient whom a partner sends", { tags: ["FRA-001"] }, async () => {
+  it("tags a patient from a partner", { tags: ["FRA-001"] }, async () => {
     tagsOf(frenchSubject(), respond(getPartnerPatient, { externalPatientId: "TP-1", partnerName: "Tilleuls" }))
     expect(await screen.findByText("fr-partner-patient")).toBeInTheDocument()
   })
 
-  it("shows coverage and the own doctor with the city", { tags: ["FRA-006"] }, () => {
+  it("shows coverage, and the patient's own doctor with the city", { tags: ["FRA-006"] }, () => {
     const patient = { status_ame: true, external_doctor: { name: "Dr Aubert", city: "Lyon" } }
     render(
       <InWorkspace
@@ -65,7 +65,7 @@ describe("coverage", () => {
     expect(screen.getAllByRole("definition").map((one) => one.textContent)).toEqual(["Yes", "No", "Dr Aubert", "Lyon"])
   })
 
-  it("says that no doctor is named", { tags: ["FRA-006"] }, () => {
+  it("shows that no doctor is named", { tags: ["FRA-006"] }, () => {
     render(
       <InWorkspace api={memoryApi([respond(getPartnerPatient, apiError("NotFound"))])} plugins={[plugin]} subject={frenchSubject()}>
         <CoverageCard />

@@ -28,7 +28,7 @@ const search = async (user: ReturnType<typeof userEvent.setup>, typed = "06 39 9
 }
 
 describe("a patient by phone", () => {
-  it("lists who has the number: one's own can be opened, a colleague's is named alone", { tags: ["FRA-035"] }, async () => {
+  it("lists patients with the number, links to the caller's own and only names a colleague's", { tags: ["FRA-035"] }, async () => {
     const { user, onOpenPatient, api } = open(respond(searchByPhone, { patients: [ada, zoe] }))
     await search(user)
     const list = await screen.findByRole("list", { name: "Patients with this number" })
@@ -56,14 +56,14 @@ describe("a patient by phone", () => {
     })
   })
 
-  it("asks nobody about what is no number, and says how one looks", async () => {
+  it("sends no search for an invalid number, and explains how to search", async () => {
     const { user, api } = open()
     await search(user, "06 39")
     expect(await screen.findByText(/This is not a phone number in that country/)).toBeVisible()
     expect(api.seen.some((call) => call.id === searchByPhone.id)).toBe(false)
   })
 
-  it("keeps what was typed when a search or a registration fails, and says why", async () => {
+  it("keeps what was typed when a search or a registration fails, and explains why", async () => {
     const { user, api } = open(respond(searchByPhone, apiError("Unavailable", { code: "offline" })))
     await search(user)
     expect(await screen.findByRole("alert")).toHaveTextContent("The search failedYou are offline.")
@@ -77,7 +77,7 @@ describe("a patient by phone", () => {
     expect(screen.getByRole("textbox", { name: /First name/ })).toHaveValue("Ada")
   })
 
-  it("says to wait where too many were registered", async () => {
+  it("asks to wait after too many registrations", async () => {
     const { user } = open(
       respond(searchByPhone, { patients: [] }),
       respond(createByPhone, apiError("Unavailable", { code: "too_many_registrations" })),
@@ -88,7 +88,7 @@ describe("a patient by phone", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("You have registered too many patients within an hour.")
   })
 
-  it("keeps what was typed when the dialog is closed by a slip", async () => {
+  it("keeps what was typed when the dialog is closed by accident", async () => {
     const { user, unmount } = open()
     await user.clear(number())
     await user.type(number(), "06 39 98 00 44")

@@ -6,7 +6,7 @@ import { expect, it } from "vitest"
 
 const server = withServer([clinicModule, serverModule])
 
-it("has a demo clinic with every response of a record system, however often it is filled", async () => {
+it("the demo clinic covers every response of a record system, however often it is filled", async () => {
   const counted = await server.run(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

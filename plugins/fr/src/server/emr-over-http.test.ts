@@ -16,7 +16,7 @@ beforeAll(() => server.run(insertFrenchClinic))
 const ada = { payload: { meetingId: "m-ada", patientId: "ada" } }
 
 describe("a record system behind HTTP", () => {
-  it("gets the patient under the partner's own id, with the partner named", async () => {
+  it("receives the patient under the partner's own id, with the partner named", async () => {
     emr.status = 201
     await server.call(syncPatient, ada, { as })
     expect(emr.asked).toHaveLength(1)
@@ -32,7 +32,7 @@ describe("a record system behind HTTP", () => {
     })
   })
 
-  it("receives a corrected patient who is sent again with a new key, which is stored", async () => {
+  it("stores a corrected patient that is sent again with a new key", async () => {
     emr.asked.length = 0
     await server.call(syncPatient, ada, { as })
     const correct = (day: string) =>
@@ -47,7 +47,7 @@ describe("a record system behind HTTP", () => {
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(keys))
   })
 
-  it("is not asked about an account that no partner sends", { tags: ["FRA-011"] }, async () => {
+  it("receives no request about an account that no partner sends", { tags: ["FRA-011"] }, async () => {
     const before = emr.asked.length
     expect(await server.error(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })).toMatchObject({
       code: "FUNC_FAILURE",
@@ -64,7 +64,7 @@ describe("a record system behind HTTP", () => {
     [429, "TECH_FAILURE"],
     [500, "TECH_FAILURE"],
     [503, "TECH_FAILURE"],
-  ])("answering %i is %s", async (status, code) => {
+  ])("maps the status %i to %s", async (status, code) => {
     emr.status = status
     expect(await server.error(syncPatient, ada, { as })).toMatchObject({ _tag: "Unavailable", status: 500, code })
   })

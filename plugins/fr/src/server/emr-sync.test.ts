@@ -15,7 +15,7 @@ const syncFault = () => server.error(syncPatient, ada, { as })
 const change = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
 
 describe("sending a patient to the partner's record system", () => {
-  it("sends the meeting's patient, says when, and writes it down", { tags: ["FRA-010"] }, async () => {
+  it("sends the meeting's patient, returns the time, and stores it", { tags: ["FRA-010"] }, async () => {
     expect(await server.call(getPatientSync, { params: { meetingId: "m-ada" } }, { as })).toEqual({ syncedAt: null })
     await sync()
     expect(await server.call(getPatientSync, { params: { meetingId: "m-ada" } }, { as })).toEqual({
@@ -26,7 +26,7 @@ describe("sending a patient to the partner's record system", () => {
     ])
   })
 
-  it("fails functionally for an account no partner sends, with status 500 and the word in the body", { tags: ["FRA-011"] }, async () => {
+  it("fails functionally for an account no partner sends, with status 500 and the code in the body", { tags: ["FRA-011"] }, async () => {
     const answer = await server.error(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })
     expect(answer).toMatchObject({ _tag: "Unavailable", status: 500, code: "FUNC_FAILURE" })
     expect((await server.audit()).at(-1)).toMatchObject({
@@ -36,14 +36,14 @@ describe("sending a patient to the partner's record system", () => {
     })
   })
 
-  it("fails functionally where the reference record system lacks data", { tags: ["FRA-011"] }, async () => {
+  it("fails functionally if the reference record system lacks data", { tags: ["FRA-011"] }, async () => {
     await change("update patient set date_of_birth = null where id = 'ada'")
     expect(await syncFault()).toMatchObject({ status: 500, code: "FUNC_FAILURE" })
     await change("update patient set date_of_birth = '1980-02-03' where id = 'ada'")
   })
 
   it(
-    "fails technically while the partner's record system is out of service, and succeeds once it is back",
+    "fails technically while the partner's record system is down, and succeeds once it is back",
     { tags: ["FRA-012"] },
     async () => {
       await change("update fr_partner set emr_answers = false")
@@ -53,7 +53,7 @@ describe("sending a patient to the partner's record system", () => {
     },
   )
 
-  it("is for the meeting's clinician and its own patient", async () => {
+  it("is only for the meeting's clinician and its own patient", async () => {
     expect(await server.error(syncPatient, ada, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(syncPatient, ada, { as: swede })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(syncPatient, { payload: { meetingId: "m-ada", patientId: "noe" } }, { as })).toMatchObject({

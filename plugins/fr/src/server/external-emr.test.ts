@@ -12,7 +12,7 @@ const patient = {
   phone: null,
 }
 
-it("an unreachable record system is a technical failure that quotes no patient data", async () => {
+it("reports an unreachable record system as a technical failure without patient data", async () => {
   // Nothing listens on the discard port.
   const failure = await Effect.runPromise(
     Effect.flip(httpEmr({ url: "http://127.0.0.1:9/patients", key: undefined }).send(patient, "run-1")),

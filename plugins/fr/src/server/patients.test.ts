@@ -13,7 +13,7 @@ const as = frenchDoctor
 const audited = async (action: string) => (await server.audit()).filter((entry) => entry.action === action)
 
 describe("partner patients and contact persons", () => {
-  it("gives the partner's id of an account, by the account's own id, and writes the read down", { tags: ["FRA-001"] }, async () => {
+  it("returns the partner's id of an account, by the account's own id, and audits the read", { tags: ["FRA-001"] }, async () => {
     expect(await server.call(getPartnerPatient, { params: { id: "ada" } }, { as })).toEqual({
       externalPatientId: "TP-040107",
       partnerName: "Polyclinique des Tilleuls",
@@ -21,11 +21,11 @@ describe("partner patients and contact persons", () => {
     expect(await audited("fr.partner-patient.read")).toMatchObject([{ patientId: "ada", outcome: "done" }])
   })
 
-  it("has no partner patient for an account nobody sends, a child's guardian's among them", { tags: ["FRA-001"] }, async () => {
+  it("returns no partner patient for an account nobody sends, including a child's guardian's", { tags: ["FRA-001"] }, async () => {
     expect(await server.error(getPartnerPatient, { params: { id: "parent" } }, { as })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("gives the contact person of a patient on an account, and not found where nobody is named", { tags: ["FRA-003"] }, async () => {
+  it("returns the contact person of a patient on an account, and not found if there is none", { tags: ["FRA-003"] }, async () => {
     expect(await server.call(getContactPerson, { params: { userId: "ada", patientId: "ada" } }, { as })).toEqual({
       firstName: "Léo",
       lastName: "Benali",
@@ -40,7 +40,7 @@ describe("partner patients and contact persons", () => {
     })
   })
 
-  it("gives no contact person by an account whose guardian nobody verified", { tags: ["SEC-003"] }, async () => {
+  it("returns no contact person by an account whose guardian is not verified", { tags: ["SEC-003"] }, async () => {
     const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
     const ask = { params: { userId: "ada", patientId: "noe" } }
     await statement("insert into guardian (child_id, user_id, relationship) values ('noe', 'ada', 'guardian')")
@@ -53,7 +53,7 @@ describe("partner patients and contact persons", () => {
   it.each([
     ["FRA-001", getPartnerPatient, { params: { id: "ada" } }],
     ["FRA-003", getContactPerson, { params: { userId: "ada", patientId: "ada" } }],
-  ] as const)("%s is refused without a care relation, and outside France", async (_id, call, input) => {
+  ] as const)("refuses %s without a care relation, and outside France", async (_id, call, input) => {
     const abroad = { ...as, clinician: { ...as.clinician!, poolCountry: "DE" } }
     expect(await server.error(call as typeof getPartnerPatient, input as never, { as: abroad })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
@@ -62,13 +62,13 @@ describe("partner patients and contact persons", () => {
 })
 
 describe("health centres", () => {
-  it("lists who works at a centre of the own pool, by name", { tags: ["FRA-020"] }, async () => {
+  it("lists the clinicians of a centre in the own pool, by name", { tags: ["FRA-020"] }, async () => {
     const { centreName, clinicians } = await server.call(getCentreClinicians, { params: { id: "centre" } }, { as })
     expect(centreName).toBe("Centre République")
     expect(clinicians.map(({ name }) => name)).toEqual(["Dr lefevre", "Dr roussel"])
   })
 
-  it("knows no centre of another pool, and answers only French clinicians", { tags: ["FRA-020"] }, async () => {
+  it("hides centres of other pools, and responds only to French clinicians", { tags: ["FRA-020"] }, async () => {
     expect(await server.error(getCentreClinicians, { params: { id: "odenplan" } }, { as })).toMatchObject({ _tag: "NotFound" })
     expect(await server.error(getCentreClinicians, { params: { id: "odenplan" } }, { as: swede })).toMatchObject({ _tag: "Refused" })
   })
@@ -79,7 +79,7 @@ describe("patients by phone", () => {
     server.call(searchByPhone, { payload: { phoneNumber, countryCode: "FR" } }, { as: caller })
 
   it(
-    "finds the pool's patients with exactly this number, however it is written, and says whether they are the caller's own",
+    "finds the pool's patients with exactly this number in any notation, and marks the caller's own",
     { tags: ["FRA-030"] },
     async () => {
       expect((await search("06 39 98 00 01")).patients).toEqual([
@@ -91,7 +91,7 @@ describe("patients by phone", () => {
     },
   )
 
-  it("writes down whom the number led to, and the number nowhere", { tags: ["FRA-030"] }, async () => {
+  it("audits the patients that the number found, and never the number", { tags: ["FRA-030"] }, async () => {
     await search("06 39 98 00 01")
     const entries = await audited("fr.patient.search")
     expect(entries.at(-1)).toMatchObject({ patientId: "ada", outcome: "done" })
@@ -99,7 +99,7 @@ describe("patients by phone", () => {
   })
 
   // The embedded database runs every statement to its end.
-  it.runIf(process.env["TEST_DATABASE_URL"])("stops a search that takes too long, and says so", { tags: ["SEC-005"] }, async () => {
+  it.runIf(process.env["TEST_DATABASE_URL"])("stops a slow search, and reports that", { tags: ["SEC-005"] }, async () => {
     const fault = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -115,14 +115,14 @@ describe("patients by phone", () => {
     expect(fault).toMatchObject({ code: "search_too_slow" })
   })
 
-  it("refuses what is no phone number", { tags: ["FRA-031"] }, async () => {
+  it("refuses an invalid phone number", { tags: ["FRA-031"] }, async () => {
     expect(await server.error(searchByPhone, { payload: { phoneNumber: "call me", countryCode: "FR" } }, { as })).toMatchObject({
       _tag: "Invalid",
       code: "invalid_phone_number",
     })
   })
 
-  it("registers a caller, who is then the caller's own patient and nobody else's", { tags: ["FRA-032"] }, async () => {
+  it("registers a caller as a patient of the clinician alone", { tags: ["FRA-032"] }, async () => {
     const payload = { phoneNumber: "06 39 98 00 77", firstName: " Inès ", lastName: "Fabre", countryCode: "FR" as const }
     const { id } = await server.call(createByPhone, { payload }, { as })
     expect(await server.call(getPatientInfo, { params: { id } }, { as })).toMatchObject({ name: "Inès Fabre", gender: "unknown" })
@@ -138,14 +138,14 @@ describe("patients by phone", () => {
     expect(await server.error(createByPhone, { payload }, { as })).toMatchObject({ _tag: "Conflict", code: "patient_exists" })
   })
 
-  it("registers one of two that are asked for at once", async () => {
+  it("registers one of two concurrent requests", async () => {
     const payload = { phoneNumber: "+33639980088", firstName: "Ugo", lastName: "Marin", countryCode: "FR" as const }
     const both = await Promise.allSettled([as, frenchColleague].map((by) => server.call(createByPhone, { payload }, { as: by })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
     expect((await search("+33639980088")).patients).toHaveLength(1)
   })
 
-  it("refuses who registers more than thirty callers an hour, and lets them again in the next", async () => {
+  it("refuses more than thirty registrations an hour, and allows them again in the next", async () => {
     const register = (lastName: string) =>
       ({ payload: { phoneNumber: "+33639980099", firstName: "Noa", lastName, countryCode: "FR" as const } }) as const
     const count = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
@@ -168,7 +168,7 @@ describe("patients by phone", () => {
     await server.call(createByPhone, register("Trois"), { as })
   })
 
-  it("is for clinicians of French pools", { tags: ["FRA-034"] }, async () => {
+  it("is only for clinicians of French pools", { tags: ["FRA-034"] }, async () => {
     const payload = { phoneNumber: "+33639980001", firstName: "Ada", lastName: "Berg", countryCode: "FR" as const }
     expect(await server.error(createByPhone, { payload }, { as: swede })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(searchByPhone, { payload: { phoneNumber: "+33639980001", countryCode: "FR" } }, { as: swede })).toMatchObject(

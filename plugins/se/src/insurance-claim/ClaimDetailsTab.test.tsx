@@ -36,7 +36,7 @@ const factsIn = (panel: HTMLElement) =>
     .getAllByRole("term")
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
-it("shows the claim, the meeting's ticket and who insures", { tags: ["PANE-027"] }, async () => {
+it("shows the claim, the meeting's ticket and the insurer", { tags: ["PANE-027"] }, async () => {
   open(memoryApi([care, claim(3), respond(getValidityTicket, { ticket })]))
   expect(await screen.findByText("North Life")).toBeVisible()
   expect(factsIn(screen.getByRole("region", { name: "Claim" }))).toEqual([["Appointments granted", "3"]])
@@ -59,7 +59,7 @@ it("shows a claim without a number, and a deleted ticket as revoked", { tags: ["
   ])
 })
 
-it("has no ticket without a meeting, says so, and offers a retry of what failed", { tags: ["PANE-027"] }, async () => {
+it("shows no ticket without a meeting, explains that, and offers a retry", { tags: ["PANE-027"] }, async () => {
   const profile = subjectOf({ country: "SE", view: "patient-profile", meeting: undefined })
   const api = memoryApi([care, respond(getInsuranceClaimInfo, apiError("Unavailable"))])
   const user = open(api, profile)

@@ -22,7 +22,7 @@ describe("validity tickets", () => {
     ["not-yet", { validFrom: "2026-11-21T12:00:01.000Z" }],
     ["revoked", { isRevoked: true, remainedAppointments: 0 }],
     ["revoked", deletedTicket],
-  ])("is %s with %j", { tags: ["PANE-028"] }, (state, changes) => {
+  ])("returns %s for %j", { tags: ["PANE-028"] }, (state, changes) => {
     expect(ticketState({ ...ticket, ...changes }, now)).toBe(state)
   })
 
@@ -46,7 +46,7 @@ describe("validity tickets", () => {
     Effect.runPromise(readValidityTicket("meeting-1", "patient-1").pipe(Effect.provide(memoryApi(answer).layer), Effect.result))
 
   it.each(["NotFound", "Invalid", "Conflict", "Refused", "Unavailable"] as const)(
-    "reads a deleted ticket as revoked, with no appointments, whatever its status: %s",
+    "treats a deleted ticket as revoked, with no appointments, whatever its status: %s",
     { tags: ["PANE-028"] },
     async (kind) => {
       expect(await read([respond(getValidityTicket, apiError(kind, { code: "TICKET_DELETED" }))])).toMatchObject({
@@ -56,7 +56,7 @@ describe("validity tickets", () => {
     },
   )
 
-  it("leaves any other error what it is", { tags: ["PANE-028"] }, async () => {
+  it("passes on any other error", { tags: ["PANE-028"] }, async () => {
     expect(await read([respond(getValidityTicket, apiError("NotFound"))])).toMatchObject({ failure: { _tag: "NotFound" } })
     expect(await read([respond(getValidityTicket, apiError("Unavailable"))])).toMatchObject({ failure: { _tag: "Unavailable" } })
   })

@@ -25,7 +25,7 @@ it("shows the high-cost card with its last day, region and number", { tags: ["PA
   ])
 })
 
-it("says that there is no high-cost card", { tags: ["PANE-026"] }, () => {
+it("shows that there is no high-cost card", { tags: ["PANE-026"] }, () => {
   open(HighCostCard)
   expect(screen.getByText("The patient has no high-cost card.")).toBeVisible()
 })
@@ -45,7 +45,7 @@ it("shows the health centre, the doctor and child health care of a listing", { t
   ])
 })
 
-it("says that nothing is known about a listing", { tags: ["PANE-026"] }, async () => {
+it("shows that a listing is unknown", { tags: ["PANE-026"] }, async () => {
   open(SwedishListingCard, memoryApi([respond(getCareDetails, details)]))
   expect(await screen.findByText("No information about a listing.")).toBeVisible()
 })

@@ -13,7 +13,7 @@ it.each<[string, Partial<CareDetails>, string | undefined]>([
   ["by the general listing where there is no Swedish one", { listing: listing(true) }, "12"],
   ["not, when the Swedish listing says so", { listing: listing(true), marketSpecifics: swedish(false) }, undefined],
   ["not, without any listing", {}, undefined],
-])("a patient is listed %s", { tags: ["MKT-015"] }, async (_how, care, county) => {
+])("shows a patient's listing: %s", { tags: ["MKT-015"] }, async (_how, care, county) => {
   const { find } = listedCounty.spec
   if (!isFetched(find)) throw new Error("the county is fetched")
   const address = { address: null, city: null, zip: null, countyId: "12" }

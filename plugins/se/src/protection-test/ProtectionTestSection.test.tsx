@@ -50,14 +50,14 @@ async function typeDay(year: string) {
 }
 
 describe("the protection test", () => {
-  it("asks whether the note can be shared; yes is saved as it is", { tags: ["PRT-001"] }, async () => {
+  it("asks whether the note can be shared, and saves a yes immediately", { tags: ["PRT-001"] }, async () => {
     const { note } = open()
     await answer("Yes")
     expect(screen.queryByRole("textbox", { name: /Reason/ })).toBeNull()
     await waitFor(() => expect(note().shareEntry).toEqual({ isSharable: true, noShareReason: null, noShareExpire: null }))
   })
 
-  it("no asks for a reason and a day, says what is missing, and is saved when it is whole", { tags: ["PRT-002"] }, async () => {
+  it("asks after a no for a reason and a day, shows what is missing, and saves when complete", { tags: ["PRT-002"] }, async () => {
     const { note } = open()
     await answer("No")
     expect(screen.getByText(/Kept on this device/)).toBeVisible()
@@ -73,7 +73,7 @@ describe("the protection test", () => {
     await waitFor(() => expect(note().shareEntry).toEqual({ isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" }))
   })
 
-  it("a slip to yes and back loses nothing that was typed", async () => {
+  it("keeps typed text when the answer changes to yes and back", async () => {
     open()
     await answer("No")
     await userEvent.type(reason(), "Threats")
@@ -82,7 +82,7 @@ describe("the protection test", () => {
     expect(reason()).toHaveValue("Threats")
   })
 
-  it("a signed note shows what was answered, and nothing where nothing was", async () => {
+  it("shows the answer of a signed note, and nothing without an answer", async () => {
     const signed = { version: 2, signedAt: "2026-03-02T09:20:00.000Z" }
     const first = open({ ...signed, shareEntry: { isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" } })
     expect(await screen.findByText("Threats")).toBeVisible()

@@ -3,7 +3,7 @@ import { missingShareFields } from "./protection-rule.ts"
 
 const no = { isSharable: false, noShareReason: "Threats", noShareExpire: "2026-12-01" }
 
-describe("what a protection test lacks at the end", () => {
+describe("the missing items of a protection test", () => {
   it.each([
     { share: undefined, missing: [] },
     { share: { isSharable: true, noShareReason: null, noShareExpire: null }, missing: [] },
@@ -12,7 +12,7 @@ describe("what a protection test lacks at the end", () => {
     { share: { ...no, noShareReason: "x".repeat(2_001) }, missing: ["se-protection-test-reason"] },
     { share: { ...no, noShareExpire: "2026-11-20" }, missing: ["se-protection-test-expiry"] },
     { share: { ...no, noShareReason: null, noShareExpire: null }, missing: ["se-protection-test-reason", "se-protection-test-expiry"] },
-  ])("$share lacks $missing", { tags: ["PRT-005"] }, ({ share, missing }) => {
+  ])("for $share: $missing", { tags: ["PRT-005"] }, ({ share, missing }) => {
     expect(missingShareFields(share, "2026-11-21")).toEqual(missing)
   })
 })

@@ -33,7 +33,7 @@ const claimOf = (patientId: string, clinicianId = "near") => ({ params: { patien
 const ticketOf = (activityId: string, userId: string) => ({ params: { activityId, userId } })
 
 describe("Sweden's insurance claims", () => {
-  it("are requested by patient and clinician, are null if none exists, and are audited", { tags: ["PANE-018"] }, async () => {
+  it("are fetched by patient and clinician, are null if none exists, and are audited", { tags: ["PANE-018"] }, async () => {
     expect(await server.call(getInsuranceClaimInfo, claimOf("anna"), { as: nearDoctor })).toEqual({
       claimInfo: { numberOfAppointments: 3 },
     })
@@ -46,7 +46,7 @@ describe("Sweden's insurance claims", () => {
     expect(await server.error(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("are refused, and the refusal audited, outside Sweden", async () => {
+  it("are refused outside Sweden, and the refusal is audited", async () => {
     const as = from(nearOfNowhere, "DE")
     for (const fault of [
       await server.error(getInsuranceClaimInfo, claimOf("anna"), { as }),
@@ -57,7 +57,7 @@ describe("Sweden's insurance claims", () => {
     }
   })
 
-  it("have tickets by activity and user; none is null, a deleted one is TICKET_DELETED", { tags: ["PANE-018"] }, async () => {
+  it("have tickets by activity and user; a missing one is null, a deleted one is TICKET_DELETED", { tags: ["PANE-018"] }, async () => {
     expect(await server.call(getValidityTicket, ticketOf("adult-meeting", "anna"), { as: nearDoctor })).toEqual({
       ticket: {
         validFrom: "2026-03-01T00:00:00.000Z",

@@ -26,9 +26,9 @@ beforeAll(() => server.run(insertTestClinic))
 const tell = (id: string, messageBody = "Your note is on 1177.") => ({ params: { id }, payload: { messageBody } })
 const actionsOf = async (id: string) => (await server.call(listExternalActions, { params: { id } }, { as: doctor })).externalActions
 
-describe("a sick note written in Webcert", () => {
+describe("a sick note from Webcert", () => {
   it(
-    "is sent to the patient in the doctor's words, audited without them, and listed among the external actions",
+    "is sent to the patient in the doctor's words, audited without them, and listed as an external action",
     { tags: ["WIRE-020"] },
     async () => {
       const told = await server.call(sendSickNote, tell("adult-meeting", "  Rest for a week. "), { as: doctor })
@@ -42,14 +42,14 @@ describe("a sick note written in Webcert", () => {
     },
   )
 
-  it("are listed newest first", { tags: ["WIRE-020"] }, async () => {
+  it("is listed newest first", { tags: ["WIRE-020"] }, async () => {
     for (const body of ["The first", "The second"]) await server.call(sendSickNote, tell("guest-meeting", body), { as: doctor })
     const aMinuteAgo = "update se_sick_note set created_at = now() - interval '1 minute' where body = 'The first'"
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(aMinuteAgo)))
     expect((await actionsOf("guest-meeting")).map(({ body }) => body)).toEqual(["The second", "The first"])
   })
 
-  it("says something, and is for adults", { tags: ["WIRE-021"] }, async () => {
+  it("requires a text and an adult patient", { tags: ["WIRE-021"] }, async () => {
     expect(await server.error(sendSickNote, tell("adult-meeting", " \n"), { as: doctor })).toMatchObject({ code: "sick_note_message" })
     expect(await server.error(sendSickNote, tell("child-meeting"), { as: doctor })).toMatchObject({ _tag: "Refused", code: "not_offered" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "child-meeting", patientId: "child" })
@@ -60,13 +60,13 @@ describe("a sick note written in Webcert", () => {
     ["a nurse", from(nearOfNowhere, { profession: "nurse" })],
     ["another doctor", from(besideOfNowhere, {})],
     ["a doctor of another country", from(nearOfNowhere, { poolCountry: "DE" })],
-  ])("is refused to %s, and the refusal audited", { tags: ["WIRE-021"] }, async (_who, as) => {
+  ])("is refused to %s, and the refusal is audited", { tags: ["WIRE-021"] }, async (_who, as) => {
     const before = (await server.audit()).length
     expect(await server.error(sendSickNote, tell("adult-meeting"), { as })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).slice(before)).toMatchObject([{ action: "access.refused", outcome: "refused" }])
   })
 
-  it("the actions outside are read by the meeting's own clinicians of a Swedish pool alone", { tags: ["WIRE-021"] }, async () => {
+  it("is readable only by the meeting's own clinicians of a Swedish pool", { tags: ["WIRE-021"] }, async () => {
     const ask = { params: { id: "adult-meeting" } }
     for (const as of [from(besideOfNowhere, {}), from(nearOfNowhere, { poolCountry: "GB" })]) {
       expect(await server.error(listExternalActions, ask, { as })).toMatchObject({ _tag: "Refused" })
@@ -74,7 +74,7 @@ describe("a sick note written in Webcert", () => {
     }
   })
 
-  it("are in the demo clinic's ended meetings of Swedish doctors with adults, however often it is filled", async () => {
+  it("is in the demo clinic's ended meetings of Swedish doctors with adults, however often it is filled", async () => {
     const sqlOf = (statement: string) =>
       server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<{ readonly n: number }>(statement)))
     await sqlOf("update pool set country = 'SE' where id = 'near-pool'")

@@ -4,7 +4,7 @@ import { apiError, contextOf, pluginOf } from "@rond/core/testkit"
 import { expect, it } from "vitest"
 import plugin from "../plugin.ts"
 
-it("missing entity numbers say what cannot be sent and offer support", { tags: ["ERR-012"] }, () => {
+it("a member without entity numbers cannot be sent, and the error offers support", { tags: ["ERR-012"] }, () => {
   const context = contextOf({ "pool.country": "GB", partnership: "insurer" })
   const workspace = resolveWorkspace([pluginOf({ id: "uk", contributes: [] }), plugin], [], context)
   const { message, actions } = mappedErrorOf(workspace, apiError("Invalid", { code: "missing_entity_numbers" }))

@@ -28,7 +28,7 @@ function open(answer: undefined | ApiError) {
   return api
 }
 
-it("a 2xx puts the warning in the note's place, asked for by the partner's name and the meeting", { tags: ["WIRE-032"] }, async () => {
+it("a 2xx by partner name and meeting replaces the note with the warning", { tags: ["WIRE-032"] }, async () => {
   const api = open(undefined)
   expect(await screen.findByText("uk-insurer-migration-warning: shown")).toBeVisible()
   expect(api.seen).toEqual([
@@ -36,17 +36,17 @@ it("a 2xx puts the warning in the note's place, asked for by the partner's name 
   ])
 })
 
-it("a 404 leaves the form", { tags: ["WIRE-032"] }, async () => {
+it("a 404 keeps the form", { tags: ["WIRE-032"] }, async () => {
   open(apiError("NotFound"))
   expect(await screen.findByText("The form")).toBeVisible()
 })
 
-it("what could not be found out is failed, and not taken for data elsewhere", { tags: ["WIRE-032"] }, async () => {
+it("a failed check counts as failed, not as migrated", { tags: ["WIRE-032"] }, async () => {
   open(apiError("Unavailable"))
   expect(await screen.findByText("uk-insurer-migration-warning: failed")).toBeVisible()
 })
 
-it("the warning says where to read and write, and that the meeting ends here", { tags: ["WIRE-032"] }, () => {
+it("the warning explains where to read and write, and that the meeting ends here", { tags: ["WIRE-032"] }, () => {
   render(
     <InWorkspace api={memoryApi([respond(getFormData, undefined)])} plugins={[uk, plugin]} subject={member}>
       <MigrationWarning />

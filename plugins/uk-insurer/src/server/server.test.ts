@@ -29,8 +29,8 @@ beforeAll(async () => {
   await server.run(insertTemplate(noteForm, {}))
 })
 
-describe("an insurer's consultation whose data is in another system", () => {
-  it("is answered with a status alone: 2xx where it is, 404 where it is not, audited", { tags: ["WIRE-030"] }, async () => {
+describe("an insurer's migrated consultation", () => {
+  it("responds with a status alone: 2xx if it is migrated, 404 if not, audited", { tags: ["WIRE-030"] }, async () => {
     const response = await server.send("/api/uk/insurer/v1/meeting/m1/form_data", {}, gp)
     expect([response.status, await response.text()]).toEqual([204, ""])
     expect((await server.audit()).at(-1)).toMatchObject({ action: "uk-insurer.form-data.read", meetingId: "m1", patientId: "patient" })
@@ -38,21 +38,21 @@ describe("an insurer's consultation whose data is in another system", () => {
     expect(await server.error(getFormData, ask("m2"), { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("is asked for under the partner's configured name, and under no other", { tags: ["WIRE-031"] }, async () => {
+  it("is checked only under the partner's configured name", { tags: ["WIRE-031"] }, async () => {
     expect(await server.error(getFormData, ask("m1", "meadow"), { as: gp })).toMatchObject({ _tag: "NotFound" })
     await configured.run(migrated)
     expect(await configured.call(getFormData, ask("m1", "meadow"), { as: gp })).toBeUndefined()
     expect(await configured.error(getFormData, ask("m1"), { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("is refused to another pool's clinician and outside the United Kingdom, and the refusal audited", { tags: ["WIRE-031"] }, async () => {
+  it("is refused to another pool's clinician and outside the United Kingdom, and the refusal is audited", { tags: ["WIRE-031"] }, async () => {
     for (const as of [stranger, { ...gp, clinician: { ...gp.clinician!, poolCountry: "SE" } }]) {
       expect(await server.error(getFormData, ask("m1"), { as })).toMatchObject({ _tag: "Refused" })
       expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
     }
   })
 
-  it("has no note form here, and ends without one; what was begun here before stays", async () => {
+  it("has no note form here, and ends without one, but keeps a note that exists", async () => {
     const note = { params: { meetingId: "m1" } }
     expect(await server.error(getMeetingNote, note, { as: gp })).toMatchObject({ _tag: "Invalid", code: "no_form_template" })
     expect(await server.call(getMeetingNote, { params: { meetingId: "m2" } }, { as: gp })).toMatchObject({ version: 0 })
@@ -64,7 +64,7 @@ describe("an insurer's consultation whose data is in another system", () => {
     expect(await waitForJob(() => server.call(getFinish, note, { as: gp }))).toMatchObject({ state: "done" })
   })
 
-  it("is every text consultation of a member that nobody has begun, in the demo clinic", async () => {
+  it("is every text consultation of a member without a note, in the demo clinic", async () => {
     await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, actual_start_at)
       select 'w-' || n, 'uk', 'gp', 'patient', 'patient', case when n = 3 then 'video_visit' else 'text_consultation' end,
         now(), now() + interval '20 minutes', case when n = 2 then now() end from generate_series(1, 3) n`)

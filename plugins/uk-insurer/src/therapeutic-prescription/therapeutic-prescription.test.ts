@@ -6,7 +6,7 @@ const draft = (gb: unknown, taken: Parameters<typeof lacksManualPrescription>[0]
   draftOf({ meeting: meetingOf({ marketSpecifics: gb === undefined ? {} : { gb } }), taken })
 const taking = (taken: string) => (action: string) => (action === taken ? 1 : 0)
 
-describe("a therapeutic prescription needs a manual one", { tags: ["MKT-035"] }, () => {
+describe("a therapeutic prescription requires a manual one", { tags: ["MKT-035"] }, () => {
   it.each([
     ["no such prescription", draft(undefined), false],
     ["none created", draft({ therapeutic_prescription: false, manual_prescription: false }), false],
@@ -22,7 +22,7 @@ describe("a therapeutic prescription needs a manual one", { tags: ["MKT-035"] },
     expect(lacksManualPrescription(given)).toBe(blocks)
   })
 
-  it("what it cannot read does not pass for nothing", { tags: ["MKT-035"] }, () => {
+  it("throws if the data is unreadable", { tags: ["MKT-035"] }, () => {
     expect(() => lacksManualPrescription(draft({ therapeutic_prescription: "perhaps" }))).toThrow(
       /therapeutic_prescription|manual_prescription/,
     )

@@ -96,7 +96,7 @@ function open(given: readonly MemoryResponse[] = [], changes: Parameters<typeof 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
 
 describe("the identity block", () => {
-  it("reads a 404 as not verified, and shows no error", { tags: ["IDV-002"] }, async () => {
+  it("treats a 404 as not verified, and shows no error", { tags: ["IDV-002"] }, async () => {
     open()
     expect(await screen.findByText("No one has verified yet that Alex Moor is who they say they are.")).toBeVisible()
     expect(screen.getByText("Not verified")).toBeVisible()
@@ -127,13 +127,13 @@ describe("the identity block", () => {
       "Rejected",
       "Jo Hart could not verify Alex Moor on 7 Jan 2026.",
     ],
-  ])("says how and when: %#", { tags: ["IDV-002"] }, async (latest, status, line) => {
+  ])("shows how and when the identity was verified: %#", { tags: ["IDV-002"] }, async (latest, status, line) => {
     open([respond(getLatestIdentityMethod, latest)])
     expect(await screen.findByText(line)).toBeVisible()
     expect(screen.getByText(status)).toBeVisible()
   })
 
-  it("says that it could not be loaded, not that nobody has verified, and tries again", { tags: ["IDV-002"] }, async () => {
+  it("shows that it failed to load instead of not verified, and retries", { tags: ["IDV-002"] }, async () => {
     const { api } = open([respond(getLatestIdentityMethod, apiError("Unavailable"))])
     expect(await screen.findByText("It could not be checked whether anyone has verified Alex Moor.")).toBeVisible()
     expect(screen.getByText("Not known")).toBeVisible()
@@ -157,7 +157,7 @@ describe("the identity block", () => {
     expect(screen.getByRole("status")).toHaveTextContent("No Summary Care Record was found for Alex Moor")
   })
 
-  it("accepts with what the patient answered, and shows it from then on", { tags: ["IDV-004"] }, async () => {
+  it("accepts with the patient's answers, and shows them afterwards", { tags: ["IDV-004"] }, async () => {
     const { asked } = open()
     expect(await screen.findByText("What is your postcode?")).toBeVisible()
     expect(screen.getByText("N1 2AB")).toBeVisible()
@@ -200,7 +200,7 @@ describe("the identity block", () => {
   })
 
   it(
-    "shows the alert for a child whose relationship was not verified, and does not let it be accepted",
+    "shows the alert for a child whose relationship is not verified, and refuses acceptance",
     { tags: ["IDV-006"] },
     async () => {
       const child = { id: "kim", name: "Kim Moor", gender: "male", dateOfBirth: "2019-01-01", idNumber: null, marketSpecifics: {} } as const
@@ -225,13 +225,13 @@ describe("the identity block", () => {
     },
   )
 
-  it("shows the same alert when only the server knows", { tags: ["IDV-006"] }, async () => {
+  it("shows the same alert if only the server knows", { tags: ["IDV-006"] }, async () => {
     open([respond(recordIdentityCheck, apiError("Invalid", { code: "child_guardianship_not_verified" }))])
     await press("Accept identity")
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Error: child\/patient relationship has not been verified prior/)
   })
 
-  it("a rejection that went no further than its record is gone on with", async () => {
+  it("resumes a rejection that stopped after its record", async () => {
     const rejected = checkOf({
       outcome: "Reject",
       rejectionReason: "Other",
@@ -249,7 +249,7 @@ describe("the identity block", () => {
     expect(asked(cancelMeeting)[0]!.input).toMatchObject({ payload: { status: "CANCELLED", reason: "Other" } })
   })
 
-  it("going back from the dialog rejects nothing", { tags: ["IDV-005"] }, async () => {
+  it("rejects nothing when the dialog is closed", { tags: ["IDV-005"] }, async () => {
     const { asked } = open()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog", { name: "Reject the identity?" })
@@ -259,7 +259,7 @@ describe("the identity block", () => {
     expect(asked(recordIdentityCheck)).toEqual([])
   })
 
-  it("a failed rejection keeps the dialog and the reason, and trying again does nothing twice", async () => {
+  it("keeps the dialog and the reason after a failed rejection, and the retry repeats nothing", async () => {
     const { api, asked, wentHome } = open([respond(recordIdentityCheck, apiError("Unavailable"))])
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog")
@@ -276,7 +276,7 @@ describe("the identity block", () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it("a rejection refunds the payment where that is chosen, once the meeting is cancelled", async () => {
+  it("refunds the payment on request, once the meeting is cancelled", async () => {
     const { asked, wentHome, meetingId } = open()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog")
@@ -289,13 +289,13 @@ describe("the identity block", () => {
     expect(asked(refundMeeting).map(({ input }) => input)).toEqual([{ params: { meetingId }, payload: { reason: "Other" } }])
   })
 
-  it("says that a colleague decided otherwise", async () => {
+  it("shows that a colleague decided differently", async () => {
     open([respond(recordIdentityCheck, apiError("Conflict", { code: "identity_rejected" }))])
     await press("Accept identity")
     expect(await screen.findByRole("alert")).toHaveTextContent("A colleague rejected the identity in the meantime")
   })
 
-  it("tells of a closed record only what was decided in the meeting", async () => {
+  it("shows for a closed record only what was decided in the meeting", async () => {
     const meeting = meetingOf({ id: "closed", finishedStatus: "CANCELLED", isRecordOpen: false })
     const decided = respond(getIdentityCheck, checkOf({ meetingId: "closed", outcome: "Reject", rejectionReason: "DidNotAttend" }))
     const { api } = open([decided, respond(getLatestIdentityMethod, latestOf())], { meeting })
@@ -305,13 +305,13 @@ describe("the identity block", () => {
     for (const call of [getLatestIdentityMethod, getSelfieCheck, getKnowledgeState, getTracing]) expect(asked).not.toContain(call.id)
   })
 
-  it("only tells, once the meeting has ended", { tags: ["IDV-009"] }, async () => {
+  it("is read-only once the meeting has ended", { tags: ["IDV-009"] }, async () => {
     open([respond(getIdentityCheck, checkOf())], { meeting: meetingOf({ id: "ended", finishedStatus: "COMPLETED" }) })
     expect(await screen.findByText(/You accepted the identity in this meeting/)).toBeVisible()
     expect(screen.queryByRole("button", { name: /identity/ })).toBeNull()
   })
 
-  it("what could not be loaded can be retried, and does not block the decision", { tags: ["IDV-003"] }, async () => {
+  it("offers a retry for data that failed to load, and does not block the decision", { tags: ["IDV-003"] }, async () => {
     const { api } = open([respond(getSelfieCheck, apiError("Unavailable"))])
     expect(await screen.findByText("Not everything about the identity could be fetched")).toBeVisible()
     expect(screen.getByRole("button", { name: "Accept identity" })).toBeEnabled()

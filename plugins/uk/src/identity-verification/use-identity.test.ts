@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { identityStage, mayAnswerFor, statusOf } from "./use-identity.ts"
 
-describe("who may be accepted, and when", () => {
+describe("an identity decision", () => {
   it.each([
     ["nothing decided", undefined, false, "open"],
     ["accepted", { outcome: "Accept" }, false, "accepted"],
@@ -18,11 +18,11 @@ describe("who may be accepted, and when", () => {
     ["a child of an unverified guardian", true, [{ userId: "ada", isVerified: false }], false],
     ["a child whose other guardian is verified", true, [{ userId: "bo", isVerified: true }], false],
     ["a child without guardians", true, [], false],
-  ])("%s may be answered for: %s", { tags: ["IDV-006"] }, (_name, isChild, guardians, expected) => {
+  ])("lets the account holder answer for %s: %s", { tags: ["IDV-006"] }, (_name, isChild, guardians, expected) => {
     expect(mayAnswerFor({ isChild, guardians, userId: "ada" })).toBe(expected)
   })
 
-  it("an account nobody has verified is not verified", { tags: ["IDV-002"] }, () => {
+  it("an account that is not in the register is not verified", { tags: ["IDV-002"] }, () => {
     expect(statusOf(undefined)).toBe("NOT_VERIFIED")
     expect(statusOf({ status: "PENDING" })).toBe("PENDING")
   })

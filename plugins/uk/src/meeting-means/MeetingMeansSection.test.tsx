@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
 import MeetingMeansSection from "./MeetingMeansSection.tsx"
 
-it("asks how the patient was met, and saves the answer", { tags: ["MKT-024"] }, async () => {
+it("asks by what means the meeting took place, and saves the answer", { tags: ["MKT-024"] }, async () => {
   let sections = {}
   const api = memoryApi([
     respond(getEvaluation, evaluationOf()),

@@ -21,7 +21,7 @@ const details = { insurance: null, listing: null, contactPerson: null }
 const facts = () => screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])
 const plugins = [plugin]
 
-it("shows the NHS number, the practice, its hub and what it knows of the patient", { tags: ["MKT-033"] }, async () => {
+it("shows the NHS number, the practice, its hub and the practice's data about the patient", { tags: ["MKT-033"] }, async () => {
   const api = memoryApi([respond(getCareDetails, { ...details, marketSpecifics: { gb: { partnership: practice } } })])
   render(
     <InWorkspace api={api} plugins={plugins} subject={subjectOf({ country: "GB", user: userOf({ marketSpecifics: { gb } }) })}>
@@ -40,7 +40,7 @@ it("shows the NHS number, the practice, its hub and what it knows of the patient
   ])
 })
 
-it("shows a partner's patient without the lines that only practices have", { tags: ["MKT-033"] }, async () => {
+it("shows a partner's patient without the rows that only practices have", { tags: ["MKT-033"] }, async () => {
   const partner = { ...practice, hub_name: null, hub_code: null, emis_organisation_id: null, practice_name: null }
   const partnership = { ...partner, partnership: "private", partnership_display_name: "Private" }
   const api = memoryApi([respond(getCareDetails, { ...details, marketSpecifics: { gb: { partnership } } })])
@@ -57,7 +57,7 @@ it("shows a partner's patient without the lines that only practices have", { tag
   ])
 })
 
-it("a child's NHS number is the child's own, never the guardian's", { tags: ["MKT-033"] }, () => {
+it("shows a child's own NHS number, never the guardian's", { tags: ["MKT-033"] }, () => {
   const child = { id: "kim", name: "Kim", gender: "male", dateOfBirth: "2019-01-01", idNumber: null } as const
   const user = userOf({ marketSpecifics: { gb }, children: [{ ...child, marketSpecifics: { gb: { nhs_number: "9434765870" } } }] })
   expect(nhsNumberOf(patientOf(), user)).toBe("9434765919")

@@ -72,8 +72,8 @@ const untilWaiting = (count: number, newest: Fiber.Fiber<unknown>) =>
   Effect.repeat(waitingBehindMe, { while: (waiting) => waiting < count && newest.pollUnsafe() === undefined })
 
 // The embedded database has one session: nothing there is concurrent.
-describe.runIf(process.env["TEST_DATABASE_URL"])("ways to end one meeting, at once", () => {
-  it.each(pairs)("%s and immediately after it %s: the first wins, the second is refused, and neither waits forever", async (...pair) => {
+describe.runIf(process.env["TEST_DATABASE_URL"])("concurrent ways to end one meeting", () => {
+  it.each(pairs)("%s and immediately %s: the first wins, the second is refused, and neither waits forever", async (...pair) => {
     const meetingId = meetingOf(...pair)
     const outcomes = await server.run(
       Effect.gen(function* () {

@@ -51,8 +51,8 @@ beforeEach(async () => {
   await sqlOf("update meeting set finished_status = null, actual_end_at = null, ending_as = null")
 })
 
-describe("a check of who is in a meeting", () => {
-  it("records an acceptance with all its fields, and verifies the account", { tags: ["IDV-010"] }, async () => {
+describe("an identity check in a meeting", () => {
+  it("stores an acceptance with all its fields, and verifies the account", { tags: ["IDV-010"] }, async () => {
     expect(await server.error(getLatestIdentityMethod, { params: { id: "patient" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })
     const record = await decide({ ...accepted, kbvFreeTextAnswer: "Knew postcode and GP" })
     expect(record).toMatchObject({
@@ -74,7 +74,7 @@ describe("a check of who is in a meeting", () => {
     expect(JSON.stringify(await auditOf("uk.identity.accept"))).not.toContain("postcode")
   })
 
-  it.each(["DidNotAttend", "TechnicalProblems", "Other"] as const)("a rejection for %s says nothing about the account", async (reason) => {
+  it.each(["DidNotAttend", "TechnicalProblems", "Other"] as const)("does not change the account after a rejection for %s", async (reason) => {
     await decide(accepted)
     await decide({ ...rejected, rejectionReason: reason }, "m2")
     expect(await latest()).toMatchObject({ status: "VERIFIED" })
@@ -83,38 +83,38 @@ describe("a check of who is in a meeting", () => {
     ])
   })
 
-  it("a patient who could not be verified is not verified any more", async () => {
+  it("marks a patient as not verified after a failed check", async () => {
     await decide(accepted)
     expect(await decide(rejected, "m2")).toMatchObject({ previousStatus: "VERIFIED", rejectionReason: "CouldNotVerifyPatient" })
     expect(await latest()).toMatchObject({ status: "REJECTED" })
     expect((await auditOf("uk.identity.reject")).at(-1)).toMatchObject({ detail: { rejection_reason: "CouldNotVerifyPatient" } })
   })
 
-  it("the same decision again, under another key, is the same record", async () => {
+  it("stores the same decision under another key once", async () => {
     const first = await decide(rejected)
     expect(await decide(rejected)).toEqual(first)
     expect(await sqlOf("select 1 from uk_identity_check")).toHaveLength(1)
   })
 
-  it("of two clinicians who decide differently, the rejection wins", async () => {
+  it("lets the rejection win when two clinicians decide differently", async () => {
     await decide(accepted)
     await decide(rejected, "m1", colleague)
     expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
     expect(await latest()).toMatchObject({ status: "REJECTED" })
   })
 
-  it("a rejection stays in force even if its cancellation did not follow", async () => {
+  it("keeps a rejection in force even if its cancellation failed", async () => {
     await oldRejection()
     expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "identity_rejected" })
   })
 
-  it("a rejection alone cancels the meeting with its reason, and the meeting cannot be finished", { tags: ["IDV-021"] }, async () => {
+  it("cancels the meeting with the reason of a rejection, after which it cannot be finished", { tags: ["IDV-021"] }, async () => {
     await decide(rejected)
     expect(await meetingOf("m1")).toEqual([{ finished_status: "CANCELLED", ending_as: "CANCELLED", reason: "CouldNotVerifyPatient" }])
     expect(await server.error(finishMeeting, finish, { as: gp })).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
   })
 
-  it("a rejection from before is not finished over either, and cancels once it is made again", { tags: ["IDV-021"] }, async () => {
+  it("blocks a finish after an earlier rejection, and cancels when it is repeated", { tags: ["IDV-021"] }, async () => {
     await oldRejection()
     // With everything else confirmed, only the rejection prevents completion.
     await sqlOf("update patient set is_one_time_user = true where id = 'patient'")
@@ -128,38 +128,38 @@ describe("a check of who is in a meeting", () => {
     expect(await sqlOf("select 1 from uk_identity_check")).toHaveLength(1)
   })
 
-  it("nothing is recorded of a rejection in a meeting that somebody is completing", { tags: ["IDV-021"] }, async () => {
+  it("stores no rejection in a meeting that somebody is completing", { tags: ["IDV-021"] }, async () => {
     await sqlOf("update meeting set ending_as = 'COMPLETED' where id = 'm1'")
     expect(await refuses(rejected)).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
     expect(await sqlOf("select 1 from uk_identity_check")).toEqual([])
     expect(await server.error(getCancellation, { params: { meetingId: "m1" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("nothing is decided in a meeting that has ended", { tags: ["IDV-013"] }, async () => {
+  it("stores no decision in a meeting that has ended", { tags: ["IDV-013"] }, async () => {
     await sqlOf("update meeting set finished_status = 'COMPLETED' where id = 'm1'")
     expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
   })
 
-  it("a rejection has a reason, an acceptance has none", { tags: ["IDV-013"] }, async () => {
+  it("requires a reason for a rejection, and refuses one for an acceptance", { tags: ["IDV-013"] }, async () => {
     expect(await refuses({ ...rejected, rejectionReason: null })).toMatchObject({ _tag: "Invalid", code: "rejection_reason" })
     expect(await refuses({ ...accepted, rejectionReason: "Other" })).toMatchObject({ _tag: "Invalid", code: "rejection_reason" })
   })
 
-  it("a child is accepted by a guardian who was verified before, and recorded as a child's meeting", { tags: ["IDV-014"] }, async () => {
+  it("accepts a child by a guardian who was verified before, and stores a child's meeting", { tags: ["IDV-014"] }, async () => {
     expect(await decide(accepted, "m-child")).toMatchObject({ userId: "patient", patientId: "bea", meetingType: "Child" })
     expect(await refuses(accepted, "m-unverified")).toMatchObject({ _tag: "Invalid", code: "child_guardianship_not_verified" })
     expect(await decide(rejected, "m-unverified")).toMatchObject({ userId: "cyril", patientId: "dan", outcome: "Reject" })
   })
 
-  it("is the meeting's clinicians' to make and to read", async () => {
+  it("is readable and writable only by the meeting's clinicians", async () => {
     expect(await refuses(accepted, "m1", stranger)).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getIdentityCheck, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
     expect(await refuses(accepted, "none")).toMatchObject({ _tag: "NotFound" })
   })
 })
 
-describe("what is known of an identity", () => {
-  it("asks what the register knows, of the account for the child, and how it went", { tags: ["IDV-016"] }, async () => {
+describe("an identity's register data", () => {
+  it("includes the register, the child's account, and the result", { tags: ["IDV-016"] }, async () => {
     const knowledge = (id: string, patientId: string) => server.call(getKnowledgeState, { params: { id, patientId } }, { as: gp })
     expect(await knowledge("patient", "bea")).toEqual({
       state: "NOT_ASKED",
@@ -184,7 +184,7 @@ describe("what is known of an identity", () => {
     })
   })
 
-  it("asks nothing of an account whose guardian nobody verified, unless it booked for the child", { tags: ["SEC-003"] }, async () => {
+  it("is not requested for an account with an unverified guardian, unless it booked for the child", { tags: ["SEC-003"] }, async () => {
     const ask = { params: { id: "cyril", patientId: "bea" } }
     await sqlOf("insert into guardian (child_id, user_id, relationship) values ('bea', 'cyril', 'father') on conflict do nothing")
     expect(await server.error(getKnowledgeState, ask, { as: gp })).toMatchObject({ _tag: "NotFound" })
@@ -194,7 +194,7 @@ describe("what is known of an identity", () => {
     await sqlOf("delete from guardian where child_id = 'bea' and user_id = 'cyril'")
   })
 
-  it("shows the selfie check and the missing Summary Care Record, or that there is none", { tags: ["IDV-017"] }, async () => {
+  it("includes the selfie check and the missing Summary Care Record, or their absence", { tags: ["IDV-017"] }, async () => {
     const selfie = { params: { id: "patient" } }
     expect(await server.error(getSelfieCheck, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
     expect(await server.error(getTracing, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
@@ -204,7 +204,7 @@ describe("what is known of an identity", () => {
     expect(await server.call(getTracing, selfie, { as: gp })).toEqual({ scrMissing: true })
   })
 
-  it("is closed to clinicians without a care relation, and every reading is audited", async () => {
+  it("is closed to clinicians without a care relation, and every read is audited", async () => {
     await decide(accepted)
     await latest()
     expect((await auditOf("uk.identity.read")).length).toBeGreaterThan(0)

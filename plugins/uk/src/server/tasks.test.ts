@@ -28,7 +28,7 @@ const aMeeting = Effect.gen(function* () {
 })
 
 describe("the UK's clinician tasks", () => {
-  it("lists a meeting's tasks, urgent ones first, and audits it", { tags: ["MKT-026"] }, async () => {
+  it("lists a meeting's tasks, urgent ones first, and is audited", { tags: ["MKT-026"] }, async () => {
     await server.run(aMeeting)
     const { tasks } = await server.call(getClinicianTasks, { params: { meetingId: "m1" } }, { as: gp })
     expect(tasks.map((task) => [task.id, task.urgency, task.status])).toEqual([
@@ -40,7 +40,7 @@ describe("the UK's clinician tasks", () => {
   })
 
   it(
-    "sends submitted tasks when the meeting ends, once, and never drafts; a finish that is refused sends none",
+    "sends submitted tasks once when the meeting ends, never drafts, and nothing after a refused finish",
     { tags: ["MKT-027"] },
     async () => {
       await server.run(aMeeting)
@@ -71,7 +71,7 @@ describe("the UK's clinician tasks", () => {
   const sqlOf = (statement: string) =>
     server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
 
-  it("has tasks in the demo clinic's open phone triages, however often the day is brought up to date", async () => {
+  it("exist in the demo clinic's open phone triages, however often the day is refilled", async () => {
     await server.run(aMeeting)
     await sqlOf("update meeting set activity_type = 'phone_triage', finished_status = null where id = 'm1'")
     await sqlOf("delete from uk_clinician_task")
@@ -85,7 +85,7 @@ describe("the UK's clinician tasks", () => {
     ])
   })
 
-  it("has tasks in some video visits, and a prescription left unfilled in physical meetings", async () => {
+  it("exist in some video visits, with an unissued prescription in physical meetings", async () => {
     await server.run(britishClinic)
     await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
       select 'demo-' || n, 'uk', 'gp', 'patient', 'patient', case when n > 20 then 'physical_meeting' else 'video_visit' end,
@@ -99,7 +99,7 @@ describe("the UK's clinician tasks", () => {
     ])
   })
 
-  it("is refused, and the refusal audited, outside the United Kingdom", async () => {
+  it("are refused outside the United Kingdom, and the refusal is audited", async () => {
     await server.run(aMeeting)
     const as = { ...gp, clinician: { ...gp.clinician!, poolCountry: "DE" } }
     const calls = [
@@ -120,7 +120,7 @@ describe("the UK's clinician tasks", () => {
     }
   })
 
-  it("is refused to another pool's clinician", { tags: ["MKT-026"] }, async () => {
+  it("are refused to another pool's clinician", { tags: ["MKT-026"] }, async () => {
     await server.run(aMeeting)
     expect(await server.error(getClinicianTasks, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getClinicianTasks, { params: { meetingId: "none" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })

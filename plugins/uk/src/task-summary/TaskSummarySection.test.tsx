@@ -31,7 +31,7 @@ function open(tasks: MemoryResponse, subject = subjectOf({ country: "GB" })) {
 }
 
 describe("the task summary", () => {
-  it("lists the tasks that will be sent, urgent ones marked, with what is confirmed about them", { tags: ["MKT-020"] }, async () => {
+  it("lists the tasks that will be sent, marks urgent ones, and shows what to confirm", { tags: ["MKT-020"] }, async () => {
     open(respond(getClinicianTasks, { tasks: [summary, bloods] }))
     const list = await screen.findByRole("list", { name: "Tasks" })
     expect(
@@ -47,7 +47,7 @@ describe("the task summary", () => {
     ])
   })
 
-  it("asks whether there are none, and saves each tick with the evaluation", { tags: ["MKT-021"] }, async () => {
+  it("asks whether there are none, and saves each checkbox with the evaluation", { tags: ["MKT-021"] }, async () => {
     const { sections } = open(respond(getClinicianTasks, { tasks: [{ ...bloods, status: "PUBLISHED" }] }))
     const noTasks = await screen.findByRole("checkbox", { name: "There are no tasks for the admin team" })
     await waitFor(() => expect(noTasks).toBeEnabled())
@@ -56,7 +56,7 @@ describe("the task summary", () => {
     await waitFor(() => expect(sections()).toEqual({ "uk-task-summary": { noTasksConfirmation: true, noPrescriptionsConfirmation: true } }))
   })
 
-  it("shows no box that nobody asks for", { tags: ["MKT-022"] }, async () => {
+  it("shows no checkbox that is not required", { tags: ["MKT-022"] }, async () => {
     const subject = subjectOf({ country: "GB" })
     const therapist = clinicianOf({ ...subject.clinician, careType: "mental_health" })
     open(respond(getClinicianTasks, { tasks: [] }), { ...subject, clinician: therapist })
@@ -64,7 +64,7 @@ describe("the task summary", () => {
     expect(boxes()).toEqual(["uk-task-summary-noTasksConfirmation"])
   })
 
-  it("says that the tasks could not be loaded, and fetches them again", { tags: ["MKT-023"] }, async () => {
+  it("shows that the tasks failed to load, and refetches", { tags: ["MKT-023"] }, async () => {
     const { api } = open(respond(getClinicianTasks, apiError("Unavailable")))
     expect(await screen.findByText("Error when getting all clinician tasks for this meeting. Please refresh the page.")).toBeVisible()
     api.answer(respond(getClinicianTasks, { tasks: [] }))

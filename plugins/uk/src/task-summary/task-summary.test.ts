@@ -17,8 +17,8 @@ const fields = (facts: Facts, sections: Parameters<typeof draftOf>[0] extends in
 const ticked = (...names: readonly string[]) => ({ sections: { [taskSummaryId]: Object.fromEntries(names.map((name) => [name, true])) } })
 const box = (name: string) => `${taskSummaryId}-${name}`
 
-describe("what a UK meeting needs before it ends", () => {
-  it("needs the instructions and documents confirmed where there are tasks", { tags: ["MKT-020"] }, () => {
+describe("the completion rules of a UK meeting", () => {
+  it("require confirmed instructions and documents if there are tasks", { tags: ["MKT-020"] }, () => {
     const facts = uk({ "uk.has-submitted-tasks": true })
     expect(fields(facts)).toEqual([box("clearInstructions"), box("correctDocuments"), box("noPrescriptionsConfirmation")])
     expect(fields(facts, ticked("clearInstructions", "correctDocuments", "noPrescriptionsConfirmation"))).toEqual([])
@@ -26,7 +26,7 @@ describe("what a UK meeting needs before it ends", () => {
     expect(fields(facts, ticked("noTasksConfirmation", "noPrescriptionsConfirmation"))).toHaveLength(2)
   })
 
-  it("needs it confirmed that there are no tasks where there are none", { tags: ["MKT-021"] }, () => {
+  it("require a confirmation if there are no tasks", { tags: ["MKT-021"] }, () => {
     expect(fields(uk())).toEqual([box("noTasksConfirmation"), box("noPrescriptionsConfirmation")])
     expect(fields(uk(), ticked("noTasksConfirmation", "noPrescriptionsConfirmation"))).toEqual([])
   })
@@ -37,7 +37,7 @@ describe("what a UK meeting needs before it ends", () => {
     ["an external clinician", uk({ "pool.is-external": true }), []],
     ["a clinician with a record elsewhere", uk({ "clinician.capabilities": ["external_emr"] }), []],
     ["the patient profile", profileContextOf({ "pool.country": "GB", "uk.has-submitted-tasks": undefined }), []],
-  ])("asks less of %s", { tags: ["MKT-022"] }, (_name, facts, expected) => {
+  ])("require less of %s", { tags: ["MKT-022"] }, (_name, facts, expected) => {
     expect(fields(facts)).toEqual(expected)
   })
 
@@ -46,11 +46,11 @@ describe("what a UK meeting needs before it ends", () => {
     ["another version's answer", "yes"],
     ["a box of another type", { noTasksConfirmation: "true" }],
     ["an unticked box", { noTasksConfirmation: false }],
-  ])("reads %s as not ticked", { tags: ["MKT-021"] }, (_name, answer) => {
+  ])("read %s as unchecked", { tags: ["MKT-021"] }, (_name, answer) => {
     expect(unticked(answer, ["noTasksConfirmation"])).toEqual(["noTasksConfirmation"])
   })
 
-  it("waits for the tasks to be known, and does not end while they cannot be fetched", { tags: ["MKT-023"] }, () => {
+  it("wait for the tasks, and block the end while they fail to load", { tags: ["MKT-023"] }, () => {
     const waiting = runValidators(resolveWorkspace([plugin], [], uk({ "uk.has-submitted-tasks": { state: "pending" } })), draftOf())
     expect(waiting.unchecked.map((rule) => [rule.id, rule.because.state])).toEqual([
       ["uk-tasks", "pending"],
@@ -63,14 +63,14 @@ describe("what a UK meeting needs before it ends", () => {
     expect(lost.unchecked.map((rule) => rule.because.state)).toEqual(["failed", "failed"])
   })
 
-  it("needs to know by what means a one-time web user was met", { tags: ["MKT-024"] }, () => {
+  it("require the means by which a one-time web user was met", { tags: ["MKT-024"] }, () => {
     const visitor = uk({ "patient.is-one-time-user": true })
     expect(fields(visitor)).toEqual(["uk-meeting-means-answer"])
     for (const means of ["phone", "video", "both"]) expect(fields(visitor, { sections: { "uk-meeting-means": means } })).toEqual([])
     expect(fields(visitor, { sections: { "uk-meeting-means": "letter" } })).toEqual(["uk-meeting-means-answer"])
   })
 
-  it("does not end with a prescription that was neither issued nor followed by a message", { tags: ["MKT-025"] }, () => {
+  it("block the end after a prescription that was neither issued nor followed by a message", { tags: ["MKT-025"] }, () => {
     const confirmed = ticked("noTasksConfirmation", "noPrescriptionsConfirmation")
     const created = { ...confirmed, meeting: meetingOf({ gotPrescription: true }) }
     expect(fields(uk(), created)).toEqual(["unfilled-uk-prescription"])
@@ -99,13 +99,13 @@ it.each<[string, readonly SummaryTask[], boolean]>([
   ["one that was sent", [task("1", "PUBLISHED")], false],
   ["one that waits among others", [task("1", "PUBLISHED"), task("2", "SUBMITTED"), task("3", "DRAFT")], true],
 ])(
-  "of a meeting's tasks only those that are submitted and not yet sent count: %s",
+  "count only submitted tasks that are not yet sent: %s",
   { tags: ["MKT-020", "MKT-021"] },
   async (_which, tasks, waits) => {
     expect(await found("m1", memoryApi([respond(getClinicianTasks, { tasks })]))).toBe(waits)
   },
 )
 
-it("outside a meeting there are none, and nobody is asked", { tags: ["MKT-022"] }, async () => {
+it("need no tasks outside a meeting, and request none", { tags: ["MKT-022"] }, async () => {
   expect(await found(undefined, memoryApi())).toBe(false)
 })

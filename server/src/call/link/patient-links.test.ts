@@ -84,8 +84,8 @@ async function heardWhile(meetingId: string, happens: () => Promise<unknown>): P
 describe.each([
   ["a newer link", "link_replaced", "replaced", smsLink],
   ["the clinician", "link_closed", "closed", putOut],
-] as const)("a device that is put out by %s", (_by, code, state, happens) => {
-  it("may do nothing more with its link and its keys", { tags: ["SEC-002"] }, async () => {
+] as const)("a device that was removed by %s", (_by, code, state, happens) => {
+  it("can no longer use its link and its keys", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     await call(id)
     const link = await smsLink(id)
@@ -103,7 +103,7 @@ describe.each([
     expect(listening.status).toBe(403)
   })
 
-  it("changes nothing by a goodbye that comes late", { tags: ["SEC-002"] }, async () => {
+  it("changes nothing by a late goodbye", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     await call(id)
     const link = await smsLink(id)
@@ -118,7 +118,7 @@ describe.each([
     expect(await server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })).toMatchObject({ patientLeft: null })
   })
 
-  it("receives goodbye, and so does the clinician's page, which joins again", { tags: ["SEC-002"] }, async () => {
+  it("receives goodbye, as does the clinician's page, which joins again", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     const clinician = await call(id)
     await join(await smsLink(id))
@@ -131,7 +131,7 @@ describe.each([
     ])
   })
 
-  it("is not said to be lost once it is silent", { tags: ["SEC-002"] }, async () => {
+  it("is not reported as lost once it is silent", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     await call(id)
     await join(await smsLink(id))
@@ -140,7 +140,7 @@ describe.each([
     expect((await server.call(getDisconnectReason, { params: { meetingId: id } }, { as: doctor })).reason).toBeNull()
   })
 
-  it("leaves a line in the audit log", { tags: ["SEC-002"] }, async () => {
+  it("is recorded in the audit log", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     await call(id)
     await join(await smsLink(id))
@@ -150,8 +150,8 @@ describe.each([
   })
 })
 
-describe("the patient's link", () => {
-  it("lets the patient in by the newer one, while the earlier one stays dead", { tags: ["SEC-002"] }, async () => {
+describe("a patient's new link", () => {
+  it("lets the patient in, while the earlier one stays closed", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     const clinician = await call(id)
     await join(await smsLink(id))
@@ -160,7 +160,7 @@ describe("the patient's link", () => {
     expect((await said(session)).length).toBeGreaterThan(0)
   })
 
-  it("stays valid, with its device in the call, when the next SMS is refused", { tags: ["SEC-002"] }, async () => {
+  it("leaves the earlier one open, with its device in the call, if its SMS is refused", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     await call(id)
     const link = await smsLink(id)
@@ -185,7 +185,7 @@ describe("the patient's link", () => {
     expect((await known(id)).device).toEqual({ openedAtMillis: expect.any(Number), triedElsewhereAtMillis: expect.any(Number) })
   })
 
-  it("says that its device was put out until there is a new one", { tags: ["SEC-002"] }, async () => {
+  it("shows that its device was removed until there is a new one", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     await call(id)
     await join(await smsLink(id))
@@ -198,7 +198,7 @@ describe("the patient's link", () => {
     expect(await known(id)).toMatchObject({ device: null, wasPutOut: false })
   })
 
-  it("is closed by the meeting's own clinicians alone, and the refusal is in the log", { tags: ["SEC-002", "CALL-042"] }, async () => {
+  it("is closed only by the meeting's own clinicians, and the refusal is audited", { tags: ["SEC-002", "CALL-042"] }, async () => {
     const id = await meeting()
     expect(await server.error(putPatientDeviceOut, { params: { meetingId: id } }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).at(-1)).toMatchObject({ meetingId: id, outcome: "refused" })
@@ -221,7 +221,7 @@ describe("the patient's link", () => {
 
 describe("in a deployment", () => {
   const deployment = withServer([clinicModule, callModule], { ROND_OIDC_ISSUER: "https://id.example.org" })
-  it("no call has a link that was not sent", async () => {
+  it("a call has only links that were sent", async () => {
     await deployment.run(insertMeeting("m1"))
     const params = { meetingId: "m1" }
     await deployment.call(openVideoSession, { params, payload: { provider: "peer" } }, { as: doctor })

@@ -11,7 +11,7 @@ function read(token: string, secret: string) {
 }
 
 describe("TURN credentials", () => {
-  it("run out after minutes and are one party's own", { tags: ["SEC-019"] }, () => {
+  it("expire after minutes and belong to one party", { tags: ["SEC-019"] }, () => {
     const servers = { urls: ["turn:turn.example.org"], secret: "north" }
     const { urls, username, credential } = turnCredentials(servers, { party: "patient", who: "a1", nowSeconds: 1_700_000_000 })
     expect({ urls, username }).toEqual({ urls: servers.urls, username: `${1_700_000_000 + turnLastsSeconds}:patient-a1` })
@@ -22,7 +22,7 @@ describe("TURN credentials", () => {
 })
 
 describe("the vendors' access tokens", () => {
-  it("Twilio's name the API key, the account, the room and who it is, and end", () => {
+  it("of Twilio contain the API key, the account, the room, the identity and an expiry", () => {
     const keys = { accountSid: "AC1", apiKeySid: "SK1", apiKeySecret: "secret", region: "ie1", apiUrl: "http://nowhere" }
     const token = twilioToken(keys, { room: "room-1", identity: "clinician-x", nowSeconds: 1_700_000_000, lastsSeconds: 3_600 })
     expect(read(token, "secret")).toEqual({
@@ -39,7 +39,7 @@ describe("the vendors' access tokens", () => {
     })
   })
 
-  it("OpenTok's name the project, the session and what it allows, and end", () => {
+  it("of OpenTok contain the project, the session, the permissions and an expiry", () => {
     const keys = { apiKey: "100", apiSecret: "secret", apiUrl: "http://nowhere", proxyUrl: null }
     const token = opentokToken(keys, { sessionId: "1_MX4", data: "patient", nowSeconds: 1_700_000_000, lastsSeconds: 60 })
     expect(read(token, "secret")).toEqual({

@@ -53,7 +53,7 @@ const refusal = ({ room, partyKey }: Key) => server.error(renewIceServers, { pay
 const nowSeconds = () => clock.currentTimeMillisUnsafe() / 1_000
 
 describe("renewing TURN credentials during a call", { tags: ["SEC-019"] }, () => {
-  it("gives each party its own, which the TURN servers accept for ten minutes", async () => {
+  it("returns each party's own, which the TURN servers accept for ten minutes", async () => {
     const clinician = await enter("running")
     const [hers, his] = [await renew(clinician), await renew(await enterAsPatient(clinician))]
     for (const { username, credential, expiresSeconds, urls: at } of [hers, his]) {
@@ -65,7 +65,7 @@ describe("renewing TURN credentials during a call", { tags: ["SEC-019"] }, () =>
     expect(hers.who.split("-")[1]).not.toBe(his.who.split("-")[1])
   })
 
-  it("gives later ones that live on from then", async () => {
+  it("returns later ones with their own lifetime", async () => {
     const clinician = await enter("running")
     const before = await renew(clinician)
     clock.putForward(clinician.renewIceAfterSeconds! * 1_000)
@@ -75,7 +75,7 @@ describe("renewing TURN credentials during a call", { tags: ["SEC-019"] }, () =>
     expect(clinician.renewIceAfterSeconds!).toBeLessThan(turnLastsSeconds)
   })
 
-  it("is refused without a key of this very room", async () => {
+  it("is refused without a key of the same room", async () => {
     const [running, other] = [await enter("running"), await enter("other")]
     const wrong = [
       { room: running.room, partyKey: "made up" },
@@ -86,7 +86,7 @@ describe("renewing TURN credentials during a call", { tags: ["SEC-019"] }, () =>
     for (const key of wrong) expect(await refusal(key)).toMatchObject({ _tag: "Refused", code: "room_key" })
   })
 
-  it("is refused once the key has run out, the meeting is over, or the patient was put out", async () => {
+  it("is refused once the key has expired, the meeting is over, or the patient was removed", async () => {
     const late = await enter("other")
     await run((sql) => sql`update call_party set expires_at = now() where key_hash = ${hashOf(late.partyKey)}`)
     // Before the next call begins, which sweeps such keys away.
@@ -100,7 +100,7 @@ describe("renewing TURN credentials during a call", { tags: ["SEC-019"] }, () =>
     expect((await renew(clinician)).urls).toEqual(urls)
   })
 
-  it("is answered so often to one address, and then told how long to wait", { tags: ["SEC-016"] }, async () => {
+  it("is rate-limited by address, with the time to wait", { tags: ["SEC-016"] }, async () => {
     const { room, partyKey } = await enter("running")
     const ask = (address: string) =>
       server.send("/api/video-meeting/room/ice-servers", {

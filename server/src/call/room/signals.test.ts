@@ -39,8 +39,8 @@ const offerOf = (bytes: number): Signal => {
 }
 const times = (count: number, signal: Signal) => Array.from({ length: count }, () => signal)
 
-describe("what a party may say in its room", () => {
-  it("is at most 16 kB a signal", { tags: ["SEC-015"] }, async () => {
+describe("the limits on signals in a room", () => {
+  it("allow at most 16 kB a signal", { tags: ["SEC-015"] }, async () => {
     const key = await room()
     await say(key, [offerOf(maxSignalBytes)])
     expect(await refusal(key, [bye, offerOf(maxSignalBytes + 1)])).toMatchObject({ status: 413, code: "signal_too_large" })
@@ -49,7 +49,7 @@ describe("what a party may say in its room", () => {
     expect(signals).toHaveLength(1)
   })
 
-  it("is so many signals a minute, and again as many in the next", { tags: ["SEC-015"] }, async () => {
+  it("allow a number of signals a minute, and as many in the next", { tags: ["SEC-015"] }, async () => {
     const key = await room()
     for (let left = maxSignalsPerMinute; left > 0; left -= maxSignalsPerRequest)
       await say(key, times(Math.min(left, maxSignalsPerRequest), bye))
@@ -67,7 +67,7 @@ describe("what a party may say in its room", () => {
     await say(key, [bye])
   })
 
-  it("is so many bytes a minute", { tags: ["SEC-015"] }, async () => {
+  it("allow a number of bytes a minute", { tags: ["SEC-015"] }, async () => {
     const key = await room()
     const offer = offerOf(maxSignalBytes)
     const fits = Math.floor(maxSignalBytesPerMinute / maxSignalBytes)
@@ -75,7 +75,7 @@ describe("what a party may say in its room", () => {
     expect(await refusal(key, [offer])).toMatchObject({ status: 429, code: "too_many_signals" })
   })
 
-  it("is read in pages", { tags: ["SEC-015"] }, async () => {
+  it("return signals in pages", { tags: ["SEC-015"] }, async () => {
     const key = await room()
     const all = signalsAPage + 5
     for (let left = all; left > 0; left -= maxSignalsPerRequest) await say(key, times(Math.min(left, maxSignalsPerRequest), bye))

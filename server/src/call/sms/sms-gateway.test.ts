@@ -30,7 +30,7 @@ async function sendTo(id: string) {
 }
 
 describe("the SMS gateway", () => {
-  it("gets the text in the patient's language, and nothing of it is kept", { tags: ["CALL-050"] }, async () => {
+  it("receives the text in the patient's language, and no text is stored", { tags: ["CALL-050"] }, async () => {
     await server.run(insertMeeting("m3"))
     expect(await sendTo("m3")).toEqual({ state: "sent" })
     expect(gateway.asked).toHaveLength(1)
@@ -46,7 +46,7 @@ describe("the SMS gateway", () => {
     expect(await server.call(peekVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "open" })
   })
 
-  it("that refuses is a failure that leaves no link and no lockout behind", { tags: ["CALL-021", "CALL-077"] }, async () => {
+  it("leaves no link and no lockout behind when it refuses", { tags: ["CALL-021", "CALL-077"] }, async () => {
     gateway.status = 500
     await server.run(insertMeeting("m4"))
     expect(await sendTo("m4")).toEqual({ state: "failed" })
@@ -61,7 +61,7 @@ describe("the SMS gateway", () => {
     expect(await sendTo("m4")).toEqual({ state: "sent" })
   })
 
-  it("that is slow delays nobody: other writes continue", { tags: ["CALL-077"] }, async () => {
+  it("delays no other writes when it is slow", { tags: ["CALL-077"] }, async () => {
     await server.run(insertMeeting("m5"))
     let answer = () => {}
     gateway.waits = new Promise((resolve) => (answer = () => resolve()))
@@ -73,7 +73,7 @@ describe("the SMS gateway", () => {
   })
 
   it(
-    "an SMS whose job no server can read has failed: nothing of it is kept, and the patient may be written to at once",
+    "fails an SMS whose job is unreadable, deletes its text, and allows another immediately",
     { tags: ["CALL-077"] },
     async () => {
       const smsOf = await server.run(
@@ -99,7 +99,7 @@ describe("the SMS gateway", () => {
   it.each([
     ["is not configured any more", "body", "null"],
     ["gave it up, and the server was killed before that was noted", "null", "now()"],
-  ])("an SMS has failed, and is not said to be sent, when the gateway %s", { tags: ["CALL-077"] }, async (_what, body, failedAt) => {
+  ])("fails an SMS, without reporting it as sent, when it %s", { tags: ["CALL-077"] }, async (_what, body, failedAt) => {
     const id = `gone-${body}`
     const outcome = await withoutGateway.run(
       Effect.gen(function* () {

@@ -21,21 +21,21 @@ const startCall = Effect.flatMap(
 const untilBehindMe = (reader: Fiber.Fiber<unknown>) =>
   Effect.repeat(waitingBehindMe, { while: (count) => count === 0 && reader.pollUnsafe() === undefined })
 
-describe("a meeting that is read pessimistically", () => {
-  it("is what the plain reading gives, for the same people, audited", { tags: ["WIRE-040"] }, async () => {
+describe("a pessimistic read of a meeting", () => {
+  it("returns the same as a plain read, to the same people, audited", { tags: ["WIRE-040"] }, async () => {
     const plain = await server.call(getMeeting, { params: { id: ask.params.id } }, { as: nearDoctor })
     expect(await server.call(getMeetingPessimistically, ask, { as: nearDoctor })).toEqual(plain)
     expect((await server.audit()).at(-1)).toMatchObject({ action: "meeting.read", meetingId: "adult-meeting", outcome: "done" })
     expect(await server.error(getMeetingPessimistically, ask, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("accepts no other word in its place", { tags: ["WIRE-040"] }, async () => {
+  it("accepts no other value of the parameter", { tags: ["WIRE-040"] }, async () => {
     const response = await server.send("/api/meeting/doctor/meeting/adult-meeting/anything", {}, nearDoctor)
     expect(response.status).toBe(422)
   })
 
   // The embedded database has one session: nobody reads while somebody writes.
-  it.runIf(process.env["TEST_DATABASE_URL"])("waits for what was being written when it was asked for", async () => {
+  it.runIf(process.env["TEST_DATABASE_URL"])("waits for writes that began before it", async () => {
     const read = Effect.promise(() => server.call(getMeetingPessimistically, ask, { as: nearDoctor }))
     const meeting = await server.run(
       Effect.gen(function* () {
@@ -61,7 +61,7 @@ describe("a meeting that is read pessimistically", () => {
       () =>
         server.call(listPatientMessages, { params: { meetingId: "adult-meeting" }, query: { pessimistic: "true" } }, { as: nearDoctor }),
     ],
-  ])("whoever waits for %s holds up no other read", async (_what, waits) => {
+  ])("waiting for %s delays no other read", async (_what, waits) => {
     const plain = { params: { id: "child-meeting" } }
     const { others, waited } = await server.run(
       Effect.gen(function* () {

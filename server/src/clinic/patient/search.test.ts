@@ -15,7 +15,7 @@ beforeAll(() => server.run(insertTestClinic))
 const found = async (query: string, as = nearDoctor) =>
   (await server.call(searchPatients, { payload: { query } }, { as })).patients.map(({ id }) => id)
 
-describe("a search text is names, or a number however it is spaced", () => {
+describe("a search text contains names, or a number in any notation", () => {
   it.each([
     ["anna åke", ["anna", "åke"], []],
     ["Anna-Märta", ["Anna", "Märta"], []],
@@ -28,12 +28,12 @@ describe("a search text is names, or a number however it is spaced", () => {
     ["0", [], ["0"]],
     ["  ", [], []],
     ["-", [], []],
-  ])("reads '%s'", (text, names, numbers) => {
+  ])("parses '%s'", (text, names, numbers) => {
     expect(searchTerms(text)).toEqual({ names, numbers })
   })
 })
 
-describe("finding one's own patients", () => {
+describe("the search for one's own patients", () => {
   it.each([
     ["ann", ["anna"]],
     ["ANNA", ["anna"]],
@@ -50,7 +50,7 @@ describe("finding one's own patients", () => {
     ["'; drop table patient; --", []],
     ["", []],
     ["anna 2001", []],
-  ])("finds by the beginning of any name, of the id number or of the phone number: '%s'", async (query, ids) => {
+  ])("matches the start of any name, of the id number or of the phone number: '%s'", async (query, ids) => {
     expect(await found(query)).toEqual(ids)
   })
 
@@ -60,7 +60,7 @@ describe("finding one's own patients", () => {
     expect(await found("greta")).toEqual([])
   })
 
-  it("finds at most twenty, and says whether there are more", async () => {
+  it("finds at most twenty, and reports whether there are more", async () => {
     const register = (from: number, to: number) =>
       server.run(
         Effect.gen(function* () {
@@ -95,7 +95,7 @@ describe("finding one's own patients", () => {
     expect(response.status).toBe(422)
   })
 
-  it("writes down that a search was made and how many were found, not what was searched for", async () => {
+  it("audits that a search was made and the number of matches, but not the text", async () => {
     const before = (await server.audit()).length
     await found("Åkesson")
     const lines = (await server.audit()).slice(before)

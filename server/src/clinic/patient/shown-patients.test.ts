@@ -13,7 +13,7 @@ beforeAll(() => server.run(insertTestClinic))
 const hour = 3_600_000
 const options = { as: nearDoctor }
 
-describe("the audit log says of every patient who saw them", () => {
+describe("the audit log records for every patient who saw them", () => {
   it.each<[string, (one: TestServer) => Promise<unknown>, readonly string[]]>([
     [
       "a day's meetings",
@@ -38,7 +38,7 @@ describe("the audit log says of every patient who saw them", () => {
       expect(line).toMatchObject({ personId: nearDoctor.personId, sessionId: nearDoctor.sessionId, outcome: "done" })
   })
 
-  it("keeps how many a search and a day found, also when it was nobody", { tags: ["SEC-008"] }, async () => {
+  it("records the number of patients in a search and a day, even if zero", { tags: ["SEC-008"] }, async () => {
     await server.call(searchPatients, { payload: { query: "Nobody" } }, options)
     expect((await server.audit()).at(-1)).toMatchObject({ action: "patient.search", patientId: null, detail: { found: 0 } })
   })

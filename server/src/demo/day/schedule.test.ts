@@ -8,7 +8,7 @@ describe("a clinician's day is around the current time", () => {
     ["at midnight", 0, 24 * 60],
     ["late in the evening", 23 * 60 + 20, 40],
     ["a minute to midnight", 24 * 60 - 1, 1],
-  ])("%s everything stays on the day", (_when, since, until) => {
+  ])("%s stays within the day", (_when, since, until) => {
     for (const length of [10, 15, 45]) {
       const places = dayAround(since, until, length)
       expect(places.map(({ is }) => is).filter((is) => is !== "coming")).toEqual([...Array(5).fill("ended"), "due", "drop-in"])
@@ -20,7 +20,7 @@ describe("a clinician's day is around the current time", () => {
     }
   })
 
-  it.each([10, 20, 45])("in the middle of the day nobody's meeting of %i minutes runs into the next", (length) => {
+  it.each([10, 20, 45])("in the middle of the day gives nobody overlapping meetings of %i minutes", (length) => {
     const offsets = dayAround(12 * 60, 12 * 60, length)
       .filter(({ is }) => is !== "drop-in")
       .map(({ fromNow }) => fromNow)

@@ -6,7 +6,7 @@ import { marketFormatOf } from "../compose-document.ts"
 import { demoMarkets } from "../../demo/pools.ts"
 import { templatesIn } from "./demo.ts"
 
-it.each([...demoMarkets])("gives %s templates that can be written, printed and sent", { tags: ["DOC-001"] }, async (country, market) => {
+it.each([...demoMarkets])("has templates for %s that can be written, printed and sent", { tags: ["DOC-001"] }, async (country, market) => {
   const templates = templatesIn(country, market)
   expect(templates.map(({ form }) => form.id.replace(/^[a-z]{2}-/, ""))).toEqual([
     "certificate-of-visit",

@@ -43,8 +43,8 @@ const everyAnswer = (lookup: AccessQueries, { meetings, patients, clinicians, po
 
 beforeAll(() => server.run(insertTestClinic))
 
-describe("look-ups that reads share", () => {
-  it("give each concurrent caller the same result as a separate query would", async () => {
+describe("batched access queries", () => {
+  it("return the same result to each concurrent caller as a separate query", async () => {
     const [alone, together] = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

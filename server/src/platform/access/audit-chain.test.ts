@@ -35,7 +35,7 @@ const breakAfter = (change: (sql: SqlClient.SqlClient) => Effect.Effect<unknown,
   )
 
 describe("the chain of the audit log", () => {
-  it("holds while lines are written side by side, whatever becomes of their transactions", { tags: ["SEC-009"] }, async () => {
+  it("is intact after concurrent writes, whatever happens to their transactions", { tags: ["SEC-009"] }, async () => {
     const many = Array.from({ length: 60 }, (_, index) => index)
     await server.run(
       Effect.gen(function* () {
@@ -77,11 +77,11 @@ describe("the chain of the audit log", () => {
           sql.unsafe(`update audit_entry set hash = ${hashOfLine("audit_entry")} where id = 5`),
         ),
     ],
-  ])("says that %s", { tags: ["SEC-009"] }, async (_, said, change) => {
+  ])("reports that %s", { tags: ["SEC-009"] }, async (_, said, change) => {
     expect(await breakAfter(change)).toBe(said)
   })
 
-  it("shows anyone who kept a line of it that its end was cut off", { tags: ["SEC-009"] }, async () => {
+  it("proves a truncated end to anyone who kept a line", { tags: ["SEC-009"] }, async () => {
     const kept = (await server.run(newestLink))!
     expect(await breakAfter((sql) => sql`delete from audit_entry where id = ${kept.id}`)).toBe("holds")
     expect(await breakAfter((sql) => sql`delete from audit_entry where id = ${kept.id}`, kept)).toBe(
@@ -103,7 +103,7 @@ describe("the chain of the audit log", () => {
     expect(await server.run(newestLink)).toEqual(before)
   })
 
-  it("has a number, a time and a hash of the database's own, whatever is written", { tags: ["SEC-009"] }, async () => {
+  it("has the database's own number, time and hash, whatever is written", { tags: ["SEC-009"] }, async () => {
     const before = (await server.run(newestLink))!
     await server.run(
       Effect.flatMap(
@@ -116,7 +116,7 @@ describe("the chain of the audit log", () => {
     expect((await server.run(verifyChain()))?.id).toBe(before.id + 1)
   })
 
-  it("reads no line but the newest to add one, also where its plan was made for an empty log", { tags: ["SEC-009"] }, async () => {
+  it("reads only the newest line to add one, even with a plan made for an empty log", { tags: ["SEC-009"] }, async () => {
     const { target, drop } = await testDatabase()
     const scans = await Effect.runPromise(
       Effect.gen(function* () {
@@ -132,7 +132,7 @@ describe("the chain of the audit log", () => {
     expect(scans[1]).toEqual(scans[0])
   })
 
-  it("begins with the lines that were there before it, in their order", { tags: ["SEC-009"] }, async () => {
+  it("begins with the existing lines, in their order", { tags: ["SEC-009"] }, async () => {
     const { target, drop } = await testDatabase()
     const names = Object.keys(platformModule.migrations).filter((name) => name < "0005")
     const earlier = Object.fromEntries(names.map((name) => [name, platformModule.migrations[name]!]))

@@ -31,19 +31,19 @@ const asking = (first: string, others: readonly string[], keyOf?: (question: str
     return { answers: yield* Fiber.join(waiting), statements }
   }).pipe(Effect.scoped, Effect.runPromise)
 
-describe("questions that come at the same time", () => {
-  it("go together in the next statement, each answered in its turn", async () => {
+describe("concurrent queries", () => {
+  it("share the next statement, each with its own result", async () => {
     expect(await asking("a", ["b", "c", "b"])).toEqual({ answers: ["b!", "c!", "b!"], statements: [["a"], ["b", "c", "b"]] })
   })
 
-  it("are asked once where they are the same", async () => {
+  it("run once if they are equal", async () => {
     expect(await asking("a", ["b", "c", "b", "a"], (question) => question)).toEqual({
       answers: ["b!", "c!", "b!", "a!"],
       statements: [["a"], ["b", "c", "a"]],
     })
   })
 
-  it("fail together, and those that come later do not", async () => {
+  it("fail together, and later ones do not", async () => {
     expect((await asking("broken", ["b"])).answers).toEqual(["b!"])
     expect((await asking("a", ["b", "broken"])).answers).toEqual(["broken", "broken"])
   })

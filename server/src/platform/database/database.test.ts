@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest"
 import { testDatabase } from "../../testing/test-database.ts"
 import { databaseLayer } from "./database.ts"
 
-describe("the database's connections", () => {
-  it("plan a statement once, in and outside of transactions", async () => {
+describe("database connections", () => {
+  it("plan a statement once, inside and outside transactions", async () => {
     const { target, drop } = await testDatabase()
     const modes = Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -18,7 +18,7 @@ describe("the database's connections", () => {
     await drop()
   })
 
-  it("say nothing to a PostgreSQL that offers no TLS where it is required", { tags: ["SEC-025"] }, async () => {
+  it("refuse a PostgreSQL without TLS if TLS is required, and send it nothing", { tags: ["SEC-025"] }, async () => {
     const heard: Buffer[] = []
     // `N` is PostgreSQL's response to a TLS request when it has no TLS.
     const plain = createServer((socket) => socket.on("data", (chunk) => socket.write("N", () => void heard.push(chunk))))

@@ -36,8 +36,8 @@ const tableCount = Effect.flatMap(
 const aClinic = ["create table person (id text)", "insert into person values ('anna')"]
 const markOfADemo = "create table demo_filled (module_id text)"
 
-describe("forgetting everything", { tags: ["SEC-033"] }, () => {
-  it("drops what a demo filled", async () => {
+describe("resetting the data", { tags: ["SEC-033"] }, () => {
+  it("removes what a demo filled", async () => {
     const target = await keptDatabase()
     await run(target, tables([...aClinic, markOfADemo, "insert into demo_filled values ('core.clinic')"]))
     expect(await Effect.runPromise(forgetDemo(target))).toMatch(/^Cleared/)
@@ -48,7 +48,7 @@ describe("forgetting everything", { tags: ["SEC-033"] }, () => {
     ["a clinic", aClinic],
     ["a clinic with the mark of a demo that filled nothing", [...aClinic, markOfADemo]],
   ])(
-    "leaves %s alone, and says so",
+    "keeps %s, and reports that",
     async (_, statements) => {
       const target = await keptDatabase()
       await run(target, tables(statements))

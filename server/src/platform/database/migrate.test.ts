@@ -59,7 +59,7 @@ describe.runIf(isOnPostgres)("a deployment with two roles", () => {
       (error) => (error.reason.cause as { readonly code?: string }).code,
     )
 
-  it("lets the server add to the audit log and read it, and change nothing of it", { tags: ["SEC-009"] }, async () => {
+  it("lets the server read and append to the audit log, but not change it", { tags: ["SEC-009"] }, async () => {
     const refused = Effect.all(
       [
         "update audit_entry set outcome = 'refused'",
@@ -77,7 +77,7 @@ describe.runIf(isOnPostgres)("a deployment with two roles", () => {
     expect(log).toContain("change nothing of it")
   })
 
-  it("lets the server use every other table, also those that come later", { tags: ["SEC-009"] }, async () => {
+  it("lets the server use every other table, including later ones", { tags: ["SEC-009"] }, async () => {
     const use = (table: string) =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -89,7 +89,7 @@ describe.runIf(isOnPostgres)("a deployment with two roles", () => {
     expect((await start(server, [notes(["note", "letter"])], use("letter"))).value).toEqual([{ text: "b" }])
   })
 
-  it("does not start where the server's role could change the log after all", { tags: ["SEC-009"] }, async () => {
+  it("refuses to start if the server's role could change the log", { tags: ["SEC-009"] }, async () => {
     const fault = await start({ ...owner, owner }, [], Effect.void).then(
       () => "started",
       (reason: unknown) => explainStartError(reason),
@@ -97,7 +97,7 @@ describe.runIf(isOnPostgres)("a deployment with two roles", () => {
     expect(fault).toMatch(/could change the audit log/)
   })
 
-  it("says at start when one role does it all", { tags: ["SEC-009"] }, async () => {
+  it("warns at start if one role does everything", { tags: ["SEC-009"] }, async () => {
     expect((await start(owner, [], Effect.void)).log).toContain("set DATABASE_OWNER_URL")
   })
 })

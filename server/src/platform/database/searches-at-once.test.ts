@@ -25,8 +25,8 @@ const search = () =>
     (fault: ApiError) => fault.code,
   )
 
-describe("forty searches at once", { tags: ["SEC-005"] }, () => {
-  it.runIf(isOnPostgres)("use two connections at most, while other requests are answered", async () => {
+describe("forty concurrent searches", { tags: ["SEC-005"] }, () => {
+  it.runIf(isOnPostgres)("use at most two connections, and other requests continue", async () => {
     const { searches, waiting, reads } = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -58,7 +58,7 @@ describe("forty searches at once", { tags: ["SEC-005"] }, () => {
   })
 
   // The one session runs statements in turn: what counts is how many searches are queued before a read.
-  it.runIf(!isOnPostgres)("have two of them in front of a read on the embedded database", async () => {
+  it.runIf(!isOnPostgres)("delay a read on the embedded database by two at most", async () => {
     const order: string[] = []
     await server.run(
       Effect.gen(function* () {

@@ -28,7 +28,7 @@ const doctor: Session = {
   },
 }
 
-describe("the line for events", () => {
+describe("the event stream", () => {
   const server = withServer([module], undefined, { heartbeat: Duration.millis(50) })
 
   const publish = (topic: string, type: string) =>
@@ -65,7 +65,7 @@ describe("the line for events", () => {
     }
   }
 
-  it("brings the events of its topics alone, in order", async () => {
+  it("sends only the events of its topics, in order", async () => {
     const line = await open("topics=pool:pool1,clinician:c1", doctor)
     expect(line.response.headers.get("content-type")).toContain("text/event-stream")
     await publish("pool:pool1", "one")
@@ -78,7 +78,7 @@ describe("the line for events", () => {
     await line.close()
   })
 
-  it.each(["header", "parameter"])("continues after the last event received, named by %s", async (told) => {
+  it.each(["header", "parameter"])("continues after the last received event, given by %s", async (told) => {
     const first = await open("topics=pool:pool1", doctor)
     await publish("pool:pool1", "before")
     const last = (await first.read(1)).at(-1)!.id
@@ -105,7 +105,7 @@ describe("the line for events", () => {
     await second.close()
   })
 
-  it("ends a stream that missed more than one read returns; it reconnects for the rest", async () => {
+  it("ends a stream that missed more than one read returns, so that it reconnects for the rest", async () => {
     const first = await open("topics=pool:busy", { ...doctor, clinician: { ...doctor.clinician!, poolId: "busy" } })
     const { id } = await first.place()
     await first.close()
@@ -126,7 +126,7 @@ describe("the line for events", () => {
     expect(rest.map(({ event }) => event?.type)).toEqual([undefined, "event 500"])
   })
 
-  it("ends a line that does not keep up", async () => {
+  it("ends a stream whose reader is too slow", async () => {
     const heard = await server.run(
       Effect.gen(function* () {
         const log = yield* EventLog
@@ -143,7 +143,7 @@ describe("the line for events", () => {
     expect(heard).toHaveLength(1)
   })
 
-  it("opens for nobody who may not hear the topic", { tags: ["API-022"] }, async () => {
+  it("opens only for those who may receive the topic", { tags: ["API-022"] }, async () => {
     const status = async (query: string, as?: Session) => (await server.send(`/api/events?${query}`, {}, as)).status
     expect(await status("topics=pool:other", doctor)).toBe(403)
     expect(await status("topics=clinician:c2", doctor)).toBe(403)
@@ -153,14 +153,14 @@ describe("the line for events", () => {
     expect(await status("topics=", doctor)).toBe(422)
   })
 
-  it("opens without a session if the topic's own access check says so", { tags: ["API-022"] }, async () => {
+  it("opens without a session if the topic's own access check allows it", { tags: ["API-022"] }, async () => {
     const line = await open("topics=room:r1", undefined, { "x-rond-room-key": "key-of-r1" })
     await publish("room:r1", "signal")
     expect(await line.read(1)).toMatchObject([{ topic: "room:r1", type: "signal" }])
     await line.close()
   })
 
-  it("asks the doors again with each beat, and ends when one is shut", { tags: ["SEC-013"] }, async () => {
+  it("repeats the access checks with each heartbeat, and ends when one fails", { tags: ["SEC-013"] }, async () => {
     const shut = await open("topics=room:shut,pool:pool1", doctor, { "x-rond-room-key": "key-of-shut" })
     const keyless = await open("topics=room:shut", undefined, { "x-rond-room-key": "key-of-shut" })
     const other = await open("topics=room:other", undefined, { "x-rond-room-key": "key-of-other" })
@@ -174,7 +174,7 @@ describe("the line for events", () => {
     await other.close()
   })
 
-  it.runIf(process.env["TEST_DATABASE_URL"])("brings what another server process on the database published", async () => {
+  it.runIf(process.env["TEST_DATABASE_URL"])("sends events that another server process published", async () => {
     const heard = await server.run(
       Effect.gen(function* () {
         const here = yield* EventLog

@@ -27,11 +27,11 @@ describe("a page of another origin", () => {
     // An address that somebody typed or opened from a bookmark, and a program that is not a browser.
     ["none", 200, 204],
     [undefined, 200, 204],
-  ])("%s: a read is answered with %d, a write with %d", { tags: ["SEC-029"] }, async (site, read, write) => {
+  ])("from %s receives %d for a read and %d for a write", { tags: ["SEC-029"] }, async (site, read, write) => {
     expect([await ask(site, "/api/look"), await ask(site, "/api/act", "POST")]).toEqual([read, write])
   })
 
-  it.each(["cross-site", "same-site"])("%s hears no events", { tags: ["SEC-029"] }, async (site) => {
+  it.each(["cross-site", "same-site"])("from %s receives no events", { tags: ["SEC-029"] }, async (site) => {
     expect(await ask(site, "/api/events?topics=meeting:m1")).toBe(403)
   })
 })

@@ -155,7 +155,7 @@ describe("API requests over HTTP", () => {
     })
   })
 
-  it("answers errors as problem documents with the request's id", async () => {
+  it("returns errors as problem documents with the request's id", async () => {
     const response = await server.send("/api/nowhere", undefined, doctor)
     expect(response.status).toBe(404)
     expect(response.headers.get("content-type")).toBe("application/problem+json")
@@ -166,7 +166,7 @@ describe("API requests over HTTP", () => {
   it.each([
     ["a plain one", "request-0001", "request-0001"],
     ["one that is none", "a b\tc", null],
-  ])("makes its own request id, and keeps the caller's beside it: %s", { tags: ["API-004", "SEC-009"] }, async (_, sent, kept) => {
+  ])("creates its own request id, and keeps the caller's beside it: %s", { tags: ["API-004", "SEC-009"] }, async (_, sent, kept) => {
     const response = await json("/api/box/b/item", { item_name: "pen" }, { "x-request-id": sent, "user-agent": "Browser/1" })
     const requestId = response.headers.get("x-request-id")
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
@@ -177,7 +177,7 @@ describe("API requests over HTTP", () => {
   it.each([
     ["half an escape", "/api/box/%E0%A4%A/item"],
     ["nothing but a sign", "/api/box/%"],
-  ])("an address with %s is a 404, not a retryable server error", { tags: ["API-017"] }, async (_what, place) => {
+  ])("responds to an address with %s with 404, not with a retryable server error", { tags: ["API-017"] }, async (_what, place) => {
     const response = await server.send(place, {}, doctor)
     expect([response.status, await response.json()]).toMatchObject([404, { code: "no_such_address" }])
   })
@@ -186,12 +186,12 @@ describe("API requests over HTTP", () => {
     ["a NUL", "/api/box/a/item", { item_name: "Cou\0gh" }],
     ["half a character", "/api/box/a/item", { item_name: "Cough \ud83d" }],
     ["a NUL in its address", "/api/box/%00/item", { item_name: "Cough" }],
-  ])("refuses a text with %s, which no database keeps", async (_what, place, body) => {
+  ])("refuses a text with %s, which no database stores", async (_what, place, body) => {
     const response = await json(place, body)
     expect([response.status, await response.json()]).toMatchObject([422, { code: "unstorable_text" }])
   })
 
-  it("refuses it in a form and in the name of a file, too", async () => {
+  it("also refuses it in a form and in a file name", async () => {
     const send = (title: string, name: string) => {
       const form = new FormData()
       form.append("title", title)
@@ -206,7 +206,7 @@ describe("API requests over HTTP", () => {
     expect((await send("Cough", "a.txt")).status).toBe(200)
   })
 
-  it("refuses a payload its schema does not take with 422 and the places, not the values", async () => {
+  it("refuses an invalid payload with 422 and the paths, without the values", async () => {
     const response = await json("/api/box/a/item", { item_name: "" })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ code: "invalid_input", detail: [expect.stringMatching(/^payload\.item_name/)] })
@@ -246,11 +246,11 @@ describe("API requests over HTTP", () => {
     expect(await response.json()).toMatchObject({ status: 400, code: "idempotency_key_required" })
   })
 
-  describe("a file that a person opened in a tab", () => {
+  describe("a file that a person opens in a tab", () => {
     const opened = (path: string, as?: Session, headers: Record<string, string> = {}) =>
       server.send(path, { headers: { "sec-fetch-mode": "navigate", "accept-language": "sv-SE,sv;q=0.9", ...headers } }, as)
 
-    it("is asked to sign in, and led back, when nobody is signed in", async () => {
+    it("redirects to sign-in and back if nobody is signed in", async () => {
       const response = await opened("/api/picture?size=2")
       expect(response.status).toBe(303)
       expect(response.headers.get("location")).toBe("/auth/login?return_to=%2Fapi%2Fpicture%3Fsize%3D2")
@@ -260,7 +260,7 @@ describe("API requests over HTTP", () => {
       ["is not there any more", "/api/lost", {}, 404, "Filen finns inte längre", 'href="/"'],
       ["may not be opened", "/api/picture", { "sec-fetch-site": "cross-site" }, 403, "Du får inte öppna den här filen", 'href="/"'],
       ["could not be loaded", "/api/broken-picture", {}, 500, "Filen kunde inte hämtas", 'href="/api/broken-picture"'],
-    ])("says in words and with a next step that it %s", async (_what, path, headers, status, title, way) => {
+    ])("explains in words and with a next step that it %s", async (_what, path, headers, status, title, way) => {
       const response = await opened(path, doctor, headers)
       expect(response.status).toBe(status)
       expect(response.headers.get("content-type")).toMatch(/^text\/html/)
@@ -268,14 +268,14 @@ describe("API requests over HTTP", () => {
       for (const part of [title, way, response.headers.get("x-request-id"), 'lang="sv"']) expect(page).toContain(part)
     })
 
-    it("is the file if the person may have it, and other endpoints respond as usual", async () => {
+    it("is the file if the person may read it, and other endpoints respond as usual", async () => {
       expect(await (await opened("/api/picture", doctor)).text()).toBe("pixels")
       expect((await opened("/api/box/b")).headers.get("content-type")).toBe("application/problem+json")
       expect((await server.send("/api/picture")).headers.get("content-type")).toBe("application/problem+json")
     })
   })
 
-  it("answers a repeated key without running again, and writes its audit lines again", { tags: ["API-009", "SEC-004"] }, async () => {
+  it("answers a repeated key without running again, and repeats its audit lines", { tags: ["API-009", "SEC-004"] }, async () => {
     const before = runs
     const first = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k1" })
     const second = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k1" })
@@ -287,7 +287,7 @@ describe("API requests over HTTP", () => {
     ])
   })
 
-  it("stores a reference for a repeated key and nothing of the response, and reads the response again", { tags: ["SEC-007"] }, async () => {
+  it("stores a reference for a repeated key instead of the response, and reads the response again", { tags: ["SEC-007"] }, async () => {
     const write = { params: { id: "b" }, payload: { itemName: "pen" } }
     const { itemCount } = await server.call(putItem, write, { as: doctor, idempotencyKey: "k-kept" })
     const kept = await server.run(
@@ -302,11 +302,11 @@ describe("API requests over HTTP", () => {
     expect(await server.call(putItem, write, { as: doctor, idempotencyKey: "k-kept" })).toMatchObject({ itemCount: itemCount + 1 })
   })
 
-  it("does not start with a write that returns something and does not say how it is repeated", { tags: ["SEC-007"] }, () => {
+  it("refuses to start with a write that returns data without declaring how it repeats", { tags: ["SEC-007"] }, () => {
     expect(() => endpointRoute(handle(putItem, () => readBox("a")))).toThrow("box.put does not say how it is repeated")
   })
 
-  it("runs once for twins in flight", { tags: ["API-009"] }, async () => {
+  it("runs once for two concurrent requests", { tags: ["API-009"] }, async () => {
     const before = runs
     const twins = await Promise.all(
       [1, 2, 3, 4].map(() =>
@@ -317,19 +317,19 @@ describe("API requests over HTTP", () => {
     expect(runs).toBe(before + 1)
   })
 
-  it.each(["/api/box/a", "/api/events?topics=clinician:c1"])("refuses pages of other sites, reads too: %s", async (path) => {
+  it.each(["/api/box/a", "/api/events?topics=clinician:c1"])("refuses requests from pages of other sites, including reads: %s", async (path) => {
     const response = await server.send(path, { headers: { "sec-fetch-site": "cross-site" } }, doctor)
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: "cross_site" })
   })
 
-  it("refuses a key that comes again with other content", async () => {
+  it("refuses a repeated key with other content", async () => {
     await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k3" })
     const fault = await server.error(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: doctor, idempotencyKey: "k3" })
     expect(fault).toMatchObject({ _tag: "Conflict", code: "idempotency_key_reused" })
   })
 
-  it("keeps the keys of different people apart", async () => {
+  it("separates the keys of different people", async () => {
     const other = { ...doctor, sessionId: "s2", personId: "p2" }
     const one = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k4" })
     const two = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: other, idempotencyKey: "k4" })
@@ -343,13 +343,13 @@ describe("API requests over HTTP", () => {
     ["a fault", "/api/crash"],
     ["an address that there is not", "/api/nowhere"],
     ["a line for events that is refused", "/api/events?topics=clinician:c1"],
-  ])("lets no cache keep %s", { tags: ["SEC-027"] }, async (_, path) => {
+  ])("forbids caching of %s", { tags: ["SEC-027"] }, async (_, path) => {
     expect((await server.send(path, undefined, doctor)).headers.get("cache-control")).toBe("no-store")
     expect((await server.send(path)).headers.get("cache-control")).toBe("no-store")
   })
 
   it.each(["pool:other", "clinician:other", "meeting:none"])(
-    "writes down that a line for %s was refused",
+    "audits a refused event stream: %s",
     { tags: ["SEC-009"] },
     async (topic) => {
       expect((await server.send(`/api/events?topics=${topic}`, undefined, doctor)).ok).toBe(false)
@@ -358,7 +358,7 @@ describe("API requests over HTTP", () => {
     },
   )
 
-  it("undoes everything a failed write did, its key and audit entry included", async () => {
+  it("rolls back a failed write, including its key and audit entry", async () => {
     const { itemCount } = await server.run(readBox("b"))
     const audited = (await server.audit()).length
     const write = { params: { id: "b" }, payload: { itemName: "full" } }
@@ -368,7 +368,7 @@ describe("API requests over HTTP", () => {
     await server.call(putItem, { params: { id: "b" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k5" })
   })
 
-  it("answers a stale version with the current content, and audits that it was shown", { tags: ["SEC-004"] }, async () => {
+  it("responds to a stale version with the current content, and audits that it was shown", { tags: ["SEC-004"] }, async () => {
     expect(await server.error(emptyBox, { params: { id: "a" } }, { as: doctor })).toMatchObject({ status: 428, code: "version_required" })
     expect(await server.error(emptyBox, { params: { id: "a" } }, { as: doctor, version: "0" })).toMatchObject({
       _tag: "Conflict",
@@ -379,7 +379,7 @@ describe("API requests over HTTP", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ ...inside, action: "access.shown", endpointId: "box.empty", personId, sessionId })
   })
 
-  it("takes forms with none, one and many files", { tags: ["API-013"] }, async () => {
+  it("accepts forms with none, one and many files", { tags: ["API-013"] }, async () => {
     const file = (name: string) => new File(["abc"], name, { type: "text/plain" })
     const send = (files: readonly File[]) => server.call(sendFiles, { payload: { title: "t", files } }, { as: doctor })
     expect(await send([])).toEqual(["t"])
@@ -387,7 +387,7 @@ describe("API requests over HTTP", () => {
     expect(await send([file("a.txt"), file("b.txt")])).toEqual(["t", "a.txt 3", "b.txt 3"])
   })
 
-  it("answers pictures as they are", { tags: ["API-014"] }, async () => {
+  it("returns pictures unchanged", { tags: ["API-014"] }, async () => {
     const blob = await server.call(picture, {}, { as: doctor })
     expect([blob.type, await blob.text()]).toEqual(["image/png", "pixels"])
   })
@@ -404,7 +404,7 @@ describe("API requests over HTTP", () => {
     }
   })
 
-  it("writes the audit log with who, which request and which endpoint", { tags: ["API-016"] }, async () => {
+  it("records person, request and endpoint in the audit log", { tags: ["API-016"] }, async () => {
     const response = await json("/api/box/b/item", { item_name: "pen" })
     expect(response.status).toBe(200)
     expect((await server.audit()).at(-1)).toMatchObject({

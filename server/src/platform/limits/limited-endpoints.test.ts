@@ -22,7 +22,7 @@ import { testAddressHeader } from "../../testing/test-caller.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { limits, maxStreams } from "./allowances.ts"
 
-describe("endpoints that one caller may use only so often", { tags: ["SEC-016"] }, () => {
+describe("rate-limited endpoints", { tags: ["SEC-016"] }, () => {
   it.each<[string | undefined, readonly Pick<Endpoint, "limit">[]]>([
     ["search", [searchPatients, searchDiagnoses]],
     ["person-lookup", [searchByPhone]],
@@ -32,7 +32,7 @@ describe("endpoints that one caller may use only so often", { tags: ["SEC-016"] 
     ["turn-credentials", [renewIceServers]],
     ["test-room", [openTestVideoSession]],
     ["client-error", [reportClientError]],
-  ])("name their kind: %s", (kind, calls) => {
+  ])("declare their kind: %s", (kind, calls) => {
     expect(calls.map(({ limit }) => limit)).toEqual(calls.map(() => kind))
   })
 })
@@ -73,7 +73,7 @@ const times = async <A>(count: number, ask: () => Promise<A>): Promise<readonly 
 }
 
 describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
-  it("is answered 429 past its limit, with how long to wait, in all the person's sessions and in nobody else's", async () => {
+  it("responds 429 past its limit, with the time to wait, in all of the person's sessions and nobody else's", async () => {
     const ask = (as: Session) => server.send("/api/market", {}, as)
     const answers = await times(limits["test-room"].person!.most, () => ask(anna))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
@@ -85,7 +85,7 @@ describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
     expect((await ask(bo)).status).toBe(204)
   })
 
-  it("counts nobody who is refused for another reason", async () => {
+  it("counts no request that is refused for another reason", async () => {
     const headers = { [testAddressHeader]: "192.0.2.9" }
     expect((await server.send("/api/market", { headers })).status).toBe(401)
     const counted = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select caller from limit_use where caller = 'address:192.0.2.9'`)
@@ -94,7 +94,7 @@ describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
     expect(await server.run(counted)).toHaveLength(1)
   })
 
-  it("that opens by a secret counts an address's wrong ones alone", async () => {
+  it("counts only an address's wrong secrets if it opens by a secret", async () => {
     const ask = async (address: string) => (await server.send("/api/secret", { headers: { [testAddressHeader]: address } })).status
     isKnown = true
     expect(new Set(await times(2 * limits["visit-link"].address.most, () => ask("192.0.2.1")))).toEqual(new Set([204]))
@@ -105,7 +105,7 @@ describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
   })
 })
 
-it("holds only so many event streams open for one person, and takes another once one has ended", { tags: ["SEC-016"] }, async () => {
+it("limits open event streams per person, and opens another once one has ended", { tags: ["SEC-016"] }, async () => {
   const open = () => server.send("/api/events?topics=pool:any", {}, anna)
   const streams = await Promise.all(Array.from({ length: maxStreams.person + 3 }, open))
   expect(streams.filter(({ status }) => status === 429)).toHaveLength(3)

@@ -60,7 +60,7 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
   const person = (personId: string): LimitedCaller => ({ personId, address: undefined })
   const useUp = (caller: LimitedCaller) => Effect.repeat(take(caller), { times: most - 1 })
 
-  it("takes as many at once as the table says, then one with each share of its time", async () => {
+  it("allows a burst of the limit, then one request per interval", async () => {
     const waits = await run(
       Effect.gen(function* () {
         yield* useUp(person("anna"))
@@ -76,7 +76,7 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     expect(waits).toEqual({ refused: Math.ceil(2 * every), later: 0, atOnce: Math.ceil(2 * every), afterwards: Math.ceil(2 * every) })
   })
 
-  it("makes a client that keeps asking keep waiting, and no longer than its limit", async () => {
+  it("makes a client that keeps asking wait, but no longer than its limit", async () => {
     const waits = await run(
       Effect.gen(function* () {
         yield* useUp(person("bo"))
@@ -88,7 +88,7 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     expect(waits).toEqual(Array.from({ length: most - 1 }, () => 0))
   })
 
-  it("counts each person, each address and each kind for itself, and nobody for nothing", async () => {
+  it("counts each person, address and kind separately, and nobody without a person or address", async () => {
     const at = (address: string): LimitedCaller => ({ personId: undefined, address })
     const waits = await run(
       Effect.gen(function* () {
@@ -105,7 +105,7 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     expect(waits).toEqual({ others: [0, 0, 0], otherKind: undefined, own: Math.ceil(2 * every) })
   })
 
-  it("counts an address over everybody who comes through it", async () => {
+  it("counts an address across everybody who uses it", async () => {
     const through = (personId: string): LimitedCaller => ({ personId, address: "192.0.2.9" })
     const wait = await run(
       Effect.gen(function* () {
@@ -117,12 +117,12 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     expect(wait).toBeGreaterThan(0)
   })
 
-  it("is one for all server processes on the database", async () => {
+  it("is shared by all server processes on the database", async () => {
     await run(useUp(person("elsa")), 0)
     expect(await run(waitOf(person("elsa")), 1)).toBe(Math.ceil(2 * every))
   })
 
-  it("lets through no more of those that come at once", async () => {
+  it("allows no more of concurrent requests", async () => {
     const waits = await run(
       Effect.all(
         Array.from({ length: most + 20 }, () => waitOf(person("filip"))),
@@ -132,7 +132,7 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(most)
   })
 
-  it("looks without counting", async () => {
+  it("can be read without counting", async () => {
     const looks = await run(
       Effect.gen(function* () {
         const limiter = yield* Limiter

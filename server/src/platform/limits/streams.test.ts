@@ -9,7 +9,7 @@ import type { LimitedCaller } from "./limiter.ts"
 import { limitsModule } from "./module.ts"
 import { Streams, streamsLayer } from "./streams.ts"
 
-describe("event streams open at once", { tags: ["SEC-016"] }, () => {
+describe("concurrent event streams", { tags: ["SEC-016"] }, () => {
   let database: ManagedRuntime.ManagedRuntime<Database, unknown>
   let drop: () => Promise<void>
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe("event streams open at once", { tags: ["SEC-016"] }, () => {
   const run = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient | Scope.Scope>) => database.runPromise(Effect.scoped(effect))
   const person = (personId: string): LimitedCaller => ({ personId, address: undefined })
 
-  it("are as many as the table says, and another one once one is closed", async () => {
+  it("are limited, and another one opens once one is closed", async () => {
     const seen = await run(
       Effect.gen(function* () {
         const { open, many } = yield* serverProcess
@@ -66,7 +66,7 @@ describe("event streams open at once", { tags: ["SEC-016"] }, () => {
     expect(seen).toEqual({ opened: maxStreams.person - 1, again: [true, false] })
   })
 
-  it("count over all server processes, and no longer for one that has stopped or says nothing", async () => {
+  it("count over all server processes, without one that has stopped or gone silent", async () => {
     const seen = await run(
       Effect.gen(function* () {
         const [one, other] = [yield* serverProcess, yield* serverProcess]

@@ -32,7 +32,7 @@ const open = (find: Effect.Effect<ActiveSession | undefined>) =>
   )
 
 describe("a meeting's address", () => {
-  it("redirects support to how the meeting's workspace is composed", async () => {
+  it("redirects support to the meeting's workspace", async () => {
     const answer = await open(Effect.succeed(signedInAs("support")))
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/support?meeting=meeting%201"])
   })
@@ -42,7 +42,7 @@ describe("a meeting's address", () => {
     ["whoever is to sign in", Effect.succeed(undefined)],
     ["whoever comes while the database is away", Effect.die(new Error("away"))],
     ["whoever comes while the database does not answer", Effect.never],
-  ])("is the application's for %s", async (_who, find) => {
+  ])("is served by the application for %s", async (_who, find) => {
     expect(await (await open(find)).text()).toBe("the application")
   })
 })

@@ -37,7 +37,7 @@ const listening = async (browser: TestBrowser, topic = "clinician:c1") => {
 }
 
 describe("a person's sessions", () => {
-  it("are ended by the next sign-in in the same browser", { tags: ["SEC-011"] }, async () => {
+  it("end at the next sign-in in the same browser", { tags: ["SEC-011"] }, async () => {
     const browser = await signedIn()
     const key = browser.cookies.get("rond_session")!
     const since = (await audit()).length
@@ -48,7 +48,7 @@ describe("a person's sessions", () => {
     expect(await endings(since)).toEqual(["replaced"])
   })
 
-  it("are listed with their devices, and each is ended separately", { tags: ["SEC-011"] }, async () => {
+  it("are listed with their devices, and end separately", { tags: ["SEC-011"] }, async () => {
     const here = await signedIn()
     const there = new TestBrowser(firefox)
     await there.signIn(origin(), "se-doctor")
@@ -66,7 +66,7 @@ describe("a person's sessions", () => {
     expect((await post(here, `/session/all/${mine.current_id}/end`)).status).toBe(404)
   })
 
-  it("are nobody else's to end", { tags: ["SEC-011"] }, async () => {
+  it("can be ended only by that person", { tags: ["SEC-011"] }, async () => {
     const [doctor, helper] = [await signedIn(), await signedIn("support")]
     const { current_id: id } = await listOf(doctor)
     expect((await listOf(helper)).sessions.map((session) => session["id"])).not.toContain(id)
@@ -74,14 +74,14 @@ describe("a person's sessions", () => {
     expect(await isIn(doctor)).toBe(true)
   })
 
-  it("are ended all together but the one that asks", { tags: ["SEC-011"] }, async () => {
+  it("end together, except the current one", { tags: ["SEC-011"] }, async () => {
     const [here, there, elsewhere] = [await signedIn(), await signedIn(), await signedIn()]
     expect((await post(here, "/session/all/end-others")).status).toBe(204)
     expect([await isIn(here), await isIn(there), await isIn(elsewhere)]).toEqual([true, false, false])
     expect((await listOf(here)).sessions).toHaveLength(1)
   })
 
-  it("are not listed once they ran out", { tags: ["SEC-011"] }, async () => {
+  it("are not listed once they have expired", { tags: ["SEC-011"] }, async () => {
     const [here, there] = [await signedIn(), await signedIn()]
     const { current_id: id } = await listOf(there)
     await statement(`update session set used_at = now() - interval '2 hours' where public_id = '${id}'`)
@@ -89,8 +89,8 @@ describe("a person's sessions", () => {
   })
 })
 
-describe("the issuer ends a session", () => {
-  it("and with it the one here, at once", { tags: ["SEC-011"] }, async () => {
+describe("the issuer ending a session", () => {
+  it("ends the one here immediately", { tags: ["SEC-011"] }, async () => {
     const [browser, another] = [await signedIn(), await signedIn()]
     const line = await listening(browser)
     const since = (await audit()).length
@@ -106,7 +106,7 @@ describe("the issuer ends a session", () => {
     ["nothing", ""],
     ["a token made up", "logout_token=made.up.token"],
     ["a long one", `logout_token=${"x".repeat(30_000)}`],
-  ])("but nobody else does, by %s", { tags: ["SEC-011"] }, async (_, body) => {
+  ])("is the only way to end it: %s does not", { tags: ["SEC-011"] }, async (_, body) => {
     const browser = await signedIn()
     const headers = { "content-type": "application/x-www-form-urlencoded" }
     const answer = await fetch(`${origin()}/auth/backchannel-logout`, { method: "POST", headers, body })
@@ -116,8 +116,8 @@ describe("the issuer ends a session", () => {
   })
 })
 
-describe("a person who left", () => {
-  it("is signed out at once, and sign-in says so", { tags: ["SEC-011"] }, async () => {
+describe("a person who was deactivated", () => {
+  it("is signed out immediately, and sign-in explains why", { tags: ["SEC-011"] }, async () => {
     const browser = await signedIn()
     const since = (await audit()).length
     await statement("update person set deactivated_at = now() where id = 'p1'")
@@ -133,7 +133,7 @@ describe("a person who left", () => {
     await statement("update person set deactivated_at = null")
   })
 
-  it("is let in by neither role when there are two", { tags: ["SEC-012"] }, async () => {
+  it("is refused by both roles if there are two", { tags: ["SEC-012"] }, async () => {
     await statement("alter table clinician drop constraint clinician_role")
     await statement("update person set role = 'support' where id = 'p1'")
     const { response } = await new TestBrowser().signIn(origin(), "se-doctor")
@@ -143,14 +143,14 @@ describe("a person who left", () => {
   })
 })
 
-describe("what a browser keeps", () => {
-  it("of this server's responses is cleared at sign-out, and stored data stays for the page to clear", { tags: ["SEC-011"] }, async () => {
+describe("data in the browser", () => {
+  it("is cleared at sign-out, except stored data, which the page clears", { tags: ["SEC-011"] }, async () => {
     const browser = await signedIn()
     const out = await browser.ask(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin" } })
     expect(out.headers.get("clear-site-data")).toBe('"cache"')
   })
 
-  it("goes at the issuer too where the session ran out before", { tags: ["SEC-011"] }, async () => {
+  it("is cleared at the issuer too if the session had expired", { tags: ["SEC-011"] }, async () => {
     const browser = await signedIn()
     await statement("update session set used_at = now() - interval '2 hours'")
     expect(await isIn(browser)).toBe(false)
@@ -162,7 +162,7 @@ describe("what a browser keeps", () => {
     expect(url.pathname).toMatch(/^\/oidc\/sign-in\//)
   })
 
-  it("is all that opens the tokens of its session", { tags: ["SEC-030"] }, async () => {
+  it("includes the only key to the session's tokens", { tags: ["SEC-030"] }, async () => {
     const browser = await signedIn()
     const { csrf_token: token } = (await sessionOf(browser)).body
     const rows = JSON.stringify(await statement("select * from session"))

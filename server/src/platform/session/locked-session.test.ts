@@ -34,7 +34,7 @@ const idsOf = async (subject: string) =>
 const keyOf = (browser: TestBrowser) => browser.cookies.get("rond_session")
 
 describe("a locked session", () => {
-  it("answers nothing about patients, and says that it is locked", { tags: ["SEC-010"] }, async () => {
+  it("returns nothing about patients, and reports that it is locked", { tags: ["SEC-010"] }, async () => {
     const browser = await lockedBrowser()
     const refused = await browser.ask(`${origin()}/api${aboutPatients}`)
     expect(refused.status).toBe(423)
@@ -44,7 +44,7 @@ describe("a locked session", () => {
     expect((await sessionOf(browser)).body).toMatchObject({ is_locked: true, lock_after_seconds: 600, person: { name: "Elsa Test" } })
   })
 
-  it("stays locked whatever asks, and the log says once who locked it", { tags: ["SEC-010"] }, async () => {
+  it("stays locked whatever is requested, and is audited once with who locked it", { tags: ["SEC-010"] }, async () => {
     const since = (await audit()).length
     const browser = await lockedBrowser()
     await post(browser, "/session/lock", { because: "idle" })
@@ -53,7 +53,7 @@ describe("a locked session", () => {
     expect(lines).toMatchObject([{ personId: "p1", outcome: "done", detail: { code: "asked" } }])
   })
 
-  it("opens when the issuer has checked the same person's credentials again", { tags: ["SEC-010"] }, async () => {
+  it("unlocks when the issuer has verified the same person's credentials again", { tags: ["SEC-010"] }, async () => {
     const browser = await lockedBrowser()
     const keyBefore = keyOf(browser)
     const sessions = await idsOf("se-doctor")
@@ -69,7 +69,7 @@ describe("a locked session", () => {
     expect(await idsOf("se-doctor")).toEqual(sessions)
   })
 
-  it("is not opened by the issuer's own session", { tags: ["SEC-010"] }, async () => {
+  it("is not unlocked by the issuer's own session", { tags: ["SEC-010"] }, async () => {
     const browser = await lockedBrowser()
     const { url } = await browser.visit(`${origin()}/auth/login`)
     expect(url.pathname).toMatch(/^\/oidc\/sign-in\//)
@@ -102,26 +102,26 @@ describe("a locked session", () => {
   })
 })
 
-describe("how fresh a sign-in must be", () => {
-  it("is as fresh as an unlocked screen may be", { tags: ["SEC-010"] }, async () => {
+describe("the maximum age of a sign-in", () => {
+  it("is that of an unlocked screen", { tags: ["SEC-010"] }, async () => {
     const step = await new TestBrowser().ask(`${origin()}/auth/login`)
     expect(new URL(step.headers.get("location")!).searchParams.get("max_age")).toBe("600")
   })
 
-  it("is of this moment where the page says that it is locked", { tags: ["SEC-010"] }, async () => {
+  it("is zero if the page reports that it is locked", { tags: ["SEC-010"] }, async () => {
     const browser = await signedIn()
     const step = await browser.ask(`${origin()}/auth/login?popup=1&unlock=1`)
     expect(new URL(step.headers.get("location")!).searchParams.get("max_age")).toBe("0")
   })
 
-  it("is of this moment where the browser's session was ended", { tags: ["SEC-011"] }, async () => {
+  it("is zero if the browser's session was ended", { tags: ["SEC-011"] }, async () => {
     const browser = await signedIn()
     await statement("delete from session")
     const step = await browser.ask(`${origin()}/auth/login?popup=1`)
     expect(new URL(step.headers.get("location")!).searchParams.get("max_age")).toBe("0")
   })
 
-  it("goes by the issuer's answer, not by what was requested", { tags: ["SEC-010"] }, async () => {
+  it("is checked on the issuer's response, not on the request", { tags: ["SEC-010"] }, async () => {
     const browser = await signedIn()
     const asked = await browser.ask(`${origin()}/auth/login`)
     // An issuer that ignores `max_age`, and last checked the person's credentials an hour ago.

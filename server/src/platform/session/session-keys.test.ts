@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest"
 import { csrfTokenOf, newKey, seal, unseal, browserIdOf, sessionKeyOf } from "./session-keys.ts"
 import { HttpServerRequest } from "effect/http"
 
-describe("a session's secrets", () => {
+describe("session secrets", () => {
   const [key, another] = [newKey(), newKey()]
 
-  it("reads what was sealed with the same key alone", { tags: ["SEC-030"] }, () => {
+  it("are decrypted only with the same key", { tags: ["SEC-030"] }, () => {
     const sealed = seal("header.payload.signature", key)
     expect(sealed).not.toContain("payload")
     expect(unseal(sealed, key)).toBe("header.payload.signature")
@@ -14,7 +14,7 @@ describe("a session's secrets", () => {
     expect(unseal("", key)).toBeUndefined()
   })
 
-  it("makes the token against forgery from the key, always the same", { tags: ["SEC-030"] }, () => {
+  it("derive the same token against forgery from the same key", { tags: ["SEC-030"] }, () => {
     expect(csrfTokenOf(key)).toMatch(/^[\w-]{43}$/)
     expect(csrfTokenOf(key)).toBe(csrfTokenOf(key))
     expect(csrfTokenOf(key)).not.toBe(csrfTokenOf(another))
@@ -30,11 +30,11 @@ it.each([
   ["over https", true, `rond_session=${planted}`, undefined],
   ["over http", false, `rond_session=${own}`, own],
   ["over http", false, `__Host-rond_session=${planted}`, undefined],
-])("takes the session %s (%s) from %s", { tags: ["SEC-014"] }, (_, isSecure, cookie, key) => {
+])("return for session %s (%s) from %s", { tags: ["SEC-014"] }, (_, isSecure, cookie, key) => {
   expect(sessionKeyOf(asking(cookie), isSecure)).toBe(key)
 })
 
-it("takes a browser's mark over https from its prefixed cookie alone", { tags: ["SEC-014"] }, () => {
+it("read a browser's id over https only from its prefixed cookie", { tags: ["SEC-014"] }, () => {
   expect(browserIdOf(asking("rond_browser=planted"), true)).toBeUndefined()
   expect(browserIdOf(asking("__Host-rond_browser=own; rond_browser=planted"), true)).toBe("own")
   expect(browserIdOf(asking("rond_browser=own"), false)).toBe("own")

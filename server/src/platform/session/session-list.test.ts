@@ -22,6 +22,6 @@ it.each([
   ["node", null, null],
   ["", null, null],
   [null, null, null],
-])("reads %s", { tags: ["SEC-011"] }, (userAgent, browser, system) => {
+])("parses %s", { tags: ["SEC-011"] }, (userAgent, browser, system) => {
   expect(describeDevice(userAgent)).toEqual({ browser, system })
 })

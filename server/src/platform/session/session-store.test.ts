@@ -41,14 +41,14 @@ it.each([
   ["used a moment ago", "now()", "now() + interval '1 hour'", true],
   ["not used for an hour", "now() - interval '61 minutes'", "now() + interval '1 hour'", false],
   ["at its end", "now()", "now() - interval '1 second'", false],
-] as const)("a line for events asks whether its session still is one: %s", async (_when, usedAt, endsAt, alive) => {
+] as const)("an event stream checks whether its session is still valid: %s", async (_when, usedAt, endsAt, alive) => {
   await insert("one", "near")
   await statement(`update session set used_at = ${usedAt}, ends_at = ${endsAt} where public_id = 'one'`)
   expect((await look("one"))?.session.personId).toBe(alive ? "person-near" : undefined)
   expect(await look("another")).toBeUndefined()
 })
 
-it("everybody who asks at the same time is found by their own session, and whose is over by none", async () => {
+it("concurrent requests find their own session, and nobody finds an ended one", async () => {
   await insert("near", "near")
   await insert("beside", "beside")
   await insert("over", "near", "-1 second")
@@ -61,13 +61,13 @@ it("everybody who asks at the same time is found by their own session, and whose
   expect(told).toEqual([near, beside, undefined, undefined, beside, near, undefined])
 })
 
-describe("what counts as use", () => {
+describe("the last use of a session", () => {
   beforeEach(async () => {
     await insert("one", "near")
     await statement("update session set used_at = now() - interval '5 minutes'")
   })
 
-  it("is nothing that a page asks by itself", { tags: ["SEC-010"] }, async () => {
+  it("excludes requests that a page sends automatically", { tags: ["SEC-010"] }, async () => {
     expect(await find("one")).toMatchObject({ isLocked: false })
     expect(await usedAgo("one")).toBeGreaterThan(290)
   })
@@ -75,12 +75,12 @@ describe("what counts as use", () => {
   it.each([
     ["0", 0],
     ["90", 90],
-  ])("is the person's own, %s seconds ago as the page says", { tags: ["SEC-010"] }, async (said, ago) => {
+  ])("is the person's own, %s seconds ago according to the page", { tags: ["SEC-010"] }, async (said, ago) => {
     await find("one", { [idleHeader]: said })
     expect(Math.abs((await usedAgo("one")) - ago)).toBeLessThan(5)
   })
 
-  it("is never earlier than what is known", { tags: ["SEC-010"] }, async () => {
+  it("is never earlier than the stored one", { tags: ["SEC-010"] }, async () => {
     await find("one", { [idleHeader]: "900" })
     expect(await usedAgo("one")).toBeLessThan(310)
   })
@@ -93,15 +93,15 @@ describe("what counts as use", () => {
     ["1e3", undefined],
     ["12345678", undefined],
     [undefined, undefined],
-  ])("is read from %j", { tags: ["SEC-010"] }, (header, seconds) => {
+  ])("is parsed from %j", { tags: ["SEC-010"] }, (header, seconds) => {
     expect(idleSecondsOf(header)).toBe(seconds)
   })
 })
 
-describe("a screen that nobody uses", () => {
+describe("an unused screen", () => {
   const past = Duration.toSeconds(lockAfter) + lockGraceSeconds
 
-  it("is locked by the server too, once, and the log says so", { tags: ["SEC-010"] }, async () => {
+  it("is also locked by the server, once, and audited", { tags: ["SEC-010"] }, async () => {
     await insert("one", "near")
     await statement(`update session set used_at = now() - interval '${past - 5} seconds'`)
     expect(await find("one")).toMatchObject({ isLocked: false })
@@ -112,7 +112,7 @@ describe("a screen that nobody uses", () => {
     expect(lines).toMatchObject([{ personId: "person-near", outcome: "done", detail: { code: "unattended" } }])
   })
 
-  it("does not open by being used", { tags: ["SEC-010"] }, async () => {
+  it("is not unlocked by use", { tags: ["SEC-010"] }, async () => {
     await insert("one", "near")
     await statement("update session set locked_at = now(), used_at = now() - interval '5 minutes'")
     expect(await find("one", { [idleHeader]: "0" })).toMatchObject({ isLocked: true })
@@ -120,7 +120,7 @@ describe("a screen that nobody uses", () => {
   })
 })
 
-describe("a session that nobody ended", () => {
+describe("an expired session", () => {
   const sweep = () => server.run(Effect.flatMap(SessionStore, ({ endExpired }) => endExpired).pipe(Effect.provide(store)))
   const endings = async (sessionId: string) =>
     (await server.run(readAudit)).filter(({ action, subjectId }) => action === "session.end" && subjectId === sessionId)
@@ -136,7 +136,7 @@ describe("a session that nobody ended", () => {
     ["the hourly sweep", () => sweep()],
   ] as const
   it.each(cases.flatMap(([why, code, change]) => ways.map(([finder, ask]) => ({ why, code, change, finder, ask }))))(
-    "that $why ends with one line in the log, found by $finder",
+    "that $why is audited once, found by $finder",
     { tags: ["SEC-009", "SEC-010"] },
     async ({ code, change, ask, finder }) => {
       const id = `${code}-${finder.replaceAll(" ", "-")}`
@@ -160,14 +160,14 @@ describe("a session that nobody ended", () => {
     },
   )
 
-  it("ends once, however many ask at the same time", { tags: ["SEC-009"] }, async () => {
+  it("ends once, whatever the number of requests", { tags: ["SEC-009"] }, async () => {
     await insert("many", "near")
     await statement("update session set ends_at = now() - interval '1 minute'")
     await Promise.all([find("many"), sweep(), look("many"), find("many"), sweep()])
     expect(await endings("many")).toHaveLength(1)
   })
 
-  it("ends with one line where its person was deactivated in the database", { tags: ["SEC-009", "SEC-011"] }, async () => {
+  it("is audited once if its person was deactivated in the database", { tags: ["SEC-009", "SEC-011"] }, async () => {
     await insert("left", "near")
     await statement("update person set deactivated_at = now() where id = 'person-near'")
     expect(await find("left")).toBeUndefined()
@@ -177,8 +177,8 @@ describe("a session that nobody ended", () => {
   })
 })
 
-describe("who is out at once", () => {
-  it("is anyone who was deactivated", { tags: ["SEC-011"] }, async () => {
+describe("immediate sign-out", () => {
+  it("affects anyone who was deactivated", { tags: ["SEC-011"] }, async () => {
     await insert("one", "near")
     expect(await find("one")).toBeDefined()
     await statement("update person set deactivated_at = now() where id = 'person-near'")
@@ -187,7 +187,7 @@ describe("who is out at once", () => {
     await statement("update person set deactivated_at = null")
   })
 
-  it("is anyone with two roles, which the database prevents", { tags: ["SEC-012"] }, async () => {
+  it("affects anyone with two roles, which the database prevents", { tags: ["SEC-012"] }, async () => {
     const refused = { reason: { cause: { constraint: "clinician_role" } } }
     await insert("one", "near")
     await expect(statement("update person set role = 'support' where id = 'person-near'")).rejects.toMatchObject(refused)

@@ -135,7 +135,7 @@ describe("durable work", () => {
       }),
     )
 
-  it("runs each step once, in order, and tells when it is done", async () => {
+  it("runs each step once, in order, and reports when it is done", async () => {
     expect(await start("a")).toEqual({ state: "running", stepsDone: [], code: null })
     expect(await settled("a")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
     expect(await stepsOf("a")).toEqual(["one", "three", "two"])
@@ -149,7 +149,7 @@ describe("durable work", () => {
     expect(await stepsOf("b")).toHaveLength(3)
   })
 
-  it("ends a job at a step that is refused, rolls that step back, and continues with it when restarted", async () => {
+  it("ends a job at a refused step, rolls that step back, and continues there when restarted", async () => {
     await start("c", { refuseAt: "two" })
     expect(await settled("c")).toEqual({ state: "failed", stepsDone: ["one"], code: "said_no" })
     expect(await stepsOf("c")).toEqual(["one"])
@@ -158,7 +158,7 @@ describe("durable work", () => {
     expect(await stepsOf("c")).toEqual(["one", "three", "two"])
   })
 
-  it("releases what a job held when a step is refused, once each time, and not before a retry", async () => {
+  it("releases what a job claimed when a step is refused, once each time, and not before a retry", async () => {
     await start("held", { refuseAt: "two" })
     expect(await settled("held")).toMatchObject({ state: "failed" })
     expect(await stepsOf("held failed")).toEqual(["given back"])
@@ -170,7 +170,7 @@ describe("durable work", () => {
     expect(await stepsOf("crashing failed")).toEqual([])
   })
 
-  it("tries a step again that failed unexpectedly, without leaving its first tries behind", async () => {
+  it("retries a step that failed unexpectedly, and keeps nothing of its first attempts", async () => {
     await start("d", { crashAt: "three" })
     expect(await settled("d")).toMatchObject({ state: "done" })
     expect(crashes.get("d")).toBe(3)
@@ -229,7 +229,7 @@ describe("durable work", () => {
     )
 
   it.each(["test.job", "test.asking"] as const)(
-    "ends a job of %s whose payload no server could read, releases what it held, and continues with it when restarted",
+    "ends a job of %s with an unreadable payload, releases what it claimed, and continues when restarted",
     async (name) => {
       const key = `unreadable ${name}`
       await begun(key, name, { payload: { thing: 1 }, orphanedAfterSeconds })
@@ -242,7 +242,7 @@ describe("durable work", () => {
     },
   )
 
-  it("leaves a payload it cannot read for a while to the other servers, one of which may be of the build that began it", async () => {
+  it("first leaves an unreadable payload to the other servers, which may run the build that started it", async () => {
     await begun("newer", "test.job", { payload: { thing: 1 } })
     await expect.poll(async () => (await rowOf("newer")).isOrphaned).toBe(true)
     const newer = defineJob({ name: "test.job", payload: Schema.Struct({ thing: Schema.Number }), steps: [silent("one"), silent("two")] })
@@ -251,7 +251,7 @@ describe("durable work", () => {
     expect(await stepsOf("newer failed")).toEqual([])
   })
 
-  it("ends a job whose name means nothing to any server, once it has had time to be found by one", async () => {
+  it("ends a job with a name that no server knows, once it has had time to be found", async () => {
     await begun("fresh", "gone.job")
     await begun("old", "gone.job", { orphanedAfterSeconds, steps: ["one", "two"] })
     await expect.poll(async () => (await rowOf("old")).state).toBe("failed")
@@ -262,13 +262,13 @@ describe("durable work", () => {
     await expect.poll(() => rowOf("fresh")).toMatchObject({ state: "running", isOrphaned: true })
   })
 
-  it("a job that a build began which did not say its steps does those it has not done, whatever other steps it had", async () => {
+  it("runs the remaining steps of a job from a build that did not declare them, whatever other steps it had", async () => {
     await begun("other steps", "test.job", { stepsDone: ["zero", "one"] })
     expect(await settled("other steps")).toMatchObject({ state: "done", stepsDone: ["zero", "one", "two", "three"] })
     expect(await stepsOf("other steps")).toEqual(["three", "two"])
   })
 
-  it("does the steps a job was begun with, and none that a newer build has beside", async () => {
+  it("runs the steps that a job started with, and none that a newer build adds", async () => {
     await begun("begun by an older build", "test.job", { steps: ["one", "three"] })
     expect(await settled("begun by an older build")).toEqual({ state: "done", stepsDone: ["one", "three"], code: null })
   })
@@ -277,7 +277,7 @@ describe("durable work", () => {
     ["first", [], ["one", "two", "three", "four"]],
     ["in between", ["one"], ["one", "between", "two", "three"]],
     ["last", ["one", "two", "three"], ["one", "two", "three", "four"]],
-  ] as const)("leaves a job begun with a step it does not know, %s, to a server that knows it", async (where, stepsDone, steps) => {
+  ] as const)("leaves a job that started with an unknown step, %s, to a server that knows it", async (where, stepsDone, steps) => {
     const key = `by a newer build, ${where}`
     await begun(key, "test.job", { steps, stepsDone })
     await expect.poll(async () => (await rowOf(key)).isOrphaned).toBe(true)
@@ -287,7 +287,7 @@ describe("durable work", () => {
     expect(await settled(key)).toEqual({ state: "done", stepsDone: steps, code: null })
   })
 
-  it("a job whose step no server knows any more ends, and does this build's steps when started again", async () => {
+  it("ends a job with a step that no server knows, and runs this build's steps when it is restarted", async () => {
     await begun("rolled back", "test.job", { steps: ["one", "between", "two", "three"], orphanedAfterSeconds })
     expect(await settled("rolled back")).toEqual({ state: "failed", stepsDone: ["one"], code: "job_unreadable" })
     expect(await stepsOf("rolled back failed")).toEqual(["given back"])
@@ -295,7 +295,7 @@ describe("durable work", () => {
     expect(await settled("rolled back")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
   })
 
-  it("a job that this build starts is kept with this build's steps", async () => {
+  it("stores a job with this build's steps", async () => {
     await start("kept with its steps")
     const steps = await server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select steps from job where key = 'kept with its steps'`),
@@ -313,7 +313,7 @@ describe("durable work", () => {
     ["interrupts itself", Effect.interrupt],
     ["gives what cannot be kept", Effect.succeed({ said: "half\0" })],
     ["writes what the database refuses", Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into done_step (thing) values ('half')`)],
-  ] as const)("a step that %s at each try ends its job, gives back what it held, and can be started again", async (how, way) => {
+  ] as const)("ends the job of a step that %s at each attempt, releases what it claimed, and can restart it", async (how, way) => {
     const key = `a step that ${how}`
     ways.set(key, way)
     await begun(key, "test.job", { breaks: maxFailures - 1 })
@@ -325,7 +325,7 @@ describe("durable work", () => {
     expect(await settled(key)).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
   })
 
-  it("a step that fails unexpectedly is retried, and the count restarts with the next step", async () => {
+  it("retries a step that fails unexpectedly, and resets the count with the next step", async () => {
     let tries = 0
     const twice = Effect.suspend(() => ((tries += 1) <= 2 ? throws : Effect.void))
     ways.set("breaks twice", twice)
@@ -335,7 +335,7 @@ describe("durable work", () => {
     ways.delete("breaks twice")
   })
 
-  it("no other job waits for one that breaks", async () => {
+  it("delays no other job while one fails", async () => {
     ways.set("breaks", throws)
     // With enough attempts for the slowest machine.
     await begun("breaks", "test.job", { breaks: -1_000 })
@@ -347,7 +347,7 @@ describe("durable work", () => {
     expect(await settled("breaks")).toMatchObject({ state: "done" })
   })
 
-  it("a service outside that fails is waited for, however often it was asked", async () => {
+  it("waits for an external service that fails, whatever the number of attempts", async () => {
     ways.set("away", Effect.fail(new Error("The service answered 503")))
     await begun("away", "test.asking", { breaks: maxFailures - 1 })
     const tried = expect.toSatisfy((tries) => tries >= 1)
@@ -356,14 +356,14 @@ describe("durable work", () => {
     expect(await settled("away", "test.asking")).toMatchObject({ state: "done" })
   })
 
-  it("a job ends even if what it held cannot be released", async () => {
+  it("ends a job even if its claim cannot be released", async () => {
     ways.set("keeps what it holds", throws)
     await begun("keeps what it holds", "test.job", { breaks: maxFailures - 1 })
     expect(await settled("keeps what it holds")).toMatchObject({ state: "failed", code: "job_broken" })
     ways.delete("keeps what it holds")
   })
 
-  it("a job that runs is not hurried by being started again: its lease and its pause stay", async () => {
+  it("keeps the lease and the pause of a running job when it is started again", async () => {
     const dueOf = () =>
       server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select run_at, attempts, payload from job where key = 'leased'`))
     await server.run(
@@ -379,13 +379,13 @@ describe("durable work", () => {
     expect(await dueOf()).toEqual(before)
   })
 
-  it("starts nothing when the write that asked for it fails", async () => {
+  it("starts nothing if the write that requested it fails", async () => {
     await expect(start("e", {}, true)).rejects.toMatchObject({ code: "no" })
     expect(await settled("e")).toMatchObject({ state: "none" })
     expect(await stepsOf("e")).toEqual([])
   })
 
-  it("shares jobs among server processes, each step once", async () => {
+  it("shares jobs between server processes, each step once", async () => {
     const keys = Array.from({ length: 20 }, (_, index) => `many-${index}`)
     await server.run(
       Effect.gen(function* () {
@@ -400,7 +400,7 @@ describe("durable work", () => {
     for (const key of keys) expect(await stepsOf(key)).toEqual(["one", "three", "two"])
   })
 
-  it("asks services outside in no transaction: in order, tried again, and what a try wrote stays", async () => {
+  it("calls external services outside transactions, in order, with retries, and keeps what an attempt wrote", async () => {
     await startAsking("f")
     expect(await settled("f", "test.asking")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
     await startAsking("g", { refuseAt: "two" })
@@ -411,7 +411,7 @@ describe("durable work", () => {
     expect(await stepsOf("h")).toEqual(["one", "three", "two", "two", "two"])
   })
 
-  it("stores no payload of a finished job, and takes it again when a failed one is restarted", async () => {
+  it("stores no payload of a finished job, and stores it again when a failed one is restarted", async () => {
     await start("typed")
     await settled("typed")
     expect(await keptOf("typed")).toEqual({ payload: {}, failure: null })
@@ -429,7 +429,7 @@ describe("durable work", () => {
     expect((await keptOf("asked"))?.payload).toEqual({})
   })
 
-  it("empties what jobs of an earlier version kept", async () => {
+  it("clears payloads that an earlier version stored", async () => {
     await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

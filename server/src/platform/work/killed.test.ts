@@ -19,7 +19,7 @@ async function run(folder: string, killAfterSteps = Number.POSITIVE_INFINITY): P
   return lines
 }
 
-describe("a server that is killed", () => {
+describe("a killed server", () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "rond-killed-"))

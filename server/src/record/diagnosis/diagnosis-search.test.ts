@@ -43,12 +43,12 @@ const find = (query: string, language = "en") => server.call(searchDiagnoses, { 
 const refusal = (query: string, language = "en") => server.error(searchDiagnoses, { payload: { query, language } }, { as: lind })
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(" ")
 
-describe("a search", { tags: ["SEC-005"] }, () => {
+describe("the diagnosis search", { tags: ["SEC-005"] }, () => {
   it.each([
     ["more than a hundred characters", { query: "x".repeat(longestSearch + 1), language: "en" }],
     ["a language too long for one", { query: "heart", language: `en-${"x".repeat(33)}` }],
     ["what is no language", { query: "heart", language: "en'; --" }],
-  ])("takes not %s", async (_what, payload) => {
+  ])("refuses %s", async (_what, payload) => {
     const request = {
       method: "POST",
       headers: { "content-type": "application/json", "x-rond-csrf": testCsrfToken },
@@ -70,7 +70,7 @@ describe("a search", { tags: ["SEC-005"] }, () => {
     expect(await patients).toMatchObject({ _tag: "Invalid", code: "too_many_words" })
   })
 
-  it("looks diagnoses up in an index, whatever is typed", async () => {
+  it("searches by index, whatever the text", async () => {
     const plan = await server.run(
       Effect.flatMap(
         SqlClient.SqlClient,
@@ -83,7 +83,7 @@ describe("a search", { tags: ["SEC-005"] }, () => {
     expect(lines).not.toContain("Seq Scan")
   })
 
-  it("that takes too long is stopped and says so", async () => {
+  it("stops a slow search, and reports that", async () => {
     const stuck = boundedSearch(Effect.never)
     const fault = await server.run(Effect.flip(stuck))
     expect(fault).toMatchObject({ status: 503, code: "search_too_slow" })

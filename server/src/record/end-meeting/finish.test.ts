@@ -49,7 +49,7 @@ const rowsOf = (meetingId: string) =>
   )
 
 describe("finishing a meeting", () => {
-  it("signs, publishes, completes and notifies, each once, however often it is asked", { tags: ["END-020"] }, async () => {
+  it("signs, publishes, completes and notifies once, whatever the number of requests", { tags: ["END-020"] }, async () => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)
     await evaluate(meetingId)
@@ -75,7 +75,7 @@ describe("finishing a meeting", () => {
     expect(actions.filter((action) => action === "meeting.complete")).toEqual(["meeting.complete"])
   })
 
-  it.each(["sign", "complete"])("a meeting that was cancelled in between stops before the step %s", { tags: ["END-020"] }, async (name) => {
+  it.each(["sign", "complete"])("stops before the step %s if the meeting was cancelled in between", { tags: ["END-020"] }, async (name) => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)
     const { run } = finishJob.steps.find((step) => step.name === name)!
@@ -103,7 +103,7 @@ describe("finishing a meeting", () => {
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
   })
 
-  it("a signature after the meeting was finished unsigned is audited and announced, once", async () => {
+  it("audits and announces a later signature once", async () => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)
     await evaluate(meetingId)
@@ -131,7 +131,7 @@ describe("finishing a meeting", () => {
   it.each([
     ["stopped after its signing", "failed", ["sign", "publish"]],
     ["was begun unsigned a moment ago", "running", []],
-  ] as const)("a finish that %s signs when it is asked for again with a signature", async (_how, state, stepsDone) => {
+  ] as const)("signs a finish that %s when it is requested again with a signature", async (_how, state, stepsDone) => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)
     await evaluate(meetingId)
@@ -153,7 +153,7 @@ describe("finishing a meeting", () => {
   })
 
   it(
-    "a late signature that is refused says that it is the signing, and so does one that names no content",
+    "reports a refused later signature as a signing error, as well as one that names no content",
     { tags: ["END-050"] },
     async () => {
       const meetingId = freshMeeting()
@@ -170,7 +170,7 @@ describe("finishing a meeting", () => {
     },
   )
 
-  it("an evaluation emptied between signing and completing stops the finish; once completed, the finish continues and signs once", async () => {
+  it("stops if the evaluation was emptied before completing, then continues and signs once", async () => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)
     await evaluate(meetingId)
@@ -206,7 +206,7 @@ describe("finishing a meeting", () => {
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
   })
 
-  it("a meeting that somebody is cancelling is neither finished nor signed; what is given back can be", { tags: ["END-041"] }, async () => {
+  it("neither finishes nor signs a meeting that somebody is cancelling, until the cancellation is undone", { tags: ["END-041"] }, async () => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)
     await evaluate(meetingId)
@@ -222,7 +222,7 @@ describe("finishing a meeting", () => {
   })
 
   it.each(["sign", "complete"])(
-    "what keeps a meeting open is checked again with the meeting locked, before the step %s",
+    "checks the completion rules again under the meeting's lock, before the step %s",
     { tags: ["END-043"] },
     async (name) => {
       const meetingId = freshMeeting()
@@ -242,7 +242,7 @@ describe("finishing a meeting", () => {
     },
   )
 
-  it("is refused while required fields of the note or the evaluation are missing, naming each", async () => {
+  it("is refused while required fields of the note or the evaluation are missing, and names each", async () => {
     const meetingId = freshMeeting()
     await write(meetingId, "")
     const error = await server.error(finishMeeting, finish(meetingId), { as: lind })
@@ -258,7 +258,7 @@ describe("finishing a meeting", () => {
   })
 
   it(
-    "content other than requested stops the finish before the meeting is completed; a new request continues",
+    "stops before completing if the content differs from the request, and continues with a new request",
     { tags: ["END-023"] },
     async () => {
       const meetingId = freshMeeting()
@@ -297,7 +297,7 @@ describe("finishing a meeting", () => {
       }),
     )
 
-  it("a finish whose signing fails unexpectedly at each attempt is reported as failed, releases its claim, and can be requested again", async () => {
+  it("reports a signing that fails unexpectedly at each attempt, releases its claim, and can be requested again", async () => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)
     await evaluate(meetingId)
@@ -309,7 +309,7 @@ describe("finishing a meeting", () => {
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
   })
 
-  it("a finish that could not tell the other pages has ended the meeting all the same, and is joined when asked for again", async () => {
+  it("ends the meeting even if it cannot notify the other pages, and a repeated request joins it", async () => {
     const meetingId = freshMeeting()
     await putFinish(meetingId, { state: "failed", stepsDone: ["sign", "publish", "complete"] })
     await server.run(
@@ -321,7 +321,7 @@ describe("finishing a meeting", () => {
     expect(await settled(meetingId)).toMatchObject({ state: "done", stepsDone: ["sign", "publish", "complete", "notify"] })
   })
 
-  it("with signing, the entry's content must be named and the entry be the meeting's", { tags: ["END-024"] }, async () => {
+  it("requires the entry's content to sign, and an entry of the meeting", { tags: ["END-024"] }, async () => {
     const meetingId = freshMeeting()
     await write(meetingId)
     for (const [entryId, entryContentId] of [
@@ -335,7 +335,7 @@ describe("finishing a meeting", () => {
     }
   })
 
-  it("is for the meeting's clinicians; nobody has asked: not found", async () => {
+  it("is for the meeting's clinicians, and not found if nobody has requested it", async () => {
     const meetingId = freshMeeting()
     expect(await server.error(finishMeeting, finish(meetingId), { as: holm })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getFinish, { params: { meetingId } }, { as: lind })).toMatchObject({ _tag: "NotFound" })
@@ -343,7 +343,7 @@ describe("finishing a meeting", () => {
 })
 
 describe("the evaluation of a meeting", () => {
-  it("opens empty with its form, saves with its sections, and meets other writers like the note", { tags: ["END-026"] }, async () => {
+  it("opens empty with its form, saves its sections, and reports conflicts like the note", { tags: ["END-026"] }, async () => {
     const meetingId = freshMeeting()
     const empty = await server.call(getEvaluation, { params: { meetingId } }, { as: lind })
     expect(empty).toMatchObject({ version: 0, values: {}, sections: {}, template: { id: "visit-evaluation" } })
@@ -356,7 +356,7 @@ describe("the evaluation of a meeting", () => {
   })
 
   // An embedded database has one session: there nobody saves while somebody completes.
-  it.runIf(process.env["TEST_DATABASE_URL"])("takes nothing in that was on its way when the meeting was completed", async () => {
+  it.runIf(process.env["TEST_DATABASE_URL"])("refuses a save that arrives after the meeting was completed", async () => {
     const meetingId = freshMeeting()
     await evaluate(meetingId)
     const emptied = { params: { meetingId }, payload: { values: {}, sections: {}, writer: "w" } }

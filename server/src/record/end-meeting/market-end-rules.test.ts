@@ -186,7 +186,7 @@ describe("the markets' completion rules on the server", { tags: ["END-043"] }, (
     payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null },
   } as const
 
-  it.each(rows)("$market, $means: $unmet", { tags: ["END-043"] }, async ({ given, unmet }) => {
+  it.each(rows)("in $market by $means: $unmet", { tags: ["END-043"] }, async ({ given, unmet }) => {
     for (const statement of given) await run(statement)
     const said = await server.call(finishMeeting, finish, { as: gp }).then(() => [], rulesIn)
     expect(said).toEqual(unmet)

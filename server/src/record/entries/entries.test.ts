@@ -40,14 +40,14 @@ const sign = (entry: EntryDocument, contentId = entry.contentId ?? "") =>
   server.call(signEntry, { params: { id: entry.id }, payload: { contentId } }, { as: lind })
 
 describe("the note of a meeting", () => {
-  it("opens with the form that applies, empty, and stores nothing before the first save", async () => {
+  it("opens empty with the applicable form, and stores nothing before the first save", async () => {
     const meetingId = freshMeeting()
     const note = await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })
     expect(note).toMatchObject({ id: `note-${meetingId}`, version: 0, contentId: null, values: {}, template: { id: "visit-note" } })
     expect(await server.error(getEntry, { params: { id: note.id }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("takes the form that names the meeting best", async () => {
+  it("uses the form that matches the meeting best", async () => {
     const meetingId = freshMeeting()
     await server.run(
       insertTemplate({ ...noteForm, id: "phone-note" }, { country: "SE", activityType: "phone_triage", profession: "doctor" }),
@@ -59,7 +59,7 @@ describe("the note of a meeting", () => {
     expect([note.template.id, note.template.version]).toEqual(["visit-note", 2])
   })
 
-  it("saves as typed, counts versions, and knows the page that wrote", { tags: ["NOTE-021"] }, async () => {
+  it("saves text unchanged, counts versions, and stores which page wrote", { tags: ["NOTE-021"] }, async () => {
     const meetingId = freshMeeting()
     const first = await save(meetingId, 0, { history: "Cough" })
     expect(first).toMatchObject({ version: 1, values: { history: "Cough" }, savedByName: "Dr lind", savedByWriter: "person-lind" })
@@ -69,13 +69,13 @@ describe("the note of a meeting", () => {
     expect(await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).toEqual(second)
   })
 
-  it("saving unchanged content creates no version", { tags: ["NOTE-021"] }, async () => {
+  it("creates no version for unchanged content", { tags: ["NOTE-021"] }, async () => {
     const meetingId = freshMeeting()
     const first = await save(meetingId, 0, { history: "Cough" })
     expect(await save(meetingId, 1, { history: "Cough" })).toEqual(first)
   })
 
-  it("a stale version is refused with the current content, and overwrites nothing", async () => {
+  it("refuses a stale version with the current content, and overwrites nothing", async () => {
     const meetingId = freshMeeting()
     await save(meetingId, 0, { history: "Cough" })
     await save(meetingId, 1, { history: "Cough, says Berg" }, berg)
@@ -86,7 +86,7 @@ describe("the note of a meeting", () => {
     expect((await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).values).toEqual({ history: "Cough, says Berg" })
   })
 
-  it("of two first saves one wins and the other gets a conflict", async () => {
+  it("accepts one of two first saves and reports a conflict to the other", async () => {
     const meetingId = freshMeeting()
     const outcomes = await Promise.allSettled([save(meetingId, 0, { history: "A" }), save(meetingId, 0, { history: "B" }, berg)])
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(["fulfilled", "rejected"])
@@ -96,7 +96,7 @@ describe("the note of a meeting", () => {
     ["another pool's doctor", stranger, "Refused"],
     ["a doctor of the pool who is not in the meeting", holm, "Refused"],
     ["a support person", supporter, "Refused"],
-  ] as const)("%s neither reads nor writes it, and the attempt is audited", async (_who, session, tag) => {
+  ] as const)("refuses %s to read or write it, and audits the attempt", async (_who, session, tag) => {
     const meetingId = freshMeeting()
     const note = await save(meetingId, 0, { history: "Private" })
     expect(await server.error(getEntry, { params: { id: note.id }, query: {} }, { as: session })).toMatchObject({ _tag: tag })
@@ -122,7 +122,7 @@ describe("the note of a meeting", () => {
   })
 
   it(
-    "unsigns with a reason, NOTE-026 strikes with a reason for good, NOTE-027 and keeps a log of it all",
+    "unsigns with a reason, strikes permanently with a reason, and logs everything",
     { tags: ["NOTE-025"] },
     async () => {
       const note = await save("m10", 0, { history: "Cough" })
@@ -167,7 +167,7 @@ describe("the note of a meeting", () => {
     },
   )
 
-  it("saves by one page share a line for a sitting of 15 minutes, and for one person", { tags: ["NOTE-027"] }, async () => {
+  it("groups one person's saves on one page into a log line per 15 minutes", { tags: ["NOTE-027"] }, async () => {
     const meetingId = "m13"
     const params = { id: `note-${meetingId}` }
     const laterThan = (minutes: number) =>
@@ -194,7 +194,7 @@ describe("the note of a meeting", () => {
     ])
   })
 
-  it("signing and unsigning need the clinician's sign flag, striking the strike flag", { tags: ["NOTE-039"] }, async () => {
+  it("requires the clinician's sign flag to sign and unsign, and the strike flag to strike", { tags: ["NOTE-039"] }, async () => {
     const note = await save("m11", 0, { history: "Cough" })
     const unable: Session = { ...lind, sessionId: "unable", clinician: { ...lind.clinician!, flags: [] } }
     const call = { params: { id: note.id } }
@@ -207,7 +207,7 @@ describe("the note of a meeting", () => {
     expect((await server.call(getEntry, { ...call, query: {} }, { as: lind })).signedAt).toBeNull()
   })
 
-  it("an entry that is not to be shared needs a reason and an end date", { tags: ["NOTE-028"] }, async () => {
+  it("requires a reason and an end date for an entry that is not shared", { tags: ["NOTE-028"] }, async () => {
     const share = (shareEntry: { isSharable: boolean; noShareReason: string | null; noShareExpire: string | null }) => ({
       params: { id: "note-m12" },
       payload: { meetingId: "m12", values: { history: "Cough" }, writer: "w", shareEntry },
@@ -224,7 +224,7 @@ describe("the note of a meeting", () => {
     expect(await server.call(saveEntry, share(right), { as: lind, version: "0" })).toMatchObject({ shareEntry: right })
   })
 
-  it("an unknown entry or meeting is not found", async () => {
+  it("returns not found for an unknown entry or meeting", async () => {
     expect(await server.error(getEntry, { params: { id: "nothing" }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })
     expect(await server.error(getMeetingNote, { params: { meetingId: "nothing" } }, { as: lind })).toMatchObject({ _tag: "NotFound" })
     expect(await failToSave("nothing", 0, {})).toMatchObject({ _tag: "NotFound" })

@@ -39,7 +39,7 @@ const read = (query: { includeStricken?: "true" | "false"; size?: number; from?:
   server.call(listEntries, { params: { patientId: "anna" }, query }, { as: lind })
 
 describe("a patient's history", () => {
-  it("comes newest first with its rows, without the stricken unless asked for", { tags: ["NOTE-030"] }, async () => {
+  it("is returned newest first with its rows, without stricken entries unless requested", { tags: ["NOTE-030"] }, async () => {
     const plain = await read({})
     expect(plain.total).toBe(900)
     expect(plain.entries.length).toBe(900)
@@ -53,7 +53,7 @@ describe("a patient's history", () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it("comes in pages that leave nothing out and repeat nothing", async () => {
+  it("is paged without gaps and repeats", async () => {
     const ids: string[] = []
     let from: string | undefined
     do {
@@ -67,7 +67,7 @@ describe("a patient's history", () => {
     expect(new Set(ids).size).toBe(1_000)
   })
 
-  it("comes in a page of 1,000 where nobody says how many", async () => {
+  it("has pages of 1,000 by default", async () => {
     const more = Effect.flatMap(
       SqlClient.SqlClient,
       (sql) => sql`
@@ -92,14 +92,14 @@ describe("a patient's history", () => {
     "2026-02-30T10:00:00.000000Z~note",
     "2026-02-28T25:00:00.000000Z~note",
     "0000-02-28T10:00:00.000000Z~note",
-  ])("a place that no page gave is refused: %s", async (from) => {
+  ])("refuses a cursor that no page returned: %s", async (from) => {
     expect(await server.error(listEntries, { params: { patientId: "anna" }, query: { from } }, { as: lind })).toMatchObject({
       code: "invalid_place",
     })
   })
 
   it(
-    "comes with what the third-party record service says of it, and with nothing where it says nothing",
+    "includes the third-party record service's warning, and nothing if there is none",
     { tags: ["PANE-037"] },
     async () => {
       expect((await read({ size: 1 })).warnings).toEqual([])
@@ -147,13 +147,13 @@ describe("the diagnosis search", () => {
     expect(found.codes.map((code) => code.icdCode)).toEqual(codes)
   })
 
-  it("gives the codes that the clinician's own country advises against", { tags: ["END-032"] }, async () => {
+  it("returns the codes that the clinician's own country advises against", { tags: ["END-032"] }, async () => {
     await server.run(insertNonRecommendedCodes("SE", ["R53.9", "F41.9"]))
     await server.run(insertNonRecommendedCodes("NO", ["R05.9"]))
     expect(await server.call(getNonRecommendedCodes, {}, { as: lind })).toEqual({ icdCodes: ["F41.9", "R53.9"] })
   })
 
-  it("knows the codes of one language only", async () => {
+  it("covers the codes of one language only", async () => {
     expect(await server.call(searchDiagnoses, { payload: { query: "J", language: "sv" } }, { as: lind })).toEqual({ codes: [] })
   })
 })

@@ -18,7 +18,7 @@ const told = "A name that no answer repeats"
 const saving = (values: FormValues) =>
   server.error(saveEntry, { params: { id: "note-m1" }, payload: { meetingId, values, writer: "page" } }, { as: lind, version: "0" })
 
-describe("what a form takes", () => {
+describe("the limits of a form", () => {
   it.each<{ readonly what: string; readonly values: FormValues; readonly fault: object }>([
     { what: "a field that its form has not", values: { other: told }, fault: { code: "unknown_form_field", detail: undefined } },
     {
@@ -27,14 +27,14 @@ describe("what a form takes", () => {
       fault: { code: "answer_too_long", detail: { field: "history", limit: 100_000 } },
     },
     { what: "two megabytes", values: { other: "x".repeat(1_900_000) }, fault: { code: "unknown_form_field" } },
-  ])("is not $what, in a note", { tags: ["SEC-028"] }, async ({ values, fault }) => {
+  ])("exclude $what from a note", { tags: ["SEC-028"] }, async ({ values, fault }) => {
     const error = await saving(values)
     expect(error).toMatchObject({ _tag: "Invalid", status: 422, ...fault })
     expect(JSON.stringify(error)).not.toContain(told)
     expect((await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).version).toBe(0)
   })
 
-  it("is refused in a later save as in the first", { tags: ["SEC-028"] }, async () => {
+  it("apply to a later save as to the first", { tags: ["SEC-028"] }, async () => {
     const save = (values: FormValues, version: string) =>
       [
         { params: { id: "note-m1" }, payload: { meetingId, values, writer: "page" } },
@@ -49,7 +49,7 @@ describe("what a form takes", () => {
     { what: "a field that its form has not", values: { other: told }, sections: {}, code: "unknown_form_field" },
     { what: "an answer that is too long", values: { solved: "x".repeat(1_001) }, sections: {}, code: "answer_too_long" },
     { what: "sections that say too much", values: {}, sections: { means: "x".repeat(maxSectionsLength) }, code: "answers_too_long" },
-  ])("is not $what, in an evaluation", { tags: ["SEC-028"] }, async ({ values, sections, code }) => {
+  ])("exclude $what from an evaluation", { tags: ["SEC-028"] }, async ({ values, sections, code }) => {
     const error = await server.error(
       saveEvaluation,
       { params: { meetingId }, payload: { values, sections, writer: "page" } },
@@ -71,7 +71,7 @@ describe("what a form takes", () => {
     },
     { what: "why it is unsigned", path: "entry/unsign/note-m1", method: "POST", payload: { reason } },
     { what: "why it is struck", path: "entry/strike/note-m1", method: "POST", payload: { reason } },
-  ])("is not only words about $what", { tags: ["SEC-028"] }, async ({ path, method, payload }) => {
+  ])("apply to $what as well as to text", { tags: ["SEC-028"] }, async ({ path, method, payload }) => {
     const headers = {
       "content-type": "application/json",
       "x-rond-csrf": testCsrfToken,

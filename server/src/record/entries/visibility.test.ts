@@ -12,7 +12,7 @@ import { berg, lind, elsewhere, insertTwoPools, moved, noteOf, outsider, secret 
 
 const outside = { isInvolved: false, isSigned: true, isProtected: false, isEmergency: false }
 
-describe("how much of an entry somebody reads", () => {
+describe("the visibility of an entry", () => {
   it.each([
     { who: "a colleague outside, of a signed note", standing: outside, sees: "whole" },
     { who: "a colleague outside, of an unsigned note", standing: { ...outside, isSigned: false }, sees: "unsigned" },
@@ -30,7 +30,7 @@ describe("how much of an entry somebody reads", () => {
       standing: { isInvolved: true, isSigned: true, isProtected: true, isEmergency: true },
       sees: "whole",
     },
-  ])("$who: $sees", { tags: ["SEC-006"] }, ({ standing, sees }) => {
+  ])("for $who: $sees", { tags: ["SEC-006"] }, ({ standing, sees }) => {
     expect(visibilityOf(standing)).toBe(sees)
   })
 })
@@ -43,11 +43,11 @@ const history = (as: Session, includeStricken: "true" | "false" = "true") =>
   server.call(listEntries, { params: { patientId: "anna" }, query: { includeStricken } }, { as })
 const entryOf = async (as: Session, id: string) => (await history(as)).entries.find((entry) => entry.id === id)
 
-describe("notes that a colleague may not read", { tags: ["SEC-006"] }, () => {
+describe("notes that a colleague cannot read", { tags: ["SEC-006"] }, () => {
   it.each([
     { who: "the author", as: lind },
     { who: "a colleague in the meeting", as: berg },
-  ])("are whole for $who", { tags: ["SEC-006"] }, async ({ as }) => {
+  ])("are complete for $who", { tags: ["SEC-006"] }, async ({ as }) => {
     const ofMeetings = (await history(as)).entries.filter(({ id }) => !id.startsWith("note-loose"))
     expect(ofMeetings).toHaveLength(6)
     for (const { visibility, rows, meetingId } of ofMeetings) {
@@ -56,7 +56,7 @@ describe("notes that a colleague may not read", { tags: ["SEC-006"] }, () => {
     }
   })
 
-  it("are listed for a colleague outside, who reads when and by whom, and nothing that they say", { tags: ["SEC-006"] }, async () => {
+  it("are listed for a colleague outside with time and author, but without content", { tags: ["SEC-006"] }, async () => {
     const answer = await history(outsider)
     expect(Object.fromEntries(answer.entries.map(({ id, visibility }) => [id, visibility]))).toEqual({
       "note-shared": "whole",
@@ -92,11 +92,11 @@ describe("notes that a colleague may not read", { tags: ["SEC-006"] }, () => {
   it.each([
     { who: "a clinician of another pool", as: elsewhere },
     { who: "a clinician who was in the meeting and left the pool", as: moved },
-  ])("say nothing to $who", { tags: ["SEC-006"] }, async ({ as }) => {
+  ])("are hidden from $who", { tags: ["SEC-006"] }, async ({ as }) => {
     expect(JSON.stringify(await history(as))).not.toContain(secret)
   })
 
-  it("without a meeting are whole for their author alone", { tags: ["SEC-006"] }, async () => {
+  it("without a meeting are complete only for their author", { tags: ["SEC-006"] }, async () => {
     expect((await entryOf(lind, "note-loose-unsigned"))?.visibility).toBe("whole")
     expect((await entryOf(lind, "note-loose-protected"))?.visibility).toBe("whole")
     expect((await entryOf(berg, "note-loose-unsigned"))?.visibility).toBe("unsigned")
@@ -121,13 +121,13 @@ describe("notes that a colleague may not read", { tags: ["SEC-006"] }, () => {
       expect(await ask(id)).toMatchObject({ _tag: "Refused", code: "entry_withheld" })
   })
 
-  it("are counted in the log of who read the history", { tags: ["SEC-006"] }, async () => {
+  it("are counted in the audit line of a read of the history", { tags: ["SEC-006"] }, async () => {
     await history(outsider)
     const line = (await server.audit()).findLast(({ action }) => action === "record.history")
     expect(line).toMatchObject({ personId: outsider.personId, patientId: "anna", detail: { entries: 8, withheld: 6 } })
   })
 
-  it("are shared from the day after the last one of their protection, by the pool's calendar", { tags: ["SEC-006"] }, async () => {
+  it("are shared from the day after their protection ends, by the pool's calendar", { tags: ["SEC-006"] }, async () => {
     const lastDay = Temporal.Now.plainDateISO("UTC").toString()
     await server.run(
       insertEntries([

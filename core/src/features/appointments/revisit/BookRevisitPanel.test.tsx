@@ -89,7 +89,7 @@ const bookButton = () => screen.getByRole("button", { name: "Book revisit" })
 const bookings = (api: MemoryApi) =>
   api.seen.flatMap((call) => (call.id === bookRevisit.id ? [(call.input as { readonly payload: NewRevisitBooking }).payload] : []))
 
-it("offers the free times of each day, drop-in and clinic marked", { tags: ["ACT-011"] }, async () => {
+it("offers the free times of each day, and marks drop-in and clinic", { tags: ["ACT-011"] }, async () => {
   const user = open(clinic())
   const ofMonday = await times()
   expect(ofMonday.map((time) => time.closest("label")?.textContent)).toEqual(["09:00", "09:40Drop-in"])
@@ -106,7 +106,7 @@ it("offers the free times of each day, drop-in and clinic marked", { tags: ["ACT
   expect(day).toHaveDisplayValue("Monday 3 March")
 })
 
-it("books by keyboard, confirms, lists, and begins another", { tags: ["ACT-012", "ACT-019"] }, async () => {
+it("books by keyboard, confirms, lists, and starts another", { tags: ["ACT-012", "ACT-019"] }, async () => {
   const api = clinic()
   const user = open(api)
   const [first] = await times()
@@ -138,7 +138,7 @@ it("books by keyboard, confirms, lists, and begins another", { tags: ["ACT-012",
   expect(message()).toHaveValue("")
 })
 
-it("names the child in a child's booking, and the guardian's account", { tags: ["ACT-013"] }, async () => {
+it("names the child, and whose account it is, in a child's booking", { tags: ["ACT-013"] }, async () => {
   const api = clinic()
   const user = open(api, {
     ...subject,
@@ -151,7 +151,7 @@ it("names the child in a child's booking, and the guardian's account", { tags: [
   expect(bookings(api)[0]).toMatchObject({ userId: "guardian-1", patientId: "child-1", childId: "child-1", childName: "Bo Moor" })
 })
 
-it("asks for a time before it books", { tags: ["ACT-011"] }, async () => {
+it("requires a time before it books", { tags: ["ACT-011"] }, async () => {
   const api = clinic()
   const user = open(api)
   await times()
@@ -160,7 +160,7 @@ it("asks for a time before it books", { tags: ["ACT-011"] }, async () => {
   expect(bookings(api)).toEqual([])
 })
 
-it("fetches the slots again when one is taken, and keeps the message", async () => {
+it("refetches the slots when one is taken, and keeps the message", async () => {
   const api = clinic()
   api.answer(respond(bookRevisit, apiError("Conflict", { code: "slot_taken" })))
   const user = open(api)
@@ -178,7 +178,7 @@ it.each([
   ["Refused", "refused", "You can no longer book for this patient. Contact support if you should be able to."],
   ["Invalid", "profession_mismatch", "Your profession was changed since you signed in. Sign out and in again, then book."],
   ["Unavailable", "unreachable", "The server cannot be reached right now. Try again in a moment."],
-] as const)("says what to do after %s %s, with time and message kept", async (kind, code, text) => {
+] as const)("explains what to do after %s %s, and keeps time and message", async (kind, code, text) => {
   const api = clinic()
   api.answer(respond(bookRevisit, apiError(kind, { code })))
   const user = open(api)
@@ -190,7 +190,7 @@ it.each([
   expect((await times())[0]).toBeChecked()
 })
 
-it("looks 14 days further and back, and says when there is no free time", { tags: ["ACT-010"] }, async () => {
+it("pages by 14 days, and shows when there is no free time", { tags: ["ACT-010"] }, async () => {
   const api = clinic()
   api.answer(respond(getShiftSlots, { timeZone: "Europe/London", slots: [] }))
   const user = open(api)
@@ -210,7 +210,7 @@ it("looks 14 days further and back, and says when there is no free time", { tags
   expect(windows[1]!.fromMillis - windows[0]!.fromMillis).toBe(14 * day)
 })
 
-it("names a failure to fetch the slots, and fetches again", async () => {
+it("shows a failure to fetch the slots, and refetches", async () => {
   const api = clinic()
   api.answer(respond(getShiftSlots, apiError("Timeout")))
   const user = open(api)
@@ -221,7 +221,7 @@ it("names a failure to fetch the slots, and fetches again", async () => {
   expect(await times()).toHaveLength(2)
 })
 
-it("brings a typed message back", async () => {
+it("restores an unsent message", async () => {
   const user = open(clinic())
   await times()
   await user.type(message(), "Half a sen")
@@ -270,7 +270,7 @@ function slowClinic() {
   return { answerNow, tried, reopen, user: userEvent.setup() }
 }
 
-it("books once when the panel is closed while it books and the same is pressed again", async () => {
+it("books once if the panel is closed during booking and the same request is repeated", async () => {
   const { answerNow, tried, reopen, user } = slowClinic()
   await user.click((await times())[0]!)
   await user.type(message(), "Come fasting")
@@ -284,7 +284,7 @@ it("books once when the panel is closed while it books and the same is pressed a
   expect(tried.size).toBe(1)
 })
 
-it("forgets a message whose booking succeeded while the panel was closed, in the reopened panel too", async () => {
+it("clears the message in the reopened panel after a booking succeeds while it was closed", async () => {
   const { answerNow, reopen, user } = slowClinic()
   await user.click((await times())[0]!)
   await user.type(message(), "Come fasting")
@@ -298,7 +298,7 @@ it("forgets a message whose booking succeeded while the panel was closed, in the
   expect(message()).toHaveValue("")
 })
 
-it("keeps what was typed since in the reopened panel", async () => {
+it("keeps what was typed into the reopened panel", async () => {
   const { answerNow, tried, reopen, user } = slowClinic()
   await user.click((await times())[0]!)
   await user.type(message(), "Come fasting")

@@ -18,7 +18,7 @@ const slot = (start: string, more: Partial<RevisitSlot> = {}): RevisitSlot => {
   }
 }
 
-it("groups free slots by the day on the market's wall clock", { tags: ["ACT-011"] }, () => {
+it("groups free slots by day in the market's time zone", { tags: ["ACT-011"] }, () => {
   const days = slotDays(
     [
       slot("2026-03-03T23:30:00Z"),
@@ -69,7 +69,7 @@ it("carries every field of a booking", { tags: ["ACT-012"] }, () => {
   })
 })
 
-it("names the child of a child's booking, and no meeting if there is none", { tags: ["ACT-013"] }, () => {
+it("names the child in a child's booking, and no meeting if there is none", { tags: ["ACT-013"] }, () => {
   const booking = newRevisitBooking(
     { clinician, userId: "guardian", patient: { id: "child", name: "Bo Berg", isChild: true }, meetingId: undefined },
     slot("2026-01-15T08:30:00Z"),
@@ -80,7 +80,7 @@ it("names the child of a child's booking, and no meeting if there is none", { ta
   expect(booking).not.toHaveProperty("originMeetingId")
 })
 
-it("a slot without a valid end is not booked", { tags: ["TXT-003"] }, () => {
+it("refuses a slot without a valid end", { tags: ["TXT-003"] }, () => {
   const subject = { clinician, userId: "u1", patient: { id: "u1", name: "Kim Berg", isChild: false }, meetingId: "m1" }
   const before = slot("2026-01-15T08:30:00Z", { endMillis: 0 })
   expect(() => newRevisitBooking(subject, before, "Europe/Stockholm", "")).toThrow(new RangeError("End Date is invalid"))

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => Reflect.deleteProperty(navigator, "mediaDevices"))
 
-it("keeps saying that nothing could be opened while another device is chosen, and tries again with that one", async () => {
+it("keeps the error on screen while another device is chosen, and retries with it", async () => {
   const user = userEvent.setup()
   render(
     <EnglishTexts>

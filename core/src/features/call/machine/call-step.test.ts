@@ -118,20 +118,20 @@ describe("phases", () => {
   })
 })
 
-describe("what is to be done", () => {
-  it("opens devices and fetches the session at once, and connects when both are there", { tags: ["CALL-001"] }, () => {
+describe("commands", () => {
+  it("opens devices and fetches the session in parallel, and connects when both are ready", { tags: ["CALL-001"] }, () => {
     expect(run([start()]).done).toEqual(["open-media", "fetch-session"])
     expect(run([start(), ...ready]).effects).toEqual([{ type: "connect", session }])
     expect(run([start(), ready[1]!, ready[0]!]).done).toEqual(["connect"])
   })
 
-  it("tells the timeline when the clinician connects and when the patient's stream does", { tags: ["CALL-008"] }, () => {
+  it("reports to the timeline when the clinician connects and when the patient's stream starts", { tags: ["CALL-008"] }, () => {
     expect(run([start(), ...ready, joined]).effects).toContainEqual({ type: "report-timeline", event: "VIDEO_CLINICIAN_CONNECTING" })
     expect(run([patientCame], waiting).effects).toEqual([{ type: "report-timeline", event: "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED" }])
     expect(run([patientCame], connected).effects).toEqual([])
   })
 
-  it("tells the timeline the error group and the SDK's own name", { tags: ["CALL-008"] }, () => {
+  it("reports the error group and the SDK's own name to the timeline", { tags: ["CALL-008"] }, () => {
     expect(run([{ type: "failed", error: providerError }], connected).effects).toContainEqual({
       type: "report-timeline",
       event: "CLIENT_CONNECTION_ERROR",
@@ -140,7 +140,7 @@ describe("what is to be done", () => {
   })
 
   it(
-    "keeps a functionality test to itself: no timeline, no dial tone, no keep-alive, no notification, no record",
+    "sends nothing from a functionality test: no timeline, dial tone, keep-alive, notification or record",
     { tags: ["CALL-009"] },
     () => {
       const tested = run([start(0, "functionality-test"), ...ready, joined])
@@ -151,7 +151,7 @@ describe("what is to be done", () => {
     },
   )
 
-  it("starts keep-alive signals when the clinician connects, once, and clears them at the end", { tags: ["CALL-010"] }, () => {
+  it("starts keep-alive signals once, when the clinician connects, and stops them at the end", { tags: ["CALL-010"] }, () => {
     expect(run([start(), ...ready, joined]).done).toContain("start-keep-alive")
     expect(run([joined], waiting).done).toEqual([])
     expect(run([{ type: "end", at: 5_000 }], connected).done).toContain("stop-keep-alive")
@@ -167,16 +167,16 @@ describe("what is to be done", () => {
     ["local-participant", true],
     ["network", true],
     ["media-stopped", false],
-  ] as const)("asks the server for the reason after %s: %s", { tags: ["CALL-005"] }, (reason, asks) => {
+  ] as const)("fetches the leave reason after %s: %s", { tags: ["CALL-005"] }, (reason, asks) => {
     expect(run([patientGone(reason)], connected).done).toEqual(asks ? ["fetch-disconnect-reason"] : [])
   })
 
-  it("asks when the server tells of a patient who never sent a stream", { tags: ["CALL-005"] }, () => {
+  it("fetches the reason when the server reports a patient who never sent a stream", { tags: ["CALL-005"] }, () => {
     expect(run([{ type: "patient-left" }], waiting).done).toEqual(["fetch-disconnect-reason"])
     expect(run([{ type: "patient-left" }], connected).done).toEqual([])
   })
 
-  it("asks too while no call runs, and keeps to no call", () => {
+  it("also fetches the reason between calls, and keeps it out of the next call", () => {
     const result = run([{ type: "patient-left" }])
     expect(result.done).toEqual(["fetch-disconnect-reason"])
     const declined = run([{ type: "disconnect-reason", reason: "PATIENT_DECLINED" }], result.state).state
@@ -188,12 +188,12 @@ describe("what is to be done", () => {
     ["the call fails", [{ type: "failed", error: providerError }], "PATIENT_DECLINED"],
     ["the clinician calls again", [{ type: "restart", at: 90_000 }], "PATIENT_DECLINED"],
     ["the patient comes after all", [patientCame], null],
-  ])("a patient who declined has when %s: %s", { tags: ["CALL-016"] }, (_when, events, disconnectReason) => {
+  ])("keeps or clears a refusal when %s: %s", { tags: ["CALL-016"] }, (_when, events, disconnectReason) => {
     const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
     expect(run(events, declined).state.disconnectReason).toBe(disconnectReason)
   })
 
-  it("connects when everything is ready, whatever the patient answered in the meantime", { tags: ["CALL-001", "CALL-005"] }, () => {
+  it("connects when everything is ready, whatever the patient's response", { tags: ["CALL-001", "CALL-005"] }, () => {
     const declined: readonly CallEvent[] = [{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }]
     expect(run([start(), ready[1]!, ...declined, ready[0]!]).effects).toEqual([{ type: "connect", session }])
   })
@@ -216,7 +216,7 @@ describe("what is to be done", () => {
     ["hung up before a new try", [history("PATIENT_HUNG_UP"), start(9_000), ...ready, joined], "waiting", true],
     ["hung up before a new try, told late", [start(9_000), ...ready, joined, history("PATIENT_HUNG_UP")], "waiting", true],
   ])(
-    "a page that came back to its call knows that the patient %s",
+    "restores on a reloaded page that the patient %s",
     { tags: ["CALL-005", "CALL-018", "CALL-076"] },
     (_how, events, phase, sounds) => {
       const { state } = run(events)
@@ -225,18 +225,18 @@ describe("what is to be done", () => {
     },
   )
 
-  it("ignores a late report: the call that it belonged to has failed", { tags: ["CALL-005", "CALL-076"] }, () => {
+  it("ignores a late report from a failed call", { tags: ["CALL-005", "CALL-076"] }, () => {
     const { state } = run([resumed, { type: "failed", error: providerError }, history("PATIENT_HUNG_UP")])
     expect(state).toMatchObject({ phase: "error", disconnectReason: "PATIENT_HUNG_UP", leaveReason: null })
   })
 
-  it("keeps waiting for a patient whose connection was lost, and knows it", () => {
+  it("keeps waiting for a patient with a lost connection", () => {
     const lost = run([patientGone("network"), { type: "disconnect-reason", reason: "PATIENT_LOST" }], connected).state
     expect(lost).toMatchObject({ phase: "waiting", disconnectReason: "PATIENT_LOST" })
     expect(dialToneSounds(lost)).toBe(true)
   })
 
-  it("ignores the end of another stream than the patient's", { tags: ["CALL-004"] }, () => {
+  it("ignores the end of a stream that is not the patient's", { tags: ["CALL-004"] }, () => {
     const callEvent = provider({ type: "patient-stream-destroyed", streamId: "old", reason: "forced" })
     expect(run([callEvent], connected)).toMatchObject({ state: connected, effects: [] })
   })
@@ -255,7 +255,7 @@ describe("what is to be done", () => {
     })
   })
 
-  it("restarts a frozen picture whenever one is reported, and knows when it moves again", { tags: ["CALL-012"] }, () => {
+  it("restarts the picture at each report that it is frozen, and notices when it moves again", { tags: ["CALL-012"] }, () => {
     const frozen = run([{ type: "picture", frozen: true }], connected)
     expect(frozen).toMatchObject({ state: { pictureFrozen: true }, effects: [{ type: "recover-picture" }] })
     expect(run([{ type: "picture", frozen: true }], frozen.state).done).toEqual(["recover-picture"])
@@ -265,8 +265,8 @@ describe("what is to be done", () => {
   })
 })
 
-describe("a room that somebody was put out of", () => {
-  it("is rejoined with camera and microphone as they were, without counting a restart", { tags: ["SEC-002", "CALL-015"] }, () => {
+describe("a room from which a device was removed", () => {
+  it("is rejoined with the same camera and microphone state, without counting a restart", { tags: ["SEC-002", "CALL-015"] }, () => {
     const again = run([{ type: "rejoin", at: 60_000 }], connected)
     expect(again.state).toMatchObject({ phase: "fetching", restarts: 0, isResumed: true, patientStreamId: undefined })
     expect(again.done).toEqual(["stop-keep-alive", "leave", "open-media", "fetch-session"])
@@ -275,13 +275,13 @@ describe("a room that somebody was put out of", () => {
 })
 
 describe("facts", () => {
-  it("keeps when the clinician connected, when the call ended, and the patient's stream", { tags: ["CALL-013"] }, () => {
+  it("keeps the times of connection and end, and the patient's stream", { tags: ["CALL-013"] }, () => {
     expect(run([start(), ...ready, provider({ type: "self-connected" }, 4_000)]).state.startedAt).toBe(4_000)
     expect(connected.patientStreamId).toBe("stream-1")
     expect(run([{ type: "end", at: 9_000 }], connected).state).toMatchObject({ endedAt: 9_000, patientStreamId: undefined })
   })
 
-  it("knows the patient's video and audio as unknown, on or off", { tags: ["CALL-014"] }, () => {
+  it("tracks the patient's video and audio as unknown, on or off", { tags: ["CALL-014"] }, () => {
     expect(connected).toMatchObject({ patientVideo: null, patientAudio: null })
     const off = run([provider({ type: "patient-video", on: false }), provider({ type: "patient-audio", on: true })], connected).state
     expect(off).toMatchObject({ patientVideo: false, patientAudio: true })
@@ -312,7 +312,7 @@ describe("facts", () => {
     expect(run([{ type: "restart", at: 60_000 }]).effects).toEqual([])
   })
 
-  it("adds what earlier pages saw of the call, whenever that arrives", { tags: ["CALL-076"] }, () => {
+  it("adds the history of earlier pages whenever it loads", { tags: ["CALL-076"] }, () => {
     const history: CallEvent = { type: "history", restarts: 2, patientJoined: true, disconnectReason: "PATIENT_DECLINED", startedAt: 500 }
     expect(run([history]).state).toMatchObject({ restarts: 2, patientEverJoined: true, startedAt: 500, phase: "idle" })
     expect(run([history, start(10_501)]).state.restarts).toBe(3)
@@ -324,7 +324,7 @@ describe("facts", () => {
     expect(run([{ type: "end", at: 61_000 }, start(90_000)], restarted).state).toMatchObject({ restarts: 4, patientEverJoined: true })
   })
 
-  it("records on the timeline that a page returned to its call", { tags: ["CALL-076"] }, () => {
+  it("reports to the timeline that a page returned to its call", { tags: ["CALL-076"] }, () => {
     expect(run([start(0, "consultation", true), ...ready, joined]).effects[0]).toEqual({
       type: "report-timeline",
       event: "VIDEO_CLINICIAN_CONNECTING",
@@ -346,14 +346,14 @@ describe("facts", () => {
     expect(isCallActive(failed)).toBe(false)
   })
 
-  it("sounds the dial tone while the clinician waits, and not after the patient said no", { tags: ["CALL-018"] }, () => {
+  it("plays the dial tone while the clinician waits, and stops it when the patient declines", { tags: ["CALL-018"] }, () => {
     const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
     expect([noCall, run([start()]).state, waiting, connected, declined].map(dialToneSounds)).toEqual([false, false, true, false, false])
     const reconnecting = provider({ type: "reconnecting" })
     expect([waiting, declined].map((state) => dialToneSounds(run([reconnecting], state).state))).toEqual([true, false])
   })
 
-  it("keeps the session's failure apart from the provider's", { tags: ["CALL-006"] }, () => {
+  it("distinguishes session errors from provider errors", { tags: ["CALL-006"] }, () => {
     const lost = run([start(), { type: "failed", error: { kind: "session", error: "Unavailable", code: "unreachable" } }]).state
     expect(lost).toMatchObject({ phase: "error", videoFetch: "error", error: { kind: "session" } })
   })

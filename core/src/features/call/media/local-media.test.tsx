@@ -57,7 +57,7 @@ function browser(present: readonly ("audio" | "video")[] = ["audio", "video"]) {
 beforeEach(() => vi.stubGlobal("MediaStream", Stream))
 
 describe("camera and microphone", () => {
-  it("are opened once, for the check and for the call", { tags: ["CALL-023"] }, async () => {
+  it("are opened once, for both check and call", { tags: ["CALL-023"] }, async () => {
     const { devices, asked } = browser()
     const media = new LocalMedia(devices)
     const [first, second] = await Promise.all([media.open(), media.open()])
@@ -67,7 +67,7 @@ describe("camera and microphone", () => {
     expect(third).toBe(first)
   })
 
-  it("are all stopped at the end, also when they were still being opened", async () => {
+  it("are all stopped at the end, even while they are being opened", async () => {
     const { devices, live } = browser()
     const media = new LocalMedia(devices)
     await media.open()
@@ -80,7 +80,7 @@ describe("camera and microphone", () => {
     expect(live()).toHaveLength(0)
   })
 
-  it("stay warm while they are turned off", { tags: ["CALL-025"] }, async () => {
+  it("keep their tracks open while they are turned off", { tags: ["CALL-025"] }, async () => {
     const { devices, opened, live } = browser()
     const media = new LocalMedia(devices)
     await media.open()
@@ -94,7 +94,7 @@ describe("camera and microphone", () => {
     expect(opened[1]?.enabled).toBe(true)
   })
 
-  it("are started again when a track ends in the background, as on or off as it was", { tags: ["CALL-026"] }, async () => {
+  it("restart when a track ends in the background, and stay on or off", { tags: ["CALL-026"] }, async () => {
     const { devices, opened } = browser()
     const media = new LocalMedia(devices)
     await media.open()
@@ -106,7 +106,7 @@ describe("camera and microphone", () => {
     expect(media.snapshot.lost).toBeUndefined()
   })
 
-  it("say that they are lost when they cannot be started again, until they are", { tags: ["CALL-026"] }, async () => {
+  it("are reported lost while they cannot be restarted", { tags: ["CALL-026"] }, async () => {
     const { devices, opened, errors } = browser()
     const media = new LocalMedia(devices)
     await media.open()
@@ -125,20 +125,20 @@ describe("camera and microphone", () => {
     ["AbortError", "busy"],
     ["NotSupportedError", "unsupported"],
     ["InvalidStateError", "failed"],
-  ])("that give %s are %s", async (name, reason) => {
+  ])("report %s as %s", async (name, reason) => {
     const { devices, errors } = browser()
     errors.push(name)
     await expect(new LocalMedia(devices).open()).rejects.toMatchObject({ reason })
   })
 
-  it("that are not there are no devices; one of the two is enough", async () => {
+  it("report missing devices only when both are missing", async () => {
     await expect(new LocalMedia(browser([]).devices).open()).rejects.toMatchObject({ reason: "no-devices" })
     await expect(new LocalMedia(undefined).open()).rejects.toMatchObject({ reason: "unsupported" })
     const tracks = await new LocalMedia(browser(["audio"]).devices).open()
     expect(tracks).toMatchObject({ audio: { kind: "audio" }, video: undefined })
   })
 
-  it("are captured from the chosen devices; the old one is let go of after the new one runs", async () => {
+  it("capture from the chosen devices, and release the old one after the new one runs", async () => {
     const { devices, asked, opened } = browser()
     const media = new LocalMedia(devices)
     await media.choose("audio", "headset")
@@ -168,7 +168,7 @@ describe("camera and microphone", () => {
     return { media: new LocalMedia(slow), waiting, live }
   }
 
-  it("leave no track on when devices are chosen in quick succession, and the last choice wins", async () => {
+  it("leave no track open when devices are chosen in quick succession, and use the last choice", async () => {
     const { media, waiting, live } = slowBrowser()
     const opening = media.open()
     waiting[0]?.give()
@@ -185,7 +185,7 @@ describe("camera and microphone", () => {
     expect(media.snapshot.tracks.video).toBe(live()[0])
   })
 
-  it("are those that were chosen while others were still being opened", async () => {
+  it("use a choice that was made while others were being opened", async () => {
     const { media, waiting, live } = slowBrowser()
     const opening = media.open()
     const choice = media.choose("video", "front")
@@ -199,7 +199,7 @@ describe("camera and microphone", () => {
     expect(live()).toEqual([])
   })
 
-  it("are let go of when the page leaves while another device is being opened", async () => {
+  it("are released when the page closes while another device is being opened", async () => {
     const { media, waiting, live } = slowBrowser()
     const opening = media.open()
     waiting[0]?.give()
@@ -212,13 +212,13 @@ describe("camera and microphone", () => {
     expect(live()).toEqual([])
   })
 
-  it("ask for the clinician's picture at 1280 by 720", { tags: ["CALL-070"] }, async () => {
+  it("request the clinician's picture at 1280 by 720", { tags: ["CALL-070"] }, async () => {
     const { devices, asked } = browser()
     await new LocalMedia(devices).open()
     expect(asked).toEqual([expect.objectContaining({ video: expect.objectContaining({ width: { ideal: 1280 }, height: { ideal: 720 } }) })])
   })
 
-  it("fall back to an available device when the chosen one is gone", async () => {
+  it("fall back to an available device when the chosen one is missing", async () => {
     const { devices, errors, asked } = browser()
     const media = new LocalMedia(devices)
     await media.choose("video", "unplugged")

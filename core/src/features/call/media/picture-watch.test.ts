@@ -28,7 +28,7 @@ function video() {
 }
 
 describe("the patient's picture", () => {
-  it("is called frozen within 2 s of its last frame, again while it stays so, and moving with the next", { tags: ["CALL-012"] }, () => {
+  it("is reported frozen within 2 s of its last frame, again while it stays so, and moving with the next frame", { tags: ["CALL-012"] }, () => {
     const { element, frame, play } = video()
     const reports: boolean[] = []
     watchPicture(element, (frozen) => reports.push(frozen), { visibilityState: "visible" })
@@ -50,7 +50,7 @@ describe("the patient's picture", () => {
     expect(reports).toHaveLength(4)
   })
 
-  it("that never comes is frozen too, after a moment for the first frame", { tags: ["CALL-012"] }, () => {
+  it("is reported frozen when the first frame does not arrive in time", { tags: ["CALL-012"] }, () => {
     const reports: boolean[] = []
     watchPicture(video().element, (frozen) => reports.push(frozen), { visibilityState: "visible" })
     vi.advanceTimersByTime(3_900)
@@ -59,7 +59,7 @@ describe("the patient's picture", () => {
     expect(reports).toEqual([true])
   })
 
-  it("is not called frozen while the page is hidden, nor in the first moment after", { tags: ["CALL-012"] }, () => {
+  it("is not reported frozen while the page is hidden, or just after", { tags: ["CALL-012"] }, () => {
     const page = { visibilityState: "visible" as DocumentVisibilityState }
     const { element, play } = video()
     const reports: boolean[] = []
@@ -74,7 +74,7 @@ describe("the patient's picture", () => {
     expect(reports).toEqual([])
   })
 
-  it("is let go of at the end", () => {
+  it("is released at the end", () => {
     const { element, isWatched } = video()
     const stop = watchPicture(element, () => undefined, { visibilityState: "visible" })
     stop()

@@ -90,7 +90,7 @@ describe("a call in progress", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] }))
   afterEach(() => void vi.useRealTimers())
 
-  it("asks what earlier pages saw of the meeting's call, and starts from nothing if that is unknown", { tags: ["CALL-076"] }, async () => {
+  it("loads the call's history, and starts from nothing if that fails", { tags: ["CALL-076"] }, async () => {
     const { call } = runner({ startedAt: 1_000 })
     call.loadHistory()
     expect(call.snapshot.state).toMatchObject({ restarts: 0, patientEverJoined: null })
@@ -115,7 +115,7 @@ describe("a call in progress", () => {
   })
 
   it(
-    "tells the server: timeline, notifications, and keep-alive after 15, 30, 45 and 90 s",
+    "sends the server timeline events, notifications, and keep-alive signals after 15, 30, 45 and 90 s",
     { tags: ["CALL-008", "CALL-010", "CALL-011"] },
     async () => {
       const { call, phase, seen, tell } = runner()
@@ -136,7 +136,7 @@ describe("a call in progress", () => {
     },
   )
 
-  it("ends: leaves, stops every track, records the end, and nothing is left running", { tags: ["CALL-007"] }, async () => {
+  it("ends: leaves, stops every track, records the end, and stops all timers", { tags: ["CALL-007"] }, async () => {
     const { call, phase, tone, live, log, seen } = runner()
     call.start("test")
     await until(() => expect(phase()).toBe("waiting"))
@@ -148,7 +148,7 @@ describe("a call in progress", () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("lets go of everything when the page leaves in the middle, also before it had joined", async () => {
+  it("releases everything when the page closes during a call, even before joining", async () => {
     const early = runner()
     early.call.start("test")
     early.call.dispose()
@@ -161,7 +161,7 @@ describe("a call in progress", () => {
     expect([late.live(), late.log.at(-1), late.tone.on, vi.getTimerCount()]).toEqual([0, "close", false, 0])
   })
 
-  it("is in error with its cause: refused camera, no session, a provider's error", { tags: ["CALL-006"] }, async () => {
+  it("shows the cause of an error: camera refused, no session, provider error", { tags: ["CALL-006"] }, async () => {
     const lost = runner({ api: memoryApi([respond(calls.openVideoSession, apiError("Unavailable", { code: "unreachable" }))]) })
     lost.call.start("test")
     await until(() => expect(lost.phase()).toBe("error"))
@@ -179,7 +179,7 @@ describe("a call in progress", () => {
     })
   })
 
-  it("continues when its messages to the server fail", { tags: ["CALL-019"] }, async () => {
+  it("continues when its requests to the server fail", { tags: ["CALL-019"] }, async () => {
     const broken = apiError("Unavailable")
     const api = memoryApi([
       ...everything,
@@ -194,7 +194,7 @@ describe("a call in progress", () => {
   })
 
   it(
-    "keeps what the timeline was not told while the server was away, and says it in order, each time as the same event",
+    "queues timeline events while the server is unavailable, and sends them in order under their own ids",
     { tags: ["CALL-090"] },
     async () => {
       let isAway = true
@@ -223,7 +223,7 @@ describe("a call in progress", () => {
     },
   )
 
-  it("drops what the timeline refuses, and leaves nothing running when the page goes", { tags: ["CALL-090"] }, async () => {
+  it("drops events that the timeline refuses, and stops when the page closes", { tags: ["CALL-090"] }, async () => {
     const refusing = runner({ api: memoryApi([...everything, respond(calls.postTimelineEvent, apiError("Invalid"))]) })
     refusing.call.start("test")
     await until(() => expect(refusing.logged).toEqual(["The call's timeline event did not get through"]))
@@ -237,7 +237,7 @@ describe("a call in progress", () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("asks the server why the patient left", { tags: ["CALL-005"] }, async () => {
+  it("fetches the reason why the patient left", { tags: ["CALL-005"] }, async () => {
     const { call, phase, tell, tone } = runner()
     call.start("test")
     await until(() => expect(phase()).toBe("waiting"))
@@ -248,7 +248,7 @@ describe("a call in progress", () => {
     expect(tone.on).toBe(false)
   })
 
-  describe("whose patient fell silent", () => {
+  describe("with a patient who fell silent", () => {
     const lost = async () => {
       const api = memoryApi([...everything, respond(calls.getDisconnectReason, { reason: null })])
       const running = runner({ api })
@@ -262,7 +262,7 @@ describe("a call in progress", () => {
       return { ...running, asked }
     }
 
-    it("asks once more when the silence is long enough to say that the patient was lost", async () => {
+    it("asks once more when the silence is long enough to count the patient as lost", async () => {
       const { call, asked } = await lost()
       await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 1_000)
       expect(asked()).toBe(1)
@@ -272,7 +272,7 @@ describe("a call in progress", () => {
       expect(asked()).toBe(2)
     })
 
-    it("does not ask about a patient who is back, nor in a call that has ended", async () => {
+    it("does not ask about a patient who returned, or after the call", async () => {
       const back = await lost()
       back.tell(patientCame)
       const over = await lost()
@@ -282,7 +282,7 @@ describe("a call in progress", () => {
     })
   })
 
-  it("gets a frozen picture moving", { tags: ["CALL-012"] }, async () => {
+  it("restarts a frozen picture", { tags: ["CALL-012"] }, async () => {
     const { call, phase, tell, log } = runner()
     call.start("test")
     await until(() => expect(log).toContain("announce video on"))
@@ -311,7 +311,7 @@ describe("a call in progress", () => {
     },
   )
 
-  it("passes on what camera and microphone do", { tags: ["CALL-025", "CALL-026"] }, async () => {
+  it("forwards camera and microphone changes", { tags: ["CALL-025", "CALL-026"] }, async () => {
     const { call, media, log } = runner()
     call.start("test")
     await until(() => expect(log).toContain("announce video on"))

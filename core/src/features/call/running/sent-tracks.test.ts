@@ -30,7 +30,7 @@ function slowProvider() {
 }
 
 describe("what a request sends", () => {
-  it("follows the devices one change after the other, and skips what was overtaken", async () => {
+  it("follow device changes one at a time, and skip superseded ones", async () => {
     const { connection, log, take } = slowProvider()
     const sending = new SentTracks(snapshot(front), () => undefined)
     sending.connect(connection, { audio: voice, video: front })
@@ -43,7 +43,7 @@ describe("what a request sends", () => {
     await expect.poll(() => log).toEqual(["video desk", "video front"])
   })
 
-  it("is the one chosen while the call was being joined", async () => {
+  it("include the device that was chosen while joining", async () => {
     const { connection, log } = slowProvider()
     const sending = new SentTracks(snapshot(front), () => undefined)
     const joinedWith = sending.tracks
@@ -52,7 +52,7 @@ describe("what a request sends", () => {
     await expect.poll(() => log).toEqual(["audio off", "video on", "video desk"])
   })
 
-  it("does not belong to a call that was left", async () => {
+  it("stay unchanged after the call was left", async () => {
     const { connection, log, take } = slowProvider()
     const sending = new SentTracks(snapshot(front), () => undefined)
     sending.connect(connection, { audio: voice, video: front })
@@ -66,7 +66,7 @@ describe("what a request sends", () => {
     expect(log).toEqual(["audio on", "video on", "video desk"])
   })
 
-  it("continues after a track that the provider did not accept, and logs it", async () => {
+  it("skip a track that the provider refuses, which is logged", async () => {
     const logged: string[] = []
     const sending = new SentTracks(snapshot(front), (message) => logged.push(message))
     const taken: unknown[] = []

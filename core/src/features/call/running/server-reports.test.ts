@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe("keep-alive signals", () => {
-  it("go out 15, 30, 45 and 90 seconds after the clinician connected", { tags: ["CALL-010"] }, () => {
+  it("are sent 15, 30, 45 and 90 seconds after the clinician connected", { tags: ["CALL-010"] }, () => {
     const start = Date.now()
     const sent: number[] = []
     scheduleKeepAlive(() => sent.push((Date.now() - start) / 1_000))
@@ -13,7 +13,7 @@ describe("keep-alive signals", () => {
     expect(sent).toEqual([15, 30, 45, 90])
   })
 
-  it("stop when they are cleared", { tags: ["CALL-010"] }, () => {
+  it("stop when they are cancelled", { tags: ["CALL-010"] }, () => {
     const sent: number[] = []
     const clear = scheduleKeepAlive(() => sent.push(1))
     vi.advanceTimersByTime(31_000)

@@ -236,8 +236,8 @@ async function waiting(setting: Setting = {}) {
   return opened
 }
 
-describe("the call's panel", () => {
-  it("starts by its button, says so in the URL, and ends by a danger button", { tags: ["CALL-017", "CALL-071"] }, async () => {
+describe("the call panel", () => {
+  it("starts the call by its button, adds it to the URL, and ends it by a danger button", { tags: ["CALL-017", "CALL-071"] }, async () => {
     const { user, state } = await waiting()
     expect(state()).toMatchObject({ call: true, clinicianVideo: true, clinicianAudio: true })
     await user.click(button(/end call/i))
@@ -247,7 +247,7 @@ describe("the call's panel", () => {
     expect(tracks.map(({ readyState }) => readyState)).toEqual(["ended", "ended"])
   })
 
-  it("reads restart when the meeting was called before", { tags: ["CALL-017"] }, async () => {
+  it("labels the button Restart after an earlier call", { tags: ["CALL-017"] }, async () => {
     open({ startedAt: "2026-03-01T09:00:00.000Z" })
     expect(await screen.findByRole("button", { name: /restart call/i })).toBeVisible()
   })
@@ -262,13 +262,13 @@ describe("the call's panel", () => {
     expect(await screen.findByRole("button", { name: /turn on camera/i })).toBeVisible()
   })
 
-  it("ends the call when its parameter goes, as by the back button", { tags: ["CALL-071"] }, async () => {
+  it("ends the call when its parameter is removed, for example by the back button", { tags: ["CALL-071"] }, async () => {
     const { phase, patch } = await waiting()
     patch({ call: false })
     await waitFor(() => expect(phase()).toBe("ended"))
   })
 
-  it("starts no call when the address of an earlier call returns, and clears it", { tags: ["CALL-071"] }, async () => {
+  it("starts no call when an earlier call's address returns, and clears the parameter", { tags: ["CALL-071"] }, async () => {
     const { api, patch, phase, state, user } = await waiting()
     await user.click(button(/end call/i))
     await screen.findByText("The call has ended")
@@ -278,7 +278,7 @@ describe("the call's panel", () => {
     expect([phase(), sessions()]).toEqual(["ended", 1])
   })
 
-  it("starts no call when a call's address opens on a page without one, and clears it", { tags: ["CALL-071"] }, async () => {
+  it("starts no call when the page opens with a call's address but without a call, and clears the parameter", { tags: ["CALL-071"] }, async () => {
     const { patch, phase, state } = open()
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     patch({ call: true })
@@ -311,7 +311,7 @@ describe("the call's panel", () => {
   })
 
   it(
-    "other parts of the screen press the same button: start, end, and restart, which asks an undecided clinician",
+    "lets other parts of the screen start, end and restart the call, asking an undecided clinician",
     { tags: ["CALL-017"] },
     async () => {
       let preferred: string | null = null
@@ -336,7 +336,7 @@ describe("the call's panel", () => {
     },
   )
 
-  it("does not end a call that is ahead of its URL", { tags: ["CALL-071"] }, async () => {
+  it("does not end a call before the URL has caught up", { tags: ["CALL-071"] }, async () => {
     const choice = Effect.delay(Effect.succeed({ options: ["first"], preferred: null }), "50 millis")
     const { phase, state, user } = open({ isUrlSlow: true, given: [respond(calls.getProviderChoice, () => choice)] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
@@ -346,7 +346,7 @@ describe("the call's panel", () => {
     await waitFor(() => expect(phase()).toBe("waiting"))
   })
 
-  it("shows microphone and camera as on while the URL and the devices are still to come", { tags: ["CALL-025", "CALL-071"] }, async () => {
+  it("shows microphone and camera as on before URL and devices are ready", { tags: ["CALL-025", "CALL-071"] }, async () => {
     const { user, state, view } = open({ isUrlSlow: true })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     const seen = new Set<string>()
@@ -371,13 +371,13 @@ describe("the call's panel", () => {
     expect(screen.getByRole("img", { name: "Your camera is off" })).toBeVisible()
   })
 
-  it("stops every track when the screen goes away in the middle", async () => {
+  it("stops every track when the screen unmounts during a call", async () => {
     const { view } = await waiting()
     view.unmount()
     expect(tracks.map(({ readyState }) => readyState)).toEqual(["ended", "ended"])
   })
 
-  it("shows the patient's picture, or says that there is none, with the country", { tags: ["CALL-002", "CALL-072"] }, async () => {
+  it("shows the patient's picture or its absence, with the country", { tags: ["CALL-002", "CALL-072"] }, async () => {
     const { patientJoins, tell: sendEvent } = await waiting()
     patientJoins()
     expect(screen.getByText("Connected")).toBeVisible()
@@ -390,7 +390,7 @@ describe("the call's panel", () => {
     expect(screen.getByRole("img", { name: "The patient’s camera is off" })).toBeVisible()
   })
 
-  it("says reconnecting", async () => {
+  it("shows that the call is reconnecting", async () => {
     const { patientJoins, tell: sendEvent } = await waiting()
     patientJoins()
     sendEvent({ type: "reconnecting" })
@@ -402,7 +402,7 @@ describe("the call's panel", () => {
   it.each([
     ["PATIENT_DECLINED", "The patient declined the call"],
     ["PATIENT_HUNG_UP", "The patient hung up"],
-  ] as const)("warns with the next step in it: %s", { tags: ["CALL-005"] }, async (reason, title) => {
+  ] as const)("warns, and names the next step: %s", { tags: ["CALL-005"] }, async (reason, title) => {
     const { user, hear, phase } = await waiting({ given: [respond(calls.getDisconnectReason, { reason })] })
     hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
     const banner = (await screen.findByText(title)).closest<HTMLElement>("[role=status]")!
@@ -412,7 +412,7 @@ describe("the call's panel", () => {
   })
 
   it(
-    "offers the no-show after a refusal, also once the call has ended or failed, or the page was reloaded",
+    "offers the no-show after a refusal, and also after the call ended, failed, or the page reloaded",
     { tags: ["CALL-016", "CALL-076"] },
     async () => {
       const { user, hear } = await waiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
@@ -425,13 +425,13 @@ describe("the call's panel", () => {
     },
   )
 
-  it("knows from the server that the patient declined before this page was there", { tags: ["CALL-016", "CALL-076"] }, async () => {
+  it("learns from the server that the patient declined before the page opened", { tags: ["CALL-016", "CALL-076"] }, async () => {
     open({ given: [respond(calls.getCallHistory, { ...noHistory, patientLeft: "PATIENT_DECLINED" as const })] })
     expect(await screen.findByRole("button", { name: "End as no-show" })).toBeVisible()
     expect(screen.getByText("The patient declined the call")).toBeVisible()
   })
 
-  it("learns of a refusal while no call runs", async () => {
+  it("learns of a refusal between calls", async () => {
     const { hear } = open({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
@@ -439,7 +439,7 @@ describe("the call's panel", () => {
     expect(screen.getByRole("button", { name: "End as no-show" })).toBeVisible()
   })
 
-  it("says that the connection to the patient was lost, and keeps waiting", async () => {
+  it("shows that the patient's connection was lost, and keeps waiting", async () => {
     const { patientJoins, tell: sendEvent } = await waiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_LOST" })] })
     patientJoins()
     sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
@@ -450,7 +450,7 @@ describe("the call's panel", () => {
   })
 
   it(
-    "is 640 by 480 at 36 rem, 19 rem when sticky 70 px below the top and any strips there; oneself 1280 by 720",
+    "is 640 by 480 at 36 rem, 19 rem when sticky 70 px below the top and any strips there; the self-view is 1280 by 720",
     { tags: ["CALL-070"] },
     async () => {
       const { patientJoins } = await waiting()
@@ -499,7 +499,7 @@ describe("the call's panel", () => {
   })
 
   it(
-    "is sticky once its place was scrolled past the top, and in full screen keeps the patient in sight",
+    "becomes sticky after scrolling past the top, and keeps the patient visible in full screen",
     { tags: ["CALL-070"] },
     async () => {
       const { user } = await waiting()
@@ -527,12 +527,12 @@ describe("the call's panel", () => {
   )
 })
 
-describe("a failing call", () => {
+describe("a failed call", () => {
   it.each([
     ["NotAllowedError", "The browser may not use your camera and microphone"],
     ["NotFoundError", "No camera or microphone was found"],
     ["NotReadableError", "The camera or the microphone is in use by another program"],
-  ])("says why and what to do when capture gives %s, and tries again", async (name, title) => {
+  ])("explains the cause and the next step when capture throws %s, and retries", async (name, title) => {
     refusal = name
     const { user, state } = await start()
     expect(await screen.findByText(title)).toBeVisible()
@@ -542,7 +542,7 @@ describe("a failing call", () => {
     expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
   })
 
-  it("says that the video could not be loaded", { tags: ["CALL-006"] }, async () => {
+  it("reports that the video code failed to load", { tags: ["CALL-006"] }, async () => {
     const { api, user } = await start({ given: [respond(calls.openVideoSession, apiError("Unavailable"))] })
     expect(await screen.findByText("The video could not be loaded")).toBeVisible()
     expect(tracks.every(({ readyState }) => readyState === "ended")).toBe(true)
@@ -555,7 +555,7 @@ describe("a failing call", () => {
     ["CLIENT_AUTH_ERROR", "You could not join the call"],
     ["CLIENT_CONNECTION_ERROR", "The connection to the call failed"],
     ["CLIENT_LIFECYCLE_ERROR", "The call stopped working in this browser"],
-  ] as const)("tells %s apart, and prepares the message to support", { tags: ["CALL-006", "CALL-073"] }, async (group, title) => {
+  ] as const)("distinguishes %s, and prepares the message to support", { tags: ["CALL-006", "CALL-073"] }, async (group, title) => {
     const { user } = await start({ fails: new ProviderFailure({ group, name: "OT_TEST", code: 17 }) })
     expect(await screen.findByText(title)).toBeVisible()
     await user.click(button(/contact support/i))
@@ -579,7 +579,7 @@ describe("the preferred provider", () => {
     expect(api.seen.find(({ id }) => id === "call.prefer-provider")?.input).toEqual({ payload: { preferred: provider } })
   })
 
-  it("does not lose a press that comes before the providers are known", { tags: ["CALL-017"] }, async () => {
+  it("keeps a press that precedes the list of providers", { tags: ["CALL-017"] }, async () => {
     const { user, api } = open({ given: [respond(calls.getProviderChoice, apiError("Unavailable"))] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     api.answer(respond(calls.getProviderChoice, { options: ["first"], preferred: null }))
@@ -587,7 +587,7 @@ describe("the preferred provider", () => {
     expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
   })
 
-  it("does not ask where there is one, or where the clinician has decided", { tags: ["CALL-020"] }, async () => {
+  it("asks nothing without providers, or after the clinician decided", { tags: ["CALL-020"] }, async () => {
     const { api } = await waiting({ given: [respond(calls.getProviderChoice, { options: ["first", "second"], preferred: "second" })] })
     expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider: "second" } })
   })
@@ -602,7 +602,7 @@ describe("the SMS", () => {
     return { ...opened, dialog }
   }
 
-  it("closes when it is sent, and counts down until the next", { tags: ["CALL-021"] }, async () => {
+  it("closes after sending, and counts down until the next", { tags: ["CALL-021"] }, async () => {
     let sent = false
     const { dialog } = await send({
       given: [
@@ -623,7 +623,7 @@ describe("the SMS", () => {
       "the gateway does not take it",
       [respond(calls.sendSms, { smsId: "sms-1" }), respond(calls.getSmsDelivery, { state: "failed" as const })],
     ],
-  ])("says that it failed and offers a retry: %s", { tags: ["CALL-021", "CALL-077"] }, async (_why, given) => {
+  ])("shows that it failed and offers a retry: %s", { tags: ["CALL-021", "CALL-077"] }, async (_why, given) => {
     const { api, user, dialog } = await send({ given })
     expect(await within(dialog).findByText("Sending message failed")).toBeVisible()
     api.answer(respond(calls.sendSms, { smsId: "sms-2" }))
@@ -632,7 +632,7 @@ describe("the SMS", () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
   })
 
-  it("reports that there is no URL when the server says so", { tags: ["CALL-021"] }, async () => {
+  it("reports that there is no URL when the server has none", { tags: ["CALL-021"] }, async () => {
     const reported: unknown[] = []
     vi.stubGlobal("reportError", (cause: unknown) => reported.push(cause))
     const { dialog } = await send({ given: [respond(calls.sendSms, apiError("Invalid", { code: "sms_no_url" }))] })
@@ -641,14 +641,14 @@ describe("the SMS", () => {
     expect(within(dialog).getByRole("button", { name: "Send SMS" })).toBeDisabled()
   })
 
-  it("has no button where there is no one-time web URL", { tags: ["CALL-021"] }, async () => {
+  it("has no button without a one-time web URL", { tags: ["CALL-021"] }, async () => {
     const { api } = open({ given: [respond(calls.getPatientLink, { ...link, hasOneTimeUrl: false })] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     await waitFor(() => expect(api.seen.some(({ id }) => id === calls.getPatientLink.id)).toBe(true))
     await waitFor(() => expect(screen.queryByRole("button", { name: /sms/i })).not.toBeInTheDocument())
   })
 
-  it("reports a URL that is lost while the dialog is open", { tags: ["CALL-021"] }, async () => {
+  it("reports a URL that disappears while the dialog is open", { tags: ["CALL-021"] }, async () => {
     const reported: unknown[] = []
     vi.stubGlobal("reportError", (cause: unknown) => reported.push(cause))
     const { api, user, hear } = open()
@@ -661,7 +661,7 @@ describe("the SMS", () => {
     await waitFor(() => expect(reported).toEqual([new RecordedError("cannot send SMS, no URL")]))
   })
 
-  it("counts the minute from the success, also when nothing is known of the link after it", { tags: ["CALL-021"] }, async () => {
+  it("counts the minute from the success, even if the link's status fails to load", { tags: ["CALL-021"] }, async () => {
     let isSent = false
     const { dialog } = await send({
       given: [
@@ -677,7 +677,7 @@ describe("the SMS", () => {
     expect(await screen.findByRole("button", { name: /notify again in (60|59|58) s/i })).toBeDisabled()
   })
 
-  it("counts no earlier minute than the success: an SMS may be long on its way", { tags: ["CALL-021"] }, async () => {
+  it("counts from the success, not from earlier: an SMS takes time to arrive", { tags: ["CALL-021"] }, async () => {
     let isSent = false
     await send({
       given: [
@@ -699,7 +699,7 @@ describe("the SMS", () => {
     expect(screen.queryByRole("button", { name: /sms/i })).not.toBeInTheDocument()
   })
 
-  it("shows the demo's link as soon as there is one, without the flag for SMS too, and none elsewhere", async () => {
+  it("shows the demo's link without the SMS flag as soon as it exists, and only in the demo", async () => {
     const { api, hear } = open({ flags: [] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     expect(screen.queryByRole("link", { name: /open as the patient/i })).not.toBeInTheDocument()
@@ -715,12 +715,12 @@ describe("the patient's device", () => {
   const withDevice = (device: typeof opened | { readonly openedAtMillis: number; readonly triedElsewhereAtMillis: number }) =>
     respond(calls.getPatientLink, { ...link, device })
 
-  it("is shown with the time at which the link was opened on it", { tags: ["SEC-002"] }, async () => {
+  it("is shown with the time at which it opened the link", { tags: ["SEC-002"] }, async () => {
     open({ given: [withDevice(opened)] })
     expect(await screen.findByText("The patient’s link was opened on a device at 09:05.")).toBeVisible()
   })
 
-  it("is removed after a question, and a new link is offered", { tags: ["SEC-002"] }, async () => {
+  it("is removed after a confirmation, and a new link is offered", { tags: ["SEC-002"] }, async () => {
     const { api, user } = await waiting({ given: [withDevice(opened), respond(calls.putPatientDeviceOut, undefined)] })
     await user.click(await screen.findByRole("button", { name: "Remove device" }))
     const question = await screen.findByRole("alertdialog", { name: "Remove the device from the call?" })
@@ -733,13 +733,13 @@ describe("the patient's device", () => {
     expect(await screen.findByRole("dialog", { name: "Notify Alex Moor by SMS" })).toBeVisible()
   })
 
-  it("is warned of when a second one tries the same link", { tags: ["SEC-002"] }, async () => {
+  it("is warned about when a second device tries the same link", { tags: ["SEC-002"] }, async () => {
     open({ given: [withDevice({ ...opened, triedElsewhereAtMillis: opened.openedAtMillis + 120_000 })] })
     expect(await screen.findByText("The link was opened on another device")).toBeVisible()
     expect(screen.getByText(/second device tried it at 09:07/)).toBeVisible()
   })
 
-  it("stays, with what to do, when it could not be removed", { tags: ["SEC-002"] }, async () => {
+  it("stays, with the next step, when removing it fails", { tags: ["SEC-002"] }, async () => {
     const { api, user } = open({ given: [withDevice(opened), respond(calls.putPatientDeviceOut, apiError("Unavailable"))] })
     await user.click(await screen.findByRole("button", { name: "Remove device" }))
     const question = await screen.findByRole("alertdialog")
@@ -751,7 +751,7 @@ describe("the patient's device", () => {
     expect(await screen.findByText("The device was removed from the call")).toBeVisible()
   })
 
-  it("was removed: the call is joined again, without counting a restart", { tags: ["SEC-002"] }, async () => {
+  it("makes the call rejoin after its removal, without counting a restart", { tags: ["SEC-002"] }, async () => {
     const { api, hear, patientJoins, phase } = await waiting()
     patientJoins()
     const count = (id: string) => api.seen.filter((call) => call.id === id).length

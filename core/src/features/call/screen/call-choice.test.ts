@@ -27,7 +27,7 @@ describe("the preferred provider", () => {
     [["a", "b"], "b", { kind: "settled", provider: "b" }],
     [["a", "b"], "gone", { kind: "undecided", first: "a", second: "b" }],
   ]
-  it.each(table)("of %j with %j chosen before is %j", { tags: ["CALL-020"] }, (options, preferred, choice) => {
+  it.each(table)("is chosen from %j after %j was used: %j", { tags: ["CALL-020"] }, (options, preferred, choice) => {
     expect(providerChoice(options, preferred)).toEqual(choice)
   })
 })

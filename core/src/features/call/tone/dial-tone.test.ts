@@ -39,7 +39,7 @@ describe("the dial tone", () => {
     expect(calls).toEqual({ plays: 4, pauses: 1 })
   })
 
-  it("logs once that it could not be played, and keeps trying", { tags: ["CALL-019"] }, async () => {
+  it("logs a playback failure once, and keeps trying", { tags: ["CALL-019"] }, async () => {
     const { audio, calls } = element(() => Promise.reject(new Error("NotAllowedError")))
     const logged: string[] = []
     const tone = dialTone(

@@ -126,7 +126,7 @@ async function kept(): Promise<unknown> {
 const payloads = (api: MemoryApi, call: { readonly id: string }) =>
   seen(api, call).map(({ input }) => (input as { readonly payload: NewDocument }).payload)
 
-it("offers the most used templates first, and finds others by their words", { tags: ["DOC-001", "DOC-002"] }, async () => {
+it("lists the most used templates first, and finds others by their words", { tags: ["DOC-001", "DOC-002"] }, async () => {
   const user = open(clinic())
   const mostUsed = await screen.findByRole("region", { name: "Most used" })
   expect(within(mostUsed).getAllByRole("button")).toHaveLength(1)
@@ -138,7 +138,7 @@ it("offers the most used templates first, and finds others by their words", { ta
   expect(screen.getByText("No template matches these words")).toBeVisible()
 })
 
-it("shows the templates in their order or not at all: one that moved would be missed", { tags: ["DOC-002"] }, async () => {
+it("waits for the order of use before it shows templates, so that none moves under the pointer", { tags: ["DOC-002"] }, async () => {
   const order = Promise.withResolvers<{ readonly templateIds: readonly string[] }>()
   const api = clinic()
   api.answer(respond(listMostUsedTemplates, () => Effect.promise(() => order.promise)))
@@ -152,7 +152,7 @@ it("shows the templates in their order or not at all: one that moved would be mi
   expect(await screen.findByRole("button", { name: /Advice/ })).toBeVisible()
 })
 
-it("works without the order of use, says that no template exists, and retries", { tags: ["DOC-001"] }, async () => {
+it("lists templates without the order of use, shows an empty state, and retries", { tags: ["DOC-001"] }, async () => {
   const api = clinic()
   api.answer(respond(listMostUsedTemplates, apiError("Unavailable")))
   api.answer(respond(listDocumentTemplates, apiError("Unavailable")))
@@ -163,7 +163,7 @@ it("works without the order of use, says that no template exists, and retries", 
   expect(await screen.findByText("No templates")).toBeVisible()
 })
 
-it("fills in, says what is missing, previews, and saves", { tags: ["DOC-003", "DOC-005", "DOC-006"] }, async () => {
+it("fills in, shows missing fields, previews, and saves", { tags: ["DOC-003", "DOC-005", "DOC-006"] }, async () => {
   const api = clinic()
   const user = open(api)
   await choose(user, /Certificate of visit/)
@@ -207,7 +207,7 @@ it("offers the template's message with the document attached, and sends it", { t
   expect(await screen.findByRole("region", { name: "Most used" })).toBeVisible()
 })
 
-it("returns to the message about a saved document, with what was typed in it", { tags: ["DOC-008"] }, async () => {
+it("reopens the message about a saved document, with what was typed", { tags: ["DOC-008"] }, async () => {
   const user = open(clinic())
   await choose(user, /Certificate of visit/)
   await user.type(await reader(), "The school")
@@ -222,7 +222,7 @@ it("returns to the message about a saved document, with what was typed in it", {
   expect(screen.queryByRole("button", { name: "Send “Certificate of visit” to the patient" })).toBeNull()
 })
 
-it("offers no message where the template has none", { tags: ["DOC-008"] }, async () => {
+it("offers no message if the template has none", { tags: ["DOC-008"] }, async () => {
   const api = clinic()
   api.answer(respond(getMessageToPatientTemplate, { messageToPatient: null }))
   const user = open(api)
@@ -234,7 +234,7 @@ it("offers no message where the template has none", { tags: ["DOC-008"] }, async
   expect(screen.queryByRole("textbox")).toBeNull()
 })
 
-it("keeps what is typed in each template while the panel is closed and another template is open", async () => {
+it("keeps each template's answers while the panel is closed or another template is open", async () => {
   const api = clinic()
   const user = open(api)
   await choose(user, /Certificate of visit/)
@@ -274,7 +274,7 @@ async function closedWhileSaving() {
   return { user, openAgain: () => rerender(page(true)), arrives: () => saving.resolve(saved) }
 }
 
-it("forgets what was written in a document that was saved while its panel was closed, and keeps the other templates", async () => {
+it("clears a document that was saved while its panel was closed, and keeps the other templates", async () => {
   const { user, openAgain, arrives } = await closedWhileSaving()
   arrives()
   await waitFor(async () => expect(await kept()).toMatchObject({ answers: { advice: { reader: "Somebody" } }, justSaved: saved }))
@@ -285,7 +285,7 @@ it("forgets what was written in a document that was saved while its panel was cl
   expect(screen.queryByRole("button", { name: /Certificate of visit.*Begun/ })).toBeNull()
 })
 
-it("forgets it in the reopened panel too, and says there that it is saved", async () => {
+it("also clears it in the reopened panel, and confirms there that it was saved", async () => {
   const { openAgain, arrives } = await closedWhileSaving()
   openAgain()
   expect(await reader()).toHaveValue("The school")
@@ -294,7 +294,7 @@ it("forgets it in the reopened panel too, and says there that it is saved", asyn
   expect(screen.queryByRole("textbox", { name: /For whom/ })).toBeNull()
 })
 
-it("asks before it discards, and discards only that template's answers", async () => {
+it("asks before discarding, and discards only that template's answers", async () => {
   const user = open(clinic())
   await choose(user, /Certificate of visit/)
   await user.type(await reader(), "The school")
@@ -322,7 +322,7 @@ it.each([
   ["Unavailable", "offline", undefined, "You are offline. Try again when the connection is back."],
   ["DecodeError", "undecodable", undefined, "The document may have been saved"],
 ] as const)(
-  "says what to do after %s %s, keeps the text, and saves the same again under the same key",
+  "explains what to do after %s %s, keeps the text, and retries under the same key",
   async (kind, code, detail, text) => {
     const api = clinic()
     api.answer(respond(saveDocument, apiError(kind, { code, detail })))
@@ -341,7 +341,7 @@ it.each([
   },
 )
 
-it("loads a template that has changed and keeps the answers", async () => {
+it("loads a changed template and keeps the answers", async () => {
   const api = clinic()
   api.answer(respond(saveDocument, apiError("Conflict", { code: "template_changed" })))
   const user = open(api)
@@ -358,7 +358,7 @@ it("loads a template that has changed and keeps the answers", async () => {
   expect(payloads(api, saveDocument).at(-1)).toMatchObject({ templateVersion: 2 })
 })
 
-it("says that a preview could not be made", async () => {
+it("shows that a preview failed", async () => {
   const api = clinic()
   api.answer(respond(previewDocument, apiError("Timeout")))
   const user = open(api)
@@ -369,7 +369,7 @@ it("says that a preview could not be made", async () => {
 })
 
 it(
-  "shows the meeting's documents as cards among what was taken, counts them, and names them by their action",
+  "shows the meeting's documents as taken-action cards, counts them, and labels them with their action",
   { tags: ["DOC-007"] },
   async () => {
     const api = clinic()

@@ -69,7 +69,7 @@ async function end(plugins = remembering) {
 }
 
 describe("a meeting that ended on this device", () => {
-  it("says so when it is opened again before the server's list catches up", { tags: ["END-090"] }, async () => {
+  it("is shown as ended when it is reopened before the server's list is updated", { tags: ["END-090"] }, async () => {
     await end()
     const { wentHome } = open()
     expect(await screen.findByRole("status")).toHaveTextContent("You ended this meeting on this device")
@@ -77,7 +77,7 @@ describe("a meeting that ended on this device", () => {
     expect(wentHome()).toBe(1)
   })
 
-  it("reads again once writes to the meeting have completed", { tags: ["END-090", "WIRE-040"] }, async () => {
+  it("is refetched once writes to the meeting have completed", { tags: ["END-090", "WIRE-040"] }, async () => {
     await end()
     const { api } = open()
     api.answer(respond(getMeetingPessimistically, apiError("Unavailable")))
@@ -92,14 +92,14 @@ describe("a meeting that ended on this device", () => {
     ])
   })
 
-  it("is remembered only where a market wants it", { tags: ["END-090"] }, async () => {
+  it("is remembered only if the market asks for it", { tags: ["END-090"] }, async () => {
     await end([pluginOf({ contributes: [] })])
     open()
     expect(screen.queryByRole("status")).toBeNull()
     expect(localStorage).toHaveLength(0)
   })
 
-  it("a list that cannot be read or written is reported, and holds nobody up", { tags: ["END-091"] }, async () => {
+  it("reports a stored list that cannot be read or written, and continues", { tags: ["END-091"] }, async () => {
     await end()
     const key = localStorage.key(0)!
     localStorage.setItem(key, "no list")

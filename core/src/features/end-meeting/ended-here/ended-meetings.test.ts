@@ -16,7 +16,7 @@ describe("meetings that ended on this device", () => {
   beforeEach(() => (storage = new MemoryStorage()))
   const note = (meetingId: string, atMillis: number, most = 1000) => recordEnded(storage, "gp", { meetingId, atMillis, most })
 
-  it("remembers when each ended, for each clinician", { tags: ["END-090"] }, () => {
+  it("store the time of each end per clinician", { tags: ["END-090"] }, () => {
     note("m1", 1)
     note("m2", 2)
     expect(endedAt(storage, "gp", "m1")).toBe(1)
@@ -25,7 +25,7 @@ describe("meetings that ended on this device", () => {
     expect(endedAt(storage, "other", "m1")).toBeUndefined()
   })
 
-  it("keeps the 1,000 that ended last", { tags: ["END-090"] }, () => {
+  it("keep the latest 1,000", { tags: ["END-090"] }, () => {
     for (let at = 1; at <= 1003; at++) note(`m${at}`, at)
     expect(endedAt(storage, "gp", "m3")).toBeUndefined()
     expect(endedAt(storage, "gp", "m4")).toBe(4)
@@ -33,7 +33,7 @@ describe("meetings that ended on this device", () => {
     expect(Object.keys(JSON.parse([...storage.items.values()][0]!) as object)).toHaveLength(1000)
   })
 
-  it.each(["{", "[]", '{"m1":"yesterday"}'])("starts an empty list if the stored one is %s", { tags: ["END-091"] }, (broken) => {
+  it.each(["{", "[]", '{"m1":"yesterday"}'])("start with an empty list if the stored one is %s", { tags: ["END-091"] }, (broken) => {
     note("m1", 1)
     storage.items.set([...storage.items.keys()][0]!, broken)
     expect(() => endedAt(storage, "gp", "m1")).toThrow(/./)
@@ -41,7 +41,7 @@ describe("meetings that ended on this device", () => {
     expect(endedAt(storage, "gp", "m2")).toBe(2)
   })
 
-  it("lets the device's own refusal out, for the caller to report", { tags: ["END-091"] }, () => {
+  it("pass the device's error on to the caller", { tags: ["END-091"] }, () => {
     vi.spyOn(storage, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError")
     })

@@ -16,8 +16,8 @@ const outcome = (error: ReturnType<typeof apiError>) => {
   return Effect.runPromise(layered).then((exit) => ({ attempts, exit }))
 }
 
-describe("a step while the server is away", () => {
-  it("is given up after some three minutes, each try told", async () => {
+describe("a step while the server is unavailable", () => {
+  it("fails after about three minutes, and reports each attempt", async () => {
     const { attempts, exit } = await outcome(apiError("Unavailable"))
     expect(attempts).toEqual(Array.from({ length: maxAttempts }, (_, index) => index + 1))
     expect(Exit.isFailure(exit)).toBe(true)
@@ -26,7 +26,7 @@ describe("a step while the server is away", () => {
     expect(waited / 60_000).toBeLessThan(3.5)
   })
 
-  it("is not tried again when the server said no", async () => {
+  it("is not retried when the server refuses it", async () => {
     const { attempts, exit } = await outcome(apiError("Refused"))
     expect(attempts).toEqual([1])
     expect(Exit.isFailure(exit)).toBe(true)
@@ -38,7 +38,7 @@ describe("a step while the server is away", () => {
     [4, 4_000],
     [5, 5_000],
     [30, 5_000],
-  ])("waits before the further try %d: %d ms", (attempt, millis) => {
+  ])("waits before retry %d: %d ms", (attempt, millis) => {
     expect(retryDelayMillis(attempt)).toBe(millis)
   })
 })

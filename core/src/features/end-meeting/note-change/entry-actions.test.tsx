@@ -14,18 +14,18 @@ import StrikeEntry from "./StrikeEntry.tsx"
 
 const entry: EntryFacts = { entryId: "note-9", meetingId: "meeting-9", signed: true, stricken: false }
 
-describe("what can be done with an entry of the record", () => {
+describe("actions on a record entry", () => {
   it.each([
     { about: entry, strike: true, open: true },
     { about: { ...entry, signed: false }, strike: true, open: true },
     { about: { ...entry, stricken: true }, strike: false, open: true },
     { about: { ...entry, meetingId: undefined }, strike: false, open: false },
-  ])("$about can be struck: $strike, links to its appointment: $open", { tags: ["END-038"] }, ({ about, strike, open }) => {
+  ])("for $about: strike $strike, open appointment $open", { tags: ["END-038"] }, ({ about, strike, open }) => {
     expect(strikeNoteAction().spec.appliesTo(about)).toBe(strike)
     expect(openAppointmentAction().spec.appliesTo(about)).toBe(open)
   })
 
-  it("strikes the entry for a reason, which a failure and a closed dialog keep", { tags: ["END-038"] }, async () => {
+  it("strikes the entry for a reason, and keeps the reason after a failure and a closed dialog", { tags: ["END-038"] }, async () => {
     let closed = 0
     const api = memoryApi([respond(strikeEntry, () => apiError("Unavailable"))])
     const dialog = (
@@ -49,7 +49,7 @@ describe("what can be done with an entry of the record", () => {
     })
   })
 
-  it("links to the entry's appointment, or says why not and offers a retry", { tags: ["END-039"] }, async () => {
+  it("links to the entry's appointment, or explains why it cannot and offers a retry", { tags: ["END-039"] }, async () => {
     const opened: string[] = []
     const api = memoryApi([respond(getMeetingUrl, () => apiError("Unavailable"))])
     render(

@@ -80,7 +80,7 @@ const sendings = (api: MemoryApi) =>
     call.id === sendPatientMessage.id ? [{ ...(call.input as { readonly payload: NewPatientMessage }), options: call.options }] : [],
   )
 
-it("sends, confirms, lists what was sent, and begins another", { tags: ["ACT-002", "ACT-008"] }, async () => {
+it("sends, confirms, lists the sent message, and starts another", { tags: ["ACT-002", "ACT-008"] }, async () => {
   const api = clinic()
   const user = await open(api)
   await user.type(subjectField(), "Your test")
@@ -111,7 +111,7 @@ it("sends, confirms, lists what was sent, and begins another", { tags: ["ACT-002
   expect(new Set(keys).size).toBe(2)
 })
 
-it("says at its field what is missing, and sends nothing", async () => {
+it("shows missing input at its field, and sends nothing", async () => {
   const api = clinic()
   const user = await open(api)
   expect(subjectField()).toBeValid()
@@ -125,7 +125,7 @@ it("says at its field what is missing, and sends nothing", async () => {
   expect(sendings(api)).toEqual([])
 })
 
-it("brings an unsent message back for this patient and meeting, and for no other", async () => {
+it("restores an unsent message for this patient and meeting only", async () => {
   const user = await open(clinic())
   await user.type(subjectField(), "Half")
   await user.type(bodyField(), "written")
@@ -146,7 +146,7 @@ it("brings an unsent message back for this patient and meeting, and for no other
   }
 })
 
-it("forgets a message that was sent or thrown away", async () => {
+it("clears a message that was sent or discarded", async () => {
   const user = await open(clinic())
   await user.type(subjectField(), "Sent")
   await user.type(bodyField(), "text")
@@ -167,7 +167,7 @@ it("forgets a message that was sent or thrown away", async () => {
 
 const pdf = (name: string, size = 10) => new File(["x".repeat(size)], name, { type: "application/pdf" })
 
-it("attaches files, says of each refused one why, and sends when all may go", { tags: ["ACT-004"] }, async () => {
+it("attaches files, explains why a file is refused, and sends when all are accepted", { tags: ["ACT-004"] }, async () => {
   const api = clinic()
   const user = await open(api)
   await user.type(subjectField(), "Files")
@@ -194,14 +194,14 @@ it("keeps attached files while the panel is closed", { tags: ["ACT-004"] }, asyn
   expect(await screen.findByText("kept.pdf")).toBeVisible()
 })
 
-it("offers neither files nor the button where the deployment has neither", { tags: ["ACT-004", "ACT-007"] }, async () => {
+it("offers neither files nor the button if the deployment lacks them", { tags: ["ACT-004", "ACT-007"] }, async () => {
   await open(clinic({ maxAttachments: 0, offersRevisitButton: false }))
   await expect.poll(() => screen.queryByRole("status")).toBeInTheDocument()
   expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull()
   expect(screen.queryByRole("checkbox")).toBeNull()
 })
 
-it("is busy while sending, keeps the texts after a failure, and sends again under the same key", async () => {
+it("is busy while sending, keeps the text after a failure, and resends under the same key", async () => {
   const api = clinic()
   let fail: (value: void) => void = () => undefined
   const failing = new Promise<void>((resolve) => (fail = resolve))
@@ -229,7 +229,7 @@ it.each([
   ["Invalid", "payload_too_large", "The files together are too large. Remove some, then send again."],
   ["Timeout", "timeout", "The server took too long to answer. Try again."],
   ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
-] as const)("says what to do after %s %s", async (kind, code, text) => {
+] as const)("explains what to do after %s %s", async (kind, code, text) => {
   const api = clinic()
   api.answer(respond(sendPatientMessage, apiError(kind, { code })))
   const user = await open(api)
@@ -239,7 +239,7 @@ it.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(text)
 })
 
-it("asks before it sends what may have been sent with other files", async () => {
+it("asks before sending if an earlier attempt may have been sent with other files", async () => {
   const api = clinic()
   api.answer(respond(sendPatientMessage, apiError("Conflict", { code: "idempotency_key_reused" })))
   const user = await open(api)
@@ -254,7 +254,7 @@ it("asks before it sends what may have been sent with other files", async () => 
   expect(keys[0]).not.toBe(keys[1])
 })
 
-it("writes from the patient profile without a meeting", { tags: ["ACT-002"] }, async () => {
+it("writes without a meeting from the patient profile", { tags: ["ACT-002"] }, async () => {
   const api = clinic()
   const user = await open(api, { ...subject, meeting: undefined, view: "patient-profile" })
   await user.type(subjectField(), "A")
@@ -275,7 +275,7 @@ it("counts the meeting's messages", { tags: ["ACT-008"] }, async () => {
   expect(await count(undefined)).toBe(0)
 })
 
-it("forgets a message that was sent while the panel was closed, with its files, and in the panel opened anew too", async () => {
+it("clears a message and its files if it was sent while the panel was closed, also in the reopened panel", async () => {
   const api = clinic()
   let answerNow: () => void = () => undefined
   const answered = new Promise<void>((resolve) => (answerNow = resolve))
@@ -323,7 +323,7 @@ it.each([
   ["waiting", /The service that checks files is not responding/],
   ["infected", /A virus was found in invoice.pdf/],
   ["failed", /Its files could not be checked/],
-] as const)("says of a message with files that is %s what keeps it from the patient", { tags: ["SEC-018"] }, async (delivery, words) => {
+] as const)("shows why a message with files that is %s has not reached the patient", { tags: ["SEC-018"] }, async (delivery, words) => {
   const api = clinic()
   api.answer(respond(sendPatientMessage, withFile(delivery, delivery === "infected")))
   api.answer(respond(getMessageDelivery, withFile(delivery, delivery === "infected")))
@@ -334,7 +334,7 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-it("shows the file check and then its outcome, here and in the list", { tags: ["SEC-018"] }, async () => {
+it("shows the file check and its result, in the panel and in the list", { tags: ["SEC-018"] }, async () => {
   const api = clinic()
   api.answer(respond(sendPatientMessage, withFile("checking")))
   api.answer(respond(getMessageDelivery, withFile("checking")))

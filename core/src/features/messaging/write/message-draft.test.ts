@@ -10,11 +10,11 @@ it.each([
   ["  ", "\n", { subject: "missing", body: "missing" }],
   ["a".repeat(120), "b".repeat(10_000), { subject: undefined, body: undefined }],
   ["a".repeat(121), "b".repeat(10_001), { subject: "too-long", body: "too-long" }],
-])("needs a subject and a text within their limits", (subject, body, issues) => {
+])("requires a subject and a text within their limits", (subject, body, issues) => {
   expect(messageIssues({ subject, body })).toEqual(issues)
 })
 
-it("travels under the specification's names, with the button's fields only when it is wanted", { tags: ["ACT-002"] }, () => {
+it("encodes the specification's names, and the button's fields only when the button is chosen", { tags: ["ACT-002"] }, () => {
   const encode = Schema.encodeSync(NewPatientMessage)
   expect(encode(newPatientMessage(draft, { patientId: "p", meetingId: "m" }, []))).toEqual({
     meeting_id: "m",
@@ -33,7 +33,7 @@ it("travels under the specification's names, with the button's fields only when 
   })
 })
 
-it("is the same message whatever its files, and a different one when the text or the button changes", () => {
+it("ignores files when comparing messages, but not the text or the button", () => {
   const to = { patientId: "p", meetingId: "m" }
   const words = writtenIn(newPatientMessage(draft, to, []))
   expect(writtenIn(newPatientMessage(draft, to, [new File(["x"], "letter.pdf")]))).toEqual(words)
@@ -49,6 +49,6 @@ it.each([
   [{ subject: "a", body: "b" }, false],
   ["text", false],
   [null, false],
-])("restores what has a message's shape and nothing else", (value, isDraft) => {
+])("restores only values with a message's shape", (value, isDraft) => {
   expect(isMessageDraft(value)).toBe(isDraft)
 })

@@ -44,7 +44,7 @@ function open(
 const notice = () => screen.findByText("A diagnosis that is not recommended")
 
 describe("the notice for diagnoses that are not recommended", () => {
-  it("names the primary and the secondary diagnosis and links to the guidelines", { tags: ["END-031"] }, async () => {
+  it("names the primary and the secondary diagnosis, and links to the guidelines", { tags: ["END-031"] }, async () => {
     open({ values: { first: "R53.9 Tiredness", second: "F41.9 Anxiety disorder, unspecified" } })
     expect(await notice()).toBeVisible()
     expect(screen.getByText("Primary diagnosis: R53.9 Tiredness")).toBeVisible()
@@ -52,13 +52,13 @@ describe("the notice for diagnoses that are not recommended", () => {
     expect(screen.getByRole("link", { name: "Guidelines for diagnosis codes" })).toHaveAttribute("href", "https://guidelines.example/icd")
   })
 
-  it("names the diagnosis in a market without its own guidelines", { tags: ["END-031"] }, async () => {
+  it("names the diagnosis in a market without guidelines of its own", { tags: ["END-031"] }, async () => {
     open({ values: { first: "R53.9 Tiredness" } }, undefined, [])
     expect(await notice()).toBeVisible()
     expect(screen.queryByRole("link")).toBeNull()
   })
 
-  it("comes and goes with the diagnosis", { tags: ["END-031"] }, async () => {
+  it("appears and disappears with the diagnosis", { tags: ["END-031"] }, async () => {
     open({ values: { first: "R53.9 Tiredness" } })
     await notice()
     const field = await screen.findByRole("combobox", { name: /^Diagnosis/ })
@@ -66,14 +66,14 @@ describe("the notice for diagnoses that are not recommended", () => {
     await waitFor(() => expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull())
   })
 
-  it("is not there when the code is recommended", { tags: ["END-031"] }, async () => {
+  it("is hidden for a recommended code", { tags: ["END-031"] }, async () => {
     const api = open({ values: { first: "J06.9 Cold" } })
     expect(await screen.findByRole("combobox", { name: /^Diagnosis/ })).toHaveValue("J06.9 Cold")
     await waitFor(() => expect(api.seen.some(({ id }) => id === getNonRecommendedCodes.id)).toBe(true))
     expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull()
   })
 
-  it("names no diagnosis whose field does not show", { tags: ["END-031"] }, async () => {
+  it("ignores a diagnosis whose field is hidden", { tags: ["END-031"] }, async () => {
     const [first, second] = form.nodes
     const hiding = { ...form, nodes: [first, { ...second, visibleWhen: { field: "first", is: "J06.9 Cold" } }] }
     open({ template: hiding, values: { first: "R53.9 Tiredness", second: "F41.9 Anxiety disorder, unspecified" } })
@@ -82,13 +82,13 @@ describe("the notice for diagnoses that are not recommended", () => {
     expect(screen.queryByText(/^Secondary diagnosis/)).toBeNull()
   })
 
-  it("is not there when the note is signed", { tags: ["END-031"] }, async () => {
+  it("is hidden when the note is signed", { tags: ["END-031"] }, async () => {
     open({ values: { first: "R53.9 Tiredness" }, signedAt: "2026-03-02T09:20:00.000Z" })
     expect(await screen.findByText("R53.9 Tiredness")).toBeVisible()
     expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull()
   })
 
-  it("says nothing when the list cannot be fetched", { tags: ["END-032"] }, async () => {
+  it("shows nothing when the list fails to load", { tags: ["END-032"] }, async () => {
     const api = open(
       { values: { first: "R53.9 Tiredness" } },
       respond(getNonRecommendedCodes, () => apiError("Unavailable")),
@@ -99,7 +99,7 @@ describe("the notice for diagnoses that are not recommended", () => {
     expect(screen.queryByRole("alert")).toBeNull()
   })
 
-  it("asks for the list twice more when it does not come", { tags: ["END-032"] }, () => {
+  it("retries the list twice", { tags: ["END-032"] }, () => {
     expect(getNonRecommendedCodes.retries).toBe(2)
   })
 })

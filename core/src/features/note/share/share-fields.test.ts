@@ -5,8 +5,8 @@ const { isSharable, reason, expire } = shareFields
 const no = { isSharable: false, noShareReason: "Threats", noShareExpire: "2026-12-01" }
 const yes = { isSharable: true, noShareReason: null, noShareExpire: null }
 
-describe("the share entry among a note's cells", () => {
-  it.each([null, yes, no])("%j comes out as it went in", { tags: ["PRT-001"] }, (share) => {
+describe("the share entry among a note's fields", () => {
+  it.each([null, yes, no])("round-trips %j", { tags: ["PRT-001"] }, (share) => {
     expect(shareIn(shareFieldsOf(share)) ?? null).toEqual(share)
   })
 

@@ -42,7 +42,7 @@ function open(Card: ComponentType, api = memoryApi(), subject: WorkspaceSubject 
 /** What a card says under each name, in order. */
 const facts = () => screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent] as const)
 
-it("shows how the patient is reached, in the market's format", { tags: ["PANE-023"] }, () => {
+it("shows the patient's contact details in the market's format", { tags: ["PANE-023"] }, () => {
   const address = { address: "Storgatan 1", city: "Umeå", zip: "903 26", countyId: "24" }
   open(ContactCard, undefined, subjectOf({ user: userOf({ phone: "+46701234567", email: "alex@example.com", address }) }))
   expect(screen.getByRole("link", { name: "+46 70 123 45 67" })).toHaveAttribute("href", "tel:+46701234567")
@@ -50,7 +50,7 @@ it("shows how the patient is reached, in the market's format", { tags: ["PANE-02
   expect(facts()[2]).toEqual(["Address", "Storgatan 1903 26 Umeå"])
 })
 
-it("says what the register lacks, and whose account a child's is", { tags: ["PANE-023"] }, () => {
+it("shows which data the register lacks, and the holder of a child's account", { tags: ["PANE-023"] }, () => {
   open(ContactCard, undefined, subjectOf({ patient: patientOf({ isChild: true }), user: userOf({ name: "Kim Moor" }) }))
   expect(facts()).toEqual([
     ["Account holder", "Kim Moor"],
@@ -83,12 +83,12 @@ it("shows the children on an adult's account with age and id number", { tags: ["
 it.each<[string, WorkspaceSubject, string]>([
   ["no guardian", subjectOf({ patient: patientOf({ isChild: true }) }), "No guardian is registered for this child."],
   ["no children", subjectOf(), "No children on this account."],
-])("says that there is %s", { tags: ["PANE-024"] }, (_what, subject, text) => {
+])("shows that there is %s", { tags: ["PANE-024"] }, (_what, subject, text) => {
   open(FamilyCard, undefined, subject)
   expect(screen.getByText(text)).toBeVisible()
 })
 
-it("shows who referred the patient, of which care type, from where and with which message", { tags: ["PANE-019"] }, () => {
+it("shows who referred the patient, from which care type and place, and with which message", { tags: ["PANE-019"] }, () => {
   const internalReferral = { bookerName: "Kim Ash", bookerFacility: "North", bookerCareTypeName: "Physiotherapy", message: "Knee\nagain" }
   open(InternalReferralCard, undefined, subjectOf({ meeting: meetingOf({ internalReferral }) }))
   expect(facts()).toEqual([
@@ -162,12 +162,12 @@ it.each<[ComponentType, string]>([
   [InsuranceCard, "No insurance is registered."],
   [ListingCard, "No information about a listing."],
   [ContactPersonCard, "The patient has not named anyone."],
-])("says that there is nothing", { tags: ["PANE-025"] }, async (Card, text) => {
+])("shows an empty state", { tags: ["PANE-025"] }, async (Card, text) => {
   open(Card, memoryApi([respond(getCareDetails, nothing)]))
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-it("names a failure and fetches again", { tags: ["PANE-025"] }, async () => {
+it("shows a failure and refetches", { tags: ["PANE-025"] }, async () => {
   const { api, user } = open(InsuranceCard, memoryApi([respond(getCareDetails, apiError("Unavailable"))]))
   const alert = await screen.findByRole("alert")
   expect(alert).toHaveTextContent("These details could not be loaded")
@@ -179,7 +179,7 @@ it("names a failure and fetches again", { tags: ["PANE-025"] }, async () => {
 const at = (createdAt: string, id = createdAt) => ({ id, createdAt, responseSetId: "set" })
 const withObservations = (...observations: readonly Observation[]) => memoryApi([respond(getObservations, { observations })])
 
-it("shows allergies by name with how they were found and what the patient says", { tags: ["PANE-022"] }, async () => {
+it("shows allergies by name, with their source and the patient's words", { tags: ["PANE-022"] }, async () => {
   open(
     AllergiesCard,
     withObservations(
@@ -199,12 +199,12 @@ it("shows allergies by name with how they were found and what the patient says",
   expect(allergies.map((allergy) => allergy.textContent)).toEqual(["BirchDiagnosed by: Blood test, Skin test“Only in April”", "Penicillin"])
 })
 
-it("says that there are none", { tags: ["PANE-022"] }, async () => {
+it("shows that there are none", { tags: ["PANE-022"] }, async () => {
   open(AllergiesCard, withObservations())
   expect(await screen.findByText("The patient has reported no allergies.")).toBeVisible()
 })
 
-it("shows height in centimetres, weight, and BMI to one decimal, in the market's numbers", { tags: ["PANE-021"] }, async () => {
+it("shows height in centimetres, weight, and BMI to one decimal, in the market's number format", { tags: ["PANE-021"] }, async () => {
   open(
     MeasurementsCard,
     withObservations(

@@ -38,7 +38,7 @@ function open(api: ReturnType<typeof memoryApi>, contributes: readonly Contribut
   return { api, user: userEvent.setup() }
 }
 
-it("shows the two warnings that weigh most and all of them in a dialog", { tags: ["PANE-011"] }, async () => {
+it("shows the two most important warnings, and all of them in a dialog", { tags: ["PANE-011"] }, async () => {
   const { user } = open(memoryApi([respond(getPatientWarnings, { warnings })]))
   const panel = await screen.findByRole("region", { name: "Warnings" })
   const shown = await within(panel).findAllByRole("listitem")
@@ -53,7 +53,7 @@ it("shows the two warnings that weigh most and all of them in a dialog", { tags:
   expect(rulesFor(list.parentElement!)).toContain("max-height: 35rem")
 })
 
-it("shows a warning of an unknown type as information, and hides no other because of it", { tags: ["PANE-010"] }, async () => {
+it("shows a warning of an unknown type as information, and keeps the others", { tags: ["PANE-010"] }, async () => {
   const answer = getPatientWarnings.response
   const wire = warnings.slice(0, 2).map(({ warningId, type, reason, note, clinicianName, createdAt }) => ({
     warning_id: warningId,
@@ -76,12 +76,12 @@ it("offers no dialog for two warnings", { tags: ["PANE-011"] }, async () => {
   expect(screen.queryByRole("button", { name: /See all/ })).toBeNull()
 })
 
-it("says that there are no warnings", { tags: ["PANE-012"] }, async () => {
+it("shows that there are no warnings", { tags: ["PANE-012"] }, async () => {
   open(memoryApi([respond(getPatientWarnings, { warnings: [] })]))
   expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
 })
 
-it("shows a banner when warnings cannot be fetched, and fetches them again", { tags: ["PANE-012"] }, async () => {
+it("shows a banner when warnings fail to load, and refetches them", { tags: ["PANE-012"] }, async () => {
   const { api, user } = open(memoryApi([respond(getPatientWarnings, apiError("Timeout"))]))
   const banner = await screen.findByRole("alert")
   expect(banner).toHaveTextContent("The patient’s warnings could not be loaded")
@@ -91,7 +91,7 @@ it("shows a banner when warnings cannot be fetched, and fetches them again", { t
 })
 
 it(
-  "says why the warnings could not be loaded as the market's mapper for that failure does, whatever the error's code",
+  "uses the market's mapper for a failure to load warnings, whatever the error's code",
   { tags: ["ERR-008"] },
   async () => {
     const ours = msg`The record system is closed at night.`
@@ -104,7 +104,7 @@ it(
   },
 )
 
-it("shows tags with their details as they come, and without when they do not", { tags: ["PANE-013"] }, async () => {
+it("shows tags with their details once loaded, and without them if they fail", { tags: ["PANE-013"] }, async () => {
   open(memoryApi([respond(getPatientWarnings, { warnings: [] })]), [
     patientTag({ id: "plain", label: msg`One-time visitor`, tone: "warning" }),
     patientTag({
@@ -132,7 +132,7 @@ it("shows tags with their details as they come, and without when they do not", {
   expect(tags.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
-it("marks a child, and an adult not", { tags: ["PANE-016"] }, async () => {
+it("marks a child, and not an adult", { tags: ["PANE-016"] }, async () => {
   open(
     memoryApi([respond(getPatientWarnings, { warnings })]),
     commonPatientTags(),
@@ -141,7 +141,7 @@ it("marks a child, and an adult not", { tags: ["PANE-016"] }, async () => {
   expect(await screen.findByRole("list", { name: "Tags" })).toHaveTextContent("Child")
 })
 
-it("an adult without tags has no list of them", { tags: ["PANE-016"] }, async () => {
+it("shows no tag list for an adult without tags", { tags: ["PANE-016"] }, async () => {
   open(memoryApi([respond(getPatientWarnings, { warnings: [] })]), commonPatientTags())
   expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
   expect(screen.queryByRole("list", { name: "Tags" })).toBeNull()

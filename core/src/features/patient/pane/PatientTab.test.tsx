@@ -21,7 +21,7 @@ function open(api: ReturnType<typeof memoryApi>, contributes: readonly Contribut
 const card = (id: string, title: ReturnType<typeof msg>, text: string) =>
   patientCard({ id, title, load: async () => ({ default: () => <p>{text}</p> }) })
 
-it("shows the contributed cards in order, and one card's error in its own place", { tags: ["PANE-014"] }, async () => {
+it("shows the contributed cards in order, and a card's error in its own position", { tags: ["PANE-014"] }, async () => {
   const { user } = open(memoryApi(), [
     card("first", msg`First`, "one"),
     patientCard({

@@ -24,6 +24,6 @@ it.each<[string, { rows: readonly EntryRow[]; title: string | null }, string | u
   ["no empty diagnosis", { title: "Phone contact", rows: [row("primary_diagnosis", "Diagnosis", " ")] }, "Phone contact"],
   ["its own title", { title: "Phone contact", rows: [row("plan", "Plan", "Rest")] }, "Phone contact"],
   ["nothing", { title: " ", rows: [] }, undefined],
-])("calls an entry by %s", { tags: ["PANE-031"] }, (_name, entry, title) => {
+])("labels an entry by %s", { tags: ["PANE-031"] }, (_name, entry, title) => {
   expect(entryTitle(entry)).toBe(title)
 })

@@ -26,6 +26,6 @@ it.each<[EntryRow, string]>([
   [row("choice", "Dry"), "Dry"],
   [row("diagnosis", "J06.9 Cold"), "J06.9 Cold"],
   [row("diagnosis", "", { selectedOptions: ["J06.9 Cold"] }), "J06.9 Cold"],
-])("reads a row as the market writes it: %j", { tags: ["PANE-032"] }, (given, text) => {
+])("reads a row in the market's format: %j", { tags: ["PANE-032"] }, (given, text) => {
   expect(entryValue(given, swedish)).toBe(text)
 })

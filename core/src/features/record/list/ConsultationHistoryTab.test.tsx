@@ -17,7 +17,7 @@ withTallWindow()
 const titles = () =>
   screen.getAllByRole("button", { expanded: false }).map((button) => button.textContent?.match(/Visit \d+|J06\.9 Cold/)?.[0])
 
-it("lists ten entries newest first, then all of them", { tags: ["PANE-030"] }, async () => {
+it("lists the ten newest entries first, then all of them", { tags: ["PANE-030"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(12))]))
   await screen.findByText("Visit 1")
   expect(titles()).toEqual(Array.from({ length: 10 }, (_, n) => `Visit ${n + 1}`))
@@ -28,13 +28,13 @@ it("lists ten entries newest first, then all of them", { tags: ["PANE-030"] }, a
   expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull()
 })
 
-it("has no button for ten entries", { tags: ["PANE-030"] }, async () => {
+it("has no button to show more than ten entries if there are only ten", { tags: ["PANE-030"] }, async () => {
   open(ConsultationHistoryTab, memoryApi([record(many(10))]))
   expect(await screen.findByText("10 entries in all")).toBeVisible()
   expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull()
 })
 
-it("reads a long history to its end and draws what is in view only", async () => {
+it("loads a long history completely, and renders only visible entries", async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(600))]))
   await user.click(await screen.findByRole("button", { name: "Show all 600 entries" }))
   expect(await screen.findByText("600 entries, newest first")).toBeVisible()
@@ -43,7 +43,7 @@ it("reads a long history to its end and draws what is in view only", async () =>
   expect(drawn[0]).toHaveAttribute("aria-setsize", "600")
 })
 
-it("shows date, title, doctor, contact and state, and opens to the rows that are shown", { tags: ["PANE-032"] }, async () => {
+it("shows date, title, doctor, contact and state, and expands to the visible rows", { tags: ["PANE-032"] }, async () => {
   const rows = [
     row("primary_diagnosis", "Diagnosis", "J06.9 Cold", { type: "diagnosis" }),
     row("history", "History", "Cough since Monday"),
@@ -67,7 +67,7 @@ it("shows date, title, doctor, contact and state, and opens to the rows that are
   ])
 })
 
-it("cuts a long title after two lines, and shows all of it as a tooltip and in the open entry", { tags: ["PANE-031"] }, async () => {
+it("truncates a long title after two lines, and shows all of it in a tooltip and in the open entry", { tags: ["PANE-031"] }, async () => {
   const title = "F43.2 Adjustment disorder with mixed disturbance of emotions and conduct, ".repeat(4).trim()
   const { user } = open(ConsultationHistoryTab, memoryApi([record([entry(1, { title, rows: [] })])]))
   const shown = await screen.findByTitle(title)
@@ -77,12 +77,12 @@ it("cuts a long title after two lines, and shows all of it as a tooltip and in t
   expect(rulesFor(shown)).toMatch(/line-clamp: none/)
 })
 
-it("gives an entry without a title the general one", { tags: ["PANE-031"] }, async () => {
+it("uses the general title for an entry without one", { tags: ["PANE-031"] }, async () => {
   open(ConsultationHistoryTab, memoryApi([record([entry(1, { title: null, rows: [] })])]))
   expect(await screen.findByText("Record entry")).toBeVisible()
 })
 
-it("strikes a stricken entry through and says when and why", { tags: ["PANE-033"] }, async () => {
+it("strikes through a stricken entry, and shows when and why", { tags: ["PANE-033"] }, async () => {
   const stricken = entry(1, { strickenAt: "2026-03-03T10:00:00.000Z", strickenReason: "Wrong patient" })
   const { user } = open(ConsultationHistoryTab, memoryApi([record([stricken])]))
   const button = await screen.findByRole("button", { name: /Visit 1/ })
@@ -93,12 +93,12 @@ it("strikes a stricken entry through and says when and why", { tags: ["PANE-033"
   expect(screen.getByText("Reason: Wrong patient")).toBeVisible()
 })
 
-it("says that there are no consultations", { tags: ["PANE-034"] }, async () => {
+it("shows that there are no consultations", { tags: ["PANE-034"] }, async () => {
   open(ConsultationHistoryTab, memoryApi([record([])]))
   expect(await screen.findByText("No consultations yet")).toBeVisible()
 })
 
-it("holds its place, shows a banner when the history cannot be fetched, and fetches again", { tags: ["PANE-034"] }, async () => {
+it("shows a skeleton, then a banner when the history fails to load, and refetches", { tags: ["PANE-034"] }, async () => {
   const { api, user } = open(ConsultationHistoryTab, memoryApi([respond(listEntries, apiError("Unavailable"))]))
   expect(screen.getByRole("status")).toHaveTextContent("Loading")
   const banner = await screen.findByRole("alert")
@@ -108,7 +108,7 @@ it("holds its place, shows a banner when the history cannot be fetched, and fetc
   expect(await screen.findByText("Visit 1")).toBeVisible()
 })
 
-it("says why the history could not be loaded as the market's mapper for that failure does", { tags: ["PANE-034", "ERR-008"] }, async () => {
+it("uses the market's mapper for a failure to load the history", { tags: ["PANE-034", "ERR-008"] }, async () => {
   open(ConsultationHistoryTab, memoryApi([respond(listEntries, apiError("Unavailable"))]), [
     errorMapper({
       id: "history",
@@ -120,7 +120,7 @@ it("says why the history could not be loaded as the market's mapper for that fai
 })
 
 it(
-  "keeps what is on screen when the rest of a long history cannot be loaded, and continues from there",
+  "keeps the list when the rest of a long history fails to load, and continues from there",
   { tags: ["PANE-034"] },
   async () => {
     const entries = many(600)
@@ -141,7 +141,7 @@ it(
   },
 )
 
-it("reads the history again when the meeting's note changes", async () => {
+it("refetches the history when the meeting's note changes", async () => {
   let say: Parameters<EventStream["listen"]>[1] = () => undefined
   const topics: string[] = []
   const line: Pick<EventStream, "listen"> = {
@@ -164,7 +164,7 @@ const said = (code: string) => ({ code, message: "As the service puts it" })
 it.each([
   ["prn_no_access_to_house_error", "You have no access to this care unit’s record"],
   ["prn_timeout_exceeded", "The record service is not responding"],
-])("%s opens its notice once automatically, with what support asks for, and offers a retry", { tags: ["PANE-045"] }, async (code, name) => {
+])("opens the notice of %s once automatically, with what support asks for, and offers a retry", { tags: ["PANE-045"] }, async (code, name) => {
   const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [said(code)])]))
   const dialog = await screen.findByRole("dialog", { name })
   expect(within(dialog).getByRole("textbox", { name: "Message to support" })).toHaveDisplayValue(
@@ -179,7 +179,7 @@ it.each([
   expect(screen.queryByText(name)).toBeNull()
 })
 
-it("explains on demand that the patient cannot be reached in the record service", { tags: ["PANE-037"] }, async () => {
+it("explains on demand that the record service cannot find the patient", { tags: ["PANE-037"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record([], [said("prn_no_access_to_patient_error")])]))
   expect(await screen.findByText("No consultations yet")).toBeVisible()
   expect(screen.queryByRole("dialog")).toBeNull()
@@ -228,7 +228,7 @@ it("has the contributed actions in each entry's menu", { tags: ["PANE-044"] }, a
 
 const profile = subjectOf({ view: "patient-profile", meeting: undefined })
 
-it("reads an entry beside the list in the view without a meeting: the first, then the chosen one", { tags: ["PANE-046"] }, async () => {
+it("shows an entry beside the list in the view without a meeting: the first, then the selected one", { tags: ["PANE-046"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(3))]), [], undefined, profile)
   const reading = await screen.findByRole("region", { name: "Chosen entry" })
   expect(reading).toHaveTextContent("Plan of visit 1")
@@ -238,7 +238,7 @@ it("reads an entry beside the list in the view without a meeting: the first, the
   expect(screen.getByRole("button", { name: /Visit 3/ })).toHaveAttribute("aria-current", "true")
 })
 
-it("walks the list by arrow keys, the entry following", { tags: ["PANE-046"] }, async () => {
+it("selects entries by arrow keys, and shows the selected one", { tags: ["PANE-046"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(3))]), [], undefined, profile)
   const reading = await screen.findByRole("region", { name: "Chosen entry" })
   screen.getByRole("button", { name: /Visit 1/ }).focus()

@@ -10,7 +10,7 @@ import { entry, many, open, record, row, withTallWindow } from "../../../testkit
 
 withTallWindow()
 
-it("groups the record by age, twenty entries first", { tags: ["PANE-038", "PANE-039"] }, async () => {
+it("groups the record by age, and shows twenty entries first", { tags: ["PANE-038", "PANE-039"] }, async () => {
   const { user } = open(MedicalRecordEntriesTab, memoryApi([record([entry(-3), ...many(24), entry(400)])]))
   const list = await screen.findByRole("list", { name: "Medical record" })
   const headings = () =>
@@ -22,7 +22,7 @@ it("groups the record by age, twenty entries first", { tags: ["PANE-038", "PANE-
   expect(headings()).toEqual(["Future · 1", "Past week · 7", "Past month · 17", "Older than a year · 1"])
 })
 
-it("searches all of the record, marks what was found, and clears", { tags: ["PANE-040", "PANE-042"] }, async () => {
+it("searches the whole record, marks matches, and clears", { tags: ["PANE-040", "PANE-042"] }, async () => {
   const entries = [...many(30), entry(40, { title: "Asthma check", rows: [row("plan", "Plan", "Inhale twice (a day)")] })]
   const { user } = open(MedicalRecordEntriesTab, memoryApi([record(entries)]))
   const box = await screen.findByRole("searchbox", { name: "Search the record" })
@@ -43,7 +43,7 @@ it("searches all of the record, marks what was found, and clears", { tags: ["PAN
   expect(box).toHaveValue("")
 })
 
-it("keeps the search closed until the record has loaded", { tags: ["PANE-040"] }, async () => {
+it("disables the search until the record has loaded", { tags: ["PANE-040"] }, async () => {
   const entries = many(500)
   let letGo: () => void = () => undefined
   const rest = new Promise<void>((resolve) => (letGo = resolve))
@@ -64,7 +64,7 @@ it("keeps the search closed until the record has loaded", { tags: ["PANE-040"] }
   await expect.poll(() => box).toBeEnabled()
 })
 
-it("names a record that cannot be fetched, and an empty one", { tags: ["PANE-034"] }, async () => {
+it("shows a failure to load the record, and an empty record", { tags: ["PANE-034"] }, async () => {
   const { api, user } = open(MedicalRecordEntriesTab, memoryApi([respond(listEntries, apiError("Refused"))]))
   expect(await screen.findByRole("alert")).toHaveTextContent("The medical record could not be loaded")
   api.answer(record([]))
@@ -82,13 +82,13 @@ it("counts the entries, and shows no count while the patient is unknown", { tags
   expect(api.seen).toHaveLength(1)
 })
 
-it("says above the record what the record service said, whether there are entries or not", { tags: ["PANE-037"] }, async () => {
+it("shows the record service's warning above the record, with or without entries", { tags: ["PANE-037"] }, async () => {
   open(MedicalRecordEntriesTab, memoryApi([record([], [{ code: "prn_no_access_to_patient_error", message: "Blocked" }])]))
   expect(await screen.findByText("You have no access to this patient in the record service")).toBeVisible()
   expect(screen.getByText("The record is empty")).toBeVisible()
 })
 
-it("keeps a search beside the list: the first match is read until another is chosen", { tags: ["PANE-046"] }, async () => {
+it("keeps a search beside the list, and shows the first match until another is selected", { tags: ["PANE-046"] }, async () => {
   const entries = [...many(5), entry(40, { title: "Asthma check", rows: [row("plan", "Plan", "Inhale twice")] })]
   const profile = subjectOf({ view: "patient-profile", meeting: undefined })
   const { user } = open(MedicalRecordEntriesTab, memoryApi([record(entries)]), [], undefined, profile)

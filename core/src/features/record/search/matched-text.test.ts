@@ -16,7 +16,7 @@ it.each<[string, readonly string[], string]>([
   ["Åsa har öroninflammation", ["öron"], "Åsa har [öron]inflammation"],
   ["nothing here", [], "nothing here"],
   ["", ["word"], ""],
-])("marks what was searched in %j", { tags: ["PANE-042"] }, (text, words, marked) => {
+])("marks the matches in %j", { tags: ["PANE-042"] }, (text, words, marked) => {
   expect(shown(text, words)).toBe(marked)
 })
 

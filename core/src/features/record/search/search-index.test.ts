@@ -10,7 +10,7 @@ it.each([
   ["öga", ["öga"]],
   ["fever fever", ["fever"]],
   ["(penicillin.*", ["(penicillin.*"]],
-])("searches %j with words of three characters or more", { tags: ["PANE-040"] }, (text, words) => {
+])("searches %j by words of three characters or more", { tags: ["PANE-040"] }, (text, words) => {
   expect(searchWords(text)).toEqual(words)
 })
 
@@ -30,12 +30,12 @@ it.each<[string, readonly number[]]>([
   ["j06.9", [0]],
   ["c++ (sharp)", [1]],
   ["nothing", []],
-])("finds %j in every entry that holds all its words", { tags: ["PANE-040"] }, (text, positions) => {
+])("finds %j in every entry that contains all its words", { tags: ["PANE-040"] }, (text, positions) => {
   const index = indexOf(["Dry cough. J06.9, cold", "Penicillin V 800 mg, (sharp) c++", "Cough and fever"])
   expect(index.find(searchWords(text))).toEqual(positions)
 })
 
-it("keeps positions when entries are added in parts", { tags: ["PANE-040"] }, () => {
+it("keeps positions when entries are added in batches", { tags: ["PANE-040"] }, () => {
   const index = indexOf(["cough", "fever"])
   index.add(["cough again"])
   expect(index.size).toBe(3)
@@ -70,7 +70,7 @@ const searched: RecordEntry = {
   visibility: "whole",
 }
 
-it("searches what is shown of an entry and nothing else", { tags: ["PANE-040"] }, () => {
+it("searches only what an entry shows", { tags: ["PANE-040"] }, () => {
   const text = searchedText(searched)
   expect(text).toContain("Dr Karin Ek")
   expect(text).toContain("Dry cough")
@@ -78,11 +78,11 @@ it("searches what is shown of an entry and nothing else", { tags: ["PANE-040"] }
   expect(text).not.toContain("helped")
 })
 
-it.each(["unsigned", "protected"] as const)("finds nothing of a note that is withheld as %s", { tags: ["SEC-006"] }, (visibility) => {
+it.each(["unsigned", "protected"] as const)("finds nothing in a note that is withheld as %s", { tags: ["SEC-006"] }, (visibility) => {
   expect(searchedText({ ...searched, visibility })).toBe("")
 })
 
-it("finds a word among 10,000 entries, in every entry that contains it and in no other", () => {
+it("finds a word among 10,000 entries, in every entry that contains it and no other", () => {
   const texts = Array.from({ length: 10_000 }, (_, entry) => `word${entry.toString(36)}x common`)
   const index = indexOf(texts)
   expect(index.find([`word${(9_999).toString(36)}x`])).toEqual([9_999])

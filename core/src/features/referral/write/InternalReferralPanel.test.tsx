@@ -100,7 +100,7 @@ const asked = (api: MemoryApi) =>
   api.seen.flatMap((call) => (call.id === getReferralSlots.id ? [(call.input as { readonly query: object }).query] : []))
 
 it(
-  "refers to any free colleague, with the standard length, confirms, lists, and starts another",
+  "refers to any free colleague for the standard length, confirms, lists, and starts another",
   { tags: ["REF-001", "REF-003", "REF-008"] },
   async () => {
     const api = clinic()
@@ -131,7 +131,7 @@ it(
   },
 )
 
-it("names one colleague, and offers lengths where there are several", { tags: ["REF-001"] }, async () => {
+it("refers to a named colleague, and offers lengths where there are several", { tags: ["REF-001"] }, async () => {
   const api = clinic({ ...options, lengths: [20, 40] })
   const user = open(api)
   await user.selectOptions(await careType(), "Mental health")
@@ -141,7 +141,7 @@ it("names one colleague, and offers lengths where there are several", { tags: ["
   expect(asked(api).at(-1)).not.toHaveProperty("careType")
 })
 
-it("says what is missing, one after the other, and puts the focus there", async () => {
+it("shows one missing field at a time, and focuses it", async () => {
   const api = clinic()
   const user = open(api)
   await careType()
@@ -163,7 +163,7 @@ it("says what is missing, one after the other, and puts the focus there", async 
 it.each([
   ["slot_taken", /Somebody else booked this time first/],
   ["no_such_slot", /Your colleague no longer works then/],
-])("says of %s why it cannot be then, fetches the times again and keeps the message", async (code, why) => {
+])("explains after %s why that time is not possible, refetches the times and keeps the message", async (code, why) => {
   const api = clinic()
   api.answer(respond(bookInternalReferral, apiError("Conflict", { code })))
   const user = open(api)
@@ -185,7 +185,7 @@ it.each([
   ["Invalid", "own_clinician", "You cannot refer a patient to yourself. Book a revisit instead."],
   ["Refused", "refused", "You can no longer refer this patient. Contact support if you should be able to."],
   ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
-] as const)("says what to do after %s %s", async (kind, code, text) => {
+] as const)("explains what to do after %s %s", async (kind, code, text) => {
   const api = clinic()
   api.answer(respond(bookInternalReferral, apiError(kind, { code })))
   const user = open(api)
@@ -196,7 +196,7 @@ it.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(`The patient was not referred${text}`)
 })
 
-it("says that nobody can be referred to, and tries again after a failure", async () => {
+it("shows that nobody can receive a referral, and retries after a failure", async () => {
   const api = clinic({ ...options, colleagues: [], careTypes: [] })
   api.answer(respond(getReferralOptions, apiError("Unavailable")))
   const user = open(api)
@@ -217,7 +217,7 @@ it("keeps the choices and the message while the panel is closed", async () => {
   expect(await careType()).toHaveDisplayValue("Mental health")
 })
 
-it("shows the meeting's referrals as cards, counts them, and names them by their action", { tags: ["REF-008"] }, async () => {
+it("shows the meeting's referrals as cards, counts them, and labels them with their action", { tags: ["REF-008"] }, async () => {
   const api = clinic()
   api.answer(respond(listInternalReferrals, { internalReferrals: [referral] }))
   render(
@@ -238,7 +238,7 @@ it("shows the meeting's referrals as cards, counts them, and names them by their
   expect(await count(undefined)).toBe(0)
 })
 
-it("refers once when the panel is closed while it refers, and forgets what was sent", async () => {
+it("refers once when the panel is closed during the request, and clears what was sent", async () => {
   const api = clinic()
   let answerNow: () => void = () => undefined
   const answered = new Promise<void>((resolve) => (answerNow = resolve))

@@ -25,16 +25,16 @@ it.each([
   ["a colleague and a length", { careType: "mental_health", clinicianId: "kim", minutes: 30 }, ["mental_health", ["kim"], "kim", 30]],
   ["a colleague of another kind of care", { careType: "mental_health", clinicianId: "lee" }, ["mental_health", ["kim"], undefined, 20]],
   ["what is not offered any more", { careType: "dermatology", clinicianId: "gone", minutes: 45 }, [undefined, [], undefined, 20]],
-])("reads a draft with %s by what can be chosen now", (_what, changes, read) => {
+])("restores a draft with %s, limited to current choices", (_what, changes, read) => {
   const { careType, clinician, colleagues, minutes } = receiverOf(options, { ...emptyReferral, ...changes })
   expect([careType?.id, colleagues.map(({ id }) => id), clinician?.id, minutes]).toEqual(read)
 })
 
-it("has chosen the only kind of care already", { tags: ["REF-001"] }, () => {
+it("preselects the only kind of care", { tags: ["REF-001"] }, () => {
   expect(receiverOf({ ...options, careTypes: options.careTypes.slice(1) }, emptyReferral).careType?.id).toBe("primary_care")
 })
 
-it("starts at the pool's standard length, which need not be its shortest", { tags: ["REF-001"] }, () => {
+it("starts with the pool's standard length, which need not be its shortest", { tags: ["REF-001"] }, () => {
   expect(receiverOf({ ...options, lengths: [10, 20] }, emptyReferral).minutes).toBe(20)
 })
 
@@ -44,6 +44,6 @@ it.each<[unknown, boolean]>([
   [{ ...emptyReferral, minutes: "20" }, false],
   [{ message: "a booking's" }, false],
   [null, false],
-])("restores what has a referral's shape and nothing else (%#)", (value, isDraft) => {
+])("restores only values with a referral's shape (%#)", (value, isDraft) => {
   expect(isReferralDraft(value)).toBe(isDraft)
 })

@@ -11,13 +11,13 @@ const recordsIn = (name: string) =>
   deviceDatabase<Records>({ name, create: (fresh) => void fresh.createObjectStore("records", { keyPath: "id" }) })
 const freshName = () => `records-${databases++}`
 
-it("stored data is available to the next page", async () => {
+it("keeps stored data for the next page", async () => {
   const name = freshName()
   await (await recordsIn(name)()).put("records", { id: "a", text: "Cough" })
   expect(await (await recordsIn(name)()).get("records", "a")).toEqual({ id: "a", text: "Cough" })
 })
 
-it("closes for a page with a newer version, and opens again for the next use", async () => {
+it("closes for a page with a newer version, and reopens at the next use", async () => {
   const name = freshName()
   const records = recordsIn(name)
   await (await records()).put("records", { id: "a", text: "Cough" })

@@ -20,7 +20,7 @@ describe("drafts on this device", () => {
     ["no meeting", { ...anna, meetingId: undefined }],
     ["another form", { ...anna, form: "evaluation" }],
     ["parts that run together alike", { clinicianId: "c1anna", patientId: "", meetingId: "m1", form: "note" }],
-  ])("a draft does not open for %s", async (_whom, candidate) => {
+  ])("do not open for %s", async (_whom, candidate) => {
     const store = indexedDraftStore(testKeys(), freshName())
     await store.put(draft(anna, "Cough since Monday"))
     expect(await store.list(candidate)).toEqual([])
@@ -28,7 +28,7 @@ describe("drafts on this device", () => {
     expect(keyOf(ownerOf(candidate))).toEqual(candidate)
   })
 
-  it("opens no draft that was put in another patient's place", { tags: ["SEC-020"] }, async () => {
+  it("do not open under another patient's key", { tags: ["SEC-020"] }, async () => {
     const name = freshName()
     const store = indexedDraftStore(testKeys(), name)
     await store.put(draft({ ...anna, patientId: "bo" }, "Bo's", "w2"))
@@ -38,7 +38,7 @@ describe("drafts on this device", () => {
   })
 
   it(
-    "are deleted by the next page when nobody came back to them in 7 days, and not before",
+    "are deleted by the next page after 7 days unused, and not before",
     { tags: ["NOTE-099", "SEC-020"] },
     async () => {
       const name = freshName()
@@ -51,7 +51,7 @@ describe("drafts on this device", () => {
     },
   )
 
-  it("two pages keep their drafts of one form beside each other, newest first", async () => {
+  it("of one form on two pages are kept side by side, newest first", async () => {
     const store = indexedDraftStore(testKeys(), freshName())
     await store.put(draft(anna, "first page", "w1", 1))
     await store.put(draft(anna, "second page", "w2", 2))
@@ -64,7 +64,7 @@ describe("drafts on this device", () => {
     expect((await store.list(anna)).map((found) => found.writer)).toEqual(["w2"])
   })
 
-  it("takes over the draft of a page that is gone, and leaves one that is open alone", async () => {
+  it("of a closed page are taken over, and those of an open page are left alone", async () => {
     const store = indexedDraftStore(testKeys(), freshName())
     const locks = fakeLocks()
     const open = openTabIdentity(locks)
@@ -79,7 +79,7 @@ describe("drafts on this device", () => {
   })
 })
 
-it("a page's own draft is not lost to a younger one that another window left behind; that one comes after it", async () => {
+it("of this page come before newer ones that another window left behind", async () => {
   const drafts = { store: indexedDraftStore(testKeys(), freshName()), writer: openTabIdentity(fakeLocks()) }
   await drafts.store.put(draft(anna, "a long message of this page", drafts.writer.id, 1))
   await drafts.store.put(draft(anna, "typed in a window that is closed", "gone", 2))
@@ -91,8 +91,8 @@ it("a page's own draft is not lost to a younger one that another window left beh
   expect((await abandonedDraft(drafts, anna))?.content).toEqual({ text: "typed in a window that is closed" })
 })
 
-describe("what rests on the device", { tags: ["SEC-020"] }, () => {
-  it("is sealed: neither what was typed nor the server's content can be read there", async () => {
+describe("data stored on the device", { tags: ["SEC-020"] }, () => {
+  it("is encrypted: neither the typed text nor the server's content is readable", async () => {
     const name = freshName()
     await indexedDraftStore(testKeys(), name).put({ ...draft(anna, "Cough since Monday"), base: { version: 3, cells: { plan: "Rest" } } })
     const [row] = await rowsOf(name)
@@ -103,7 +103,7 @@ describe("what rests on the device", { tags: ["SEC-020"] }, () => {
     expect(kept).toMatchObject({ content: { text: "Cough since Monday" }, base: { version: 3, cells: { plan: "Rest" } } })
   })
 
-  it("is sealed under the newest key, and opens under the older ones", async () => {
+  it("is encrypted with the newest key, and decrypted with older ones", async () => {
     const name = freshName()
     const [monday, tuesday] = [
       { id: "monday", secret: secretOf("m") },
@@ -116,14 +116,14 @@ describe("what rests on the device", { tags: ["SEC-020"] }, () => {
     expect((await store.list(anna)).map((found) => found.content)).toEqual([{ text: "on Tuesday" }, { text: "on Monday" }])
   })
 
-  it("cannot be opened once the server has forgotten its key, and goes", async () => {
+  it("cannot be decrypted once the server has deleted its key, and is removed", async () => {
     const name = freshName()
     await indexedDraftStore(testKeys({ keys: [{ id: "monday", secret: secretOf("m") }] }), name).put(draft(anna, "on Monday", "w1"))
     expect(await indexedDraftStore(testKeys(), name).list(anna)).toEqual([])
     expect(await rowsOf(name)).toEqual([])
   })
 
-  it("is sealed where an older version left it in clear, and goes where it is another clinician's", async () => {
+  it("is encrypted if an older version stored it in plain text, and removed if it belongs to another clinician", async () => {
     const name = freshName()
     await indexedDraftStore(testKeys(), name).remove(anna, "w1")
     const right = { ...anna, clinicianId: "c2" }
@@ -135,7 +135,7 @@ describe("what rests on the device", { tags: ["SEC-020"] }, () => {
     expect(rows[0]).toHaveProperty("sealed")
   })
 
-  it("is nothing while the keys are away: what is typed waits in memory, and is written once they come", async () => {
+  it("is empty while the keys are unavailable: typed text waits in memory, and is written once they arrive", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const name = freshName()
     let isAway = true
@@ -152,7 +152,7 @@ describe("what rests on the device", { tags: ["SEC-020"] }, () => {
       .toEqual([{ text: "Cough since Monday" }])
   })
 
-  it("is nothing where the pool's computers are shared: drafts live as long as the page, and earlier ones come into it", async () => {
+  it("is empty on a pool's shared computers: drafts live as long as the page, and earlier ones move into it", async () => {
     const name = freshName()
     await indexedDraftStore(testKeys(), name).put(draft(anna, "from before", "gone"))
     const drafts = { store: indexedDraftStore(testKeys({ keepsDrafts: false }), name), writer: openTabIdentity(fakeLocks()) }
@@ -165,7 +165,7 @@ describe("what rests on the device", { tags: ["SEC-020"] }, () => {
     expect(await drafts.store.list(anna)).toEqual([])
   })
 
-  it("is the newest of what was typed at once, and nothing of what was removed while it was on its way", async () => {
+  it("is the newest of concurrent writes, and never includes what was removed during a write", async () => {
     const name = freshName()
     const store = indexedDraftStore(testKeys(), name)
     const puts = Array.from({ length: 20 }, (_, key) => store.put(draft(anna, "x".repeat(key + 1), "w1", now + key)))

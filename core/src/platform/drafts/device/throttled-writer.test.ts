@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { writeIntervalMillis, throttledWriter } from "./throttled-writer.ts"
 
-describe("keeping what is typed", () => {
+describe("the throttled writer", () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it("keeps the first key at once and every later one within 300 ms, the last included", () => {
+  it("writes the first key at once and every later one within 300 ms, including the last", () => {
     const kept: { at: number; text: string }[] = []
     const draftWriter = throttledWriter(async (text: string) => void kept.push({ at: Date.now(), text }))
     const start = Date.now()
@@ -26,7 +26,7 @@ describe("keeping what is typed", () => {
     expect(kept.length).toBeLessThan(15)
   })
 
-  it("a flush keeps what is waiting without waiting", () => {
+  it("writes pending input immediately on flush", () => {
     const kept: string[] = []
     const draftWriter = throttledWriter(async (text: string) => void kept.push(text))
     draftWriter.change("a")
@@ -38,7 +38,7 @@ describe("keeping what is typed", () => {
     expect(kept).toEqual(["a", "ab"])
   })
 
-  it("what is cancelled is not kept", () => {
+  it("does not write cancelled input", () => {
     const kept: string[] = []
     const draftWriter = throttledWriter(async (text: string) => void kept.push(text))
     draftWriter.change("a")

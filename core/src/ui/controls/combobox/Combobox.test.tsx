@@ -40,7 +40,7 @@ function One({ heard, state }: { heard: (value: Diagnosis | undefined) => void; 
   )
 }
 
-it("finds as it is typed and takes by keyboard", { tags: ["UI-010"] }, async () => {
+it("searches while typing and selects by keyboard", { tags: ["UI-010"] }, async () => {
   const heard = vi.fn<(value: Diagnosis | undefined) => void>()
   render(<One heard={heard} />, { wrapper: EnglishTexts })
   const input = await screen.findByRole("combobox", { name: "Primary diagnosis" })
@@ -54,13 +54,13 @@ it("finds as it is typed and takes by keyboard", { tags: ["UI-010"] }, async () 
 it.each([
   ["loading", "Searching…"],
   ["failed", "The search failed. Change a letter to try again."],
-] as const)("says in words when the search is %s", { tags: ["UI-010"] }, async (state, words) => {
+] as const)("announces when the search is %s", { tags: ["UI-010"] }, async (state, words) => {
   render(<One heard={() => {}} state={state} />, { wrapper: EnglishTexts })
   await userEvent.type(await screen.findByRole("combobox"), "c")
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-it("says when nothing is found", { tags: ["UI-010"] }, async () => {
+it("announces when nothing is found", { tags: ["UI-010"] }, async () => {
   render(<One heard={() => {}} />, { wrapper: EnglishTexts })
   await userEvent.type(await screen.findByRole("combobox"), "zzz")
   expect(await screen.findByText("Nothing found")).toBeVisible()
@@ -87,7 +87,7 @@ function Several({ heard }: { heard: (value: readonly Diagnosis[]) => void }) {
   )
 }
 
-it("accepts at most its maximum, says so, and allows removing one", { tags: ["UI-011"] }, async () => {
+it("accepts at most its maximum, announces that, and lets one be removed", { tags: ["UI-011"] }, async () => {
   const heard = vi.fn<(value: readonly Diagnosis[]) => void>()
   render(<Several heard={heard} />, { wrapper: EnglishTexts })
   const input = await screen.findByRole("combobox", { name: "Further diagnoses" })
@@ -102,7 +102,7 @@ it("accepts at most its maximum, says so, and allows removing one", { tags: ["UI
   expect(heard).toHaveBeenLastCalledWith([diagnoses[0]])
 })
 
-it("keeps what is typed while its code is on the way", { tags: ["UI-010"] }, async () => {
+it("keeps the typed text while its code loads", { tags: ["UI-010"] }, async () => {
   vi.resetModules()
   const fresh = await import("./Combobox.tsx")
   const query = vi.fn<(query: string) => void>()

@@ -32,7 +32,7 @@ function Onset({ locale, heard }: { locale: string; heard: (value: string | unde
   )
 }
 
-it.each(markets)("%s types a day in its own order", async (locale, order) => {
+it.each(markets)("%s types a date in the order of the locale", async (locale, order) => {
   const heard = vi.fn<(value: string | undefined) => void>()
   render(<Onset locale={locale} heard={heard} />)
   const parts = await screen.findAllByRole("spinbutton")

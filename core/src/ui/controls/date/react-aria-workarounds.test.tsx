@@ -1,7 +1,7 @@
 import { expect, it, vi, afterEach } from "vitest"
 import { allowEmptyHtml, preventTransitionLeak } from "./react-aria-workarounds.ts"
 
-it("the date field's announcements may be emptied under trusted types, and nothing else may be written", () => {
+it("empties the date field's announcements under trusted types, and refuses to write anything else", () => {
   const policies: { readonly createHTML: (html: string) => string | null }[] = []
   vi.stubGlobal("trustedTypes", {
     get defaultPolicy() {
@@ -14,7 +14,7 @@ it("the date field's announcements may be emptied under trusted types, and nothi
   expect(policies.map(({ createHTML }) => [createHTML(""), createHTML("<b>bold</b>")])).toEqual([["", null]])
 })
 
-it("a browser without trusted types needs nothing", () => {
+it("changes nothing in a browser without trusted types", () => {
   vi.stubGlobal("trustedTypes", undefined)
   expect(allowEmptyHtml).not.toThrow()
 })
@@ -28,7 +28,7 @@ afterEach(() => {
   heard = []
 })
 
-it("who listens at the document hears of no transition that begins, and keeps no element for it", { tags: ["CALL-084"] }, () => {
+it("hides transition events from listeners on the document, and keeps no element for them", { tags: ["CALL-084"] }, () => {
   preventTransitionLeak()
   document.addEventListener("transitionrun", listen)
   const button = document.body.appendChild(document.createElement("button"))

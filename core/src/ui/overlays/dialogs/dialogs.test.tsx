@@ -43,7 +43,7 @@ function Opener({ shape = "dialog", dismissible, children }: { shape?: Shape; di
 }
 
 describe.each(["dialog", "drawer"] as const)("%s", (shape) => {
-  it("is named, opens on its first field, and gives the focus back", async () => {
+  it("is named, opens on its first field, and restores the focus", async () => {
     render(<Opener shape={shape} />)
     const opener = screen.getByRole("button", { name: "Unsign" })
     await userEvent.click(opener)
@@ -63,7 +63,7 @@ describe.each(["dialog", "drawer"] as const)("%s", (shape) => {
   })
 })
 
-it("a dialog that must not be interrupted has no way out but its own", async () => {
+it("closes only by its own buttons if it must not be interrupted", async () => {
   render(<Opener dismissible={false} />)
   await userEvent.click(screen.getByRole("button", { name: "Unsign" }))
   await screen.findByRole("dialog")
@@ -88,7 +88,7 @@ describe("alert dialog", () => {
     </AlertDialog>
   )
 
-  it("asks with the focus on the way back", { tags: ["UI-032"] }, async () => {
+  it("focuses the cancel button", { tags: ["UI-032"] }, async () => {
     const confirm = vi.fn<() => void>()
     const cancel = vi.fn<() => void>()
     render(ask({ confirm, cancel }), { wrapper: EnglishTexts })
@@ -100,13 +100,13 @@ describe("alert dialog", () => {
     expect(cancel).toHaveBeenCalledOnce()
   })
 
-  it("shows no error before an attempt has failed", { tags: ["UI-032"] }, async () => {
+  it("shows no error before an attempt fails", { tags: ["UI-032"] }, async () => {
     render(ask({ error: false }), { wrapper: EnglishTexts })
     await screen.findByRole("alertdialog")
     expect(screen.queryByRole("alert")).not.toBeInTheDocument()
   })
 
-  it("cannot be left while the request runs, and says why if it failed", { tags: ["UI-032"] }, async () => {
+  it("stays open while the request runs, and shows why it failed", { tags: ["UI-032"] }, async () => {
     const cancel = vi.fn<() => void>()
     const { rerender } = render(ask({ pending: true, cancel }), { wrapper: EnglishTexts })
     await screen.findByRole("alertdialog")

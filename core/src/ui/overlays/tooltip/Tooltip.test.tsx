@@ -21,7 +21,7 @@ const showBar = () =>
   )
 
 describe("tooltip", () => {
-  it("shows a control's name and shortcut when the pointer rests on it, and goes with Escape", { tags: ["UI-037"] }, async () => {
+  it("shows a control's name and shortcut on hover, and hides with Escape", { tags: ["UI-037"] }, async () => {
     showBar()
     await userEvent.hover(screen.getByRole("button", { name: "Close panel" }))
     expect(await screen.findByRole("tooltip")).toHaveTextContent("Close panelAltP")
@@ -29,7 +29,7 @@ describe("tooltip", () => {
     await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument())
   })
 
-  it("shows when its control gets the keyboard focus, and hides when it loses it", { tags: ["UI-037"] }, async () => {
+  it("shows when its control receives keyboard focus, and hides when it loses it", { tags: ["UI-037"] }, async () => {
     showBar()
     await userEvent.tab()
     expect(screen.getByRole("button", { name: "Close panel" })).toHaveFocus()
@@ -55,7 +55,7 @@ describe("tooltip", () => {
     await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Open panel"))
   })
 
-  it("stays while the pointer is on it", { tags: ["UI-037"] }, async () => {
+  it("stays open while the pointer is on it", { tags: ["UI-037"] }, async () => {
     showBar()
     const button = screen.getByRole("button", { name: "End" })
     await userEvent.hover(button)
@@ -71,13 +71,13 @@ describe("tooltip", () => {
     await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument())
   })
 
-  it("says to assistive technology what the name does not say already", { tags: ["UI-037"] }, () => {
+  it("announces only what the control's name does not include", { tags: ["UI-037"] }, () => {
     showBar()
     expect(screen.getByRole("button", { name: "End" })).toHaveAccessibleDescription("Sends the tasks as well")
     expect(screen.getByRole("button", { name: "Close panel" })).not.toHaveAccessibleDescription()
   })
 
-  it("does not lie over a menu that its control has open", { tags: ["UI-037"] }, async () => {
+  it("hides while its control's menu is open", { tags: ["UI-037"] }, async () => {
     showBar()
     await userEvent.hover(screen.getByRole("button", { name: "More" }))
     await userEvent.hover(screen.getByRole("button", { name: "End" }))

@@ -3,7 +3,7 @@ import { isTooDeep, maxDepth } from "./endpoint-input.ts"
 
 const lists = (levels: number) => "[".repeat(levels) + "]".repeat(levels)
 
-describe("how deep a payload nests", () => {
+describe("the nesting depth of a payload", () => {
   it.each([
     ["a word", '"Cough"', false],
     ["as many levels as are taken", lists(maxDepth), false],
@@ -13,7 +13,7 @@ describe("how deep a payload nests", () => {
     ["brackets in a text", JSON.stringify({ text: lists(1_000) }), false],
     ["brackets in a text after an escaped quote", JSON.stringify({ text: `"\\"${lists(1_000)}` }), false],
     ["brackets after a text that ends in a backslash", `["\\\\",${lists(maxDepth)}]`, true],
-  ])("is too deep for %s: %#", (_what, json, expected) => {
+  ])("exceeds the limit for %s: %#", (_what, json, expected) => {
     expect(isTooDeep(json)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { isValidText, mayHoldInvalidText } from "./valid-text.ts"
 
-describe("what can be kept", () => {
+describe("text that a database can store", () => {
   it.each([
     ["a word", "Cough", true],
     ["a whole character of two halves", "😀", true],
@@ -16,13 +16,13 @@ describe("what can be kept", () => {
     expect(isKept || mayHoldInvalidText(JSON.stringify(value))).toBe(true)
   })
 
-  it("a value that is nested deeper than payloads may be is checked to its end", () => {
+  it("is checked to the end of a value that is nested deeper than payloads may be", () => {
     const nested = (inner: string) => JSON.parse(`${"[".repeat(200_000)}${inner}${"]".repeat(200_000)}`) as unknown
     expect(isValidText(nested(`"Cough"`))).toBe(true)
     expect(isValidText(nested(`"Cou\\u0000gh"`))).toBe(false)
   })
 
-  it("most JSON is seen off at a glance", () => {
+  it("is recognised without parsing in most JSON", () => {
     expect(mayHoldInvalidText(JSON.stringify({ values: { history: "Cough – 😀 since \n Monday" } }))).toBe(false)
   })
 })

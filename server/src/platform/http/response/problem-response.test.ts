@@ -21,7 +21,7 @@ async function answer(failure: Cause.Cause<unknown>) {
   return { fault, log: lines.join("\n") }
 }
 
-describe("what a failure is answered with", () => {
+describe("responses to failures", () => {
   it.each([
     ["a problem", Cause.fail(conflict("box_full", "The box is full")), 409, "box_full"],
     ["a problem thrown as a defect", Cause.die(conflict("box_full", "The box is full")), 409, "box_full"],
@@ -43,13 +43,13 @@ describe("what a failure is answered with", () => {
     expect((await answer(failure)).fault).toMatchObject({ status, code })
   })
 
-  it("an aborted request is not an error: nothing is logged", async () => {
+  it("ignore an aborted request: nothing is logged", async () => {
     const { fault, log } = await answer(Cause.interrupt(1))
     expect(fault).toMatchObject({ status: 503, code: "interrupted" })
     expect(log).toBe("")
   })
 
-  it("keeps what the database and the schemas quote out of response and log, and names the location", async () => {
+  it("quote nothing from the database and the schemas, and log only the location", async () => {
     const decode = Effect.runSyncExit(Schema.decodeUnknownEffect(Schema.Struct({ id: Schema.Number }))({ id: secret }))
     const schemaError = decode._tag === "Failure" ? decode.cause : Cause.empty
     for (const failure of [Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), schemaError]) {
@@ -60,7 +60,7 @@ describe("what a failure is answered with", () => {
     expect((await answer(schemaError)).log).toContain("id: InvalidType")
   })
 
-  it("names an unknown error by its kind and place, and quotes nothing of it", { tags: ["SEC-036"] }, async () => {
+  it("name an unknown error by kind and location, and quote nothing of it", { tags: ["SEC-036"] }, async () => {
     class Quoting extends Error {
       override readonly name: string
       constructor(name: string) {
@@ -79,7 +79,7 @@ describe("what a failure is answered with", () => {
     }
   })
 
-  it("an address that is none is a 404, and no request's address comes into the log", { tags: ["API-017"] }, async () => {
+  it("are 404 for an invalid address, and keep every address out of the log", { tags: ["API-017"] }, async () => {
     const request = HttpServerRequest.fromWeb(new Request(`http://rond.test/api/patient/%E0%A4%A?name=${encodeURIComponent(secret)}`))
     const noRoute = new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) })
     const broken = new HttpServerError.HttpServerError({ reason: new HttpServerError.InternalError({ request }) })

@@ -20,7 +20,7 @@ function build(name: string, finishedAt: Date) {
   utimesSync(join(folder, ".vite/manifest.json"), finishedAt, finishedAt)
 }
 
-it("serves the newest build's page, and still the files of the build before", async () => {
+it("serves the newest build's page, and the files of the build before", async () => {
   build("first", new Date(1_000))
   const files = await Effect.runPromise(staticFiles(folder))
   const get = async (path: string) => {
@@ -36,7 +36,7 @@ it("serves the newest build's page, and still the files of the build before", as
   expect(await get("/assets/neither.js")).toEqual([404, "Not found\n"])
 })
 
-it("serves a part of a file, and confirms the tag of a compressed one", async () => {
+it("serves a range of a file, and validates the tag of a compressed one", async () => {
   build("whole", new Date(3_000))
   writeFileSync(join(folder, "assets", "long.js"), "x".repeat(2_000))
   const files = await Effect.runPromise(staticFiles(folder))

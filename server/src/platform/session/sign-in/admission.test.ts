@@ -8,6 +8,6 @@ it.each([
   ["support who is a clinician too", { role: "support", isClinician: true, isDeactivated: false }, "two_roles"],
   ["a clinician who left", { role: "clinician", isClinician: true, isDeactivated: true }, "deactivated"],
   ["support who left", { role: "support", isClinician: false, isDeactivated: true }, "deactivated"],
-] as const)("meets %s", { tags: ["SEC-011", "SEC-012"] }, (_, person, admission) => {
+] as const)("handles %s", { tags: ["SEC-011", "SEC-012"] }, (_, person, admission) => {
   expect(admissionOf(person)).toBe(admission)
 })

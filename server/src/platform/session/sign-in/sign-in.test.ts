@@ -8,7 +8,7 @@ import { ownPath } from "./sign-in-attempts.ts"
 describe("signing in", () => {
   const { origin, run, audit: auditLines, sessionOf, processes } = withRunningServer()
 
-  it("begins a session for whom the issuer vouches, and goes where the browser wanted to", { tags: ["SES-001"] }, async () => {
+  it("begins a session for a person the issuer vouches for, and returns to the requested page", { tags: ["SES-001"] }, async () => {
     const browser = new TestBrowser()
     const { url } = await browser.signIn(origin(), "se-doctor", "?return_to=/emr/m1%3Fcall%3D1")
     expect(`${url.pathname}${url.search}`).toBe("/emr/m1?call=1")
@@ -20,13 +20,13 @@ describe("signing in", () => {
     })
   })
 
-  it("tells support people that they are no clinicians", async () => {
+  it("explains to support people that they are not clinicians", async () => {
     const browser = new TestBrowser()
     await browser.signIn(origin(), "support")
     expect((await sessionOf(browser)).body).toMatchObject({ person: { role: "support" }, clinician: null, feature_flag_ids: [] })
   })
 
-  it("keeps the session's key where scripts and other sites cannot get it, and only its digest in the database", async () => {
+  it("hides the session's key from scripts and other sites, and stores only its digest", async () => {
     const browser = new TestBrowser()
     const page = await browser.visit(`${origin()}/auth/login`)
     const posted = await browser.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
@@ -40,7 +40,7 @@ describe("signing in", () => {
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
-  it("refuses anyone the clinic does not know, with a page that says so", async () => {
+  it("refuses anyone the clinic does not know, with a page that explains that", async () => {
     const browser = new TestBrowser()
     const { response } = await browser.signIn(origin(), "stranger")
     expect(response.status).toBe(403)
@@ -50,7 +50,7 @@ describe("signing in", () => {
     expect((await sessionOf(browser)).status).toBe(401)
   })
 
-  it("answers sign-in in place with a page that tells the others and closes", async () => {
+  it("responds to sign-in in place with a page that notifies the others and closes", async () => {
     const browser = new TestBrowser()
     const { response } = await browser.signIn(origin(), "se-doctor", "?popup=1")
     expect(response.status).toBe(200)
@@ -59,7 +59,7 @@ describe("signing in", () => {
     expect((await sessionOf(browser)).status).toBe(200)
   })
 
-  it("returns to a file by the server's own page, so that the request is not cross-site", async () => {
+  it("returns to a file through the server's own page, so that the request is not cross-site", async () => {
     const { url, response } = await new TestBrowser().signIn(origin(), "se-doctor", "?return_to=/api/medicaldocuments/preview/a%2522b")
     expect(url.pathname).toBe("/auth/callback")
     expect(response.headers.get("content-security-policy")).toMatch(/script-src 'sha256-/)
@@ -68,7 +68,7 @@ describe("signing in", () => {
     expect(page).toContain('href="/api/medicaldocuments/preview/a%22b"')
   })
 
-  it("accepts the issuer's answer only from the browser that asked, and once", async () => {
+  it("accepts the issuer's response only from the browser that asked, and once", async () => {
     const [mine, other] = [new TestBrowser(), new TestBrowser()]
     const page = await mine.visit(`${origin()}/auth/login`)
     const posted = await mine.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
@@ -81,7 +81,7 @@ describe("signing in", () => {
     expect((await mine.ask(answer)).status).toBe(400)
   })
 
-  it("ends an unused session after its idle time, and any after its full length", async () => {
+  it("ends an unused session after its idle time, and any session after its full length", async () => {
     for (const column of ["used_at = now() - interval '61 minutes'", "ends_at = now()"]) {
       const browser = new TestBrowser()
       await browser.signIn(origin(), "se-doctor")
@@ -91,7 +91,7 @@ describe("signing in", () => {
     }
   })
 
-  it("notes the use of a session, so that it lasts while it is used", async () => {
+  it("stores the use of a session, so that it lasts while it is used", async () => {
     const browser = new TestBrowser()
     await browser.signIn(origin(), "se-doctor")
     await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update session set used_at = now() - interval '9 minutes'`))
@@ -132,7 +132,7 @@ describe("signing in", () => {
     expect(lines[1]!.sessionId).toBe(lines[0]!.sessionId)
   })
 
-  it("audits sign-ins that fail, and the subject of whom the clinic does not know", { tags: ["SEC-009"] }, async () => {
+  it("audits failed sign-ins, and the subject of a person the clinic does not know", { tags: ["SEC-009"] }, async () => {
     const browser = new TestBrowser()
     const since = (await auditLines()).length
     await browser.ask(`${origin()}/auth/callback?state=made-up&code=made-up`)
@@ -165,7 +165,7 @@ describe("signing in", () => {
   })
 
   it.each(["/auth/login", "/auth/callback?state=made-up"])(
-    "asks an address to wait that has begun or ended very many: %s",
+    "delays an address that has begun or ended very many: %s",
     { tags: ["SEC-016"] },
     async (path) => {
       const usedUp = Effect.flatMap(
@@ -184,7 +184,7 @@ describe("signing in", () => {
   )
 })
 
-describe("where sign-in may return to", () => {
+describe("the return address of sign-in", () => {
   it.each([
     ["/emr/m1?call=1#note", "/emr/m1?call=1#note"],
     ["https://evil.example/", "/"],
@@ -199,7 +199,7 @@ describe("where sign-in may return to", () => {
     ["/\t/evil.example", "/"],
     ["/\t/[", "/"],
     ["/a//b", "/a//b"],
-  ])("takes %j as %s", (asked, path) => {
+  ])("resolves %j to %s", (asked, path) => {
     expect(ownPath(asked)).toBe(path)
   })
 })

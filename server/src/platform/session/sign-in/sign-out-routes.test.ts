@@ -27,7 +27,7 @@ describe("the issuer's logout token", () => {
     new SignJWT({ ...claims }).setProtectedHeader({ alg: "RS256", typ: "logout+jwt", ...header }).sign(key)
   const read = (token: string) => readLogoutToken(token, { issuer, clientId: "rond", keys: async () => keys.publicKey })
 
-  it("says which session ends, and whose", { tags: ["SEC-011"] }, async () => {
+  it("names the session that ends, and its person", { tags: ["SEC-011"] }, async () => {
     expect(await read(await sign(whole()))).toEqual({ id: "token-1", issuerSessionId: "session-1", subject: "se-doctor" })
   })
 
@@ -35,7 +35,7 @@ describe("the issuer's logout token", () => {
     ["names the person alone", { sid: undefined }, { id: "token-1", issuerSessionId: undefined, subject: "se-doctor" }],
     ["names the session alone", { sub: undefined }, { id: "token-1", issuerSessionId: "session-1", subject: undefined }],
     ["is for several clients", { aud: ["another", "rond"] }, { issuerSessionId: "session-1" }],
-  ])("counts when it %s", { tags: ["SEC-011"] }, async (_, change, said) => {
+  ])("is accepted when it %s", { tags: ["SEC-011"] }, async (_, change, said) => {
     expect(await read(await sign({ ...whole(), ...change }))).toMatchObject(said)
   })
 
@@ -56,7 +56,7 @@ describe("the issuer's logout token", () => {
     expect(await read(await sign({ ...whole(), ...change }))).toBeUndefined()
   })
 
-  it("is refused when somebody else or nobody signed it, or it is of another type", { tags: ["SEC-011"] }, async () => {
+  it("is refused with another or no signature, or of another type", { tags: ["SEC-011"] }, async () => {
     expect(await read(await sign(whole(), {}, strangers.privateKey))).toBeUndefined()
     expect(await read(new UnsecuredJWT(whole()).encode())).toBeUndefined()
     expect(await read(await sign(whole(), { typ: "at+jwt" }))).toBeUndefined()

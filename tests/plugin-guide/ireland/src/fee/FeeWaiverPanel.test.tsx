@@ -12,7 +12,7 @@ const plugins = [plugin]
 const subject = subjectOf({ country: "IE" })
 const Count = () => <p>Taken: {useWorkspaceQuery(feeWaivers).data}</p>
 
-it("waives the fee, and says in the market's own words why it could not", async () => {
+it("waives the fee, and explains a failure in the market's own words", async () => {
   let waived = false
   const api = memoryApi([
     respond(getMedicalCard, apiError("NotFound")),

@@ -6,7 +6,7 @@ import LanguageTab from "./LanguageTab.tsx"
 
 const plugins = [plugin]
 
-it("says which language the patient wants to be spoken to in", async () => {
+it("shows the patient's spoken language", async () => {
   const subject = subjectOf({ user: userOf({ preferredLanguage: "nn" }) })
   render(
     <InWorkspace api={memoryApi()} plugins={plugins} subject={subject}>

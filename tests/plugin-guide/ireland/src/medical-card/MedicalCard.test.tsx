@@ -19,18 +19,18 @@ function open(response: MemoryResponse) {
   return api
 }
 
-it("shows the card's number and its last day as the market writes it", async () => {
+it("shows the card's number and its last day in the market's format", async () => {
   open(card)
   expect(await screen.findByText("1234567A")).toBeVisible()
   expect(screen.getByText("30/06/2027")).toBeVisible()
 })
 
-it("says when there is none", async () => {
+it("shows that there is none", async () => {
   open(respond(getMedicalCard, apiError("NotFound")))
   expect(await screen.findByText("The patient has no medical card.")).toBeVisible()
 })
 
-it("offers a retry if it could not be loaded", async () => {
+it("offers a retry if it fails to load", async () => {
   const api = open(respond(getMedicalCard, apiError("Unavailable")))
   expect(await screen.findByText("The medical card could not be loaded")).toBeVisible()
   api.answer(card)

@@ -9,7 +9,7 @@ const missing = (hasCard: boolean, seen = false) => {
   return runValidators(workspace, draftOf({ sections: { [seenSectionId]: seen } })).missing.map(({ field }) => field)
 }
 
-it("asks whether the medical card was seen, of patients who have one", () => {
+it("asks whether the clinician saw the medical card, for patients who have one", () => {
   expect(missing(true)).toEqual([seenElementId])
   expect(missing(true, true)).toEqual([])
   expect(missing(false)).toEqual([])

@@ -13,7 +13,7 @@ describe("the access of the Irish endpoints", () => {
     expect(Object.keys({ ...patientScoped, ...unscoped }).toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
   })
 
-  it.each(Object.entries(patientScoped))("of %s is the patient's clinician's alone", async (id, { of, input }) => {
+  it.each(Object.entries(patientScoped))("of %s is limited to the patient's clinicians", async (id, { of, input }) => {
     const endpoint = endpoints.find((candidate) => candidate.id === id)!
     const given = (await input(server)) as never
     expect(await server.error(endpoint, given, { as: of.stranger })).toMatchObject({ _tag: "Refused" })

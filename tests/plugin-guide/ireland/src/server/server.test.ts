@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 const meeting = { payload: { meetingId: "adult-meeting" } }
 
-describe("the Irish half of the reference API", () => {
-  it("gives a patient's card to the clinicians who treat the patient, and audits it", async () => {
+describe("the Irish module of the reference API", () => {
+  it("returns a patient's card to the clinicians who treat the patient, and audits it", async () => {
     const anna = { params: { patientId: "anna" } }
     expect(await server.call(getMedicalCard, anna, { as })).toEqual({ number: "D0031001", validTo: "2027-06-30" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "ie.medical-card.read", patientId: "anna", outcome: "done" })
@@ -29,7 +29,7 @@ describe("the Irish half of the reference API", () => {
     expect(await server.error(getMedicalCard, anna, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("finds the caller's own patients by their card, and nobody else's", async () => {
+  it("finds only the caller's own patients by their card", async () => {
     const number = { payload: { number: " D0031001 " } }
     expect(await server.call(findByCard, number, { as })).toEqual({ patientId: "anna" })
     expect(await server.call(findByCard, number, { as: inIreland(besideDoctor) })).toEqual({ patientId: null })
@@ -46,7 +46,7 @@ describe("the Irish half of the reference API", () => {
     expect(await server.call(getFeeWaiver, { params: meeting.payload }, { as })).toEqual({ waived: true })
   })
 
-  it("knows the fact that its completion rule depends on, and fills the demo twice without harm", async () => {
+  it("provides the fact that its completion rule depends on, and fills the demo twice without harm", async () => {
     const hasCard = (patientId: string) => server.run(serverModule.facts![0]!.find({ meetingId: "adult-meeting", patientId }))
     expect(await hasCard("anna")).toBe(true)
     expect(await hasCard("child")).toBe(false)
