@@ -43,7 +43,7 @@ describe("the package manager for scripts", { tags: ["SEC-038"] }, () => {
   it.each([
     ["other content", { "node_modules/pnpm": { integrity: "sha512-other" } }],
     [
-      "another program behind it",
+      "with another program appended",
       { "node_modules/pnpm": { integrity }, "node_modules/@pnpm/exe.linux-x64": { integrity: "sha512-other" } },
     ],
     ["nothing", {}],

@@ -10,9 +10,9 @@ describe("the files that are compiled eagerly", () => {
   it.each([
     ["a screen's", 9_000, ["/rond/host/src/home/HomeScreen.tsx", "/rond/node_modules/react/index.js"], true],
     ["a market's", 4_000, ["/rond/plugins/se/src/plugin.ts"], true],
-    ["a small one", 3_999, ["/rond/core/src/patient/ContactCard.tsx"], false],
+    ["a small file", 3_999, ["/rond/core/src/patient/ContactCard.tsx"], false],
     ["an SDK's", 900_000, ["/rond/host/src/video/twilio/twilio-provider.ts", "/rond/node_modules/twilio-video/es5/index.js"], false],
-    ["the other's, on Windows", 900_000, ["C:\\rond\\node_modules\\@opentok\\client\\dist\\js\\opentok.js"], false],
+    ["another market's, on Windows", 900_000, ["C:\\rond\\node_modules\\@opentok\\client\\dist\\js\\opentok.js"], false],
   ])("%s", { tags: ["SCR-095"] }, (_whose, length, moduleIds, isAsked) => {
     expect(eagerCompileBanner(chunkOf(length, moduleIds)).startsWith("//# allFunctionsCalledOnLoad")).toBe(isAsked)
   })

@@ -22,7 +22,7 @@ describe("the package manager", { tags: ["SEC-038"] }, () => {
     ["npm", "npm/11.0.0 node/v24", undefined, "Install with pnpm 12.21.0"],
     ["the version with other content", agent, { "node_modules/pnpm": { integrity: "sha512-other" } }, "node_modules/pnpm"],
     [
-      "another program behind it",
+      "with another program appended",
       agent,
       { "node_modules/pnpm": { integrity }, "node_modules/@pnpm/exe.linux-x64": { integrity: "sha512-other" } },
       "exe.linux-x64",
@@ -33,7 +33,7 @@ describe("the package manager", { tags: ["SEC-038"] }, () => {
 
   it.each([
     ["by npx", { "node_modules/pnpm": { integrity } }],
-    ["by another way", undefined],
+    ["by another route", undefined],
   ])("installs with the pinned name and %s", (_, fetched) => {
     expect(packageManagerFault(named, agent, fetched)).toBeUndefined()
   })

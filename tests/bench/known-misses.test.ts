@@ -7,12 +7,12 @@ const slow: KnownMiss = { figure: "slow", worst: 30, reason: "The machine is sma
 it.each<[string, Figure, readonly KnownMiss[], Verdict]>([
   ["no bound", { name: "slow", value: 999, unit: "ms" }, [], "holds"],
   ["at its bound", { name: "slow", value: 20, unit: "ms", bound: atMost(20) }, [], "holds"],
-  ["above the most it may be", { name: "slow", value: 20.1, unit: "ms", bound: atMost(20) }, [], "missed"],
-  ["below the least it must be", { name: "smooth", value: 58.9, unit: "fps", bound: atLeast(59) }, [], "missed"],
-  ["known to miss", { name: "slow", value: 30, unit: "ms", bound: atMost(20) }, [slow], "known"],
-  ["worse than is known", { name: "slow", value: 30.1, unit: "ms", bound: atMost(20) }, [slow], "missed"],
-  ["another figure's known miss", { name: "slower", value: 25, unit: "ms", bound: atMost(20) }, [slow], "missed"],
-  ["known to miss from below", { name: "slow", value: 31, unit: "fps", bound: atLeast(59) }, [slow], "known"],
+  ["above its maximum", { name: "slow", value: 20.1, unit: "ms", bound: atMost(20) }, [], "missed"],
+  ["below its minimum", { name: "smooth", value: 58.9, unit: "fps", bound: atLeast(59) }, [], "missed"],
+  ["a known miss", { name: "slow", value: 30, unit: "ms", bound: atMost(20) }, [slow], "known"],
+  ["a worse miss than known", { name: "slow", value: 30.1, unit: "ms", bound: atMost(20) }, [slow], "missed"],
+  ["another metric's known miss", { name: "slower", value: 25, unit: "ms", bound: atMost(20) }, [slow], "missed"],
+  ["a known miss from below", { name: "slow", value: 31, unit: "fps", bound: atLeast(59) }, [slow], "known"],
   ["not measured", { name: "slow", value: Number.NaN, unit: "ms", bound: atMost(20) }, [slow], "missed"],
 ])("a metric with %s", { tags: ["JRN-040"] }, (_case, figure, known, verdict) => {
   expect(verdictOf(figure, known)).toBe(verdict)

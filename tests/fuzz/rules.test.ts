@@ -19,9 +19,9 @@ const answer = (text: string, status = 200) => ({ status, requestId: "request", 
 
 describe("violations in a response", () => {
   it.each([
-    ["a fault", 500, "internal_error", true],
-    ["a database that is away", 503, "database_unavailable", true],
-    ["another system's fault", 503, "unavailable", false],
+    ["an internal error", 500, "internal_error", true],
+    ["an unavailable database", 503, "database_unavailable", true],
+    ["an external system's error", 503, "unavailable", false],
     ["a refusal", 403, "refused", false],
   ])("include %s", { tags: ["SEC-039"] }, (_what, status, code, isBreach) => {
     expect(serverError(answer(JSON.stringify({ code }), status)) !== undefined).toBe(isBreach)
@@ -30,7 +30,7 @@ describe("violations in a response", () => {
   it.each([
     ["another pool's owner reads a name", "owner of south", markOf(adult), true],
     ["another pool's owner reads a colleague's name", "owner of south", staffMarkOf(north), true],
-    ["whoever has left the pool reads a name", "formerly of north", markOf(adult), true],
+    ["a person who left the pool reads a name", "formerly of north", markOf(adult), true],
     ["nobody reads a name", "nobody", markOf(adult), true],
     ["support reads a patient's name", "support", markOf(adult), true],
     ["support reads a clinician's name", "support", staffMarkOf(north), false],

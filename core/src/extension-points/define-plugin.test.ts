@@ -32,7 +32,7 @@ describe("the action side menu's common rules", () => {
   it.each<[string, Facts, readonly string[]]>([
     ["a meeting", contextOf(), ["send-message", "book-revisit", "create-document", "se-sick-note", "taken-actions"]],
     ["a one-time web user", contextOf({ "patient.is-one-time-user": true }), []],
-    ["a patient not yet resolved", contextOf({ "patient.is-resolved": false }), []],
+    ["a pending patient", contextOf({ "patient.is-resolved": false }), []],
     ["an external clinician", contextOf({ "pool.is-external": true }), ["send-message", "create-document", "taken-actions"]],
     ["an external record", contextOf({ "clinician.capabilities": ["external_emr"] }), ["send-message", "create-document", "taken-actions"]],
     ["the patient profile", profileContextOf(), ["send-message", "book-revisit"]],

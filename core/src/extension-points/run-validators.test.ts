@@ -38,7 +38,7 @@ describe("validate", () => {
   it.each([
     ["an empty one", { field: "x", label: "" }],
     ["a blank one", { field: "x", label: "  " }],
-    ["none, as code without types may give", { field: "x" } as unknown as MissingItem],
+    ["a missing label from untyped code", { field: "x" } as unknown as MissingItem],
   ])("reports a rule that returns an item without a label: %s", { tags: ["PLG-031"] }, (_which, nameless) => {
     const { missing, unchecked } = run([rule("nameless", () => [nameless])])
     expect(unchecked).toMatchObject([{ id: "nameless", because: { state: "threw" } }])

@@ -14,7 +14,7 @@ const ended = { actualStartTime: "2026-03-02T08:00:00Z", actualEndTime: "2026-03
 
 describe("the clinician's day", () => {
   it.each<[string, Partial<DayMeeting>, keyof ReturnType<typeof groupDay>]>([
-    ["a meeting that runs", { actualStartTime: "2026-03-02T09:55:00Z" }, "now"],
+    ["a running meeting", { actualStartTime: "2026-03-02T09:55:00Z" }, "now"],
     ["a booked patient from five minutes before", { startMillis: minutes(5) }, "now"],
     ["a drop-in patient", { startMillis: minutes(40), isDropin: true }, "now"],
     ["a later meeting", { startMillis: minutes(6) }, "upcoming"],

@@ -187,7 +187,7 @@ describe("the meeting screen", () => {
     ["does not exist", apiError("NotFound"), "There is no such meeting"],
     ["is another pool's", apiError("Refused"), "This meeting is not yours to open"],
     ["cannot be read", apiError("DecodeError"), "The meeting could not be read"],
-    ["does not come", apiError("Unavailable"), "The meeting could not be loaded"],
+    ["fails to load", apiError("Unavailable"), "The meeting could not be loaded"],
     ["takes too long", apiError("Timeout"), "The meeting could not be loaded"],
   ])("shows that a meeting %s and what to do next", { tags: ["SCR-070"] }, async (_what, error, title) => {
     await openPage(address, { registry: registered(marketOf(market)), responses: [respond(getMeeting, error)] })

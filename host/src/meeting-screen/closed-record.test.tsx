@@ -32,7 +32,7 @@ const open = (changes: Parameters<typeof meetingOf>[0], search = "") =>
 describe("a meeting whose care relation has ended", () => {
   it.each([
     ["was cancelled", { finishedStatus: "CANCELLED" }, /This meeting was cancelled, and you have no other recent one with Alex Moor/],
-    ["is long ago", { finishedStatus: "COMPLETED" }, /Your last meeting with Alex Moor was too long ago/],
+    ["ended long ago", { finishedStatus: "COMPLETED" }, /Your last meeting with Alex Moor was too long ago/],
   ] as const)("explains once why the record is closed and what to do, when it %s", async (_what, changes, why) => {
     const { api } = await open(changes, "?action=send-message&leftbar=patient")
     const pane = await screen.findByRole("complementary", { name: "Patient record" })

@@ -225,8 +225,8 @@ describe("the patient's page", () => {
     })
 
     it.each([
-      ["who declines while joining is under way", undefined],
-      ["whose camera is refused before the admission is there", "NotAllowedError"],
+      ["who declines while joining", undefined],
+      ["with a camera that is refused before admission", "NotAllowedError"],
     ])("sends no sign of life for a patient %s", async (_who, refusal) => {
       if (refusal !== undefined) getUserMedia.mockRejectedValue(new DOMException("said", refusal))
       const { user, api } = open()

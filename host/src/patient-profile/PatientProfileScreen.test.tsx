@@ -38,8 +38,8 @@ describe("the patient profile without a meeting", () => {
 
   it.each([
     ["a 404", apiError("NotFound", { title: "No" })],
-    ["a message that says so", apiError("Unavailable", { title: "Record system: Patient not found" })],
-    ["a shorter message that says so", apiError("Invalid", { title: "Not found" })],
+    ["a not-found message", apiError("Unavailable", { title: "Record system: Patient not found" })],
+    ["a shorter not-found message", apiError("Invalid", { title: "Not found" })],
   ])("shows the not-found panel for %s, and refetches both", { tags: ["SCR-081"] }, async (_what, error) => {
     const { api } = await openPage(address, { registry, responses: [...alex, respond(getPatientInfo, error)] })
     const panel = await screen.findByRole("alert")
@@ -55,24 +55,24 @@ describe("the patient profile without a meeting", () => {
   const notFound = apiError("NotFound", { title: "Patient not found" })
   it.each([
     [
-      "the account is not, and the person is not to be had",
+      "the account is missing, and the person fails to load",
       respond(getPatientUser, notFound),
       respond(getPatientInfo, apiError("Unavailable")),
     ],
     [
-      "the person is not, and the account is not to be had",
+      "the person is missing, and the account fails to load",
       respond(getPatientInfo, notFound),
       respond(getPatientUser, apiError("Unavailable")),
     ],
-    ["the person is not, and the account is still awaited", respond(getPatientInfo, notFound), respond(getPatientUser, () => Effect.never)],
+    ["the person is missing, and the account is pending", respond(getPatientInfo, notFound), respond(getPatientUser, () => Effect.never)],
   ])("shows that the patient is not found when %s", { tags: ["SCR-081"] }, async (_what, ...given) => {
     await openPage(address, { registry, responses: [...alex, ...given] })
     expect(within(await screen.findByRole("alert")).getByRole("heading", { name: "Patient not found" })).toBeVisible()
   })
 
   it.each([
-    ["a server that does not answer", apiError("Unavailable")],
-    ["an answer that cannot be read", apiError("DecodeError")],
+    ["a server that does not respond", apiError("Unavailable")],
+    ["an undecodable response", apiError("DecodeError")],
     ["a refusal", apiError("Refused")],
   ])("shows the system-error panel for %s", { tags: ["SCR-081"] }, async (_what, error) => {
     await openPage(address, { registry, responses: [...alex, respond(getPatientUser, error)] })

@@ -138,14 +138,14 @@ describe("booking a revisit", () => {
   })
 
   it.each<[string, NewRevisitBooking, string]>([
-    ["no slot then", booking({ start: start(11, 0) }), "no_such_slot"],
+    ["no slot at that time", booking({ start: start(11, 0) }), "no_such_slot"],
     ["a day that does not exist", booking({ start: { ...start(8, 0), month: 2, day: 30 } }), "no_such_slot"],
-    ["another length than the slot's", booking({ start: start(8, 0, 28), durationMinutes: 30 }), "no_such_slot"],
-    ["another profession than the clinician's", booking({ clinicianProfession: "nurse" }), "profession_mismatch"],
+    ["a length other than the slot's", booking({ start: start(8, 0, 28), durationMinutes: 30 }), "no_such_slot"],
+    ["a profession other than the clinician's", booking({ clinicianProfession: "nurse" }), "profession_mismatch"],
     ["an account that is not the patient's", booking({ userId: "cilla" }), "user_mismatch"],
     ["a meeting of another patient", booking({ originMeetingId: "bo-today" }), "patient_mismatch"],
     ["a child without its name", without(ofChild(), "childName"), "child_mismatch"],
-    ["a child named for an adult", booking({ childId: "bo", childName: "Bo Lind" }), "child_mismatch"],
+    ["a child's name for an adult", booking({ childId: "bo", childName: "Bo Lind" }), "child_mismatch"],
   ])("does not book %s", async (_what, payload, code) => {
     expect(await refusedBooking(payload)).toMatchObject({ _tag: "Invalid", code })
   })
@@ -159,7 +159,7 @@ describe("booking a revisit", () => {
 
   it.each([
     ["a patient without a care relation", booking({ patientId: "cilla", userId: "cilla" }), doctor],
-    ["at a clinician of another pool", booking({ clinicianId: "other", start: start(8, 0, 28) }), doctor],
+    ["with a clinician of another pool", booking({ clinicianId: "other", start: start(8, 0, 28) }), doctor],
     ["by another pool's clinician", booking({ start: start(8, 0, 28) }), otherPool],
     ["by a support person", booking({ start: start(8, 0, 28) }), supporter],
   ])("refuses to book %s", async (_what, payload, as) => {

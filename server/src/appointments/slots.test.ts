@@ -93,8 +93,8 @@ describe("a clinician's shift slots", () => {
   it.each([
     ["another pool's clinician", "other", doctor, "Refused"],
     ["nobody", "nobody", doctor, "NotFound"],
-    ["a clinician of this pool, for another pool's", "doctor", otherPool, "Refused"],
-    ["a clinician, for a support person", "doctor", supporter, "Refused"],
+    ["a clinician of this pool, about another pool's", "doctor", otherPool, "Refused"],
+    ["a clinician, about a support person", "doctor", supporter, "Refused"],
   ])("hide the slots of %s from the caller", async (_whose, clinicianId, as, tag) => {
     const fault = await server.error(
       getShiftSlots,

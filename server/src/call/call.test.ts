@@ -303,11 +303,11 @@ describe("a running call", () => {
   })
 
   it.each([
-    ["told late, happened at its own time", 300, null, 300],
-    ["did not happen before there was a room to call in", 86_400, null, 600],
-    ["does not happen in the future", -86_400, null, 0],
-    ["heard of when the meeting has ended, happened before that", 300, 60, 300],
-    ["by a clock that is ahead of the meeting's end, happened before it", -300, 60, 60],
+    ["reported late: keeps its own time", 300, null, 300],
+    ["reported before the room existed: uses the room's time", 86_400, null, 600],
+    ["reported in the future: uses the current time", -86_400, null, 0],
+    ["reported after the meeting's end: keeps its own time", 300, 60, 300],
+    ["reported by a clock ahead of the meeting's end: uses the end", -300, 60, 60],
   ] as const)("handles a start that is %s", { tags: ["CALL-097"] }, async (_what, saidSecondsAgo, endedSecondsAgo, believedSecondsAgo) => {
     const id = await meeting()
     await open(id)

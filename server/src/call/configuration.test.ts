@@ -10,12 +10,12 @@ const opentok = { ROND_OPENTOK_API_KEY: "100", ROND_OPENTOK_API_SECRET: "s" }
 
 describe("the call configuration", () => {
   it.each([
-    ["nothing set", {}, ["peer"]],
+    ["no settings", {}, ["peer"]],
     ["Twilio's keys", twilio, ["peer", "twilio"]],
     ["half of Twilio's keys", { ROND_TWILIO_ACCOUNT_SID: "AC1" }, ["peer"]],
     ["both vendors' keys", { ...twilio, ...opentok }, ["peer", "twilio", "opentok"]],
     ["an order", { ...twilio, ...opentok, ROND_VIDEO_PROVIDERS: "opentok, twilio" }, ["opentok", "twilio"]],
-    ["an order that names what has no keys", { ROND_VIDEO_PROVIDERS: "twilio,peer" }, ["peer"]],
+    ["an order with a provider without keys", { ROND_VIDEO_PROVIDERS: "twilio,peer" }, ["peer"]],
   ])("accepts %s", { tags: ["CALL-045"] }, async (_what, environment, providers) => {
     expect((await read(environment)).providers).toEqual(providers)
   })
@@ -45,8 +45,8 @@ describe("the call configuration", () => {
   )
 
   it.each([
-    ["a name that is no provider's", { ROND_VIDEO_PROVIDERS: "peer, zoom" }, /zoom is none of peer, twilio, opentok/],
-    ["nothing that has keys", { ROND_VIDEO_PROVIDERS: "twilio" }, /twilio has no keys/],
+    ["an unknown provider", { ROND_VIDEO_PROVIDERS: "peer, zoom" }, /zoom is none of peer, twilio, opentok/],
+    ["only providers without keys", { ROND_VIDEO_PROVIDERS: "twilio" }, /twilio has no keys/],
   ])("refuses %s", { tags: ["CALL-045"] }, async (_what, environment, said) => {
     await expect(read(environment)).rejects.toThrow(said)
   })

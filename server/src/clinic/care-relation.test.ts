@@ -53,14 +53,14 @@ describe("a care relation", () => {
     }
 
     it.each<Case>([
-      { what: "a meeting that is booked", status: null, endedDaysAgo: -30, lasts: true },
-      { what: "a meeting that runs", status: null, began: true, endedDaysAgo: 0, lasts: true },
+      { what: "a booked meeting", status: null, endedDaysAgo: -30, lasts: true },
+      { what: "a running meeting", status: null, began: true, endedDaysAgo: 0, lasts: true },
       { what: "a completed meeting, within the days", status: "COMPLETED", began: true, endedDaysAgo: 99, lasts: true },
       { what: "a completed meeting, after the days", status: "COMPLETED", began: true, endedDaysAgo: 101, lasts: false },
       { what: "a no-show, within the days", status: "NO_SHOW", endedDaysAgo: 99, lasts: true },
       { what: "a no-show, after the days", status: "NO_SHOW", endedDaysAgo: 101, lasts: false },
-      { what: "a cancelled booking ahead", status: "CANCELLED", endedDaysAgo: -30, lasts: false },
-      { what: "a meeting that was cancelled while it ran", status: "CANCELLED", began: true, endedDaysAgo: 0, lasts: false },
+      { what: "a cancelled upcoming meeting", status: "CANCELLED", endedDaysAgo: -30, lasts: false },
+      { what: "a meeting that was cancelled while running", status: "CANCELLED", began: true, endedDaysAgo: 0, lasts: false },
       { what: "a meeting that nobody ended, after the days", status: null, endedDaysAgo: 101, lasts: false },
     ])("$what: exists is $lasts", async (example) => {
       await meetingIs(example)

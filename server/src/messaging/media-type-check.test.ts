@@ -19,29 +19,29 @@ const pdf = (...behind: readonly string[]) => bytes("%PDF-1.7\n1 0 obj\nendobj\n
 describe("a file's content matches its type", { tags: ["SEC-018"] }, () => {
   it.each([
     ["a PDF", "application/pdf", pdf()],
-    ["a PDF with a line end behind it", "application/pdf", pdf("\r\n")],
+    ["a PDF followed by a line end", "application/pdf", pdf("\r\n")],
     ["a PNG", "image/png", png()],
     ["a JPEG", "image/jpeg", jpeg()],
-    ["a JPEG with a second picture behind it", "image/jpeg", jpeg(Buffer.from(jpeg()).toString("latin1"))],
+    ["a JPEG followed by a second picture", "image/jpeg", jpeg(Buffer.from(jpeg()).toString("latin1"))],
   ])("%s", (_, type, file) => {
     expect(matchesMediaType(type, file)).toBe(true)
   })
 
   it.each([
-    ["a page called a PDF", "application/pdf", bytes("<html>")],
-    ["a PDF's beginning with a script behind it", "application/pdf", bytes("%PDF-1.4\n<script>alert(1)</script>")],
-    ["a PDF with an archive behind it", "application/pdf", pdf("PK\x03\x04 and more")],
-    ["something before a PDF", "application/pdf", bytes("MZ", [...pdf()])],
-    ["a PNG's beginning with a program behind it", "image/png", bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], "MZ")],
-    ["a PNG with a program behind it", "image/png", png("MZ")],
-    ["a PNG that does not end", "image/png", png().slice(0, -6)],
-    ["a JPEG with an archive behind it", "image/jpeg", jpeg("PK\x03\x04")],
-    ["a JPEG with a page behind it", "image/jpeg", jpeg("\n<Script>")],
-    ["a JPEG that does not end", "image/jpeg", jpeg().slice(0, -2)],
-    ["a JPEG whose parts have no length", "image/jpeg", bytes([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xd9])],
-    ["a PNG called a JPEG", "image/jpeg", png()],
+    ["a page named as a PDF", "application/pdf", bytes("<html>")],
+    ["a PDF header followed by a script", "application/pdf", bytes("%PDF-1.4\n<script>alert(1)</script>")],
+    ["a PDF followed by an archive", "application/pdf", pdf("PK\x03\x04 and more")],
+    ["a PDF after other bytes", "application/pdf", bytes("MZ", [...pdf()])],
+    ["a PNG header followed by a program", "image/png", bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], "MZ")],
+    ["a PNG followed by a program", "image/png", png("MZ")],
+    ["a truncated PNG", "image/png", png().slice(0, -6)],
+    ["a JPEG followed by an archive", "image/jpeg", jpeg("PK\x03\x04")],
+    ["a JPEG followed by a page", "image/jpeg", jpeg("\n<Script>")],
+    ["a truncated JPEG", "image/jpeg", jpeg().slice(0, -2)],
+    ["a JPEG with segments without length", "image/jpeg", bytes([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xd9])],
+    ["a PNG named as a JPEG", "image/jpeg", png()],
     ["a drawing with scripts", "image/svg+xml", bytes("<svg/>")],
-    ["a type by the name of what all objects have", "constructor", pdf()],
+    ["a type named after a property of every object", "constructor", pdf()],
     ["nothing", "application/pdf", bytes()],
   ])("and not %s", (_, type, file) => {
     expect(matchesMediaType(type, file)).toBe(false)

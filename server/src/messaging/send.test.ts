@@ -109,14 +109,14 @@ describe("messages to a patient", () => {
     ["a blank text", { message: "\n" }, "message_empty"],
     ["a subject over 120 characters", { messageSubject: "a".repeat(121) }, "message_too_long"],
     ["a text over 10,000 characters", { message: "a".repeat(10_001) }, "message_too_long"],
-    ["a button without its type", { hasButton: "true" }, "button_mismatch"],
+    ["a button without a type", { hasButton: "true" }, "button_mismatch"],
     ["a meeting of another patient", { meetingId: "bo-today" }, "patient_mismatch"],
     ["four files", { attachments: [pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf"), pdf("d.pdf")] }, "too_many_attachments"],
     ["an empty file", { attachments: [pdf("a.pdf", "")] }, "attachment_empty"],
     ["a file of another type", { attachments: [pdf("a.html", "<p>", "text/html")] }, "attachment_type"],
-    ["a file that is not what it says", { attachments: [pdf("a.pdf", "<script>")] }, "attachment_type"],
-    ["a program behind the beginning of a document", { attachments: [pdf("a.pdf", "%PDF-1.7 MZ")] }, "attachment_type"],
-    ["a program by its name", { attachments: [pdf("invoice.pdf.exe")] }, "attachment_ending"],
+    ["a file whose content does not match its type", { attachments: [pdf("a.pdf", "<script>")] }, "attachment_type"],
+    ["a program after a document header", { attachments: [pdf("a.pdf", "%PDF-1.7 MZ")] }, "attachment_type"],
+    ["a file with a program's extension", { attachments: [pdf("invoice.pdf.exe")] }, "attachment_ending"],
     ["a file with an unsafe name", { attachments: [pdf("a;b.pdf")] }, "attachment_name"],
   ])("refuses %s and stores nothing", async (_what, changes, code) => {
     const before = await count()
@@ -133,7 +133,7 @@ describe("messages to a patient", () => {
   })
 
   it.each([
-    ["somebody whom the caller does not treat", [["patient_id", "cilla"]], 403],
+    ["a patient whom the caller does not treat", [["patient_id", "cilla"]], 403],
     [
       "another pool's meeting",
       [

@@ -68,15 +68,15 @@ describe("the configuration", () => {
   })
 
   it.each([
-    ["an owner of no database", { DATABASE_OWNER_URL: "postgres://owner@db/rond" }, "DATABASE_OWNER_URL needs a DATABASE_URL"],
+    ["an owner without a database", { DATABASE_OWNER_URL: "postgres://owner@db/rond" }, "DATABASE_OWNER_URL needs a DATABASE_URL"],
     ["a demo beside a real issuer", { ...issuer, ROND_DEMO: "1" }, "exclude each other"],
     ["neither demo nor issuer", { ROND_DEMO: "0" }, "Set ROND_OIDC_ISSUER"],
-    ["half an issuer", { ROND_OIDC_ISSUER: "https://id.clinic.example" }, "go together"],
-    ["an issuer without an address to return to", { ...issuer, ROND_PUBLIC_URL: "" }, "ROND_PUBLIC_URL"],
-    ["screens that lock at once", { ROND_LOCK_AFTER: "0 minutes" }, "ROND_LOCK_AFTER"],
-    ["a port that is none", { PORT: "many" }, "The environment is not understood: PORT: Expected a string representing a finite number"],
+    ["an incomplete issuer", { ROND_OIDC_ISSUER: "https://id.clinic.example" }, "go together"],
+    ["an issuer without a return address", { ...issuer, ROND_PUBLIC_URL: "" }, "ROND_PUBLIC_URL"],
+    ["screens that lock immediately", { ROND_LOCK_AFTER: "0 minutes" }, "ROND_LOCK_AFTER"],
+    ["an invalid port", { PORT: "many" }, "The environment is not understood: PORT: Expected a string representing a finite number"],
     ["a port out of range", { PORT: "70000" }, "The environment is not understood: PORT: Expected a value between 1 and 65535"],
-    ["a proxy that is no address", { ROND_TRUSTED_PROXIES: "10.0.0.0/8 proxy.example" }, '"proxy.example" is no address'],
+    ["an invalid proxy address", { ROND_TRUSTED_PROXIES: "10.0.0.0/8 proxy.example" }, '"proxy.example" is no address'],
   ])("refuses %s and explains what to do", async (_, environment, said) => {
     const line = await read(environment)
     expect(line).toContain(said)
@@ -85,9 +85,9 @@ describe("the configuration", () => {
 
   it.each([
     ["a demo", {}, false],
-    ["a demo that asks for it", { ROND_DATABASE_TLS: "true" }, true],
+    ["a demo that enables it", { ROND_DATABASE_TLS: "true" }, true],
     ["a deployment", issuer, true],
-    ["a deployment that says otherwise", { ...issuer, ROND_DATABASE_TLS: "false" }, false],
+    ["a deployment that disables it", { ...issuer, ROND_DATABASE_TLS: "false" }, false],
   ])("parses whether to encrypt the connection to PostgreSQL: %s", { tags: ["SEC-025"] }, async (_, environment, requiresTls) => {
     const url = "postgres://db/rond"
     expect(await read({ ...environment, DATABASE_URL: url })).toMatchObject({ database: { url: Redacted.make(url), requiresTls } })
@@ -103,9 +103,9 @@ describe("the configuration", () => {
 
   it.each([
     ["a demo", {}, true],
-    ["a demo that says no", { ROND_API_DOCS: "false" }, false],
+    ["a demo that disables it", { ROND_API_DOCS: "false" }, false],
     ["a deployment", issuer, false],
-    ["a deployment that says yes", { ...issuer, ROND_API_DOCS: "true" }, true],
+    ["a deployment that enables it", { ...issuer, ROND_API_DOCS: "true" }, true],
   ])("parses whether to serve the API's description: %s", { tags: ["SEC-026"] }, async (_, environment, servesApiDocs) => {
     expect(await read(environment)).toMatchObject({ servesApiDocs })
   })

@@ -60,12 +60,12 @@ describe("a page's error in the log", () => {
   })
 
   it.each<[string, Partial<ClientError>, Partial<ClientError>]>([
-    ["a sentence for a name", { name: "Nora has a cough" }, { name: "unknown" }],
-    ["a number for a name", { name: "19900504-2388" }, { name: "unknown" }],
-    ["a message of somebody else's", { message: "Nora has a cough" }, { message: null }],
-    ["a number behind a known message", { message: "Unknown signing error 199005042388" }, { message: null }],
-    ["a text behind a known message", { message: "Unknown format of Nora has a cough" }, { message: null }],
-    ["what is no place", { at: ["Nora has a cough", "/assets/base.js:3:4"] }, { at: ["/assets/base.js:3:4"] }],
+    ["a sentence as a name", { name: "Nora has a cough" }, { name: "unknown" }],
+    ["a number as a name", { name: "19900504-2388" }, { name: "unknown" }],
+    ["an unknown message", { message: "Nora has a cough" }, { message: null }],
+    ["a number after a known message", { message: "Unknown signing error 199005042388" }, { message: null }],
+    ["text after a known message", { message: "Unknown format of Nora has a cough" }, { message: null }],
+    ["an invalid location", { at: ["Nora has a cough", "/assets/base.js:3:4"] }, { at: ["/assets/base.js:3:4"] }],
     ["an address with a query", { screen: "/emr/1?name=Nora" }, { screen: "unknown" }],
   ])("drops %s", { tags: ["SEC-036"] }, (_, sent, kept) => {
     expect(knownText({ ...known, ...sent })).toEqual({ ...known, ...kept })

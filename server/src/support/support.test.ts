@@ -144,7 +144,7 @@ describe("support's switches", () => {
     ["an unknown pool", off("se", "nowhere"), "not_found"],
     ["an expiry in the past", off("se", "pool", 1), "expiry_in_the_past"],
     [
-      "a version that is not here",
+      "a version that this build lacks",
       {
         params: { poolId: "pool", pluginId: "se" },
         payload: { state: "pinned", version: "9.9.9", reason: "Try it", expiresAtMillis: null } as const,

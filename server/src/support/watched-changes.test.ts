@@ -28,7 +28,7 @@ describe("a change by direct SQL", () => {
       { table: "feature_flag", change: "insert", before: null, after: { id: "no-drafts-on-device", pool_id: "near-pool" }, role },
     ],
     [
-      "a flag that goes",
+      "a deleted flag",
       "delete from feature_flag where id = 'no-drafts-on-device'",
       "no-drafts-on-device",
       { table: "feature_flag", change: "delete", before: { id: "no-drafts-on-device", pool_id: "near-pool" }, after: null, role },

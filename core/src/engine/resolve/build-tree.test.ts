@@ -19,10 +19,10 @@ const list = (...contributes: readonly Contribution[]) => orderOf([pluginOf({ co
 
 describe("order", () => {
   it.each<[string, ReturnType<typeof orderOf>, readonly string[]]>([
-    ["as listed", list(one("a"), one("b"), one("c")), ["a", "b", "c"]],
+    ["in listed order", list(one("a"), one("b"), one("c")), ["a", "b", "c"]],
     ["before", list(one("a"), one("b"), one("c", { before: "b" })), ["a", "c", "b"]],
     ["after", list(one("c", { after: "a" }), one("a"), one("b")), ["a", "c", "b"]],
-    ["two before one, as listed", list(one("a"), one("x", { before: "a" }), one("y", { before: "a" })), ["x", "y", "a"]],
+    ["two before one, in listed order", list(one("a"), one("x", { before: "a" }), one("y", { before: "a" })), ["x", "y", "a"]],
     ["a chain", list(one("c", { after: "b" }), one("b", { after: "a" }), one("a"), one("d")), ["a", "b", "c", "d"]],
     ["between", list(one("a"), one("b"), one("x", { after: "a", before: "b" })), ["a", "x", "b"]],
   ])("keeps the order stable and moves only contributions that set a position: %s", (_name, { order, circle, torn }, expected) => {

@@ -17,7 +17,7 @@ const source = (id: string) => factSource({ id, means: "", find: { key: id, run:
 describe("conflicts between plugins", () => {
   it.each<[string, readonly TestPlugin[], string, string]>([
     ["one plugin twice", [{ name: "One" }, { name: "Two" }], "duplicate-plugin", "Plugin test 1.0.0 is registered 2 times (One, Two)."],
-    ["extends nobody", [{ id: "b", extends: ["a"] }], "unknown-extended", "Plugin b 1.0.0 extends plugin a, which is not here."],
+    ["extends an unknown plugin", [{ id: "b", extends: ["a"] }], "unknown-extended", "Plugin b 1.0.0 extends plugin a, which is not here."],
     [
       "extends in a cycle",
       [
@@ -43,7 +43,7 @@ describe("conflicts between plugins", () => {
       "left-pane-tab x of test 1.0.0 has the same id as left-pane-tab x of test 1.0.0.",
     ],
     [
-      "a child of nobody",
+      "a child without a parent",
       [{ contributes: [leftPaneTabChild({ id: "vitals", parent: "records", label, load })] }],
       "unknown-parent",
       "left-pane-tab-child vitals of test 1.0.0 belongs in left-pane-tab records, which neither it nor a plugin it extends contributes.",
@@ -61,25 +61,25 @@ describe("conflicts between plugins", () => {
       "left-pane-tab x of test 1.0.0 wants to stand beside left-pane-tab y, which neither it nor a plugin it extends contributes.",
     ],
     [
-      "replaces nothing",
+      "overrides nothing",
       [{ contributes: [tab("x", { overrides: true })] }],
       "replaces-nothing",
       "left-pane-tab x of test 1.0.0 replaces what no plugin it extends contributes.",
     ],
     [
-      "leaves out nothing",
+      "disables nothing",
       [{ without: [disable(leftPaneTab, "x", { because: "" })] }],
       "leaves-out-nothing",
       "Plugin test 1.0.0 leaves out left-pane-tab x, which no plugin it extends contributes.",
     ],
     [
-      "a circle of neighbours",
+      "a cycle of positions",
       [{ contributes: [tab("x", { after: "y" }), tab("y", { after: "x" })] }],
       "order-cycle",
       "The order of these is a cycle: left-pane-tab x of test 1.0.0, left-pane-tab y of test 1.0.0.",
     ],
     [
-      "torn between neighbours",
+      "contradictory neighbours",
       [{ contributes: [tab("b"), tab("a"), tab("x", { after: "a", before: "b" })] }],
       "order-cycle",
       "left-pane-tab x of test 1.0.0 wants to stand after a and before b, but b comes first.",
@@ -91,7 +91,7 @@ describe("conflicts between plugins", () => {
       "Plugin test 1.0.0 asks about fact test.claim for left-pane-tab x; nobody declares it.",
     ],
     [
-      "a fact under another's name",
+      "a fact with another plugin's prefix",
       [{ facts: [source("other.claim")] }],
       "foreign-fact-name",
       "Plugin test 1.0.0 names a fact other.claim; its own begin with test.",

@@ -83,12 +83,12 @@ describe("the consultation's clock", () => {
 
 describe("the stored consultation time", () => {
   it.each([
-    ["standing still", false, 90, 100],
-    ["running, just written", true, 0, 100],
+    ["stopped", false, 90, 100],
+    ["running, just stored", true, 0, 100],
     ["running, ten seconds ago", true, 10, 110],
-    ["running, when the next write is due", true, 30, 130],
-    ["running, long overdue: whoever held the call may be gone", true, 600, 130],
-    ["written by a clock ahead of ours", true, -5, 100],
+    ["running, next save due", true, 30, 130],
+    ["running, long overdue: the calling page may be gone", true, 600, 130],
+    ["stored by a clock ahead of ours", true, -5, 100],
   ])("%s", (_what, isRunning, ago, seconds) => {
     expect(consultedSeconds({ seconds: 100, isRunning, writtenAtMillis: 1_000_000 }, 1_000_000 + ago * 1_000)).toBe(seconds)
   })
@@ -96,7 +96,7 @@ describe("the stored consultation time", () => {
 
 describe("the displayed time", { tags: ["TIME-005"] }, () => {
   it.each([
-    ["up from nothing", { startsAtSeconds: 0, counts: "up" }, 65, { seconds: 65, isOver: false }],
+    ["up from zero", { startsAtSeconds: 0, counts: "up" }, 65, { seconds: 65, isOver: false }],
     ["up from a start value", { startsAtSeconds: 60, counts: "up" }, 5, { seconds: 65, isOver: false }],
     ["down", { startsAtSeconds: 900, counts: "down" }, 65, { seconds: 835, isOver: false }],
     ["down to the last second", { startsAtSeconds: 900, counts: "down" }, 900, { seconds: 0, isOver: false }],

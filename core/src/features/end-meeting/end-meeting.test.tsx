@@ -412,11 +412,11 @@ describe("ending a meeting", () => {
 
   it.each([
     {
-      means: "with a message of its own",
+      means: "with its own message",
       error: { code: "meeting_locked", title: "The meeting is locked by billing" },
       says: /locked by billing/,
     },
-    { means: "without one", error: { code: "finish_failed" }, says: /finish_failed.*Everything you wrote is kept/ },
+    { means: "without a message", error: { code: "finish_failed" }, says: /finish_failed.*Everything you wrote is kept/ },
   ])(
     "keeps the meeting open when a finish fails $means, removes the parameter and scrolls to the error",
     { tags: ["END-013"] },

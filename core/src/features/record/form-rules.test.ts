@@ -26,16 +26,16 @@ describe("a form in JSON", () => {
   it.each([
     ["a heading", { kind: "section", id: "s", label: "S" }],
     ["a number with limits", { kind: "number", id: "n", label: "N", required: true, unit: "kg", min: 1, max: 2, decimals: 1 }],
-    ["a field that hangs on another", { kind: "text", id: "x", required: false, visible_when: { field: "a", is: true } }],
-    ["a plugin's kind", { kind: "uk.fit-note", id: "p", label: "P", required: false, settings: { weeks: 4 } }],
+    ["a field that depends on another", { kind: "text", id: "x", required: false, visible_when: { field: "a", is: true } }],
+    ["a plugin's field type", { kind: "uk.fit-note", id: "p", label: "P", required: false, settings: { weeks: 4 } }],
   ])("round-trips %s", (_what, wire) => {
     expect(Schema.encodeUnknownSync(FormNode)(Schema.decodeUnknownSync(FormNode)(wire))).toEqual(wire)
   })
 
   it.each([
-    ["an unknown kind of core's", { kind: "slider", id: "x", label: "X", required: false }],
-    ["a field without a word on being required", { kind: "text", id: "x", label: "X" }],
-    ["a diagnosis of an unknown property", { kind: "icd_code", id: "x", required: false, diagnosis_property_name: "third" }],
+    ["an unknown core field type", { kind: "slider", id: "x", label: "X", required: false }],
+    ['a field without "required"', { kind: "text", id: "x", label: "X" }],
+    ["a diagnosis with an unknown property", { kind: "icd_code", id: "x", required: false, diagnosis_property_name: "third" }],
   ])("refuses %s", (_what, wire) => {
     expect(Option.isNone(Schema.decodeUnknownOption(FormNode)(wire))).toBe(true)
   })

@@ -89,11 +89,11 @@ describe("the switches of a workspace", () => {
 
 describe("the times at which switches are refetched", () => {
   it.each([
-    ["none expires", [null, null], undefined],
-    ["there are none", [], undefined],
-    ["the first that expires, with a second to spare", [70_000, null, 65_000], 6_000],
-    ["one that should have expired already", [10_000], 1_000],
-    ["far away: a day at the most", [9_000_000_000_000], 86_400_000],
+    ["none with an expiry", [null, null], undefined],
+    ["no switches", [], undefined],
+    ["at the first expiry, plus a second", [70_000, null, 65_000], 6_000],
+    ["one that is past its expiry", [10_000], 1_000],
+    ["far in the future: within a day", [9_000_000_000_000], 86_400_000],
   ])("%s", (_name, expiries, wait) => {
     expect(
       nextExpiry(

@@ -8,9 +8,9 @@ const unmet = (note: Parameters<typeof completionDraftOf>[0]) => noteField("hist
 describe("a completion rule about a field of the note", { tags: ["END-043"] }, () => {
   it.each([
     ["without an answer", {}, ["note-history"]],
-    ["with too short a text", { history: " cold " }, ["note-history"]],
+    ["with a text that is too short", { history: " cold " }, ["note-history"]],
     ["with a text that is long enough", { history: "a cold" }, []],
-    ["with a value that is no text", { history: 12345 }, ["note-history"]],
+    ["with a value that is not text", { history: 12345 }, ["note-history"]],
   ])("%s", (_name, values, missing) => {
     expect(unmet({ note: noteValuesOf({ template: noteForm, values }) })).toEqual(missing)
   })

@@ -9,14 +9,14 @@ const booked = { startMillis: now + 60 * minute, isDropin: false, actualStartTim
 describe("a meeting's state", { tags: ["CLI-070"] }, () => {
   it.each([
     ["long before", booked, "upcoming"],
-    ["a moment before the patient is due", { ...booked, startMillis: now + 5 * minute + 1 }, "upcoming"],
+    ["just before the patient is due", { ...booked, startMillis: now + 5 * minute + 1 }, "upcoming"],
     ["five minutes before", { ...booked, startMillis: now + 5 * minute }, "waiting"],
-    ["past its time and not called", { ...booked, startMillis: now - 60 * minute }, "waiting"],
-    ["a drop-in, whatever its time", { ...booked, isDropin: true }, "waiting"],
+    ["overdue and not called", { ...booked, startMillis: now - 60 * minute }, "waiting"],
+    ["a drop-in at any time", { ...booked, isDropin: true }, "waiting"],
     ["called", { ...booked, actualStartTime: "2026-03-02T09:00:00.000Z" }, "started"],
     ["ended", { ...booked, actualStartTime: "2026-03-02T09:00:00.000Z", actualEndTime: "2026-03-02T09:10:00.000Z" }, "ended"],
     ["finished without a call", { ...booked, finishedStatus: "NO_SHOW" }, "ended"],
-    ["a drop-in that is over", { ...booked, isDropin: true, finishedStatus: "COMPLETED" }, "ended"],
+    ["an ended drop-in", { ...booked, isDropin: true, finishedStatus: "COMPLETED" }, "ended"],
   ] as const)("%s: %o", (_when, meeting, state) => {
     expect(meetingStateAt(meeting, now)).toBe(state)
   })

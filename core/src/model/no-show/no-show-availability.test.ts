@@ -8,8 +8,8 @@ const now = (because: string) => ({ offer: "now", because })
 describe("the times at which a meeting may end as a no-show", { tags: ["CALL-016", "CALL-079"] }, () => {
   it.each([
     ["before the booked start", -1, {}, { offer: "none" }],
-    ["at the booked start: counts down", 0, {}, { offer: "later", secondsLeft: 300 }],
-    ["a moment before five minutes", 299.5, {}, { offer: "later", secondsLeft: 1 }],
+    ["at the booked start, with a countdown", 0, {}, { offer: "later", secondsLeft: 300 }],
+    ["just before five minutes", 299.5, {}, { offer: "later", secondsLeft: 1 }],
     ["five minutes after the booked start", 300, {}, now("did-not-come")],
     ["after the patient was there and left", 600, { sawPatient: true }, { offer: "none" }],
     ["with the patient in the call, restarts or not", 600, { isPatientThere: true, restarts: 3 }, { offer: "none" }],

@@ -36,9 +36,9 @@ describe("limits of a stored form", () => {
   })
 
   it.each([
-    ["a field that the form has not", { other: "x" }],
+    ["a field that the form lacks", { other: "x" }],
     ["a heading", { subjective: "x" }],
-    ["a name that every object has", JSON.parse('{"__proto__": "x", "constructor": "x"}') as Record<string, string>],
+    ["a property of every object", JSON.parse('{"__proto__": "x", "constructor": "x"}') as Record<string, string>],
   ])("not %s", { tags: ["SEC-028"] }, (_, values) => {
     expect(fieldLengthIssue(template, values)).toEqual({ code: "unknown_form_field" })
   })

@@ -122,8 +122,8 @@ describe("the browser's Api", () => {
   })
 
   it.each([
-    ["as long as the server says", { status: 429, code: "rate_limited", title: "No", retry_after_seconds: 40 }, "rate_limited", 40_000],
-    ["a moment where nobody says how long", undefined, "rate-limited", 10_000],
+    ["as long as the server asks", { status: 429, code: "rate_limited", title: "No", retry_after_seconds: 40 }, "rate_limited", 40_000],
+    ["for a default time", undefined, "rate-limited", 10_000],
   ])("does not retry when rate-limited, and reports to wait %s", { tags: ["SEC-016"] }, async (_, body, code, wait) => {
     const { sent, fetch } = wire(body === undefined ? new Response("Slow down", { status: 429 }) : json(body, 429))
     const before = Date.now()

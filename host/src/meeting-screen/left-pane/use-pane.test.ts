@@ -12,17 +12,17 @@ const after = (first: readonly [width: number, action?: string], ...steps: reado
 
 describe("the left pane's state", () => {
   it.each<[string, Parameters<typeof after>, boolean]>([
-    ["is open to begin with", [[1440]], true],
-    ["closes by its chevron", [[1440], "toggle"], false],
-    ["opens again by it", [[1440], "toggle", "toggle"], true],
+    ["is open at first", [[1440]], true],
+    ["closes with its chevron", [[1440], "toggle"], false],
+    ["reopens with the chevron", [[1440], "toggle", "toggle"], true],
     ["stays open when an action opens at 1200 px", [[1200], [1200, "message"]], true],
-    ["gives way to an action at 1199 px", [[1199], [1199, "message"]], false],
-    ["comes back when that action closes", [[1199], [1199, "message"], [1199]], true],
-    ["stays closed when it was closed by hand before", [[1199], "toggle", [1199, "message"], [1199]], false],
-    ["stays open when it was opened by hand over the action", [[1199], [1199, "message"], "toggle", [1199]], true],
-    ["stays closed when it was then closed by hand", [[1199], [1199, "message"], "toggle", "toggle", [1199]], false],
+    ["collapses for an action at 1199 px", [[1199], [1199, "message"]], false],
+    ["returns when that action closes", [[1199], [1199, "message"], [1199]], true],
+    ["stays closed if the clinician closed it before", [[1199], "toggle", [1199, "message"], [1199]], false],
+    ["stays open if the clinician opened it over the action", [[1199], [1199, "message"], "toggle", [1199]], true],
+    ["stays closed if the clinician then closed it", [[1199], [1199, "message"], "toggle", "toggle", [1199]], false],
     [
-      "gives way when the window gets narrow under an open action",
+      "collapses when the window narrows with an open action",
       [
         [1440, "message"],
         [1199, "message"],
@@ -30,7 +30,7 @@ describe("the left pane's state", () => {
       false,
     ],
     [
-      "comes back when the window gets wide again",
+      "returns when the window widens",
       [
         [1440, "message"],
         [1199, "message"],
@@ -38,26 +38,26 @@ describe("the left pane's state", () => {
       ],
       true,
     ],
-    ["stays closed then if a hand had closed it", [[1440, "message"], "toggle", [1199, "message"], [1440, "message"]], false],
-    ["comes back when the action closes in the narrow window", [[1440, "message"], [1199, "message"], [1199]], true],
-    ["gives way to the next action though a hand opened it over the one before", [[1199, "message"], "toggle", [1199, "referral"]], false],
-    ["is open again after that one", [[1199, "message"], "toggle", [1199, "referral"], [1199]], true],
-    ["is closed where it would lie over the consultation", [[899]], false],
-    ["gives way when the window gets that narrow", [[1440], [899]], false],
-    ["comes back when there is room again", [[899], [1440]], true],
-    ["lies over the consultation when a hand opened it", [[390], "toggle"], true],
-    ["gives way to an action there", [[390], "toggle", [390, "message"]], false],
-    ["lies over it again when that closes", [[390], "toggle", [390, "message"], [390]], true],
+    ["stays closed then if the clinician had closed it", [[1440, "message"], "toggle", [1199, "message"], [1440, "message"]], false],
+    ["returns when the action closes in the narrow window", [[1440, "message"], [1199, "message"], [1199]], true],
+    ["collapses for the next action even if the clinician opened it over the previous one", [[1199, "message"], "toggle", [1199, "referral"]], false],
+    ["reopens after that action", [[1199, "message"], "toggle", [1199, "referral"], [1199]], true],
+    ["is closed where it would cover the consultation", [[899]], false],
+    ["collapses when the window gets that narrow", [[1440], [899]], false],
+    ["returns when there is room", [[899], [1440]], true],
+    ["covers the consultation if the clinician opened it", [[390], "toggle"], true],
+    ["collapses for an action there", [[390], "toggle", [390, "message"]], false],
+    ["covers it again when the action closes", [[390], "toggle", [390, "message"], [390]], true],
     [
-      "is not under the panel when a wide window with an action gets as narrow as a phone",
+      "is closed when a wide window with an action narrows to a phone's width",
       [
         [1440, "message"],
         [390, "message"],
       ],
       false,
     ],
-    ["leaves the consultation in sight when that panel closes", [[1440, "message"], [390, "message"], [390]], false],
-    ["is beside it again in a wide window after all that", [[1440, "message"], [390, "message"], [390], [1440]], true],
+    ["leaves the consultation visible when that panel closes", [[1440, "message"], [390, "message"], [390]], false],
+    ["returns beside it in a wide window", [[1440, "message"], [390, "message"], [390], [1440]], true],
   ])("%s", { tags: ["SCR-051"] }, (_what, steps, isOpen) => {
     expect(after(...steps)).toBe(isOpen)
   })

@@ -29,10 +29,10 @@ const market = (changes: Parameters<typeof pluginOf>[0] = {}) =>
 
 describe("a plugin's state in a pool", () => {
   it.each<[string, SupportPool, PoolCell["is"]]>([
-    ["available to a pool it could serve", pool("AA"), "available"],
-    ["not for a pool of another country", pool("BB"), "not-for-pool"],
-    ["off where support switched it off", pool("AA", switched({})), "off"],
-    ["off also where that has no effect", pool("BB", switched({})), "off"],
+    ["available to a pool that it can serve", pool("AA"), "available"],
+    ["unavailable to a pool of another country", pool("BB"), "not-for-pool"],
+    ["off if support switched it off", pool("AA", switched({})), "off"],
+    ["off even without effect", pool("BB", switched({})), "off"],
     ["on", pool("AA", switched({ state: "on" })), "on"],
     ["pinned", pool("AA", switched({ state: "pinned", version: "1.0.0" })), "pinned"],
   ])("is %s", (_name, given, is) => {

@@ -89,11 +89,11 @@ describe("the signal channel", () => {
 describe("the parser of event streams", () => {
   it.each([
     ["one event", ['id: 1\ndata: {"a":1}\n\n'], ['{"a":1}']],
-    ["two in one piece", ["data: a\n\ndata: b\n\n"], ["a", "b"]],
-    ["one in three pieces", ["da", "ta: a", "\n\n"], ["a"]],
-    ["a piece that ends between the two line ends", ["data: a\n", "\ndata: b\n\n"], ["a", "b"]],
-    ["a heartbeat and the time to wait", ["retry: 1000\n\n", ":\n\n"], []],
-    ["an event that is not whole", ["data: a"], []],
+    ["two events in one chunk", ["data: a\n\ndata: b\n\n"], ["a", "b"]],
+    ["one event in three chunks", ["da", "ta: a", "\n\n"], ["a"]],
+    ["a chunk that ends between two line ends", ["data: a\n", "\ndata: b\n\n"], ["a", "b"]],
+    ["a heartbeat and a retry time", ["retry: 1000\n\n", ":\n\n"], []],
+    ["an incomplete event", ["data: a"], []],
   ])("returns the data of %s", { tags: ["SEC-023"] }, (_what, pieces, data) => {
     const text = new EventText()
     expect(pieces.flatMap((piece) => text.take(piece))).toEqual(data)

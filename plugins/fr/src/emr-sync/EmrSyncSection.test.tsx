@@ -88,7 +88,7 @@ describe("sending the patient to the partner's record system", () => {
     ["a psychologist", { profession: "psychologist" }, false],
     ["a profile without a meeting", { view: "patient-profile" }, false],
     ["a patient without an account", { "patient.is-one-time-user": true }, false],
-    ["a patient who is not known yet", { "patient.is-resolved": false }, false],
+    ["a pending patient", { "patient.is-resolved": false }, false],
   ] as const)("shows for %s: %s", (_whom, facts, shows) => {
     const section = plugin.contributions.find((one) => one.id === "fr-emr-sync")
     expect(evaluate(section!.when!, contextOf(facts)).verdict).toBe(shows ? "yes" : "no")

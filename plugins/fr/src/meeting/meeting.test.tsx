@@ -27,14 +27,14 @@ const show = (children: React.ReactNode, subject = frenchSubject(), more: Parame
 describe("French meeting data", () => {
   it.each([
     ["an ordinary meeting", {}, "Video visit"],
-    ["a health centre's", { meeting: { is_cds_doctor: true } }, "Video visit · fr-health-centre"],
-    ["an independent clinician's", { clinician: { is_independent: true } }, "Video visit · fr-independent"],
+    ["a health centre's meeting", { meeting: { is_cds_doctor: true } }, "Video visit · fr-health-centre"],
+    ["an independent clinician's meeting", { clinician: { is_independent: true } }, "Video visit · fr-independent"],
     [
       "after a positive test",
       { meeting: { is_covid_positive_test_meeting: true } },
       "Video visit after a positive COVID-19 test · fr-covid-positive",
     ],
-    ["a part of another shape", { meeting: { is_cds_doctor: "yes" } }, "Video visit"],
+    ["data of another shape", { meeting: { is_cds_doctor: "yes" } }, "Video visit"],
   ])("adds %s to title and tags", { tags: ["FRA-007", "TTL-006"] }, (_what, changes, seen) => {
     expect(show(<Seen />, frenchSubject(changes))).toHaveTextContent(new RegExp(`^${seen}$`))
   })

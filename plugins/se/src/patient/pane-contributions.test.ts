@@ -10,9 +10,9 @@ const swedish = (isListed: boolean) => ({ se: { listing: { is_listed: isListed, 
 
 it.each<[string, Partial<CareDetails>, string | undefined]>([
   ["by the Swedish listing alone", { marketSpecifics: swedish(true) }, "12"],
-  ["by the general listing where there is no Swedish one", { listing: listing(true) }, "12"],
-  ["not, when the Swedish listing says so", { listing: listing(true), marketSpecifics: swedish(false) }, undefined],
-  ["not, without any listing", {}, undefined],
+  ["by the general listing without a Swedish one", { listing: listing(true) }, "12"],
+  ["not listed according to the Swedish listing", { listing: listing(true), marketSpecifics: swedish(false) }, undefined],
+  ["not listed without any listing", {}, undefined],
 ])("shows a patient's listing: %s", { tags: ["MKT-015"] }, async (_how, care, county) => {
   const { find } = listedCounty.spec
   if (!isFetched(find)) throw new Error("the county is fetched")

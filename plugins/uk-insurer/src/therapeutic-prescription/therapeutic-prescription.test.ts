@@ -10,14 +10,14 @@ describe("a therapeutic prescription requires a manual one", { tags: ["MKT-035"]
   it.each([
     ["no such prescription", draft(undefined), false],
     ["none created", draft({ therapeutic_prescription: false, manual_prescription: false }), false],
-    ["created and not issued", draft({ therapeutic_prescription: true, manual_prescription: false }), true],
-    ["created and issued by hand", draft({ therapeutic_prescription: true, manual_prescription: true }), false],
+    ["created but not issued", draft({ therapeutic_prescription: true, manual_prescription: false }), true],
+    ["created and issued manually", draft({ therapeutic_prescription: true, manual_prescription: true }), false],
     [
-      "issued by an action since",
+      "issued later by an action",
       draft({ therapeutic_prescription: true, manual_prescription: false }, taking("uk-payg-prescription")),
       false,
     ],
-    ["another action since", draft({ therapeutic_prescription: true, manual_prescription: false }, taking("send-message")), true],
+    ["another action later", draft({ therapeutic_prescription: true, manual_prescription: false }, taking("send-message")), true],
   ])("%s: blocks %s", { tags: ["MKT-035"] }, (_name, given, blocks) => {
     expect(lacksManualPrescription(given)).toBe(blocks)
   })

@@ -3,10 +3,10 @@ import { identityStage, mayAnswerFor, statusOf } from "./use-identity.ts"
 
 describe("an identity decision", () => {
   it.each([
-    ["nothing decided", undefined, false, "open"],
+    ["undecided", undefined, false, "open"],
     ["accepted", { outcome: "Accept" }, false, "accepted"],
-    ["rejected, the meeting still open", { outcome: "Reject" }, false, "to-cancel"],
-    ["nothing decided, ended", undefined, true, "closed"],
+    ["rejected, in an open meeting", { outcome: "Reject" }, false, "to-cancel"],
+    ["undecided, ended", undefined, true, "closed"],
     ["rejected, ended", { outcome: "Reject" }, true, "closed"],
   ] as const)("%s: %s", { tags: ["IDV-001"] }, (_name, check, hasEnded, expected) => {
     expect(identityStage(check, { hasEnded })).toBe(expected)

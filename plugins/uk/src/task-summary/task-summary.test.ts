@@ -35,17 +35,17 @@ describe("the completion rules of a UK meeting", () => {
     ["a mental-health meeting", uk({ "clinician.care-type": "mental_health" }), [box("noTasksConfirmation")]],
     ["a one-time web user", uk({ "patient.is-one-time-user": true }), ["uk-meeting-means-answer"]],
     ["an external clinician", uk({ "pool.is-external": true }), []],
-    ["a clinician with a record elsewhere", uk({ "clinician.capabilities": ["external_emr"] }), []],
+    ["a clinician with an external record", uk({ "clinician.capabilities": ["external_emr"] }), []],
     ["the patient profile", profileContextOf({ "pool.country": "GB", "uk.has-submitted-tasks": undefined }), []],
   ])("require less of %s", { tags: ["MKT-022"] }, (_name, facts, expected) => {
     expect(fields(facts)).toEqual(expected)
   })
 
   it.each([
-    ["nothing stored", undefined],
+    ["no stored answer", undefined],
     ["another version's answer", "yes"],
-    ["a box of another type", { noTasksConfirmation: "true" }],
-    ["an unticked box", { noTasksConfirmation: false }],
+    ["a checkbox of another type", { noTasksConfirmation: "true" }],
+    ["an unchecked box", { noTasksConfirmation: false }],
   ])("read %s as unchecked", { tags: ["MKT-021"] }, (_name, answer) => {
     expect(unticked(answer, ["noTasksConfirmation"])).toEqual(["noTasksConfirmation"])
   })
@@ -96,8 +96,8 @@ const found = (meetingId: string | undefined, { layer }: MemoryApi) => {
 it.each<[string, readonly SummaryTask[], boolean]>([
   ["none", [], false],
   ["a draft", [task("1", "DRAFT")], false],
-  ["one that was sent", [task("1", "PUBLISHED")], false],
-  ["one that waits among others", [task("1", "PUBLISHED"), task("2", "SUBMITTED"), task("3", "DRAFT")], true],
+  ["a sent task", [task("1", "PUBLISHED")], false],
+  ["a submitted task among others", [task("1", "PUBLISHED"), task("2", "SUBMITTED"), task("3", "DRAFT")], true],
 ])(
   "count only submitted tasks that are not yet sent: %s",
   { tags: ["MKT-020", "MKT-021"] },

@@ -97,8 +97,8 @@ describe("the SMS gateway", () => {
   )
 
   it.each([
-    ["is not configured any more", "body", "null"],
-    ["gave it up, and the server was killed before that was noted", "null", "now()"],
+    ["is no longer configured", "body", "null"],
+    ["gave up, and the server was killed before storing that", "null", "now()"],
   ])("fails an SMS, without reporting it as sent, when it %s", { tags: ["CALL-077"] }, async (_what, body, failedAt) => {
     const id = `gone-${body}`
     const outcome = await withoutGateway.run(

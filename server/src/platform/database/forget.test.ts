@@ -46,7 +46,7 @@ describe("resetting the data", { tags: ["SEC-033"] }, () => {
 
   it.each([
     ["a clinic", aClinic],
-    ["a clinic with the mark of a demo that filled nothing", [...aClinic, markOfADemo]],
+    ["a clinic marked as a demo that filled nothing", [...aClinic, markOfADemo]],
   ])(
     "keeps %s, and reports that",
     async (_, statements) => {

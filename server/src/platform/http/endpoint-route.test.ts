@@ -164,8 +164,8 @@ describe("API requests over HTTP", () => {
   })
 
   it.each([
-    ["a plain one", "request-0001", "request-0001"],
-    ["one that is none", "a b\tc", null],
+    ["a valid one", "request-0001", "request-0001"],
+    ["an invalid one", "a b\tc", null],
   ])("creates its own request id, and keeps the caller's beside it: %s", { tags: ["API-004", "SEC-009"] }, async (_, sent, kept) => {
     const response = await json("/api/box/b/item", { item_name: "pen" }, { "x-request-id": sent, "user-agent": "Browser/1" })
     const requestId = response.headers.get("x-request-id")
@@ -175,8 +175,8 @@ describe("API requests over HTTP", () => {
   })
 
   it.each([
-    ["half an escape", "/api/box/%E0%A4%A/item"],
-    ["nothing but a sign", "/api/box/%"],
+    ["an incomplete escape", "/api/box/%E0%A4%A/item"],
+    ["only a percent sign", "/api/box/%"],
   ])("responds to an address with %s with 404, not with a retryable server error", { tags: ["API-017"] }, async (_what, place) => {
     const response = await server.send(place, {}, doctor)
     expect([response.status, await response.json()]).toMatchObject([404, { code: "no_such_address" }])
@@ -184,7 +184,7 @@ describe("API requests over HTTP", () => {
 
   it.each([
     ["a NUL", "/api/box/a/item", { item_name: "Cou\0gh" }],
-    ["half a character", "/api/box/a/item", { item_name: "Cough \ud83d" }],
+    ["a lone surrogate", "/api/box/a/item", { item_name: "Cough \ud83d" }],
     ["a NUL in its address", "/api/box/%00/item", { item_name: "Cough" }],
   ])("refuses a text with %s, which no database stores", async (_what, place, body) => {
     const response = await json(place, body)
@@ -214,7 +214,7 @@ describe("API requests over HTTP", () => {
 
   it.each([
     [
-      "a payload that nests too deep",
+      "a payload that is nested too deeply",
       { body: "[".repeat(20_000) + "]".repeat(20_000), headers: { "content-type": "application/json" } },
       422,
       "payload_too_deep",
@@ -257,9 +257,9 @@ describe("API requests over HTTP", () => {
     })
 
     it.each([
-      ["is not there any more", "/api/lost", {}, 404, "Filen finns inte längre", 'href="/"'],
-      ["may not be opened", "/api/picture", { "sec-fetch-site": "cross-site" }, 403, "Du får inte öppna den här filen", 'href="/"'],
-      ["could not be loaded", "/api/broken-picture", {}, 500, "Filen kunde inte hämtas", 'href="/api/broken-picture"'],
+      ["no longer exists", "/api/lost", {}, 404, "Filen finns inte längre", 'href="/"'],
+      ["is not accessible", "/api/picture", { "sec-fetch-site": "cross-site" }, 403, "Du får inte öppna den här filen", 'href="/"'],
+      ["failed to load", "/api/broken-picture", {}, 500, "Filen kunde inte hämtas", 'href="/api/broken-picture"'],
     ])("explains in words and with a next step that it %s", async (_what, path, headers, status, title, way) => {
       const response = await opened(path, doctor, headers)
       expect(response.status).toBe(status)
@@ -337,12 +337,12 @@ describe("API requests over HTTP", () => {
   })
 
   it.each([
-    ["an answer", "/api/box/b"],
+    ["a response", "/api/box/b"],
     ["a picture", "/api/picture"],
     ["an error", "/api/lost"],
-    ["a fault", "/api/crash"],
-    ["an address that there is not", "/api/nowhere"],
-    ["a line for events that is refused", "/api/events?topics=clinician:c1"],
+    ["an internal error", "/api/crash"],
+    ["an unknown address", "/api/nowhere"],
+    ["a refused event stream", "/api/events?topics=clinician:c1"],
   ])("forbids caching of %s", { tags: ["SEC-027"] }, async (_, path) => {
     expect((await server.send(path, undefined, doctor)).headers.get("cache-control")).toBe("no-store")
     expect((await server.send(path)).headers.get("cache-control")).toBe("no-store")

@@ -12,11 +12,11 @@ import { limitsModule } from "./module.ts"
 describe("an allowance of four in a minute", { tags: ["SEC-016"] }, () => {
   const four = { refetchInterval: 15_000, spanMillis: 60_000 }
   it.each([
-    ["is whole before the first use", 15_000, 0],
+    ["is full before the first use", 15_000, 0],
     ["is used up by the fourth", 60_000, 0],
-    ["makes the fifth wait until it, and the one refused, have come back", 75_000, 30],
-    ["says whole seconds, and none too few", 60_500, 16],
-    ["is not undone by a fraction of a millisecond", 60_000.4, 0],
+    ["delays the fifth until it and the refused one are restored", 75_000, 30],
+    ["rounds up to whole seconds", 60_500, 16],
+    ["ignores fractions of a millisecond", 60_000.4, 0],
   ])("%s", (_, freeAt, wait) => {
     expect(secondsToWait(four, freeAt, 0)).toBe(wait)
   })

@@ -39,9 +39,9 @@ describe("a meeting's address", () => {
 
   it.each([
     ["a clinician", Effect.succeed(signedInAs("clinician"))],
-    ["whoever is to sign in", Effect.succeed(undefined)],
-    ["whoever comes while the database is away", Effect.die(new Error("away"))],
-    ["whoever comes while the database does not answer", Effect.never],
+    ["a person without a session", Effect.succeed(undefined)],
+    ["anyone while the database is unavailable", Effect.die(new Error("away"))],
+    ["anyone while the database does not respond", Effect.never],
   ])("is served by the application for %s", async (_who, find) => {
     expect(await (await open(find)).text()).toBe("the application")
   })

@@ -104,8 +104,8 @@ describe("the issuer ending a session", () => {
 
   it.each([
     ["nothing", ""],
-    ["a token made up", "logout_token=made.up.token"],
-    ["a long one", `logout_token=${"x".repeat(30_000)}`],
+    ["a forged token", "logout_token=made.up.token"],
+    ["a long token", `logout_token=${"x".repeat(30_000)}`],
   ])("is the only way to end it: %s does not", { tags: ["SEC-011"] }, async (_, body) => {
     const browser = await signedIn()
     const headers = { "content-type": "application/x-www-form-urlencoded" }

@@ -40,7 +40,7 @@ beforeEach(() => statement("delete from session"))
 it.each([
   ["used a moment ago", "now()", "now() + interval '1 hour'", true],
   ["not used for an hour", "now() - interval '61 minutes'", "now() + interval '1 hour'", false],
-  ["at its end", "now()", "now() - interval '1 second'", false],
+  ["at its expiry", "now()", "now() - interval '1 second'", false],
 ] as const)("an event stream checks whether its session is still valid: %s", async (_when, usedAt, endsAt, alive) => {
   await insert("one", "near")
   await statement(`update session set used_at = ${usedAt}, ends_at = ${endsAt} where public_id = 'one'`)

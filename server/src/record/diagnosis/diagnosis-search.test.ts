@@ -46,8 +46,8 @@ const words = (count: number) => Array.from({ length: count }, (_, index) => `w$
 describe("the diagnosis search", { tags: ["SEC-005"] }, () => {
   it.each([
     ["more than a hundred characters", { query: "x".repeat(longestSearch + 1), language: "en" }],
-    ["a language too long for one", { query: "heart", language: `en-${"x".repeat(33)}` }],
-    ["what is no language", { query: "heart", language: "en'; --" }],
+    ["a language that is too long", { query: "heart", language: `en-${"x".repeat(33)}` }],
+    ["an invalid language", { query: "heart", language: "en'; --" }],
   ])("refuses %s", async (_what, payload) => {
     const request = {
       method: "POST",

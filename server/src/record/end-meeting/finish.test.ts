@@ -130,7 +130,7 @@ describe("finishing a meeting", () => {
 
   it.each([
     ["stopped after its signing", "failed", ["sign", "publish"]],
-    ["was begun unsigned a moment ago", "running", []],
+    ["just started unsigned", "running", []],
   ] as const)("signs a finish that %s when it is requested again with a signature", async (_how, state, stepsDone) => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)

@@ -94,7 +94,7 @@ describe("the note of a meeting", () => {
 
   it.each([
     ["another pool's doctor", stranger, "Refused"],
-    ["a doctor of the pool who is not in the meeting", holm, "Refused"],
+    ["a doctor of the pool outside the meeting", holm, "Refused"],
     ["a support person", supporter, "Refused"],
   ] as const)("refuses %s to read or write it, and audits the attempt", async (_who, session, tag) => {
     const meetingId = freshMeeting()

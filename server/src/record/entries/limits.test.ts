@@ -20,7 +20,7 @@ const saving = (values: FormValues) =>
 
 describe("the limits of a form", () => {
   it.each<{ readonly what: string; readonly values: FormValues; readonly fault: object }>([
-    { what: "a field that its form has not", values: { other: told }, fault: { code: "unknown_form_field", detail: undefined } },
+    { what: "a field that its form lacks", values: { other: told }, fault: { code: "unknown_form_field", detail: undefined } },
     {
       what: "an answer that is too long",
       values: { history: told.repeat(5_000) },
@@ -46,9 +46,9 @@ describe("the limits of a form", () => {
   })
 
   it.each<{ readonly what: string; readonly values: FormValues; readonly sections: SectionAnswers; readonly code: string }>([
-    { what: "a field that its form has not", values: { other: told }, sections: {}, code: "unknown_form_field" },
+    { what: "a field that its form lacks", values: { other: told }, sections: {}, code: "unknown_form_field" },
     { what: "an answer that is too long", values: { solved: "x".repeat(1_001) }, sections: {}, code: "answer_too_long" },
-    { what: "sections that say too much", values: {}, sections: { means: "x".repeat(maxSectionsLength) }, code: "answers_too_long" },
+    { what: "sections that are too long", values: {}, sections: { means: "x".repeat(maxSectionsLength) }, code: "answers_too_long" },
   ])("exclude $what from an evaluation", { tags: ["SEC-028"] }, async ({ values, sections, code }) => {
     const error = await server.error(
       saveEvaluation,
@@ -64,13 +64,13 @@ describe("the limits of a form", () => {
   it.each([
     { what: "the page that writes", path: "v2/entry/note-m1", method: "PUT", payload: { ...note, writer: "x".repeat(101) } },
     {
-      what: "why it may not be shared",
+      what: "the reason against sharing",
       path: "v2/entry/note-m1",
       method: "PUT",
       payload: { ...note, share_entry: { is_sharable: false, no_share_reason: reason, no_share_expire: "2030-01-01" } },
     },
-    { what: "why it is unsigned", path: "entry/unsign/note-m1", method: "POST", payload: { reason } },
-    { what: "why it is struck", path: "entry/strike/note-m1", method: "POST", payload: { reason } },
+    { what: "the reason for unsigning", path: "entry/unsign/note-m1", method: "POST", payload: { reason } },
+    { what: "the reason for striking", path: "entry/strike/note-m1", method: "POST", payload: { reason } },
   ])("apply to $what as well as to text", { tags: ["SEC-028"] }, async ({ path, method, payload }) => {
     const headers = {
       "content-type": "application/json",

@@ -23,10 +23,10 @@ describe("the visibility of an entry", () => {
       standing: { ...outside, isSigned: false, isProtected: true, isEmergency: true },
       sees: "unsigned",
     },
-    { who: "whoever is in the meeting, of an unsigned note", standing: { ...outside, isInvolved: true, isSigned: false }, sees: "whole" },
-    { who: "whoever is in the meeting, of a protected note", standing: { ...outside, isInvolved: true, isProtected: true }, sees: "whole" },
+    { who: "a participant of the meeting, of an unsigned note", standing: { ...outside, isInvolved: true, isSigned: false }, sees: "whole" },
+    { who: "a participant of the meeting, of a protected note", standing: { ...outside, isInvolved: true, isProtected: true }, sees: "whole" },
     {
-      who: "whoever is in the meeting, in an emergency",
+      who: "a participant of the meeting, in an emergency",
       standing: { isInvolved: true, isSigned: true, isProtected: true, isEmergency: true },
       sees: "whole",
     },
@@ -91,7 +91,7 @@ describe("notes that a colleague cannot read", { tags: ["SEC-006"] }, () => {
 
   it.each([
     { who: "a clinician of another pool", as: elsewhere },
-    { who: "a clinician who was in the meeting and left the pool", as: moved },
+    { who: "a clinician of the meeting who left the pool", as: moved },
   ])("are hidden from $who", { tags: ["SEC-006"] }, async ({ as }) => {
     expect(JSON.stringify(await history(as))).not.toContain(secret)
   })

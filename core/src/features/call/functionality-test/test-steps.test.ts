@@ -11,16 +11,16 @@ const lost = { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } as
 
 describe("the steps of a functionality test: devices, session, connection, picture", { tags: ["CALL-083"] }, () => {
   it.each<[string, Partial<CallState>, "none" | "failed", string]>([
-    ["before it begins", {}, "none", "todo todo todo todo"],
-    ["at its beginning", fetching, "none", "running running todo todo"],
+    ["before the start", {}, "none", "todo todo todo todo"],
+    ["at the start", fetching, "none", "running running todo todo"],
     ["devices first", { ...fetching, mediaReady: true }, "none", "done running todo todo"],
     ["session first", { ...fetching, session }, "none", "running done todo todo"],
     ["both", { ...fetching, mediaReady: true, session }, "none", "done done running todo"],
     ["connected", waiting, "none", "done done done running"],
-    ["the picture is back", connected, "none", "done done done done"],
-    ["the picture stands still", { ...connected, pictureFrozen: true }, "none", "done done done running"],
-    ["the picture never came", waiting, "failed", "done done done failed"],
-    ["the picture came late", connected, "failed", "done done done done"],
+    ["the picture moves again", connected, "none", "done done done done"],
+    ["the picture freezes", { ...connected, pictureFrozen: true }, "none", "done done done running"],
+    ["no picture arrives", waiting, "failed", "done done done failed"],
+    ["a picture arrives late", connected, "failed", "done done done done"],
     ["no devices", { phase: "error", error: { kind: "media", reason: "busy" } }, "none", "failed todo todo todo"],
     ["no session", { phase: "error", error: { kind: "session", error: "Unavailable", code: "x" } }, "none", "todo failed todo todo"],
     ["no connection", { phase: "error", error: { kind: "provider", error: lost } }, "none", "done done failed todo"],

@@ -187,7 +187,7 @@ describe("commands", () => {
     ["the clinician ends the call", [{ type: "end", at: 9_000 }], "PATIENT_DECLINED"],
     ["the call fails", [{ type: "failed", error: providerError }], "PATIENT_DECLINED"],
     ["the clinician calls again", [{ type: "restart", at: 90_000 }], "PATIENT_DECLINED"],
-    ["the patient comes after all", [patientCame], null],
+    ["the patient joins after all", [patientCame], null],
   ])("keeps or clears a refusal when %s: %s", { tags: ["CALL-016"] }, (_when, events, disconnectReason) => {
     const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
     expect(run(events, declined).state.disconnectReason).toBe(disconnectReason)
@@ -209,12 +209,12 @@ describe("commands", () => {
   it.each<[string, readonly CallEvent[], CallState["phase"], boolean]>([
     ["declined", [history("PATIENT_DECLINED"), resumed, ...ready, joined], "declined", false],
     ["hung up", [history("PATIENT_HUNG_UP"), resumed, ...ready, joined], "hung-up", false],
-    ["hung up, told late", [resumed, ...ready, joined, history("PATIENT_HUNG_UP")], "hung-up", false],
+    ["hung up, reported late", [resumed, ...ready, joined, history("PATIENT_HUNG_UP")], "hung-up", false],
     ["was lost", [history("PATIENT_LOST"), resumed, ...ready, joined], "waiting", true],
     ["never left", [history(null), resumed, ...ready, joined], "waiting", true],
-    ["hung up, and is back before that is told", [resumed, ...ready, joined, patientCame, history("PATIENT_HUNG_UP")], "connected", false],
-    ["hung up before a new try", [history("PATIENT_HUNG_UP"), start(9_000), ...ready, joined], "waiting", true],
-    ["hung up before a new try, told late", [start(9_000), ...ready, joined, history("PATIENT_HUNG_UP")], "waiting", true],
+    ["hung up, and rejoined before the report", [resumed, ...ready, joined, patientCame, history("PATIENT_HUNG_UP")], "connected", false],
+    ["hung up before a new call", [history("PATIENT_HUNG_UP"), start(9_000), ...ready, joined], "waiting", true],
+    ["hung up before a new call, reported late", [start(9_000), ...ready, joined, history("PATIENT_HUNG_UP")], "waiting", true],
   ])(
     "restores on a reloaded page that the patient %s",
     { tags: ["CALL-005", "CALL-018", "CALL-076"] },

@@ -7,7 +7,7 @@ describe("the level meter", () => {
     ["a whisper at -50 dB", 10 ** (-50 / 20), 1 / 6],
     ["speech at -30 dB", 10 ** (-30 / 20), 0.5],
     ["the loudest sound", 1, 1],
-    ["less than can be heard", 0.0001, 0],
+    ["an inaudible sound", 0.0001, 0],
   ])("shows %s", (_what, amplitude, level) => {
     expect(levelOf(new Float32Array(256).fill(amplitude))).toBeCloseTo(level, 3)
   })

@@ -618,9 +618,9 @@ describe("the SMS", () => {
   })
 
   it.each([
-    ["nothing can send it", [respond(calls.sendSms, apiError("Unavailable", { code: "sms_failed" }))]],
+    ["no gateway is configured", [respond(calls.sendSms, apiError("Unavailable", { code: "sms_failed" }))]],
     [
-      "the gateway does not take it",
+      "the gateway refuses it",
       [respond(calls.sendSms, { smsId: "sms-1" }), respond(calls.getSmsDelivery, { state: "failed" as const })],
     ],
   ])("shows that it failed and offers a retry: %s", { tags: ["CALL-021", "CALL-077"] }, async (_why, given) => {

@@ -11,22 +11,22 @@ describe("the share entry among a note's fields", () => {
   })
 
   it.each([
-    { means: "nothing answered", values: { history: "Cough" }, saved: {}, sent: { history: "Cough" } },
-    { means: "a whole answer", values: shareFieldsOf(no), saved: {}, sent: shareFieldsOf(no) },
-    { means: "a half answer waits", values: { history: "Cough", [isSharable]: false }, saved: {}, sent: { history: "Cough" } },
+    { means: "no answer", values: { history: "Cough" }, saved: {}, sent: { history: "Cough" } },
+    { means: "a complete answer", values: shareFieldsOf(no), saved: {}, sent: shareFieldsOf(no) },
+    { means: "an incomplete answer is not stored", values: { history: "Cough", [isSharable]: false }, saved: {}, sent: { history: "Cough" } },
     {
-      means: "a half answer leaves the stored one",
+      means: "an incomplete answer keeps the stored one",
       values: { [isSharable]: false, [reason]: "Thr" },
       saved: shareFieldsOf(yes),
       sent: shareFieldsOf(yes),
     },
     {
-      means: "yes takes what was said against it along",
+      means: "yes removes the reasons against sharing",
       values: { [isSharable]: true, [reason]: "Threats" },
       saved: {},
       sent: shareFieldsOf(yes),
     },
-    { means: "parts without an answer wait", values: { [reason]: "Threats", [expire]: "2026-12-01" }, saved: {}, sent: {} },
+    { means: "parts without an answer are not stored", values: { [reason]: "Threats", [expire]: "2026-12-01" }, saved: {}, sent: {} },
   ])("$means", ({ values, saved, sent }) => {
     expect(toPayload(values, saved)).toEqual(sent)
   })

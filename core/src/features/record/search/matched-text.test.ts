@@ -50,23 +50,23 @@ const long =
   "The patient has coughed since Monday and slept badly. Treated for asthma as a child, without inhalers for ten years or more now."
 
 it.each<[string, RecordEntry, readonly string[], string | undefined]>([
-  ["a short row whole", entry(row("Rest"), row("Asthma\nas a child")), ["asthma"], "Asthma as a child"],
+  ["a short row in full", entry(row("Rest"), row("Asthma\nas a child")), ["asthma"], "Asthma as a child"],
   [
-    "the words around in a long one",
+    "the words around a match in a long row",
     entry(row(long)),
     ["asthma"],
     "… badly. Treated for asthma as a child, without inhalers for ten years or more now.",
   ],
   [
-    "the beginning where it is found there",
+    "the start of a row that matches there",
     entry(row(long)),
     ["patient"],
     "The patient has coughed since Monday and slept badly. Treated for asthma as a child, …",
   ],
   ["chosen options", entry(row("", { type: "choice", selectedOptions: ["Dry cough", "Fever"] })), ["fever"], "Dry cough Fever"],
-  ["nothing of hidden rows", entry(row("asthma", { hidden: true })), ["asthma"], undefined],
-  ["nothing when the title holds it", entry(row("Rest")), ["cold"], undefined],
-  ["nothing when nothing is searched", entry(row("Rest")), [], undefined],
+  ["nothing from hidden rows", entry(row("asthma", { hidden: true })), ["asthma"], undefined],
+  ["nothing if the title matches", entry(row("Rest")), ["cold"], undefined],
+  ["nothing without a search", entry(row("Rest")), [], undefined],
 ])("shows %s", { tags: ["PANE-042"] }, (_what, given, words, excerpt) => {
   expect(matchExcerpt(given, words)).toBe(excerpt)
 })

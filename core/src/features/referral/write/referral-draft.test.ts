@@ -24,7 +24,7 @@ it.each([
   ["a kind of care", { careType: "mental_health" }, ["mental_health", ["kim"], undefined, 20]],
   ["a colleague and a length", { careType: "mental_health", clinicianId: "kim", minutes: 30 }, ["mental_health", ["kim"], "kim", 30]],
   ["a colleague of another kind of care", { careType: "mental_health", clinicianId: "lee" }, ["mental_health", ["kim"], undefined, 20]],
-  ["what is not offered any more", { careType: "dermatology", clinicianId: "gone", minutes: 45 }, [undefined, [], undefined, 20]],
+  ["values that are no longer offered", { careType: "dermatology", clinicianId: "gone", minutes: 45 }, [undefined, [], undefined, 20]],
 ])("restores a draft with %s, limited to current choices", (_what, changes, read) => {
   const { careType, clinician, colleagues, minutes } = receiverOf(options, { ...emptyReferral, ...changes })
   expect([careType?.id, colleagues.map(({ id }) => id), clinician?.id, minutes]).toEqual(read)

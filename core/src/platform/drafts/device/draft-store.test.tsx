@@ -19,7 +19,7 @@ describe("drafts on this device", () => {
     ["another meeting", { ...anna, meetingId: "m2" }],
     ["no meeting", { ...anna, meetingId: undefined }],
     ["another form", { ...anna, form: "evaluation" }],
-    ["parts that run together alike", { clinicianId: "c1anna", patientId: "", meetingId: "m1", form: "note" }],
+    ["keys that concatenate to the same text", { clinicianId: "c1anna", patientId: "", meetingId: "m1", form: "note" }],
   ])("do not open for %s", async (_whom, candidate) => {
     const store = indexedDraftStore(testKeys(), freshName())
     await store.put(draft(anna, "Cough since Monday"))

@@ -28,16 +28,16 @@ describe("responses to failures", () => {
     ["no database", Cause.fail(sqlError(new SqlError.ConnectionError({ cause }))), 503, "database_unavailable"],
     ["no database, deep inside", Cause.die(sqlError(new SqlError.ConnectionError({ cause }))), 503, "database_unavailable"],
     [
-      "a database that is starting",
+      "a starting database",
       Cause.fail(sqlError(new SqlError.UnknownError({ cause: { code: "57P03" } }))),
       503,
       "database_unavailable",
     ],
-    ["a database that fails otherwise", Cause.fail(sqlError(new SqlError.UnknownError({ cause }))), 500, "internal_error"],
+    ["another database error", Cause.fail(sqlError(new SqlError.UnknownError({ cause }))), 500, "internal_error"],
     ["a deadlock", Cause.fail(sqlError(new SqlError.DeadlockError({ cause }))), 503, "busy"],
-    ["a lock nobody lets go of", Cause.fail(sqlError(new SqlError.LockTimeoutError({ cause }))), 503, "busy"],
-    ["a statement that takes too long", Cause.fail(sqlError(new SqlError.StatementTimeoutError({ cause }))), 503, "busy"],
-    ["a broken rule of the database", Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), 500, "internal_error"],
+    ["a lock timeout", Cause.fail(sqlError(new SqlError.LockTimeoutError({ cause }))), 503, "busy"],
+    ["a statement timeout", Cause.fail(sqlError(new SqlError.StatementTimeoutError({ cause }))), 503, "busy"],
+    ["a constraint violation", Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), 500, "internal_error"],
     ["a defect", Cause.die(new Error("boom")), 500, "internal_error"],
   ])("%s", { tags: ["API-017"] }, async (_, failure, status, code) => {
     expect((await answer(failure)).fault).toMatchObject({ status, code })

@@ -32,8 +32,8 @@ describe("the issuer's logout token", () => {
   })
 
   it.each([
-    ["names the person alone", { sid: undefined }, { id: "token-1", issuerSessionId: undefined, subject: "se-doctor" }],
-    ["names the session alone", { sub: undefined }, { id: "token-1", issuerSessionId: "session-1", subject: undefined }],
+    ["names only the person", { sid: undefined }, { id: "token-1", issuerSessionId: undefined, subject: "se-doctor" }],
+    ["names only the session", { sub: undefined }, { id: "token-1", issuerSessionId: "session-1", subject: undefined }],
     ["is for several clients", { aud: ["another", "rond"] }, { issuerSessionId: "session-1" }],
   ])("is accepted when it %s", { tags: ["SEC-011"] }, async (_, change, said) => {
     expect(await read(await sign({ ...whole(), ...change }))).toMatchObject(said)
@@ -42,14 +42,14 @@ describe("the issuer's logout token", () => {
   it.each([
     ["is another issuer's", { iss: "https://evil.example" }],
     ["is for another client", { aud: "another" }],
-    ["says nothing of logout", { events: {} }],
+    ["does not mention logout", { events: {} }],
     ["has no events", { events: undefined }],
-    ["has an event that is no object", { events: { [logoutEvent]: "yes" } }],
-    ["does not say when it was made", { iat: undefined }],
-    ["was made long ago", { iat: now() - 600, exp: now() + 600 }],
-    ["is over", { iat: now() - 200, exp: now() - 100 }],
+    ["has an event that is not an object", { events: { [logoutEvent]: "yes" } }],
+    ["has no issue time", { iat: undefined }],
+    ["was issued long ago", { iat: now() - 600, exp: now() + 600 }],
+    ["has expired", { iat: now() - 200, exp: now() - 100 }],
     ["has no id", { jti: undefined }],
-    ["has an id that is none", { jti: "" }],
+    ["has an invalid id", { jti: "" }],
     ["is an id token", { nonce: "n" }],
     ["names nobody", { sid: undefined, sub: undefined }],
   ])("is refused when it %s", { tags: ["SEC-011"] }, async (_, change) => {
