@@ -81,15 +81,15 @@ export function indexOf(catalogue: readonly Requirement[], proofs: Proofs): stri
 }
 
 const declaring = new Set(["it", "test", "describe", "bench"])
-/** What may stand between `it` and its title without keeping the test from being run: `test.describe("…")`. */
+/** Names between `it` and its title that do not skip the test: `test.describe("…")`. */
 const asWell = new Set(["describe", "concurrent", "sequential", "serial", "parallel"])
-/** What comes first and gives the function that takes the title: `it.each(table)("…")`. */
+/** Names of functions that return the one that takes the title: `it.each(table)("…")`. */
 const beforehand = new Set(["each", "for", "runIf", "skipIf"])
 
 /**
- * What a file's tests and groups of tests say they prove: the title of each as far as it stands in the file (what a template fills in
- * is `…`), followed by its tags: `it("ends", { tags: ["END-001"] }, …)` in Vitest, `test("ends", { tag: "@END-001" }, …)` in
- * Playwright. Comments, other strings, and tests that are skipped or still to be written prove nothing.
+ * The titles and tags of a file's tests and groups of tests: each title as written in the file (`…` for what a template fills in),
+ * followed by its tags: `it("ends", { tags: ["END-001"] }, …)` in Vitest, `test("ends", { tag: "@END-001" }, …)` in Playwright.
+ * Comments, other strings, and tests that are skipped or not written yet prove nothing.
  */
 export function titlesIn(file: string, source: string): readonly string[] {
   const { program, errors } = parseSync(file, source)

@@ -19,7 +19,7 @@ export function treeOf(outcomes: readonly (readonly [Choice, string])[], dimensi
     .map(({ ask, groups }) => ({ ask, groups, spread: [...groups.values()].reduce((sum, group) => sum + distinct(group), 0) }))
   // Fewest different results left after asking; of equals the first by name.
   const best = candidates.toSorted((left, right) => left.spread - right.spread)[0]
-  if (best === undefined) throw new Error("Two results for one context: a condition hangs on something that is no dimension")
+  if (best === undefined) throw new Error("Two results for one context: a condition depends on something that is no dimension")
   const branches = [...best.groups].map(([option, group]) => ({ option, then: treeOf(group, dimensions) }))
   const same = Map.groupBy(branches, ({ then }) => JSON.stringify(then))
   if (same.size === 1 && branches[0] !== undefined) return branches[0].then
@@ -62,7 +62,7 @@ export type Outcomes = readonly (readonly [Choice, "shown" | "hidden"])[]
 /** Options taken of some dimensions, by the dimension's place. */
 type Path = ReadonlyMap<number, readonly number[]>
 
-/** What it takes to be shown, in words: `always`, `never`, or what it hangs on and nothing else. */
+/** What it takes to be shown, in words: `always`, `never`, or what it depends on and nothing else. */
 export function conditionWords(outcomes: Outcomes, dimensions: readonly Dimension[]): string {
   const tree = treeOf(outcomes, dimensions)
   if ("result" in tree) return tree.result === "shown" ? "always" : "never"

@@ -7,13 +7,13 @@ import { choicesOf, dimensionsOf, factsOfChoice, type Choice, type Dimension } f
 import { between, parts, type Part } from "./parts.ts"
 import { type Market, mayServe, plannedOf } from "./market-plugins.ts"
 
-/** What one part of one country's workspace hangs on, and how. */
+/** What one part of one country's workspace depends on, and how. */
 export interface PartOfCountry {
   readonly country: string
   readonly part: Part
   readonly dimensions: readonly Dimension[]
   readonly tree: Tree
-  /** The pieces of a part that come and go each by itself, in order, with what each hangs on. */
+  /** The pieces of a part that come and go each by itself, in order, with what each depends on. */
   readonly pieces: readonly (readonly [id: string, shownWhen: string])[]
 }
 

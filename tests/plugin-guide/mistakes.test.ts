@@ -58,7 +58,7 @@ describe("a mistake in a plugin", () => {
       () => contributing(leftPaneTabChild({ id: "cards", parent: "record", label, load })),
     ],
     [
-      "left-pane-tab language of ie 0.1.0 wants to stand beside left-pane-tab patients, which neither it nor a plugin it extends contributes.",
+      "left-pane-tab language of ie 0.1.0 has a position beside left-pane-tab patients, which neither it nor a plugin it extends contributes.",
       () => contributing(tab("language", { after: "patients" })),
     ],
     [
@@ -66,11 +66,11 @@ describe("a mistake in a plugin", () => {
       () => contributing(tab("one", { after: "two" }), tab("two", { after: "one" })),
     ],
     [
-      "left-pane-tab language of ie 0.1.0 replaces what no plugin it extends contributes.",
+      "left-pane-tab language of ie 0.1.0 overrides what no plugin it extends contributes.",
       () => contributing(tab("language", { overrides: true })),
     ],
     [
-      "Plugin ie 0.1.0 leaves out left-pane-tab patient, which no plugin it extends contributes.",
+      "Plugin ie 0.1.0 disables left-pane-tab patient, which no plugin it extends contributes.",
       () => sentences({ without: [disable(leftPaneTab, "patient", { because: "" })] }),
     ],
     ["Plugin ie 0.1.0 is built for core ^2.0.0; this is core 1.0.0.", () => sentences({}, { core: "^2.0.0" })],

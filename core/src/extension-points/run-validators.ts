@@ -11,7 +11,7 @@ export interface FailedRule {
   readonly plugin: PluginName
   readonly because:
     | { readonly state: "threw"; readonly error: ExtensionError }
-    /** Whether the rule applies hangs on facts still being fetched. */
+    /** Whether the rule applies depends on facts still being fetched. */
     | { readonly state: "pending" }
     /** … or on facts that could not be loaded. */
     | { readonly state: "failed" }

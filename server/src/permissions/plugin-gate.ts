@@ -51,7 +51,7 @@ const behindGate = (pluginId: string, { endpoint, run, repeat }: Handler): Handl
 }
 
 /**
- * What is decided by the clinician alone is decided first. What hangs on the patient or the meeting is decided at the door that the
+ * What is decided by the clinician alone is decided first. What depends on the patient or the meeting is decided at the door that the
  * handler passes; a handler that passes none is not answered then.
  */
 const gateOf =

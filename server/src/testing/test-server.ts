@@ -96,7 +96,7 @@ export interface TestServerOptions {
  * it("…", async () => {
  *   await server.run(insertMeeting({ id: "m1" }))
  *   expect(await server.call(getMeeting, { params: { id: "m1" } }, { as: doctor })).toMatchObject({ id: "m1" })
- *   expect(await server.fault(getMeeting, { params: { id: "m2" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+ *   expect(await server.error(getMeeting, { params: { id: "m2" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
  * })
  */
 export function withServer(

@@ -2,7 +2,7 @@ import { type Condition, type FactClause } from "./condition.ts"
 import type { Facts, FactState } from "./fact.ts"
 
 /**
- * What a condition comes to. `pending`: it hangs on a fact still being fetched. `failed`: it hangs on a fact that could
+ * What a condition comes to. `pending`: it depends on a fact still being fetched. `failed`: it depends on a fact that could
  * not be loaded; such a contribution is not shown, whatever stands around the clause (`not(failed)` is failed too, so
  * that a lost answer never reads as a "no").
  */
@@ -15,7 +15,7 @@ export interface ClauseReason {
   readonly verdict: Truth
 }
 
-/** A verdict and the clauses it hangs on: for "no" and "pending" the ones to blame, for "yes" the ones that hold. */
+/** A verdict and the clauses it depends on: for "no" and "pending" the ones to blame, for "yes" the ones that hold. */
 export interface Evaluation {
   readonly verdict: Truth
   readonly deciding: readonly ClauseReason[]

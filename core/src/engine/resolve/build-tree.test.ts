@@ -13,7 +13,7 @@ function orderOf(plugins: readonly Plugin[]) {
   const all = plugins.flatMap((plugin) => plugin.contributions.map((contribution) => ({ plugin, contribution })))
   const { order, cycle, unsatisfiable } = topologicalOrder(all, extendsChains(plugins))
   const ids = (found: readonly { contribution: Contribution }[]) => found.map((each) => each.contribution.id)
-  return { order: ids(order), circle: ids(cycle), torn: ids(unsatisfiable) }
+  return { order: ids(order), cycle: ids(cycle), unsatisfiable: ids(unsatisfiable) }
 }
 const list = (...contributes: readonly Contribution[]) => orderOf([pluginOf({ contributes })])
 
@@ -25,8 +25,8 @@ describe("order", () => {
     ["two before one, in listed order", list(one("a"), one("x", { before: "a" }), one("y", { before: "a" })), ["x", "y", "a"]],
     ["a chain", list(one("c", { after: "b" }), one("b", { after: "a" }), one("a"), one("d")), ["a", "b", "c", "d"]],
     ["between", list(one("a"), one("b"), one("x", { after: "a", before: "b" })), ["a", "x", "b"]],
-  ])("keeps the order stable and moves only contributions that set a position: %s", (_name, { order, circle, torn }, expected) => {
-    expect({ order, circle, torn }).toEqual({ order: expected, circle: [], torn: [] })
+  ])("keeps the order stable and moves only contributions that set a position: %s", (_name, { order, cycle, unsatisfiable }, expected) => {
+    expect({ order, cycle, unsatisfiable }).toEqual({ order: expected, cycle: [], unsatisfiable: [] })
   })
 
   it("puts the extended plugin first, and lets the extending plugin position itself among its contributions", () => {
@@ -42,10 +42,10 @@ describe("order", () => {
   })
 
   it("finds contributions whose positions form a cycle", { tags: ["PLG-012"] }, () => {
-    expect(list(one("a", { after: "b" }), one("b", { after: "a" }), one("c")).circle).toEqual(["a", "b"])
+    expect(list(one("a", { after: "b" }), one("b", { after: "a" }), one("c")).cycle).toEqual(["a", "b"])
   })
 
   it("finds a contribution with contradictory neighbours", { tags: ["PLG-012"] }, () => {
-    expect(list(one("b"), one("a"), one("x", { after: "a", before: "b" })).torn).toEqual(["x"])
+    expect(list(one("b"), one("a"), one("x", { after: "a", before: "b" })).unsatisfiable).toEqual(["x"])
   })
 })

@@ -5,7 +5,7 @@ import type { PluginName, PluginSwitch } from "../manifest.ts"
 /** Whether a plugin takes part in this workspace. */
 export interface PluginTrace {
   readonly plugin: PluginName
-  /** `yes`: selected. `pending` and `failed`: its selection hangs on a fact in that state. */
+  /** `yes`: selected. `pending` and `failed`: its selection depends on a fact in that state. */
   readonly selected: Truth
   readonly reason: PluginReason
 }

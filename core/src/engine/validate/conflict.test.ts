@@ -58,19 +58,19 @@ describe("conflicts between plugins", () => {
       "an unknown neighbour",
       [{ contributes: [tab("x", { before: "y" })] }],
       "unknown-neighbour",
-      "left-pane-tab x of test 1.0.0 wants to stand beside left-pane-tab y, which neither it nor a plugin it extends contributes.",
+      "left-pane-tab x of test 1.0.0 has a position beside left-pane-tab y, which neither it nor a plugin it extends contributes.",
     ],
     [
       "overrides nothing",
       [{ contributes: [tab("x", { overrides: true })] }],
-      "replaces-nothing",
-      "left-pane-tab x of test 1.0.0 replaces what no plugin it extends contributes.",
+      "overrides-nothing",
+      "left-pane-tab x of test 1.0.0 overrides what no plugin it extends contributes.",
     ],
     [
       "disables nothing",
       [{ without: [disable(leftPaneTab, "x", { because: "" })] }],
-      "leaves-out-nothing",
-      "Plugin test 1.0.0 leaves out left-pane-tab x, which no plugin it extends contributes.",
+      "disables-nothing",
+      "Plugin test 1.0.0 disables left-pane-tab x, which no plugin it extends contributes.",
     ],
     [
       "a cycle of positions",
@@ -82,7 +82,7 @@ describe("conflicts between plugins", () => {
       "contradictory neighbours",
       [{ contributes: [tab("b"), tab("a"), tab("x", { after: "a", before: "b" })] }],
       "order-cycle",
-      "left-pane-tab x of test 1.0.0 wants to stand after a and before b, but b comes first.",
+      "left-pane-tab x of test 1.0.0 has a position after a and before b, but b comes first.",
     ],
     [
       "an undeclared fact",
@@ -137,6 +137,6 @@ describe("conflicts between plugins", () => {
   it("lists every conflict when it stops the start", { tags: ["PLG-012"] }, () => {
     const plugins = [pluginOf({ contributes: [tab("x"), tab("x"), tab("y", { before: "z" })] })]
     expect(() => requireNoConflicts(plugins)).toThrow(PluginConflicts)
-    expect(() => requireNoConflicts(plugins)).toThrow(/has the same id as[\s\S]*wants to stand beside/)
+    expect(() => requireNoConflicts(plugins)).toThrow(/has the same id as[\s\S]*has a position beside/)
   })
 })

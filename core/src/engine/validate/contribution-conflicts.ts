@@ -6,7 +6,7 @@ import { isSatisfiable, clausesOf } from "../conditions/collect-values.ts"
 import { shapeOf } from "../conditions/fact.ts"
 import { createResolver, topologicalOrder, type Orderable } from "../resolve/build-tree.ts"
 
-/** What keeps the contributions of these plugins from standing side by side. */
+/** Conflicts between the contributions of these plugins. */
 export function contributionConflicts(
   plugins: readonly Plugin[],
   ancestors: ReadonlyMap<Plugin, readonly Plugin[]>,
@@ -77,11 +77,11 @@ function missingReferences(
       : []),
     ...[before, after].flatMap((neighbour) =>
       neighbour !== undefined && find(one, kind, neighbour) === undefined
-        ? missing("unknown-neighbour", `wants to stand beside ${kind} ${neighbour}, which neither it nor a plugin it extends contributes`)
+        ? missing("unknown-neighbour", `has a position beside ${kind} ${neighbour}, which neither it nor a plugin it extends contributes`)
         : [],
     ),
     ...(overrides === true && find(one, kind, id) === undefined
-      ? missing("replaces-nothing", "replaces what no plugin it extends contributes")
+      ? missing("overrides-nothing", "overrides what no plugin it extends contributes")
       : []),
   ]
 }
@@ -97,7 +97,7 @@ function orderConflicts(ofKind: readonly Orderable[], ancestors: ReadonlyMap<Plu
       conflict(
         "order-cycle",
         [plugin],
-        `${text(plugin, contribution)} wants to stand after ${contribution.after} and before ${contribution.before}, but ${contribution.before} comes first.`,
+        `${text(plugin, contribution)} has a position after ${contribution.after} and before ${contribution.before}, but ${contribution.before} comes first.`,
       ),
     ),
   ]
@@ -112,9 +112,9 @@ function unmatchedDisables(
       .filter((one) => finders.get(one.kind)?.({ plugin }, one.id) === undefined)
       .map((one) =>
         conflict(
-          "leaves-out-nothing",
+          "disables-nothing",
           [plugin],
-          `Plugin ${pluginText(plugin.manifest)} leaves out ${one.kind} ${one.id}, which no plugin it extends contributes.`,
+          `Plugin ${pluginText(plugin.manifest)} disables ${one.kind} ${one.id}, which no plugin it extends contributes.`,
         ),
       ),
   )
@@ -128,7 +128,7 @@ function facts(plugins: readonly Plugin[], ancestors: ReadonlyMap<Plugin, readon
     const asked = [
       { of: "its selection", condition: plugin.manifest.selectedBy },
       ...plugin.contributions.map((one) => ({ of: `${one.kind} ${one.id}`, condition: one.when ?? allOf() })),
-      ...plugin.without.map((one) => ({ of: `leaving out ${one.id}`, condition: one.when ?? allOf() })),
+      ...plugin.without.map((one) => ({ of: `disabling ${one.id}`, condition: one.when ?? allOf() })),
     ]
     return [
       ...sources(plugin)

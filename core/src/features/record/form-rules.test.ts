@@ -66,8 +66,8 @@ describe("a node's visibility", () => {
       { kind: "text", id: "b", required: false, visibleWhen: { field: "a", isFilled: true } },
       { kind: "text", id: "c", required: false, visibleWhen: { field: "gone", isFilled: true } },
     ])
-    expect(() => isVisible(circle, circle.nodes[0]!, {})).toThrow("hangs on itself")
-    expect(() => isVisible(circle, circle.nodes[2]!, {})).toThrow("hangs on gone")
+    expect(() => isVisible(circle, circle.nodes[0]!, {})).toThrow("depends on itself")
+    expect(() => isVisible(circle, circle.nodes[2]!, {})).toThrow("depends on gone")
   })
 })
 

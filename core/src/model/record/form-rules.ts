@@ -46,9 +46,9 @@ function visibleWithin(
 ): boolean {
   const condition = node.visibleWhen
   if (condition === undefined) return true
-  if (above.includes(node.id)) throw new Error(`Form ${template.id}: whether ${node.id} shows hangs on itself`)
+  if (above.includes(node.id)) throw new Error(`Form ${template.id}: whether ${node.id} shows depends on itself`)
   const source = template.nodes.find((candidate) => candidate.id === condition.field)
-  if (source === undefined) throw new Error(`Form ${template.id}: ${node.id} hangs on ${condition.field}, which it does not have`)
+  if (source === undefined) throw new Error(`Form ${template.id}: ${node.id} depends on ${condition.field}, which it does not have`)
   return visibleWithin(template, source, values, [...above, node.id]) && holds(condition, values[condition.field])
 }
 

@@ -57,7 +57,7 @@ export function resolveFacts(
         const { find } = source.spec
         if (isFetched(find)) wanted.add(find.key)
         next.set(id, isFetched(find) ? stateOf(found(find)) : read(find))
-      } else next.set(id, source.state === "failed" ? failed("A fact it hangs on could not be loaded") : pending)
+      } else next.set(id, source.state === "failed" ? failed("A fact it depends on could not be loaded") : pending)
     }
     if (round > sources.length || same(facts, next)) return { facts: next, resolved, wanted }
     facts = next

@@ -22,13 +22,13 @@ interface PatientsOfDay {
   readonly at: (place: Pick<DaySlot, "is"> & { readonly index: number }) => DemoPatient
   /** A patient of this kind. */
   readonly who: (criterion: PatientCriterion) => DemoPatient
-  /** This very patient, whom no other place of the day gets from then on. */
+  /** Reserves this patient: no other slot of the day gets them. */
   readonly named: (patient: DemoPatient) => DemoPatient
 }
 
 /**
- * Assigns a patient to each slot of a day, nobody twice while others are left. A regular patient is due, one-time visitors drop in if the pool
- * has any, every fifth upcoming patient is a child (not for psychologists), and the rest follow in random order.
+ * Assigns a patient to each slot of a day, each patient once while others are left. A due slot gets a regular patient, a drop-in slot a
+ * one-time visitor if the pool has any, every fifth upcoming slot a child (not for psychologists), and the rest patients in random order.
  */
 function patientsOfDay(room: WaitingRoom): PatientsOfDay {
   const { clinician, patients, start } = room
@@ -163,8 +163,8 @@ const outcomes = ["signed", "no-show", "signed", "unsigned", "signed"] as const
 const nameOf = ({ is, index }: Pick<Place, "is" | "index">): string => `${is}-${index}`
 
 /**
- * Plans for these slots. Promised meetings get their patients first, and those promised by name before all others: nobody else may take
- * the only one who fits.
+ * Plans for these slots. Promised meetings get their patients first, and patients promised by name before all others, so that no other
+ * meeting takes the only patient who fits.
  */
 function plansAt(context: DayContext, slots: readonly Place[], start: number, round: string): readonly MeetingPlan[] {
   const { subject, pool } = context.clinician

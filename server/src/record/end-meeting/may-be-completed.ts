@@ -58,9 +58,9 @@ type UnmetRule = {
 }
 
 /**
- * Fails with `end_rules_unmet`, naming each rule and its fields, unless every completion rule of the policies in force is met by what is
- * stored: the very functions and conditions that the screen holds, so it holds whoever asks without the screen. A rule whose condition
- * depends on a fact that the server does not know is the screen's alone, unless the policy requires the fact: then it is unmet.
+ * Fails with `end_rules_unmet`, naming each rule and its fields, unless the stored data meets every completion rule of the active policies.
+ * The screen checks the same functions and conditions, so a request without the screen cannot skip them. Only the screen checks a rule
+ * whose condition depends on a fact that the server does not know, unless the policy requires the fact: then the rule counts as unmet.
  */
 const mustMeetEndRules = Effect.fnUntraced(function* (completing: CompletingMeeting, forms: MeetingForms) {
   const { policies: installed, facts: declared } = yield* InstalledPlugins
