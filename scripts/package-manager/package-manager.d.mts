@@ -1,4 +1,4 @@
-export function packageManagerFault(
+export function packageManagerProblem(
   named: string,
   agent: string | undefined,
   fetched: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>> | undefined,

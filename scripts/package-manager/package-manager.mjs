@@ -22,7 +22,7 @@ const programs = {
  * @param {Readonly<Record<string, { readonly version?: string, readonly integrity?: string }>> | undefined} fetched packages that npx fetched, by folder
  * @returns {string | undefined}
  */
-export function packageManagerFault(named, agent, fetched) {
+export function packageManagerProblem(named, agent, fetched) {
   const [version, hash] = versionAndHash(named)
   if (version === undefined || hash === undefined) return namesNone
   if (!agent?.startsWith(`pnpm/${version} `)) return `Install with pnpm ${version}: node scripts/pnpm.mjs install`
@@ -57,7 +57,7 @@ function fetchedByNpx(program) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { packageManager } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
-  const fault = packageManagerFault(packageManager, process.env.npm_config_user_agent, fetchedByNpx(process.env.npm_execpath))
+  const fault = packageManagerProblem(packageManager, process.env.npm_config_user_agent, fetchedByNpx(process.env.npm_execpath))
   if (fault !== undefined) {
     console.error(fault)
     process.exit(1)

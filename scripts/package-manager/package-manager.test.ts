@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { packageManagerFault } from "./package-manager.mjs"
+import { packageManagerProblem } from "./package-manager.mjs"
 
 const root = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
   readonly packageManager: string
@@ -13,7 +13,7 @@ const agent = "pnpm/12.21.0 npm/? node/? linux x64"
 
 describe("the package manager", { tags: ["SEC-038"] }, () => {
   it("is named by version and hash, and no script lets npx fetch one", () => {
-    expect(packageManagerFault(root.packageManager, agent, undefined)).toBeUndefined()
+    expect(packageManagerProblem(root.packageManager, agent, undefined)).toBeUndefined()
     expect(Object.values(root.scripts).filter((script) => /npx|pnpm(?!\.mjs)/.test(script))).toEqual([])
   })
 
@@ -28,17 +28,17 @@ describe("the package manager", { tags: ["SEC-038"] }, () => {
       "exe.linux-x64",
     ],
   ])("is refused unless it has the pinned name: %s", (_, by, fetched, fault) => {
-    expect(packageManagerFault(named, by, fetched)).toContain(fault)
+    expect(packageManagerProblem(named, by, fetched)).toContain(fault)
   })
 
   it.each([
     ["by npx", { "node_modules/pnpm": { integrity } }],
     ["by another route", undefined],
   ])("installs with the pinned name and %s", (_, fetched) => {
-    expect(packageManagerFault(named, agent, fetched)).toBeUndefined()
+    expect(packageManagerProblem(named, agent, fetched)).toBeUndefined()
   })
 
   it("is refused without a pinned hash", () => {
-    expect(packageManagerFault("pnpm@12.21.0", agent, undefined)).toContain("names no pnpm")
+    expect(packageManagerProblem("pnpm@12.21.0", agent, undefined)).toContain("names no pnpm")
   })
 })

@@ -21,7 +21,7 @@ export interface Disabled {
  * @param point the extension point that the contribution belongs to
  * @param id the contribution's id
  * @example
- * without: [disable(leftPaneTab, "patient", { because: "Members are read in the insurer’s own profile." })]
+ * disables: [disable(leftPaneTab, "patient", { because: "Members are read in the insurer’s own profile." })]
  */
 export const disable = (
   point: Pick<ExtensionPoint<string, object>, "kind">,

@@ -54,8 +54,8 @@ function validatorOf(rule: CompletionRule, labels: CompletionLabels, format: Pic
 }
 
 /** The rules of extended plugins that do not hold where the policy's plugin takes part, as the screen leaves them out. */
-const rulesLeftOut = ({ withoutRules }: MarketPolicy): readonly Disabled[] =>
-  Object.entries(withoutRules).map(([id, because]) => disable(endMeetingValidator, id, { because }))
+const disabledRulesOf = ({ disabledRules }: MarketPolicy): readonly Disabled[] =>
+  Object.entries(disabledRules).map(([id, because]) => disable(endMeetingValidator, id, { because }))
 
 /**
  * A group of the side menu with its actions, or an action for the group of an extended plugin, under the policy's conditions; anything
@@ -117,6 +117,6 @@ export function definePlugin({ policy, completionLabels = {}, contributes, witho
       ...contributes.map((contribution) => withPolicy(policy, contribution)),
       ...policyContributions(policy, completionLabels, parts.format),
     ],
-    without: [...without, ...rulesLeftOut(policy)],
+    without: [...without, ...disabledRulesOf(policy)],
   })
 }

@@ -93,12 +93,12 @@ describe("resolveWorkspace", () => {
       expect(entry(workspace, "left-pane-tab", "claims")).toMatchObject({
         plugin: { id: "base", version: "1.0.0" },
         state: "hidden",
-        reason: { because: "condition", deciding: [{ clause: fact("base.claim").exists, seen: known(undefined), verdict: "no" }] },
+        reason: { because: "condition", deciding: [{ clause: fact("base.claim").exists, actual: known(undefined), verdict: "no" }] },
       })
       expect(entry(workspace, "left-pane-tab-child", "nurses")).toMatchObject({
         parent: "records",
         state: "hidden",
-        reason: { because: "condition", deciding: [{ clause: profession.is("nurse"), seen: known("doctor") }] },
+        reason: { because: "condition", deciding: [{ clause: profession.is("nurse"), actual: known("doctor") }] },
       })
       expect(entry(workspace, "left-pane-tab-child", "vitals", "partner")).toMatchObject({
         state: "hidden",
@@ -141,7 +141,7 @@ describe("resolveWorkspace", () => {
     expect(workspace.tabs.map((tab) => tab.id)).not.toContain("claims")
     expect(entry(workspace, "left-pane-tab", "claims")).toMatchObject({
       state: "failed",
-      reason: { deciding: [{ seen: { state: "failed", reason: "no answer came" } }] },
+      reason: { deciding: [{ actual: { state: "failed", reason: "no answer came" } }] },
     })
   })
 

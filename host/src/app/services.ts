@@ -34,7 +34,7 @@ export function browserServices(options: {
       root: options.apiRoot,
       csrfToken: () => session()?.csrfToken,
       signIn: gate.signIn,
-      lock: { isLocked: () => gate.state() === "locked", found: () => gate.lock("told"), idleSeconds: () => idle.report() },
+      lock: { isLocked: () => gate.state() === "locked", found: () => gate.lock("remote"), idleSeconds: () => idle.report() },
       connection,
     }),
   )

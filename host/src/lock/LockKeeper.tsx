@@ -39,7 +39,7 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
   const isLocked = useSyncExternalStore(gate.subscribe, gate.state) === "locked"
 
   useEffect(() => {
-    if (isLockedFromStart) gate.lock("told")
+    if (isLockedFromStart) gate.lock("remote")
   }, [gate, isLockedFromStart])
   useEffect(() => {
     const run = (ask: (api: Api["Service"]) => Effect.Effect<unknown, unknown>) =>
@@ -53,7 +53,7 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
     // The browser's other pages lock at once; the session locks once the pending writes are answered. An unreachable server locks the session itself when it
     // sees no use.
     const stopTelling = gate.onLock((because) => {
-      if (because === "told") return
+      if (because === "remote") return
       broadcastLock()
       run((api) => api.run(lockSession, { payload: { because } }, { onExpiredSession: "fail", afterWrites: true }))
     })

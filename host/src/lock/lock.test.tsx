@@ -49,7 +49,7 @@ describe("a locked screen", () => {
   it("ignores every shortcut", { tags: ["SEC-010"] }, async () => {
     const { gate } = await openPage("/", { responses: [noMeetings] })
     await screen.findByText("No meetings today")
-    gate.lock("told")
+    gate.lock("remote")
     await screen.findByRole("heading", { name: "The screen is locked" })
     await userEvent.keyboard("?")
     expect(screen.queryByRole("dialog", { name: "Keyboard shortcuts" })).not.toBeInTheDocument()
@@ -68,7 +68,7 @@ describe("a locked screen", () => {
     const { api, gate } = await openPage("/", { responses: [noMeetings] })
     await screen.findByText("No meetings today")
     api.answer(respond(getSession, apiError("SessionExpired")))
-    gate.lock("told")
+    gate.lock("remote")
     await screen.findByRole("heading", { name: "The screen is locked" })
     gate.prompt()
     expect(screen.queryByRole("dialog", { name: "Sign in again" })).not.toBeInTheDocument()

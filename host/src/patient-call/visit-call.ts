@@ -197,12 +197,12 @@ export class VisitCall {
     if (isLate()) return
     try {
       await runApi(Effect.flatMap(Api, (api) => api.run(leaveVisit, { payload: { link, visitKey: this.#key, reason } })))
-      if (!isLate()) this.dispatch({ type: "told", clinicKnows: true })
+      if (!isLate()) this.dispatch({ type: "reported", clinicKnows: true })
     } catch (cause) {
       if (isLate()) return
       const problem = visitErrorOf(cause)
       if (problem.kind === "link") return this.dispatch({ type: "problem", problem })
-      this.dispatch({ type: "told", clinicKnows: false })
+      this.dispatch({ type: "reported", clinicKnows: false })
       this.#tellsAgain = setTimeout(() => void this.#leave(reason, goodbye), goodbyeRetryMillis)
     }
   }

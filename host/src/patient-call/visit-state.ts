@@ -22,7 +22,7 @@ export type VisitEvent =
   | { readonly type: "decline" }
   | { readonly type: "hang-up" }
   /** The clinic was told that the patient left, or could not be reached so far. */
-  | { readonly type: "told"; readonly clinicKnows: boolean }
+  | { readonly type: "reported"; readonly clinicKnows: boolean }
   | { readonly type: "problem"; readonly problem: VisitError }
   | { readonly type: "picture"; readonly frozen: boolean }
   | { readonly type: "provider"; readonly event: ProviderEvent }
@@ -52,7 +52,7 @@ export function stepVisit(state: VisitState, event: VisitEvent): VisitState {
       return { ...beforeVisit, phase: "declined" }
     case "hang-up":
       return { ...beforeVisit, phase: "hung-up" }
-    case "told":
+    case "reported":
       return state.phase === "declined" || state.phase === "hung-up" ? { ...state, clinicKnows: event.clinicKnows } : state
     case "problem":
       return stuck(event.problem)

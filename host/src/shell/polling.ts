@@ -15,7 +15,7 @@ const question = Effect.flatMap(Api, (api) => api.run({ ...getSession, retries: 
 export const requestOnce = (runtime: Pick<ApiRuntime, "runApi">, gate: Pick<ReauthenticationGate, "prompt" | "lock">): void =>
   void runtime.runApi(
     Effect.match(question, {
-      onSuccess: ({ isLocked }) => (isLocked ? gate.lock("told") : undefined),
+      onSuccess: ({ isLocked }) => (isLocked ? gate.lock("remote") : undefined),
       onFailure: ({ _tag }) => (_tag === "SessionExpired" ? gate.prompt() : undefined),
     }),
   )

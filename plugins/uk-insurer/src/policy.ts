@@ -6,7 +6,7 @@ import { therapeuticRule } from "./therapeutic-prescription/therapeutic-rule.ts"
 export const policy = defineMarketPolicy({
   manifest,
   completionRules: [therapeuticRule],
-  withoutRules: {
+  disabledRules: {
     "uk-no-prescriptions": "Insurer consultations need no word on prescriptions.",
     "uk-meeting-means": "The insurer does not ask how the meeting was held.",
   },

@@ -138,7 +138,7 @@ describe("each plugin's specification.ts", () => {
       )
       expect(new Map(onScreen.map(({ id, when }) => [id, when]))).toEqual(inPolicy)
       const leftOut = market.plugin.without.filter(({ kind }) => kind === endMeetingValidator.kind).map(({ id }) => id)
-      expect(leftOut.toSorted()).toEqual(Object.keys(policy.withoutRules).toSorted())
+      expect(leftOut.toSorted()).toEqual(Object.keys(policy.disabledRules).toSorted())
     },
   )
 })

@@ -59,7 +59,7 @@ describe("evaluate", () => {
   it("evaluates an undeclared flag as false", { tags: ["PLG-004"] }, () => {
     expect(evaluate(featureFlag("does-not-exist"), facts).verdict).toBe("no")
     expect(evaluate(featureFlag("does-not-exist"), facts).deciding).toEqual([
-      { clause: featureFlag("does-not-exist"), seen: undefined, verdict: "no" },
+      { clause: featureFlag("does-not-exist"), actual: undefined, verdict: "no" },
     ])
   })
 

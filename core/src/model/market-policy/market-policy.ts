@@ -74,7 +74,7 @@ export interface MarketPolicy {
   /** What must be met before a meeting can be completed, in the order in which the screen lists what is missing. */
   readonly completionRules: readonly CompletionRule[]
   /** Completion rules of the plugins it extends that do not hold where it takes part: the rule's id, and why, in one sentence. */
-  readonly withoutRules: Readonly<Record<string, string>>
+  readonly disabledRules: Readonly<Record<string, string>>
   /** When a meeting may be ended as a no-show; absent in a plugin that leaves this to the market it extends. */
   readonly noShow: NoShowPolicy | undefined
   /** What the menu keeps for clinicians who get a smaller one. */
@@ -117,7 +117,7 @@ export function defineMarketPolicy(policy: Partial<MarketPolicy> & Pick<MarketPo
     refunds: undefined,
     endpoints: {},
     completionRules: [],
-    withoutRules: {},
+    disabledRules: {},
     noShow: policy.manifest.extends.length === 0 ? standardNoShow : undefined,
     reducedMenu: standardReducedMenu,
     profileMenu: standardProfileMenu,

@@ -9,7 +9,7 @@ export interface IdleWatchOptions {
   readonly clock: IdleClock
   readonly lockAfterSeconds: number
   /** Locks the page; also locks the session unless another page already did. */
-  readonly lock: (because: "idle" | "told") => void
+  readonly lock: (because: "idle" | "remote") => void
   /** The screen was used, and no request has reported that for a while. */
   readonly reportUsed: () => void
 }
@@ -58,7 +58,7 @@ export function watchIdleness({ clock, lockAfterSeconds, lock, reportUsed: repor
     post(channel, broadcastAt)
   }
   const onMessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === "locked") lock("told")
+    if (data === "locked") lock("remote")
     else if (typeof data === "number" && !clock.isIdleFor(lockAfterSeconds)) clock.use(data)
   }
 

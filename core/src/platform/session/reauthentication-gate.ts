@@ -3,8 +3,8 @@ import { Effect } from "effect"
 /** `asking`: the session has expired. `locked`: the screen is locked until the same person signs in again. */
 export type GateState = "open" | "asking" | "locked"
 
-/** `idle`: nobody used the screen. `asked`: the person locked it. `told`: another page or the server did. */
-export type LockReason = "idle" | "asked" | "told"
+/** `idle`: nobody used the screen. `asked`: the person locked it. `remote`: another page or the server did. */
+export type LockReason = "idle" | "asked" | "remote"
 
 /**
  * Where requests wait after an expired session or behind a locked screen. The first one opens sign-in over the screen; after

@@ -68,7 +68,7 @@ const mustMeetEndRules = Effect.fnUntraced(function* (completing: CompletingMeet
   const { meeting, poolId, facts } = yield* workspaceOf(completing)
   const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
   const policies = policiesInForce(installed, switches, facts)
-  const without = new Set(policies.flatMap(({ withoutRules }) => Object.keys(withoutRules)))
+  const without = new Set(policies.flatMap(({ disabledRules }) => Object.keys(disabledRules)))
   const rules = policies.flatMap((policy) => policy.completionRules.filter(({ id }) => !without.has(id)).map((rule) => ({ policy, rule })))
   if (rules.length === 0) return
   const conditions = rules.flatMap(({ policy, rule: { when } }) => (when === undefined ? [] : [{ policy, condition: when }]))
