@@ -84,47 +84,39 @@ describe("resolveWorkspace", () => {
     expect(entry(workspace, "left-pane-tab", "symptoms")).toMatchObject({ state: "hidden", reason: { because: "replaced" } })
   })
 
-  it(
-    "reports for every contribution whether it shows, its plugin and version, and the deciding clause",
-    { tags: ["PLG-022"] },
-    () => {
-      const workspace = resolve({ "base.claim": known(undefined) })
-      expect(workspace.trace).toHaveLength(base.contributions.length + partner.contributions.length)
-      expect(entry(workspace, "left-pane-tab", "claims")).toMatchObject({
-        plugin: { id: "base", version: "1.0.0" },
-        state: "hidden",
-        reason: { because: "condition", deciding: [{ clause: fact("base.claim").exists, actual: known(undefined), verdict: "no" }] },
-      })
-      expect(entry(workspace, "left-pane-tab-child", "nurses")).toMatchObject({
-        parent: "records",
-        state: "hidden",
-        reason: { because: "condition", deciding: [{ clause: profession.is("nurse"), actual: known("doctor") }] },
-      })
-      expect(entry(workspace, "left-pane-tab-child", "vitals", "partner")).toMatchObject({
-        state: "hidden",
-        reason: {
-          because: "plugin",
-          plugin: { selected: "no", reason: { because: "condition", deciding: [{ clause: partnership.is("insurer") }] } },
-        },
-      })
-      expect(entry(workspace, "left-pane-tab", "symptoms")).toMatchObject({ state: "shown", reason: { because: "always" } })
-    },
-  )
+  it("reports for every contribution whether it shows, its plugin and version, and the deciding clause", { tags: ["PLG-022"] }, () => {
+    const workspace = resolve({ "base.claim": known(undefined) })
+    expect(workspace.trace).toHaveLength(base.contributions.length + partner.contributions.length)
+    expect(entry(workspace, "left-pane-tab", "claims")).toMatchObject({
+      plugin: { id: "base", version: "1.0.0" },
+      state: "hidden",
+      reason: { because: "condition", deciding: [{ clause: fact("base.claim").exists, actual: known(undefined), verdict: "no" }] },
+    })
+    expect(entry(workspace, "left-pane-tab-child", "nurses")).toMatchObject({
+      parent: "records",
+      state: "hidden",
+      reason: { because: "condition", deciding: [{ clause: profession.is("nurse"), actual: known("doctor") }] },
+    })
+    expect(entry(workspace, "left-pane-tab-child", "vitals", "partner")).toMatchObject({
+      state: "hidden",
+      reason: {
+        because: "plugin",
+        plugin: { selected: "no", reason: { because: "condition", deciding: [{ clause: partnership.is("insurer") }] } },
+      },
+    })
+    expect(entry(workspace, "left-pane-tab", "symptoms")).toMatchObject({ state: "shown", reason: { because: "always" } })
+  })
 
-  it(
-    "hides a group without a visible action, and a tab that consists of hidden children only",
-    { tags: ["PLG-023"] },
-    () => {
-      const workspace = resolve()
-      expect(entry(workspace, "left-pane-tab", "programme")).toMatchObject({ state: "hidden", reason: { because: "no-child" } })
-      expect(entry(workspace, "action", "book-revisit")).toMatchObject({
-        state: "hidden",
-        reason: { because: "parent", parent: "bookings" },
-      })
-      expect(resolve({ "patient.is-child": true }).actionGroups.map((group) => group.id)).toEqual(["messages", "bookings"])
-      expect(resolve({ "clinician.capabilities": ["icbt"] }).tabs.map((tab) => tab.id)).toContain("programme")
-    },
-  )
+  it("hides a group without a visible action, and a tab that consists of hidden children only", { tags: ["PLG-023"] }, () => {
+    const workspace = resolve()
+    expect(entry(workspace, "left-pane-tab", "programme")).toMatchObject({ state: "hidden", reason: { because: "no-child" } })
+    expect(entry(workspace, "action", "book-revisit")).toMatchObject({
+      state: "hidden",
+      reason: { because: "parent", parent: "bookings" },
+    })
+    expect(resolve({ "patient.is-child": true }).actionGroups.map((group) => group.id)).toEqual(["messages", "bookings"])
+    expect(resolve({ "clinician.capabilities": ["icbt"] }).tabs.map((tab) => tab.id)).toContain("programme")
+  })
 
   it("keeps the position of pending contributions and their children", { tags: ["PLG-024"] }, () => {
     const workspace = resolve({ "base.claim": pending, "patient.is-child": pending })

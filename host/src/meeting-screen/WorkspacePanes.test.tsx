@@ -155,17 +155,21 @@ const bookings = actionGroup({
 })
 
 describe("the action side menu", () => {
-  it("opens the panel of a group with one action and sets the parameter, and closing clears it", { tags: ["SCR-060", "SCR-062"] }, async () => {
-    const { address } = await open(profile, [patientTab, messages])
-    const menu = await screen.findByRole("navigation", { name: "Actions" })
-    await userEvent.click(within(menu).getByRole("button", { name: "Send message" }))
-    expect(await screen.findByText("Write here")).toBeVisible()
-    await expect.poll(address).toBe(`${profile}?action=send-message`)
-    const panel = screen.getByRole("region", { name: "Send message" })
-    await userEvent.click(within(panel).getByRole("button", { name: "Close" }))
-    await waitFor(() => expect(screen.queryByText("Write here")).not.toBeInTheDocument())
-    await expect.poll(address).toBe(profile)
-  })
+  it(
+    "opens the panel of a group with one action and sets the parameter, and closing clears it",
+    { tags: ["SCR-060", "SCR-062"] },
+    async () => {
+      const { address } = await open(profile, [patientTab, messages])
+      const menu = await screen.findByRole("navigation", { name: "Actions" })
+      await userEvent.click(within(menu).getByRole("button", { name: "Send message" }))
+      expect(await screen.findByText("Write here")).toBeVisible()
+      await expect.poll(address).toBe(`${profile}?action=send-message`)
+      const panel = screen.getByRole("region", { name: "Send message" })
+      await userEvent.click(within(panel).getByRole("button", { name: "Close" }))
+      await waitFor(() => expect(screen.queryByText("Write here")).not.toBeInTheDocument())
+      await expect.poll(address).toBe(profile)
+    },
+  )
 
   it("is 6.5rem wide, and the panes leave 70 px of the window's height", { tags: ["SCR-060"] }, async () => {
     await open(profile, [patientTab, messages])
@@ -243,14 +247,10 @@ describe("the action side menu", () => {
     expect(await screen.findByText("This action is not available for this patient")).toBeVisible()
   })
 
-  it(
-    "shows that another market's action, or a planned one, is not available",
-    { tags: ["SCR-063", "MKT-006"] },
-    async () => {
-      await open(`${profile}?action=yy-elsewhere`, [patientTab, messages])
-      expect(await screen.findByRole("region", { name: "Not available here" })).toHaveTextContent("yy-elsewhere")
-    },
-  )
+  it("shows that another market's action, or a planned one, is not available", { tags: ["SCR-063", "MKT-006"] }, async () => {
+    await open(`${profile}?action=yy-elsewhere`, [patientTab, messages])
+    expect(await screen.findByRole("region", { name: "Not available here" })).toHaveTextContent("yy-elsewhere")
+  })
 
   it("shows that there are no actions", { tags: ["SCR-064"] }, async () => {
     await open(profile, [patientTab])

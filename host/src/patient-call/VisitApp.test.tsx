@@ -124,19 +124,15 @@ describe("the patient's page", () => {
   it.each([
     ["link_replaced", "A newer link has replaced this one"],
     ["link_closed", "The clinic has closed this link"],
-  ])(
-    "explains immediately why the call ended for a removed device: %s",
-    { tags: ["SEC-002"] },
-    async (code, title) => {
-      const { api, tell, kept } = await joined()
-      tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
-      api.answer(respond(keepVisitAlive, apiError("Refused", { code })))
-      tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
-      expect(await screen.findByRole("heading", { name: title })).toBeVisible()
-      expect(screen.queryByRole("button")).not.toBeInTheDocument()
-      expect(kept()).toBeNull()
-    },
-  )
+  ])("explains immediately why the call ended for a removed device: %s", { tags: ["SEC-002"] }, async (code, title) => {
+    const { api, tell, kept } = await joined()
+    tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
+    api.answer(respond(keepVisitAlive, apiError("Refused", { code })))
+    tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+    expect(screen.queryByRole("button")).not.toBeInTheDocument()
+    expect(kept()).toBeNull()
+  })
 
   it.each([
     ["link_replaced", "A newer link has replaced this one"],

@@ -152,52 +152,44 @@ describe("emergency access to a patient's protected notes", () => {
     expect(await server.error(listEntries, { params, query: {} }, { as: left })).toMatchObject({ _tag: "Refused" })
   })
 
-  it(
-    "is audited without the explanation, as is each note that it opens",
-    { tags: ["SEC-006", "EMG-005"] },
-    async () => {
-      const since = (await server.audit()).length
-      const { id } = await open(outsider)
-      await history(outsider)
-      await server.call(endEmergencyAccess, { params }, { as: outsider })
-      const lines = (await server.audit()).slice(since)
-      expect(lines.map(({ action, subjectId, patientId, detail }) => [action, subjectId, patientId, detail])).toEqual([
-        ["record.emergency.open", id, "anna", { reason: "urgent_care", minutes: emergencyMinutes }],
-        ["record.history", null, "anna", { entries: 8, withheld: 4, opening: id }],
-        ["record.emergency.entry", "note-protected", "anna", { opening: id }],
-        ["record.emergency.entry", "note-loose-protected", "anna", { opening: id }],
-        ["record.emergency.end", id, "anna", null],
-      ])
-      expect(JSON.stringify(lines)).not.toContain("Unconscious")
-    },
-  )
+  it("is audited without the explanation, as is each note that it opens", { tags: ["SEC-006", "EMG-005"] }, async () => {
+    const since = (await server.audit()).length
+    const { id } = await open(outsider)
+    await history(outsider)
+    await server.call(endEmergencyAccess, { params }, { as: outsider })
+    const lines = (await server.audit()).slice(since)
+    expect(lines.map(({ action, subjectId, patientId, detail }) => [action, subjectId, patientId, detail])).toEqual([
+      ["record.emergency.open", id, "anna", { reason: "urgent_care", minutes: emergencyMinutes }],
+      ["record.history", null, "anna", { entries: 8, withheld: 4, opening: id }],
+      ["record.emergency.entry", "note-protected", "anna", { opening: id }],
+      ["record.emergency.entry", "note-loose-protected", "anna", { opening: id }],
+      ["record.emergency.end", id, "anna", null],
+    ])
+    expect(JSON.stringify(lines)).not.toContain("Unconscious")
+  })
 })
 
 describe("the review of emergency access", () => {
-  it(
-    "shows who opened whose notes, when, why, and which, but not their text",
-    { tags: ["SEC-006", "EMG-004"] },
-    async () => {
-      const { id } = await open(outsider)
-      await history(outsider)
-      await history(outsider)
-      const list = await openings()
-      expect(list).toMatchObject([
-        {
-          id,
-          patientName: "Anna Ek",
-          clinicianName: "Dr outsider",
-          reason: "urgent_care",
-          explanation: payload.explanation,
-          isRunning: true,
-          review: null,
-          entries: [{ id: "note-loose-protected", contactType: "video", responsibleName: "Dr lind" }, { id: "note-protected" }],
-        },
-      ])
-      expect(JSON.stringify(list)).not.toContain(secret)
-      expect(await server.call(countEmergencyOpenings, {}, { as: reviewer })).toEqual({ open: 1 })
-    },
-  )
+  it("shows who opened whose notes, when, why, and which, but not their text", { tags: ["SEC-006", "EMG-004"] }, async () => {
+    const { id } = await open(outsider)
+    await history(outsider)
+    await history(outsider)
+    const list = await openings()
+    expect(list).toMatchObject([
+      {
+        id,
+        patientName: "Anna Ek",
+        clinicianName: "Dr outsider",
+        reason: "urgent_care",
+        explanation: payload.explanation,
+        isRunning: true,
+        review: null,
+        entries: [{ id: "note-loose-protected", contactType: "video", responsibleName: "Dr lind" }, { id: "note-protected" }],
+      },
+    ])
+    expect(JSON.stringify(list)).not.toContain(secret)
+    expect(await server.call(countEmergencyOpenings, {}, { as: reviewer })).toEqual({ open: 1 })
+  })
 
   it("marks it as reviewed with a comment, once, after it has ended", { tags: ["SEC-006", "EMG-004"] }, async () => {
     const { id } = await open(outsider)

@@ -48,7 +48,13 @@ describe("actions on the server", () => {
   it.each<[string, MarketAction, Who, string, "meeting" | "profile"]>([
     ["a revisit, of an external clinician", "book-revisit", { country: "SE", poolIsExternal: true }, "adult", "meeting"],
     ["a referral, of an external clinician", "internal-referral", { country: "SE", poolIsExternal: true }, "adult", "meeting"],
-    ["a revisit, of a clinician with an external record", "book-revisit", { country: "SE", capabilities: ["external_emr"] }, "adult", "meeting"],
+    [
+      "a revisit, of a clinician with an external record",
+      "book-revisit",
+      { country: "SE", capabilities: ["external_emr"] },
+      "adult",
+      "meeting",
+    ],
     [
       "a referral, of a clinician with an external record",
       "internal-referral",

@@ -3,45 +3,41 @@ import { promisedMeeting } from "../clinic.ts"
 import { expect, signIn, test } from "../journey.ts"
 import { historyIn, killTab, openNote, valuesOfNote } from "./note.ts"
 
-test(
-  "a tab killed mid-sentence loses at most the last 300 ms of typing",
-  { tag: ["@se-doctor"] },
-  async ({ page, context, server }) => {
-    await signIn(page, server, "se-doctor")
-    const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
-    // The server must not be what saves the text: only what this device kept counts.
-    await context.route("**/api/medicalrecord/v2/entry/**", (route) =>
-      route.request().method() === "PUT" ? route.abort() : route.continue(),
-    )
-    await openNote(page, server, meeting.id)
-    await historyIn(page).focus()
+test("a tab killed mid-sentence loses at most the last 300 ms of typing", { tag: ["@se-doctor"] }, async ({ page, context, server }) => {
+  await signIn(page, server, "se-doctor")
+  const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
+  // The server must not be what saves the text: only what this device kept counts.
+  await context.route("**/api/medicalrecord/v2/entry/**", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  )
+  await openNote(page, server, meeting.id)
+  await historyIn(page).focus()
 
-    const typed: { readonly text: string; readonly at: number }[] = []
-    const words = "Patienten har haft hosta och feber sedan i måndags och sover dåligt. "
-    let text = ""
-    for (const letter of words.repeat(2)) {
-      await page.keyboard.type(letter)
-      text += letter
-      typed.push({ text, at: performance.now() })
-    }
-    const killedAt = performance.now()
-    await killTab(page)
-    await page.close()
-    const safe = typed.findLast((key) => key.at <= killedAt - 300)?.text ?? ""
+  const typed: { readonly text: string; readonly at: number }[] = []
+  const words = "Patienten har haft hosta och feber sedan i måndags och sover dåligt. "
+  let text = ""
+  for (const letter of words.repeat(2)) {
+    await page.keyboard.type(letter)
+    text += letter
+    typed.push({ text, at: performance.now() })
+  }
+  const killedAt = performance.now()
+  await killTab(page)
+  await page.close()
+  const safe = typed.findLast((key) => key.at <= killedAt - 300)?.text ?? ""
 
-    const again = await context.newPage()
-    await openNote(again, server, meeting.id)
-    await expect(again.getByText("Your text was restored")).toBeVisible()
-    const restored = await historyIn(again).inputValue()
-    expect(text.startsWith(restored)).toBe(true)
-    expect(restored.length).toBeGreaterThanOrEqual(safe.length)
+  const again = await context.newPage()
+  await openNote(again, server, meeting.id)
+  await expect(again.getByText("Your text was restored")).toBeVisible()
+  const restored = await historyIn(again).inputValue()
+  expect(text.startsWith(restored)).toBe(true)
+  expect(restored.length).toBeGreaterThanOrEqual(safe.length)
 
-    await context.unroute("**/api/medicalrecord/v2/entry/**")
-    await historyIn(again).press("Control+End")
-    await again.keyboard.type(" Klart.")
-    await expect.poll(() => valuesOfNote(again, server, meeting.id)).toMatchObject({ history: `${restored} Klart.` })
-  },
-)
+  await context.unroute("**/api/medicalrecord/v2/entry/**")
+  await historyIn(again).press("Control+End")
+  await again.keyboard.type(" Klart.")
+  await expect.poll(() => valuesOfNote(again, server, meeting.id)).toMatchObject({ history: `${restored} Klart.` })
+})
 
 test(
   "a second clinician's edit appears beside the first's and overwrites nothing",

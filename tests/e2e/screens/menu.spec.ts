@@ -121,22 +121,18 @@ test("the menu works by keyboard alone", { tag: ["@SCR-060"] }, async ({ page, s
   await expect(page).not.toHaveURL(/action=/)
 })
 
-test(
-  "a group lists its actions on hover",
-  { tag: ["@SCR-060", "@JRN-006"] },
-  async ({ page, sharedServer: server }) => {
-    await signIn(page, server, "se-nurse")
-    await open(page, server, await promisedMeeting(page, server, "se-nurse", "adult by video"))
-    await menuOf(page).getByRole("button", { name: "Appointment" }).hover()
-    await expect(page.getByRole("menuitem", { name: "Book revisit" })).toBeVisible()
-    await inBothThemes(page, async (theme) => {
-      await expectNoViolationsInList(page)
-      await picture(page, `menu-list-${theme}`)
-    })
-    await page.mouse.move(700, 400)
-    await expect(page.getByRole("menu")).toHaveCount(0)
-  },
-)
+test("a group lists its actions on hover", { tag: ["@SCR-060", "@JRN-006"] }, async ({ page, sharedServer: server }) => {
+  await signIn(page, server, "se-nurse")
+  await open(page, server, await promisedMeeting(page, server, "se-nurse", "adult by video"))
+  await menuOf(page).getByRole("button", { name: "Appointment" }).hover()
+  await expect(page.getByRole("menuitem", { name: "Book revisit" })).toBeVisible()
+  await inBothThemes(page, async (theme) => {
+    await expectNoViolationsInList(page)
+    await picture(page, `menu-list-${theme}`)
+  })
+  await page.mouse.move(700, 400)
+  await expect(page.getByRole("menu")).toHaveCount(0)
+})
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

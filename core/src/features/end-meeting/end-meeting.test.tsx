@@ -294,58 +294,49 @@ describe("ending a meeting", () => {
     await waitFor(() => expect(page.home.times).toBe(1))
   })
 
-  it(
-    "runs the market's steps between saving and finishing, those before signing first",
-    { tags: ["END-009"] },
-    async () => {
-      const server = meetingServer()
-      const order: string[] = []
-      const step = (id: string, runsBefore: "sign" | "complete") =>
-        finishStep({
-          id,
-          label: msg`Step`,
-          runsBefore,
-          run: (draft) =>
-            Effect.sync(() => void order.push(`${id} ${server.signatures()} ${server.completed()} ${draft.entry?.contentId}`)),
-        })
-      const page = openMeeting(server, { contributes: [sign, step("publish", "complete"), step("report", "sign")] })
-      await fillIn()
-      await press("Sign and end")
-      await waitFor(() => expect(page.home.times).toBe(1))
-      expect(order).toEqual([`report 0 false ${server.note().contentId}`, `publish 0 false ${server.note().contentId}`])
-    },
-  )
+  it("runs the market's steps between saving and finishing, those before signing first", { tags: ["END-009"] }, async () => {
+    const server = meetingServer()
+    const order: string[] = []
+    const step = (id: string, runsBefore: "sign" | "complete") =>
+      finishStep({
+        id,
+        label: msg`Step`,
+        runsBefore,
+        run: (draft) => Effect.sync(() => void order.push(`${id} ${server.signatures()} ${server.completed()} ${draft.entry?.contentId}`)),
+      })
+    const page = openMeeting(server, { contributes: [sign, step("publish", "complete"), step("report", "sign")] })
+    await fillIn()
+    await press("Sign and end")
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(order).toEqual([`report 0 false ${server.note().contentId}`, `publish 0 false ${server.note().contentId}`])
+  })
 
-  it(
-    "stops at a market step that fails; continuing repeats no completed step and reuses the keys",
-    { tags: ["END-010"] },
-    async () => {
-      const server = meetingServer()
-      let reports = 0
-      let fails = true
-      const contributes = [
-        sign,
-        finishStep({ id: "report", label: msg`Report`, runsBefore: "sign", run: () => Effect.sync(() => void (reports += 1)) }),
-        finishStep({
-          id: "second",
-          label: msg`Second`,
-          runsBefore: "sign",
-          run: () => (fails ? Effect.fail(apiError("Invalid", { code: "report_refused", title: "The report was refused" })) : Effect.void),
-        }),
-      ]
-      const page = openMeeting(server, { contributes })
-      await fillIn()
-      await press("Sign and end")
-      expect(await screen.findByText(/The report was refused/)).toBeVisible()
-      await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
-      expect(server.signatures()).toBe(0)
-      fails = false
-      await press("Try again")
-      await waitFor(() => expect(page.home.times).toBe(1))
-      expect(reports).toBe(1)
-      expect(server.signatures()).toBe(1)
-    },
-  )
+  it("stops at a market step that fails; continuing repeats no completed step and reuses the keys", { tags: ["END-010"] }, async () => {
+    const server = meetingServer()
+    let reports = 0
+    let fails = true
+    const contributes = [
+      sign,
+      finishStep({ id: "report", label: msg`Report`, runsBefore: "sign", run: () => Effect.sync(() => void (reports += 1)) }),
+      finishStep({
+        id: "second",
+        label: msg`Second`,
+        runsBefore: "sign",
+        run: () => (fails ? Effect.fail(apiError("Invalid", { code: "report_refused", title: "The report was refused" })) : Effect.void),
+      }),
+    ]
+    const page = openMeeting(server, { contributes })
+    await fillIn()
+    await press("Sign and end")
+    expect(await screen.findByText(/The report was refused/)).toBeVisible()
+    await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
+    expect(server.signatures()).toBe(0)
+    fails = false
+    await press("Try again")
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(reports).toBe(1)
+    expect(server.signatures()).toBe(1)
+  })
 
   it("waits for an unavailable server, shows that, and continues with the same key", async () => {
     const server = meetingServer()
@@ -624,22 +615,18 @@ describe("striking and unsigning", () => {
     expect(server.note().strickenAt).toBeNull()
   })
 
-  it(
-    "unsigns with a reason, shows a network error in the dialog, and reopens the note for writing",
-    { tags: ["END-017"] },
-    async () => {
-      const server = meetingServer()
-      server.setNote(signed)
-      openMeeting(server, { screen: { unsign: true } })
-      const dialog = await screen.findByRole("dialog", { name: "Unsign this note?" })
-      await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong dose")
-      server.fail(unsignEntry, apiError("Unavailable"))
-      await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
-      expect(await within(dialog).findByRole("alert")).toHaveTextContent("Network error")
-      await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
-      expect(await history()).toHaveValue("Cough")
-    },
-  )
+  it("unsigns with a reason, shows a network error in the dialog, and reopens the note for writing", { tags: ["END-017"] }, async () => {
+    const server = meetingServer()
+    server.setNote(signed)
+    openMeeting(server, { screen: { unsign: true } })
+    const dialog = await screen.findByRole("dialog", { name: "Unsign this note?" })
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong dose")
+    server.fail(unsignEntry, apiError("Unavailable"))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("Network error")
+    await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
+    expect(await history()).toHaveValue("Cough")
+  })
 
   it("ends a meeting whose incomplete note was stricken, although the note is read-only", async () => {
     const server = meetingServer()

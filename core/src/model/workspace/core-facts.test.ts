@@ -125,12 +125,7 @@ describe("the facts of a workspace", () => {
     ["the view", "view", { ...subject, meeting: undefined, view: "patient-profile" }, "patient-profile"],
     ["a meeting", "meeting.exists", subject, true],
     ["no meeting", "meeting.exists", { ...subject, meeting: undefined }, false],
-    [
-      "an adult's meeting with a child on the account",
-      "patient.is-child",
-      { ...subject, patient: { ...patient, isChild: true } },
-      false,
-    ],
+    ["an adult's meeting with a child on the account", "patient.is-child", { ...subject, patient: { ...patient, isChild: true } }, false],
     ["no symptom form without a meeting", "symptoms.form-exists", { ...subject, meeting: undefined }, false],
     ["no internal referral", "meeting.is-internal-referral", subject, false],
     [

@@ -43,38 +43,34 @@ describe("a plugin's facts", () => {
     expect(facts.get("test.broken")).toEqual(failed("Error"))
   })
 
-  it(
-    "are fetched only if their condition is true, and fail together with those that depend on them",
-    { tags: ["SCR-041"] },
-    () => {
-      const referred = factSource({
-        id: "test.referred",
-        means: "",
-        when: fact("test.type").is("phone_triage"),
-        find: { key: "test.referred", run: () => Effect.succeed(true) },
-      })
-      const onFetched = factSource({
-        id: "test.on-fetched",
-        means: "",
-        when: fact("test.fetched").is(true),
-        find: { key: "test.on-fetched", run: () => Effect.succeed(true) },
-      })
-      const plugins = [pluginOf({ facts: [typed, fetched, referred, onFetched] })]
-      const resolve = (found: Found) => resolveFacts(plugins, [], factsOf(subject), deriveFacts(subject), found)
-      const state = (facts: Facts, id: string) => facts.get(id)?.state
+  it("are fetched only if their condition is true, and fail together with those that depend on them", { tags: ["SCR-041"] }, () => {
+    const referred = factSource({
+      id: "test.referred",
+      means: "",
+      when: fact("test.type").is("phone_triage"),
+      find: { key: "test.referred", run: () => Effect.succeed(true) },
+    })
+    const onFetched = factSource({
+      id: "test.on-fetched",
+      means: "",
+      when: fact("test.fetched").is(true),
+      find: { key: "test.on-fetched", run: () => Effect.succeed(true) },
+    })
+    const plugins = [pluginOf({ facts: [typed, fetched, referred, onFetched] })]
+    const resolve = (found: Found) => resolveFacts(plugins, [], factsOf(subject), deriveFacts(subject), found)
+    const state = (facts: Facts, id: string) => facts.get(id)?.state
 
-      const asked = resolve(() => ({ data: undefined, error: null, status: "pending" }))
-      expect([...asked.wanted]).toEqual(["test.fetched"])
-      expect(asked.facts.get("test.referred")).toEqual(known(undefined))
-      expect(state(asked.facts, "test.on-fetched")).toBe("pending")
+    const asked = resolve(() => ({ data: undefined, error: null, status: "pending" }))
+    expect([...asked.wanted]).toEqual(["test.fetched"])
+    expect(asked.facts.get("test.referred")).toEqual(known(undefined))
+    expect(state(asked.facts, "test.on-fetched")).toBe("pending")
 
-      const lost = resolve(() => ({ data: undefined, error: new Error("away"), status: "error" }))
-      expect(state(lost.facts, "test.fetched")).toBe("failed")
-      expect(state(lost.facts, "test.on-fetched")).toBe("failed")
+    const lost = resolve(() => ({ data: undefined, error: new Error("away"), status: "error" }))
+    expect(state(lost.facts, "test.fetched")).toBe("failed")
+    expect(state(lost.facts, "test.on-fetched")).toBe("failed")
 
-      const had = resolve(() => ({ data: true, error: null, status: "success" }))
-      expect(had.facts.get("test.on-fetched")).toEqual(known(true))
-      expect([...had.wanted]).toEqual(["test.fetched", "test.on-fetched"])
-    },
-  )
+    const had = resolve(() => ({ data: true, error: null, status: "success" }))
+    expect(had.facts.get("test.on-fetched")).toEqual(known(true))
+    expect([...had.wanted]).toEqual(["test.fetched", "test.on-fetched"])
+  })
 })

@@ -40,7 +40,11 @@ describe("the left pane's state", () => {
     ],
     ["stays closed then if the clinician had closed it", [[1440, "message"], "toggle", [1199, "message"], [1440, "message"]], false],
     ["returns when the action closes in the narrow window", [[1440, "message"], [1199, "message"], [1199]], true],
-    ["collapses for the next action even if the clinician opened it over the previous one", [[1199, "message"], "toggle", [1199, "referral"]], false],
+    [
+      "collapses for the next action even if the clinician opened it over the previous one",
+      [[1199, "message"], "toggle", [1199, "referral"]],
+      false,
+    ],
     ["reopens after that action", [[1199, "message"], "toggle", [1199, "referral"], [1199]], true],
     ["is closed where it would cover the consultation", [[899]], false],
     ["collapses when the window gets that narrow", [[1440], [899]], false],

@@ -42,16 +42,12 @@ describe("sending a patient to the partner's record system", () => {
     await change("update patient set date_of_birth = '1980-02-03' where id = 'ada'")
   })
 
-  it(
-    "fails technically while the partner's record system is down, and succeeds once it is back",
-    { tags: ["FRA-012"] },
-    async () => {
-      await change("update fr_partner set emr_answers = false")
-      expect(await syncFault()).toMatchObject({ status: 500, code: "TECH_FAILURE" })
-      await change("update fr_partner set emr_answers = true")
-      await sync()
-    },
-  )
+  it("fails technically while the partner's record system is down, and succeeds once it is back", { tags: ["FRA-012"] }, async () => {
+    await change("update fr_partner set emr_answers = false")
+    expect(await syncFault()).toMatchObject({ status: 500, code: "TECH_FAILURE" })
+    await change("update fr_partner set emr_answers = true")
+    await sync()
+  })
 
   it("is only for the meeting's clinician and its own patient", async () => {
     expect(await server.error(syncPatient, ada, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })

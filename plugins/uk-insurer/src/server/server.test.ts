@@ -45,12 +45,16 @@ describe("an insurer's migrated consultation", () => {
     expect(await configured.error(getFormData, ask("m1"), { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("is refused to another pool's clinician and outside the United Kingdom, and the refusal is audited", { tags: ["WIRE-031"] }, async () => {
-    for (const as of [stranger, { ...gp, clinician: { ...gp.clinician!, poolCountry: "SE" } }]) {
-      expect(await server.error(getFormData, ask("m1"), { as })).toMatchObject({ _tag: "Refused" })
-      expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
-    }
-  })
+  it(
+    "is refused to another pool's clinician and outside the United Kingdom, and the refusal is audited",
+    { tags: ["WIRE-031"] },
+    async () => {
+      for (const as of [stranger, { ...gp, clinician: { ...gp.clinician!, poolCountry: "SE" } }]) {
+        expect(await server.error(getFormData, ask("m1"), { as })).toMatchObject({ _tag: "Refused" })
+        expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
+      }
+    },
+  )
 
   it("has no note form here, and ends without one, but keeps a note that exists", async () => {
     const note = { params: { meetingId: "m1" } }

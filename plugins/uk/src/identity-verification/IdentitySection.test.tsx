@@ -199,31 +199,27 @@ describe("the identity block", () => {
     expect(asked(cancelMeeting)[0]!.input).toMatchObject({ payload: { status: "CANCELLED", reason: "CouldNotVerifyPatient" } })
   })
 
-  it(
-    "shows the alert for a child whose relationship is not verified, and refuses acceptance",
-    { tags: ["IDV-006"] },
-    async () => {
-      const child = { id: "kim", name: "Kim Moor", gender: "male", dateOfBirth: "2019-01-01", idNumber: null, marketSpecifics: {} } as const
-      const patient = (isVerified: boolean) =>
-        patientOf({
-          id: "kim",
-          name: "Kim Moor",
-          isChild: true,
-          guardians: [{ userId: "patient-1", name: "Alex Moor", phone: null, relationship: "mother", isVerified }],
-        })
-      const meeting = meetingOf({ id: `meeting-${++meetings}`, child, patientId: "kim", user: userOf({ children: [child] }) })
-      open([], { meeting, patient: patient(false) })
-      expect(await screen.findByRole("alert")).toHaveTextContent(
-        "Error: child/patient relationship has not been verified prior to this meeting.",
-      )
-      expect(screen.getByRole("button", { name: "Accept identity" })).toBeDisabled()
-      expect(screen.getByRole("button", { name: "Reject identity" })).toBeEnabled()
-      cleanup()
-      open([], { meeting, patient: patient(true) })
-      expect(await screen.findByRole("button", { name: "Accept identity" })).toBeEnabled()
-      expect(screen.queryByRole("alert")).toBeNull()
-    },
-  )
+  it("shows the alert for a child whose relationship is not verified, and refuses acceptance", { tags: ["IDV-006"] }, async () => {
+    const child = { id: "kim", name: "Kim Moor", gender: "male", dateOfBirth: "2019-01-01", idNumber: null, marketSpecifics: {} } as const
+    const patient = (isVerified: boolean) =>
+      patientOf({
+        id: "kim",
+        name: "Kim Moor",
+        isChild: true,
+        guardians: [{ userId: "patient-1", name: "Alex Moor", phone: null, relationship: "mother", isVerified }],
+      })
+    const meeting = meetingOf({ id: `meeting-${++meetings}`, child, patientId: "kim", user: userOf({ children: [child] }) })
+    open([], { meeting, patient: patient(false) })
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Error: child/patient relationship has not been verified prior to this meeting.",
+    )
+    expect(screen.getByRole("button", { name: "Accept identity" })).toBeDisabled()
+    expect(screen.getByRole("button", { name: "Reject identity" })).toBeEnabled()
+    cleanup()
+    open([], { meeting, patient: patient(true) })
+    expect(await screen.findByRole("button", { name: "Accept identity" })).toBeEnabled()
+    expect(screen.queryByRole("alert")).toBeNull()
+  })
 
   it("shows the same alert if only the server knows", { tags: ["IDV-006"] }, async () => {
     open([respond(recordIdentityCheck, apiError("Invalid", { code: "child_guardianship_not_verified" }))])

@@ -74,14 +74,17 @@ describe("an identity check in a meeting", () => {
     expect(JSON.stringify(await auditOf("uk.identity.accept"))).not.toContain("postcode")
   })
 
-  it.each(["DidNotAttend", "TechnicalProblems", "Other"] as const)("does not change the account after a rejection for %s", async (reason) => {
-    await decide(accepted)
-    await decide({ ...rejected, rejectionReason: reason }, "m2")
-    expect(await latest()).toMatchObject({ status: "VERIFIED" })
-    expect(await sqlOf("select previous_status, rejection_reason, outcome from uk_identity_check where meeting_id = 'm2'")).toEqual([
-      { previous_status: "VERIFIED", rejection_reason: reason, outcome: "Reject" },
-    ])
-  })
+  it.each(["DidNotAttend", "TechnicalProblems", "Other"] as const)(
+    "does not change the account after a rejection for %s",
+    async (reason) => {
+      await decide(accepted)
+      await decide({ ...rejected, rejectionReason: reason }, "m2")
+      expect(await latest()).toMatchObject({ status: "VERIFIED" })
+      expect(await sqlOf("select previous_status, rejection_reason, outcome from uk_identity_check where meeting_id = 'm2'")).toEqual([
+        { previous_status: "VERIFIED", rejection_reason: reason, outcome: "Reject" },
+      ])
+    },
+  )
 
   it("marks a patient as not verified after a failed check", async () => {
     await decide(accepted)

@@ -98,13 +98,9 @@ it.each<[string, readonly SummaryTask[], boolean]>([
   ["a draft", [task("1", "DRAFT")], false],
   ["a sent task", [task("1", "PUBLISHED")], false],
   ["a submitted task among others", [task("1", "PUBLISHED"), task("2", "SUBMITTED"), task("3", "DRAFT")], true],
-])(
-  "count only submitted tasks that are not yet sent: %s",
-  { tags: ["MKT-020", "MKT-021"] },
-  async (_which, tasks, waits) => {
-    expect(await found("m1", memoryApi([respond(getClinicianTasks, { tasks })]))).toBe(waits)
-  },
-)
+])("count only submitted tasks that are not yet sent: %s", { tags: ["MKT-020", "MKT-021"] }, async (_which, tasks, waits) => {
+  expect(await found("m1", memoryApi([respond(getClinicianTasks, { tasks })]))).toBe(waits)
+})
 
 it("need no tasks outside a meeting, and request none", { tags: ["MKT-022"] }, async () => {
   expect(await found(undefined, memoryApi())).toBe(false)

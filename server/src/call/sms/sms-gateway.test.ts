@@ -72,29 +72,25 @@ describe("the SMS gateway", () => {
     expect(await delivered("m5", smsId)).toEqual({ state: "sent" })
   })
 
-  it(
-    "fails an SMS whose job is unreadable, deletes its text, and allows another immediately",
-    { tags: ["CALL-077"] },
-    async () => {
-      const smsOf = await server.run(
-        Effect.gen(function* () {
-          yield* insertMeeting("m6")
-          const sql = yield* SqlClient.SqlClient
-          yield* sql`insert into call_link (id, meeting_id, patient_id, link_hash, expires_at)
+  it("fails an SMS whose job is unreadable, deletes its text, and allows another immediately", { tags: ["CALL-077"] }, async () => {
+    const smsOf = await server.run(
+      Effect.gen(function* () {
+        yield* insertMeeting("m6")
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`insert into call_link (id, meeting_id, patient_id, link_hash, expires_at)
           values ('m6', 'm6', 'm6', 'm6', now() + interval '1 hour')`
-          yield* sql`insert into sms_outbox (id, meeting_id, link_id, phone, body, url) values ('m6', 'm6', 'm6', '+46700000000', 'Text', 'url')`
-          yield* sql`insert into sms_lockout (meeting_id, sms_id, since) values ('m6', 'm6', now())`
-          yield* insertUnreadable(deliverSmsJob, "m6")
-          return sql`
+        yield* sql`insert into sms_outbox (id, meeting_id, link_id, phone, body, url) values ('m6', 'm6', 'm6', '+46700000000', 'Text', 'url')`
+        yield* sql`insert into sms_lockout (meeting_id, sms_id, since) values ('m6', 'm6', now())`
+        yield* insertUnreadable(deliverSmsJob, "m6")
+        return sql`
           select body, url, failed_at is not null as failed, closed_at is not null as "isDead",
             exists (select 1 from sms_lockout where sms_id = sms_outbox.id) as "isLockedOut"
           from sms_outbox join call_link on call_link.id = link_id where sms_outbox.id = 'm6'`
-        }),
-      )
-      await expect.poll(() => server.run(smsOf)).toEqual([{ body: null, url: null, failed: true, isDead: true, isLockedOut: false }])
-      expect(await delivered("m6", "m6")).toEqual({ state: "failed" })
-    },
-  )
+      }),
+    )
+    await expect.poll(() => server.run(smsOf)).toEqual([{ body: null, url: null, failed: true, isDead: true, isLockedOut: false }])
+    expect(await delivered("m6", "m6")).toEqual({ state: "failed" })
+  })
 
   it.each([
     ["is no longer configured", "body", "null"],

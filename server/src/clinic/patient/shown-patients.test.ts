@@ -28,7 +28,11 @@ describe("the audit log records for every patient who saw them", () => {
       ["child", "guardian"],
     ],
     ["an account with its children", (one) => one.call(getPatientUser, { params: { id: "child" } }, options), ["child", "guardian"]],
-    ["a child with the responsible guardian", (one) => one.call(getPatientInfo, { params: { id: "child" } }, options), ["child", "guardian"]],
+    [
+      "a child with the responsible guardian",
+      (one) => one.call(getPatientInfo, { params: { id: "child" } }, options),
+      ["child", "guardian"],
+    ],
   ])("in %s", { tags: ["SEC-008"] }, async (_, ask, shown) => {
     const since = (await server.audit()).length
     await ask(server)

@@ -317,11 +317,14 @@ describe("API requests over HTTP", () => {
     expect(runs).toBe(before + 1)
   })
 
-  it.each(["/api/box/a", "/api/events?topics=clinician:c1"])("refuses requests from pages of other sites, including reads: %s", async (path) => {
-    const response = await server.send(path, { headers: { "sec-fetch-site": "cross-site" } }, doctor)
-    expect(response.status).toBe(403)
-    expect(await response.json()).toMatchObject({ code: "cross_site" })
-  })
+  it.each(["/api/box/a", "/api/events?topics=clinician:c1"])(
+    "refuses requests from pages of other sites, including reads: %s",
+    async (path) => {
+      const response = await server.send(path, { headers: { "sec-fetch-site": "cross-site" } }, doctor)
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ code: "cross_site" })
+    },
+  )
 
   it("refuses a repeated key with other content", async () => {
     await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k3" })
@@ -348,15 +351,11 @@ describe("API requests over HTTP", () => {
     expect((await server.send(path)).headers.get("cache-control")).toBe("no-store")
   })
 
-  it.each(["pool:other", "clinician:other", "meeting:none"])(
-    "audits a refused event stream: %s",
-    { tags: ["SEC-009"] },
-    async (topic) => {
-      expect((await server.send(`/api/events?topics=${topic}`, undefined, doctor)).ok).toBe(false)
-      const refusal = { action: "events.refused", outcome: "refused", subjectId: topic, personId: doctor.personId }
-      expect((await server.audit()).at(-1)).toMatchObject(refusal)
-    },
-  )
+  it.each(["pool:other", "clinician:other", "meeting:none"])("audits a refused event stream: %s", { tags: ["SEC-009"] }, async (topic) => {
+    expect((await server.send(`/api/events?topics=${topic}`, undefined, doctor)).ok).toBe(false)
+    const refusal = { action: "events.refused", outcome: "refused", subjectId: topic, personId: doctor.personId }
+    expect((await server.audit()).at(-1)).toMatchObject(refusal)
+  })
 
   it("rolls back a failed write, including its key and audit entry", async () => {
     const { itemCount } = await server.run(readBox("b"))

@@ -312,7 +312,10 @@ describe("durable work", () => {
     ["fails with neither a problem nor a database error", Effect.fail(new Error("odd"))],
     ["interrupts itself", Effect.interrupt],
     ["returns a value that cannot be stored", Effect.succeed({ said: "half\0" })],
-    ["writes a value that the database refuses", Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into done_step (thing) values ('half')`)],
+    [
+      "writes a value that the database refuses",
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into done_step (thing) values ('half')`),
+    ],
   ] as const)("ends the job of a step that %s at each attempt, releases what it claimed, and can restart it", async (how, way) => {
     const key = `a step that ${how}`
     ways.set(key, way)

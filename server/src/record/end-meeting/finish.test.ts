@@ -152,23 +152,19 @@ describe("finishing a meeting", () => {
     expect(signed).toHaveLength(1)
   })
 
-  it(
-    "reports a refused later signature as a signing error, as well as one that names no content",
-    { tags: ["END-050"] },
-    async () => {
-      const meetingId = freshMeeting()
-      const entry = await write(meetingId)
-      await evaluate(meetingId)
-      await server.call(finishMeeting, finish(meetingId), { as: lind })
-      await settled(meetingId)
-      const refusedWith = (entryContentId: string | null) =>
-        server.error(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId }), { as: lind })
-      const detail = { signing: true }
-      expect(await refusedWith("stale")).toMatchObject({ _tag: "Conflict", code: "entry_content_id_mismatch", detail })
-      expect(await refusedWith(null)).toMatchObject({ _tag: "Invalid", code: "missing_entry_content_id", detail })
-      expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0 })
-    },
-  )
+  it("reports a refused later signature as a signing error, as well as one that names no content", { tags: ["END-050"] }, async () => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    await evaluate(meetingId)
+    await server.call(finishMeeting, finish(meetingId), { as: lind })
+    await settled(meetingId)
+    const refusedWith = (entryContentId: string | null) =>
+      server.error(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId }), { as: lind })
+    const detail = { signing: true }
+    expect(await refusedWith("stale")).toMatchObject({ _tag: "Conflict", code: "entry_content_id_mismatch", detail })
+    expect(await refusedWith(null)).toMatchObject({ _tag: "Invalid", code: "missing_entry_content_id", detail })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0 })
+  })
 
   it("stops if the evaluation was emptied before completing, then continues and signs once", async () => {
     const meetingId = freshMeeting()
@@ -206,20 +202,24 @@ describe("finishing a meeting", () => {
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
   })
 
-  it("neither finishes nor signs a meeting that somebody is cancelling, until the cancellation is undone", { tags: ["END-041"] }, async () => {
-    const meetingId = freshMeeting()
-    const entry = await write(meetingId)
-    await evaluate(meetingId)
-    const set = (as: string | null) =>
-      server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set ending_as = ${as} where id = ${meetingId}`))
-    await set("NO_SHOW")
-    const signed = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
-    expect(await server.error(finishMeeting, signed, { as: lind })).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
-    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0, meeting: { finished_status: null } })
-    await set(null)
-    await server.call(finishMeeting, signed, { as: lind })
-    expect(await settled(meetingId)).toMatchObject({ state: "done" })
-  })
+  it(
+    "neither finishes nor signs a meeting that somebody is cancelling, until the cancellation is undone",
+    { tags: ["END-041"] },
+    async () => {
+      const meetingId = freshMeeting()
+      const entry = await write(meetingId)
+      await evaluate(meetingId)
+      const set = (as: string | null) =>
+        server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set ending_as = ${as} where id = ${meetingId}`))
+      await set("NO_SHOW")
+      const signed = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
+      expect(await server.error(finishMeeting, signed, { as: lind })).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
+      expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0, meeting: { finished_status: null } })
+      await set(null)
+      await server.call(finishMeeting, signed, { as: lind })
+      expect(await settled(meetingId)).toMatchObject({ state: "done" })
+    },
+  )
 
   it.each(["sign", "complete"])(
     "checks the completion rules again under the meeting's lock, before the step %s",

@@ -98,16 +98,12 @@ describe("a patient's history", () => {
     })
   })
 
-  it(
-    "includes the third-party record service's warning, and nothing if there is none",
-    { tags: ["PANE-037"] },
-    async () => {
-      expect((await read({ size: 1 })).warnings).toEqual([])
-      const notice = { patient_id: "anna", code: "prn_timeout_exceeded", message: "No answer" }
-      await server.run(insertRows("record_service_notice", [notice]))
-      expect((await read({ size: 1 })).warnings).toEqual([{ code: "prn_timeout_exceeded", message: "No answer" }])
-    },
-  )
+  it("includes the third-party record service's warning, and nothing if there is none", { tags: ["PANE-037"] }, async () => {
+    expect((await read({ size: 1 })).warnings).toEqual([])
+    const notice = { patient_id: "anna", code: "prn_timeout_exceeded", message: "No answer" }
+    await server.run(insertRows("record_service_notice", [notice]))
+    expect((await read({ size: 1 })).warnings).toEqual([{ code: "prn_timeout_exceeded", message: "No answer" }])
+  })
 
   it("is for those who treat the patient", async () => {
     expect(await server.error(listEntries, { params: { patientId: "anna" }, query: {} }, { as: holm })).toMatchObject({ _tag: "Refused" })

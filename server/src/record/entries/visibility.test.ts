@@ -23,8 +23,16 @@ describe("the visibility of an entry", () => {
       standing: { ...outside, isSigned: false, isProtected: true, isEmergency: true },
       sees: "unsigned",
     },
-    { who: "a participant of the meeting, of an unsigned note", standing: { ...outside, isInvolved: true, isSigned: false }, sees: "whole" },
-    { who: "a participant of the meeting, of a protected note", standing: { ...outside, isInvolved: true, isProtected: true }, sees: "whole" },
+    {
+      who: "a participant of the meeting, of an unsigned note",
+      standing: { ...outside, isInvolved: true, isSigned: false },
+      sees: "whole",
+    },
+    {
+      who: "a participant of the meeting, of a protected note",
+      standing: { ...outside, isInvolved: true, isProtected: true },
+      sees: "whole",
+    },
     {
       who: "a participant of the meeting, in an emergency",
       standing: { isInvolved: true, isSigned: true, isProtected: true, isEmergency: true },

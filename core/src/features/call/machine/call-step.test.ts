@@ -139,17 +139,13 @@ describe("commands", () => {
     })
   })
 
-  it(
-    "sends nothing from a functionality test: no timeline, dial tone, keep-alive, notification or record",
-    { tags: ["CALL-009"] },
-    () => {
-      const tested = run([start(0, "functionality-test"), ...ready, joined])
-      expect(tested.done).toEqual([])
-      expect(dialToneSounds(tested.state)).toBe(false)
-      expect(run([patientCame], tested.state).done).toEqual([])
-      expect(run([{ type: "end", at: 2_000 }], tested.state).done).toEqual(["stop-keep-alive", "close"])
-    },
-  )
+  it("sends nothing from a functionality test: no timeline, dial tone, keep-alive, notification or record", { tags: ["CALL-009"] }, () => {
+    const tested = run([start(0, "functionality-test"), ...ready, joined])
+    expect(tested.done).toEqual([])
+    expect(dialToneSounds(tested.state)).toBe(false)
+    expect(run([patientCame], tested.state).done).toEqual([])
+    expect(run([{ type: "end", at: 2_000 }], tested.state).done).toEqual(["stop-keep-alive", "close"])
+  })
 
   it("starts keep-alive signals once, when the clinician connects, and stops them at the end", { tags: ["CALL-010"] }, () => {
     expect(run([start(), ...ready, joined]).done).toContain("start-keep-alive")
@@ -215,15 +211,11 @@ describe("commands", () => {
     ["hung up, and rejoined before the report", [resumed, ...ready, joined, patientCame, history("PATIENT_HUNG_UP")], "connected", false],
     ["hung up before a new call", [history("PATIENT_HUNG_UP"), start(9_000), ...ready, joined], "waiting", true],
     ["hung up before a new call, reported late", [start(9_000), ...ready, joined, history("PATIENT_HUNG_UP")], "waiting", true],
-  ])(
-    "restores on a reloaded page that the patient %s",
-    { tags: ["CALL-005", "CALL-018", "CALL-076"] },
-    (_how, events, phase, sounds) => {
-      const { state } = run(events)
-      expect(state.phase).toBe(phase)
-      expect(dialToneSounds(state)).toBe(sounds)
-    },
-  )
+  ])("restores on a reloaded page that the patient %s", { tags: ["CALL-005", "CALL-018", "CALL-076"] }, (_how, events, phase, sounds) => {
+    const { state } = run(events)
+    expect(state.phase).toBe(phase)
+    expect(dialToneSounds(state)).toBe(sounds)
+  })
 
   it("ignores a late report from a failed call", { tags: ["CALL-005", "CALL-076"] }, () => {
     const { state } = run([resumed, { type: "failed", error: providerError }, history("PATIENT_HUNG_UP")])

@@ -278,13 +278,17 @@ describe("the call panel", () => {
     expect([phase(), sessions()]).toEqual(["ended", 1])
   })
 
-  it("starts no call when the page opens with a call's address but without a call, and clears the parameter", { tags: ["CALL-071"] }, async () => {
-    const { patch, phase, state } = open()
-    await waitFor(() => expect(button(/start call/i)).toBeEnabled())
-    patch({ call: true })
-    await waitFor(() => expect(state()?.call).toBe(false))
-    expect(phase()).toBe("idle")
-  })
+  it(
+    "starts no call when the page opens with a call's address but without a call, and clears the parameter",
+    { tags: ["CALL-071"] },
+    async () => {
+      const { patch, phase, state } = open()
+      await waitFor(() => expect(button(/start call/i)).toBeEnabled())
+      patch({ call: true })
+      await waitFor(() => expect(state()?.call).toBe(false))
+      expect(phase()).toBe("idle")
+    },
+  )
 
   it("starts no call when the back button returns to a meeting left during its call", { tags: ["CALL-071", "CALL-015"] }, async () => {
     const { leave, rejoin, phase, state } = await waiting()
@@ -310,31 +314,27 @@ describe("the call panel", () => {
     )
   })
 
-  it(
-    "lets other parts of the screen start, end and restart the call, asking an undecided clinician",
-    { tags: ["CALL-017"] },
-    async () => {
-      let preferred: string | null = null
-      const { elsewhere, user, view } = open({
-        given: [
-          respond(calls.getProviderChoice, () => ({ options: ["first", "second"], preferred })),
-          respond(calls.setPreferredProvider, ({ payload }) => void (preferred = payload.preferred)),
-        ],
-      })
-      await waitFor(() => expect(elsewhere()?.label).toBe("start"))
-      act(() => elsewhere()!.press())
-      await user.click(await screen.findByRole("button", { name: "Use FIRST" }))
-      await screen.findByText("Waiting for Alex Moor")
-      expect(elsewhere()?.label).toBe("end")
-      act(() => elsewhere()!.press())
-      expect(await screen.findByText("The call has ended")).toBeVisible()
-      expect(elsewhere()?.label).toBe("restart")
-      act(() => elsewhere()!.press())
-      expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
-      view.unmount()
-      expect(elsewhere()).toBeUndefined()
-    },
-  )
+  it("lets other parts of the screen start, end and restart the call, asking an undecided clinician", { tags: ["CALL-017"] }, async () => {
+    let preferred: string | null = null
+    const { elsewhere, user, view } = open({
+      given: [
+        respond(calls.getProviderChoice, () => ({ options: ["first", "second"], preferred })),
+        respond(calls.setPreferredProvider, ({ payload }) => void (preferred = payload.preferred)),
+      ],
+    })
+    await waitFor(() => expect(elsewhere()?.label).toBe("start"))
+    act(() => elsewhere()!.press())
+    await user.click(await screen.findByRole("button", { name: "Use FIRST" }))
+    await screen.findByText("Waiting for Alex Moor")
+    expect(elsewhere()?.label).toBe("end")
+    act(() => elsewhere()!.press())
+    expect(await screen.findByText("The call has ended")).toBeVisible()
+    expect(elsewhere()?.label).toBe("restart")
+    act(() => elsewhere()!.press())
+    expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
+    view.unmount()
+    expect(elsewhere()).toBeUndefined()
+  })
 
   it("does not end a call before the URL has caught up", { tags: ["CALL-071"] }, async () => {
     const choice = Effect.delay(Effect.succeed({ options: ["first"], preferred: null }), "50 millis")
@@ -498,33 +498,29 @@ describe("the call panel", () => {
     expect(rulesFor(bar)).toMatch(/ button[^}]*flex-shrink: 1[^}]*white-space: normal/)
   })
 
-  it(
-    "becomes sticky after scrolling past the top, and keeps the patient visible in full screen",
-    { tags: ["CALL-070"] },
-    async () => {
-      const { user } = await waiting()
-      const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
-      const at = (isIntersecting: boolean, bottom: number) =>
-        act(() =>
-          observed?.(
-            [{ isIntersecting, boundingClientRect: { height: 432, bottom, right: 900 } } as unknown as IntersectionObserverEntry],
-            {} as IntersectionObserver,
-          ),
-        )
-      expect(getComputedStyle(stage).position).toBe("absolute")
-      at(false, -20)
-      expect(getComputedStyle(stage).position).toBe("fixed")
-      at(true, 500)
-      expect(getComputedStyle(stage).position).toBe("absolute")
-      await user.click(button(/full screen/i))
-      expect(getComputedStyle(stage).position).toBe("fixed")
-      expect(document.documentElement.style.overflow).toBe("hidden")
-      expect(within(stage).getByText("Alex Moor")).toBeVisible()
-      await user.keyboard("{Escape}")
-      expect(document.documentElement.style.overflow).toBe("")
-      expect(getComputedStyle(stage).position).toBe("absolute")
-    },
-  )
+  it("becomes sticky after scrolling past the top, and keeps the patient visible in full screen", { tags: ["CALL-070"] }, async () => {
+    const { user } = await waiting()
+    const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
+    const at = (isIntersecting: boolean, bottom: number) =>
+      act(() =>
+        observed?.(
+          [{ isIntersecting, boundingClientRect: { height: 432, bottom, right: 900 } } as unknown as IntersectionObserverEntry],
+          {} as IntersectionObserver,
+        ),
+      )
+    expect(getComputedStyle(stage).position).toBe("absolute")
+    at(false, -20)
+    expect(getComputedStyle(stage).position).toBe("fixed")
+    at(true, 500)
+    expect(getComputedStyle(stage).position).toBe("absolute")
+    await user.click(button(/full screen/i))
+    expect(getComputedStyle(stage).position).toBe("fixed")
+    expect(document.documentElement.style.overflow).toBe("hidden")
+    expect(within(stage).getByText("Alex Moor")).toBeVisible()
+    await user.keyboard("{Escape}")
+    expect(document.documentElement.style.overflow).toBe("")
+    expect(getComputedStyle(stage).position).toBe("absolute")
+  })
 })
 
 describe("a failed call", () => {
@@ -619,10 +615,7 @@ describe("the SMS", () => {
 
   it.each([
     ["no gateway is configured", [respond(calls.sendSms, apiError("Unavailable", { code: "sms_failed" }))]],
-    [
-      "the gateway refuses it",
-      [respond(calls.sendSms, { smsId: "sms-1" }), respond(calls.getSmsDelivery, { state: "failed" as const })],
-    ],
+    ["the gateway refuses it", [respond(calls.sendSms, { smsId: "sms-1" }), respond(calls.getSmsDelivery, { state: "failed" as const })]],
   ])("shows that it failed and offers a retry: %s", { tags: ["CALL-021", "CALL-077"] }, async (_why, given) => {
     const { api, user, dialog } = await send({ given })
     expect(await within(dialog).findByText("Sending message failed")).toBeVisible()

@@ -321,25 +321,22 @@ it.each([
   ["Refused", "refused", undefined, "You can no longer write documents for this patient."],
   ["Unavailable", "offline", undefined, "You are offline. Try again when the connection is back."],
   ["DecodeError", "undecodable", undefined, "The document may have been saved"],
-] as const)(
-  "explains what to do after %s %s, keeps the text, and retries under the same key",
-  async (kind, code, detail, text) => {
-    const api = clinic()
-    api.answer(respond(saveDocument, apiError(kind, { code, detail })))
-    const user = open(api)
-    await choose(user, /Certificate of visit/)
-    await user.type(await reader(), "The school")
-    await user.click(screen.getByRole("button", { name: "Save document" }))
-    expect(await screen.findByRole("alert")).toHaveTextContent(`The document was not saved${text}`)
-    expect(await reader()).toHaveValue("The school")
-    api.answer(respond(saveDocument, saved))
-    await user.click(screen.getByRole("button", { name: "Save document" }))
-    await screen.findByText("Document saved")
-    const [first, second] = seen(api, saveDocument).map(({ options }) => options?.idempotencyKey)
-    expect(first).toBeTruthy()
-    expect(second).toBe(first)
-  },
-)
+] as const)("explains what to do after %s %s, keeps the text, and retries under the same key", async (kind, code, detail, text) => {
+  const api = clinic()
+  api.answer(respond(saveDocument, apiError(kind, { code, detail })))
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  expect(await screen.findByRole("alert")).toHaveTextContent(`The document was not saved${text}`)
+  expect(await reader()).toHaveValue("The school")
+  api.answer(respond(saveDocument, saved))
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  await screen.findByText("Document saved")
+  const [first, second] = seen(api, saveDocument).map(({ options }) => options?.idempotencyKey)
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+})
 
 it("loads a changed template and keeps the answers", async () => {
   const api = clinic()

@@ -13,7 +13,12 @@ describe("the share entry among a note's fields", () => {
   it.each([
     { means: "no answer", values: { history: "Cough" }, saved: {}, sent: { history: "Cough" } },
     { means: "a complete answer", values: shareFieldsOf(no), saved: {}, sent: shareFieldsOf(no) },
-    { means: "an incomplete answer is not stored", values: { history: "Cough", [isSharable]: false }, saved: {}, sent: { history: "Cough" } },
+    {
+      means: "an incomplete answer is not stored",
+      values: { history: "Cough", [isSharable]: false },
+      saved: {},
+      sent: { history: "Cough" },
+    },
     {
       means: "an incomplete answer keeps the stored one",
       values: { [isSharable]: false, [reason]: "Thr" },

@@ -90,19 +90,15 @@ it("shows a banner when warnings fail to load, and refetches them", { tags: ["PA
   expect(await screen.findByText("Reason new")).toBeVisible()
 })
 
-it(
-  "uses the market's mapper for a failure to load warnings, whatever the error's code",
-  { tags: ["ERR-008"] },
-  async () => {
-    const ours = msg`The record system is closed at night.`
-    const code = "meeting.fetch_patient_warnings_prn_error"
-    open(memoryApi([respond(getPatientWarnings, apiError("Unavailable", { code: "AWAY" }))]), [
-      errorMapper({ id: "own", code: "AWAY", map: () => ({ as: "banner", message: msg`Away.`, actions: [] }) }),
-      errorMapper({ id: "warnings", code, map: () => ({ as: "banner", message: ours, actions: ["retry"] }) }),
-    ])
-    expect(await screen.findByRole("alert")).toHaveTextContent("The record system is closed at night.")
-  },
-)
+it("uses the market's mapper for a failure to load warnings, whatever the error's code", { tags: ["ERR-008"] }, async () => {
+  const ours = msg`The record system is closed at night.`
+  const code = "meeting.fetch_patient_warnings_prn_error"
+  open(memoryApi([respond(getPatientWarnings, apiError("Unavailable", { code: "AWAY" }))]), [
+    errorMapper({ id: "own", code: "AWAY", map: () => ({ as: "banner", message: msg`Away.`, actions: [] }) }),
+    errorMapper({ id: "warnings", code, map: () => ({ as: "banner", message: ours, actions: ["retry"] }) }),
+  ])
+  expect(await screen.findByRole("alert")).toHaveTextContent("The record system is closed at night.")
+})
 
 it("shows tags with their details once loaded, and without them if they fail", { tags: ["PANE-013"] }, async () => {
   open(memoryApi([respond(getPatientWarnings, { warnings: [] })]), [

@@ -21,7 +21,11 @@ it.each<[string, { rows: readonly EntryRow[]; title: string | null }, string | u
   ["a selected primary diagnosis", { title: "Video", rows: [row("primary_diagnosis", null, "", ["J06.9", "Cold"])] }, "J06.9, Cold"],
   ["a row about a diagnosis", { title: "Video", rows: [row("x", "Huvuddiagnos", "L20 Eksem")] }, "L20 Eksem"],
   ["a diagnosis row in any case", { title: null, rows: [row("x", "DIAGNOSIS", "L20")] }, "L20"],
-  ["the title instead of an empty diagnosis", { title: "Phone contact", rows: [row("primary_diagnosis", "Diagnosis", " ")] }, "Phone contact"],
+  [
+    "the title instead of an empty diagnosis",
+    { title: "Phone contact", rows: [row("primary_diagnosis", "Diagnosis", " ")] },
+    "Phone contact",
+  ],
   ["its own title", { title: "Phone contact", rows: [row("plan", "Plan", "Rest")] }, "Phone contact"],
   ["nothing", { title: " ", rows: [] }, undefined],
 ])("labels an entry by %s", { tags: ["PANE-031"] }, (_name, entry, title) => {

@@ -37,19 +37,15 @@ describe("drafts on this device", () => {
     await expect(store.list(anna)).rejects.toBeInstanceOf(ForeignDraftError)
   })
 
-  it(
-    "are deleted by the next page after 7 days unused, and not before",
-    { tags: ["NOTE-099", "SEC-020"] },
-    async () => {
-      const name = freshName()
-      const store = indexedDraftStore(testKeys(), name)
-      const daysAgo = (days: number) => Date.now() - days * 86_400_000
-      await store.put(draft(anna, "forgotten", "w1", daysAgo(7.1)))
-      await store.put(draft(anna, "young", "w2", daysAgo(6.9)))
-      expect((await indexedDraftStore(testKeys(), name).list(anna)).map((found) => found.writer)).toEqual(["w2"])
-      expect(await rowsOf(name)).toHaveLength(1)
-    },
-  )
+  it("are deleted by the next page after 7 days unused, and not before", { tags: ["NOTE-099", "SEC-020"] }, async () => {
+    const name = freshName()
+    const store = indexedDraftStore(testKeys(), name)
+    const daysAgo = (days: number) => Date.now() - days * 86_400_000
+    await store.put(draft(anna, "forgotten", "w1", daysAgo(7.1)))
+    await store.put(draft(anna, "young", "w2", daysAgo(6.9)))
+    expect((await indexedDraftStore(testKeys(), name).list(anna)).map((found) => found.writer)).toEqual(["w2"])
+    expect(await rowsOf(name)).toHaveLength(1)
+  })
 
   it("of one form on two pages are kept side by side, newest first", async () => {
     const store = indexedDraftStore(testKeys(), freshName())

@@ -27,12 +27,7 @@ describe("responses to failures", () => {
     ["a problem thrown as a defect", Cause.die(conflict("box_full", "The box is full")), 409, "box_full"],
     ["no database", Cause.fail(sqlError(new SqlError.ConnectionError({ cause }))), 503, "database_unavailable"],
     ["no database, deep inside", Cause.die(sqlError(new SqlError.ConnectionError({ cause }))), 503, "database_unavailable"],
-    [
-      "a starting database",
-      Cause.fail(sqlError(new SqlError.UnknownError({ cause: { code: "57P03" } }))),
-      503,
-      "database_unavailable",
-    ],
+    ["a starting database", Cause.fail(sqlError(new SqlError.UnknownError({ cause: { code: "57P03" } }))), 503, "database_unavailable"],
     ["another database error", Cause.fail(sqlError(new SqlError.UnknownError({ cause }))), 500, "internal_error"],
     ["a deadlock", Cause.fail(sqlError(new SqlError.DeadlockError({ cause }))), 503, "busy"],
     ["a lock timeout", Cause.fail(sqlError(new SqlError.LockTimeoutError({ cause }))), 503, "busy"],
