@@ -121,47 +121,51 @@ describe("the note of a meeting", () => {
     })
   })
 
-  it("unsigns with a reason, strikes permanently with a reason, and logs everything", { tags: ["NOTE-025"] }, async () => {
-    const note = await save("m10", 0, { history: "Cough" })
-    await save("m10", 1, { history: "Cough." })
-    const saved = await save("m10", 2, { history: "Cough. Fever." }, berg)
-    await sign(saved)
-    const call = { params: { id: note.id } }
-    expect(await server.error(unsignEntry, { ...call, payload: { reason: "  " } }, { as: lind })).toMatchObject({
-      code: "missing_reason",
-    })
-    const unsigned = await server.call(unsignEntry, { ...call, payload: { reason: "Wrong dose" } }, { as: lind })
-    expect(unsigned).toMatchObject({ signedAt: null, values: saved.values })
-    expect(unsigned.contentId).not.toBe(saved.contentId)
-    expect(await server.error(strikeEntry, { ...call, payload: { reason: "" } }, { as: lind })).toMatchObject({ code: "missing_reason" })
-    const stricken = await server.call(strikeEntry, { ...call, payload: { reason: "Wrong patient" } }, { as: lind })
-    expect(stricken).toMatchObject({ strickenReason: "Wrong patient", strickenByName: "Dr lind" })
-    expect(await server.error(strikeEntry, { ...call, payload: { reason: "Again" } }, { as: lind })).toMatchObject({
-      code: "entry_stricken",
-    })
-    expect(await failToSave("m10", unsigned.version, { history: "More" })).toMatchObject({ code: "entry_stricken" })
-    const { lines } = await server.call(getEntryAudit, call, { as: lind })
-    expect(lines.map((line) => [line.action, line.byName, line.reason])).toEqual([
-      ["created", "Dr lind", null],
-      ["saved", "Dr berg", null],
-      ["signed", "Dr lind", null],
-      ["unsigned", "Dr lind", "Wrong dose"],
-      ["stricken", "Dr lind", "Wrong patient"],
-    ])
-    const actions = (await server.audit()).filter((line) => line.meetingId === "m10").map((line) => line.action)
-    expect(actions).toEqual([
-      "record.save",
-      "record.save",
-      "record.save",
-      "record.sign",
-      "record.unsign",
-      "record.strike",
-      // The two refusals showed the entry.
-      "access.shown",
-      "access.shown",
-      "record.read-log",
-    ])
-  })
+  it(
+    "unsigns with a reason, strikes permanently with a reason, and logs everything",
+    { tags: ["NOTE-025", "NOTE-026", "NOTE-027"] },
+    async () => {
+      const note = await save("m10", 0, { history: "Cough" })
+      await save("m10", 1, { history: "Cough." })
+      const saved = await save("m10", 2, { history: "Cough. Fever." }, berg)
+      await sign(saved)
+      const call = { params: { id: note.id } }
+      expect(await server.error(unsignEntry, { ...call, payload: { reason: "  " } }, { as: lind })).toMatchObject({
+        code: "missing_reason",
+      })
+      const unsigned = await server.call(unsignEntry, { ...call, payload: { reason: "Wrong dose" } }, { as: lind })
+      expect(unsigned).toMatchObject({ signedAt: null, values: saved.values })
+      expect(unsigned.contentId).not.toBe(saved.contentId)
+      expect(await server.error(strikeEntry, { ...call, payload: { reason: "" } }, { as: lind })).toMatchObject({ code: "missing_reason" })
+      const stricken = await server.call(strikeEntry, { ...call, payload: { reason: "Wrong patient" } }, { as: lind })
+      expect(stricken).toMatchObject({ strickenReason: "Wrong patient", strickenByName: "Dr lind" })
+      expect(await server.error(strikeEntry, { ...call, payload: { reason: "Again" } }, { as: lind })).toMatchObject({
+        code: "entry_stricken",
+      })
+      expect(await failToSave("m10", unsigned.version, { history: "More" })).toMatchObject({ code: "entry_stricken" })
+      const { lines } = await server.call(getEntryAudit, call, { as: lind })
+      expect(lines.map((line) => [line.action, line.byName, line.reason])).toEqual([
+        ["created", "Dr lind", null],
+        ["saved", "Dr berg", null],
+        ["signed", "Dr lind", null],
+        ["unsigned", "Dr lind", "Wrong dose"],
+        ["stricken", "Dr lind", "Wrong patient"],
+      ])
+      const actions = (await server.audit()).filter((line) => line.meetingId === "m10").map((line) => line.action)
+      expect(actions).toEqual([
+        "record.save",
+        "record.save",
+        "record.save",
+        "record.sign",
+        "record.unsign",
+        "record.strike",
+        // The two refusals showed the entry.
+        "access.shown",
+        "access.shown",
+        "record.read-log",
+      ])
+    },
+  )
 
   it("groups one person's saves on one page into a log line per 15 minutes", { tags: ["NOTE-027"] }, async () => {
     const meetingId = "m13"
