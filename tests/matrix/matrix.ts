@@ -37,7 +37,7 @@ function partOfCountry(plugins: readonly Plugin[], country: string, part: Part):
   const conditions = serving.flatMap((plugin): readonly Condition[] => [
     plugin.manifest.selectedBy,
     ...plugin.contributions.filter((item) => part.kinds.includes(item.kind)).map((item) => item.when ?? all()),
-    ...plugin.without.filter((item) => part.kinds.includes(item.kind)).map((item) => item.when ?? all()),
+    ...plugin.disables.filter((item) => part.kinds.includes(item.kind)).map((item) => item.when ?? all()),
   ])
   const byFacts = dimensionsOf(conditions, fixed).map(supportedOnly)
   const dimensions = part.kinds.includes(titleResolver.kind) ? withActivityTypes(byFacts, titledTypes(plugins)) : byFacts

@@ -51,7 +51,9 @@ export function shownWhen(plugins: readonly Plugin[], country: string, kind: str
   const conditions = [
     ...serving.map((plugin) => plugin.manifest.selectedBy),
     ...[...named, ...around].map((item) => item.when ?? all()),
-    ...serving.flatMap((plugin) => plugin.without.filter((item) => item.kind === kind && item.id === id).map((item) => item.when ?? all())),
+    ...serving.flatMap((plugin) =>
+      plugin.disables.filter((item) => item.kind === kind && item.id === id).map((item) => item.when ?? all()),
+    ),
   ]
   const fixed = new Set<FactId>(["pool.country", ...(Object.keys(situation.fixed) as FactId[])])
   const dimensions = dimensionsOf(conditions, fixed)

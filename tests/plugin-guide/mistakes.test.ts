@@ -71,7 +71,7 @@ describe("a mistake in a plugin", () => {
     ],
     [
       "Plugin ie 0.1.0 disables left-pane-tab patient, which no plugin it extends contributes.",
-      () => sentences({ without: [disable(leftPaneTab, "patient", { because: "" })] }),
+      () => sentences({ disables: [disable(leftPaneTab, "patient", { because: "" })] }),
     ],
     ["Plugin ie 0.1.0 is built for core ^2.0.0; this is core 1.0.0.", () => sentences({}, { core: "^2.0.0" })],
     [`Plugin ie 0.1.0 says it is built for core "newest", which is no range of versions.`, () => sentences({}, { core: "newest" })],

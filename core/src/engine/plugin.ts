@@ -40,7 +40,7 @@ export interface Plugin {
   readonly format: MarketFormat | undefined
   /** Facts of its own and everything it contributes, children included, in order. */
   readonly contributions: readonly Contribution[]
-  readonly without: readonly Disabled[]
+  readonly disables: readonly Disabled[]
 }
 
 /** What a plugin is made of: who it is, its texts and formats, its facts, and what it contributes, in order. */
@@ -52,7 +52,7 @@ export interface PluginParts {
   /** The plugin's own facts, made by `factSource`. */
   readonly facts?: readonly Contribution[]
   readonly contributes: readonly Contribution[]
-  readonly without?: readonly Disabled[]
+  readonly disables?: readonly Disabled[]
 }
 
 /** Makes a plugin of its parts. Markets use `definePlugin`, which adds what their policy says. */
@@ -63,7 +63,7 @@ export function createPlugin(parts: PluginParts): Plugin {
     texts: parts.texts,
     format: parts.format,
     contributions: [...(parts.facts ?? []), ...parts.contributes].flatMap(withChildren),
-    without: parts.without ?? [],
+    disables: parts.disables ?? [],
   }
 }
 

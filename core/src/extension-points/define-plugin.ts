@@ -109,7 +109,7 @@ export interface PluginOptions extends Omit<PluginParts, "manifest"> {
  *   completionLabels: { "se-protection-test": msg`Why the note is not shared` },
  * })
  */
-export function definePlugin({ policy, completionLabels = {}, contributes, without = [], ...parts }: PluginOptions): Plugin {
+export function definePlugin({ policy, completionLabels = {}, contributes, disables = [], ...parts }: PluginOptions): Plugin {
   return createPlugin({
     ...parts,
     manifest: policy.manifest,
@@ -117,6 +117,6 @@ export function definePlugin({ policy, completionLabels = {}, contributes, witho
       ...contributes.map((contribution) => withPolicy(policy, contribution)),
       ...policyContributions(policy, completionLabels, parts.format),
     ],
-    without: [...without, ...disabledRulesOf(policy)],
+    disables: [...disables, ...disabledRulesOf(policy)],
   })
 }

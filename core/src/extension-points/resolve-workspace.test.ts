@@ -49,7 +49,7 @@ const partner = pluginOf({
     leftPaneTabChild({ id: "vitals", parent: "records", label, load }),
     leftPaneTab({ id: "symptoms", label, load, overrides: true }),
   ],
-  without: [disable(leftPaneTab, "patient", { because: "Members have a profile of their own." })],
+  disables: [disable(leftPaneTab, "patient", { because: "Members have a profile of their own." })],
 })
 const plugins = [base, partner]
 const gb = (changes: Parameters<typeof contextOf>[0] = {}) => contextOf({ "pool.country": "GB", "base.claim": undefined, ...changes })

@@ -17,7 +17,7 @@ export interface TestPlugin {
   readonly optIn?: boolean
   readonly facts?: readonly Contribution[]
   readonly contributes?: readonly Contribution[]
-  readonly without?: readonly Disabled[]
+  readonly disables?: readonly Disabled[]
   /** What of a market policy the test needs; without one, conditions of actions stay where they are written. */
   readonly policy?: Omit<Partial<MarketPolicy>, "manifest">
   readonly completionLabels?: CompletionLabels
@@ -33,7 +33,7 @@ export function pluginOf(options: TestPlugin = {}): Plugin {
     selectedBy = always,
     facts = [],
     contributes = [],
-    without = [],
+    disables = [],
   } = options
   const manifest = defineManifest({
     id,
@@ -44,7 +44,7 @@ export function pluginOf(options: TestPlugin = {}): Plugin {
     extends: options.extends ?? [],
     optIn: options.optIn ?? false,
   })
-  const parts = { name: { id: name, message: name }, texts: {}, facts, contributes, without }
+  const parts = { name: { id: name, message: name }, texts: {}, facts, contributes, disables }
   if (options.policy === undefined) return createPlugin({ manifest, ...parts })
   const policy = defineMarketPolicy({ manifest, noShow: undefined, ...options.policy })
   return definePlugin({ policy, completionLabels: options.completionLabels ?? {}, ...parts })

@@ -45,7 +45,7 @@ export function sessionOf(changes: Partial<SignedInSession> = {}): SignedInSessi
 /** A market of country XX with these contributions. */
 export function marketOf(
   contributes: readonly Contribution[],
-  more: { readonly facts?: readonly Contribution[]; readonly without?: readonly Disabled[] } = {},
+  more: { readonly facts?: readonly Contribution[]; readonly disables?: readonly Disabled[] } = {},
 ): Plugin {
   return createPlugin({
     manifest: defineManifest({

@@ -21,7 +21,7 @@ export default definePlugin({
     // The insurer pays for a quarter of an hour: it counts down.
     consultationTimer({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" }),
   ],
-  without: [
+  disables: [
     disable(leftPaneTab, "patient", { because: "Members are read in the insurer’s own profile." }),
     disable(patientTag, "uk-partnership", { because: "The member tag says whose patient it is." }),
     disable(patientCard, "insurance", { because: "The insurance has a part of its own in the profile." }),

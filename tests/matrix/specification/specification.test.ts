@@ -137,7 +137,7 @@ describe("each plugin's specification.ts", () => {
         [],
       )
       expect(new Map(onScreen.map(({ id, when }) => [id, when]))).toEqual(inPolicy)
-      const leftOut = market.plugin.without.filter(({ kind }) => kind === endMeetingValidator.kind).map(({ id }) => id)
+      const leftOut = market.plugin.disables.filter(({ kind }) => kind === endMeetingValidator.kind).map(({ id }) => id)
       expect(leftOut.toSorted()).toEqual(Object.keys(policy.disabledRules).toSorted())
     },
   )

@@ -155,7 +155,7 @@ function place(plugins: readonly Plugin[]): readonly ExtensionNode[] {
   const byKind = Map.groupBy(all, (node) => node.contribution.kind)
   const find = new Map([...byKind].map(([kind, ofKind]) => [kind, createResolver(ofKind, related)]))
   for (const plugin of plugins) {
-    for (const disabled of plugin.without) {
+    for (const disabled of plugin.disables) {
       find.get(disabled.kind)?.({ plugin }, disabled.id)?.disabledBy.push({ plugin, disabled })
     }
   }

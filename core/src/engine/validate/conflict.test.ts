@@ -68,7 +68,7 @@ describe("conflicts between plugins", () => {
     ],
     [
       "disables nothing",
-      [{ without: [disable(leftPaneTab, "x", { because: "" })] }],
+      [{ disables: [disable(leftPaneTab, "x", { because: "" })] }],
       "disables-nothing",
       "Plugin test 1.0.0 disables left-pane-tab x, which no plugin it extends contributes.",
     ],
@@ -129,7 +129,7 @@ describe("conflicts between plugins", () => {
         leftPaneTab({ id: "x", label, load, overrides: true, when: fact("base.claim").exists }),
         action({ id: "more", parent: "g", label, load }),
       ],
-      without: [disable(leftPaneTab, "y", { because: "" })],
+      disables: [disable(leftPaneTab, "y", { because: "" })],
     })
     expect(conflictsBetween([base, partner])).toEqual([])
   })

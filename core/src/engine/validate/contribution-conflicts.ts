@@ -108,7 +108,7 @@ function unmatchedDisables(
   finders: ReadonlyMap<string, ReturnType<typeof createResolver>>,
 ): readonly PluginConflict[] {
   return plugins.flatMap((plugin) =>
-    plugin.without
+    plugin.disables
       .filter((one) => finders.get(one.kind)?.({ plugin }, one.id) === undefined)
       .map((one) =>
         conflict(
@@ -128,7 +128,7 @@ function facts(plugins: readonly Plugin[], ancestors: ReadonlyMap<Plugin, readon
     const asked = [
       { of: "its selection", condition: plugin.manifest.selectedBy },
       ...plugin.contributions.map((one) => ({ of: `${one.kind} ${one.id}`, condition: one.when ?? allOf() })),
-      ...plugin.without.map((one) => ({ of: `disabling ${one.id}`, condition: one.when ?? allOf() })),
+      ...plugin.disables.map((one) => ({ of: `disabling ${one.id}`, condition: one.when ?? allOf() })),
     ]
     return [
       ...sources(plugin)

@@ -58,7 +58,7 @@ const fixedByPool: ReadonlySet<CoreFactId> = new Set(["pool.country", "pool.is-e
 const conditionsOf = (plugin: Plugin): readonly Condition[] => [
   plugin.manifest.selectedBy,
   ...plugin.contributions.map((contribution) => contribution.when ?? all()),
-  ...plugin.without.map((disabled) => disabled.when ?? all()),
+  ...plugin.disables.map((disabled) => disabled.when ?? all()),
 ]
 
 // The list has lost the specs' types; a contribution's kind says what its spec is.

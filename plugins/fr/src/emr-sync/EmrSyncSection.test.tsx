@@ -58,21 +58,17 @@ describe("sending the patient to the partner's record system", () => {
     expect(screen.queryByRole("alert")).toBeNull()
   })
 
-  it(
-    "confirms after TECH_FAILURE that the patient's data is correct, with the retry first",
-    { tags: ["FRA-016", "ERR-011"] },
-    async () => {
-      open(apiError("Unavailable", { code: "TECH_FAILURE" }))
-      await send()
-      const banner = await screen.findByRole("alert")
-      expect(banner).toHaveTextContent("The partner’s record system is not responding")
-      expect(
-        within(banner)
-          .getAllByRole("button")
-          .map((button) => button.textContent),
-      ).toEqual(["Try again", "Contact support"])
-    },
-  )
+  it("confirms after TECH_FAILURE that the patient's data is correct, with the retry first", { tags: ["FRA-016", "ERR-011"] }, async () => {
+    open(apiError("Unavailable", { code: "TECH_FAILURE" }))
+    await send()
+    const banner = await screen.findByRole("alert")
+    expect(banner).toHaveTextContent("The partner’s record system is not responding")
+    expect(
+      within(banner)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(["Try again", "Contact support"])
+  })
 
   it("explains any other failure by its kind", { tags: ["FRA-016"] }, async () => {
     open(apiError("Unavailable", { code: "offline" }))

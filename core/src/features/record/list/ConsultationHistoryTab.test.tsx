@@ -119,27 +119,23 @@ it("uses the market's mapper for a failure to load the history", { tags: ["PANE-
   expect(await screen.findByRole("alert")).toHaveTextContent("The record is moved tonight.")
 })
 
-it(
-  "keeps the list when the rest of a long history fails to load, and continues from there",
-  { tags: ["PANE-034"] },
-  async () => {
-    const entries = many(600)
-    const { api, user } = open(ConsultationHistoryTab, memoryApi([record(entries)]))
-    await screen.findByText("Visit 1")
-    api.answer(
-      respond(listEntries, ({ query }) =>
-        query.from === undefined ? { entries: entries.slice(0, 400), warnings: [], total: 600, next: "400" } : apiError("Timeout"),
-      ),
-    )
-    await user.click(screen.getByRole("button", { name: "Show all 600 entries" }))
-    const banner = await screen.findByRole("alert")
-    expect(banner).toHaveTextContent("The rest of the history could not be loaded")
-    expect(screen.getByText("Visit 1")).toBeInTheDocument()
-    api.answer(record(entries))
-    await user.click(within(banner).getByRole("button", { name: "Try again" }))
-    expect(await screen.findByText("600 entries, newest first")).toBeVisible()
-  },
-)
+it("keeps the list when the rest of a long history fails to load, and continues from there", { tags: ["PANE-034"] }, async () => {
+  const entries = many(600)
+  const { api, user } = open(ConsultationHistoryTab, memoryApi([record(entries)]))
+  await screen.findByText("Visit 1")
+  api.answer(
+    respond(listEntries, ({ query }) =>
+      query.from === undefined ? { entries: entries.slice(0, 400), warnings: [], total: 600, next: "400" } : apiError("Timeout"),
+    ),
+  )
+  await user.click(screen.getByRole("button", { name: "Show all 600 entries" }))
+  const banner = await screen.findByRole("alert")
+  expect(banner).toHaveTextContent("The rest of the history could not be loaded")
+  expect(screen.getByText("Visit 1")).toBeInTheDocument()
+  api.answer(record(entries))
+  await user.click(within(banner).getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("600 entries, newest first")).toBeVisible()
+})
 
 it("refetches the history when the meeting's note changes", async () => {
   let say: Parameters<EventStream["listen"]>[1] = () => undefined
@@ -164,20 +160,24 @@ const said = (code: string) => ({ code, message: "As the service puts it" })
 it.each([
   ["prn_no_access_to_house_error", "You have no access to this care unit’s record"],
   ["prn_timeout_exceeded", "The record service is not responding"],
-])("opens the notice of %s once automatically, with what support asks for, and offers a retry", { tags: ["PANE-045"] }, async (code, name) => {
-  const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [said(code)])]))
-  const dialog = await screen.findByRole("dialog", { name })
-  expect(within(dialog).getByRole("textbox", { name: "Message to support" })).toHaveDisplayValue(
-    `Entries of a patient’s record are missing. Meeting: meeting-1. Clinician: clinician-1. Error: ${code}.`,
-  )
-  await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!)
-  expect(screen.queryByRole("dialog")).toBeNull()
-  await user.click(screen.getByRole("button", { name: "Read more" }))
-  api.answer(record(many(1)))
-  await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Load again" }))
-  await expect.poll(() => screen.queryByRole("dialog")).toBeNull()
-  expect(screen.queryByText(name)).toBeNull()
-})
+])(
+  "opens the notice of %s once automatically, with what support asks for, and offers a retry",
+  { tags: ["PANE-045"] },
+  async (code, name) => {
+    const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [said(code)])]))
+    const dialog = await screen.findByRole("dialog", { name })
+    expect(within(dialog).getByRole("textbox", { name: "Message to support" })).toHaveDisplayValue(
+      `Entries of a patient’s record are missing. Meeting: meeting-1. Clinician: clinician-1. Error: ${code}.`,
+    )
+    await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!)
+    expect(screen.queryByRole("dialog")).toBeNull()
+    await user.click(screen.getByRole("button", { name: "Read more" }))
+    api.answer(record(many(1)))
+    await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Load again" }))
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull()
+    expect(screen.queryByText(name)).toBeNull()
+  },
+)
 
 it("explains on demand that the record service cannot find the patient", { tags: ["PANE-037"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record([], [said("prn_no_access_to_patient_error")])]))
