@@ -1,8 +1,7 @@
 import { ScreenStateProvider, screenStateOf, searchOf, type ScreenState, type ScreenStateSource } from "@rond/core/platform/screen-state"
 import { useNavigate, useSearch } from "@tanstack/react-router"
-import { useEffect, useMemo, useRef, type ReactNode, useCallback } from "react"
+import { useEffect, useMemo, useRef, type ReactNode } from "react"
 import { MarketFormatProvider } from "@rond/core/i18n"
-import { OpenMeeting } from "@rond/core/features/meeting"
 import { WorkspaceProvider, type WorkspaceSubject } from "@rond/core/platform/workspace"
 import type { MarketState } from "./use-market.ts"
 
@@ -36,18 +35,14 @@ export interface OpenWorkspaceProps {
   readonly children: ReactNode
 }
 
-/** Provides an open workspace: market formats, screen state in the address, navigation to other meetings, and all resolved contributions. */
+/** Provides an open workspace: market formats, screen state in the address, and all resolved contributions. */
 export function OpenWorkspace({ subject, market, children }: OpenWorkspaceProps) {
-  const navigate = useNavigate()
-  const openMeeting = useCallback((meetingId: string) => void navigate({ to: "/emr/$meetingId", params: { meetingId } }), [navigate])
   return (
     <MarketFormatProvider format={market.format}>
       <RouteScreenState>
-        <OpenMeeting value={openMeeting}>
-          <WorkspaceProvider subject={subject} plugins={market.plugins} switches={market.switches}>
-            {children}
-          </WorkspaceProvider>
-        </OpenMeeting>
+        <WorkspaceProvider subject={subject} plugins={market.plugins} switches={market.switches}>
+          {children}
+        </WorkspaceProvider>
       </RouteScreenState>
     </MarketFormatProvider>
   )

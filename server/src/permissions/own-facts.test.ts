@@ -1,7 +1,7 @@
 import { defineEndpoint } from "@rond/core/api"
 import { finishMeeting } from "@rond/core/model/end-meeting"
 import { defineMarketPolicy, fact, not, noteField, type MarketPolicy } from "@rond/core/plugin"
-import { saveEntry } from "@rond/core/model/record"
+import { listEntries, saveEntry } from "@rond/core/model/record"
 import { Access, handle, mustBeAbleTo, mustOffer, type ServerModule } from "@rond/core/server-kit"
 import { noteForm } from "@rond/core/testkit/forms"
 import { policy as norway } from "@rond/plugin-no/policy"
@@ -136,5 +136,17 @@ describe("a policy that depends on its plugin's own facts", { tags: ["MKT-062"] 
     expect(await finish()).toEqual([{ rule: "note-history", plugin: "no", fields: ["note-history"] }])
     await save("Cough for a week", "1")
     expect(await finish()).toBe("begun")
+  })
+
+  it("decides what the history says may be done with each note", { tags: ["PANE-060"] }, async () => {
+    await server.call(
+      saveEntry,
+      { params: { id: "note-meeting-child-NO" }, payload: { meetingId: "meeting-child-NO", values: {}, writer: "w" } },
+      { as, version: "0" },
+    )
+    const abilitiesOf = async (patientId: string) =>
+      (await server.call(listEntries, { params: { patientId }, query: {} }, { as })).entries.map(({ abilities }) => abilities)
+    expect(await abilitiesOf("adult-NO")).toEqual([["open-appointment", "sign"]])
+    expect(await abilitiesOf("child-NO")).toEqual([["open-appointment"]])
   })
 })

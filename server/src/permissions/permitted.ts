@@ -2,19 +2,23 @@ import { Effect } from "effect"
 import type { Condition, MarketPolicy, NoteAbility } from "@rond/core/plugin"
 import {
   actionPermission,
+  collectValues,
   notePermission,
+  pending,
   refundPermission,
   renewalPermission,
+  selectPlugins,
   sharePermission,
   type Facts,
   type PluginSwitch,
 } from "@rond/core/plugin/runtime"
 import { Access, type WorkspaceOn } from "@rond/core/server-kit"
+import { noteAbilities } from "@rond/core/model/record"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"
 import { switchesInForce } from "../support/switches.ts"
 import { InstalledPlugins, permits, policiesInForce, verdictOf } from "./policies.ts"
-import { factsOfWorkspace } from "./workspace-facts.ts"
+import { factsOfClinician, factsOfWorkspace } from "./workspace-facts.ts"
 
 /**
  * Fails with `not_offered` unless the action (`book-revisit` …) is in the caller's menu with this meeting open, or this patient's profile
@@ -26,6 +30,45 @@ export const mustOffer = (actionId: string, on: WorkspaceOn) =>
 /** Fails with `not_allowed` unless the caller may sign, unsign or strike this note, by the market and by their flags. */
 export const mustBeAbleTo = (ability: NoteAbility, on: WorkspaceOn) =>
   must((policy) => notePermission(policy, ability), on, { title: `The clinician may not ${ability} notes`, code: "not_allowed" })
+
+/**
+ * What the caller may do to the notes of these workspaces, as {@link mustBeAbleTo} decides. Nothing is refused, so nothing is audited. What the
+ * clinician's own facts decide is decided once for all of them.
+ */
+export const noteAbilitiesIn = Effect.fnUntraced(function* (workspaces: readonly WorkspaceOn[]) {
+  const always = yield* forEveryNote
+  return yield* Effect.forEach(workspaces, (on) =>
+    Effect.filter(noteAbilities, (ability) => {
+      const verdict = always.get(ability)!
+      return verdict === "unknown" ? isAllowed((policy) => notePermission(policy, ability), on) : Effect.succeed(verdict === "yes")
+    }),
+  )
+})
+
+/** The verdict on each ability that holds for every note, by the clinician alone; `unknown` where it depends on the patient or the meeting. */
+const forEveryNote = Effect.gen(function* () {
+  const { poolId } = yield* callingClinician
+  const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
+  const { policies } = yield* InstalledPlugins
+  const facts = yield* factsOfClinician
+  const selections = selectPlugins(
+    policies.map(({ manifest }) => manifest),
+    switches,
+    facts,
+  )
+  const verdictOn = (ability: NoteAbility) => {
+    const verdicts = policies.map((policy, index) => {
+      const selected = selections[index]!.selected
+      const condition = notePermission(policy, ability)
+      const ownFacts = [...collectValues([condition]).keys()].map((id) => [id, pending] as const)
+      const verdict = verdictOf(condition, new Map([...ownFacts, ...facts]))
+      if (selected === "no" || selected === "failed" || verdict === "no") return "no"
+      return selected === "yes" ? verdict : "unknown"
+    })
+    return verdicts.includes("yes") ? "yes" : verdicts.includes("unknown") ? "unknown" : "no"
+  }
+  return new Map(noteAbilities.map((ability) => [ability, verdictOn(ability)]))
+})
 
 /** Fails with `not_allowed` unless it is said of notes here whether they may be shared. */
 export const mustSayWhetherShared = (on: WorkspaceOn) =>
@@ -60,13 +103,19 @@ export const policiesOfWorkspace = Effect.fnUntraced(function* (on: WorkspaceOn)
   return { policies: policiesInForce(policies, switches, facts), facts, declared }
 })
 
+/** Whether a policy in force in this workspace permits it. */
+const isAllowed = Effect.fnUntraced(function* (whenOf: (policy: MarketPolicy) => Condition, on: WorkspaceOn) {
+  const { policies, facts, declared } = yield* policiesOfWorkspace(on)
+  for (const policy of policies) if (yield* Effect.orDie(permits(policy, whenOf(policy), facts, declared, on))) return true
+  return false
+})
+
 const must = Effect.fnUntraced(function* (
   whenOf: (policy: MarketPolicy) => Condition,
   on: WorkspaceOn,
   refusal: { readonly title: string; readonly code: string },
 ) {
-  const { policies, facts, declared } = yield* policiesOfWorkspace(on)
-  for (const policy of policies) if (yield* Effect.orDie(permits(policy, whenOf(policy), facts, declared, on))) return
+  if (yield* isAllowed(whenOf, on)) return
   const { meetingId, patientId } = on
   yield* (yield* Access).refuse(refusal.title, { patientId, ...(meetingId === undefined ? {} : { meetingId }) }, refusal.code)
 })

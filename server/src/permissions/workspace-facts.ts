@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { notFound, type SessionClinician, type WorkspaceOn } from "@rond/core/server-kit"
-import { factsOf, type FactSubject } from "@rond/core/model/workspace"
+import { pending, type Facts } from "@rond/core/plugin/runtime"
+import { clinicianFactIds, coreFactIds, factsOf, type FactSubject } from "@rond/core/model/workspace"
 import { accountOf } from "../clinic/patient/patients.ts"
 import { callingClinician, featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
@@ -9,20 +10,36 @@ import { findMeeting } from "../clinic/meeting/meetings.ts"
 /** core's facts of that workspace, found as the screen finds them. Who may ask is the caller's to have asked. */
 export const factsOfWorkspace = Effect.fnUntraced(function* (on: WorkspaceOn) {
   const calling = yield* callingClinician
+  return factsOf({
+    ...(yield* ofClinician(calling)),
+    ...(on.meetingId === undefined ? yield* profileOf(on.patientId, calling) : yield* meetingOf(on.meetingId)),
+  })
+})
+
+/** core's facts that hold in every workspace of the calling clinician. What the patient or the meeting decides is pending. */
+export const factsOfClinician = Effect.gen(function* () {
+  const found = factsOf({ ...(yield* ofClinician(yield* callingClinician)), ...nobody })
+  const facts: Facts = new Map(coreFactIds.map((id) => [id, clinicianFactIds.includes(id) ? found.get(id)! : pending]))
+  return facts
+})
+
+type OpenOn = Pick<FactSubject, "view" | "meeting" | "user" | "patient">
+
+const nobody: OpenOn = {
+  view: "patient-profile",
+  meeting: undefined,
+  user: { partnership: null, isOneTimeUser: false, isResolved: false },
+  patient: { isChild: false },
+}
+
+const ofClinician = Effect.fnUntraced(function* (calling: SessionClinician) {
   const { id, profession, poolId, poolCountry, poolIsExternal, capabilities, flags } = calling
   const stored = (yield* findClinician(id)) ?? (yield* notFound("Clinician"))
   const pool = { ...stored.pool, country: poolCountry, isExternal: poolIsExternal }
   // Who calls is what their session says, as everywhere on the server.
   const clinician = { ...stored, profession, pool, capabilities, flags } as FactSubject["clinician"]
-  const featureFlagIds = yield* featureFlagsOf(poolId)
-  return factsOf({
-    clinician,
-    featureFlagIds,
-    ...(on.meetingId === undefined ? yield* profileOf(on.patientId, calling) : yield* meetingOf(on.meetingId)),
-  })
+  return { clinician, featureFlagIds: yield* featureFlagsOf(poolId) }
 })
-
-type OpenOn = Pick<FactSubject, "view" | "meeting" | "user" | "patient">
 
 const meetingOf = Effect.fnUntraced(function* (meetingId: string) {
   const meeting = (yield* findMeeting(meetingId)) ?? (yield* notFound("Meeting"))

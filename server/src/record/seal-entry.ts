@@ -1,10 +1,32 @@
-import type { EntryDocument } from "@rond/core/model/record"
+import type { EntryDocument, NoteAbility } from "@rond/core/model/record"
 import { conflict, invalid, refused } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Author } from "./caller.ts"
 import { mustBeOpen, stored, logRevision } from "./save-entry.ts"
 import { shownEntry } from "./changed-documents.ts"
+
+/**
+ * What keeps an entry, as it is, from being signed, unsigned or struck by anybody. Imported history, which has no meeting, cannot be struck.
+ * A strike is final, so that the first reason stays.
+ */
+export function unfitTo(
+  ability: NoteAbility,
+  { meetingId, signedAt, strickenAt }: Pick<EntryDocument, "meetingId" | "signedAt" | "strickenAt">,
+): "not_allowed" | "entry_stricken" | "entry_not_signed" | "prn_already_signed" | undefined {
+  if (ability === "strike" && meetingId === null) return "not_allowed"
+  if (strickenAt !== null) return "entry_stricken"
+  if (ability === "unsign" && signedAt === null) return "entry_not_signed"
+  return ability === "sign" && signedAt !== null ? "prn_already_signed" : undefined
+}
+
+const mustBeFitTo = (ability: "unsign" | "strike", entry: EntryDocument) => {
+  const code = unfitTo(ability, entry)
+  if (code === undefined) return Effect.void
+  if (code === "not_allowed") return Effect.fail(refused("Only an entry of a meeting is struck", code))
+  const title = code === "entry_not_signed" ? "The entry is not signed" : "The entry is stricken"
+  return Effect.fail(conflict(code, title, shownEntry(entry)))
+}
 
 /**
  * Signs exactly the named content. A second signing of the same content changes nothing. Problems: `entry_content_id_mismatch` when the entry
@@ -30,8 +52,7 @@ export const signEntryOf = (entry: EntryDocument, contentId: string, author: Aut
 export const unsignEntryOf = (entry: EntryDocument, reason: string, contentId: string, author: Author) =>
   Effect.gen(function* () {
     yield* requireReason(reason)
-    if (entry.strickenAt !== null) return yield* conflict("entry_stricken", "The entry is stricken", shownEntry(entry))
-    if (entry.signedAt === null) return yield* conflict("entry_not_signed", "The entry is not signed", shownEntry(entry))
+    yield* mustBeFitTo("unsign", entry)
     const sql = yield* SqlClient.SqlClient
     yield* sql`
       update entry set signed_at = null, signed_by_id = null, signed_by_name = null,
@@ -42,12 +63,11 @@ export const unsignEntryOf = (entry: EntryDocument, reason: string, contentId: s
     return unsigned
   })
 
-/** Voids an entry of a meeting for good; imported history cannot be struck. Striking an entry again is refused, so that the first reason stays. */
+/** Voids an entry of a meeting for good. */
 export const strikeEntryOf = (entry: EntryDocument, reason: string, author: Author) =>
   Effect.gen(function* () {
     yield* requireReason(reason)
-    if (entry.meetingId === null) return yield* refused("Only an entry of a meeting is struck", "not_allowed")
-    if (entry.strickenAt !== null) return yield* conflict("entry_stricken", "The entry is stricken already", shownEntry(entry))
+    yield* mustBeFitTo("strike", entry)
     const sql = yield* SqlClient.SqlClient
     yield* sql`
       update entry set stricken_at = now(), stricken_by_id = ${author.id}, stricken_by_name = ${author.name}, stricken_reason = ${reason.trim()}

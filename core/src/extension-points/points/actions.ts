@@ -4,7 +4,7 @@ import { extensionPoint, type ContributionOptions } from "../../engine/contribut
 import type { WorkspaceQuery } from "../workspace-query.ts"
 import type { LazyComponent } from "./platform.ts"
 import type { ComponentType } from "react"
-import type { NoteAbility } from "../../model/market-policy/market-policy.ts"
+import type { EntryAbility, NoteAbility } from "../../model/record/entry.ts"
 
 /** What an action holds beside its id and condition. */
 export interface ActionSpec {
@@ -57,6 +57,10 @@ export interface EntryFacts {
   readonly meetingId: string | undefined
   readonly signed: boolean
   readonly stricken: boolean
+  /** What the reader may do with the entry, in words of {@link EntryAbility}. Absent where the server does not say. */
+  readonly abilities?: readonly string[]
+  /** Why the entry's meeting does not open for the reader. */
+  readonly meetingRefusal?: string
 }
 
 export interface EntryActionProps {
@@ -69,6 +73,8 @@ export const entryAction = extensionPoint<{
   readonly label: MessageDescriptor
   /** Which entries have it; the plugin's `when` says where. */
   readonly appliesTo: (entry: EntryFacts) => boolean
+  /** What the reader must be able to do. Where the entry's meeting is closed to the reader, the menu disables the action and says why. */
+  readonly needs?: EntryAbility
   /** What opens when it is chosen; it closes itself. */
   readonly load: () => Promise<{ readonly default: ComponentType<EntryActionProps> }>
 }>()("entry-action")

@@ -1,10 +1,14 @@
 import { createContext, useContext } from "react"
 
-/** Opens another meeting by its path below `/emr`. The app provides its router's navigation. */
-export const OpenMeeting = createContext<(meetingUrl: string) => void>((meetingUrl) => window.location.assign(`/emr/${meetingUrl}`))
+/** The address of a meeting from its path below the record's root. */
+export const meetingAddress = (meetingUrl: string): string => `/emr/${meetingUrl}`
 
-/** Opens a meeting by its path. */
-export const useOpenMeeting = (): ((meetingUrl: string) => void) => useContext(OpenMeeting)
+/**
+ * Opens another meeting in a browser tab of its own, so that the one on screen stays.
+ *
+ * @returns false where the browser does not open tabs
+ */
+export const openMeetingBeside = (meetingUrl: string): boolean => window.open(meetingAddress(meetingUrl), "_blank") !== null
 
 /** Navigates home after a meeting is ended or closed. The app provides its router's navigation. */
 export const GoHome = createContext<() => void>(() => window.location.assign("/"))

@@ -2,6 +2,9 @@ import { all, always, any, not, type Condition } from "../../engine/conditions/c
 import { clinician, patient, pool, view, type FactId } from "../workspace/core-facts.ts"
 import type { PluginManifest } from "../../engine/manifest.ts"
 import type { CompletionRule } from "../end-meeting/completion-rule.ts"
+import type { NoteAbility } from "../record/entry.ts"
+
+export type { NoteAbility }
 
 /** A smaller menu for some clinicians. */
 export interface ReducedMenu {
@@ -45,9 +48,6 @@ export function menuCondition(
 /** All of the conditions that are given. */
 export const allOf = (...conditions: readonly (Condition | undefined)[]): Condition =>
   all(...conditions.filter((condition) => condition !== undefined))
-
-/** What may be done to a finished note, beside writing it. */
-export type NoteAbility = "sign" | "unsign" | "strike"
 
 /**
  * What a market decides for both sides: the screen offers by it, and the server refuses by it. Its module must be readable in Node.

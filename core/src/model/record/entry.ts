@@ -2,6 +2,10 @@ import { Schema } from "effect"
 import { InstantText, PlainDateText, snakeCaseStruct } from "../../api/codec.ts"
 import { FormTemplate, FormValues } from "./form-template.ts"
 
+/** What may be done to a finished note, beside writing it. */
+export const noteAbilities = ["sign", "unsign", "strike"] as const
+export type NoteAbility = (typeof noteAbilities)[number]
+
 /** How the patient and the clinician met (spec 2 §3). A missing type is filtered and shown as `other`. */
 export const ContactType = Schema.Literals([
   "video",
@@ -49,6 +53,12 @@ export type EntryRow = typeof EntryRow.Type
 export const EntryVisibility = Schema.Literals(["whole", "emergency", "unsigned", "protected"])
 export type EntryVisibility = typeof EntryVisibility.Type
 
+/**
+ * What a reader can do with an entry beside reading it: open its appointment, or change the note. The server decides each as the endpoint
+ * decides that does it.
+ */
+export type EntryAbility = "open-appointment" | NoteAbility
+
 /** One entry of the record history. */
 export const RecordEntry = snakeCaseStruct({
   id: Schema.String,
@@ -65,6 +75,13 @@ export const RecordEntry = snakeCaseStruct({
   strickenAt: Schema.NullOr(InstantText),
   strickenReason: Schema.NullOr(Schema.String),
   visibility: EntryVisibility,
+  /** Each an {@link EntryAbility}; other words are ignored. Absent where the server does not say: then the endpoint decides when it is asked. */
+  abilities: Schema.optionalKey(Schema.Array(Schema.String)),
+  /**
+   * Why the reader may not open the entry's meeting, and so neither change its note: `another_clinician`, `another_pool`, or a word that
+   * the page does not know. Absent where the reader may, and where the entry has no meeting.
+   */
+  meetingRefusal: Schema.optionalKey(Schema.String),
 })
 export type RecordEntry = typeof RecordEntry.Type
 

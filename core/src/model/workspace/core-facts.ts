@@ -77,6 +77,17 @@ type ValueOf<Id> = Id extends CoreFactId ? CoreFacts[Id] : Scalar | readonly Sca
 /** Every core fact, in the order of {@link coreFacts}. */
 export const coreFactIds: readonly CoreFactId[] = coreFacts.map(({ id }) => id)
 
+/** The core facts that the clinician and the pool decide alone, whoever the patient is. */
+export const clinicianFactIds: readonly CoreFactId[] = [
+  "pool.country",
+  "pool.is-external",
+  "profession",
+  "clinician.care-type",
+  "clinician.capabilities",
+  "clinician.flags",
+  "feature-flags",
+]
+
 /** What each core fact is compared as. */
 export const coreFactShapes = Object.fromEntries(coreFacts.map(({ id, shape }) => [id, shape])) as Readonly<Record<CoreFactId, FactShape>>
 

@@ -8,6 +8,8 @@ export interface MenuItem {
   readonly icon?: IconName
   readonly onSelect: () => void
   readonly disabled?: boolean
+  /** A second line: why the item is disabled. */
+  readonly hint?: string
   readonly danger?: boolean
   readonly shortcut?: string
   /** For a choice: whether it is selected. */

@@ -16,6 +16,8 @@ const Row = styled(Base.Item, {
   variants: { danger: { true: { color: "$dangerText", "& > svg": { color: "$dangerText" } } } },
 })
 const ChoiceRow = styled(Base.CheckboxItem, rowStyles)
+const Lines = styled("span", { paddingBlock: "$1", whiteSpace: "normal", maxWidth: "18rem" })
+const Hint = styled("span", { display: "block", fontSize: "$sm", color: "$textMuted" })
 const GroupLabel = styled(Base.GroupLabel, groupLabelStyles)
 const Title = styled("div", { ...groupLabelStyles, color: "$textMuted" })
 const Line = styled(Base.Separator, { height: "1px", margin: "$1 0", backgroundColor: "$line" })
@@ -80,7 +82,14 @@ function Item({ item }: { readonly item: MenuItem }) {
   const content = (
     <>
       {item.icon !== undefined && <Icon name={item.icon} />}
-      <span>{item.label}</span>
+      {item.hint === undefined ? (
+        <span>{item.label}</span>
+      ) : (
+        <Lines>
+          {item.label}
+          <Hint> {item.hint}</Hint>
+        </Lines>
+      )}
       <Spacer />
       {item.badge !== undefined && item.badge > 0 && <Badge tone="accent">{item.badge}</Badge>}
       {item.shortcut !== undefined && <Kbd shortcut={item.shortcut} />}

@@ -9,6 +9,7 @@ import {
   type Problem,
   refused,
   type Session,
+  type SessionClinician,
 } from "@rond/core/server-kit"
 import { batched } from "../database/batched.ts"
 
@@ -112,6 +113,36 @@ const findTreated = (sql: SqlClient.SqlClient) => (pairs: readonly AccountPair[]
     (rows) => rows.map(({ patientId }) => patientId ?? undefined),
   )
 
+/** Why a meeting does not open for a clinician. */
+export type MeetingRefusal = "another_pool" | "another_clinician"
+
+const refusals: Readonly<Record<MeetingRefusal, string>> = {
+  another_pool: "The meeting is another pool's",
+  another_clinician: "The meeting is another clinician's",
+}
+
+/** Why this meeting does not open for the clinician; `undefined` if it does. */
+export function meetingRefusal(
+  meeting: Pick<MeetingFacts, "poolId" | "clinicianId" | "colleagueIds">,
+  clinician: Pick<SessionClinician, "id" | "poolId">,
+): MeetingRefusal | undefined {
+  if (meeting.poolId !== clinician.poolId) return "another_pool"
+  return meeting.clinicianId === clinician.id || meeting.colleagueIds.includes(clinician.id) ? undefined : "another_clinician"
+}
+
+/**
+ * Which of these meetings do not open for the clinician, and why, by the rule of `requireMeeting`. Nothing is opened, so nothing is audited.
+ */
+export const refusedMeetings = Effect.fnUntraced(function* (meetingIds: readonly string[], clinician: SessionClinician) {
+  const meetings = yield* findMeetings(yield* SqlClient.SqlClient)(meetingIds)
+  return new Map(
+    meetings.flatMap((meeting) => {
+      const refusal = meeting === undefined ? undefined : meetingRefusal(meeting, clinician)
+      return meeting === undefined || refusal === undefined ? [] : [[meeting.meetingId, refusal] as const]
+    }),
+  )
+})
+
 /**
  * Authorizes access to meetings and patients for this session. Every refusal is passed to `onRefused`, which audits it even when the request's
  * own transaction is rolled back because of it.
@@ -131,11 +162,9 @@ export function accessOf(lookup: AccessQueries, session: Session | undefined, on
     if (clinician === undefined) return yield* refuse("Only clinicians see meetings", { meetingId })
     const facts = yield* Effect.orDie(lookup.meeting(meetingId))
     if (facts === undefined) return yield* notFound("Meeting")
-    const { colleagueIds, ...access } = facts
-    if (access.poolId !== clinician.poolId) return yield* refuse("The meeting is another pool's", { meetingId })
-    if (access.clinicianId !== clinician.id && !colleagueIds.includes(clinician.id))
-      return yield* refuse("The meeting is another clinician's", { meetingId })
-    return access
+    const { colleagueIds: _, ...access } = facts
+    const refusal = meetingRefusal(facts, clinician)
+    return refusal === undefined ? access : yield* refuse(refusals[refusal], { meetingId })
   })
 
   const requirePatient = Effect.fnUntraced(function* (patientId: string) {

@@ -8,6 +8,7 @@ import { runningAccess } from "../../emergency-access/opening.ts"
 import { isRealDay } from "../real-day.ts"
 import { readingClinician } from "../caller.ts"
 import { readStored } from "../stored.ts"
+import { withAbilities } from "./entry-abilities.ts"
 import { entryAccessColumns, visibilityOf, withoutText, type EntryAccess, type StoredEntryAccess } from "./visibility.ts"
 
 /** The record's history. Pages continue after the last entry, so an entry that is added meanwhile moves nothing. */
@@ -48,7 +49,12 @@ export const historyHandlers = [
       })
       if (emergency !== undefined)
         for (const { id, visibility } of entries) if (visibility === "emergency") yield* auditOpened(emergency, id)
-      return { entries, warnings: yield* recordServiceNotices(params.patientId), total: count?.total ?? 0, next }
+      return {
+        entries: yield* withAbilities(params.patientId, entries),
+        warnings: yield* recordServiceNotices(params.patientId),
+        total: count?.total ?? 0,
+        next,
+      }
     }),
   ),
 ]

@@ -94,6 +94,7 @@ describe("notes that a colleague cannot read", { tags: ["SEC-006"] }, () => {
       strickenAt: null,
       strickenReason: null,
       visibility: "unsigned",
+      abilities: [],
     })
   })
 

@@ -1,23 +1,38 @@
 import { Trans } from "@lingui/react/macro"
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
+import type { ApiError } from "../../../api/api-error.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { getMeetingUrl } from "../../../model/meeting/index.ts"
-import { useOpenMeeting } from "../../meeting/navigation.ts"
+import { meetingAddress, openMeetingBeside } from "../../meeting/navigation.ts"
 import type { EntryActionProps } from "../../../extension-points/points/actions.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
-import { Text } from "../../../ui/display/Text.tsx"
+import { Text, TextLink } from "../../../ui/display/Text.tsx"
 import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 
-/** Opens the meeting that an entry was written in, or says that it cannot be found. */
+/** Opens the meeting that an entry was written in, in a browser tab of its own. Says what to do when it does not open. */
 export default function OpenAppointment({ entry, close }: EntryActionProps) {
-  const openMeeting = useOpenMeeting()
   const { data, error, refetch, isFetching } = useApiQuery(getMeetingUrl, { params: { id: entry.meetingId ?? "" } })
+  const [isBlocked, setIsBlocked] = useState(false)
   const place = data?.meetingUrl
   useEffect(() => {
     if (place === undefined) return
-    close()
-    openMeeting(place)
-  }, [place, close, openMeeting])
+    const isOpened = openMeetingBeside(place)
+    queueMicrotask(() => (isOpened ? close() : setIsBlocked(true)))
+  }, [place, close])
+  if (place !== undefined && isBlocked) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={<Trans>Your browser did not open a new tab</Trans>}
+        actions={<CloseButton close={close} />}
+      >
+        <TextLink href={meetingAddress(place)} target="_blank" onClick={close}>
+          <Trans>Open the appointment in a new tab</Trans>
+        </TextLink>
+      </Dialog>
+    )
+  }
   if (error === null) return null
   return (
     <Dialog
@@ -26,18 +41,35 @@ export default function OpenAppointment({ entry, close }: EntryActionProps) {
       title={<Trans>The appointment could not be opened</Trans>}
       actions={
         <>
-          <Button onClick={close}>
-            <Trans>Close</Trans>
-          </Button>
-          <Button variant="primary" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
+          <CloseButton close={close} />
+          {!isFinal(error) && (
+            <Button variant="primary" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
         </>
       }
     >
       <Text as="p">
-        <Trans>It could not be located. Try again, or find it among your meetings on the home page.</Trans>
+        {error._tag === "Refused" ? (
+          <Trans>This appointment belongs to another clinician. You can read the note here.</Trans>
+        ) : error._tag === "NotFound" ? (
+          <Trans>This appointment no longer exists. You can still read the note here.</Trans>
+        ) : (
+          <Trans>It could not be located. Try again, or find it among your meetings on the home page.</Trans>
+        )}
       </Text>
     </Dialog>
+  )
+}
+
+/** Asking again would not help. */
+const isFinal = ({ _tag }: ApiError): boolean => _tag === "Refused" || _tag === "NotFound"
+
+function CloseButton({ close }: Pick<EntryActionProps, "close">) {
+  return (
+    <Button onClick={close}>
+      <Trans>Close</Trans>
+    </Button>
   )
 }

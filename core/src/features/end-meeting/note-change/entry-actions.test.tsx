@@ -1,8 +1,7 @@
-import { render, screen, waitFor } from "@testing-library/react"
+import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { describe, expect, it } from "vitest"
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { getMeetingUrl } from "../../../model/meeting/index.ts"
-import { OpenMeeting } from "../../meeting/navigation.ts"
 import type { EntryFacts } from "../../../extension-points/points/actions.ts"
 import { strikeEntry } from "../../../model/record/index.ts"
 import { entryOf } from "../../../testkit/forms.ts"
@@ -49,19 +48,45 @@ describe("actions on a record entry", () => {
     })
   })
 
-  it("links to the entry's appointment, or explains why it cannot and offers a retry", { tags: ["END-039"] }, async () => {
-    const opened: string[] = []
-    const api = memoryApi([respond(getMeetingUrl, () => apiError("Unavailable"))])
+  const opening = (error?: ReturnType<typeof apiError>) => {
+    let closed = 0
+    const api = memoryApi([respond(getMeetingUrl, error === undefined ? { meetingUrl: "meeting-9" } : () => error)])
     render(
       <InWorkspace api={api} plugins={[]}>
-        <OpenMeeting value={(place) => opened.push(place)}>
-          <OpenAppointment entry={entry} close={() => undefined} />
-        </OpenMeeting>
+        <OpenAppointment entry={entry} close={() => (closed += 1)} />
       </InWorkspace>,
     )
+    return { api, closedTimes: () => closed }
+  }
+  const tabs = vi.spyOn(window, "open")
+  beforeEach(() => void tabs.mockReset().mockReturnValue(window))
+  afterAll(() => tabs.mockRestore())
+
+  it("opens the entry's appointment in a new tab, or offers a retry", { tags: ["END-039"] }, async () => {
+    const { api, closedTimes } = opening(apiError("Unavailable"))
     expect(await screen.findByRole("dialog", { name: "The appointment could not be opened" })).toBeVisible()
+    expect(tabs).not.toHaveBeenCalled()
     api.answer(respond(getMeetingUrl, { meetingUrl: "meeting-9" }))
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
-    await waitFor(() => expect(opened).toEqual(["meeting-9"]))
+    await waitFor(() => expect(closedTimes()).toBe(1))
+    expect(tabs.mock.calls).toEqual([["/emr/meeting-9", "_blank"]])
+  })
+
+  it.each([
+    ["another clinician's", "Refused", "This appointment belongs to another clinician"],
+    ["gone", "NotFound", "This appointment no longer exists"],
+  ] as const)("explains that an appointment is %s, without a retry", { tags: ["END-039", "PANE-060"] }, async (_what, error, text) => {
+    opening(apiError(error))
+    const dialog = await screen.findByRole("dialog", { name: "The appointment could not be opened" })
+    expect(dialog).toHaveTextContent(text)
+    expect(within(dialog).queryByRole("button", { name: "Try again" })).toBeNull()
+  })
+
+  it("shows a link when the browser opens no tab", { tags: ["END-039"] }, async () => {
+    tabs.mockReturnValue(null)
+    const { closedTimes } = opening()
+    const link = await screen.findByRole("link", { name: "Open the appointment in a new tab" })
+    expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/emr/meeting-9", "_blank"])
+    expect(closedTimes()).toBe(0)
   })
 })

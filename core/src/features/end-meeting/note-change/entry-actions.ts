@@ -8,16 +8,18 @@ export const strikeNoteAction = (options: { readonly when?: Condition } = {}) =>
     id: "strike-note",
     label: msg`Strike note`,
     appliesTo: ({ meetingId, stricken }) => meetingId !== undefined && !stricken,
+    needs: "strike",
     load: () => import("./StrikeEntry.tsx"),
     ...options,
   })
 
-/** "Open corresponding appointment" in the record's menu of each entry: leads to the meeting the entry was written in. */
+/** "Open corresponding appointment" in the record's menu of each entry: opens the meeting the entry was written in, beside this one. */
 export const openAppointmentAction = (options: { readonly when?: Condition } = {}) =>
   entryAction({
     id: "open-appointment",
     label: msg`Open corresponding appointment`,
     appliesTo: ({ meetingId }) => meetingId !== undefined,
+    needs: "open-appointment",
     load: () => import("./OpenAppointment.tsx"),
     ...options,
   })

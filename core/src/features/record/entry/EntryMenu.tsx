@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { entryAction, type EntryFacts } from "../../../extension-points/points/actions.ts"
@@ -6,6 +8,15 @@ import { Menu } from "../../../ui/overlays/Menu.tsx"
 import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { isWithheld, type RecordEntry } from "../../../model/record/entry.ts"
+import { entryOffer, type EntryOffer } from "./entry-offer.ts"
+
+/** Why an action of the menu is disabled. */
+const reasons: Readonly<Record<Exclude<EntryOffer, "usable" | "hidden">, MessageDescriptor>> = {
+  "open-here": msg`This appointment is already open here`,
+  "another-clinician": msg`This appointment belongs to another clinician`,
+  "another-pool": msg`This appointment belongs to another clinic`,
+  closed: msg`You have no access to this appointment`,
+}
 
 /** The menu of an entry's actions, contributed by plugins. Hidden where there are none, or the entry cannot be read. */
 export function EntryMenu({ entry }: { readonly entry: RecordEntry }) {
@@ -14,16 +25,21 @@ export function EntryMenu({ entry }: { readonly entry: RecordEntry }) {
 
 function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
   const { t } = useLingui()
-  const { resolved } = useWorkspace()
+  const { ids, resolved } = useWorkspace()
   const [chosen, setChosen] = useState<string>()
   const facts: EntryFacts = {
     entryId: entry.id,
     meetingId: entry.meetingId ?? undefined,
     signed: entry.signedAt !== null,
     stricken: entry.strickenAt !== null,
+    ...(entry.abilities === undefined ? {} : { abilities: entry.abilities }),
+    ...(entry.meetingRefusal === undefined ? {} : { meetingRefusal: entry.meetingRefusal }),
   }
-  const actions = resolved.visible(entryAction).filter(({ spec }) => spec.appliesTo(facts))
-  const open = actions.find(({ id }) => id === chosen)
+  const actions = resolved.visible(entryAction).flatMap((action) => {
+    const offer = entryOffer(action.spec, facts, ids.meetingId)
+    return offer === "hidden" ? [] : [{ action, ...(offer === "usable" ? {} : { disabled: true, hint: t(reasons[offer]) }) }]
+  })
+  const open = actions.find(({ action }) => action.id === chosen)?.action
   if (actions.length === 0) return null
   return (
     <>
@@ -31,7 +47,12 @@ function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
         align="end"
         isOneOfMany
         trigger={<IconButton icon="more" size="sm" label={t`More about this entry`} />}
-        entries={actions.map(({ id, spec }) => ({ id, label: t(spec.label), onSelect: () => setChosen(id) }))}
+        entries={actions.map(({ action: { id, spec }, ...state }) => ({
+          id,
+          label: t(spec.label),
+          onSelect: () => setChosen(id),
+          ...state,
+        }))}
       />
       {open !== undefined && (
         <ExtensionSlot

@@ -1,0 +1,23 @@
+import type { EntryFacts, entryAction } from "../../../extension-points/points/actions.ts"
+
+type EntryActionSpec = Pick<Parameters<typeof entryAction>[0], "appliesTo" | "needs">
+
+/**
+ * Whether an entry's menu has an action: it can be used, it is `hidden`, or it is disabled for a reason that the menu says. `closed` is a
+ * reason of the server's that the page has no words for.
+ */
+export type EntryOffer = "usable" | "hidden" | "open-here" | "another-clinician" | "another-pool" | "closed"
+
+const refusals: Readonly<Record<string, EntryOffer>> = { another_clinician: "another-clinician", another_pool: "another-pool" }
+
+/**
+ * What an entry's menu does with an action. Where the server says nothing of abilities, the action's endpoint decides once it is used.
+ *
+ * @param openMeetingId the meeting on this screen, whose appointment need not be opened again
+ */
+export function entryOffer({ appliesTo, needs }: EntryActionSpec, entry: EntryFacts, openMeetingId: string | undefined): EntryOffer {
+  if (!appliesTo(entry)) return "hidden"
+  if (needs === "open-appointment" && entry.meetingId === openMeetingId) return "open-here"
+  if (needs === undefined || entry.abilities === undefined || entry.abilities.includes(needs)) return "usable"
+  return entry.meetingRefusal === undefined ? "hidden" : (refusals[entry.meetingRefusal] ?? "closed")
+}

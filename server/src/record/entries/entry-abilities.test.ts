@@ -1,0 +1,98 @@
+import { getMeetingUrl } from "@rond/core/model/meeting"
+import { listEntries, signEntry, strikeEntry, unsignEntry, type EntryAbility, type RecordEntry } from "@rond/core/model/record"
+import type { Session } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../../clinic/module.ts"
+import { supportModule } from "../../support/module.ts"
+import { berg, insertTwoPools, lind, moved, outsider } from "../../testing/record-clinic.ts"
+import { withServer } from "../../testing/test-server.ts"
+import { recordModule } from "../module.ts"
+import { abilitiesOf, type EntryStanding } from "./entry-abilities.ts"
+
+const signed = { meetingId: "m", signedAt: "2026-03-02T09:20:00.000Z", strickenAt: null, visibility: "whole" } as const
+const unsigned = { ...signed, signedAt: null }
+const struck = { ...unsigned, strickenAt: "2026-03-02T10:00:00.000Z" }
+const everything = ["sign", "unsign", "strike"] as const
+
+describe("what a reader may do with an entry", () => {
+  it.each<[string, EntryStanding["entry"], Partial<EntryStanding>, readonly EntryAbility[]]>([
+    ["a signed note", signed, {}, ["open-appointment", "unsign", "strike"]],
+    ["an unsigned note", unsigned, {}, ["open-appointment", "sign", "strike"]],
+    ["a stricken note", struck, {}, ["open-appointment"]],
+    ["a note in a market that strikes none", signed, { permitted: ["sign", "unsign"] }, ["open-appointment", "unsign"]],
+    ["a note, for a clinician without flags", signed, { permitted: [] }, ["open-appointment"]],
+    ["a colleague's note", signed, { refusal: "another_clinician" }, []],
+    ["a note of another pool's meeting", signed, { refusal: "another_pool" }, []],
+    ["a note that is open in an emergency", { ...signed, visibility: "emergency" }, {}, []],
+    ["a withheld note", { ...unsigned, visibility: "unsigned" }, {}, []],
+    ["an entry without a meeting", { ...signed, meetingId: null }, {}, ["unsign"]],
+  ])("%s", { tags: ["PANE-060"] }, (_what, entry, standing, abilities) => {
+    expect(abilitiesOf({ entry, refusal: undefined, permitted: everything, ...standing })).toEqual(abilities)
+  })
+})
+
+const server = withServer([clinicModule, supportModule, recordModule])
+beforeAll(async () => {
+  await server.run(insertTwoPools)
+  await run("create table entry_before as select * from entry")
+})
+const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+
+const historyOf = async (as: Session) =>
+  (await server.call(listEntries, { params: { patientId: "anna" }, query: { includeStricken: "true" } }, { as })).entries
+
+/** Whether the endpoint of an ability does it, which is undone afterwards. */
+async function isDone(ability: EntryAbility, { id, meetingId }: RecordEntry, as: Session): Promise<boolean> {
+  const params = { id }
+  const payload = { reason: "why" }
+  try {
+    if (ability === "open-appointment") await server.call(getMeetingUrl, { params: { id: meetingId ?? "none" } }, { as })
+    if (ability === "sign") await server.call(signEntry, { params, payload: { contentId: `${id}.1` } }, { as })
+    if (ability === "unsign") await server.call(unsignEntry, { params, payload }, { as })
+    if (ability === "strike") await server.call(strikeEntry, { params, payload }, { as })
+    return true
+  } catch {
+    return false
+  } finally {
+    await run(`
+      update entry set signed_at = before.signed_at, signed_by_id = before.signed_by_id, stricken_at = before.stricken_at,
+        stricken_reason = before.stricken_reason, content_id = before.content_id, version = before.version
+      from entry_before before where before.id = entry.id and entry.id = '${id}'`)
+  }
+}
+
+const withoutFlags: Session = { ...lind, clinician: { ...lind.clinician!, flags: [] } }
+
+describe("the abilities of an entry in the history", () => {
+  it.each([
+    ["the author", lind],
+    ["a colleague in the meeting", berg],
+    ["the author without the flags to sign and strike", withoutFlags],
+    ["a colleague outside", outsider],
+    ["a colleague who left the pool", moved],
+  ])("are what the endpoints do, for %s", { tags: ["PANE-060"] }, async (_who, as) => {
+    for (const entry of await historyOf(as)) {
+      for (const ability of ["open-appointment", "sign", "unsign", "strike"] as const) {
+        // Signing again what is signed does nothing, and so is not offered.
+        if (ability === "sign" && entry.signedAt !== null) continue
+        expect([entry.id, ability, entry.abilities?.includes(ability)]).toEqual([entry.id, ability, await isDone(ability, entry, as)])
+      }
+    }
+  })
+
+  it("say why a colleague's appointment does not open, and nothing of a note that is withheld", { tags: ["PANE-060"] }, async () => {
+    const entries = new Map((await historyOf(outsider)).map((entry) => [entry.id, entry]))
+    expect(entries.get("note-shared")).toMatchObject({ abilities: [], meetingRefusal: "another_clinician" })
+    expect(entries.get("note-protected")).not.toHaveProperty("meetingRefusal")
+    expect((await historyOf(lind)).filter(({ meetingRefusal }) => meetingRefusal !== undefined)).toEqual([])
+  })
+
+  it("are asked for without a refusal in the audit log", { tags: ["PANE-060"] }, async () => {
+    const refusals = async () => (await server.audit()).filter(({ outcome }) => outcome === "refused").length
+    const before = await refusals()
+    await historyOf(outsider)
+    expect(await refusals()).toBe(before)
+  })
+})
