@@ -8,6 +8,7 @@ import { initials } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { PageTitle } from "../shell/PageTitle.tsx"
+import { useMeetingDay } from "./other-day/meeting-day.ts"
 
 const tones: Readonly<Record<MeetingTagSpec["tone"], Tone>> = { neutral: "neutral", information: "info", warning: "warning" }
 
@@ -38,10 +39,13 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
   const { resolved, patient } = useWorkspace()
   const result = findTitle(resolved, meeting.type)
   const title = result.state === "found" ? _(result.title) : t`Meeting`
+  const isToday = useMeetingDay(meeting) === "today"
   const problem = result.state === "unknown" ? result.error._tag : undefined
   return (
     <Stack gap={2}>
-      <PageTitle title={`${format.time(meeting.startMillis)} ${title} · ${initials(patient.name)}`} />
+      <PageTitle
+        title={`${isToday ? "" : `${format.dateMedium(meeting.startMillis)} `}${format.time(meeting.startMillis)} ${title} · ${initials(patient.name)}`}
+      />
       <Inline gap={3} align="baseline" wrap>
         <Heading level={2} size="xl">
           {title}

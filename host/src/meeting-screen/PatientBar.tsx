@@ -30,14 +30,16 @@ const Names = styled("div", {
   alignItems: "baseline",
   gap: "$3",
   minWidth: 0,
-  "@phone": { flexDirection: "column", gap: 0 },
+  "@narrow": { flexDirection: "column", alignItems: "stretch", gap: 0 },
 })
+/** Beside the name where there is room, else below it. On a phone they wrap into a second line. */
 const Facts = styled("span", {
   display: "flex",
-  gap: "$3",
+  columnGap: "$3",
   flexShrink: 0,
   whiteSpace: "nowrap",
-  "@phone": { gap: "$2", letterSpacing: "$tighter", "& > *": { fontSize: "$sm" } },
+  "@narrow": { columnGap: "$2", letterSpacing: "$tighter", "& > *": { fontSize: "$sm", lineHeight: "$xs" } },
+  "@phone": { flexWrap: "wrap", "& > *": { fontSize: "$xs" } },
 })
 /** On a phone the icon and its number are enough; screen readers still read the words. */
 const Word = styled("span", { "@phone": visuallyHidden })
@@ -57,9 +59,9 @@ export interface PatientBarProps {
   readonly onWarnings: () => void
 }
 
-/** The patient's identity, always in sight: name, id number, age, sex and warnings. */
+/** The patient's identity, always in sight: name, date of birth with age, sex, id number and warnings. */
 export function PatientBar({ onWarnings }: PatientBarProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const format = useMarketFormat()
   const workspace = useWorkspace()
   const { patient, user } = workspace
@@ -72,17 +74,17 @@ export function PatientBar({ onWarnings }: PatientBarProps) {
         </Back>
       </Tooltip>
       <Names>
-        <Text as="h1" size="lg" weight="semibold" truncate title={patient.name} css={{ "@phone": { lineHeight: "$md" } }}>
+        <Text as="h1" size="lg" weight="semibold" truncate title={patient.name} css={{ "@narrow": { lineHeight: "$md" } }}>
           {patient.name}
         </Text>
         <Facts>
+          {patient.dateOfBirth !== null && <Born day={patient.dateOfBirth} />}
+          <Text tone="muted">{sex[patient.gender]}</Text>
           {patient.idNumber !== null && (
             <Text numeric tone="muted">
               {format.idNumber(patient.idNumber)}
             </Text>
           )}
-          {patient.dateOfBirth !== null && <Text tone="muted">{ageText(i18n, ageOn(patient.dateOfBirth, format.today()))}</Text>}
-          <Text tone="muted">{sex[patient.gender]}</Text>
         </Facts>
       </Names>
       {patient.isChild && (
@@ -92,6 +94,22 @@ export function PatientBar({ onWarnings }: PatientBarProps) {
       )}
       {!isRecordClosed(workspace) && <Warnings patientId={patient.id} onOpen={onWarnings} />}
     </Line>
+  )
+}
+
+/** The date of birth in the market's format, with the age. */
+function Born({ day }: { readonly day: string }) {
+  const { i18n } = useLingui()
+  const format = useMarketFormat()
+  const date = format.date(day)
+  const age = ageText(i18n, ageOn(day, format.today()))
+  return (
+    <Text numeric tone="muted">
+      <Trans>
+        <Word>Born </Word>
+        {date} ({age})
+      </Trans>
+    </Text>
   )
 }
 

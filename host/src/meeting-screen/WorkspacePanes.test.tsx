@@ -18,12 +18,12 @@ const open = (address: string, contributes: readonly Contribution[], facts: read
   openPage(address, { registry: registered(marketOf(contributes, { facts })), responses: alex })
 
 describe("the patient's identity", () => {
-  it("stays visible with name, id number in the market's format, age, sex and a link home", { tags: ["SCR-052"] }, async () => {
+  it("stays visible with name, date of birth, age, sex, id number and a link home", { tags: ["SCR-052", "SCR-111"] }, async () => {
     await open(profile, [patientTab])
     const bar = await screen.findByRole("region", { name: "Patient" })
     expect(within(bar).getByRole("heading", { name: "Alex Moor" })).toBeVisible()
     expect(bar).toHaveTextContent("19800203-1234")
-    expect(bar).toHaveTextContent(/\d+ years/)
+    expect(bar).toHaveTextContent(/Born 03\/02\/1980 \(\d+ years\)/)
     expect(bar).toHaveTextContent("Female")
     expect(within(bar).getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/")
   })

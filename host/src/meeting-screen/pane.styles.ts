@@ -1,8 +1,8 @@
 import { styled } from "@rond/core/ui"
-import { barHeight, paneOffset, phoneRow } from "../shell/shell.styles.ts"
+import { barHeight, paneOffset, phonePatientRow, phoneRow } from "../shell/shell.styles.ts"
 
 /** On a phone the panes begin below the bar's two rows. */
-const phoneTop = `calc(2 * ${phoneRow} + var(--strip) + var(--notice))`
+const phoneTop = `calc(${phoneRow} + ${phonePatientRow} + var(--strip) + var(--notice))`
 /** Height of the action menu along a phone's foot. */
 const phoneMenu = "4.75rem"
 
@@ -15,7 +15,7 @@ export const Panes = styled("div", {
   height: `calc(100dvh - ${barHeight} - var(--strip) - var(--notice))`,
   padding: "$2 0 $2 $2",
   overflow: "hidden",
-  "@phone": { flexDirection: "column", gap: 0, height: `calc(100dvh - 2 * ${phoneRow} - var(--strip) - var(--notice))`, padding: 0 },
+  "@phone": { flexDirection: "column", gap: 0, height: `calc(100dvh - ${phoneTop})`, padding: 0 },
 })
 
 const pane = {
@@ -80,7 +80,7 @@ export const StaticHead = styled("header", {
   paddingInline: "$4",
 })
 /** On a phone the chevron is at the end of the patient's row. */
-const chevronPhone = { position: "fixed", top: `calc(${phoneRow} + 0.5rem)`, left: "auto", right: "0.5rem" } as const
+const chevronPhone = { position: "fixed", top: `calc(${phoneRow} + 0.625rem)`, left: "auto", right: "0.5rem" } as const
 export const ChevronPosition = styled("div", {
   position: "absolute",
   top: "0.375rem",

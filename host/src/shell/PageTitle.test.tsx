@@ -8,7 +8,12 @@ import { alex, marketOf, neverCalled, openPage, registered } from "../testing/pa
 const open = (address: string) =>
   openPage(address, {
     registry: registered(marketOf(meetingTitles(["video_visit"]))),
-    responses: [...alex, ...neverCalled, respond(getMeeting, meetingOf()), respond(getDayMeetings, { meetings: [], nowMillis: 0 })],
+    responses: [
+      ...alex,
+      ...neverCalled,
+      respond(getMeeting, meetingOf({ startMillis: Date.now(), endMillis: Date.now() })),
+      respond(getDayMeetings, { meetings: [], nowMillis: 0 }),
+    ],
   })
 
 describe("a screen", { tags: ["SCR-096"] }, () => {

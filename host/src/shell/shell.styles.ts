@@ -2,8 +2,9 @@ import { styled, visuallyHidden } from "@rond/core/ui"
 
 /** Height of the top bar. Together with the gaps above and below the panes it makes their 70 px. */
 export const barHeight = "3.375rem"
-/** On a phone the bar has one row for the product and one for the patient. */
+/** On a phone the bar has one row for the product and one for the patient, whose facts may take two lines below the name. */
 export const phoneRow = "2.75rem"
+export const phonePatientRow = "3.5rem"
 /** The height a pane leaves free above and below it, for use inside `calc`. */
 export const paneOffset = "(70px + var(--strip) + var(--notice))"
 
@@ -14,9 +15,12 @@ export const Frame = styled("div", {
   backgroundColor: "$canvas",
   // The height of the strip that says the server does not answer, which the panes leave free.
   "--strip": "0px",
-  // The height of a screen's own notice above its panes.
+  // The height of one of a screen's own notices above its panes, and of all that are there.
+  "--notice-row": "2.5rem",
+  "@phone": { "--notice-row": "3.25rem" },
   "--notice": "0px",
-  "&:has([data-notice])": { "--notice": "2.5rem", "@phone": { "--notice": "3.25rem" } },
+  "&:has([data-notice]), &:has([data-other-day])": { "--notice": "var(--notice-row)" },
+  "&:has([data-notice]):has([data-other-day])": { "--notice": "calc(2 * var(--notice-row))" },
   "&:has([data-strip])": { "--strip": "1.75rem", "@phone": { "--strip": "2.75rem" } },
 })
 export const Bar = styled("header", {
@@ -46,7 +50,7 @@ export const BarSlot = styled("div", {
   minWidth: 0,
   display: "flex",
   alignItems: "center",
-  "@phone": { gridColumn: "1 / -1", gridRow: 2, height: phoneRow, "&:empty": { display: "none" } },
+  "@phone": { gridColumn: "1 / -1", gridRow: 2, height: phonePatientRow, "&:empty": { display: "none" } },
 })
 export const BarSpace = styled("span", { display: "none", "@phone": { display: "block" } })
 /** The part of a control's name that a narrow window hides; screen readers still read it. */

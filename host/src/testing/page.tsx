@@ -4,6 +4,7 @@ import { getEvaluation } from "@rond/core/model/evaluation"
 import { makeEventStream, type EventSourceLike } from "@rond/core/platform/events"
 import { makeApiRuntime, makeConnection, type Connection } from "@rond/core/platform/http"
 import { createTexts, marketFormat } from "@rond/core/i18n"
+import { getDayMeetings } from "@rond/core/model/meeting"
 import { getMeetingNote } from "@rond/core/model/note"
 import { defineManifest, fact, type Contribution, type Disabled, type Plugin, type LazyComponent } from "@rond/core/plugin"
 import { createPlugin } from "@rond/core/plugin/runtime"
@@ -101,6 +102,7 @@ export async function openPage(
     respond(getMeetingNote, apiError("NotFound", { code: "no_form_template" })),
     respond(getEvaluation, apiError("Unavailable")),
     respond(getEmergencyAccess, { access: null }),
+    respond(getDayMeetings, { meetings: [], nowMillis: 0 }),
     respond(getPatientLink, {
       hasOneTimeUrl: false,
       lastSentAtMillis: null,

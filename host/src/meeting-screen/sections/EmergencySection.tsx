@@ -12,7 +12,7 @@ const Strip = styled("section", {
   justifyContent: "center",
   gap: "$3",
   boxSizing: "border-box",
-  height: "var(--notice)",
+  height: "var(--notice-row)",
   paddingInline: "$3",
   backgroundColor: "$dangerSoft",
   borderBottom: "1px solid $colors$dangerLine",

@@ -22,6 +22,9 @@ export const ActionSection = lazyWithRetry(() => import("./ActionSection.tsx"))
 /** Says, above the panes, that the patient's protected notes are open. */
 export const EmergencyStrip = lazyWithRetry(() => import("./EmergencySection.tsx"))
 
+/** Says, above the panes, that the meeting is another day's. */
+export const OtherDayBar = lazyWithRetry(() => import("../other-day/OtherDayBar.tsx"))
+
 /** The workspace's commands for the command palette. */
 export const Commands = lazyWithRetry(() => import("../WorkspaceCommands.tsx"))
 

@@ -1,0 +1,64 @@
+import { getDayMeetings, getMeeting, meetingTitles } from "@rond/core/features/meeting"
+import { apiError, dayMeetingOf, meetingOf, respond, type MemoryResponse } from "@rond/core/testkit"
+import { millisFrom, now } from "@rond/core/time"
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { alex, marketOf, neverCalled, openPage, registered } from "../../testing/page.tsx"
+
+const minute = 60_000
+const meetingAt = (startMillis: number) => meetingOf({ startMillis, endMillis: startMillis + 15 * minute })
+const inJune = Date.UTC(2024, 5, 12, 8)
+
+const open = (startMillis: number, more: readonly MemoryResponse[] = []) =>
+  openPage("/emr/meeting-1", {
+    registry: registered(marketOf(meetingTitles(["video_visit"]))),
+    responses: [...alex, ...neverCalled, respond(getMeeting, meetingAt(startMillis)), ...more],
+  })
+const today = (...meetings: ReturnType<typeof dayMeetingOf>[]) => respond(getDayMeetings, { meetings, nowMillis: millisFrom(now()) })
+const findBar = () => screen.findByRole("region", { name: "Day of the meeting" })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe("the bar above a meeting of another day", () => {
+  it("says the date, which the tab's title has too, and leads to today's meeting with the patient", { tags: ["SCR-110"] }, async () => {
+    const startMillis = millisFrom(now())
+    const { address } = await open(inJune, [today(dayMeetingOf({ id: "todays", startMillis, endMillis: startMillis + 15 * minute }))])
+    const bar = await findBar()
+    expect(bar).toHaveTextContent("Past meeting, 12 Jun 2024")
+    await waitFor(() => expect(document.title).toMatch(/^12 Jun 2024 09:00 Video visit · A.+ – Rond$/))
+    await userEvent.click(await within(bar).findByRole("link", { name: /^Back to today’s meeting \d\d:\d\d$/ }))
+    expect(address()).toBe("/emr/todays")
+  })
+
+  it.each([
+    ["without a meeting with the patient today", today(dayMeetingOf({ patient: { ...dayMeetingOf().patient, id: "another" } }))],
+    ["while today's meetings cannot be read", respond(getDayMeetings, apiError("Unavailable"))],
+  ])("%s it leads to today's list", { tags: ["SCR-110"] }, async (_what, response) => {
+    await open(inJune, [response])
+    expect(within(await findBar()).getByRole("link", { name: "Back to today’s list" })).toHaveAttribute("href", "/")
+  })
+
+  it("is another one for a meeting that is to come", { tags: ["SCR-110"] }, async () => {
+    await open(millisFrom(now()) + 3 * 24 * 60 * minute, [today()])
+    expect(await findBar()).toHaveTextContent("Upcoming meeting,")
+  })
+
+  it("closes the tab that was opened beside today's meeting", { tags: ["SCR-110"] }, async () => {
+    const close = vi.spyOn(window, "close").mockReturnValue(undefined)
+    vi.stubGlobal("opener", { closed: false, location: { pathname: "/emr/todays" } })
+    const { address } = await open(inJune, [today(dayMeetingOf({ id: "todays" }))])
+    await userEvent.click(await within(await findBar()).findByRole("link", { name: /Back to today’s meeting/ }))
+    expect(close).toHaveBeenCalledOnce()
+    expect(address()).toBe("/emr/meeting-1")
+  })
+
+  it("is not above today's meeting", { tags: ["SCR-110"] }, async () => {
+    await open(millisFrom(now()))
+    await screen.findByRole("heading", { name: "Video visit" })
+    expect(screen.queryByRole("region", { name: "Day of the meeting" })).toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+import { getDayMeetings, type Meeting } from "@rond/core/features/meeting"
+import { useApiQuery } from "@rond/core/platform/http"
+import { useMarketFormat } from "@rond/core/i18n"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { dayBounds } from "@rond/core/time"
+import { Icon, styled, TextLink } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { createLink } from "@tanstack/react-router"
+import type { MouseEvent } from "react"
+import type { MeetingDay } from "./meeting-day.ts"
+import { todaysMeeting } from "./todays-meeting.ts"
+
+/** The colours of a text and its surface are exchanged: no other strip of the screen looks like this one. */
+const Bar = styled("section", {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  columnGap: "$2",
+  flexWrap: "wrap",
+  boxSizing: "border-box",
+  height: "var(--notice-row)",
+  alignContent: "center",
+  paddingInline: "$3",
+  fontFamily: "$body",
+  fontSize: "$md",
+  lineHeight: "$md",
+  fontWeight: "$semibold",
+  "@phone": { fontSize: "$sm" },
+  variants: {
+    day: {
+      past: { backgroundColor: "$warningText", color: "$warningSoft" },
+      "to-come": { backgroundColor: "$infoText", color: "$infoSoft" },
+    },
+  },
+})
+const Said = styled("span", { display: "inline-flex", alignItems: "center", gap: "$2" })
+const BackLook = styled(TextLink, {
+  color: "inherit",
+  textDecorationColor: "currentColor",
+  "&:focus-visible": { outlineColor: "currentColor" },
+})
+const Back = createLink(BackLook)
+
+export interface OtherDayBarProps {
+  readonly meeting: Meeting
+  readonly day: Exclude<MeetingDay, "today">
+}
+
+/** Says above the page that the meeting on screen is not one of today's, and leads back to today's with this patient, or to the day's list. */
+export default function OtherDayBar({ meeting, day }: OtherDayBarProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const date = format.dateMedium(meeting.startMillis)
+  return (
+    <Bar data-other-day day={day} aria-label={t`Day of the meeting`}>
+      <Said>
+        <Icon name="history" />
+        {day === "past" ? <Trans>Past meeting, {date}</Trans> : <Trans>Upcoming meeting, {date}</Trans>}
+      </Said>
+      <BackToToday />
+    </Bar>
+  )
+}
+
+function BackToToday() {
+  const { patient } = useWorkspace()
+  const format = useMarketFormat()
+  const { start, end } = dayBounds(format.today().toString(), format.timeZone)
+  const day = useApiQuery(getDayMeetings, { query: { fromMillis: start.epochMilliseconds, toMillis: end.epochMilliseconds } })
+  const today = day.data === undefined ? undefined : todaysMeeting(day.data.meetings, patient.id, day.data.nowMillis)
+  if (today === undefined) {
+    return (
+      <Back to="/">
+        <Trans>Back to today’s list</Trans>
+      </Back>
+    )
+  }
+  const time = format.time(today.startMillis)
+  return (
+    <Back to="/emr/$meetingId" params={{ meetingId: today.id }} onClick={(event) => closeBeside(`/emr/${today.id}`, event)}>
+      <Trans>Back to today’s meeting {time}</Trans>
+    </Back>
+  )
+}
+
+/** Closes this tab where the tab that opened it still shows the address: that meeting is open there, and opens once only. */
+function closeBeside(address: string, event: MouseEvent): void {
+  const opener = window.opener as Window | null
+  try {
+    if (opener === null || opener.closed || opener.location.pathname !== address) return
+  } catch {
+    // The opener has left for another origin.
+    return
+  }
+  event.preventDefault()
+  window.close()
+}
