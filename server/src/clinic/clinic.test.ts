@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getDayMeetings, getMeeting, getMeetingUrl } from "@rond/core/model/meeting"
 import { getCareDetails, getObservations, getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/model/patient"
-import { Events } from "@rond/core/server-kit"
+import { Events, type Session } from "@rond/core/server-kit"
 import { getSession } from "@rond/core/model/session"
 import { getSymptomForm, getSymptomImage } from "@rond/core/model/symptoms"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -140,8 +140,23 @@ describe("patients", () => {
       dateOfBirth: "2020-05-01",
       isChild: true,
       hasProxyUser: true,
-      guardians: [{ userId: "guardian", name: "Greta Olsson", phone: "+46701740606", relationship: "mother", isVerified: true }],
+      guardians: [
+        { userId: "guardian", name: "Greta Olsson", phone: "+46701740606", relationship: "mother", isVerified: true, isRecordOpen: false },
+      ],
     })
+  })
+
+  it("says whose record the clinician may open of a family", { tags: ["PANE-063"] }, async () => {
+    const guardians = async () =>
+      (await server.call(getPatientInfo, { params: { id: "child" } }, { as: nearDoctor })).guardians.map(({ isRecordOpen }) => isRecordOpen)
+    const children = async (as: Session) =>
+      (await server.call(getPatientUser, { params: { id: "guardian" } }, { as })).children.map(({ isRecordOpen }) => isRecordOpen)
+    expect([await guardians(), await children(nearDoctor)]).toEqual([[false], [true]])
+    const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+    await run(`insert into patient_registration (patient_id, clinician_id, pool_id)
+      values ('guardian', 'near', 'near-pool'), ('guardian', 'beside', 'near-pool')`)
+    expect([await guardians(), await children(besideDoctor)]).toEqual([[true], [false]])
+    await run("delete from patient_registration where patient_id = 'guardian'")
   })
 
   it("returns insurance, listing and contact person, each absent if there is none", { tags: ["CLI-033"] }, async () => {
@@ -155,9 +170,9 @@ describe("patients", () => {
 
   it("returns warnings, and an empty list if there are none", { tags: ["CLI-034"] }, async () => {
     const { warnings } = await server.call(getPatientWarnings, { params: { id: "anna" } }, { as: nearDoctor })
-    expect(warnings.map(({ warningId, type }) => [warningId, type])).toEqual([
-      ["w1", "INFORMATION"],
-      ["w2", "WARNING"],
+    expect(warnings.map(({ warningId, type, kind }) => [warningId, type, kind])).toEqual([
+      ["w1", "INFORMATION", "interpreter"],
+      ["w2", "WARNING", null],
     ])
     expect(await server.call(getPatientWarnings, { params: { id: "child" } }, { as: nearDoctor })).toEqual({ warnings: [] })
   })

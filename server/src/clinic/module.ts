@@ -11,6 +11,7 @@ import { createPersonStanding } from "./patient/person-standing.ts"
 import { createRecordServiceNotices } from "./patient/record-service.ts"
 import { searchHandlers } from "./patient/search.ts"
 import { createSearchWords, indexPhones } from "./patient/search-index.ts"
+import { createWarningKind } from "./patient/warning-kind.ts"
 import { createWarningPool } from "./patient/warning-pool.ts"
 import { symptomHandlers } from "./symptoms.ts"
 import { createTables } from "./tables.ts"
@@ -36,6 +37,7 @@ export const clinicModule: ServerModule = {
     "0010_person_standing": createPersonStanding,
     "0011_watched_tables": watchRights,
     "0012_warning_pool": createWarningPool,
+    "0013_warning_kind": createWarningKind,
   },
   settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),

@@ -8,21 +8,25 @@ import { commonPatientCards } from "./pane-contributions.ts"
 it.each([
   [true, "internal-referral"],
   [false, "contact"],
-])("a referred meeting (%s) starts with the card %s", { tags: ["PANE-019"] }, (isReferred, first) => {
+])("in a referred meeting (%s), the card %s follows the allergies", { tags: ["PANE-019", "PANE-061"] }, (isReferred, second) => {
   const facts = contextOf({ "meeting.is-internal-referral": isReferred })
   const { visible } = resolveWorkspace([pluginOf({ contributes: commonPatientCards() })], [], facts)
-  expect(visible(patientCard)[0]?.id).toBe(first)
+  expect(
+    visible(patientCard)
+      .slice(0, 2)
+      .map(({ id }) => id),
+  ).toEqual(["allergies", second])
 })
 
 it("every market starts with the same cards", { tags: ["PANE-025"] }, () => {
   const { visible } = resolveWorkspace([pluginOf({ contributes: commonPatientCards() })], [], contextOf())
   expect(visible(patientCard).map(({ id }) => id)).toEqual([
+    "allergies",
     "contact",
     "contact-person",
     "family",
     "other",
     "insurance",
-    "allergies",
     "measurements",
     "quality-of-life",
   ])

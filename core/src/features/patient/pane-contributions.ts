@@ -21,7 +21,7 @@ const otherCard = card("other", msg`Other information`, () => import("./cards/Ot
 export const insuranceCard = card("insurance", msg`Insurance`, () => import("./cards/InsuranceCard.tsx"))
 /** Where the patient is listed for primary care. */
 export const listingCard = card("listing", msg`Listing`, () => import("./cards/ListingCard.tsx"))
-/** Allergies from the patient's health profile. */
+/** Allergies of the record's warnings and of the patient's health profile. */
 const allergiesCard = card("allergies", msg`Allergies`, () => import("./cards/AllergiesCard.tsx"))
 /** Height, weight and BMI. */
 export const measurementsCard = card("measurements", msg`Measurements`, () => import("./cards/MeasurementsCard.tsx"))
@@ -49,13 +49,13 @@ const contactPersonCard = card("contact-person", msg`Contact person`, () => impo
  */
 export function commonPatientCards({ contactPerson }: { readonly contactPerson?: LazyComponent } = {}): readonly Contribution[] {
   return [
+    allergiesCard(),
     internalReferralCard(),
     contactCard(),
     contactPersonCard(contactPerson === undefined ? {} : { load: contactPerson }),
     familyCard(),
     otherCard(),
     insuranceCard(),
-    allergiesCard(),
     measurementsCard(),
     qualityOfLifeCard(),
   ]

@@ -24,6 +24,8 @@ export const Child = snakeCaseStruct({
   gender: Gender,
   dateOfBirth: PlainDateText,
   idNumber: Schema.NullOr(Schema.String),
+  /** The reader treats this person too, so their own record opens. Absent where the server does not say. */
+  isRecordOpen: Schema.optionalKey(Schema.Boolean),
   /** By lower-case country; UK: `nhs_number`. */
   marketSpecifics: MarketSpecifics,
 })
@@ -74,6 +76,8 @@ export const Guardian = snakeCaseStruct({
   relationship: Schema.Literals(["mother", "father", "guardian"]),
   /** Whether the relationship was verified before the meeting. */
   isVerified: Schema.Boolean,
+  /** The reader treats this person too, so their own record opens. Absent where the server does not say. */
+  isRecordOpen: Schema.optionalKey(Schema.Boolean),
 })
 export type Guardian = typeof Guardian.Type
 
@@ -96,6 +100,11 @@ export const PatientWarning = snakeCaseStruct({
   warningId: Schema.String,
   /** `WARNING`, or any other value for less important ones, which are shown too. */
   type: Schema.String,
+  /**
+   * What it is about: `allergy`, `interpreter`, `hearing`, or any other word. Absent or null where the record does not say: it may be about
+   * anything then.
+   */
+  kind: Schema.optionalKey(Schema.NullOr(Schema.String)),
   reason: Schema.String,
   note: Schema.NullOr(Schema.String),
   clinicianName: Schema.String,

@@ -102,7 +102,7 @@ const DemoProse = Schema.Struct({
     /** Take medicines, book a test, other. */
     positiveTestChoices: Schema.Tuple([Text, Text, Text]),
   }),
-  warnings: Schema.Array(Schema.Struct({ type: Schema.Literals(["WARNING", "INFORMATION"]), reason: Text, note: Text })),
+  warnings: Schema.Array(Schema.Struct({ type: Schema.Literals(["WARNING", "INFORMATION"]), kind: Text, reason: Text, note: Text })),
   allergies: Schema.Array(Schema.Struct({ name: Text, methods: Texts, comment: Schema.NullOr(Text) })),
   strikeReasons: Texts,
   referral: Schema.Struct({ bookerFacility: Text, bookerCareTypeName: Text, message: Text }),

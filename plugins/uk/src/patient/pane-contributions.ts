@@ -37,7 +37,7 @@ export const listedPractice = factSource({
 export const practiceTags = [
   patientTag({
     id: "uk-listed",
-    label: msg`Listed`,
+    label: msg`Registered practice`,
     tone: "information",
     when: fact("uk.listed-practice").exists,
     detail: practice,

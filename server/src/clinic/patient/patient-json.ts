@@ -39,7 +39,7 @@ export const patientUserJson = (sql: SqlClient.SqlClient, row: string, viewer: V
   'isResolved', ${row}.is_resolved,
   'marketSpecifics', ${row}.market_specifics,
   'children', coalesce((
-    select json_agg(case when is_treated then ${childJson("child")} else ${strangersChildJson("child")} end
+    select json_agg(case when is_treated then ${childOf("child", { ...numbersOf("child"), isRecordOpen: "true" })} else ${strangersChildJson("child")} end
       order by child.date_of_birth, child.id)
     from guardian join patient child on child.id = guardian.child_id
     cross join lateral (select `,
@@ -56,21 +56,27 @@ export const isTreatedBy = (sql: SqlClient.SqlClient, viewer: Viewer | undefined
       )`
 
 /** SQL that builds a `Child` from a `patient` row. The alias must not be external text either. */
-export function childJson(row: string): string {
-  return childOf(row, `${row}.id_number`, `${row}.market_specifics`)
-}
+export const childJson = (row: string): string => childOf(row, numbersOf(row))
+
+const numbersOf = (row: string) => ({ idNumber: `${row}.id_number`, marketSpecifics: `${row}.market_specifics` })
 
 /** The same for a child whom the viewer does not treat: without market data, which may hold a number. */
-function strangersChildJson(row: string): string {
-  return childOf(row, "null", "'{}'::jsonb")
+const strangersChildJson = (row: string): string =>
+  childOf(row, { idNumber: "null", marketSpecifics: "'{}'::jsonb", isRecordOpen: "false" })
+
+interface ChildParts {
+  readonly idNumber: string
+  readonly marketSpecifics: string
+  readonly isRecordOpen?: string
 }
 
-const childOf = (row: string, idNumber: string, marketSpecifics: string) => `json_build_object(
+const childOf = (row: string, { idNumber, marketSpecifics, isRecordOpen }: ChildParts) => `json_build_object(
     'id', ${row}.id,
     'name', ${row}.given_name || ' ' || ${row}.family_name,
     'gender', ${row}.gender,
     'dateOfBirth', to_char(${row}.date_of_birth, 'YYYY-MM-DD'),
     'idNumber', ${idNumber},
+    ${isRecordOpen === undefined ? "" : `'isRecordOpen', ${isRecordOpen},`}
     'marketSpecifics', ${marketSpecifics})`
 
 /** Everybody whom an account shows: its holder and the children. */

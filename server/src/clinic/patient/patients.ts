@@ -14,7 +14,7 @@ import {
   type PatientWarning,
 } from "@rond/core/model/patient"
 import { callingClinician } from "../clinicians.ts"
-import { patientUserJson, shownOn } from "./patient-json.ts"
+import { isTreatedBy, patientUserJson, shownOn } from "./patient-json.ts"
 
 /**
  * SQL for the id of a patient's account. An adult's is their own. A child's is the account that booked the latest meeting which gives the
@@ -64,13 +64,14 @@ const info = handle(getPatientInfo, ({ params }) =>
   Effect.gen(function* () {
     yield* openPatient(params.id, "patient.read")
     const sql = yield* SqlClient.SqlClient
+    const isOpen = isTreatedBy(sql, yield* callingClinician, "adult")
     const [patient] = yield* sql<Omit<PatientInfo, "hasProxyUser">>`
       select id, given_name || ' ' || family_name as name, gender, id_number as "idNumber",
         to_char(date_of_birth, 'YYYY-MM-DD') as "dateOfBirth", is_child as "isChild",
         coalesce((
           select jsonb_agg(jsonb_build_object(
             'userId', adult.id, 'name', adult.given_name || ' ' || adult.family_name, 'phone', adult.phone,
-            'relationship', guardian.relationship, 'isVerified', guardian.is_verified) order by adult.id)
+            'relationship', guardian.relationship, 'isVerified', guardian.is_verified, 'isRecordOpen', ${isOpen}) order by adult.id)
           from guardian join patient adult on adult.id = guardian.user_id
           where guardian.child_id = patient.id), '[]') as guardians
       from patient where id = ${params.id}`
@@ -100,7 +101,7 @@ const warnings = handle(getPatientWarnings, ({ params }) =>
     const sql = yield* SqlClient.SqlClient
     return {
       warnings: yield* sql<PatientWarning>`
-        select id as "warningId", type, reason, note, clinician_name as "clinicianName", instant_text(created_at) as "createdAt"
+        select id as "warningId", type, kind, reason, note, clinician_name as "clinicianName", instant_text(created_at) as "createdAt"
         from patient_warning where patient_id = ${params.id} and pool_id = ${poolId} order by created_at desc, id`,
     }
   }),

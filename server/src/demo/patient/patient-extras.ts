@@ -8,11 +8,12 @@ export function warningRowsOf(patient: DemoPatient, place: number, clinicians: r
   const { warnings } = patient.pool.market.prose
   const random = seededFaker("warnings", patient.id)
   const count = place === 0 ? warnings.length : patient.kind === "adult" && random.datatype.boolean(0.18) ? 1 : 0
-  return random.helpers.arrayElements(warnings, count).map(({ type, reason, note }, index) => ({
+  return random.helpers.arrayElements(warnings, count).map(({ type, kind, reason, note }, index) => ({
     id: idOf("warning", patient.id, String(index)),
     patient_id: patient.id,
     pool_id: patient.pool.id,
     type,
+    kind,
     reason,
     note,
     clinician_name: random.helpers.arrayElement(clinicians.filter(({ profession }) => profession === "doctor")).name,

@@ -1,40 +1,151 @@
-import { Trans } from "@lingui/react/macro"
-import { Stack } from "../../../ui/display/layout.ts"
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import type { Allergy } from "../../../model/patient/observation.ts"
+import { getPatientWarnings, type PatientWarning } from "../../../model/patient/index.ts"
+import { QueryError } from "../../../platform/errors/query-errors.tsx"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { Icon, type IconName } from "../../../ui/display/Icon.tsx"
+import { Inline, Stack } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
-import { allergiesOf, type Observation } from "../../../model/patient/observation.ts"
-import { ObservationsRead } from "./PatientReads.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { knownAllergies, type KnownAllergies, type KnownAllergy } from "../allergies.ts"
+import { ObservationsRead, useObservations } from "./PatientReads.tsx"
 
-/** Allergies by name, from the patient's health profile. */
+/** Allergies of the record's warnings and of the patient's health profile in one list, and where the two disagree. */
 export default function AllergiesCard() {
-  return <ObservationsRead>{(observations) => <Allergies observations={observations} />}</ObservationsRead>
+  const { t } = useLingui()
+  const { patient } = useWorkspace()
+  const warnings = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
+  const observations = useObservations()
+  const known = knownAllergies({ warnings: warnings.data?.warnings, observations: observations.data?.observations })
+  return (
+    <Stack gap={3}>
+      <Disagreement of={known} />
+      {known.list.length > 0 && (
+        <Stack as="ul" gap={3} css={{ margin: 0, padding: 0, listStyle: "none" }}>
+          {known.list.map((allergy, place) => (
+            <OneAllergy key={allergy.warning?.warningId ?? `${allergy.reported?.allergyName} ${place}`} allergy={allergy} />
+          ))}
+        </Stack>
+      )}
+      {warnings.data === undefined &&
+        (warnings.error === null ? (
+          <Skeleton shape="lines" count={1} />
+        ) : (
+          <QueryError
+            title={t`Allergies in the record could not be loaded`}
+            error={warnings.error}
+            onRetry={() => void warnings.refetch()}
+            retrying={warnings.isFetching}
+          />
+        ))}
+      <ObservationsRead>
+        {() =>
+          warnings.data !== undefined &&
+          known.list.length === 0 && (
+            <Text tone="muted">
+              <Trans>No allergies in the record’s warnings, and none reported by the patient.</Trans>
+            </Text>
+          )
+        }
+      </ObservationsRead>
+      {known.hasUnsortedWarnings && (
+        <Text size="sm" tone="muted">
+          <Trans>Read the warnings as well. Some do not say what they are about, and may be about allergies.</Trans>
+        </Text>
+      )}
+    </Stack>
+  )
 }
 
-function Allergies({ observations }: { readonly observations: readonly Observation[] }) {
-  const allergies = allergiesOf(observations)
-  if (allergies.length === 0) {
-    return (
-      <Text tone="muted">
-        <Trans>The patient has reported no allergies.</Trans>
-      </Text>
-    )
+function Disagreement({ of: { disagreement } }: { readonly of: KnownAllergies }) {
+  switch (disagreement) {
+    case undefined:
+      return null
+    case "reported-none":
+      return (
+        <Banner tone="warning" title={<Trans>The record and the patient disagree</Trans>}>
+          <Trans>The record warns of an allergy, and the patient has reported none. Ask the patient.</Trans>
+        </Banner>
+      )
+    case "not-reported":
+      return (
+        <Banner tone="warning" title={<Trans>The record and the patient disagree</Trans>}>
+          <Trans>The record warns of an allergy that the patient has not reported. Ask the patient.</Trans>
+        </Banner>
+      )
   }
+}
+
+function OneAllergy({ allergy: { warning, reported, isUnreported } }: { readonly allergy: KnownAllergy }) {
   return (
-    <Stack as="ul" gap={3} css={{ margin: 0, padding: 0, listStyle: "none" }}>
-      {allergies.map((allergy, place) => (
-        <Stack as="li" key={`${allergy.allergyName} ${place}`} gap={0}>
-          <Text weight="medium">{allergy.allergyName}</Text>
-          {allergy.diagnosisMethods.length > 0 && (
-            <Text size="sm" tone="muted">
-              <Trans>Diagnosed by: {allergy.diagnosisMethods.join(", ")}</Trans>
-            </Text>
-          )}
-          {allergy.patientComment !== null && (
-            <Text size="sm" preserveLines>
-              “{allergy.patientComment}”
-            </Text>
-          )}
-        </Stack>
-      ))}
+    <Stack as="li" gap={0}>
+      <Text weight="medium">{warning?.reason ?? reported?.allergyName}</Text>
+      {warning !== undefined && <Warned warning={warning} />}
+      {reported !== undefined && <Reported allergy={reported} />}
+      {isUnreported && (
+        <Source icon="warning" tone="warning">
+          <Trans>Not reported by the patient</Trans>
+        </Source>
+      )}
     </Stack>
+  )
+}
+
+function Warned({ warning: { createdAt, note } }: { readonly warning: PatientWarning }) {
+  const format = useMarketFormat()
+  const date = format.dateMedium(createdAt)
+  return (
+    <>
+      <Source icon="shield-alert" tone="muted">
+        <Trans>Warning in the record, {date}</Trans>
+      </Source>
+      {note !== null && (
+        <Text size="sm" preserveLines>
+          {note}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Reported({ allergy: { diagnosisMethods, patientComment } }: { readonly allergy: Allergy }) {
+  return (
+    <>
+      <Source icon="user-round" tone="muted">
+        <Trans>Reported by the patient</Trans>
+      </Source>
+      {diagnosisMethods.length > 0 && (
+        <Text size="sm" tone="muted">
+          <Trans>Diagnosed by: {diagnosisMethods.join(", ")}</Trans>
+        </Text>
+      )}
+      {patientComment !== null && (
+        <Text size="sm" preserveLines>
+          “{patientComment}”
+        </Text>
+      )}
+    </>
+  )
+}
+
+interface SourceProps {
+  readonly icon: IconName
+  readonly tone: "muted" | "warning"
+  readonly children: ReactNode
+}
+
+/** Who says it. */
+function Source({ icon, tone, children }: SourceProps) {
+  return (
+    <Text size="sm" tone={tone}>
+      <Inline gap={1}>
+        <Icon name={icon} size={14} />
+        {children}
+      </Inline>
+    </Text>
   )
 }

@@ -5,7 +5,7 @@ import { ageText } from "../../../i18n/age-text.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { ageOn } from "../../../time/index.ts"
 import { Tag } from "../../../ui/display/Badge.tsx"
-import { Inline, Stack } from "../../../ui/display/layout.ts"
+import { Inline, Stack, VisuallyHidden } from "../../../ui/display/layout.ts"
 import { Text, TextLink } from "../../../ui/display/Text.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import type { Child, Guardian } from "../../../model/patient/patient.ts"
@@ -24,6 +24,22 @@ export default function FamilyCard() {
   return patient.isChild ? <Guardians guardians={patient.guardians} /> : <ChildrenOnAccount list={user.children} />
 }
 
+/** A name, which opens the person's own record where the clinician treats them too: in another tab, so that this patient stays. */
+function Name({ personId, name, isRecordOpen = false }: Pick<Child, "name" | "isRecordOpen"> & { readonly personId: string }) {
+  if (!isRecordOpen) return <Text weight="medium">{name}</Text>
+  return (
+    <Text weight="medium">
+      <TextLink href={`/emr/patient-profile/${personId}`} target="_blank">
+        {name}
+        <VisuallyHidden>
+          {" "}
+          <Trans>(opens in a new tab)</Trans>
+        </VisuallyHidden>
+      </TextLink>
+    </Text>
+  )
+}
+
 function Guardians({ guardians }: { readonly guardians: readonly Guardian[] }) {
   const { t } = useLingui()
   const format = useMarketFormat()
@@ -39,7 +55,7 @@ function Guardians({ guardians }: { readonly guardians: readonly Guardian[] }) {
       {guardians.map((guardian) => (
         <Stack as="li" key={guardian.userId} gap={0}>
           <Inline gap={2} wrap>
-            <Text weight="medium">{guardian.name}</Text>
+            <Name personId={guardian.userId} {...guardian} />
             <Tag tone={guardian.isVerified ? "success" : "warning"}>{guardian.isVerified ? t`Verified` : t`Not verified`}</Tag>
           </Inline>
           <Text size="sm" tone="muted">
@@ -71,7 +87,7 @@ function ChildrenOnAccount({ list }: { readonly list: readonly Child[] }) {
     <Stack as="ul" gap={2} css={plainList}>
       {list.map((child) => (
         <Stack as="li" key={child.id} gap={0}>
-          <Text weight="medium">{child.name}</Text>
+          <Name personId={child.id} {...child} />
           <Text size="sm" tone="muted" numeric>
             {ageText(i18n, ageOn(child.dateOfBirth, format.today()))}
             {child.idNumber !== null && ` · ${format.idNumber(child.idNumber)}`}

@@ -25,13 +25,15 @@ export interface ObservationsReadProps {
 }
 
 /** The patient's survey answers; several cards share the query. */
+export function useObservations() {
+  const { patient } = useWorkspace()
+  return useApiQuery(getObservations, { params: { id: patient.id }, query: { history: "true", localisedValues: "true" } })
+}
+
+/** What the patient answered, or that it is loading or failed. */
 export function ObservationsRead({ children }: ObservationsReadProps) {
   const { t } = useLingui()
-  const { patient } = useWorkspace()
-  const { data, error, isFetching, refetch } = useApiQuery(getObservations, {
-    params: { id: patient.id },
-    query: { history: "true", localisedValues: "true" },
-  })
+  const { data, error, isFetching, refetch } = useObservations()
   if (data !== undefined) return children(data.observations)
   if (error === null) return <Skeleton shape="lines" count={3} />
   return (

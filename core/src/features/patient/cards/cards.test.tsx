@@ -9,7 +9,6 @@ import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../../../testkit/people.ts"
 import type { WorkspaceSubject } from "../../../model/workspace/core-facts.ts"
 import { getCareDetails, getObservations, type CareDetails, type Observation } from "../../../model/patient/index.ts"
-import AllergiesCard from "./AllergiesCard.tsx"
 import ContactCard from "./ContactCard.tsx"
 import ContactPersonCard from "./ContactPersonCard.tsx"
 import FamilyCard from "./FamilyCard.tsx"
@@ -78,6 +77,18 @@ it("shows the children on an adult's account with age and id number", { tags: ["
   ] as const
   open(FamilyCard, undefined, subjectOf({ user: userOf({ children }) }))
   expect(screen.getByRole("listitem")).toHaveTextContent(/^Bo Moor\d+ years · 20100101-1234$/)
+})
+
+it("links to the records of those whom the clinician treats too, in another tab", { tags: ["PANE-063"] }, () => {
+  const person = { gender: "male", dateOfBirth: "2010-01-01", idNumber: null, marketSpecifics: {} } as const
+  const children = [
+    { ...person, id: "c1", name: "Bo Moor", isRecordOpen: true },
+    { ...person, id: "c2", name: "Max Moor", isRecordOpen: false },
+    { ...person, id: "c3", name: "Eli Moor" },
+  ]
+  open(FamilyCard, undefined, subjectOf({ user: userOf({ children }) }))
+  const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("target")])
+  expect(links).toEqual([["Bo Moor (opens in a new tab)", "/emr/patient-profile/c1", "_blank"]])
 })
 
 it.each<[string, WorkspaceSubject, string]>([
@@ -178,31 +189,6 @@ it("shows a failure and refetches", { tags: ["PANE-025"] }, async () => {
 
 const at = (createdAt: string, id = createdAt) => ({ id, createdAt, responseSetId: "set" })
 const withObservations = (...observations: readonly Observation[]) => memoryApi([respond(getObservations, { observations })])
-
-it("shows allergies by name, with their source and the patient's words", { tags: ["PANE-022"] }, async () => {
-  open(
-    AllergiesCard,
-    withObservations(
-      {
-        ...at("2025-01-01T00:00:00.000Z", "a"),
-        source: "health_profile_allergies",
-        value: { allergyName: "Penicillin", diagnosisMethods: [], patientComment: null },
-      },
-      {
-        ...at("2025-01-01T00:00:00.000Z", "b"),
-        source: "health_profile_allergies",
-        value: { allergyName: "Birch", diagnosisMethods: ["Blood test", "Skin test"], patientComment: "Only in April" },
-      },
-    ),
-  )
-  const allergies = await screen.findAllByRole("listitem")
-  expect(allergies.map((allergy) => allergy.textContent)).toEqual(["BirchDiagnosed by: Blood test, Skin test“Only in April”", "Penicillin"])
-})
-
-it("shows that there are none", { tags: ["PANE-022"] }, async () => {
-  open(AllergiesCard, withObservations())
-  expect(await screen.findByText("The patient has reported no allergies.")).toBeVisible()
-})
 
 it("shows height in centimetres, weight, and BMI to one decimal, in the market's number format", { tags: ["PANE-021"] }, async () => {
   open(

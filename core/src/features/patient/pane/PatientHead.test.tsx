@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro"
-import { render, screen, within } from "@testing-library/react"
+import { act, render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect, Schema } from "effect"
-import { expect, it } from "vitest"
+import { afterAll, beforeEach, expect, it } from "vitest"
 import { errorMapper } from "../../../extension-points/points/platform.ts"
 import { patientTag } from "../../../extension-points/points/patient.ts"
 import type { Contribution } from "../../../engine/contribution.ts"
@@ -37,6 +37,47 @@ function open(api: ReturnType<typeof memoryApi>, contributes: readonly Contribut
   )
   return { api, user: userEvent.setup() }
 }
+
+const remembered = "rond.patient-strip.clinician-1"
+beforeEach(() => localStorage.setItem(remembered, "open"))
+afterAll(() => localStorage.removeItem(remembered))
+
+it("names each warning in a folded strip, opens in place, and remembers the choice", { tags: ["PANE-062"] }, async () => {
+  localStorage.removeItem(remembered)
+  const told = { ...warnings[0]!, warningId: "told", kind: "hearing", reason: "Hearing impaired" }
+  const { user } = open(memoryApi([respond(getPatientWarnings, { warnings: [...warnings, told] })]))
+  const region = await screen.findByRole("region", { name: "Warnings" })
+  const names = async () => (await within(region).findAllByRole("listitem")).map((item) => item.textContent)
+  expect(await names()).toEqual(["Hearing impaired", "Reason new", "Reason old", "Reason information"])
+  const toggle = screen.getByRole("button", { name: "Show tags and warnings" })
+  expect(toggle).toHaveAttribute("aria-expanded", "false")
+  await user.click(toggle)
+  expect(await names()).toEqual([
+    "WarningReason newAsk before prescribingRobin Vale · 01/02/2025",
+    "WarningReason oldAsk before prescribingRobin Vale · 01/02/2020",
+  ])
+  expect(localStorage.getItem(remembered)).toBe("open")
+  await user.click(screen.getByRole("button", { name: "Fold tags and warnings", expanded: true }))
+  expect(await names()).toHaveLength(4)
+  expect(localStorage.getItem(remembered)).toBeNull()
+})
+
+it("opens when the warnings take the focus, and does not remember it", { tags: ["PANE-062"] }, async () => {
+  localStorage.removeItem(remembered)
+  open(memoryApi([respond(getPatientWarnings, { warnings })]))
+  await screen.findByText("Reason new")
+  act(() => screen.getByRole("region", { name: "Warnings" }).focus())
+  expect(await screen.findByRole("button", { name: "See all 3 warnings" })).toBeVisible()
+  expect(localStorage.getItem(remembered)).toBeNull()
+})
+
+it("has at most three lines while folded", { tags: ["PANE-062"] }, async () => {
+  localStorage.removeItem(remembered)
+  open(memoryApi([respond(getPatientWarnings, { warnings })]))
+  const toggle = await screen.findByRole("button", { name: "Show tags and warnings" })
+  const parts = document.getElementById(toggle.getAttribute("aria-controls")!)!
+  expect(rulesFor(parts)).toMatch(/max-height: 3\.75rem/)
+})
 
 it("shows the two most important warnings, and all of them in a dialog", { tags: ["PANE-011"] }, async () => {
   const { user } = open(memoryApi([respond(getPatientWarnings, { warnings })]))

@@ -1,7 +1,8 @@
 import { patientCard } from "../../../extension-points/points/patient.ts"
-import { Panel } from "../../../ui/display/Panel.tsx"
+import { Heading } from "../../../ui/display/Text.tsx"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { useLingui } from "@lingui/react/macro"
+import { useId, type ReactNode } from "react"
 import { styled } from "../../../ui/stitches.config.ts"
 import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
@@ -10,20 +11,43 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 const Cards = styled("div", {
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(22rem, 100%), 1fr))",
-  gap: "$4",
+  columnGap: "$8",
+  // Values begin at one line in all cards.
+  "& dl": { gridTemplateColumns: "minmax(0, 34%) minmax(0, 1fr)" },
+})
+const Section = styled("section", {
+  display: "flex",
+  flexDirection: "column",
+  gap: "$2",
+  minWidth: 0,
+  paddingBlock: "$4",
+  "&:first-child": { paddingBlockStart: 0 },
+  "&:not(:last-child)": { borderBottom: "1px solid $colors$line" },
 })
 
-/** The patient's cards, contributed by plugins, in order. */
+/** The patient's cards, contributed by plugins, in order: one list with a heading each. */
 export default function PatientTab() {
   const { t } = useLingui()
   const { resolved } = useWorkspace()
   return (
     <Cards>
       {resolved.visible(patientCard).map((card) => (
-        <Panel key={card.id} title={t(card.spec.title)} level={3}>
+        <Card key={card.id} title={t(card.spec.title)}>
           <ExtensionSlot component={card} label={card.spec.title} load={card.spec.load} fallback={<Skeleton shape="lines" count={3} />} />
-        </Panel>
+        </Card>
       ))}
     </Cards>
+  )
+}
+
+function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <Section aria-labelledby={titleId}>
+      <Heading level={3} size="md" id={titleId}>
+        {title}
+      </Heading>
+      {children}
+    </Section>
   )
 }

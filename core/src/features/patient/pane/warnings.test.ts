@@ -27,3 +27,9 @@ it("puts warnings before information, then the newest first", { tags: ["PANE-010
     "old information",
   ])
 })
+
+it("puts an allergy before another warning of the same moment", { tags: ["PANE-010"] }, () => {
+  const at = "2025-01-01T00:00:00.000Z"
+  const warnings = [warning("requests", "WARNING", at), { ...warning("anaphylaxis", "WARNING", at), kind: "allergy" }]
+  expect(inOrderOfWeight(warnings).map(({ warningId }) => warningId)).toEqual(["anaphylaxis", "requests"])
+})

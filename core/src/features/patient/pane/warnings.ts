@@ -6,10 +6,13 @@ export const warningsRegion = "patient-warnings"
 /** How many warnings show before "see all". */
 export const warningPreview = 2
 
-/** WARNING first, then newest first. */
+/** WARNING first, then newest first. Of one moment, allergies come first. */
 export function inOrderOfWeight(warnings: readonly PatientWarning[]): readonly PatientWarning[] {
   const weight = (warning: PatientWarning) => (warning.type === "WARNING" ? 0 : 1)
-  return warnings.toSorted((left, right) => weight(left) - weight(right) || compare(right.createdAt, left.createdAt))
+  const isOther = ({ kind }: PatientWarning) => (kind === "allergy" ? 0 : 1)
+  return warnings.toSorted(
+    (left, right) => weight(left) - weight(right) || compare(right.createdAt, left.createdAt) || isOther(left) - isOther(right),
+  )
 }
 
 const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)

@@ -1,0 +1,94 @@
+import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, it } from "vitest"
+import type { ApiError } from "../../../api/api-error.ts"
+import { getObservations, getPatientWarnings, type Allergy, type Observation, type PatientWarning } from "../../../model/patient/index.ts"
+import { apiError, memoryApi, respond } from "../../../testkit/memory-api.ts"
+import { InWorkspace } from "../../../testkit/screens/InWorkspace.tsx"
+import AllergiesCard from "./AllergiesCard.tsx"
+
+const allergy = (allergyName: string, more: Partial<Allergy> = {}): Observation => ({
+  id: allergyName,
+  createdAt: "2025-01-01T00:00:00.000Z",
+  responseSetId: "set",
+  source: "health_profile_allergies",
+  value: { allergyName, diagnosisMethods: [], patientComment: null, ...more },
+})
+const penicillin: PatientWarning = {
+  warningId: "w",
+  type: "WARNING",
+  kind: "allergy",
+  reason: "Severe penicillin allergy",
+  note: "Anaphylaxis in 2018",
+  clinicianName: "Robin Vale",
+  createdAt: "2024-03-12T09:00:00.000Z",
+}
+
+function open(warnings: readonly PatientWarning[] | ApiError, observations: readonly Observation[] | ApiError) {
+  const api = memoryApi([
+    respond(getPatientWarnings, Array.isArray(warnings) ? { warnings } : (warnings as ApiError)),
+    respond(getObservations, Array.isArray(observations) ? { observations } : (observations as ApiError)),
+  ])
+  render(
+    <InWorkspace api={api} plugins={[]}>
+      <AllergiesCard />
+    </InWorkspace>,
+  )
+  return api
+}
+const items = async () => (await screen.findAllByRole("listitem")).map((item) => item.textContent)
+
+it("shows what the patient reported, by name, with how it was found", { tags: ["PANE-022"] }, async () => {
+  open([], [allergy("Penicillin"), allergy("Birch", { diagnosisMethods: ["Blood test", "Skin test"], patientComment: "Only in April" })])
+  expect(await items()).toEqual([
+    "BirchReported by the patientDiagnosed by: Blood test, Skin test“Only in April”",
+    "PenicillinReported by the patient",
+  ])
+  expect(screen.queryByRole("status")).toBeNull()
+})
+
+it("says that there are none", { tags: ["PANE-022"] }, async () => {
+  open([], [])
+  expect(await screen.findByText("No allergies in the record’s warnings, and none reported by the patient.")).toBeVisible()
+})
+
+it("puts a warning and a report of the same into one line", { tags: ["PANE-061"] }, async () => {
+  open([penicillin], [allergy("Penicillin")])
+  await screen.findByText("Reported by the patient")
+  expect(await items()).toEqual(["Severe penicillin allergyWarning in the record, 12 Mar 2024Anaphylaxis in 2018Reported by the patient"])
+  expect(screen.queryByRole("status")).toBeNull()
+})
+
+it.each([
+  ["no allergies", [], "The record warns of an allergy, and the patient has reported none."],
+  ["another allergy", [allergy("Nickel")], "The record warns of an allergy that the patient has not reported."],
+])("says in words that the patient has reported %s beside a warning", { tags: ["PANE-061"] }, async (_what, observations, text) => {
+  open([penicillin], observations)
+  const disagreement = await screen.findByRole("status")
+  expect(disagreement).toHaveTextContent("The record and the patient disagree")
+  expect(disagreement).toHaveTextContent(text)
+  const [first] = screen.getAllByRole("listitem")
+  expect(first).toHaveTextContent("Severe penicillin allergy")
+  expect(first).toHaveTextContent("Not reported by the patient")
+})
+
+it("keeps one source when the other fails, compares nothing, and fetches it again", { tags: ["PANE-061"] }, async () => {
+  const api = open([penicillin], apiError("Unavailable"))
+  const alert = await screen.findByRole("alert")
+  expect(alert).toHaveTextContent("The patient’s own answers could not be loaded")
+  expect(await items()).toEqual(["Severe penicillin allergyWarning in the record, 12 Mar 2024Anaphylaxis in 2018"])
+  api.answer(respond(getObservations, { observations: [] }))
+  await userEvent.click(within(alert).getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("Not reported by the patient")).toBeVisible()
+})
+
+it("says that the record's warnings are missing when they fail", { tags: ["PANE-061"] }, async () => {
+  open(apiError("Unavailable"), [])
+  expect(await screen.findByRole("alert")).toHaveTextContent("Allergies in the record could not be loaded")
+  expect(screen.queryByText(/none reported/)).toBeNull()
+})
+
+it("sends the clinician to warnings that may be about an allergy", { tags: ["PANE-061"] }, async () => {
+  open([{ ...penicillin, kind: null }], [])
+  expect(await screen.findByText(/Read the warnings as well/)).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { focusRing } from "../../../ui/foundation/tokens.ts"
+import { styled } from "../../../ui/stitches.config.ts"
+
+/** The strip above the tabs. */
+export const Strip = styled("div", {
+  position: "relative",
+  flexShrink: 0,
+  paddingBlock: "$2",
+  paddingInline: "$4 $10",
+  borderBottom: "1px solid $colors$line",
+})
+
+/** In the strip's corner. */
+export const Fold = styled("div", { position: "absolute", insetBlockStart: "0.25rem", insetInlineEnd: "$2" })
+
+/** Open: tags, and the warnings below. In a line: the warnings first, since the end may be cut off. */
+export const Parts = styled("div", {
+  display: "flex",
+  minWidth: 0,
+  gap: "$2",
+  variants: {
+    layout: {
+      open: { flexDirection: "column" },
+      line: { flexFlow: "row wrap", gap: "0 $2" },
+    },
+    /** Three lines high at most: with its padding less than an eighth of the pane on the smallest laptop. */
+    cut: { true: { maxHeight: "3.75rem", overflow: "hidden" } },
+  },
+})
+
+/** Warnings; what leads to them focuses it. */
+export const Region = styled("section", {
+  ...focusRing,
+  display: "flex",
+  flexDirection: "column",
+  gap: "$1",
+  minWidth: 0,
+  borderRadius: "$sm",
+})
+
+export const TagList = styled("ul", {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "$1",
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  variants: { layout: { open: {}, line: { order: 1, rowGap: 0 } } },
+})
+
+/** The warnings of the folded strip, each on one line at most. */
+export const Briefly = styled("ul", {
+  display: "flex",
+  flexFlow: "row wrap",
+  gap: "0 $3",
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+})
+export const Part = styled("li", {
+  display: "flex",
+  alignItems: "center",
+  gap: "$1",
+  minWidth: 0,
+  maxWidth: "100%",
+  fontFamily: "$body",
+  fontSize: "$sm",
+  lineHeight: "$sm",
+  letterSpacing: "$tight",
+  color: "$text",
+  whiteSpace: "nowrap",
+  "& > svg": { color: "$textMuted" },
+  "& > span": { overflow: "hidden", textOverflow: "ellipsis" },
+  variants: { warning: { true: { color: "$warningText", fontWeight: "$medium", "& > svg": { color: "$warningText" } } } },
+})

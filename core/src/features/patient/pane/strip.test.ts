@@ -1,0 +1,32 @@
+import { expect, it } from "vitest"
+import type { PatientWarning } from "../../../model/patient/patient.ts"
+import { stripParts } from "./strip.ts"
+
+const warning = (reason: string, type: string, kind: string | null, createdAt: string): PatientWarning => ({
+  warningId: reason,
+  type,
+  kind,
+  reason,
+  note: null,
+  clinicianName: "Clinician",
+  createdAt: `${createdAt}T00:00:00.000Z`,
+})
+
+it("names allergies, then how to talk with the patient, then the others in the list's order", { tags: ["PANE-062"] }, () => {
+  const parts = stripParts([
+    warning("Seeks opioids", "WARNING", "medicines", "2026-01-01"),
+    warning("Needs an interpreter", "INFORMATION", "interpreter", "2025-01-01"),
+    warning("Hearing impaired", "INFORMATION", "hearing", "2026-02-01"),
+    warning("Penicillin", "WARNING", "allergy", "2018-01-01"),
+    warning("Lives alone", "INFORMATION", "social", "2026-03-01"),
+    warning("Threats", "WARNING", null, "2026-02-01"),
+  ])
+  expect(parts.map(({ text, kind }) => [text, kind])).toEqual([
+    ["Penicillin", "allergy"],
+    ["Needs an interpreter", "interpreter"],
+    ["Hearing impaired", "hearing"],
+    ["Threats", "warning"],
+    ["Seeks opioids", "warning"],
+    ["Lives alone", "information"],
+  ])
+})

@@ -1,0 +1,50 @@
+import type { PatientWarning } from "../../../model/patient/patient.ts"
+import { inOrderOfWeight } from "./warnings.ts"
+
+/** One warning in a word or two. */
+export interface StripPart {
+  readonly warningId: string
+  readonly text: string
+  readonly kind: "allergy" | "interpreter" | "hearing" | "warning" | "information"
+}
+
+/** What must be seen without opening anything, before what may be cut off. */
+const inOrder: readonly StripPart["kind"][] = ["allergy", "interpreter", "hearing", "warning", "information"]
+
+/**
+ * The warnings of the folded strip: allergies, then how to talk with the patient, then all others in the list's order.
+ */
+export function stripParts(warnings: readonly PatientWarning[]): readonly StripPart[] {
+  const parts = inOrderOfWeight(warnings).map((warning) => ({
+    warningId: warning.warningId,
+    text: warning.reason,
+    kind: kindOf(warning),
+  }))
+  return parts.toSorted((left, right) => inOrder.indexOf(left.kind) - inOrder.indexOf(right.kind))
+}
+
+function kindOf({ kind, type }: PatientWarning): StripPart["kind"] {
+  if (kind === "allergy" || kind === "interpreter" || kind === "hearing") return kind
+  return type === "WARNING" ? "warning" : "information"
+}
+
+const keyOf = (clinicianId: string): string => `rond.patient-strip.${clinicianId}`
+
+/** Whether this clinician left the strip open on this device. It is folded at first. */
+export function isStripOpen(clinicianId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(clinicianId)) === "open"
+  } catch {
+    return false
+  }
+}
+
+/** Remembers it. Without storage it lasts as long as the page. */
+export function rememberStrip(clinicianId: string, isOpen: boolean): void {
+  try {
+    if (isOpen) localStorage.setItem(keyOf(clinicianId), "open")
+    else localStorage.removeItem(keyOf(clinicianId))
+  } catch {
+    // The strip works without it.
+  }
+}
