@@ -141,6 +141,8 @@ test(
     await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("every warning")}?leftbar=medical-record-entries`)
     await expect(paneOf(page).getByRole("region", { name: "Chosen entry" })).toBeVisible()
     await expectNoViolationsInBothThemes(page)
+    await page.getByRole("button", { name: "Show tags and warnings" }).click()
+    await expectNoViolationsInBothThemes(page)
     await page
       .getByRole("button", { name: /See all/ })
       .first()

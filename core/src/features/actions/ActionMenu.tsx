@@ -195,9 +195,17 @@ export function ActionMenu() {
       ))}
       {groups.length === 0 && (
         <Text as="p" size="xs" tone="muted" css={{ flex: 1, textAlign: "center", padding: "$2 $1" }}>
-          <Trans>No actions for this patient</Trans>
+          <NoActions />
         </Text>
       )}
     </Bar>
   )
+}
+
+/** Says why there is nothing to do, where the patient is the reason. */
+function NoActions() {
+  const { user } = useWorkspace()
+  if (user.isOneTimeUser) return <Trans>No actions: the patient has no account, only a one-time link</Trans>
+  if (!user.isResolved) return <Trans>No actions: the patient is not identified yet</Trans>
+  return <Trans>No actions for this patient</Trans>
 }

@@ -47,10 +47,10 @@ it("lists upcoming appointments, and expands to place, booker and message", { ta
   await user.click(first!)
   expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
     ["Clinician", "Robin Vale, Specialist"],
-    ["Held by", "Physical meeting"],
+    ["Type", "Physical meeting"],
     ["Place", "Care centre North"],
     ["Booked by", "Kim Ash"],
-    ["Booked in", "Video"],
+    ["Booked during", "Video"],
     ["Message", "Come fasting"],
     ["Internal referral", "Yes"],
   ])

@@ -88,12 +88,12 @@ function Appointment({ appointment }: { readonly appointment: UpcomingAppointmen
             term: t`Clinician`,
             description: [appointment.clinician.name, appointment.clinician.clinicianTitle].filter(Boolean).join(", "),
           },
-          { term: t`Held by`, description: nameOf(appointment.interventionType) },
+          { term: t`Type`, description: nameOf(appointment.interventionType) },
           ...(appointment.careFacilityName === null ? [] : [{ term: t`Place`, description: appointment.careFacilityName }]),
           { term: t`Booked by`, description: appointment.bookedByPatient ? t`The patient` : appointment.bookerClinician },
           ...(appointment.bookerInterventionType === null
             ? []
-            : [{ term: t`Booked in`, description: nameOf(appointment.bookerInterventionType) }]),
+            : [{ term: t`Booked during`, description: nameOf(appointment.bookerInterventionType) }]),
           ...(appointment.bookerMessage === null
             ? []
             : [{ term: t`Message`, description: <Text preserveLines>{appointment.bookerMessage}</Text> }]),

@@ -1,0 +1,175 @@
+import type { Locator, Page } from "playwright/test"
+import { demoClinicians } from "../../../server/src/demo/clinicians.ts"
+import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
+import { meetingsAroundNow, type ListedMeeting } from "../clinic.ts"
+import { expect, picture, signIn, test } from "../journey.ts"
+import type { ServerProcess } from "../server-process.ts"
+
+const paneOf = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
+const barOf = (page: Page) => page.getByRole("region", { name: "Patient", exact: true })
+const dayBarOf = (page: Page) => page.getByRole("region", { name: "Day of the meeting" })
+
+interface Entry {
+  readonly meeting_id: string | null
+  readonly contact_at: string
+  readonly responsible_name: string | null
+  readonly visibility: string
+}
+const readable = ({ visibility, meeting_id }: Entry) => visibility === "whole" && meeting_id !== null
+const nameOf = (subject: string) => demoClinicians.find((clinician) => clinician.subject === subject)!.name
+const stockholmDay = (millis: number) =>
+  Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO("Europe/Stockholm").toPlainDate().toString()
+
+const entriesOf = async (page: Page, server: ServerProcess, patientId: string): Promise<readonly Entry[]> => {
+  const answer = await page.request.get(`${server.url}/api/medicalrecord/v4/entries/${patientId}?includeStricken=true&size=5`)
+  return ((await answer.json()) as { readonly entries: readonly Entry[] }).entries
+}
+
+/** A meeting of the day, with the place of such an entry among the readable ones at the top of the patient's record. */
+async function meetingWithEntry(page: Page, server: ServerProcess, isWanted: (entry: Entry) => boolean) {
+  for (const meeting of await meetingsAroundNow(page.request, server)) {
+    const entries = (await entriesOf(page, server, meeting.patient.id)).filter(readable)
+    const place = entries.findIndex(isWanted)
+    if (place >= 0) return { meeting, entry: entries[place]!, place }
+  }
+  throw new Error("No patient of the day has such an entry")
+}
+
+const openRecord = async (page: Page, server: ServerProcess, { id }: ListedMeeting, place: number): Promise<void> => {
+  await page.goto(`${server.url}/emr/${id}?leftbar=medical-record-entries`)
+  await paneOf(page).getByRole("button", { name: "More about this entry" }).nth(place).click()
+}
+
+test(
+  "a colleague's note can be neither struck nor its appointment opened, and the menu says why before anything is pressed",
+  { tag: ["@PANE-060"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-doctor")
+    const isColleagues = ({ responsible_name }: Entry) => responsible_name !== null && responsible_name !== nameOf("se-doctor")
+    const { meeting, place } = await meetingWithEntry(page, server, isColleagues)
+    await openRecord(page, server, meeting, place)
+    for (const name of [/Strike note/, /Open corresponding appointment/]) {
+      const item = page.getByRole("menuitem", { name })
+      await expect(item).toBeDisabled()
+      await expect(item).toContainText("This appointment belongs to another clinician")
+    }
+    await expectNoViolationsInBothThemes(page, "entry-menu")
+  },
+)
+
+test(
+  "an earlier appointment opens beside today's, says that it is past, and leads back",
+  { tag: ["@SCR-110", "@END-039"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-doctor")
+    const isOwnAndOld = ({ responsible_name, contact_at }: Entry) =>
+      responsible_name === nameOf("se-doctor") && Date.parse(contact_at) < Date.now() - 48 * 3_600_000
+    const { meeting, entry, place } = await meetingWithEntry(page, server, isOwnAndOld)
+    await openRecord(page, server, meeting, place)
+    const opened = page.waitForEvent("popup")
+    await page.getByRole("menuitem", { name: "Open corresponding appointment" }).click()
+    const past = await opened
+    await expect(past).toHaveURL(`${server.url}/emr/${entry.meeting_id}`)
+    await expect(dayBarOf(past)).toContainText(/^Past meeting, \d{1,2} \w+ \d{4}/)
+    await expect(past).toHaveTitle(/^\d{1,2} \w+ \d{4} \d\d:\d\d /)
+    // Today's meeting is still there, without a bar.
+    await expect(page).toHaveURL(new RegExp(`/emr/${meeting.id}`))
+    // Around midnight the demo's day can be yesterday's.
+    const isToday = stockholmDay(meeting.start_millis) === stockholmDay(Date.now())
+    if (isToday) await expect(dayBarOf(page)).toHaveCount(0)
+    const back = dayBarOf(past).getByRole("link", { name: isToday ? /^Back to today’s meeting \d\d:\d\d$/ : /^Back to today’s/ })
+    await expect(back).toBeVisible()
+    await expectNoViolationsInBothThemes(past, "past-meeting")
+    await picture(past, "past-meeting")
+    await back.click()
+    if (isToday) await expect.poll(() => past.isClosed()).toBe(true)
+
+    await page.goto(`${server.url}/emr/${entry.meeting_id}`)
+    await dayBarOf(page)
+      .getByRole("link", { name: /^Back to today’s/ })
+      .click()
+    await expect(dayBarOf(page)).toHaveCount(0)
+  },
+)
+
+const ownMeetingOf = async (page: Page, server: ServerProcess, patientId: string): Promise<string> => {
+  const own = (await entriesOf(page, server, patientId)).find((entry) => readable(entry) && entry.responsible_name === nameOf("se-doctor"))
+  if (own === undefined) throw new Error("The patient has no recent note of the clinician's")
+  return own.meeting_id!
+}
+
+const heightOf = async (element: Locator): Promise<number> => (await element.boundingBox())!.height
+
+test(
+  "a severe allergy that the patient has not reported is first on the patient tab, and said to be a disagreement",
+  { tag: ["@PANE-061", "@PANE-063"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-doctor")
+    await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("every warning")}?leftbar=patient`)
+    const tab = paneOf(page).getByRole("tabpanel")
+    await expect(tab.getByRole("heading", { level: 3 }).first()).toHaveText("Allergies")
+    const card = tab.getByRole("region", { name: "Allergies" })
+    await expect(card.getByRole("status")).toContainText("The record and the patient disagree")
+    const severe = card.getByRole("listitem").first()
+    await expect(severe).toContainText("Allvarlig penicillinallergi")
+    await expect(severe).toContainText(/Warning in the record, \d/)
+    await expect(severe).toContainText("Not reported by the patient")
+    await expectNoViolationsInBothThemes(page, "allergies")
+  },
+)
+
+test(
+  "interpreter and hearing are seen without opening anything; the folded strip leaves the pane to the record",
+  { tag: ["@PANE-062"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-doctor")
+    await page.setViewportSize({ width: 1366, height: 768 })
+    const meetingId = await ownMeetingOf(page, server, promisedPatientId("every warning"))
+    await page.goto(`${server.url}/emr/${meetingId}?leftbar=medical-record-entries`)
+    const toggle = page.getByRole("button", { name: "Show tags and warnings" })
+    await expect(toggle).toBeVisible()
+    const strip = toggle.locator("xpath=ancestor::div[2]")
+    const box = (await strip.boundingBox())!
+    expect(box.height / (await heightOf(paneOf(page)))).toBeLessThanOrEqual(0.12)
+    for (const text of ["Allvarlig penicillinallergi", "Behöver tolk", "Hörselnedsättning"]) {
+      const place = (await paneOf(page).getByText(text, { exact: true }).boundingBox())!
+      expect([text, place.y >= box.y && place.y + place.height <= box.y + box.height]).toEqual([text, true])
+    }
+    await toggle.click()
+    await expect(paneOf(page).getByRole("button", { name: /See all \d warnings/ })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole("button", { name: "Fold tags and warnings" })).toBeVisible()
+  },
+)
+
+const markets = [
+  ["se-doctor", /\d{4}-\d{2}-\d{2} \(\d+ \w+\)/],
+  ["no-doctor", /\d{2}\.\d{2}\.\d{4} \(\d+ \w+\)/],
+  ["uk-gp", /\d{2}\/\d{2}\/\d{4} \(\d+ \w+\)/],
+  ["fr-doctor", /\d{2}\/\d{2}\/\d{4} \(\d+ \w+\)/],
+  ["de-doctor", /\d{2}\.\d{2}\.\d{4} \(\d+ \w+\)/],
+] as const
+
+for (const [subject, born] of markets) {
+  test(
+    `the bar has the date of birth in the market of ${subject}, from 1440 to 390 px`,
+    { tag: ["@SCR-111"] },
+    async ({ page, sharedServer: server }) => {
+      await signIn(page, server, subject)
+      const adult = (await meetingsAroundNow(page.request, server)).find(({ patient }) => !patient.is_child && !patient.is_one_time_user)
+      if (adult === undefined) throw new Error("The day has no adult")
+      for (const width of [1440, 1199, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(`${server.url}/emr/${adult.id}`)
+        const facts = barOf(page).getByText(born)
+        await expect(facts).toBeVisible()
+        const bar = (await barOf(page).boundingBox())!
+        const place = (await facts.boundingBox())!
+        expect(place.x + place.width).toBeLessThanOrEqual(bar.x + bar.width)
+        expect(place.y + place.height).toBeLessThanOrEqual(bar.y + bar.height + 1)
+        await picture(page, `bar-${subject}-${width}`)
+      }
+    },
+  )
+}
