@@ -11,7 +11,7 @@ interface SourceText {
   readonly files: readonly string[]
 }
 
-export type TextProblem = "absent" | "untranslated" | "placeholders" | "straight apostrophe"
+type TextProblem = "absent" | "untranslated" | "placeholders" | "straight apostrophe"
 
 export interface MissingText extends SourceText {
   readonly language: string
@@ -104,7 +104,7 @@ const extractorOrder = new Intl.Collator("en-US")
 const root = path.join(import.meta.dirname, "../..")
 
 /** One package's texts: as its source has them, and as its catalogues translate them. */
-export interface PackageTexts {
+interface PackageTexts {
   /** Its folder: core, plugins/se. */
   readonly folder: string
   readonly source: readonly SourceText[]
