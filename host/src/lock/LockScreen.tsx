@@ -1,4 +1,4 @@
-import { useIsCalling } from "@rond/core/features/call"
+import { useRunningCall } from "@rond/core/features/call"
 import { PopupBlocked, signOutAddress, useSession, useSignInPopup } from "@rond/core/platform/session"
 import { Banner, Button, Heading, Icon, Inline, Stack, styled, Text } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
@@ -40,7 +40,8 @@ export default function LockScreen() {
   const { gate, runtime } = useServices()
   const { person } = useSession()
   const { somebodyElse, popupBlocked, address, signIn } = useSignInPopup(gate, true)
-  const isCalling = useIsCalling()
+  const running = useRunningCall()
+  const isCalling = running !== undefined
   const title = useRef<HTMLHeadingElement>(null)
   const name = person.name
   const other = somebodyElse?.person.name
@@ -88,7 +89,7 @@ export default function LockScreen() {
             </Button>
             {isCalling ? (
               other !== undefined && (
-                <Button size="lg" onClick={() => window.location.replace("/")}>
+                <Button size="lg" onClick={() => void running.end().then(() => window.location.replace("/"))}>
                   <Trans>End the call and continue as {other}</Trans>
                 </Button>
               )

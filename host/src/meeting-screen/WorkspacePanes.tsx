@@ -146,7 +146,14 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
           <PatientBar onWarnings={showWarnings} />
         </InBar>
         <LeftFrame place={place}>
-          <LeftPaneBox ref={paneBox} tabIndex={-1} place={place} inert={isStatic && isUnderPanel} aria-label={t`Patient record`}>
+          <LeftPaneBox
+            ref={paneBox}
+            tabIndex={-1}
+            place={place}
+            inert={isStatic && isUnderPanel}
+            data-call-area={isStatic ? "" : undefined}
+            aria-label={t`Patient record`}
+          >
             {isStatic ? (
               <StaticHead>
                 <Heading level={2} size="md">

@@ -120,10 +120,21 @@ export const MainContent = styled("div", {
   flexDirection: "column",
   gap: "$5",
   width: "100%",
-  maxWidth: "54rem",
+  // A running call sets the column in which the note and its small picture fit side by side.
+  maxWidth: "var(--call-column, 54rem)",
   margin: "0 auto",
   padding: "$5 $6 $8",
   "@tablet": { padding: "$4 $4 $6" },
+})
+/** What is written and read during the meeting: lines of a readable measure, beside the place of a running call's small picture. */
+export const Written = styled("div", {
+  boxSizing: "border-box",
+  display: "flex",
+  flexDirection: "column",
+  gap: "$5",
+  minWidth: 0,
+  maxWidth: "calc(44rem + var(--beside-call, 0px))",
+  paddingInlineEnd: "var(--beside-call, 0px)",
 })
 
 /** Holds the space of the bottom bar until it has loaded. */

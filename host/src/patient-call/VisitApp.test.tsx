@@ -1,4 +1,12 @@
-import { joinVisit, keepVisitAlive, leaveVisit, peekVisit, type VideoProvider, type VisitLink } from "@rond/core/features/call"
+import {
+  joinVisit,
+  keepVisitAlive,
+  leaveVisit,
+  peekVisit,
+  ProviderFailure,
+  type VideoProvider,
+  type VisitLink,
+} from "@rond/core/features/call"
 import type { ApiError } from "@rond/core/api"
 import { makeApiRuntime } from "@rond/core/platform/http"
 import { EnglishTexts } from "@rond/core/i18n/testing"
@@ -32,7 +40,7 @@ const link: VisitLink = {
 }
 const admission = { visitKey: "key", session: { kind: "room", provider: "first", room: "r", region: "eu", token: "t" } } as const
 
-function open(looked: VisitLink | ApiError = link, token = "abc") {
+function open(looked: VisitLink | ApiError = link, token = "abc", fails?: ProviderFailure) {
   const api = memoryApi([
     respond(peekVisit, looked),
     respond(joinVisit, admission),
@@ -45,12 +53,13 @@ function open(looked: VisitLink | ApiError = link, token = "abc") {
     id: "first",
     connect: async ({ onEvent }) => {
       tell = onEvent
+      if (fails !== undefined) throw fails
       onEvent({ type: "self-connected" })
       return {
         replaceTrack: async () => undefined,
         announce: () => undefined,
         recoverPicture: async () => undefined,
-        close: () => undefined,
+        close: async () => undefined,
       }
     },
   }
@@ -142,6 +151,53 @@ describe("the patient's page", () => {
     api.answer(respond(keepVisitAlive, apiError("Refused", { code })))
     tell({ type: "error", error: { group: "CLIENT_AUTH_ERROR", name: "room_key", code: 403 } })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+  })
+
+  describe("when the clinician ends the meeting during the call", () => {
+    const over = respond(keepVisitAlive, apiError("Conflict", { code: "visit_ended" }))
+    const refused = { type: "error", error: { group: "CLIENT_AUTH_ERROR", name: "room_key", code: 403 } } as const
+    const failed = () => screen.queryByRole("heading", { name: "You could not join the call" })
+    const inCall = async () => {
+      const opened = await joined()
+      opened.tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
+      return opened
+    }
+
+    it("says only that the meeting is over if the room refuses first", { tags: ["CALL-120"] }, async () => {
+      const { api, tell } = await inCall()
+      const answered = Promise.withResolvers<void>()
+      api.answer(
+        respond(keepVisitAlive, () =>
+          Effect.flatMap(
+            Effect.promise(() => answered.promise),
+            () => Effect.fail(apiError("Conflict", { code: "visit_ended" })),
+          ),
+        ),
+      )
+      tell(refused)
+      await vi.waitFor(() => expect(api.seen.at(-1)?.id).toBe(keepVisitAlive.id))
+      expect(failed()).not.toBeInTheDocument()
+      await act(async () => answered.resolve())
+      expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
+    })
+
+    it("says only that the meeting is over if the link says so before the room refuses", { tags: ["CALL-120"] }, async () => {
+      const { api, tell } = await inCall()
+      api.answer(over)
+      tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+      expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
+      tell(refused)
+      expect(failed()).not.toBeInTheDocument()
+      expect(screen.getByRole("heading", { name: "This meeting is over" })).toBeVisible()
+    })
+
+    it("says only that the meeting is over if the room refuses while the patient joins", { tags: ["CALL-120"] }, async () => {
+      const { api, user } = open(link, "abc", new ProviderFailure(refused.error))
+      api.answer(over)
+      await user.click(await screen.findByRole("button", { name: "Join the call" }))
+      expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
+      expect(failed()).not.toBeInTheDocument()
+    })
   })
 
   it("shows the provider's error if the link is valid", async () => {

@@ -7,6 +7,7 @@ import {
   peekVisit,
   type ProviderConnection,
   type ProviderEvent,
+  ProviderFailure,
   SentTracks,
   signOfLifeSeconds,
   type LeaveReason,
@@ -16,7 +17,7 @@ import {
 } from "@rond/core/features/call"
 import { Api, type RunApi } from "@rond/core/platform/http"
 import type { VisitKeys } from "./visit-link.ts"
-import { visitErrorOf } from "./visit-error.ts"
+import { visitErrorOf, type VisitError } from "./visit-error.ts"
 import { beforeVisit, isInVisit, stepVisit, type VisitEvent, type VisitState } from "./visit-state.ts"
 
 /** What the page shows. */
@@ -39,6 +40,8 @@ export interface VisitCallOptions {
 export const goodbyeRetryMillis = 5_000
 /** The connection closes after this long at most, even if the goodbye has not arrived. */
 const maxGoodbyeMillis = 3_000
+/** A call that failed is told as such after this long at most, even if the server has not said what became of the visit. */
+const maxAskingMillis = 5_000
 
 /** The patient's end of a call: joining by the link, and leaving with every track stopped and nothing left running. */
 export class VisitCall {
@@ -102,12 +105,14 @@ export class VisitCall {
         freshSession: async () => (await this.#askIn()).session,
         onEvent: (event) => isLate() || this.#hear(event),
       })
-      if (isLate()) return connection.close()
+      if (isLate()) return void connection.close()
       this.#connection = connection
       // The opened tracks are the sent ones, whatever was chosen meanwhile.
       this.#sending.connect(connection, tracks)
     } catch (cause) {
-      if (!isLate()) this.#fail(cause)
+      if (isLate()) return
+      if (cause instanceof ProviderFailure) await this.#unlessLinkKnows(() => this.#fail(cause))
+      else this.#fail(cause)
     }
   }
 
@@ -124,7 +129,7 @@ export class VisitCall {
     // The clinic asks for the reason when it notices that the patient left, so the reason is sent first.
     const tooLong = new Promise<void>((resolve) => setTimeout(resolve, maxGoodbyeMillis))
     await Promise.race([this.#leave("PATIENT_HUNG_UP"), tooLong])
-    connection?.close()
+    void connection?.close()
   }
 
   /** The page closes: releases everything and sends nothing. */
@@ -163,8 +168,10 @@ export class VisitCall {
 
   // A patient who was removed from the call hears only that it is gone: the link says why.
   #hear(event: ProviderEvent): void {
-    this.dispatch({ type: "provider", event })
-    const isGone = event.type === "error" || (event.type === "patient-stream-destroyed" && event.reason !== "media-stopped")
+    const show = () => this.dispatch({ type: "provider", event })
+    if (event.type === "error") return void this.#unlessLinkKnows(show)
+    show()
+    const isGone = event.type === "patient-stream-destroyed" && event.reason !== "media-stopped"
     if (isGone) void this.#giveSignOfLife()
   }
 
@@ -174,13 +181,32 @@ export class VisitCall {
 
   // The call itself notices what does not get through. Only a link that is no longer valid is news.
   async #giveSignOfLife(): Promise<void> {
+    const problem = await this.#linkProblem()
+    if (problem !== undefined && this.#mayHearOfLink) this.dispatch({ type: "problem", problem })
+  }
+
+  /** Gives a sign of life. Why the link is no longer valid; undefined when it is, or the server does not say. */
+  async #linkProblem(): Promise<VisitError | undefined> {
     const { link, runApi } = this.#options
     try {
       await runApi(Effect.flatMap(Api, (api) => api.run(keepVisitAlive, { payload: { link, visitKey: this.#key } })))
+      return undefined
     } catch (cause) {
       const problem = visitErrorOf(cause)
-      if (problem.kind === "link" && this.#mayHearOfLink) this.dispatch({ type: "problem", problem })
+      return problem.kind === "link" ? problem : undefined
     }
+  }
+
+  // A room closes with its meeting, and then refuses everybody. So the link is asked before the patient reads that the call failed.
+  async #unlessLinkKnows(show: () => void): Promise<void> {
+    const visit = this.#visit
+    const { promise: tooLong, resolve } = Promise.withResolvers<undefined>()
+    const timer = setTimeout(resolve, maxAskingMillis)
+    const problem = await Promise.race([this.#linkProblem(), tooLong])
+    clearTimeout(timer)
+    if (visit !== this.#visit) return
+    if (problem === undefined) show()
+    else this.dispatch({ type: "problem", problem })
   }
 
   /** A patient who has left, or cannot use a camera, is not told about the link. */
@@ -213,7 +239,7 @@ export class VisitCall {
     this.#connection = undefined
     this.#sending.disconnect()
     clearInterval(this.#signsOfLife)
-    connection?.close()
+    void connection?.close()
     this.#options.media.close()
   }
 

@@ -11,7 +11,7 @@ import { Frame, Main, Bar, SkipLink } from "./shell.styles.ts"
 import { Mark } from "./Mark.tsx"
 
 const ShellDialogs = preloadWhenIdle(lazyWithRetry(() => import("./ShellDialogs.tsx")))
-const OwnCommands = lazyWithRetry(() => import("./commands/AppCommands.tsx"))
+const FrameParts = lazyWithRetry(() => import("./FrameParts.tsx"))
 
 /** The frame around every screen of a signed-in person. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -58,8 +58,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Suspense>{children}</Suspense>
         </Main>
       </Frame>
-      <SectionErrorBoundary name="commands" fallback={null}>
-        <OwnCommands onOpen={setOpen} />
+      <SectionErrorBoundary name="frame" fallback={null}>
+        <FrameParts onOpen={setOpen} />
       </SectionErrorBoundary>
       <CommandPalette open={open === "commands"} onOpenChange={close} groups={groups} />
       {wasOpened && (

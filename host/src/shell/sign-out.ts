@@ -2,10 +2,31 @@ import type { ApiRuntime } from "@rond/core/platform/http"
 import { dismissAllNotifications } from "@rond/core/ui"
 
 /**
- * Ends the session. Clears cached responses at once, so that the back button shows no patient. Drafts stay: they are sealed, in a store that
+ * Ends the session, after a question while a call runs. Clears cached responses at once, so that the back button shows no patient. Drafts stay: they are sealed, in a store that
  * this does not clear. Keys that begin with `rond.` also stay: the device's preferences, and a visitor's key to their own visit.
  */
 export function signOut(runtime: Pick<ApiRuntime, "queries">, address: string): void {
+  const leave = () => endSession(runtime, address)
+  if (question === undefined) leave()
+  else question(leave)
+}
+
+let question: ((proceed: () => void) => void) | undefined
+
+/**
+ * Has signing out ask first.
+ *
+ * @param ask calls `proceed` when the answer is yes
+ * @returns a function that ends this
+ */
+export function askBeforeSignOut(ask: (proceed: () => void) => void): () => void {
+  question = ask
+  return () => {
+    question = undefined
+  }
+}
+
+function endSession(runtime: Pick<ApiRuntime, "queries">, address: string): void {
   dismissAllNotifications()
   runtime.queries.clear()
   try {

@@ -202,11 +202,16 @@ describe("signals", () => {
     expect(await server.error(readSignals, { payload: { ...wrong, after: 0 } })).toMatchObject({ _tag: "Refused", code: "room_key" })
   })
 
-  it("end with the meeting", async () => {
+  it("end with the meeting, but for the goodbye", { tags: ["CALL-120"] }, async () => {
     const id = await meeting()
     const { room, partyKey } = await signalled(id)
     await sqlOne((sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${id}`)
-    expect(await server.error(postSignals, { payload: { room, partyKey, signals: [hello] } })).toMatchObject({ _tag: "Refused" })
+    const bye = { type: "bye", from: "page-1" } as const
+    for (const signals of [[hello], [hello, bye]] as const)
+      expect(await server.error(postSignals, { payload: { room, partyKey, signals } })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(readSignals, { payload: { room, partyKey, after: 0 } })).toMatchObject({ _tag: "Refused" })
+    expect(await server.call(postSignals, { payload: { room, partyKey, signals: [bye] } })).toEqual({ lastSequence: 1 })
+    expect(await server.error(postSignals, { payload: { room, partyKey: "another", signals: [bye] } })).toMatchObject({ _tag: "Refused" })
   })
 
   it("require the key on the event stream too", async () => {

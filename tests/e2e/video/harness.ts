@@ -59,7 +59,7 @@ class Room {
       open: async () => void this.#lines.set(party, options),
       send: (signal) => this.#say(party, signal),
       renewIceServers: async () => [],
-      close: (bye) => {
+      close: async (bye) => {
         this.#say(party, bye)
         this.#lines.delete(party)
       },

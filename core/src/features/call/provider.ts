@@ -50,8 +50,11 @@ export interface ProviderConnection {
   readonly announce: (kind: "audio" | "video", on: boolean) => void
   /** Tries to unfreeze the patient's picture while the connection still counts as alive. */
   readonly recoverPicture: () => Promise<void>
-  /** Leaves the call and frees everything but the local tracks. May be called twice; no event follows. */
-  readonly close: () => void
+  /**
+   * Leaves the call and frees everything but the local tracks. May be called twice; no event follows. Resolves once the other party has
+   * been told, or cannot be; never rejects.
+   */
+  readonly close: () => Promise<void>
 }
 
 export interface ConnectRequest {

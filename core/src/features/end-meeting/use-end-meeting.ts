@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { useCallback, useMemo } from "react"
+import { useEndCall } from "../call/screen/active-call.ts"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
 import { useRefCounted } from "../../platform/forms/sync/use-ref-counted.ts"
 import { useApiRuntime } from "../../platform/http/api-provider.tsx"
@@ -54,6 +55,7 @@ export function useEndMeeting(): EndMeeting {
   const note = useNoteSession()
   const evaluation = useEvaluationSession()
   const afterMeetingEnd = useAfterMeetingEnd()
+  const endCall = useEndCall()
   const [, patch] = useScreenState()
   const { t } = useLingui()
   const doneText = useCallback(
@@ -73,6 +75,7 @@ export function useEndMeeting(): EndMeeting {
         saveNote: () => note.saveNow({ evenEmpty: sign }),
         draft: endDraft({ ...workspace, meeting }, { note, evaluation }, sign),
         issues: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
+        endCall,
         needsConfirmation: completes && !confirmed && (alwaysConfirms || keepsRecordElsewhere(clinician)),
         pluginSteps: resolved.visible(finishStep).map(({ id, spec }) => ({ id, runsBefore: spec.runsBefore, run: spec.run })),
         completes,
@@ -93,7 +96,7 @@ export function useEndMeeting(): EndMeeting {
         }
       }
     },
-    [doneText, controller, workspace, note, evaluation, afterMeetingEnd, patch, queries],
+    [doneText, controller, workspace, note, evaluation, endCall, afterMeetingEnd, patch, queries],
   )
 }
 

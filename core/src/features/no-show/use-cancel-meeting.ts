@@ -89,7 +89,7 @@ export interface MeetingCancelling {
   /**
    * Cancels, then leads home. A failure leaves everything as it is and is told by `failure`; nothing is thrown.
    *
-   * @param first done once what was written is saved, and before anything is cancelled: a market's decision, which begins the
+   * @param first done once what was written is saved and the call has ended, and before anything is cancelled: a market's decision, which begins the
    * cancellation on the server. Comes to false when it was not taken; then nothing more happens.
    */
   readonly cancel: (cancellation: Cancellation, first?: () => Promise<boolean>) => void
@@ -100,8 +100,8 @@ export interface MeetingCancelling {
 }
 
 /**
- * Cancels the meeting on screen: saves what was written, cancels it on the server, gives the payment back where that was chosen, ends the
- * call and leads home. A refund that fails keeps nobody in a meeting that is over: it is said, with a way to try again.
+ * Cancels the meeting on screen: saves what was written, ends the call, cancels the meeting on the server, gives the payment back where
+ * that was chosen, and leads home. A refund that fails keeps nobody in a meeting that is over: it is said, with a way to try again.
  *
  * @param said what is said when it is done: "Meeting ended as no-show"
  * @param afterwards done once it is cancelled, before the meeting is left
@@ -139,6 +139,8 @@ export function useCancelMeeting(said: string, afterwards: () => void = () => un
         // A form that never loaded holds nothing of this page's.
         if (!outcome.saved && outcome.reason !== "not-open") throw new Unsaved()
       }
+      // The patient hears the goodbye while the call's room is still open.
+      await endCall()
       if (first !== undefined && !(await first())) throw new Stopped()
       await runApi(cancelAndWait(meetingId, cancellation, setAttempt))
       if (cancellation.givesBack === true) await refund(cancellation, setAttempt)
@@ -146,7 +148,6 @@ export function useCancelMeeting(said: string, afterwards: () => void = () => un
     throwOnError: (error) => !(error instanceof Unsaved) && !(error instanceof Stopped) && !isApiError(error),
     onSuccess: async () => {
       afterwards()
-      endCall()
       await isOver(said)
     },
   })

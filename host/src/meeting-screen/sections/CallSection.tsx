@@ -1,14 +1,20 @@
-import { CallPanel, hasVideoCall, useClearCallUnless } from "@rond/core/features/call"
+import { CallPanel, hasVideoCall, useClearCallUnless, useRunningCall } from "@rond/core/features/call"
 import { ConsultationTimeCard } from "@rond/core/features/consultation-time"
 import { AbsentPatient, NoShow } from "@rond/core/features/no-show"
 import { useWorkspace } from "@rond/core/platform/workspace"
+import { useEffect } from "react"
+import { keepCall } from "../../video/kept-call.ts"
 import { AppVideoProviders } from "../../video/AppVideoProviders.tsx"
 
 /** The call with this app's video providers, the no-show and the consultation time. Without a call, the no-show alone. */
 export default function CallSection() {
   const { meeting, patient } = useWorkspace()
   const hasCall = meeting !== undefined && hasVideoCall(meeting)
-  useClearCallUnless(hasCall)
+  useClearCallUnless(hasCall, meeting?.id)
+  const isCalling = useRunningCall() !== undefined
+  useEffect(() => {
+    if (isCalling) keepCall()
+  }, [isCalling])
   if (meeting === undefined) return null
   const patientName = patient.name
   if (!hasCall) return <AbsentPatient meeting={meeting} patientName={patientName} />

@@ -5,7 +5,7 @@ import { Suspense } from "react"
 import { CallSection, EndingBar, EndingNotice, EvaluationSection, NoteSection } from "./lazy-sections.ts"
 import { MeetingSections } from "./MeetingSections.tsx"
 import { MeetingTitle } from "../MeetingTitle.tsx"
-import { MainContent, MainFoot, MainScroll } from "../pane.styles.ts"
+import { MainContent, MainFoot, MainScroll, Written } from "../pane.styles.ts"
 import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
 
 /** Says that support has switched off a part of this workspace while it was open. The texts written so far and the call stay. */
@@ -39,7 +39,7 @@ export function Consultation() {
   if (meeting === undefined) return null
   return (
     <>
-      <MainScroll>
+      <MainScroll data-call-area>
         <MainContent>
           <MeetingTitle meeting={meeting} />
           <SwitchedOffNotice />
@@ -49,15 +49,17 @@ export function Consultation() {
           <SectionErrorBoundary name="call" label={<Trans>The call</Trans>} fallback={<Skeleton shape="block" height={3.5} />}>
             <CallSection />
           </SectionErrorBoundary>
-          <MeetingSections place="above-note" />
-          <SectionErrorBoundary name="note" label={<Trans>The note</Trans>} fallback={<Skeleton shape="fields" count={4} />}>
-            <NoteSection />
-          </SectionErrorBoundary>
-          <MeetingSections place="below-note" />
-          <SectionErrorBoundary name="evaluation" label={<Trans>The evaluation</Trans>} fallback={<Skeleton shape="fields" count={2} />}>
-            <EvaluationSection />
-          </SectionErrorBoundary>
-          <MeetingSections place="below-evaluation" />
+          <Written>
+            <MeetingSections place="above-note" />
+            <SectionErrorBoundary name="note" label={<Trans>The note</Trans>} fallback={<Skeleton shape="fields" count={4} />}>
+              <NoteSection />
+            </SectionErrorBoundary>
+            <MeetingSections place="below-note" />
+            <SectionErrorBoundary name="evaluation" label={<Trans>The evaluation</Trans>} fallback={<Skeleton shape="fields" count={2} />}>
+              <EvaluationSection />
+            </SectionErrorBoundary>
+            <MeetingSections place="below-evaluation" />
+          </Written>
         </MainContent>
       </MainScroll>
       <MainFoot>

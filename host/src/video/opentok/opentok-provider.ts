@@ -86,7 +86,7 @@ class OpentokCall implements ProviderConnection {
       if (this.#closed) return
       await this.#publish()
     } catch (cause) {
-      this.close()
+      void this.close()
       throw new ProviderFailure(opentokErrorOf(cause), cause)
     }
     this.#tell({ type: "self-connected" })
@@ -112,7 +112,7 @@ class OpentokCall implements ProviderConnection {
     this.#subscriber?.subscribeToVideo(true)
   }
 
-  close(): void {
+  async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
     this.#unpublish()

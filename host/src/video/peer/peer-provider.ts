@@ -112,7 +112,7 @@ class PeerCall implements ProviderConnection {
     try {
       await this.#line.open(this.#hello(null))
     } catch (cause) {
-      this.close()
+      void this.close()
       throw new ProviderFailure(peerErrorOf(cause), cause)
     }
     window.addEventListener("online", this.#onOnline)
@@ -141,18 +141,18 @@ class PeerCall implements ProviderConnection {
     else this.#link?.restart()
   }
 
-  close(): void {
+  async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
     window.removeEventListener("online", this.#onOnline)
     window.removeEventListener("pagehide", this.#onPageHide)
     clearInterval(this.#renewing)
     this.#link?.close()
-    this.#line.close({ type: "bye", from: this.#self })
+    await this.#line.close({ type: "bye", from: this.#self })
   }
 
   readonly #onOnline = () => this.#link?.restart()
-  readonly #onPageHide = () => this.close()
+  readonly #onPageHide = () => void this.close()
 
   #hello(to: string | null): Signal {
     return { type: "hello", from: this.#self, to, ...this.#on }
@@ -261,7 +261,7 @@ class PeerCall implements ProviderConnection {
   #fail(cause: unknown): void {
     if (this.#closed) return
     this.#tell({ type: "error", error: peerErrorOf(cause) })
-    this.close()
+    void this.close()
   }
 
   #tell(event: Parameters<ConnectRequest["onEvent"]>[0]): void {

@@ -123,10 +123,10 @@ class ServerSignalChannel implements SignalChannel {
     return iceServers
   }
 
-  close(bye: Signal): void {
+  async close(bye: Signal): Promise<void> {
     if (this.#isClosed) return
     this.#stop()
-    if (this.#order !== undefined) this.#sayLast(bye)
+    if (this.#order !== undefined) await this.#sayLast(bye)
   }
 
   #listen(): void {
@@ -241,12 +241,12 @@ class ServerSignalChannel implements SignalChannel {
   }
 
   /** `keepalive` lets the request outlive the page that says goodbye; the Api's own requests end with it. */
-  #sayLast(bye: Signal): void {
+  async #sayLast(bye: Signal): Promise<void> {
     const { apiRoot, session } = this.#options
     const schema = postSignals.payload
     if (schema === undefined) return
     const payload = Schema.encodeSync(schema)({ room: session.room, partyKey: session.partyKey, signals: [bye] })
-    void fetch(`${apiRoot}${postSignals.path}`, {
+    await fetch(`${apiRoot}${postSignals.path}`, {
       method: postSignals.method,
       keepalive: true,
       // The room's key authenticates the party; a session cookie would require a CSRF token.

@@ -11,8 +11,8 @@ export interface SignalChannel {
   readonly send: (signal: Signal) => void
   /** The room's STUN and TURN servers with fresh credentials. */
   readonly renewIceServers: () => Promise<readonly IceServer[]>
-  /** Sends a last signal that outlives the page, then closes. */
-  readonly close: (bye: Signal) => void
+  /** Closes, and sends a last signal that outlives the page. Resolves once the server has it or did not answer; never rejects. */
+  readonly close: (bye: Signal) => Promise<void>
 }
 
 export interface SignalChannelOptions {

@@ -60,7 +60,7 @@ class TwilioCall implements ProviderConnection {
       this.#room = room
       this.#listen(room)
     } catch (cause) {
-      this.close()
+      void this.close()
       throw new ProviderFailure(twilioErrorOf(cause), cause)
     }
     this.#tell({ type: "self-connected" })
@@ -97,7 +97,7 @@ class TwilioCall implements ProviderConnection {
     await this.#joinAnew().catch((cause: unknown) => this.#tell({ type: "error", error: twilioErrorOf(cause) }))
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#closed = true
     this.#leave()
   }

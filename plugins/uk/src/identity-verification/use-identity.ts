@@ -173,7 +173,7 @@ export function useIdentityDecision(meetingId: string, answer: string, onDecided
   return {
     accept: () => void accept(),
     reject: (reason, givesBack) => {
-      endCall()
+      void endCall()
       reject(reason, words, givesBack)
     },
     cancel: ({ rejectionReason, kbvFreeTextAnswer }) => rejectionReason !== null && reject(rejectionReason, kbvFreeTextAnswer, false),

@@ -45,15 +45,19 @@ const countSignals = Effect.fnUntraced(function* (room: string, party: Party, si
     })
 })
 
-/** The party that a key belongs to. A key that is wrong, expired, or of a finished meeting is refused. */
-const partyOf = Effect.fnUntraced(function* (room: string, key: string) {
+/**
+ * The party that a key belongs to. A key that is wrong, expired, or of a finished meeting is refused.
+ *
+ * @param isLeaving the party only says goodbye, which may arrive after the meeting's end
+ */
+const partyOf = Effect.fnUntraced(function* (room: string, key: string, isLeaving = false) {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<{ readonly party: Party }>`
     select party.party from call_party party
     join call_room room on room.id = party.room_id
     left join meeting on meeting.id = room.meeting_id
     where party.key_hash = ${hashOf(key)} and party.room_id = ${room} and party.expires_at > now()
-      and meeting.finished_status is null and meeting.actual_end_at is null`
+      and (${isLeaving}::boolean or (meeting.finished_status is null and meeting.actual_end_at is null))`
   return found === undefined ? yield* refused("The key does not open this room", "room_key") : found.party
 })
 
@@ -81,6 +85,8 @@ const encode = (signal: SequencedSignal) =>
     (wire) => wire as { readonly sequence: number; readonly sender: string; readonly signal: unknown },
   )
 
+const isGoodbye = (signals: readonly Signal[]) => signals.every(({ type }) => type === "bye")
+
 const encodeSignals = Schema.encodeEffect(Schema.Array(Signal))
 const decodeAll = Schema.decodeUnknownEffect(Schema.Array(SequencedSignal))
 
@@ -90,13 +96,14 @@ export const signalHandlers = [
     ({ payload }) =>
       Effect.gen(function* () {
         const { room, partyKey, signals } = payload
-        const party = yield* partyOf(room, partyKey)
+        const party = yield* partyOf(room, partyKey, isGoodbye(signals))
         yield* countSignals(room, party, yield* Effect.orDie(encodeSignals(signals)))
         return { lastSequence: yield* say(room, party, signals) }
       }),
     {
       store: ({ lastSequence }) => ({ lastSequence }),
-      read: ({ lastSequence }, { payload }) => Effect.as(partyOf(payload.room, payload.partyKey), { lastSequence }),
+      read: ({ lastSequence }, { payload }) =>
+        Effect.as(partyOf(payload.room, payload.partyKey, isGoodbye(payload.signals)), { lastSequence }),
     },
   ),
   handle(readSignals, ({ payload }) =>

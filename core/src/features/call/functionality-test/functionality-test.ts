@@ -118,7 +118,7 @@ class FunctionalityTest {
     const { load, runApi } = this.#options
     const keep = (connection: ProviderConnection): void => {
       if (runner === this.#runner && this.#patience !== undefined) this.#echo = connection
-      else connection.close()
+      else void connection.close()
     }
     joinEcho({ ...room, load, runApi, tracks: this.media.snapshot.tracks }).then(keep, lose)
   }
@@ -131,7 +131,7 @@ class FunctionalityTest {
   #forgetEcho(): void {
     clearTimeout(this.#patience)
     this.#patience = undefined
-    this.#echo?.close()
+    void this.#echo?.close()
     this.#echo = undefined
   }
 

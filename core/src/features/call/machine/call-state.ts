@@ -94,7 +94,7 @@ export const noCall: CallState = {
 const inCall: ReadonlySet<CallPhase> = new Set(["fetching", "waiting", "connected", "reconnecting", "declined", "hung-up"])
 
 /** Whether the button ends the call (true) or starts it (false). */
-export const isCallActive = (state: CallState): boolean => inCall.has(state.phase)
+export const isCallActive = (state: Pick<CallState, "phase">): boolean => inCall.has(state.phase)
 
 /** The label of the call button. */
 export const callButtonOf = (state: CallState): "start" | "restart" | "end" =>

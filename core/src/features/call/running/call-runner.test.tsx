@@ -22,7 +22,7 @@ function testProvider(refuses?: ProviderFailure) {
         replaceTrack: async (kind, track) => void log.push(`replace ${kind} ${track === undefined ? "nothing" : "track"}`),
         announce: (kind, on) => void log.push(`announce ${kind} ${on ? "on" : "off"}`),
         recoverPicture: async () => void log.push("recover"),
-        close: () => void log.push("close"),
+        close: async () => void log.push("close"),
       }
     },
   }

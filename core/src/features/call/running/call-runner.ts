@@ -1,26 +1,13 @@
-import { Effect } from "effect"
-import type { Endpoint, EndpointResponse, ApiError, EndpointInput } from "../../../api/index.ts"
-import { Api, isApiError, randomId } from "../../../platform/http/index.ts"
-import {
-  getCallHistory,
-  getDisconnectReason,
-  openTestVideoSession,
-  openVideoSession,
-  lostAfterSeconds,
-  postKeepAlive,
-  recordCallEnd,
-  sendCallNotification,
-  sendCallNotificationPush,
-  type TimelineEvent,
-  type TimelineEventName,
-  type VideoSession,
-} from "../../../model/call/index.ts"
+import type { Effect } from "effect"
+import type { ApiError } from "../../../api/index.ts"
+import { type Api, isApiError } from "../../../platform/http/index.ts"
+import { lostAfterSeconds } from "../../../model/call/index.ts"
 import { type CallCommand, type CallEvent, stepCall } from "../machine/call-step.ts"
 import { type CallError, dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "../machine/call-state.ts"
 import { type LocalMedia, MediaError } from "../media/local-media.ts"
 import { errorNameOf, ProviderFailure, type ProviderConnection, type VideoProviderLoader } from "../provider.ts"
 import type { DialTone } from "../tone/dial-tone.ts"
-import { scheduleKeepAlive, TimelineReporter } from "./server-reports.ts"
+import { CallRequests } from "./call-requests.ts"
 import { SentTracks } from "./sent-tracks.ts"
 
 /** For calls that test the connection. */
@@ -59,10 +46,10 @@ export class CallRunner {
   #patientStream: MediaStream | undefined
   #provider: string | undefined
   #connection: ProviderConnection | undefined
-  #clearKeepAlive: (() => void) | undefined
+  #goodbye: Promise<void> = Promise.resolve()
   #reasonRetryTimer: ReturnType<typeof setTimeout> | undefined
   readonly #sending: SentTracks
-  readonly #timeline: TimelineReporter
+  readonly #requests: CallRequests
   #isDisposed = false
   // Increases with each call, so that late results of an earlier one are dropped.
   #generation = 0
@@ -72,12 +59,17 @@ export class CallRunner {
     const { startedAt } = options
     this.#state = { ...noCall, startedAt }
     this.#sending = new SentTracks(options.media.snapshot, options.log)
-    this.#timeline = new TimelineReporter(options.run, options.log)
+    this.#requests = new CallRequests(options)
     this.#unsubscribe = options.media.subscribe((snapshot) => this.#sending.update(snapshot))
   }
 
   get snapshot(): CallSnapshot {
     return { state: this.#state, patientStream: this.#patientStream }
+  }
+
+  /** Resolves once the other party has heard that this end left the last call, or cannot hear it; never rejects. */
+  get goodbye(): Promise<void> {
+    return this.#goodbye
   }
 
   /**
@@ -86,7 +78,7 @@ export class CallRunner {
    */
   loadHistory(): void {
     this.#state = { ...this.#state, patientEverJoined: null }
-    this.#fetchHistory()
+    void this.#fetchHistory()
   }
 
   /** Starts or restarts the call with this provider. */
@@ -124,15 +116,14 @@ export class CallRunner {
     this.#options.onChange(this.snapshot)
   }
 
-  /** Call when the page leaves the meeting: ends a running call and releases everything. */
+  /** Ends a running call and releases everything. */
   dispose(): void {
     this.#isDisposed = true
     if (isCallActive(this.#state)) this.end()
     this.#unsubscribe()
     this.#leave()
     this.#closeMedia()
-    this.#clearKeepAlive?.()
-    this.#timeline.dispose()
+    this.#requests.dispose()
     this.#options.tone.stop()
   }
 
@@ -145,17 +136,15 @@ export class CallRunner {
       case "connect":
         return void this.#connect(command.session)
       case "report-timeline":
-        return this.#timeline.report(this.#timelineEvent(command.event, command.details))
+        return this.#requests.reportTimeline(command.event, command.details)
       case "notify-patient":
-        this.#notifyServer("notification", request(sendCallNotification, this.#meetingBody))
-        return this.#notifyServer("push notification", request(sendCallNotificationPush, this.#meetingBody))
+        return this.#requests.notifyPatient()
       case "start-keep-alive":
-        this.#clearKeepAlive = scheduleKeepAlive(() => this.#notifyServer("keep-alive", request(postKeepAlive, this.#meetingBody)))
-        return
+        return this.#requests.startKeepAlive()
       case "stop-keep-alive":
-        return this.#clearKeepAlive?.()
+        return this.#requests.stopKeepAlive()
       case "fetch-disconnect-reason":
-        return this.#fetchDisconnectReason()
+        return void this.#fetchDisconnectReason()
       case "recover-picture":
         return void this.#connection
           ?.recoverPicture()
@@ -165,17 +154,8 @@ export class CallRunner {
       case "close":
         this.#leave()
         return this.#closeMedia()
-      case "record-end": {
-        const { durationMillis, restarts, patientJoined } = command
-        // The computer's clock may have been set back.
-        const payload = {
-          meetingId: this.#options.meetingId,
-          durationMillis: durationMillis === null ? null : Math.max(0, durationMillis),
-          restarts,
-          sawPatient: patientJoined,
-        }
-        return this.#notifyServer("end", request(recordCallEnd, { payload }))
-      }
+      case "record-end":
+        return this.#requests.recordEnd(command)
     }
   }
 
@@ -189,17 +169,10 @@ export class CallRunner {
 
   #fetchSession(mode: CallMode): void {
     const isStale = this.#staleCheck()
-    this.#openSession(mode).then(
+    this.#requests.openSession(mode, this.#provider ?? "").then(
       (session) => isStale() || this.dispatch({ type: "session-fetched", session }),
       (cause: unknown) => isStale() || this.#fail(sessionErrorOf(cause), cause),
     )
-  }
-
-  #openSession(mode: CallMode): Promise<VideoSession> {
-    const provider = this.#provider ?? ""
-    const { meetingId, testSeed, run } = this.#options
-    if (mode === "consultation") return run(request(openVideoSession, { params: { meetingId }, payload: { provider } }))
-    return run(request(openTestVideoSession, { payload: { provider, seed: testSeed ?? randomId() } }))
   }
 
   async #connect(session: NonNullable<CallState["session"]>): Promise<void> {
@@ -211,10 +184,10 @@ export class CallRunner {
       const connection = await provider.connect({
         session,
         tracks,
-        freshSession: () => this.#openSession(this.#state.mode),
+        freshSession: () => this.#requests.openSession(this.#state.mode, this.#provider ?? ""),
         onEvent: (event) => isStale() || this.dispatch({ type: "provider", at: Date.now(), event }),
       })
-      if (isStale()) return connection.close()
+      if (isStale()) return void connection.close()
       this.#connection = connection
       this.#sending.connect(connection, tracks)
     } catch (cause) {
@@ -222,60 +195,29 @@ export class CallRunner {
     }
   }
 
-  #fetchHistory(): void {
-    const { meetingId } = this.#options
-    const onHistory = ({ restarts, sawPatient, patientLeft, startedAgoMillis }: EndpointResponse<typeof getCallHistory>) => {
-      // Uses this page's clock, which may differ from the server's.
-      const startedAt = startedAgoMillis === null ? undefined : Date.now() - startedAgoMillis
-      if (!this.#isDisposed)
-        this.dispatch({ type: "history", restarts, patientJoined: sawPatient, disconnectReason: patientLeft, startedAt })
-    }
-    this.#options.run(request(getCallHistory, { params: { meetingId } })).then(onHistory, (cause: unknown) => {
-      this.#options.log("The call's history could not be read", cause)
-      onHistory({ restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null })
-    })
+  async #fetchHistory(): Promise<void> {
+    const earlier = await this.#requests.fetchEarlierCalls()
+    if (!this.#isDisposed) this.dispatch({ type: "history", ...earlier })
   }
 
-  #fetchDisconnectReason(isRetry = false): void {
+  async #fetchDisconnectReason(isRetry = false): Promise<void> {
     const isStale = this.#staleCheck()
-    const { meetingId } = this.#options
     clearTimeout(this.#reasonRetryTimer)
-    const retry = () => isRetry || isStale() || this.#scheduleReasonRetry()
-    const onResponse = ({ reason }: EndpointResponse<typeof getDisconnectReason>) => {
-      if (isStale()) return
-      this.dispatch({ type: "disconnect-reason", reason })
-      if (reason === null) retry()
-    }
-    this.#options.run(request(getDisconnectReason, { params: { meetingId } })).then(onResponse, (cause: unknown) => {
-      this.#options.log("Why the patient left could not be read", cause)
-      retry()
-    })
+    const reason = await this.#requests.fetchDisconnectReason()
+    if (isStale()) return
+    if (reason !== null) this.dispatch({ type: "disconnect-reason", reason })
+    else if (!isRetry) this.#scheduleReasonRetry()
   }
 
   // The server notices a silent page only after a while. If the patient is back by then, do not ask.
   #scheduleReasonRetry(): void {
-    const fetchIfWaiting = () => this.#state.phase === "waiting" && this.#fetchDisconnectReason(true)
+    const fetchIfWaiting = () => this.#state.phase === "waiting" && void this.#fetchDisconnectReason(true)
     this.#reasonRetryTimer = setTimeout(fetchIfWaiting, (lostAfterSeconds + 1) * 1_000)
   }
 
   #fail(error: CallError, cause: unknown): void {
     this.#options.log("The call failed", cause)
     this.dispatch({ type: "failed", error })
-  }
-
-  // A failed report must not disturb the call.
-  #notifyServer(what: string, effect: Effect.Effect<unknown, ApiError, Api>): void {
-    this.#options.run(effect).catch((cause: unknown) => this.#options.log(`The call's ${what} did not get through`, cause))
-  }
-
-  get #meetingBody() {
-    return { payload: { meetingId: this.#options.meetingId } }
-  }
-
-  #timelineEvent(event: TimelineEventName, details: string | undefined): TimelineEvent {
-    const { meetingId } = this.#options
-    const base = { meetingId, timestamp: Date.now(), event, type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" } as const
-    return details === undefined ? base : { ...base, eventDetails: details }
   }
 
   #closeMedia(): void {
@@ -289,7 +231,7 @@ export class CallRunner {
     this.#connection = undefined
     this.#sending.disconnect()
     this.#patientStream = undefined
-    connection?.close()
+    if (connection !== undefined) this.#goodbye = connection.close()
   }
 
   #staleCheck(): () => boolean {
@@ -297,11 +239,6 @@ export class CallRunner {
     return () => generation !== this.#generation
   }
 }
-
-const request = <Params, Query, Payload, Response>(
-  endpoint: Endpoint<Params, Query, Payload, Response>,
-  input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
-): Effect.Effect<Response, ApiError, Api> => Effect.flatMap(Api, (api) => api.run(endpoint, input))
 
 function sessionErrorOf(cause: unknown): CallError {
   if (!isApiError(cause)) throw cause

@@ -24,7 +24,7 @@ function slowProvider() {
     },
     announce: (kind, on) => void log.push(`${kind} ${on ? "on" : "off"}`),
     recoverPicture: async () => undefined,
-    close: () => undefined,
+    close: async () => undefined,
   }
   return { connection, log, take: () => takes?.() }
 }

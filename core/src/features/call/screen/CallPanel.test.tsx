@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { createStore, Provider } from "jotai"
 import { useMemo, useRef, useState, type ReactNode } from "react"
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import type { EndpointResponse } from "../../../api/index.ts"
 import type { ServerEvent } from "../../../server-kit/events.ts"
 import { EventStreamProvider } from "../../../platform/events/index.ts"
@@ -16,7 +16,7 @@ import {
   type ScreenState,
 } from "../../../platform/screen-state/index.ts"
 import { RecordedError } from "../../../platform/errors/recorded-error.ts"
-import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { useWorkspace, WorkspaceContext } from "../../../platform/workspace/workspace-context.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryResponse } from "../../../testkit/memory-api.ts"
 import { clinicianOf, meetingOf } from "../../../testkit/people.ts"
@@ -27,7 +27,9 @@ import { streamOf, TestTrack } from "../../../testkit/tracks.ts"
 import { preloadComponents } from "../../../ui/lazy-with-retry.ts"
 import * as calls from "../../../model/call/index.ts"
 import { ProviderFailure, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
-import { callAtom, callButtonAtom } from "./active-call.ts"
+import { callButtonAtom } from "./active-call.ts"
+import { dockedCallAtom, releaseCallAtom, runningCallAtom, shownCallAtom } from "../running/held-calls.ts"
+import { CallDock } from "./dock/CallDock.tsx"
 import { NoShow } from "../../no-show/NoShow.tsx"
 import { CallPanel } from "./CallPanel.tsx"
 import { VideoProvidersProvider } from "./video-providers.tsx"
@@ -36,6 +38,13 @@ const tracks: TestTrack[] = []
 let refusal: string | undefined
 let observed: IntersectionObserverCallback | undefined
 let resized: ResizeObserverCallback | undefined
+
+/** The store of the test's page. */
+let store = createStore()
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const call of [store.get(runningCallAtom), store.get(dockedCallAtom)]) if (call !== undefined) store.set(releaseCallAtom, call)
+})
 
 // As in a page that has come to rest.
 beforeAll(() => preloadComponents())
@@ -108,12 +117,19 @@ function State({ onState }: { readonly onState: (state: ScreenState, patch: Patc
   return null
 }
 
-/** The meeting's screen, which the page may leave and come back to under the same address. */
-function Screen({ onShow }: { readonly onShow: (show: (isShown: boolean) => void) => void }) {
-  const [isShown, show] = useState(true)
+/** The screen of the meeting that is shown; the page may leave it, come back to it, or show another one, under the same address. */
+function Screen({ onShow }: { readonly onShow: (show: (shown: string | undefined) => void) => void }) {
+  const [shown, show] = useState<string | undefined>("meeting-1")
   onShow(show)
-  const { meeting, patient } = useWorkspace()
-  return isShown ? <CallPanel renderActions={(call) => <NoShow meeting={meeting!} patientName={patient.name} call={call} />} /> : null
+  const workspace = useWorkspace()
+  const { meeting, patient } = workspace
+  if (shown === undefined) return null
+  const subject = { ...workspace, meeting: { ...meeting!, id: shown } }
+  return (
+    <WorkspaceContext value={subject} key={shown}>
+      <CallPanel renderActions={(call) => <NoShow meeting={meeting!} patientName={patient.name} call={call} />} />
+    </WorkspaceContext>
+  )
 }
 
 /** A URL that takes its time, as a router's does. */
@@ -145,7 +161,7 @@ interface Setting {
 
 function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"], fails, isUrlSlow = false }: Setting = {}) {
   const api = memoryApi([...usual, ...given])
-  const store = createStore()
+  store = createStore()
   const asked: string[] = []
   let request: ConnectRequest | undefined
   const provider: VideoProvider = {
@@ -158,13 +174,13 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
         replaceTrack: async () => undefined,
         announce: () => undefined,
         recoverPicture: async () => undefined,
-        close: () => undefined,
+        close: async () => undefined,
       }
     },
   }
   let shown: ScreenState | undefined
   let patchState: PatchScreenState = () => undefined
-  let showScreen: (isShown: boolean) => void = () => undefined
+  let showScreen: (shown: string | undefined) => void = () => undefined
   const InUrl = ({ children }: { readonly children: ReactNode }) =>
     isUrlSlow ? <SlowScreenState>{children}</SlowScreenState> : <MemoryScreenState initial={initial}>{children}</MemoryScreenState>
   const listeners = new Set<(event: ServerEvent) => void>()
@@ -191,6 +207,7 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
               }}
             >
               <Screen onShow={(show) => (showScreen = show)} />
+              <CallDock onBack={(meetingId) => backTo.push(meetingId)} isHidden={false} />
               <State
                 onState={(state, patch) => {
                   shown = state
@@ -205,6 +222,7 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
   )
   const sendEvent = (event: ProviderEvent) => act(() => request?.onEvent(event))
   const patient = streamOf(new TestTrack("audio"))
+  const backTo: string[] = []
   return {
     api,
     asked,
@@ -215,9 +233,15 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
     patientJoins: () => sendEvent({ type: "patient-stream-created", streamId: "s", stream: patient }),
     state: () => shown,
     patch: (change: Partial<ScreenState>) => act(() => patchState(change)),
-    leave: () => act(() => showScreen(false)),
-    rejoin: () => act(() => showScreen(true)),
-    phase: () => store.get(callAtom).state.phase,
+    leave: () => act(() => showScreen(undefined)),
+    rejoin: () => act(() => showScreen("meeting-1")),
+    openMeeting: (id: string) => act(() => showScreen(id)),
+    phase: () => {
+      const call = store.get(shownCallAtom)
+      return call === undefined ? "idle" : store.get(call.snapshot).state.phase
+    },
+    running: () => store.get(runningCallAtom),
+    backTo,
     /** The call's button as other parts of the screen know it. */
     elsewhere: () => store.get(callButtonAtom),
   }
@@ -262,11 +286,16 @@ describe("the call panel", () => {
     expect(await screen.findByRole("button", { name: /turn on camera/i })).toBeVisible()
   })
 
-  it("ends the call when its parameter is removed, for example by the back button", { tags: ["CALL-071"] }, async () => {
-    const { phase, patch } = await waiting()
-    patch({ call: false })
-    await waitFor(() => expect(phase()).toBe("ended"))
-  })
+  it(
+    "keeps the call when its parameter is removed, for example by the back button, and restores the parameter",
+    { tags: ["CALL-071", "CALL-121"] },
+    async () => {
+      const { phase, patch, state } = await waiting()
+      patch({ call: false, clinicianAudio: false })
+      await waitFor(() => expect(state()).toMatchObject({ call: true, clinicianAudio: true }))
+      expect(phase()).toBe("waiting")
+    },
+  )
 
   it("starts no call when an earlier call's address returns, and clears the parameter", { tags: ["CALL-071"] }, async () => {
     const { api, patch, phase, state, user } = await waiting()
@@ -290,10 +319,10 @@ describe("the call panel", () => {
     },
   )
 
-  it("starts no call when the back button returns to a meeting left during its call", { tags: ["CALL-071", "CALL-015"] }, async () => {
-    const { leave, rejoin, phase, state } = await waiting()
+  it("starts no call when the back button returns to a meeting whose call has ended", { tags: ["CALL-071", "CALL-015"] }, async () => {
+    const { user, leave, rejoin, phase, state } = await waiting()
     leave()
-    await waitFor(() => expect(phase()).toBe("idle"))
+    await user.click(button(/end call/i))
     rejoin()
     await waitFor(() => expect(state()?.call).toBe(false))
     expect(phase()).toBe("idle")
@@ -369,12 +398,6 @@ describe("the call panel", () => {
     await waitFor(() => expect(tracks.map(({ enabled }) => enabled)).toEqual([false, false]))
     expect(tracks.every(({ readyState }) => readyState === "live")).toBe(true)
     expect(screen.getByRole("img", { name: "Your camera is off" })).toBeVisible()
-  })
-
-  it("stops every track when the screen unmounts during a call", async () => {
-    const { view } = await waiting()
-    view.unmount()
-    expect(tracks.map(({ readyState }) => readyState)).toEqual(["ended", "ended"])
   })
 
   it("shows the patient's picture or its absence, with the country", { tags: ["CALL-002", "CALL-072"] }, async () => {
@@ -520,6 +543,139 @@ describe("the call panel", () => {
     await user.keyboard("{Escape}")
     expect(document.documentElement.style.overflow).toBe("")
     expect(getComputedStyle(stage).position).toBe("absolute")
+  })
+})
+
+describe("a call whose meeting is not on screen", () => {
+  const dock = () => screen.getByRole("region", { name: "Video call with Alex Moor" })
+  const connected = async (setting: Setting = {}) => {
+    const opened = await waiting(setting)
+    opened.patientJoins()
+    return opened
+  }
+
+  it(
+    "continues in the dock with the same stream and tracks, and returns to its place with its meeting",
+    { tags: ["CALL-121"] },
+    async () => {
+      const { api, leave, rejoin, phase, running } = await connected()
+      const stream = () => screen.getByLabelText<HTMLVideoElement>("Picture of Alex Moor").srcObject
+      const [before, call] = [stream(), running()]
+      leave()
+      expect(within(dock()).getByRole("button", { name: "Back to Alex Moor" })).toBeVisible()
+      expect(stream()).toBe(before)
+      rejoin()
+      expect(screen.queryByRole("button", { name: "Back to Alex Moor" })).not.toBeInTheDocument()
+      expect(within(dock()).getByText("Connected")).toBeVisible()
+      expect([stream(), running(), phase()]).toEqual([before, call, "connected"])
+      expect(tracks.map(({ readyState }) => readyState)).toEqual(["live", "live"])
+      expect(api.seen.filter(({ id }) => id === "call.session")).toHaveLength(1)
+    },
+  )
+
+  it("leads back, mutes and ends from the dock; ending stops every track", { tags: ["CALL-121", "CALL-007"] }, async () => {
+    const { backTo, leave, rejoin, state, user } = await connected()
+    leave()
+    await user.click(button(/back to alex moor/i))
+    expect(backTo).toEqual(["meeting-1"])
+    await user.click(button(/turn off microphone/i))
+    expect(tracks.map(({ enabled }) => enabled)).toEqual([false, true])
+    rejoin()
+    await waitFor(() => expect(state()).toMatchObject({ call: true, clinicianAudio: false, clinicianVideo: true }))
+    expect(button(/turn on microphone/i)).toBeVisible()
+    leave()
+    await user.click(button(/end call/i))
+    expect(screen.queryByRole("region", { name: "Video call with Alex Moor" })).not.toBeInTheDocument()
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(["ended", "ended"])
+  })
+
+  it("receives the events of its meeting, and ends with it", { tags: ["CALL-121"] }, async () => {
+    const { leave, hear, running } = await waiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
+    leave()
+    hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
+    expect(await within(dock()).findByText("Alex Moor declined the call")).toBeVisible()
+    hear({ topic: "meeting:meeting-1", type: "meeting-ended", data: null })
+    expect(running()).toBeUndefined()
+    expect(screen.queryByRole("region", { name: "Video call with Alex Moor" })).not.toBeInTheDocument()
+  })
+
+  it("says that it was interrupted until that is closed or its meeting is opened", { tags: ["CALL-121"] }, async () => {
+    const fails = { type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } } as const
+    const { leave, rejoin, tell: sendEvent, user } = await connected()
+    leave()
+    sendEvent(fails)
+    expect(within(dock()).getByRole("alert")).toHaveTextContent("The call with Alex Moor was interrupted")
+    rejoin()
+    expect(await screen.findByText("The connection to the call failed")).toBeVisible()
+    await user.click(button(/try again/i))
+    await screen.findByText("Waiting for Alex Moor")
+    leave()
+    sendEvent(fails)
+    await user.click(within(dock()).getByRole("button", { name: "Close" }))
+    expect(screen.queryByRole("region", { name: "Video call with Alex Moor" })).not.toBeInTheDocument()
+  })
+
+  it("continues while another meeting is open, whose call starts only after a question", { tags: ["CALL-122"] }, async () => {
+    const { api, openMeeting, phase, running, user } = await connected()
+    openMeeting("meeting-2")
+    expect(running()?.subject.meetingId).toBe("meeting-1")
+    expect(phase()).toBe("idle")
+    await waitFor(() => expect(button(/start call/i)).toBeEnabled())
+    await user.click(button(/start call/i))
+    const question = await screen.findByRole("alertdialog", { name: "End the call with Alex Moor and start this one?" })
+    await user.click(within(question).getByRole("button", { name: "Cancel" }))
+    expect(running()?.subject.meetingId).toBe("meeting-1")
+    await user.click(button(/start call/i))
+    await user.click(await screen.findByRole("button", { name: "End and start this call" }))
+    await waitFor(() => expect(running()?.subject.meetingId).toBe("meeting-2"))
+    expect(api.seen.filter(({ id }) => id === "call.ended")).toHaveLength(1)
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(["ended", "ended", "live", "live"])
+    expect(screen.queryByRole("button", { name: "Back to Alex Moor" })).not.toBeInTheDocument()
+  })
+
+  it("makes the browser ask before it closes the page while the patient is in the call", { tags: ["CALL-123"] }, async () => {
+    const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
+    const { patientJoins, leave, user } = await waiting()
+    expect(asks()).toBe(false)
+    patientJoins()
+    expect(asks()).toBe(true)
+    leave()
+    expect(asks()).toBe(true)
+    await user.click(button(/end call/i))
+    expect(asks()).toBe(false)
+  })
+
+  it("moves to its own window, which closes with the call", { tags: ["CALL-125"] }, async () => {
+    const opened = document.body.appendChild(document.createElement("iframe")).contentWindow!
+    Object.assign((opened as Window & typeof globalThis).HTMLMediaElement.prototype, { play: async () => undefined })
+    opened.close = () => void opened.dispatchEvent(new Event("pagehide"))
+    const { document: its } = opened
+    vi.stubGlobal("documentPictureInPicture", { requestWindow: async () => opened })
+    const { leave, user } = await connected()
+    await user.click(button(/picture in picture/i))
+    await waitFor(() => expect(within(its.body).getByLabelText("Picture of Alex Moor")).toBeTruthy())
+    expect(screen.queryByLabelText("Picture of Alex Moor")).not.toBeInTheDocument()
+    expect(screen.getByText("The call is in its own window")).toBeVisible()
+    leave()
+    expect(within(its.body).getByLabelText("Picture of Alex Moor")).toBeTruthy()
+    await user.click(button(/bring it back/i))
+    expect(await screen.findByLabelText("Picture of Alex Moor")).toBeInTheDocument()
+    await user.click(button(/picture in picture/i))
+    await screen.findByText("The call is in its own window")
+    await user.click(button(/end call/i))
+    expect(its.body).toBeEmptyDOMElement()
+  })
+
+  it("moves to another corner by the arrow keys, and the device remembers it", { tags: ["CALL-124"] }, async () => {
+    const { leave, user } = await connected()
+    leave()
+    const move = button(/move to another corner/i)
+    expect(rulesFor(dock())).toContain("bottom: var(--rond-stage-foot, 1rem)")
+    move.focus()
+    await user.keyboard("{ArrowUp}{ArrowLeft}")
+    expect(rulesFor(dock())).toContain("inset-inline-start: var(--rond-stage-start, 1rem)")
+    expect(localStorage.getItem("rond.call.corner")).toBe('"topStart"')
+    localStorage.removeItem("rond.call.corner")
   })
 })
 

@@ -1,51 +1,26 @@
-import { Trans, useLingui } from "@lingui/react/macro"
-import { AlertDialog, Inline, Stack, styled } from "../../../ui/index.ts"
-import { useVideoProviders } from "./video-providers.tsx"
+import { useLingui } from "@lingui/react/macro"
+import { Inline, Stack, styled } from "../../../ui/index.ts"
 import { useAtomValue, useSetAtom } from "jotai"
 import { Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react"
 import { useApiQuery, useApiMutation } from "../../../platform/http/index.ts"
 import { useMarketFormat } from "../../../i18n/index.ts"
-import { useScreenState } from "../../../platform/screen-state/index.ts"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../../ui/lazy-with-retry.ts"
 import { useWorkspace, type Workspace } from "../../../platform/workspace/index.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice, setPreferredProvider } from "../../../model/call/index.ts"
 import { callButtonOf, isCallActive, type CallState } from "../machine/call-state.ts"
+import type { CallSubject } from "../running/held-calls.ts"
 import type { LinkStateProps } from "../notify/LinkState.tsx"
 import { NotifyBySms } from "../notify/NotifyBySms.tsx"
 import { usePatientLink } from "../notify/patient-link.ts"
-import { callAtom, callButtonAtom, mediaAtom } from "./active-call.ts"
+import { useCallEvents } from "../running/use-call-events.ts"
+import { callButtonAtom, type RunningCall, useRunningCall } from "./active-call.ts"
 import { CallBar } from "./CallBar.tsx"
 import type { CallBannersProps } from "./CallBanners.tsx"
+import { ProviderDialog, ReplaceCallDialog } from "./CallQuestions.tsx"
 import { CallStage } from "./stage/CallStage.tsx"
 import { providerChoice, type ProviderChoice } from "./call-choice.ts"
 import { useCall } from "./use-call.ts"
-
-export interface ProviderDialogProps {
-  readonly open: boolean
-  readonly first: string
-  readonly second: string
-  readonly onChoose: (provider: string) => void
-}
-
-/** Asks the clinician once: yes selects the first provider, any other answer the second. */
-function ProviderDialog({ open, first, second, onChoose }: ProviderDialogProps) {
-  const { t } = useLingui()
-  const { nameOf } = useVideoProviders()
-  const [yes, no] = [nameOf(first), nameOf(second)]
-  return (
-    <AlertDialog
-      open={open}
-      title={t`Do you prefer ${yes} for your video calls?`}
-      confirmLabel={t`Use ${yes}`}
-      cancelLabel={t`Use ${no}`}
-      onConfirm={() => onChoose(first)}
-      onCancel={() => onChoose(second)}
-    >
-      <Trans>Both work for the same calls. Your choice is remembered; support can change it for you.</Trans>
-    </AlertDialog>
-  )
-}
 
 const DeviceCheckDialog = lazyWithRetry(
   () => import("../check/DeviceCheckDialog.tsx"),
@@ -65,6 +40,15 @@ const CallAndAside = styled("div", {
   flexWrap: "wrap",
   gap: "$3",
   variants: { call: { true: { alignItems: "flex-start" } } },
+})
+
+/** Leaves the place of the small picture free. */
+const BelowTheCall = styled("div", {
+  display: "flex",
+  flexDirection: "column",
+  gap: "$3",
+  paddingInlineEnd: "var(--beside-call, 0px)",
+  "&:empty": { display: "none" },
 })
 
 /** What the screen puts around the call. The call itself knows neither who ends meetings nor who counts their time. */
@@ -88,40 +72,40 @@ interface MeetingCallProps extends CallPanelProps {
 }
 
 function MeetingCall({ workspace, meeting, renderActions, renderAside }: MeetingCallProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const format = useMarketFormat()
-  const { i18n } = useLingui()
-  const [screen, patch] = useScreenState()
-  const call = useAtomValue(callAtom)
-  const media = useAtomValue(mediaAtom)
   const { speaker } = useAtomValue(deviceChoiceAtom)
   const providers = useApiQuery(getProviderChoice, {})
   const prefer = useApiMutation(setPreferredProvider, { invalidates: [getProviderChoice] })
   const [isChecking, setChecking] = useState(false)
   const [isAsking, setAsking] = useState(false)
-
-  const choice = useMemo(() => providers.data && providerChoice(providers.data.options, providers.data.preferred), [providers.data])
-  const settled = choice?.kind === "settled" ? choice.provider : undefined
-  const startedAt = meeting.actualStartTime === null ? undefined : Date.parse(meeting.actualStartTime)
-  const activeCall = useCall(meeting.id, startedAt, choice, () => setAsking(true))
-  const link = usePatientLink(meeting.id)
+  const [replacing, setReplacing] = useState<RunningCall>()
   const [isWriting, setWriting] = useState(false)
 
   const { patient, pool, clinician } = workspace
+  const idNumber = patient.idNumber === null ? "" : format.idNumber(patient.idNumber)
+  const subject: CallSubject = {
+    meetingId: meeting.id,
+    patientName: patient.name,
+    patientLine: [patient.name, idNumber].filter((part) => part !== "").join(" · "),
+    country: new Intl.DisplayNames([i18n.locale], { type: "region" }).of(pool.country) ?? pool.country,
+  }
+  const choice = useMemo(() => providers.data && providerChoice(providers.data.options, providers.data.preferred), [providers.data])
+  const settled = choice?.kind === "settled" ? choice.provider : undefined
+  const startedAt = meeting.actualStartTime === null ? undefined : Date.parse(meeting.actualStartTime)
+  const { held, call, media, start: startCall } = useCall(subject, startedAt, choice, () => setAsking(true))
+  useCallEvents(held)
+  const running = useRunningCall()
+  const other = running?.meetingId === meeting.id ? undefined : running
+  const link = usePatientLink(meeting.id)
+
   const maySendSms = clinician.flags.includes(smsFlag)
   const isActive = isCallActive(call.state)
-  // A call that has just started is ahead of its URL and its devices: both start turned on.
-  const isOpening = call.state.phase === "fetching" && media?.stream === undefined
-  const isMicrophoneOn = screen.clinicianAudio || !screen.call
-  const isCameraOn = (screen.clinicianVideo || !screen.call) && (isOpening || media?.tracks.video !== undefined)
   const button = callButtonOf(call.state)
 
   const startWith = (provider: string) => {
     setChecking(false)
-    // The page loaded with call=1, and the clinician had to be asked first.
-    if (screen.call && call.state.phase === "idle") return activeCall?.runner.start(provider, "consultation", true)
-    patch({ call: true, clinicianVideo: true, clinicianAudio: true }, { history: "replace" })
-    activeCall?.runner.restart(provider)
+    startCall(provider)
   }
   const start = async () => {
     // A press before the providers have loaded is not lost.
@@ -131,23 +115,21 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
     // Without a provider, fetching the session reports the error.
     else startWith(chosen.kind === "settled" ? chosen.provider : "none")
   }
-  const press = () => void start()
-  const end = () => activeCall?.runner.end()
+  const press = () => (other === undefined ? void start() : setReplacing(other))
+  const end = () => held?.runner.end()
   const pressNow = useEffectEvent(() => (isActive ? end() : press()))
   const setButton = useSetAtom(callButtonAtom)
-  const isReady = activeCall !== undefined
+  const isReady = held !== undefined
   useEffect(() => {
     if (!isReady) return
     setButton({ label: button, press: () => pressNow() })
     return () => setButton(undefined)
   }, [isReady, button, setButton])
   const microphoneOnly = () => {
-    if (activeCall === undefined || settled === undefined) return
+    if (held === undefined || settled === undefined) return
     // The tracks that are open when the call starts are the ones it uses.
-    void activeCall.media.open({ camera: false }).then(() => startWith(settled), press)
+    void held.media.open({ camera: false }).then(() => startWith(settled), press)
   }
-  const country = new Intl.DisplayNames([i18n.locale], { type: "region" }).of(pool.country) ?? pool.country
-  const idNumber = patient.idNumber === null ? "" : format.idNumber(patient.idNumber)
   const besideTheCall = (
     <>
       {maySendSms && <NotifyBySms meetingId={meeting.id} patientName={patient.name} link={link} isOpen={isWriting} onOpen={setWriting} />}
@@ -166,25 +148,11 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
         onRestart={press}
         onMicrophoneOnly={microphoneOnly}
         onDevices={() => setChecking(true)}
-        onRestartKind={(kind) => void activeCall?.media.restart(kind).catch(() => setChecking(true))}
+        onRestartKind={(kind) => void held?.media.restart(kind).catch(() => setChecking(true))}
       />
       <CallAndAside call={isActive}>
-        {isActive ? (
-          <CallStage
-            call={call}
-            media={media}
-            patientName={patient.name}
-            patientLine={[patient.name, idNumber].filter((part) => part !== "").join(" · ")}
-            country={country}
-            speaker={speaker}
-            isMicrophoneOn={isMicrophoneOn}
-            isCameraOn={isCameraOn}
-            onMicrophone={() => patch({ clinicianAudio: !isMicrophoneOn }, { history: "replace" })}
-            onCamera={() => patch({ clinicianVideo: !screen.clinicianVideo }, { history: "replace" })}
-            onDevices={() => setChecking(true)}
-            onEnd={end}
-            onPicture={(frozen) => activeCall?.runner.dispatch({ type: "picture", frozen })}
-          />
+        {isActive && held !== undefined ? (
+          <CallStage held={held} speaker={speaker} onDevices={() => setChecking(true)} />
         ) : (
           <CallBar
             patientName={patient.name}
@@ -199,15 +167,17 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
         )}
         {renderAside?.(call.state)}
       </CallAndAside>
-      {isActive && <Inline wrap>{besideTheCall}</Inline>}
-      {link.data !== undefined && (
-        <DeferredLinkState
-          meetingId={meeting.id}
-          patientName={patient.name}
-          link={link.data}
-          onNewLink={maySendSms && link.data.hasOneTimeUrl ? () => setWriting(true) : undefined}
-        />
-      )}
+      <BelowTheCall>
+        {isActive && <Inline wrap>{besideTheCall}</Inline>}
+        {link.data !== undefined && (
+          <DeferredLinkState
+            meetingId={meeting.id}
+            patientName={patient.name}
+            link={link.data}
+            onNewLink={maySendSms && link.data.hasOneTimeUrl ? () => setWriting(true) : undefined}
+          />
+        )}
+      </BelowTheCall>
       {choice?.kind === "undecided" && (
         <ProviderDialog
           open={isAsking}
@@ -220,11 +190,19 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
           }}
         />
       )}
-      {activeCall !== undefined && isChecking && (
+      <ReplaceCallDialog
+        other={replacing}
+        onReplace={() => {
+          setReplacing(undefined)
+          void start()
+        }}
+        onCancel={() => setReplacing(undefined)}
+      />
+      {held !== undefined && isChecking && (
         <Suspense fallback={null}>
           <DeviceCheckDialog
             open={isChecking}
-            media={activeCall.media}
+            media={held.media}
             snapshot={media}
             isInCall={isActive}
             provider={settled}

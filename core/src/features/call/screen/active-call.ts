@@ -1,25 +1,12 @@
 import { atom, useAtomValue, useSetAtom } from "jotai"
-import { noCall, type callButtonOf, isCallActive } from "../machine/call-state.ts"
-import type { CallRunner, CallSnapshot } from "../running/call-runner.ts"
-import type { LocalMedia, MediaSnapshot } from "../media/local-media.ts"
 import { useMemo } from "react"
+import { type callButtonOf, isCallActive } from "../machine/call-state.ts"
+import { endWithGoodbye, runningCallAtom, shownCallAtom } from "../running/held-calls.ts"
 
-/** The call of the meeting on screen; a page has at most one. */
-export const callAtom = atom<CallSnapshot>({ state: noCall, patientStream: undefined })
-export const mediaAtom = atom<MediaSnapshot | undefined>(undefined)
-
-/** A meeting's call, kept while its screen is open. */
-export interface ActiveCall {
-  readonly runner: CallRunner
-  readonly media: LocalMedia
-}
-
-/** Meetings that this page left during a call: navigating back to one must not start a call. */
-export const leftCallsAtom = atom<ReadonlySet<string>>(new Set<string>())
-
-export const activeCallAtom = atom<ActiveCall | undefined>(undefined)
-
-const endCallAtom = atom(null, (get) => get(activeCallAtom)?.runner.end())
+const endCallAtom = atom(null, async (get) => {
+  const call = get(shownCallAtom)
+  if (call !== undefined && isCallActive(get(call.snapshot).state)) await endWithGoodbye(call.runner)
+})
 
 /** Controls the call button from elsewhere on the screen. */
 interface CallButton {
@@ -34,16 +21,28 @@ export const callButtonAtom = atom<CallButton | undefined>(undefined)
 const pressCallAtom = atom(null, (get) => get(callButtonAtom)?.press())
 
 /**
- * Ends the running call, if any, for features that end calls besides the call button.
+ * Ends the call of the meeting on screen, if it runs, for features that end calls besides the call button. Resolves once the patient has
+ * heard the goodbye, or after two seconds.
  *
  * @example
  * const endCall = useEndCall()
  * const goHome = useGoHome() // `@rond/core/features/end-meeting`
  */
-export const useEndCall = (): (() => void) => useSetAtom(endCallAtom)
+export const useEndCall = (): (() => Promise<void>) => useSetAtom(endCallAtom)
 
-/** Whether a call is running on this page, visible or not. */
-export const useIsCalling = (): boolean => isCallActive(useAtomValue(callAtom).state)
+/** The running call of this page, its meeting on screen or not. */
+export interface RunningCall {
+  readonly meetingId: string
+  readonly patientName: string
+  /** Resolves once the patient has heard the goodbye, or after two seconds. */
+  readonly end: () => Promise<void>
+}
+
+/** The running call; undefined while none runs. */
+export function useRunningCall(): RunningCall | undefined {
+  const call = useAtomValue(runningCallAtom)
+  return useMemo(() => call && { ...call.subject, end: () => endWithGoodbye(call.runner) }, [call])
+}
 
 /**
  * Lets other components (e.g. the command palette) trigger the call button. Undefined where the meeting has no call, and until its

@@ -69,6 +69,8 @@ export interface FinishPlan {
   /** The draft after both forms are saved. */
   readonly draft: Effect.Effect<EndMeetingDraft, ApiError, Api>
   readonly issues: (draft: EndMeetingDraft) => FinishIssues
+  /** Says goodbye to the patient and ends the meeting's call, if one runs. Never rejects. */
+  readonly endCall: () => Promise<void>
   /** The clinician must confirm, because the record is kept in another system. */
   readonly needsConfirmation: boolean
   readonly pluginSteps: readonly PluginStep[]
@@ -90,7 +92,7 @@ export type FinishOutcome =
   | { readonly kind: "failed"; readonly failure: FinishFailure }
 
 /**
- * Ends a meeting: save the evaluation, save the note, validate, run the plugins' steps, complete. The server signs and completes in one
+ * Ends a meeting: save the evaluation, save the note, validate, end the call, run the plugins' steps, complete. The server signs and completes in one
  * transaction, so a note is signed exactly when its meeting is completed. Repeated steps reuse their idempotency keys for the same
  * content, and completed ones are skipped: the finish may stop anywhere and start again.
  */
@@ -106,6 +108,8 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
     if (!isClear(issues) || plan.needsConfirmation)
       return { kind: "blocked", issues: issues, needsConfirmation: plan.needsConfirmation } as const
 
+    // The patient hears the goodbye while the call's room is still open.
+    if (plan.completes) yield* Effect.promise(plan.endCall)
     let record = plan.record
     // The server replays its response to a known key, so a finish that has failed since needs new keys.
     const startNewRun = Effect.promise(() => plan.saveRecord((record = { ...record, runId: randomId() })))

@@ -23,6 +23,22 @@ const growIn = { animation: `${keyframes({ from: { opacity: 0, transform: "scale
 /** Heights that the host's frame sets: its strip while offline, and a screen's own notice. The stage stays below them, as the panes do. */
 const strips = "var(--strip, 0px) + var(--notice, 0px)"
 
+const atTop = {
+  top: `calc(70px + ${strips} + 0.5rem)`,
+  // A phone's bar has two rows.
+  "@phone": { top: `calc(6rem + ${strips} + 0.5rem)` },
+} as const
+const atFoot = { bottom: "var(--rond-stage-foot, 1rem)" } as const
+const atStart = { insetInlineStart: "var(--rond-stage-start, 1rem)" } as const
+const atEnd = { insetInlineEnd: "var(--rond-stage-end, 1rem)" } as const
+/** The corners of the pane on screen, below every strip above it. */
+const inCorners = {
+  topStart: { ...atTop, ...atStart },
+  topEnd: { ...atTop, ...atEnd },
+  bottomEnd: { ...atFoot, ...atEnd },
+  bottomStart: { ...atFoot, ...atStart },
+} as const
+
 export const Stage = styled("section", {
   overflow: "hidden",
   backgroundColor: stageColors.room,
@@ -43,24 +59,52 @@ export const Stage = styled("section", {
         ...growIn,
         position: "fixed",
         zIndex: "$sticky",
-        top: `calc(70px + ${strips} + 0.5rem)`,
-        insetInlineEnd: "var(--rond-stage-end, 1rem)",
         width: "19rem",
         maxWidth: "62vw",
         aspectRatio: "640 / 480",
         borderRadius: "$lg",
         boxShadow: "$3",
-        // A phone's bar has two rows.
-        "@phone": { top: `calc(6rem + ${strips} + 0.5rem)` },
       },
       // Above a pane that was opened over a panel, and its chevron.
       fullscreen: { position: "fixed", inset: 0, zIndex: "calc($zIndices$drawer + 2)" },
     },
+    corner: inCorners,
   },
 })
 
+/** A call whose meeting is not on screen: above a pane that was opened over a panel, below every dialog. */
+export const DockBox = styled("section", {
+  ...growIn,
+  position: "fixed",
+  zIndex: "calc($zIndices$drawer + 2)",
+  display: "flex",
+  flexDirection: "column",
+  width: "17rem",
+  maxWidth: "62vw",
+  overflow: "hidden",
+  borderRadius: "$lg",
+  boxShadow: "$3",
+  backgroundColor: stageColors.room,
+  color: stageColors.text,
+  fontFamily: "$body",
+  fontSize: "$md",
+  lineHeight: "$md",
+  variants: { corner: inCorners },
+})
+/** The dock's picture, above the button that leads back. */
+export const DockPicture = styled("div", { position: "relative", aspectRatio: "640 / 480" })
+export const DockFoot = styled("div", {
+  padding: "$2",
+  "& > button": { width: "100%", height: "auto", minHeight: "$controlSmall", whiteSpace: "normal" },
+})
+
 /** The picture fills the stage in the patient's aspect ratio; the controls overlay its lower edge. */
-export const Pictures = styled("div", { position: "absolute", inset: 0, containerType: "inline-size" })
+export const Pictures = styled("div", {
+  position: "absolute",
+  inset: 0,
+  containerType: "inline-size",
+  variants: { movable: { true: { cursor: "grab", touchAction: "none" } } },
+})
 
 /** Covers the picture for states that need patience or attention. A small stage shows icon and title only. */
 export const Veil = styled("output", {

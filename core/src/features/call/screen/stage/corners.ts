@@ -1,0 +1,106 @@
+/** The corners of the screen where a small picture stays, clockwise. */
+export const stageCorners = ["topStart", "topEnd", "bottomEnd", "bottomStart"] as const
+export type StageCorner = (typeof stageCorners)[number]
+
+/** A rectangle of the window, in pixels. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Pixels between a picture and the edge it stays at, and what a text under it needs around it. */
+const margin = 16
+
+const isTop = (corner: StageCorner) => corner === "topStart" || corner === "topEnd"
+const isStart = (corner: StageCorner) => corner === "topStart" || corner === "bottomStart"
+
+/** The part of the area that a picture in this corner takes, with its margin. */
+export function boxAt(corner: StageCorner, area: Box, { width, height }: Size): Box {
+  return {
+    ...(isStart(corner)
+      ? { left: area.left, right: area.left + width + margin }
+      : { left: area.right - width - margin, right: area.right }),
+    ...(isTop(corner)
+      ? { top: area.top, bottom: area.top + height + margin }
+      : { top: area.bottom - height - margin, bottom: area.bottom }),
+  }
+}
+
+/** Square pixels that two boxes share. */
+function shared(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return width > 0 && height > 0 ? width * height : 0
+}
+
+export interface CornerQuestion {
+  /** The corner that the clinician chose. */
+  readonly chosen: StageCorner
+  /** The corner where the picture is. */
+  readonly now: StageCorner
+  readonly area: Box
+  readonly picture: Size
+  /** What must stay in sight: the field that has the focus, and what is written about it. */
+  readonly keepClear: readonly Box[]
+}
+
+/**
+ * The corner for the picture: the chosen one, unless it covers what must stay in sight; then the present one, then any other. Where every
+ * corner covers something, the one that covers least.
+ */
+export function cornerFor({ chosen, now, area, picture, keepClear }: CornerQuestion): StageCorner {
+  const covered = (corner: StageCorner) => keepClear.reduce((sum, box) => sum + shared(boxAt(corner, area, picture), box), 0)
+  const byPreference = [...new Set([chosen, now, ...stageCorners])]
+  return byPreference.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best))
+}
+
+/** The corner nearest to a point. */
+export function nearestCorner(point: { readonly x: number; readonly y: number }, area: Box): StageCorner {
+  const atStart = point.x < (area.left + area.right) / 2
+  const atTop = point.y < (area.top + area.bottom) / 2
+  return atTop ? (atStart ? "topStart" : "topEnd") : atStart ? "bottomStart" : "bottomEnd"
+}
+
+const acrossFrom: Readonly<Record<StageCorner, { readonly side: StageCorner; readonly height: StageCorner }>> = {
+  topStart: { side: "topEnd", height: "bottomStart" },
+  topEnd: { side: "topStart", height: "bottomEnd" },
+  bottomEnd: { side: "bottomStart", height: "topEnd" },
+  bottomStart: { side: "bottomEnd", height: "topStart" },
+}
+
+/** The corner that an arrow key leads to; undefined for another key. */
+export function cornerByKey(from: StageCorner, key: string): StageCorner | undefined {
+  switch (key) {
+    case "ArrowLeft":
+      return isStart(from) ? from : acrossFrom[from].side
+    case "ArrowRight":
+      return isStart(from) ? acrossFrom[from].side : from
+    case "ArrowUp":
+      return isTop(from) ? from : acrossFrom[from].height
+    case "ArrowDown":
+      return isTop(from) ? acrossFrom[from].height : from
+    default:
+      return undefined
+  }
+}
+
+/** The next corner, clockwise. */
+export const nextCorner = (from: StageCorner): StageCorner => stageCorners[(stageCorners.indexOf(from) + 1) % stageCorners.length]!
+
+/** Rem: a small picture, the gap beside it, a column's padding, and the narrowest note that reads well. */
+const widths = { picture: 19, gap: 1, padding: 3, narrowestNote: 26 } as const
+
+/** Rem that the small picture takes beside the note. */
+export const besideNote = widths.picture + widths.gap
+/** Rem of the column in which the widest note and the picture beside it fit. */
+export const columnWithPicture = 44 + besideNote + widths.padding
+
+/** Whether the small picture has room beside the note. */
+export const hasRoomBeside = (columnRem: number): boolean => columnRem >= widths.narrowestNote + besideNote + widths.padding

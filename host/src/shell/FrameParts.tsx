@@ -1,0 +1,21 @@
+import { lazyWithRetry } from "@rond/core/ui"
+import { SectionErrorBoundary } from "../meeting-screen/sections/SectionErrorBoundary.tsx"
+import AppCommands, { type AppCommandsProps } from "./commands/AppCommands.tsx"
+import { useIsCallKept } from "../video/kept-call.ts"
+
+const RunningCall = lazyWithRetry(() => import("../video/RunningCall.tsx"))
+
+/** What the frame needs once it is drawn: its commands, and the call that outlives its meeting's screen. */
+export default function FrameParts(props: AppCommandsProps) {
+  const isCallKept = useIsCallKept()
+  return (
+    <>
+      <AppCommands {...props} />
+      {isCallKept && (
+        <SectionErrorBoundary name="running call" fallback={null}>
+          <RunningCall />
+        </SectionErrorBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Locator, Page } from "playwright/test"
+import { promisedMeeting } from "../clinic.ts"
+import { expect, picture, test } from "../journey.ts"
+import { expectMoving, join, patientWith, startCall, stillRunning, watchCapture } from "./call-pages.ts"
+
+const stage = (page: Page) => page.getByRole("region", { name: /video call with/i })
+const back = (page: Page) => page.getByRole("button", { name: /^back to /i })
+
+test(
+  "a call goes on while the clinician moves about, and ends when it is ended",
+  { tag: ["@se-doctor", "@CALL-121", "@CALL-122", "@CALL-123"] },
+  async ({ page, context, browser, server }) => {
+    await watchCapture(context)
+    const { link, meetingId } = await startCall(page, server, "se-doctor")
+    const other = await promisedMeeting(page, server, "se-doctor", "patient in two pools")
+    const patients = await patientWith(browser)
+    const patient = await join(patients, link)
+    await expectMoving(page, patient)
+
+    await test.step("home and the patient search", async () => {
+      await page.keyboard.press("Alt+h")
+      await expect(page).toHaveURL(`${server.url}/`)
+      await expect(back(page)).toBeVisible()
+      await expectMoving(page, patient)
+      await picture(page, "call-docked-home")
+      await page.getByRole("button", { name: /find patient/i }).click()
+      await expect(page.getByRole("dialog", { name: /find patient/i })).toBeVisible()
+      await page.keyboard.press("Escape")
+      await expectMoving(patient)
+    })
+
+    await test.step("another meeting, whose call asks first", async () => {
+      await page.locator(`a[href="/emr/${other.id}"]`).first().click()
+      await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeVisible()
+      await expect(page).not.toHaveURL(/call=1/)
+      await expectMoving(page, patient)
+      await picture(page, "call-docked-meeting")
+      await page.getByRole("button", { name: /^(start|restart) call$/i }).click()
+      const question = page.getByRole("alertdialog", { name: /^end the call with .* and start this one\?$/i })
+      await question.getByRole("button", { name: "Cancel" }).click()
+      await expectMoving(page, patient)
+    })
+
+    await test.step("signing out and closing the page ask", async () => {
+      await page.getByRole("button", { name: "Commands" }).click()
+      await page.keyboard.type("sign out")
+      await page.keyboard.press("Enter")
+      const question = page.getByRole("alertdialog", { name: /and sign out\?$/i })
+      await question.getByRole("button", { name: "Cancel" }).click()
+      const asked = page.waitForEvent("dialog")
+      void page.close({ runBeforeUnload: true })
+      const dialog = await asked
+      expect(dialog.type()).toBe("beforeunload")
+      await dialog.dismiss()
+      await expectMoving(page, patient)
+    })
+
+    await test.step("back in its meeting, in its place, with the same connection", async () => {
+      await back(page).click()
+      await expect(page).toHaveURL(new RegExp(`/emr/${meetingId}\\?.*call=1`))
+      await expect(back(page)).toHaveCount(0)
+      await expect.poll(async () => (await stage(page).boundingBox())?.width).toBe(36 * 16)
+      await expectMoving(page, patient)
+      expect(await stillRunning(page)).toMatchObject({ tracks: 2, connections: 1, opened: 2 })
+    })
+
+    await test.step("ended from home", async () => {
+      await page.goBack()
+      await page.getByRole("link", { name: "Home", exact: true }).first().click()
+      await expect(back(page)).toBeVisible()
+      await stage(page).getByRole("button", { name: "End call" }).click()
+      await expect(stage(page)).toHaveCount(0)
+      await expect.poll(() => stillRunning(page)).toMatchObject({ tracks: 0, connections: 0, opened: 2 })
+      await expect(patient.getByText(/har lämnat samtalet/)).toBeVisible()
+    })
+    await patients.close()
+  },
+)
+
+const overlaps = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (a === null || b === null) return false
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+for (const width of [1440, 1199]) {
+  test(
+    `at ${width} px the small picture is never over the field that has the focus, nor over a banner`,
+    { tag: ["@uk-gp", "@CALL-124"] },
+    async ({ page, context, browser, server }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const { link } = await startCall(page, server, "uk-gp")
+      const patients = await patientWith(browser)
+      const patient = await join(patients, link)
+      await expectMoving(page, patient)
+      const fields = page.getByRole("region", { name: /note/i }).getByRole("textbox")
+      await page.getByRole("textbox", { name: /Plan/ }).focus()
+      await expect.poll(async () => (await stage(page).boundingBox())?.width).toBe(19 * 16)
+      for (const field of await fields.all()) {
+        await field.focus()
+        await expect.poll(() => overlaps(stage(page), field)).toBe(false)
+      }
+      await picture(page, `call-beside-note-${width}`)
+      await context.setOffline(true)
+      const strip = page.locator("[data-strip]")
+      await expect(strip).toBeVisible()
+      expect(await overlaps(stage(page), strip)).toBe(false)
+      await context.setOffline(false)
+      await patients.close()
+    },
+  )
+}
