@@ -29,13 +29,13 @@ const read = (file: string): PluginPackage => {
 }
 
 /** Extended ones come before those that extend them; apart from that, in the order of their names. */
-const inOrder = (left: PluginPackage, right: PluginPackage) =>
+const byPosition = (left: PluginPackage, right: PluginPackage) =>
   left.extends.length - right.extends.length || left.folder.localeCompare(right.folder)
 
 /** Every plugin of this build. A folder below `plugins` with a package.json is one; no list names it. */
 export const pluginPackages: readonly PluginPackage[] = globSync("*/package.json", { cwd: import.meta.dirname })
   .map(read)
-  .toSorted(inOrder)
+  .toSorted(byPosition)
 
 /** The plugins that are a country's market, without those that extend one. */
 export const marketPackages: readonly PluginPackage[] = pluginPackages.filter((plugin) => plugin.extends.length === 0)
@@ -45,13 +45,13 @@ export const marketPackages: readonly PluginPackage[] = pluginPackages.filter((p
  *
  * @example const modules = (await importFaces<{ serverModule: ServerModule }>("./server")).map(({ face }) => face.serverModule)
  */
-export function importFaces<Face>(name: string): Promise<readonly { readonly plugin: PluginPackage; readonly face: Face }[]> {
+export function importModules<Module>(name: string): Promise<readonly { readonly plugin: PluginPackage; readonly face: Module }[]> {
   return Promise.all(
     pluginPackages.flatMap((plugin) => {
       const file = plugin.faces[name]
       if (file === undefined) return []
       const { href } = pathToFileURL(path.join(import.meta.dirname, plugin.folder, file))
-      return [import(/* @vite-ignore */ href).then((face: Face) => ({ plugin, face }))]
+      return [import(/* @vite-ignore */ href).then((face: Module) => ({ plugin, face }))]
     }),
   )
 }

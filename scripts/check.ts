@@ -15,7 +15,7 @@ interface Step {
 const onPostgres = "server tests on PostgreSQL"
 
 /** What only reads the sources, run side by side: most of it keeps one processor busy. */
-const reading: readonly Step[] = [
+const readingSteps: readonly Step[] = [
   { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] },
   { name: "format", command: "oxfmt", args: ["--check", "."] },
   { name: "lint and dependency rules", command: "oxlint", args: ["--deny-warnings"] },
@@ -37,13 +37,13 @@ const running: readonly Step[] = [
   { name: "journeys in a browser", command: "node", args: ["tests/e2e/run.ts"] },
 ]
 
-const words = process.argv.slice(2)
+const stepNames = process.argv.slice(2)
 const chosen = (steps: readonly Step[]) =>
-  words.length === 0 ? steps : steps.filter((step) => words.some((word) => step.name.includes(word)))
+  stepNames.length === 0 ? steps : steps.filter((step) => stepNames.some((stepName) => step.name.includes(stepName)))
 const began = performance.now()
-const unknown = words.filter((word) => ![...reading, ...running].some((step) => step.name.includes(word)))
+const unknown = stepNames.filter((stepName) => ![...readingSteps, ...running].some((step) => step.name.includes(stepName)))
 if (unknown.length > 0) {
-  const names = [...reading, ...running].map(({ name }) => `  ${name}`).join("\n")
+  const names = [...readingSteps, ...running].map(({ name }) => `  ${name}`).join("\n")
   console.error(`No check is named ${unknown.join(" or ")}. The checks are:\n${names}`)
   process.exit(2)
 }
@@ -67,11 +67,11 @@ async function holds({ name, command, args }: Step, shown: "as it comes" | "at i
   return status === 0
 }
 
-const read = await Promise.all(chosen(reading).map((step) => holds(step, "at its end")))
+const read = await Promise.all(chosen(readingSteps).map((step) => holds(step, "at its end")))
 if (read.includes(false)) process.exit(1)
 for (const step of chosen(running)) if (!(await holds(step, "as it comes"))) process.exit(1)
 
-const ran = [...chosen(reading), ...chosen(running)]
+const ran = [...chosen(readingSteps), ...chosen(running)]
 if (ran.some(({ name }) => name === onPostgres) && process.env["TEST_DATABASE_URL"] === undefined && postgresBinaries() === undefined) {
   console.warn("\nNOT PROVED: nothing ran on PostgreSQL, and no call across two servers, for this machine has none. Install postgresql.")
 }

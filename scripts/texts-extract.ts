@@ -11,8 +11,8 @@ if (chosen.length === 0) {
 for (const { folder: name, source, translations, write } of chosen) {
   for (const language of languages) await write(language, {})
   const isNew = (language: string) => source.filter(({ id }) => (translations[language]?.[id] ?? "") === "").length
-  const left = languages.filter((language) => language !== "en-GB" && isNew(language) > 0)
+  const untranslated = languages.filter((language) => language !== "en-GB" && isNew(language) > 0)
   console.log(
-    `${name}: ${source.length} texts${left.length === 0 ? "" : `; fill in the empty msgstr in ${left.map((language) => `${name}/locales/${language}.po`).join(", ")}`}`,
+    `${name}: ${source.length} texts${untranslated.length === 0 ? "" : `; fill in the empty msgstr in ${untranslated.map((language) => `${name}/locales/${language}.po`).join(", ")}`}`,
   )
 }

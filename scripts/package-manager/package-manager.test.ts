@@ -27,8 +27,8 @@ describe("the package manager", { tags: ["SEC-038"] }, () => {
       { "node_modules/pnpm": { integrity }, "node_modules/@pnpm/exe.linux-x64": { integrity: "sha512-other" } },
       "exe.linux-x64",
     ],
-  ])("is refused unless it has the pinned name: %s", (_, by, fetched, fault) => {
-    expect(packageManagerProblem(named, by, fetched)).toContain(fault)
+  ])("is refused unless it has the pinned name: %s", (_, by, fetched, problem) => {
+    expect(packageManagerProblem(named, by, fetched)).toContain(problem)
   })
 
   it.each([

@@ -25,9 +25,9 @@ describe("the catalogue of requirements", () => {
 
   it("reports a requirement without a test", () => {
     expect(problemsOf(catalogue, proofs(both), new Map())).toEqual([])
-    const [fault, ...others] = problemsOf(catalogue, proofs({ "a.test.ts": ["END-001 saves"] }), new Map())
-    expect(fault).toMatch(/^END-002 .* is named by no test/)
-    expect(others).toEqual([])
+    const [problem, ...otherProblems] = problemsOf(catalogue, proofs({ "a.test.ts": ["END-001 saves"] }), new Map())
+    expect(problem).toMatch(/^END-002 .* is named by no test/)
+    expect(otherProblems).toEqual([])
   })
 
   it("reports an unknown id in a title or on a page, and ignores other words", () => {
@@ -41,12 +41,12 @@ describe("the catalogue of requirements", () => {
   })
 
   it("reports a duplicate id and an incomplete row", () => {
-    const other = requirementsOf(
+    const otherCatalogue = requirementsOf(
       "docs/requirements/other.md",
       "| END-001 | Again. | spec 1 | core |\n| END-005 | Half. | | core |\n| END-006 | Nobody's. | spec 1 | |",
     )
-    const titles = proofsIn(new Map([["a.test.ts", ["END-001 END-002 END-005 END-006"]]]), [...catalogue, ...other])
-    expect(problemsOf([...catalogue, ...other], titles, new Map())).toEqual([
+    const titles = proofsIn(new Map([["a.test.ts", ["END-001 END-002 END-005 END-006"]]]), [...catalogue, ...otherCatalogue])
+    expect(problemsOf([...catalogue, ...otherCatalogue], titles, new Map())).toEqual([
       "END-001 stands twice: docs/requirements/ending.md and docs/requirements/other.md",
       "END-005 in docs/requirements/other.md lacks its text, source or owner",
       "END-006 in docs/requirements/other.md lacks its text, source or owner",

@@ -148,8 +148,8 @@ export async function readTexts(): Promise<AllTexts> {
         source,
         translations,
         write: async (language, translated) => {
-          const inOrder = Object.entries(extracted).toSorted(([a], [b]) => extractorOrder.compare(a, b))
-          const entries = inOrder.map(([id, text]) => {
+          const sorted = Object.entries(extracted).toSorted(([a], [b]) => extractorOrder.compare(a, b))
+          const entries = sorted.map(([id, text]) => {
             const translation =
               translated[id] ?? translations[language]?.[id] ?? (language === config.sourceLocale ? (text.message ?? id) : "")
             return [id, { ...text, translation }] as const

@@ -18,7 +18,7 @@ const verify = Effect.gen(function* () {
 }).pipe(
   Effect.scoped,
   Effect.match({
-    onSuccess: (said) => void process.stdout.write(`${said}\n`),
+    onSuccess: (line) => void process.stdout.write(`${line}\n`),
     onFailure: (error) => {
       process.stderr.write(`${error instanceof BrokenChain ? `The audit log is broken. ${error.message}` : explainStartError(error)}\n`)
       process.exitCode = 1
@@ -32,9 +32,9 @@ const mustHaveLog = Effect.gen(function* () {
   if (found?.is !== true) return yield* new ConfigurationError({ message: "There is no audit log: check DATABASE_URL or ROND_DATA" })
 })
 
-const keptLine = (word: string | undefined): Effect.Effect<Link | undefined, ConfigurationError> => {
-  if (word === undefined) return Effect.succeed(undefined)
-  const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(word) ?? []
+const keptLine = (argument: string | undefined): Effect.Effect<Link | undefined, ConfigurationError> => {
+  if (argument === undefined) return Effect.succeed(undefined)
+  const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(argument) ?? []
   return id === undefined || hash === undefined
     ? Effect.fail(new ConfigurationError({ message: "Name a line as it was printed: its number, a colon and its hash" }))
     : Effect.succeed({ id: Number(id), hash })

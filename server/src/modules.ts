@@ -1,5 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
-import { importFaces } from "../../plugins/packages.ts"
+import { importModules } from "../../plugins/packages.ts"
 import { appointmentsModule } from "./appointments/module.ts"
 import { callModule } from "./call/module.ts"
 import { clinicModule } from "./clinic/module.ts"
@@ -14,7 +14,7 @@ import { refundsModule } from "./refund/module.ts"
 import { renewalsModule } from "./prescription-renewal/module.ts"
 import { supportModule } from "./support/module.ts"
 
-const faces = await importFaces<{ serverModule: ServerModule }>("./server")
+const faces = await importModules<{ serverModule: ServerModule }>("./server")
 const markets: readonly ServerModule[] = faces.map(({ face }) => gated(face.serverModule))
 
 /** The modules of the reference API: core's areas, then the markets, in the order in which their tables depend on each other. */

@@ -15,7 +15,7 @@ const reset = Effect.gen(function* () {
   return yield* forgetDemo(database)
 }).pipe(
   Effect.match({
-    onSuccess: (said) => void process.stdout.write(`${said}\n`),
+    onSuccess: (line) => void process.stdout.write(`${line}\n`),
     onFailure: (error) => {
       process.stderr.write(`${explainStartError(error)}\n`)
       process.exitCode = 1

@@ -9,7 +9,7 @@ it("reports in one line why a server cannot start, and exits with code 1", async
     stdio: ["ignore", "ignore", "pipe"],
   })
   const exit = new Promise((resolve) => server.once("exit", resolve))
-  const said = await text(server.stderr)
-  expect(said).toMatch(/^The environment is not understood: .*PORT.*\n$/)
+  const output = await text(server.stderr)
+  expect(output).toMatch(/^The environment is not understood: .*PORT.*\n$/)
   expect(await exit).toBe(1)
 })

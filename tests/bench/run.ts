@@ -9,10 +9,10 @@ import path from "node:path"
 import { type Bench, type Figure, line } from "./figure.ts"
 import { knownMisses, verdictOf } from "./known-misses.ts"
 
-const words = process.argv.slice(2)
+const filters = process.argv.slice(2)
 const files = globSync("**/*.bench.ts", { cwd: import.meta.dirname })
   .sort()
-  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .filter((file) => filters.length === 0 || filters.some((word) => file.includes(word)))
 
 const figures: Figure[] = []
 const failed: string[] = []
@@ -34,14 +34,14 @@ for (const file of files) {
 const verdicts = figures.map((figure) => ({ figure, verdict: verdictOf(figure, knownMisses) }))
 const missed = verdicts.filter(({ verdict }) => verdict === "missed")
 const known = verdicts.filter(({ verdict }) => verdict === "known")
-const holdAgain = verdicts.filter(({ figure, verdict }) => verdict === "holds" && knownMisses.some((one) => one.figure === figure.name))
+const holdAgain = verdicts.filter(({ figure, verdict }) => verdict === "holds" && knownMisses.some((miss) => miss.figure === figure.name))
 console.log(
   `\n${figures.length} figures, ${missed.length} outside their bound${missed.map(({ figure }) => `\n  ${line(figure)}`).join("")}`,
 )
 for (const { figure } of known) {
-  console.log(`known to miss:\n  ${line(figure)}\n  ${knownMisses.find((one) => one.figure === figure.name)?.reason}`)
+  console.log(`known to miss:\n  ${line(figure)}\n  ${knownMisses.find((miss) => miss.figure === figure.name)?.reason}`)
 }
 for (const { figure } of holdAgain) console.log(`holds again, and may leave tests/bench/known-misses.ts:\n  ${line(figure)}`)
 if (failed.length > 0) console.error(`not measured: ${failed.join(", ")}`)
-if (files.length === 0) console.error(`No bench is called ${words.join(" or ")}.`)
+if (files.length === 0) console.error(`No bench is called ${filters.join(" or ")}.`)
 process.exitCode = missed.length > 0 || failed.length > 0 || files.length === 0 ? 1 : 0

@@ -50,29 +50,29 @@ const measure: Bench = async () => {
 
 const readOf = (url: string, cookie: string) => async () => {
   const begun = performance.now()
-  await answered(fetch(`${url}/api/session`, { headers: { cookie } }))
+  await completed(fetch(`${url}/api/session`, { headers: { cookie } }))
   return performance.now() - begun
 }
 
 /** Searches for eight words, in the diagnoses and in the patients by turns. */
 async function searchOf(url: string, cookie: string) {
-  const { csrf_token: csrf } = (await answered(fetch(`${url}/api/session`, { headers: { cookie } }))) as { readonly csrf_token: string }
+  const { csrf_token: csrf } = (await completed(fetch(`${url}/api/session`, { headers: { cookie } }))) as { readonly csrf_token: string }
   const headers = { cookie, "content-type": "application/json", "x-rond-csrf": csrf }
   const query = "akut infektion smärta feber hosta hals rygg huvud"
-  const asked = [
+  const searches = [
     { path: "/api/medicalrecord/clinician/icd-codes/search", body: JSON.stringify({ query, language: "sv" }) },
     { path: "/api/user/clinician/patient-search", body: JSON.stringify({ query }) },
   ]
   return (index: number) => {
-    const { path, body } = asked[index % asked.length]!
-    return answered(fetch(`${url}${path}`, { method: "POST", headers, body }))
+    const { path, body } = searches[index % searches.length]!
+    return completed(fetch(`${url}${path}`, { method: "POST", headers, body }))
   }
 }
 
-async function answered(asked: Promise<Response>): Promise<unknown> {
-  const answer = await asked
-  if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}`)
-  return answer.json()
+async function completed(pending: Promise<Response>): Promise<unknown> {
+  const response = await pending
+  if (!response.ok) throw new Error(`${response.url} was answered ${response.status}`)
+  return response.json()
 }
 
 export default measure

@@ -42,8 +42,8 @@ const measure: Bench = async () => {
 async function meetingOpenReads(url: string, cookie: string): Promise<readonly string[]> {
   const now = Date.now()
   const span = `fromMillis=${now - 43_200_000}&toMillis=${now + 43_200_000}`
-  const answer = await fetch(`${url}/api/meeting/clinician/meetings?${span}`, { headers: { cookie } })
-  const { meetings } = (await answer.json()) as {
+  const response = await fetch(`${url}/api/meeting/clinician/meetings?${span}`, { headers: { cookie } })
+  const { meetings } = (await response.json()) as {
     readonly meetings: readonly { readonly id: string; readonly patient: { readonly id: string } }[]
   }
   const meeting = meetings[0]

@@ -45,10 +45,10 @@ export async function violationsFound(page: Page, options: RunOptions = {}, unse
 export type Theme = "light" | "dark"
 
 /** Looks at the page in the light theme and then in the dark, which it follows the machine into; leaves it light. */
-export async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>): Promise<void> {
-  await look("light")
+export async function inBothThemes(page: Page, check: (theme: Theme) => Promise<void>): Promise<void> {
+  await check("light")
   await show(page, "dark")
-  await look("dark")
+  await check("dark")
   await show(page, "light")
 }
 

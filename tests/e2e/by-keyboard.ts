@@ -37,19 +37,19 @@ export interface Hand {
   /** A button, a link or a tab. */
   press(target: Locator): Promise<void>
   /** An empty text field. */
-  write(field: Locator, words: string): Promise<void>
+  write(field: Locator, text: string): Promise<void>
   /** A checkbox or a radio button. */
   check(target: Locator): Promise<void>
   /** The first of what a combobox finds for these words. */
-  choose(combobox: Locator, words: string): Promise<void>
+  choose(combobox: Locator, text: string): Promise<void>
 }
 
 export const pointer = (page: Page): Hand => ({
   press: (target) => target.click(),
-  write: (field, words) => field.fill(words),
+  write: (field, text) => field.fill(text),
   check: (target) => target.check(),
-  choose: async (combobox, words) => {
-    await combobox.fill(words)
+  choose: async (combobox, text) => {
+    await combobox.fill(text)
     await page.getByRole("option").first().click()
   },
 })
@@ -61,9 +61,9 @@ export const keyboard = (page: Page): Hand => ({
     else await tabTo(page, target)
     await page.keyboard.press("Enter")
   },
-  write: async (field, words) => {
+  write: async (field, text) => {
     await tabTo(page, field)
-    await page.keyboard.type(words)
+    await page.keyboard.type(text)
   },
   check: async (target) => {
     await expect(target).toBeVisible()
@@ -72,13 +72,13 @@ export const keyboard = (page: Page): Hand => ({
     if (!(await target.isChecked())) await page.keyboard.press("Space")
     await expect(target).toBeChecked()
   },
-  choose: async (combobox, words) => {
+  choose: async (combobox, text) => {
     await tabTo(page, combobox)
     // On a busy machine a part of the words may be looked for first: its list goes, and takes the choice with it.
     const found = page.waitForResponse(
-      (answer) => answer.url().endsWith("/search") && answer.request().postData()?.includes(JSON.stringify(words)) === true,
+      (response) => response.url().endsWith("/search") && response.request().postData()?.includes(JSON.stringify(text)) === true,
     )
-    await page.keyboard.type(words)
+    await page.keyboard.type(text)
     await found
     await expect(page.getByRole("option").first()).toBeVisible()
     await page.keyboard.press("ArrowDown")

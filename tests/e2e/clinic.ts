@@ -35,8 +35,8 @@ export async function meetingsAroundNow(request: APIRequestContext, server: Serv
 
 /** Somebody else's meetings around now, asked for beside the browser. */
 export async function meetingsOf(server: ServerProcess, subject: string): Promise<readonly ListedMeeting[]> {
-  const answer = await fetch(aroundNow(server), { headers: { cookie: await signedInCookie(server.url, subject) } })
-  const { meetings } = (await answer.json()) as { readonly meetings: readonly ListedMeeting[] }
+  const response = await fetch(aroundNow(server), { headers: { cookie: await signedInCookie(server.url, subject) } })
+  const { meetings } = (await response.json()) as { readonly meetings: readonly ListedMeeting[] }
   return meetings
 }
 

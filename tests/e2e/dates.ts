@@ -62,8 +62,8 @@ if (library === undefined) {
   process.exit(1)
 }
 
-const words = process.argv.slice(2)
-const chosen = moments.filter(({ at }) => words.length === 0 || words.some((word) => at.includes(word)))
+const filters = process.argv.slice(2)
+const chosen = moments.filter(({ at }) => filters.length === 0 || filters.some((word) => at.includes(word)))
 const failed = chosen.filter(({ at, why, journeys }) => {
   console.log(`\n▸ ${at}: ${why}`)
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, "run.ts"), ...journeys], {

@@ -66,8 +66,8 @@ export class ServerProcess {
     const deadline = performance.now() + 120_000
     while (performance.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`the server stopped at start (exit ${child.exitCode}):\n${this.#output}`)
-      const answer = await fetch(`${this.url}/api/health`).catch(() => undefined)
-      if (answer?.ok === true) return
+      const response = await fetch(`${this.url}/api/health`).catch(() => undefined)
+      if (response?.ok === true) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     throw new Error(`the server was not healthy after 120 s:\n${this.#output}`)

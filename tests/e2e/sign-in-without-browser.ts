@@ -11,14 +11,14 @@ export async function signedInCookie(url: string, subject: string): Promise<stri
   const go = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const target = new URL(address, url)
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
-    const answer = await fetch(target, { ...init, redirect: "manual", headers: { ...init.headers, cookie } })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(target, { ...init, redirect: "manual", headers: { ...init.headers, cookie } })
+    for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";")
       const [name = "", ...value] = pair.split("=")
       jar.set(name, value.join("="))
     }
-    const next = answer.headers.get("location")
-    return next === null ? answer : go(new URL(next, target).href)
+    const next = response.headers.get("location")
+    return next === null ? response : go(new URL(next, target).href)
   }
   const people = await go("/auth/login")
   await go(signInForm(await people.text()), {

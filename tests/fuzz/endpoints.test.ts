@@ -23,7 +23,7 @@ const onlyRefused: Readonly<Record<string, string>> = {
 const perCall = 4
 
 const server = withServer(modules)
-const calls = [platformModule, ...modules].flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
+const endpoints = [platformModule, ...modules].flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
 beforeAll(() => server.run(insertStaff))
 
 /** How often each call gave each status. */
@@ -37,11 +37,11 @@ it(
     let sent = 0
     for (let round = 0; sent < wanted; round += 1) {
       await server.run(insertRound(round))
-      for (const call of calls) sent += await ask(call, round, found)
+      for (const endpoint of endpoints) sent += await sendRandom(endpoint, round, found)
     }
     const never = neverWorked()
     console.log(
-      `${sent} requests, seed ${seed}. ${calls.length - never.length} of ${calls.length} calls did what they are for${not(never)}.`,
+      `${sent} requests, seed ${seed}. ${endpoints.length - never.length} of ${endpoints.length} calls did what they are for${not(never)}.`,
     )
     expect([...found.values()].join("\n"), `seed ${seed}`).toBe("")
     // Fewer requests leave it to chance.
@@ -50,9 +50,9 @@ it(
 )
 
 /** Asks a call, and goes on behind each breach that it finds. Gives how often it asked. */
-async function ask(endpoint: Endpoint, round: number, found: Map<string, string>): Promise<number> {
-  let asked = 0
-  for (let turn = 0; asked < perCall; turn += 1) {
+async function sendRandom(endpoint: Endpoint, round: number, found: Map<string, string>): Promise<number> {
+  let count = 0
+  for (let turn = 0; count < perCall; turn += 1) {
     const breaches: Breach[] = []
     const holds = async (request: FuzzRequest) => {
       const breach = await breachOf(request)
@@ -63,28 +63,28 @@ async function ask(endpoint: Endpoint, round: number, found: Map<string, string>
     }
     const result = await Effect.runPromise(
       Arbitrary.checkEffect(requestsOf(endpoint, "/api", round), (request) => Effect.promise(() => holds(request)), {
-        runs: perCall - asked,
+        runs: perCall - count,
         seed: `${seed} ${round} ${endpoint.id} ${turn}`,
         maxShrinks: 60,
       }),
     )
     if (result._tag === "ReplayMismatch") throw new Error(result.reason)
-    asked += result.runs
-    if (result._tag !== "Falsified") return asked
+    count += result.runs
+    if (result._tag !== "Falsified") return count
     const { rule, words } = breaches.at(-1)!
     found.set(`${endpoint.id}: ${rule}`, `${endpoint.id}: ${rule}: ${words}\n  ${pasted(result.shrunkInput)}`)
   }
-  return asked
+  return count
 }
 
 async function breachOf(request: FuzzRequest): Promise<Breach | undefined> {
-  const answer = await answerTo(request)
-  const broken = serverError(answer) ?? leak(request, answer)
+  const response = await answerTo(request)
+  const broken = serverError(response) ?? leak(request, response)
   if (broken !== undefined) return broken
-  const told = toldOf(request, answer)
-  if (told.length === 0) return undefined
-  const lines = new Set((await server.run(linesOf(answer.requestId))).map(({ patientId }) => patientId))
-  const unwritten = told.filter((patientId) => !lines.has(patientId))
+  const patientIds = toldOf(request, response)
+  if (patientIds.length === 0) return undefined
+  const lines = new Set((await server.run(linesOf(response.requestId))).map(({ patientId }) => patientId))
+  const unwritten = patientIds.filter((patientId) => !lines.has(patientId))
   return unwritten.length === 0 ? undefined : { rule: "no audit line", words: unwritten.join(", ") }
 }
 
@@ -93,8 +93,8 @@ async function answerTo(request: FuzzRequest): Promise<FuzzAnswer> {
   const response = await server.send(path, { method: endpoint.method, ...(await sentOf(request)) }, caller.session)
   const type = response.headers.get("content-type") ?? ""
   const text = /json|text/.test(type) ? await response.text() : ""
-  const told = `${endpoint.id} ${response.status}`
-  statuses.set(told, (statuses.get(told) ?? 0) + 1)
+  const status = `${endpoint.id} ${response.status}`
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
   return { status: response.status, requestId: response.headers.get("x-request-id") ?? "", text }
 }
 
@@ -124,5 +124,5 @@ const fieldsOf = (form: FormData) => [...form].map(([name, value]) => [name, typ
 
 /** What the figures are worth: a call that never did what it is for was fuzzed at its door alone, and no leak of its answer is seen. */
 const neverWorked = (): readonly string[] =>
-  calls.map(({ id }) => id).filter((id) => ![200, 201, 202, 204].some((status) => statuses.has(`${id} ${status}`)))
+  endpoints.map(({ id }) => id).filter((id) => ![200, 201, 202, 204].some((status) => statuses.has(`${id} ${status}`)))
 const not = (never: readonly string[]): string => (never.length === 0 ? "" : `; not ${never.join(", ")}`)

@@ -52,8 +52,8 @@ export const insertRound = (round: number) =>
 const insertPatients = Effect.fnUntraced(function* (pool: FuzzPool, round: number) {
   const sql = yield* SqlClient.SqlClient
   const who = (letter: FuzzPatient["letter"]): FuzzPatient => ({ pool, letter, round })
-  const [adult, child, other] = [who(letters.adult), who(letters.child), who(letters.other)]
-  const all = [adult, other, who(letters.former), ...(pool.id === "north" ? [who(letters.inTwoPools)] : [])]
+  const [adult, child, otherPatient] = [who(letters.adult), who(letters.child), who(letters.other)]
+  const all = [adult, otherPatient, who(letters.former), ...(pool.id === "north" ? [who(letters.inTwoPools)] : [])]
   yield* insertRows("patient", [...all.map((patient, index) => patientRow(patient, index)), patientRow(child, 9)])
   yield* insertRows("guardian", [
     { child_id: patientId(child), user_id: patientId(adult), relationship: "mother", is_verified: round % 2 === 0 },
@@ -66,12 +66,12 @@ const insertPatients = Effect.fnUntraced(function* (pool: FuzzPool, round: numbe
     meetingRow(pool, adult, "renewal", mine, 60, undefined),
     meetingRow(pool, adult, "away", hers, -4000, undefined, "COMPLETED"),
     meetingRow(pool, adult, "no-show", mine, -5000, undefined, "NO_SHOW"),
-    meetingRow(pool, other, "today", hers, 90, undefined),
+    meetingRow(pool, otherPatient, "today", hers, 90, undefined),
   ])
   yield* writeAbout(pool, adult, meetingId(adult, "ended"))
   yield* writeAbout(pool, adult, meetingId(adult, "away"), adult, { isSharable: false })
-  yield* writeAbout(pool, other, meetingId(other, "today"), other, { isSigned: false })
-  for (const patient of [adult, child, other]) yield* insertAround(patient)
+  yield* writeAbout(pool, otherPatient, meetingId(otherPatient, "today"), otherPatient, { isSigned: false })
+  for (const patient of [adult, child, otherPatient]) yield* insertAround(patient)
   const meeting = meetingId(adult, "today")
   const id = (what: string) => `${pool.id}-${round}-${what}`
   yield* sql`insert into renewal_prescription (id, meeting_id, place, medicine)

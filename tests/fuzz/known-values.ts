@@ -58,13 +58,13 @@ export function kindOf(field: string, path: string): Kind | undefined {
 /** Real ids of a kind in a pool. Meetings, patients and entries in the same place belong together. */
 export function idsOf(kind: Kind, pool: FuzzPool, round: number): readonly string[] {
   const who = (letter: FuzzPatient["letter"]): FuzzPatient => ({ pool, letter, round })
-  const [adult, child, other] = [who(letters.adult), who(letters.child), who(letters.other)]
+  const [adult, child, otherPatient] = [who(letters.adult), who(letters.child), who(letters.other)]
   const shared: FuzzPatient = { pool: fuzzPools[0], letter: letters.inTwoPools, round }
   const former: FuzzPatient = { pool: fuzzPools[0], letter: letters.former, round }
   const about = [
     ...["today", "ended", "renewal", "away", "no-show"].map((which) => [adult, which] as const),
     [child, "today"],
-    [other, "today"],
+    [otherPatient, "today"],
     [shared, pool.id === "south" ? "south" : "north"],
     [former, "ended"],
   ] as const

@@ -152,9 +152,9 @@ function bodyOf(endpoint: Endpoint, payload: unknown, chosen: number): string | 
 function formOf(payload: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries((payload ?? {}) as Fields))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one instanceof File) form.append(name, one)
-      else if (one !== undefined && one !== null) form.append(name, typeof one === "string" ? one : JSON.stringify(one))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item instanceof File) form.append(name, item)
+      else if (item !== undefined && item !== null) form.append(name, typeof item === "string" ? item : JSON.stringify(item))
   return form
 }
 
@@ -204,11 +204,11 @@ function mutate(parts: { readonly query: unknown; readonly payload: unknown }, m
   const changed = structuredCloneOf(parts)
   for (const { at, what, with: value } of mutations) {
     if (what === 0) continue
-    const places = placesOf(changed)
-    const place = places[at % Math.max(1, places.length)]
-    if (place === undefined) continue
-    if (what === 1) delete place.holder[place.name]
-    else put(place.holder, what === 2 ? "__proto__" : place.name, structuredCloneOf(hostileValues[value % hostileValues.length]))
+    const properties = propertiesOf(changed)
+    const property = properties[at % Math.max(1, properties.length)]
+    if (property === undefined) continue
+    if (what === 1) delete property.holder[property.name]
+    else put(property.holder, what === 2 ? "__proto__" : property.name, structuredCloneOf(hostileValues[value % hostileValues.length]))
   }
   return changed
 }
@@ -232,7 +232,7 @@ interface PlaceInBody {
   readonly name: string
 }
 
-function placesOf(parts: { readonly query: unknown; readonly payload: unknown }): readonly PlaceInBody[] {
+function propertiesOf(parts: { readonly query: unknown; readonly payload: unknown }): readonly PlaceInBody[] {
   const inside = (holder: unknown): readonly PlaceInBody[] =>
     typeof holder !== "object" || holder === null || holder instanceof File
       ? []

@@ -15,7 +15,7 @@ const by = (name: string, path = "/api/somewhere"): FuzzRequest => ({
   headers: {},
   body: undefined,
 })
-const answer = (text: string, status = 200) => ({ status, requestId: "request", text })
+const response = (text: string, status = 200) => ({ status, requestId: "request", text })
 
 describe("violations in a response", () => {
   it.each([
@@ -24,7 +24,7 @@ describe("violations in a response", () => {
     ["an external system's error", 503, "unavailable", false],
     ["a refusal", 403, "refused", false],
   ])("include %s", { tags: ["SEC-039"] }, (_what, status, code, isBreach) => {
-    expect(serverError(answer(JSON.stringify({ code }), status)) !== undefined).toBe(isBreach)
+    expect(serverError(response(JSON.stringify({ code }), status)) !== undefined).toBe(isBreach)
   })
 
   it.each([
@@ -39,15 +39,15 @@ describe("violations in a response", () => {
     ["one pool reads what the other wrote about that patient", "owner of south", markOf({ ...shared, letter: letters.written }), true],
     ["another pool's owner gets an id", "owner of south", patientId(adult), true],
   ])("%s", { tags: ["SEC-039"] }, (_what, caller, text, isLeak) => {
-    expect(leak(by(caller), answer(`{"a":"${text}"}`)) !== undefined).toBe(isLeak)
+    expect(leak(by(caller), response(`{"a":"${text}"}`)) !== undefined).toBe(isLeak)
   })
 
   it("exclude a leak that repeats the request", { tags: ["SEC-039"] }, () => {
-    expect(leak(by("owner of south", `/api/patient/${patientId(adult)}`), answer(patientId(adult), 404))).toBeUndefined()
+    expect(leak(by("owner of south", `/api/patient/${patientId(adult)}`), response(patientId(adult), 404))).toBeUndefined()
   })
 
   it("detect the person in a response by name, id and written text", { tags: ["SEC-039"] }, () => {
     const text = [markOf(adult), patientId({ ...adult, round: 4 }), markOf({ ...shared, pool: south, letter: letters.written })].join(" ")
-    expect(toldOf(by("owner of north"), answer(text))).toEqual(["north-3-patient-A", "north-3-patient-T", "north-4-patient-A"])
+    expect(toldOf(by("owner of north"), response(text))).toEqual(["north-3-patient-A", "north-3-patient-T", "north-4-patient-A"])
   })
 })

@@ -18,7 +18,7 @@ export function treeOf(outcomes: readonly (readonly [Choice, string])[], dimensi
     .filter(({ groups }) => groups.size > 1)
     .map(({ ask, groups }) => ({ ask, groups, spread: [...groups.values()].reduce((sum, group) => sum + distinct(group), 0) }))
   // Fewest different results left after asking; of equals the first by name.
-  const best = candidates.toSorted((left, right) => left.spread - right.spread)[0]
+  const best = candidates.toSorted((remaining, right) => remaining.spread - right.spread)[0]
   if (best === undefined) throw new Error("Two results for one context: a condition depends on something that is no dimension")
   const branches = [...best.groups].map(([option, group]) => ({ option, then: treeOf(group, dimensions) }))
   const same = Map.groupBy(branches, ({ then }) => JSON.stringify(then))
@@ -46,7 +46,7 @@ export function treeText(tree: Tree, dimensions: readonly Dimension[], indent = 
   if ("result" in tree) return `${indent}- ${tree.result}\n`
   const { fact, item, options } = dimensions[tree.ask] ?? { fact: "", item: undefined, options: [] }
   return tree.branches
-    .toSorted((left, right) => (left.options[0] ?? 0) - (right.options[0] ?? 0))
+    .toSorted((remaining, right) => (remaining.options[0] ?? 0) - (right.options[0] ?? 0))
     .map(({ options: taken, then }) => {
       const values = taken.map((index) => options[index]?.label).join(", ")
       const question = item === undefined ? `${fact}: ${values}` : `${fact} ${values === "yes" ? "has" : "lacks"} ${String(item)}`
@@ -68,7 +68,7 @@ export function conditionWords(outcomes: Outcomes, dimensions: readonly Dimensio
   if ("result" in tree) return tree.result === "shown" ? "always" : "never"
   const shortest = paths(tree).map((path) => withoutNeedless(path, outcomes))
   const texts = shortest.map((path) =>
-    [...path].map(([ask, taken]) => (dimensions[ask] === undefined ? "" : answer(dimensions[ask], taken))).join(" and "),
+    [...path].map(([dimension, taken]) => (dimensions[dimension] === undefined ? "" : label(dimensions[dimension], taken))).join(" and "),
   )
   return [...new Set(texts)].join("; or ")
 }
@@ -81,25 +81,26 @@ function paths(tree: Tree): readonly Path[] {
 
 /** A path without the answers that make no difference to it. */
 function withoutNeedless(path: Path, outcomes: Outcomes): Path {
-  for (const ask of path.keys()) {
-    const fewer = new Map([...path].filter(([other]) => other !== ask))
+  for (const dimension of path.keys()) {
+    const fewer = new Map([...path].filter(([other]) => other !== dimension))
     const leadsThere = outcomes.every(
-      ([choice, result]) => result === "shown" || ![...fewer].every(([place, taken]) => taken.includes(choice[place] ?? 0)),
+      ([choice, result]) =>
+        result === "shown" || ![...fewer].every(([dimensionIndex, taken]) => taken.includes(choice[dimensionIndex] ?? 0)),
     )
     if (leadsThere) return withoutNeedless(fewer, outcomes)
   }
   return path
 }
 
-function answer({ fact, item, options }: Dimension, taken: readonly number[]): string {
+function label({ fact, item, options }: Dimension, taken: readonly number[]): string {
   if (item !== undefined) return `${fact} ${options[taken[0] ?? 0]?.value === true ? "has" : "lacks"} ${String(item)}`
   const values = taken.map((index) => options[index])
-  const left = options.filter((_, index) => !taken.includes(index))
+  const remaining = options.filter((_, index) => !taken.includes(index))
   const whatever = values.some((option) => option?.value === "(another)")
-  if (whatever && left.every((option) => option.value === undefined)) return `${fact} exists`
+  if (whatever && remaining.every((option) => option.value === undefined)) return `${fact} exists`
   // "None of these" says something only beside what these are.
-  if (values.some((option) => option?.value === undefined) && left.length > 0) {
-    return `${fact} is not ${left.map((option) => option.label).join(" or ")}`
+  if (values.some((option) => option?.value === undefined) && remaining.length > 0) {
+    return `${fact} is not ${remaining.map((option) => option.label).join(" or ")}`
   }
   return `${fact} is ${values.map((option) => option?.label).join(" or ")}`
 }

@@ -28,12 +28,12 @@ export function dimensionsOf(conditions: readonly Condition[], fixed: ReadonlySe
       if (shape === "yes-no") return [{ fact, item: undefined, options: yesNo }]
       if (fact === "view") return [{ fact, item: undefined, options: views }]
       const named = [...values].map((value): Option => ({ label: String(value), value }))
-      const other: readonly Option[] = exists ? [{ label: "another", value: "(another)" }] : []
+      const otherOptions: readonly Option[] = exists ? [{ label: "another", value: "(another)" }] : []
       return [
         {
           fact,
           item: undefined,
-          options: [...named, ...other, { label: named.length === 0 ? "none" : "none of these", value: undefined }],
+          options: [...named, ...otherOptions, { label: named.length === 0 ? "none" : "none of these", value: undefined }],
         },
       ]
     })

@@ -1,11 +1,11 @@
 import type { Plugin } from "@rond/core/plugin"
 import { evaluate, pending } from "@rond/core/plugin/runtime"
-import { importFaces, marketPackages, type PluginPackage } from "../../plugins/packages.ts"
+import { importModules, marketPackages, type PluginPackage } from "../../plugins/packages.ts"
 import type { Planned } from "@rond/core/plugin/planned"
 import { contextOf, withPlanned } from "@rond/core/testkit"
 import { marketPolicies } from "../../server/src/permissions/policies.ts"
 
-const faces = await importFaces<{ default: Plugin }>(".")
+const faces = await importModules<{ default: Plugin }>(".")
 
 /** Every plugin of the build, as the host registers them. */
 export const marketPlugins: readonly Plugin[] = faces.map(({ face }) => face.default)
@@ -26,11 +26,14 @@ export interface Market {
   readonly plugins: readonly Plugin[]
 }
 
-const marketOf = (plugin: PluginPackage, face: { readonly default: Plugin }): Market => ({
+const marketOf = (plugin: PluginPackage, module: { readonly default: Plugin }): Market => ({
   folder: plugin.folder,
   country: plugin.country,
-  plugin: face.default,
-  plugins: [...faces.filter((other) => plugin.extends.includes(other.plugin.folder)).map((other) => other.face.default), face.default],
+  plugin: module.default,
+  plugins: [
+    ...faces.filter((extended) => plugin.extends.includes(extended.plugin.folder)).map((extended) => extended.face.default),
+    module.default,
+  ],
 })
 
 export const markets: readonly Market[] = faces.map(({ plugin, face }) => marketOf(plugin, face))
@@ -47,7 +50,7 @@ export const countryFault = ({ folder, country, plugin }: Pick<Market, "folder" 
     ? undefined
     : `plugins/${folder}/src/manifest.ts selects no pool of ${country}, the country in plugins/${folder}/package.json: mend one of them`
 
-const plannedFaces = await importFaces<{ default: readonly Planned[] }>("./planned")
+const plannedFaces = await importModules<{ default: readonly Planned[] }>("./planned")
 const byPlugin = new Map(plannedFaces.map(({ plugin, face }) => [plugin.folder, face.default]))
 
 /** What a market has announced and not built yet. */

@@ -31,16 +31,16 @@ describe("every workspace", () => {
     const random = randomNumbers(20_260_302)
     const everything = allDimensions(plugins)
     for (let round = 0; round < 500; round++) {
-      const one = matrix[Math.floor(random() * matrix.length)]
-      if (one === undefined) continue
+      const part = matrix[Math.floor(random() * matrix.length)]
+      if (part === undefined) continue
       const context = everything.map((dimension) => [dimension, Math.floor(random() * dimension.options.length)] as const)
       const facts = changes(context)
       // Whom a country does not serve never gets here: the host raises before.
-      if (raisedFor(plugins, one.country, String(facts["profession"])) !== "opens") continue
-      const given = seen(plugins, one.country, one.part, facts)
-      expect({ ...about(one, context), seen: given }).toEqual({
-        ...about(one, context),
-        seen: resultIn(one.tree, choiceFor(one, context)),
+      if (raisedFor(plugins, part.country, String(facts["profession"])) !== "opens") continue
+      const given = seen(plugins, part.country, part.part, facts)
+      expect({ ...about(part, context), seen: given }).toEqual({
+        ...about(part, context),
+        seen: resultIn(part.tree, choiceFor(part, context)),
       })
     }
   })
@@ -98,8 +98,8 @@ function changes(context: Context): Record<string, Scalar | readonly Scalar[] | 
 /** The part's own choice in a context: for each of its questions the option that the context has. */
 function choiceFor(one: PartOfCountry, context: Context): readonly number[] {
   return one.dimensions.map((dimension) => {
-    const [asked, index] = context.find(([other]) => other.fact === dimension.fact && other.item === dimension.item) ?? []
-    const value = asked?.options[index ?? 0]?.value
+    const [found, index] = context.find(([known]) => known.fact === dimension.fact && known.item === dimension.item) ?? []
+    const value = found?.options[index ?? 0]?.value
     const exact = dimension.options.findIndex((option) => option.value === value)
     if (exact !== -1) return exact
     const another = value === undefined ? -1 : dimension.options.findIndex((option) => option.value === "(another)")

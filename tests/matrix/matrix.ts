@@ -64,7 +64,7 @@ function piecesOf(outcomes: readonly (readonly [Choice, string])[], dimensions: 
 function merged(all: readonly string[], more: readonly string[]): readonly string[] {
   return more.reduce<readonly string[]>((found, id, index) => {
     if (found.includes(id)) return found
-    const before = more.slice(0, index).findLast((other) => found.includes(other))
+    const before = more.slice(0, index).findLast((earlier) => found.includes(earlier))
     return found.toSpliced(before === undefined ? 0 : found.indexOf(before) + 1, 0, id)
   }, all)
 }

@@ -52,8 +52,8 @@ const actionIds = [...new Set(marketPolicies.flatMap(({ actions }) => Object.key
 const onServer = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]) =>
   [
     ...actionIds.filter((id) => isPermitted(marketPolicies, (market) => actionPermission(market, id), switches, facts)),
-    ...(["sign", "unsign", "strike"] as const).filter((one) =>
-      isPermitted(marketPolicies, (market) => notePermission(market, one), switches, facts),
+    ...(["sign", "unsign", "strike"] as const).filter((change) =>
+      isPermitted(marketPolicies, (market) => notePermission(market, change), switches, facts),
     ),
     ...(isPermitted(marketPolicies, sharePermission, switches, facts) ? ["share"] : []),
   ].toSorted()
@@ -84,6 +84,8 @@ describe("the actions on screen and on the server", () => {
       "taken-actions",
       "unsign",
     ])
-    expect(marketPlugins.flatMap(({ contributions }) => contributions.filter((one) => one.kind === action.kind)).length).toBeGreaterThan(20)
+    expect(
+      marketPlugins.flatMap(({ contributions }) => contributions.filter((contribution) => contribution.kind === action.kind)).length,
+    ).toBeGreaterThan(20)
   })
 })

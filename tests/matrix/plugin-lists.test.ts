@@ -39,7 +39,7 @@ describe("the folders below plugins", () => {
   it("are packages", () => {
     expect(folders.toSorted()).toEqual(
       globSync("plugins/*/", { cwd: root, exclude: (name) => name === "node_modules" })
-        .map((one) => path.basename(one))
+        .map((folder) => path.basename(folder))
         .toSorted(),
     )
   })
@@ -103,7 +103,7 @@ describe("the folders below plugins", () => {
     expect(idsOf(marketPlugins.map(({ manifest }) => manifest))).toEqual(ids)
     expect(pluginManifests).toHaveLength(folders.length)
     expect(Object.keys(measuredMarkets)).toEqual(folders)
-    const catalogues = linguiConfig.catalogs?.map((one) => one.path) ?? []
+    const catalogues = linguiConfig.catalogs?.map((catalogue) => catalogue.path) ?? []
     for (const folder of folders) expect(catalogues).toContain(`<rootDir>/plugins/${folder}/locales/{locale}`)
     const withServer = pluginManifests.filter((_, index) => pluginPackages[index]?.faces["./server"] !== undefined)
     expect(modules.map(({ id }) => id)).toEqual(expect.arrayContaining(idsOf(withServer)))

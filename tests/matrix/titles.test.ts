@@ -7,7 +7,9 @@ import { describe, expect, it } from "vitest"
 import { countries, marketPlugins, markets } from "./market-plugins.ts"
 import { specifications } from "./specification/specification.ts"
 
-const facts = marketPlugins.flatMap((plugin) => plugin.contributions.filter((one) => one.kind === "fact-source").map((one) => one.id))
+const facts = marketPlugins.flatMap((plugin) =>
+  plugin.contributions.filter((contribution) => contribution.kind === "fact-source").map((contribution) => contribution.id),
+)
 const silent = Object.fromEntries(facts.map((id) => [id, undefined]))
 const titleIn = (country: string, type: string, changes: Parameters<typeof contextOf>[0] = {}) =>
   getTitle(resolveWorkspace(marketPlugins, [], contextOf({ ...silent, "pool.country": country, "activity.type": type, ...changes })), type)
@@ -31,8 +33,8 @@ const cells = markets
     const { titles = {} } = specifications.get(folder) ?? {}
     const own = new Set(
       plugin.contributions
-        .filter((one) => one.kind === titleResolver.kind)
-        .map((one) => (one.spec as { activityType: string }).activityType),
+        .filter((contribution) => contribution.kind === titleResolver.kind)
+        .map((contribution) => (contribution.spec as { activityType: string }).activityType),
     )
     return activityTypes.map((type) => ({ folder, country, type, title: titles[type], isOwn: own.has(type), raises: raisedBy(type) }))
   })
@@ -68,10 +70,10 @@ describe("meeting titles", () => {
   ] as const)(
     "%s booked as %s, prescription-only %s, has the form %s",
     { tags: ["TTL-005"] },
-    (type, interventionType, prescriptionOnly, held) => {
+    (type, interventionType, prescriptionOnly, means) => {
       const meeting = meetingOf({ type, interventionType, prescriptionOnly })
-      expect(interventionTypeOf(meeting)).toBe(held)
-      expect(factsOf(subjectOf({ meeting })).get("activity.intervention-type")).toEqual({ state: "known", value: held })
+      expect(interventionTypeOf(meeting)).toBe(means)
+      expect(factsOf(subjectOf({ meeting })).get("activity.intervention-type")).toEqual({ state: "known", value: means })
     },
   )
 })

@@ -12,8 +12,8 @@ describe("the page of extension points", () => {
   })
 
   it("has every extension point of core with its meaning", () => {
-    const exported = Object.values({ ...authorPoints, ...runtimePoints }).flatMap((one) =>
-      typeof one === "function" && "kind" in one && typeof one.kind === "string" ? [one.kind] : [],
+    const exported = Object.values({ ...authorPoints, ...runtimePoints }).flatMap((point) =>
+      typeof point === "function" && "kind" in point && typeof point.kind === "string" ? [point.kind] : [],
     )
     expect(points.map(({ kind }) => kind).toSorted()).toEqual([...new Set(exported)].toSorted())
     expect(points.filter(({ means }) => means === "").map(({ name }) => name)).toEqual([])

@@ -20,7 +20,9 @@ const snippets = [...guide.matchAll(/^```tsx? ?(.*)\n([\s\S]*?)^```$/gm)].map(([
 }))
 
 const textOf = (file: string): string | undefined =>
-  [example, root].map((folder) => path.join(folder, file)).flatMap((place) => (existsSync(place) ? [readFileSync(place, "utf8")] : []))[0]
+  [example, root]
+    .map((folder) => path.join(folder, file))
+    .flatMap((source) => (existsSync(source) ? [readFileSync(source, "utf8")] : []))[0]
 
 /** The same lines, however far in they stand. */
 const lines = (code: string) =>
@@ -43,7 +45,7 @@ describe("the plugin guide", () => {
       typeof given === "function" && "kind" in given && typeof given.kind === "string" ? [{ name, kind: given.kind }] : [],
     )
     expect(points.length).toBeGreaterThan(15)
-    const contributed = new Set(plugin.contributions.map((one) => one.kind))
+    const contributed = new Set(plugin.contributions.map((contribution) => contribution.kind))
     expect(points.filter(({ kind }) => !contributed.has(kind))).toEqual([])
     expect(points.filter(({ name }) => !guide.includes(`\`${name}\``))).toEqual([])
   })

@@ -123,7 +123,7 @@ describe("a mistake in a plugin", () => {
     ],
   ])("reports: %s", (sentence, found) => {
     // The guide shows the first version; a release changes what is said, and not the guide.
-    expect(found().map((said) => said.replace(`this is core ${corePackage.version}`, "this is core 1.0.0"))).toContain(sentence)
+    expect(found().map((sentence) => sentence.replace(`this is core ${corePackage.version}`, "this is core 1.0.0"))).toContain(sentence)
     expect(guide).toContain(sentence)
   })
 

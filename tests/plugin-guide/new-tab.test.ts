@@ -45,7 +45,7 @@ describe("the guide's new tab in Germany", () => {
     const { tabs } = resolveWorkspace([germany], [], contextOf({ "pool.country": "DE" }))
     const ids = tabs.map(({ id }) => id)
     expect(ids.indexOf("language")).toBe(ids.indexOf("patient") + 1)
-    expect(conflictsBetween([...marketPlugins.filter((one) => one !== unchanged), germany])).toEqual([])
+    expect(conflictsBetween([...marketPlugins.filter((plugin) => plugin !== unchanged), germany])).toEqual([])
   })
 
   it("is marked as not specified in the market's page, and refused by no list", () => {

@@ -42,7 +42,7 @@ for (const { file, before, after } of edits) {
 const { policy } = (await import(path.join(changed, "src/policy.ts"))) as { readonly policy: MarketPolicy }
 const { default: plugin } = (await import(path.join(changed, "src/plugin.ts"))) as { readonly default: Plugin }
 
-const policies = marketPolicies.map((one) => (one.manifest.id === "uk" ? policy : one))
+const policies = marketPolicies.map((market) => (market.manifest.id === "uk" ? policy : market))
 const server = withServer([clinicModule, supportModule, callModule, noShowModule], undefined, { policies })
 const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
 

@@ -13,9 +13,9 @@ describe("the documents", () => {
     const text = read(file)
     expect(scriptsNamed(text).filter((name) => !(name in packageJson.scripts))).toEqual([])
     const broken = linksIn(text).filter(({ file: target, heading }) => {
-      const place = target === "" ? path.join(root, file) : path.join(root, path.dirname(file), target)
-      if (!existsSync(place)) return true
-      return heading !== undefined && !headingsOf(readFileSync(place, "utf8")).includes(heading)
+      const targetPath = target === "" ? path.join(root, file) : path.join(root, path.dirname(file), target)
+      if (!existsSync(targetPath)) return true
+      return heading !== undefined && !headingsOf(readFileSync(targetPath, "utf8")).includes(heading)
     })
     expect(broken).toEqual([])
   })

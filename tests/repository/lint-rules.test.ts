@@ -5,8 +5,8 @@ import path from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 
 const root = path.join(import.meta.dirname, "../..")
-const house = mkdtempSync(path.join(tmpdir(), "rond-lint-"))
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+const folder = mkdtempSync(path.join(tmpdir(), "rond-lint-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** An import against the arrows of ARCHITECTURE.md: where it stands, what it imports, what the linter says. */
 const forbidden: readonly (readonly [file: string, imported: string, said: string])[] = [
@@ -54,41 +54,41 @@ const translated: readonly (readonly [file: string, drawn: string])[] = [
 
 /** What the project's own rules say of each file, standing where it stands. */
 function verdicts(): ReadonlyMap<string, string> {
-  copyFileSync(path.join(root, ".oxlintrc.json"), path.join(house, ".oxlintrc.json"))
+  copyFileSync(path.join(root, ".oxlintrc.json"), path.join(folder, ".oxlintrc.json"))
   const written = [
     ...[...forbidden, ...allowed].map(([file, imported]) => [file, `export const fetched = import("${imported}")\n`] as const),
     ...[...untranslated, ...translated].map(([file, drawn]) => [file, `export const shown = ${drawn}\n`] as const),
   ]
   for (const [file, text] of written) {
-    mkdirSync(path.dirname(path.join(house, file)), { recursive: true })
-    writeFileSync(path.join(house, file), text)
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
   }
   const linter = path.join(root, "node_modules/.bin/oxlint")
-  const report = execFileSync("sh", ["-c", `"${linter}" --format json . || true`], { cwd: house, encoding: "utf8" })
+  const report = execFileSync("sh", ["-c", `"${linter}" --format json . || true`], { cwd: folder, encoding: "utf8" })
   const { diagnostics } = JSON.parse(report) as {
     readonly diagnostics: readonly { readonly filename: string; readonly help?: string; readonly message: string }[]
   }
   return new Map(diagnostics.map(({ filename, message, help }) => [filename, `${message} ${help ?? ""}`]))
 }
 
-const said = verdicts()
+const messages = verdicts()
 
 describe("import directions", () => {
   it.each(forbidden)("%s may not import %s: %s", (file, _imported, rule) => {
-    expect(said.get(file)).toContain(rule)
+    expect(messages.get(file)).toContain(rule)
   })
 
   it.each(allowed)("%s may import %s", (file) => {
-    expect(said.get(file)).toBeUndefined()
+    expect(messages.get(file)).toBeUndefined()
   })
 })
 
 describe("a text on screen", () => {
   it.each(untranslated)("must go through lingui in %s: %s", (file) => {
-    expect(said.get(file)).toContain("literal")
+    expect(messages.get(file)).toContain("literal")
   })
 
   it.each(translated)("goes through lingui in %s, or is punctuation: %s", (file) => {
-    expect(said.get(file)).toBeUndefined()
+    expect(messages.get(file)).toBeUndefined()
   })
 })

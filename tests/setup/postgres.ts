@@ -24,7 +24,7 @@ export function postgresBinaries(): string | undefined {
     ...globSync("/usr/local/opt/postgresql*/bin"),
     ...(process.env["PATH"] ?? "").split(path.delimiter),
   ]
-  return folders.toSorted((one, other) => versionIn(other) - versionIn(one)).find((folder) => existsSync(path.join(folder, "initdb")))
+  return folders.toSorted((first, second) => versionIn(second) - versionIn(first)).find((folder) => existsSync(path.join(folder, "initdb")))
 }
 
 const versionIn = (folder: string) => Number(/\d+/.exec(folder)?.[0] ?? 0)

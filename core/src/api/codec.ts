@@ -85,10 +85,10 @@ export function issuePaths(issue: SchemaIssue.Issue, path: readonly PropertyKey[
       return issuePaths(issue.issue, path)
     case "Composite":
     case "AnyOf":
-      return issue.issues.length === 0 ? [place(path, issue._tag)] : issue.issues.flatMap((inner) => issuePaths(inner, path))
+      return issue.issues.length === 0 ? [issueAt(path, issue._tag)] : issue.issues.flatMap((inner) => issuePaths(inner, path))
     default:
-      return [place(path, issue._tag)]
+      return [issueAt(path, issue._tag)]
   }
 }
 
-const place = (path: readonly PropertyKey[], what: string) => `${path.map(String).join(".") || "(whole)"}: ${what}`
+const issueAt = (path: readonly PropertyKey[], what: string) => `${path.map(String).join(".") || "(whole)"}: ${what}`

@@ -26,7 +26,8 @@ const plugin = pluginWith(
   group("create-document", "se-sick-note"),
   group("taken-actions"),
 )
-const menu = (facts: Facts) => resolveWorkspace([plugin], [], facts).actionGroups.flatMap((one) => one.actions.map((action) => action.id))
+const menu = (facts: Facts) =>
+  resolveWorkspace([plugin], [], facts).actionGroups.flatMap((group) => group.actions.map((action) => action.id))
 
 describe("the action side menu's common rules", () => {
   it.each<[string, Facts, readonly string[]]>([
@@ -55,7 +56,7 @@ describe("the action side menu's common rules", () => {
 
   it("keep the menu's positions while the patient is unknown", { tags: ["MKT-010"] }, () => {
     const { actionGroups } = resolveWorkspace([plugin], [], contextOf({ "patient.is-resolved": pending }))
-    expect(new Set(actionGroups.map((one) => one.state))).toEqual(new Set(["pending"]))
+    expect(new Set(actionGroups.map((group) => group.state))).toEqual(new Set(["pending"]))
   })
 
   it.each([
@@ -65,7 +66,7 @@ describe("the action side menu's common rules", () => {
       "an action with a condition of its own",
       actionGroup({ id: "g", label, icon: "more", actions: [{ id: "send-message", label, load, when: always }] }),
     ],
-  ])("refuse %s, which the server does not know", { tags: ["MKT-061"] }, (_name, one) => {
-    expect(() => pluginWith(policy, one)).toThrow("in the market's policy")
+  ])("refuse %s, which the server does not know", { tags: ["MKT-061"] }, (_name, contribution) => {
+    expect(() => pluginWith(policy, contribution)).toThrow("in the market's policy")
   })
 })

@@ -55,7 +55,7 @@ const plugins = [base, partner]
 const gb = (changes: Parameters<typeof contextOf>[0] = {}) => contextOf({ "pool.country": "GB", "base.claim": undefined, ...changes })
 const resolve = (changes: Parameters<typeof contextOf>[0] = {}) => resolveWorkspace(plugins, [], gb(changes))
 const entry = (workspace: ReturnType<typeof resolve>, kind: string, id: string, plugin = "base") =>
-  workspace.trace.find((one) => one.kind === kind && one.id === id && one.plugin.id === plugin)
+  workspace.trace.find((row) => row.kind === kind && row.id === id && row.plugin.id === plugin)
 
 describe("resolveWorkspace", () => {
   it("returns visible contributions in order, children with their parents", { tags: ["PLG-020"] }, () => {
@@ -147,7 +147,7 @@ describe("resolveWorkspace", () => {
     const off = { pluginId: "base", setting: { state: "off" }, reason: "Fails", author: "Sam", expiresAtMillis: undefined } as const
     const workspace = resolveWorkspace(plugins, [off], gb())
     expect(workspace.tabs).toEqual([])
-    expect(new Set(workspace.trace.filter((one) => one.plugin.id === "base").map((one) => one.state))).toEqual(new Set(["hidden"]))
+    expect(new Set(workspace.trace.filter((row) => row.plugin.id === "base").map((row) => row.state))).toEqual(new Set(["hidden"]))
     expect(entry(workspace, "left-pane-tab", "symptoms")).toMatchObject({
       reason: { because: "plugin", plugin: { reason: { because: "switched-off", by: { author: "Sam", reason: "Fails" } } } },
     })

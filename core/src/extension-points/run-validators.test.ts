@@ -48,7 +48,7 @@ describe("validate", () => {
   it("blocks the end while a condition is pending or failed", { tags: ["PLG-031"] }, () => {
     const rules = [rule("a", () => [], patient.isChild), rule("b", () => [], featureFlag("x"))]
     expect(
-      run(rules, { "patient.is-child": pending, "feature-flags": failed("gone") }).unchecked.map((one) => [one.id, one.because.state]),
+      run(rules, { "patient.is-child": pending, "feature-flags": failed("gone") }).unchecked.map((rule) => [rule.id, rule.because.state]),
     ).toEqual([
       ["a", "pending"],
       ["b", "failed"],

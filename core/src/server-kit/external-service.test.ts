@@ -6,10 +6,10 @@ import { afterEach, describe, expect, it } from "vitest"
 import { postToExternalService } from "./external-service.ts"
 
 /** A service on a port of this machine; the test answers. */
-async function service(answer: (response: ServerResponse) => void, arrived: string[] = []) {
+async function service(respond: (response: ServerResponse) => void, arrived: string[] = []) {
   const server = createServer((request, response) => {
     arrived.push(request.url ?? "")
-    request.resume().on("end", () => answer(response))
+    request.resume().on("end", () => respond(response))
   })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")

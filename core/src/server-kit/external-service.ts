@@ -65,7 +65,7 @@ const post = (
 ): Effect.Effect<number, ExternalServiceUnavailable> =>
   Effect.tryPromise({
     try: async (signal) => {
-      const answer = await fetch(service.url, {
+      const response = await fetch(service.url, {
         method: "POST",
         headers: {
           "Content-Type": type,
@@ -77,8 +77,8 @@ const post = (
         redirect: "error",
         signal,
       })
-      await answer.body?.cancel()
-      return answer.status
+      await response.body?.cancel()
+      return response.status
     },
     catch: () => new ExternalServiceUnavailable({ isTimeout: false }),
   }).pipe(

@@ -16,7 +16,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
   let completed = false
   let signatures = 0
   const failures = new Map<string, ApiError[]>()
-  const orFailure = <A>(id: string, answer: () => A | ApiError): A | ApiError => failures.get(id)?.shift() ?? answer()
+  const orFailure = <A>(id: string, makeResponse: () => A | ApiError): A | ApiError => failures.get(id)?.shift() ?? makeResponse()
   const run: FinishRun = {
     meetingId: "meeting-1",
     state: "running",
@@ -85,13 +85,13 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     ),
     respond(finishMeeting, ({ payload }) =>
       orFailure(finishMeeting.id, () => {
-        const refusal = payload.sign ? signingRefusals.shift() : undefined
-        if (refusal !== undefined)
+        const error = payload.sign ? signingRefusals.shift() : undefined
+        if (error !== undefined)
           return {
             ...run,
             state: "failed",
-            failureCode: refusal.code,
-            failureMessage: refusal.title ?? refusal.code,
+            failureCode: error.code,
+            failureMessage: error.title ?? error.code,
             failureIsSigning: true,
           } satisfies FinishRun
         if (payload.sign) sign()
@@ -116,7 +116,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
   return {
     api,
     /** Makes the next requests to this endpoint fail with these errors. */
-    fail: (call: { readonly id: string }, ...errors: readonly ApiError[]) => failures.set(call.id, [...errors]),
+    fail: (endpoint: { readonly id: string }, ...errors: readonly ApiError[]) => failures.set(endpoint.id, [...errors]),
     /** Makes the next finishes fail at signing, with these codes. */
     failSigning: (...refusals: readonly { readonly code: string; readonly title?: string }[]) => signingRefusals.push(...refusals),
     /** The next finish signs and then stops, because somebody has emptied the evaluation. */

@@ -47,8 +47,8 @@ export function pluginContractSuite(plugin: Plugin, { extended = [], serves, mee
 
     it.each(languages)("has every text in %s", async (language) => {
       const messages = await loadTexts(language, [coreTexts, ...[...extended, plugin].map((candidate) => candidate.texts)])
-      const missing = [plugin.name, ...contributions.map((contribution) => contribution.spec)].flatMap((said) =>
-        descriptorsIn(said)
+      const missing = [plugin.name, ...contributions.map((contribution) => contribution.spec)].flatMap((texts) =>
+        descriptorsIn(texts)
           .filter(({ id }) => messages[id] === undefined || messages[id] === "")
           .map(({ message, id }) => message ?? id),
       )

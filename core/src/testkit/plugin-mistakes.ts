@@ -59,7 +59,7 @@ export const promises: Readonly<Record<string, Finder>> = {
     [
       { where: "selectedBy", condition: manifest.selectedBy },
       ...contributions.map((contribution) => ({ where: nameOf(contribution), condition: contribution.when })),
-    ].flatMap(({ where, condition }) => unknownWords(condition ?? always).map((said) => `${where} asks ${said}`)),
+    ].flatMap(({ where, condition }) => unknownWords(condition ?? always).map((mistake) => `${where} asks ${mistake}`)),
 
   "fetches one thing under one key": ({ contributions }) => {
     const byKey = Map.groupBy(
@@ -98,11 +98,11 @@ export const promises: Readonly<Record<string, Finder>> = {
   },
 
   "has no completion rule that nobody can meet": ({ contributions }, { meets }) => {
-    const sections = contributions.filter((one) => isA(one, meetingSection)).map((one) => one.id)
+    const sections = contributions.filter((contribution) => isA(contribution, meetingSection)).map((contribution) => contribution.id)
     const drafts = [...sampleCompletionDrafts(sections), ...meets.map((changes) => completionDraftOf(changes))]
-    return contributions.flatMap((one) => {
-      if (!isA(one, endMeetingValidator)) return []
-      const { rule } = one.spec
+    return contributions.flatMap((contribution) => {
+      if (!isA(contribution, endMeetingValidator)) return []
+      const { rule } = contribution.spec
       // A rule on a fact of the plugin's own is met when the fact changes.
       if (rule === undefined || [...collectValues([rule.when ?? always]).keys()].some((fact) => !isCoreFact(fact))) return []
       const isMet = (draft: CompletionDraft) => {
@@ -114,7 +114,9 @@ export const promises: Readonly<Record<string, Finder>> = {
       }
       return drafts.some(isMet)
         ? []
-        : [`${nameOf(one)} is met by no sample of a meeting: give the suite one that meets it (meets), or nobody can end such a meeting.`]
+        : [
+            `${nameOf(contribution)} is met by no sample of a meeting: give the suite one that meets it (meets), or nobody can end such a meeting.`,
+          ]
     })
   },
 
@@ -145,7 +147,7 @@ function isA<Kind extends string, Spec>(
 }
 
 /** Facts with a closed list of values; any other value would make a condition silently false everywhere. */
-const words: Readonly<Record<string, readonly string[]>> = {
+const allowedValues: Readonly<Record<string, readonly string[]>> = {
   profession: supportedProfessions,
   "activity.type": activityTypes,
   "activity.intervention-type": interventionTypes,
@@ -154,7 +156,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 
 const unknownWords = (condition: Condition): readonly string[] =>
   [...collectValues([condition]).values()].flatMap(({ fact, values }) => {
-    const known: readonly Scalar[] | undefined = words[fact]
+    const known: readonly Scalar[] | undefined = allowedValues[fact]
     const unknown = known === undefined ? [] : [...values].filter((value) => !known.includes(value))
     return unknown.map((value) => `whether ${fact} is ${value}, which it never is: ${known?.join(", ")}.`)
   })

@@ -38,7 +38,7 @@ const planned = [
 ]
 const resolve = (facts: Facts) => resolveWorkspace([withPlanned(plugin, planned, policy)], [], facts)
 const tabs = (facts: Facts) => resolve(facts).tabs.flatMap((tab) => [tab.id, ...tab.children.map((child) => child.id)])
-const menu = (facts: Facts) => resolve(facts).actionGroups.flatMap((group) => [group.id, ...group.actions.map((one) => one.id)])
+const menu = (facts: Facts) => resolve(facts).actionGroups.flatMap((group) => [group.id, ...group.actions.map((action) => action.id)])
 
 describe("planned contributions", () => {
   it("have their own position and condition, beside existing ones", () => {
@@ -56,6 +56,6 @@ describe("planned contributions", () => {
 
   it("exclude what the plugin itself contributes", () => {
     const own = resolveWorkspace([plugin], [], contextOf({ profession: "nurse", "test.has-papers": true }))
-    expect(own.trace.map((one) => one.id)).toEqual(["patient", "records", "messages", "history", "send-message"])
+    expect(own.trace.map((row) => row.id)).toEqual(["patient", "records", "messages", "history", "send-message"])
   })
 })

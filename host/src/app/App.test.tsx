@@ -17,14 +17,14 @@ const patientTab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showi
 
 describe("the signed-in person", () => {
   it("sees the sign-in page first, and returns to the requested address", async () => {
-    const asked = "/emr/m1?leftbar=patient"
-    window.history.replaceState(null, "", asked)
-    await openPage(asked, { session: respond(getSession, apiError("SessionExpired")) })
+    const requestedPath = "/emr/m1?leftbar=patient"
+    window.history.replaceState(null, "", requestedPath)
+    await openPage(requestedPath, { session: respond(getSession, apiError("SessionExpired")) })
     const signIn = await screen.findByRole("link", { name: "Sign in" })
     window.history.replaceState(null, "", "/")
     const leads = new URL(signIn.getAttribute("href") ?? "", "https://rond.test")
     expect(leads.pathname).toBe("/auth/login")
-    expect(leads.searchParams.get("return_to")).toBe(asked)
+    expect(leads.searchParams.get("return_to")).toBe(requestedPath)
   })
 
   it("sees that the server is not responding, and retries", { tags: ["SCR-070"] }, async () => {
@@ -93,9 +93,9 @@ describe("the signed-in person", () => {
   it.each(["/emr/patient-profile/patient-1", "/video-test"])(
     "in support sees on %s that only clinicians can open it, and a link home",
     { tags: ["HOME-015", "CALL-083"] },
-    async (place) => {
+    async (path) => {
       const support = sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null })
-      await openPage(place, { session: respond(getSession, support) })
+      await openPage(path, { session: respond(getSession, support) })
       expect(await screen.findByRole("heading", { name: "Only clinicians can open meetings and patients" })).toBeVisible()
       expect(screen.getByRole("main")).toContainElement(screen.getAllByRole("link", { name: "Home" }).at(-1)!)
     },

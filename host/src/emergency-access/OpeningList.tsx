@@ -13,11 +13,11 @@ const List = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "
 
 /** The openings in one state, newest first. */
 export function OpeningList({ state }: { readonly state: OpeningsState }) {
-  const held = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   // A reviewed card leaves the list together with the focus in it.
-  const onReviewed = useCallback(() => held.current?.focus(), [])
+  const onReviewed = useCallback(() => list.current?.focus(), [])
   return (
-    <Held ref={held} tabIndex={-1}>
+    <Held ref={list} tabIndex={-1}>
       <OpeningPage state={state} from={undefined} onReviewed={onReviewed} />
     </Held>
   )

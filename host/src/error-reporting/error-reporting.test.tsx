@@ -16,18 +16,18 @@ describe("an error report", () => {
     ["Chromium, later", "    at async Note.save (https://clinic.example/assets/note-1a.js:1:20)", "Note.save /assets/note-1a.js:1:20"],
     ["Firefox and Safari", "Note@https://clinic.example:8443/assets/note-1a.js:1:20", "Note /assets/note-1a.js:1:20"],
     ["the development server", "    at Note (http://localhost:4401/src/note/Note.tsx?t=1:1:20)", "Note /src/note/Note.tsx:1:20"],
-  ])("locates the error in the stack format of %s", (_, stack, place) => {
-    expect(describeError(thrown(stack))).toEqual({ name: "TypeError", message: null, at: [place] })
+  ])("locates the error in the stack format of %s", (_, stack, location) => {
+    expect(describeError(thrown(stack))).toEqual({ name: "TypeError", message: null, at: [location] })
   })
 
   it("includes nothing that was on the screen", () => {
-    const words = [
+    const secrets = [
       thrown(`${secret}\n    at https://clinic.example/emr/${secret}`),
       apiError("Invalid", { title: secret }),
       secret,
       { secret },
     ]
-    expect(JSON.stringify(words.map(describeError))).not.toContain("Nora")
+    expect(JSON.stringify(secrets.map(describeError))).not.toContain("Nora")
   })
 
   it("describes the page's own errors in its own words, and includes a failed request's code", () => {
@@ -37,19 +37,19 @@ describe("an error report", () => {
 })
 
 it("covers uncaught errors, the page's own and React's, each once and ten at most", () => {
-  const told: unknown[] = []
-  const faults = listenForErrors(window, (error) => void told.push(error))
+  const reported: unknown[] = []
+  const report = listenForErrors(window, (error) => void reported.push(error))
   const quiet = (event: Event) => event.preventDefault()
   window.addEventListener("error", quiet)
-  const fault = new RecordedError("one")
-  globalThis.reportError(fault)
-  globalThis.reportError(fault)
-  faults.report(new RecordedError("two"))
+  const error1 = new RecordedError("one")
+  globalThis.reportError(error1)
+  globalThis.reportError(error1)
+  report.report(new RecordedError("two"))
   window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: new RecordedError("three") }))
-  expect(told.map((error) => (error as Error).message)).toEqual(["one", "two", "three"])
-  for (let number = 4; number < 20; number++) faults.report(new Error(String(number)))
-  expect(told).toHaveLength(10)
-  faults.stop()
+  expect(reported.map((error) => (error as Error).message)).toEqual(["one", "two", "three"])
+  for (let number = 4; number < 20; number++) report.report(new Error(String(number)))
+  expect(reported).toHaveLength(10)
+  report.stop()
   window.removeEventListener("error", quiet)
 })
 

@@ -16,9 +16,9 @@ const maxReports = 10
 export function listenForErrors(page: Window, tell: (error: unknown) => void | Promise<void>): ErrorReport {
   const reported = new Set<string>()
   const report = (error: unknown) => {
-    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    if (reported.has(words) || reported.size === maxReports) return
-    reported.add(words)
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    if (reported.has(text) || reported.size === maxReports) return
+    reported.add(text)
     void quietly(() => tell(error))
   }
   const onError = (event: ErrorEvent) => report(event.error)
@@ -35,9 +35,9 @@ export function listenForErrors(page: Window, tell: (error: unknown) => void | P
 }
 
 /** An error while reporting an error is not reported. */
-async function quietly(tell: () => void | Promise<void>): Promise<void> {
+async function quietly(report: () => void | Promise<void>): Promise<void> {
   try {
-    await tell()
+    await report()
   } catch {
     // The reporting code did not load. Another part of the page says that the server does not answer.
   }

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 /** What a report may contain of an error: its kind and its place in the program. It contains the message only when the page wrote it itself. */
 export type ErrorDescription = Pick<ClientError, "name" | "message" | "at">
 
-const places = 12
+const maxLocations = 12
 
 /** @param error whatever was thrown */
 export function describeError(error: unknown): ErrorDescription {
@@ -28,7 +28,7 @@ function framesOf(stack: string): readonly string[] {
       const [, name, file, row, column] = frame.exec(line) ?? []
       return file === undefined ? [] : [`${name ?? ""} ${file}:${row}:${column}`.trim().slice(0, 200)]
     })
-    .slice(0, places)
+    .slice(0, maxLocations)
 }
 
 /** Writes an error to the server's log. Nothing waits for the result, and a failure is ignored. */

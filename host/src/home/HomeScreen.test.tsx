@@ -45,8 +45,8 @@ describe("home", () => {
     const attention = screen.getByRole("heading", { name: "Needs your attention" }).closest("section")!
     expect(within(attention).getByRole("link", { name: /Leo Dahl/ })).toHaveTextContent("Not signed")
     expect(within(attention).getByText("Child")).toBeVisible()
-    const asked = api.seen.find((call) => call.id === getDayMeetings.id)?.input as { readonly query: Record<string, number> }
-    const [from, to] = [asked.query["fromMillis"]!, asked.query["toMillis"]!]
+    const input = api.seen.find((request) => request.id === getDayMeetings.id)?.input as { readonly query: Record<string, number> }
+    const [from, to] = [input.query["fromMillis"]!, input.query["toMillis"]!]
     // The date may have changed since this file was loaded, or since the page asked.
     expect([from <= Temporal.Now.instant().epochMilliseconds, nowMillis < to]).toEqual([true, true])
     expect([23, 24, 25]).toContain((to - from) / 3_600_000)
@@ -101,7 +101,9 @@ describe("home", () => {
     const field = await screen.findByRole("combobox", { name: "Find patient" })
     await userEvent.type(field, "kar")
     expect(await screen.findByRole("option", { name: /Karin Berg/ })).toBeVisible()
-    expect(api.seen.filter((call) => call.id === searchPatients.id).map((call) => call.input)).toEqual([{ payload: { query: "kar" } }])
+    expect(api.seen.filter((request) => request.id === searchPatients.id).map((request) => request.input)).toEqual([
+      { payload: { query: "kar" } },
+    ])
     await userEvent.keyboard("{Enter}")
     await expect.poll(address).toBe("/emr/patient-profile/p1")
   })
@@ -123,6 +125,6 @@ describe("home", () => {
     const { api } = await openPage("/", { registry, responses: [day()] })
     await userEvent.type(await screen.findByRole("combobox", { name: "Find patient" }), "k")
     expect(await screen.findByText("Type at least two letters or digits")).toBeVisible()
-    expect(api.seen.some((call) => call.id === searchPatients.id)).toBe(false)
+    expect(api.seen.some((request) => request.id === searchPatients.id)).toBe(false)
   })
 })

@@ -42,8 +42,8 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
     if (isLockedFromStart) gate.lock("remote")
   }, [gate, isLockedFromStart])
   useEffect(() => {
-    const run = (ask: (api: Api["Service"]) => Effect.Effect<unknown, unknown>) =>
-      void runtime.runApi(Effect.ignore(Effect.flatMap(Api, ask)))
+    const run = (request: (api: Api["Service"]) => Effect.Effect<unknown, unknown>) =>
+      void runtime.runApi(Effect.ignore(Effect.flatMap(Api, request)))
     const stopWatching = watchIdleness({
       clock: idle,
       lockAfterSeconds,
@@ -68,31 +68,31 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
 
 function LockedPage() {
   const { idle } = useServices()
-  const [place] = useState(() => {
+  const [container] = useState(() => {
     const element = document.createElement("div")
     element.dataset["lockScreen"] = ""
     return element
   })
   useLayoutEffect(() => {
     const show = hideBehindLock()
-    document.body.append(place)
+    document.body.append(container)
     // The lock also blocks the page's shortcuts, wherever the focus is.
     const keepInside = (event: Event) => event.stopPropagation()
     const keepOutside = (event: Event) =>
-      event.target instanceof Node && place.contains(event.target) ? undefined : event.stopPropagation()
-    place.addEventListener("keydown", keepInside)
+      event.target instanceof Node && container.contains(event.target) ? undefined : event.stopPropagation()
+    container.addEventListener("keydown", keepInside)
     window.addEventListener("keydown", keepOutside, { capture: true })
     return () => {
       window.removeEventListener("keydown", keepOutside, { capture: true })
-      place.remove()
+      container.remove()
       show()
       idle.use()
     }
-  }, [place, idle])
+  }, [container, idle])
   return createPortal(
     <Suspense>
       <LockScreen />
     </Suspense>,
-    place,
+    container,
   )
 }

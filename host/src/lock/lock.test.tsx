@@ -33,10 +33,10 @@ describe("a locked screen", () => {
     ])
     // First the server does not know of the lock yet, then it does: nobody has signed in again.
     for (const isStillLocked of [false, true]) {
-      const asked = api.seen.length
+      const requestCount = api.seen.length
       api.answer(respond(getSession, sessionOf({ isLocked: isStillLocked })))
       tellSignedIn()
-      await waitFor(() => expect(api.seen.length).toBeGreaterThan(asked))
+      await waitFor(() => expect(api.seen.length).toBeGreaterThan(requestCount))
       expect(isLocked()).toBe(true)
     }
     api.answer(respond(getSession, sessionOf({ csrfToken: "new" })))

@@ -120,11 +120,11 @@ describe("the patient's tabs", () => {
 
   it("show a tab's error in its own position, with its plugin, a retry and details", { tags: ["SCR-042"] }, async () => {
     await open(`${profile}?leftbar=broken`, [leftPaneTab({ id: "broken", label: msg`Broken`, load: throwing("bad chart") }), patientTab])
-    const fault = await screen.findByRole("alert")
-    expect(fault).toHaveTextContent("Broken could not be shown")
-    expect(fault).toHaveTextContent("left-pane-tab broken · xx 1.2.3")
-    expect(within(fault).getByRole("button", { name: "Try again" })).toBeVisible()
-    expect(within(fault).getByRole("button", { name: "Copy details" })).toBeVisible()
+    const alert = await screen.findByRole("alert")
+    expect(alert).toHaveTextContent("Broken could not be shown")
+    expect(alert).toHaveTextContent("left-pane-tab broken · xx 1.2.3")
+    expect(within(alert).getByRole("button", { name: "Try again" })).toBeVisible()
+    expect(within(alert).getByRole("button", { name: "Copy details" })).toBeVisible()
     await userEvent.click(screen.getByRole("tab", { name: "Patient" }))
     expect(await screen.findByText("All about Alex")).toBeVisible()
   })

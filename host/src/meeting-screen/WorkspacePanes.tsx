@@ -109,8 +109,8 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const workspace = useWorkspace()
   const { meeting } = workspace
   const isClosed = isRecordClosed(workspace)
-  const [{ action: asked }] = useScreenState()
-  const action = isClosed ? undefined : asked
+  const [{ action: requestedAction }] = useScreenState()
+  const action = isClosed ? undefined : requestedAction
   const pane = usePane(action)
   const isStatic = children === undefined
   // A fully covered pane takes no focus and is not read out.

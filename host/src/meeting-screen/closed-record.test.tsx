@@ -42,8 +42,8 @@ describe("a meeting whose care relation has ended", () => {
     expect(screen.queryByRole("alert")).toBeNull()
     expect(screen.queryByText("Write here")).toBeNull()
     expect(within(screen.getByRole("navigation", { name: "Actions" })).queryByRole("button")).toBeNull()
-    const asked = new Set(api.seen.map(({ id }) => id))
-    for (const call of [getPatientInfo, getPatientWarnings, getEmergencyAccess]) expect(asked).not.toContain(call.id)
+    const requestedIds = new Set(api.seen.map(({ id }) => id))
+    for (const endpoint of [getPatientInfo, getPatientWarnings, getEmergencyAccess]) expect(requestedIds).not.toContain(endpoint.id)
   })
 
   it.each(marketPackages.map(({ country }) => country))(

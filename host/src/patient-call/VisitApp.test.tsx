@@ -48,11 +48,11 @@ function open(looked: VisitLink | ApiError = link, token = "abc", fails?: Provid
     respond(keepVisitAlive, undefined),
   ])
   const { runApi } = makeApiRuntime(api.layer)
-  let tell: Parameters<VideoProvider["connect"]>[0]["onEvent"] = () => undefined
+  let emit: Parameters<VideoProvider["connect"]>[0]["onEvent"] = () => undefined
   const provider: VideoProvider = {
     id: "first",
     connect: async ({ onEvent }) => {
-      tell = onEvent
+      emit = onEvent
       if (fails !== undefined) throw fails
       onEvent({ type: "self-connected" })
       return {
@@ -72,7 +72,7 @@ function open(looked: VisitLink | ApiError = link, token = "abc", fails?: Provid
       <VisitApp link={token} runApi={runApi} keys={keys} loadProvider={async () => provider} speak={speak} />
     </EnglishTexts>,
   )
-  return { api, spoken, kept: () => kept, tell: (event: Parameters<typeof tell>[0]) => act(() => tell(event)), user: userEvent.setup() }
+  return { api, spoken, kept: () => kept, tell: (event: Parameters<typeof emit>[0]) => act(() => emit(event)), user: userEvent.setup() }
 }
 
 async function joined() {
@@ -279,13 +279,13 @@ describe("the patient's page", () => {
     it.each([
       ["who declines while joining", undefined],
       ["with a camera that is refused before admission", "NotAllowedError"],
-    ])("sends no sign of life for a patient %s", async (_who, refusal) => {
-      if (refusal !== undefined) getUserMedia.mockRejectedValue(new DOMException("said", refusal))
+    ])("sends no sign of life for a patient %s", async (_who, captureError) => {
+      if (captureError !== undefined) getUserMedia.mockRejectedValue(new DOMException("said", captureError))
       const { user, api } = open()
       const admitted = Promise.withResolvers<typeof admission>()
       api.answer(respond(joinVisit, () => Effect.promise(() => admitted.promise)))
       await user.click(await screen.findByRole("button", { name: "Join the call" }))
-      if (refusal === undefined) await user.click(screen.getByRole("button", { name: "Decline" }))
+      if (captureError === undefined) await user.click(screen.getByRole("button", { name: "Decline" }))
       else await screen.findByRole("heading", { name: "We may not use your camera and microphone" })
       const goodbyes = () => api.seen.filter(({ id }) => id === leaveVisit.id)
       // The key for the goodbye has not arrived yet.
@@ -294,7 +294,7 @@ describe("the patient's page", () => {
       await act(() => vi.advanceTimersByTimeAsync(30_000))
       expect(api.seen.filter(({ id }) => id === keepVisitAlive.id)).toHaveLength(0)
       expect(goodbyes().map(({ input }) => input)).toMatchObject(
-        refusal === undefined ? [{ payload: { visitKey: "key", reason: "PATIENT_DECLINED" } }] : [],
+        captureError === undefined ? [{ payload: { visitKey: "key", reason: "PATIENT_DECLINED" } }] : [],
       )
     })
 

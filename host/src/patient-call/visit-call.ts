@@ -103,7 +103,7 @@ export class VisitCall {
         session: admission.session,
         tracks,
         freshSession: async () => (await this.#askIn()).session,
-        onEvent: (event) => isLate() || this.#hear(event),
+        onEvent: (event) => isLate() || this.#onProviderEvent(event),
       })
       if (isLate()) return void connection.close()
       this.#connection = connection
@@ -167,7 +167,7 @@ export class VisitCall {
   }
 
   // A patient who was removed from the call hears only that it is gone: the link says why.
-  #hear(event: ProviderEvent): void {
+  #onProviderEvent(event: ProviderEvent): void {
     const show = () => this.dispatch({ type: "provider", event })
     if (event.type === "error") return void this.#unlessLinkKnows(show)
     show()

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { beforeVisit, isInVisit, stepVisit, type VisitEvent, type VisitState } from "./visit-state.ts"
 
 const provider = (event: ProviderEvent): VisitEvent => ({ type: "provider", event })
-const came = provider({ type: "patient-stream-created", streamId: "s", stream: { id: "s" } as unknown as MediaStream })
+const patientCame = provider({ type: "patient-stream-created", streamId: "s", stream: { id: "s" } as unknown as MediaStream })
 const joined: readonly VisitEvent[] = [{ type: "looked", state: "open" }, { type: "join" }, provider({ type: "self-connected" })]
 const run = (events: readonly VisitEvent[]) => events.reduce(stepVisit, beforeVisit)
 
@@ -14,12 +14,16 @@ describe("the patient's page", () => {
     ["says that a link is too old", [{ type: "looked", state: "expired" }], "problem"],
     ["says that the meeting is over", [{ type: "looked", state: "ended" }], "problem"],
     ["waits for the clinician after joining", joined, "waiting"],
-    ["is connected when the clinician is there", [...joined, came], "connected"],
-    ["says reconnecting", [...joined, came, provider({ type: "reconnecting" })], "reconnecting"],
-    ["goes on after reconnecting", [...joined, came, provider({ type: "reconnecting" }), provider({ type: "reconnected" })], "connected"],
+    ["is connected when the clinician is there", [...joined, patientCame], "connected"],
+    ["says reconnecting", [...joined, patientCame, provider({ type: "reconnecting" })], "reconnecting"],
+    [
+      "goes on after reconnecting",
+      [...joined, patientCame, provider({ type: "reconnecting" }), provider({ type: "reconnected" })],
+      "connected",
+    ],
     ["CALL-063 declines", [{ type: "looked", state: "open" }, { type: "decline" }], "declined"],
     ["CALL-063 may join after having declined", [{ type: "decline" }, { type: "join" }], "joining"],
-    ["CALL-063 hangs up, and hears nothing more of that call", [...joined, came, { type: "hang-up" }, came], "hung-up"],
+    ["CALL-063 hangs up, and hears nothing more of that call", [...joined, patientCame, { type: "hang-up" }, patientCame], "hung-up"],
     [
       "says why a call did not work",
       [...joined, provider({ type: "error", error: { group: "CLIENT_AUTH_ERROR", name: "x", code: undefined } })],
@@ -34,14 +38,14 @@ describe("the patient's page", () => {
     ["local-participant", true],
     ["forced", true],
     ["network", false],
-  ] as const)("shows waiting when the clinician's stream ends (%s), and whether the clinician left: %s", (reason, left) => {
-    const state = run([...joined, came, provider({ type: "patient-stream-destroyed", streamId: "s", reason })])
-    expect(state).toMatchObject({ phase: "waiting", clinicianLeft: left, streamId: undefined })
+  ] as const)("shows waiting when the clinician's stream ends (%s), and whether the clinician left: %s", (reason, hasLeft) => {
+    const state = run([...joined, patientCame, provider({ type: "patient-stream-destroyed", streamId: "s", reason })])
+    expect(state).toMatchObject({ phase: "waiting", clinicianLeft: hasLeft, streamId: undefined })
     expect(isInVisit(state)).toBe(true)
   })
 
   it("does not report a camera that is off as a frozen picture", () => {
-    const frozen = run([...joined, came, { type: "picture", frozen: true }])
+    const frozen = run([...joined, patientCame, { type: "picture", frozen: true }])
     expect(frozen.pictureFrozen).toBe(true)
     expect(stepVisit(frozen, provider({ type: "patient-video", on: false })).pictureFrozen).toBe(false)
   })

@@ -24,7 +24,7 @@ describe("the patient profile without a meeting", () => {
     })
     const wait = (await screen.findByText("Loading the patient")).closest("output")
     expect(rulesFor(wait!)).toContain("height: 70vh")
-    expect(api.seen.filter((call) => [getPatientUser.id, getPatientInfo.id].includes(call.id))).toHaveLength(2)
+    expect(api.seen.filter((request) => [getPatientUser.id, getPatientInfo.id].includes(request.id))).toHaveLength(2)
   })
 
   it("keeps the pane open under a static heading, on the patient tab", { tags: ["SCR-082", "SCR-054"] }, async () => {
@@ -49,7 +49,7 @@ describe("the patient profile without a meeting", () => {
     const before = api.seen.length
     await userEvent.click(within(panel).getByRole("button", { name: "Load again" }))
     expect(await screen.findByText("All about Alex")).toBeVisible()
-    expect(api.seen.slice(before).map((call) => call.id)).toEqual(expect.arrayContaining([getPatientUser.id, getPatientInfo.id]))
+    expect(api.seen.slice(before).map((request) => request.id)).toEqual(expect.arrayContaining([getPatientUser.id, getPatientInfo.id]))
   })
 
   const notFound = apiError("NotFound", { title: "Patient not found" })

@@ -6,10 +6,10 @@ import { openPage } from "../testing/page.tsx"
 
 it("prefetches overlays one by one while the page is idle, and stops when the page unmounts", async () => {
   const moments = new Map<number, () => void>()
-  let asked = 0
+  let requestCount = 0
   vi.stubGlobal("requestIdleCallback", (run: () => void) => {
-    moments.set(++asked, run)
-    return asked
+    moments.set(++requestCount, run)
+    return requestCount
   })
   vi.stubGlobal("cancelIdleCallback", (moment: number) => moments.delete(moment))
   const restsOnce = () =>
@@ -22,9 +22,9 @@ it("prefetches overlays one by one while the page is idle, and stops when the pa
   await screen.findByText("No meetings today")
   expect(moments.size).toBe(1)
   for (let times = 0; times < 2; times++) {
-    const before = asked
+    const before = requestCount
     await restsOnce()
-    expect([asked, moments.size]).toEqual([before + 1, 1])
+    expect([requestCount, moments.size]).toEqual([before + 1, 1])
   }
   cleanup()
   expect(moments.size).toBe(0)

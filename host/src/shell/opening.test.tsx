@@ -95,12 +95,12 @@ describe("the page before the application loads", () => {
     it.each([
       ["sv-SE", "Ditt besök kunde inte öppnas.", "Ladda om sidan"],
       ["fi", "Your visit could not be opened.", "Reload the page"],
-    ])("uses the browser's language for a patient, whatever a clinician chose on the device: %s", (language, words, way) => {
+    ])("uses the browser's language for a patient, whatever a clinician chose on the device: %s", (language, message, way) => {
       openPage("visit.html")
       localStorage.setItem("rond.language", "fr")
       Object.defineProperty(window.navigator, "languages", { value: [language], configurable: true })
       failing("script")
-      expect(screen.getByText((text) => text.startsWith(words))).toBeVisible()
+      expect(screen.getByText((text) => text.startsWith(message))).toBeVisible()
       expect(ways()).toEqual([way])
     })
 

@@ -21,15 +21,15 @@ export const requestOnce = (runtime: Pick<ApiRuntime, "runApi">, gate: Pick<Reau
   )
 
 /** Sends requests until one is answered. Returns a function that stops it. */
-export function poll(asked: {
+export function poll(options: {
   readonly runtime: Pick<ApiRuntime, "runApi">
   readonly connection: Pick<Connection, "state">
   readonly gate: Pick<ReauthenticationGate, "prompt" | "lock">
 }): () => void {
   // While offline, the browser itself reports when it is online again.
-  const { runtime, connection, gate } = asked
-  const ask = () => (connection.state() === "unreachable" ? requestOnce(runtime, gate) : undefined)
-  ask()
-  const timer = setInterval(ask, every)
+  const { runtime, connection, gate } = options
+  const request = () => (connection.state() === "unreachable" ? requestOnce(runtime, gate) : undefined)
+  request()
+  const timer = setInterval(request, every)
   return () => clearInterval(timer)
 }

@@ -123,13 +123,13 @@ describe("the support page", () => {
     const dialog = await screen.findByRole("dialog", { name: "Test market in North" })
     await user.click(within(dialog).getByRole("button", { name: "Switch" }))
     expect(within(dialog).getByText("Say why in a few words.")).toBeVisible()
-    expect(api.seen.filter((call) => call.id === setPluginSwitch.id)).toEqual([])
+    expect(api.seen.filter((request) => request.id === setPluginSwitch.id)).toEqual([])
     await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "The list fails")
     api.answer(overview(off))
     await user.click(within(dialog).getByRole("button", { name: "Switch" }))
     expect(await screen.findByRole("button", { name: "Test market in North: Switched off" })).toBeVisible()
     expect(screen.queryByRole("dialog")).toBeNull()
-    expect(api.seen.find((call) => call.id === setPluginSwitch.id)?.input).toMatchObject({
+    expect(api.seen.find((request) => request.id === setPluginSwitch.id)?.input).toMatchObject({
       params: { poolId: "north", pluginId: "xx" },
       payload: { state: "off", version: null, reason: "The list fails", expiresAtMillis: null },
     })
@@ -282,7 +282,7 @@ describe("the support page", () => {
     expect(within(panel).getByRole("button", { name: /Shown Hidden Patient/ })).toBeVisible()
     await user.selectOptions(within(panel).getByRole("combobox", { name: "were" }), "switched on")
     expect(within(panel).getByText("Nothing would change in this workspace.")).toBeVisible()
-    expect(api.seen.some((call) => call.id === setPluginSwitch.id)).toBe(false)
+    expect(api.seen.some((request) => request.id === setPluginSwitch.id)).toBe(false)
   })
 
   it("shows which screen the clinician sees if no market serves the pool", { tags: ["SUP-016"] }, async () => {

@@ -7,7 +7,7 @@ import { expect, it } from "vitest"
 import { marketOf, openPage, registered, alex, showing } from "../testing/page.tsx"
 
 /** A version of the test market whose one tab says which version it is. */
-function versioned(version: string): Plugin {
+function pluginOfVersion(version: string): Plugin {
   const plugin = marketOf([leftPaneTab({ id: "patient", label: msg`Patient`, load: showing(`Version ${version}`) })])
   return { ...plugin, manifest: { ...plugin.manifest, version } }
 }
@@ -26,7 +26,7 @@ const switches = (...all: readonly PoolSwitch[]) => respond(getPluginSwitches, {
 
 it("runs the newest version of the build, and the pinned one in a pool with a pin, within the open screen", async () => {
   const loaded: string[] = []
-  const registry = registered(versioned("1.9.0"), versioned("1.10.0")).map((registered) => ({
+  const registry = registered(pluginOfVersion("1.9.0"), pluginOfVersion("1.10.0")).map((registered) => ({
     ...registered,
     load: () => {
       loaded.push(registered.manifest.version)

@@ -36,7 +36,7 @@ describe("the German workspace", () => {
     const abilities = (flags: readonly string[]) =>
       german({ "clinician.flags": flags })
         .visible(noteAbility)
-        .map((one) => one.spec.ability)
+        .map((contribution) => contribution.spec.ability)
     expect(abilities(["sign", "strike"])).toEqual(["sign", "unsign"])
     expect(abilities([])).toEqual([])
   })

@@ -41,7 +41,7 @@ export const readFrenchMeeting = readMarketSpecifics("fr", FrenchMeeting)
 export const readFrenchClinician = readMarketSpecifics("fr", FrenchClinician)
 
 /** A part that the market cannot read is a failed fact: nothing is taken for granted of it. */
-const readOff = (id: `fr.${string}`, means: string, of: (subject: WorkspaceSubject) => FactValue) =>
+const derivedFact = (id: `fr.${string}`, means: string, of: (subject: WorkspaceSubject) => FactValue) =>
   factSource({ id, means, find: { key: id, of } })
 
 const meetingOf = ({ meeting }: WorkspaceSubject) =>
@@ -52,14 +52,22 @@ const patientOf = ({ user, patient }: WorkspaceSubject) =>
 
 /** What France's conditions hang on beside core's facts, read off the meeting, the clinician and the patient's account. */
 export const frenchFacts = [
-  readOff(
+  derivedFact(
     "fr.is-covid-positive-test",
     "The meeting follows a positive COVID-19 test.",
     (subject) => meetingOf(subject)?.isCovidPositiveTestMeeting,
   ),
-  readOff("fr.is-cds-doctor", "The meeting is a health centre’s.", (subject) => meetingOf(subject)?.isCdsDoctor),
-  readOff("fr.is-independent", "The clinician works on the own account.", (subject) => clinicianOf(subject)?.isIndependent),
-  readOff("fr.health-centre", "The health centre the clinician works at.", (subject) => clinicianOf(subject)?.healthCentreId ?? undefined),
-  readOff("fr.has-ame", "The adult patient has state medical aid (AME).", (subject) => patientOf(subject)?.statusAme),
-  readOff("fr.has-cmuc", "The adult patient has complementary universal coverage (CMU-C).", (subject) => patientOf(subject)?.statusCmuc),
+  derivedFact("fr.is-cds-doctor", "The meeting is a health centre’s.", (subject) => meetingOf(subject)?.isCdsDoctor),
+  derivedFact("fr.is-independent", "The clinician works on the own account.", (subject) => clinicianOf(subject)?.isIndependent),
+  derivedFact(
+    "fr.health-centre",
+    "The health centre the clinician works at.",
+    (subject) => clinicianOf(subject)?.healthCentreId ?? undefined,
+  ),
+  derivedFact("fr.has-ame", "The adult patient has state medical aid (AME).", (subject) => patientOf(subject)?.statusAme),
+  derivedFact(
+    "fr.has-cmuc",
+    "The adult patient has complementary universal coverage (CMU-C).",
+    (subject) => patientOf(subject)?.statusCmuc,
+  ),
 ]

@@ -30,7 +30,7 @@ describe("the French workspace", () => {
     const abilities = (flags: readonly string[]) =>
       french({ "clinician.flags": flags })
         .visible(noteAbility)
-        .map((one) => one.spec.ability)
+        .map((contribution) => contribution.spec.ability)
     expect(abilities(["sign", "strike"])).toEqual(["sign", "unsign"])
     expect(abilities([])).toEqual([])
   })

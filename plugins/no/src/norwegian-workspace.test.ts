@@ -25,7 +25,7 @@ it("offers signing and unsigning, and no striking, by the clinician's flags", { 
   const abilities = (flags: readonly string[]) =>
     norwegian({ "clinician.flags": flags })
       .visible(noteAbility)
-      .map((one) => one.spec.ability)
+      .map((contribution) => contribution.spec.ability)
   expect(abilities(["sign", "strike"])).toEqual(["sign", "unsign"])
   expect(abilities([])).toEqual([])
 })

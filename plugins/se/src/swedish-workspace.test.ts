@@ -28,7 +28,7 @@ describe("the Swedish workspace", () => {
     const abilities = (flags: readonly string[]) =>
       swedish({ "clinician.flags": flags })
         .visible(noteAbility)
-        .map((one) => one.spec.ability)
+        .map((contribution) => contribution.spec.ability)
     expect(abilities(["sign", "strike"])).toEqual(["sign", "unsign", "strike"])
     expect(abilities([])).toEqual([])
   })

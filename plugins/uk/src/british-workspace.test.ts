@@ -31,7 +31,7 @@ describe("the UK's workspace", () => {
     const abilities = (flags: readonly string[]) =>
       british({ "clinician.flags": flags })
         .visible(noteAbility)
-        .map((one) => one.spec.ability)
+        .map((contribution) => contribution.spec.ability)
     expect(abilities(["sign", "strike"])).toEqual(["sign", "unsign"])
     expect(abilities([])).toEqual([])
   })

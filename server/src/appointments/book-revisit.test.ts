@@ -99,15 +99,15 @@ describe("booking a revisit", () => {
     const throughCilla = (changes: Partial<NewRevisitBooking> = {}) => ofChild({ userId: "cilla", start: start(8, 20, 28), ...changes })
     beforeAll(() => statement("insert into guardian (child_id, user_id, relationship) values ('bo', 'cilla', 'father')"))
     afterAll(() => statement("delete from guardian where user_id = 'cilla'"))
-    const accountFault = () => server.error(getPatientUser, { params: { id: "cilla" } }, { as: doctor })
+    const accountError = () => server.error(getPatientUser, { params: { id: "cilla" } }, { as: doctor })
 
     it("books nothing for the child, and leaves their account closed", { tags: ["SEC-003"] }, async () => {
-      expect(await accountFault()).toMatchObject({ _tag: "Refused" })
+      expect(await accountError()).toMatchObject({ _tag: "Refused" })
       expect(await refusedBooking(throughCilla())).toMatchObject({ _tag: "Invalid", code: "user_mismatch" })
       expect(await refusedBooking(throughCilla({ clinicianId: "nurse", clinicianProfession: "nurse" }))).toMatchObject({
         code: "user_mismatch",
       })
-      expect(await accountFault()).toMatchObject({ _tag: "Refused" })
+      expect(await accountError()).toMatchObject({ _tag: "Refused" })
     })
 
     it("books a revisit of a meeting that the same account booked, unless it was cancelled", { tags: ["SEC-003"] }, async () => {

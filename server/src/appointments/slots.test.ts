@@ -96,12 +96,12 @@ describe("a clinician's shift slots", () => {
     ["a clinician of this pool, about another pool's", "doctor", otherPool, "Refused"],
     ["a clinician, about a support person", "doctor", supporter, "Refused"],
   ])("hide the slots of %s from the caller", async (_whose, clinicianId, as, tag) => {
-    const fault = await server.error(
+    const error = await server.error(
       getShiftSlots,
       { params: { clinicianId }, query: { fromMillis: millis("2030-01-01T00:00:00Z"), toMillis: millis("2030-01-02T00:00:00Z") } },
       { as },
     )
-    expect(fault._tag).toBe(tag)
+    expect(error._tag).toBe(tag)
   })
 
   it.each([
@@ -109,7 +109,7 @@ describe("a clinician's shift slots", () => {
     ["empty", 10, 10],
     ["longer than 62 days", 0, 63 * 24 * hours],
   ])("refuse a window that is %s", { tags: ["ACT-010"] }, async (_what, fromMillis, toMillis) => {
-    const fault = await server.error(getShiftSlots, { params: { clinicianId: "doctor" }, query: { fromMillis, toMillis } }, { as: doctor })
-    expect(fault).toMatchObject({ _tag: "Invalid", code: "window" })
+    const error = await server.error(getShiftSlots, { params: { clinicianId: "doctor" }, query: { fromMillis, toMillis } }, { as: doctor })
+    expect(error).toMatchObject({ _tag: "Invalid", code: "window" })
   })
 })

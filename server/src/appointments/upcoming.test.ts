@@ -95,11 +95,11 @@ describe("a patient's upcoming appointments", () => {
   )
 
   it("are refused for another pool's patient, without a care relation, and in another's name", async () => {
-    const ask = (patientId: string, clinicianId: string, as: typeof doctor) =>
+    const upcomingOf = (patientId: string, clinicianId: string, as: typeof doctor) =>
       server.error(getUpcomingAppointments, { params: { patientId, clinicianId }, query: { size: 100, page: 0 } }, { as })
-    expect(await ask("anna", "other", otherPool)).toMatchObject({ _tag: "Refused" })
-    expect(await ask("bo", "nurse", nurse)).toMatchObject({ _tag: "Refused" })
-    expect(await ask("anna", "nurse", doctor)).toMatchObject({ _tag: "Refused" })
+    expect(await upcomingOf("anna", "other", otherPool)).toMatchObject({ _tag: "Refused" })
+    expect(await upcomingOf("bo", "nurse", nurse)).toMatchObject({ _tag: "Refused" })
+    expect(await upcomingOf("anna", "nurse", doctor)).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).filter((row) => row.outcome === "refused").length).toBeGreaterThanOrEqual(2)
   })
 })

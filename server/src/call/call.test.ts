@@ -108,7 +108,7 @@ async function linkOf(meetingId: string): Promise<string> {
   return link
 }
 const join = (link: string, visitKey: string | null = null) => server.call(joinVisit, { payload: { link, visitKey } })
-const look = (link: string, visitKey: string | null = null) => server.call(peekVisit, { payload: { link, visitKey } })
+const peek = (link: string, visitKey: string | null = null) => server.call(peekVisit, { payload: { link, visitKey } })
 
 describe("the video session", () => {
   it("gives the clinician the meeting's room, the same each time, with a new key each time", { tags: ["CALL-040"] }, async () => {
@@ -126,19 +126,19 @@ describe("the video session", () => {
 
   it("refuses another pool's clinician and a support person, and audits it", { tags: ["CALL-042"] }, async () => {
     const id = await meeting()
-    const ask = { params: { meetingId: id }, payload: { provider: "peer" } }
-    expect(await server.error(openVideoSession, ask, { as: stranger })).toMatchObject({ _tag: "Refused" })
-    expect(await server.error(openVideoSession, ask, { as: support })).toMatchObject({ _tag: "Refused" })
-    expect(await server.error(openVideoSession, ask)).toMatchObject({ _tag: "SessionExpired" })
+    const request = { params: { meetingId: id }, payload: { provider: "peer" } }
+    expect(await server.error(openVideoSession, request, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(openVideoSession, request, { as: support })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(openVideoSession, request)).toMatchObject({ _tag: "SessionExpired" })
     expect((await server.audit()).filter((row) => row.meetingId === id).map((row) => row.outcome)).toEqual(["refused", "refused"])
   })
 
   it("refuses an unknown meeting, an ended meeting and an unavailable provider", async () => {
-    const ask = (meetingId: string, provider = "peer") =>
+    const sessionError = (meetingId: string, provider = "peer") =>
       server.error(openVideoSession, { params: { meetingId }, payload: { provider } }, { as: doctor })
-    expect(await ask("nowhere")).toMatchObject({ _tag: "NotFound" })
-    expect(await ask(await meeting({ over: true }))).toMatchObject({ _tag: "Conflict", code: "meeting_over" })
-    expect(await ask(await meeting(), "twilio")).toMatchObject({ _tag: "Invalid", code: "provider_not_offered" })
+    expect(await sessionError("nowhere")).toMatchObject({ _tag: "NotFound" })
+    expect(await sessionError(await meeting({ over: true }))).toMatchObject({ _tag: "Conflict", code: "meeting_over" })
+    expect(await sessionError(await meeting(), "twilio")).toMatchObject({ _tag: "Invalid", code: "provider_not_offered" })
   })
 
   it("gives a test session its own room, the same for the same seed", { tags: ["CALL-044"] }, async () => {
@@ -177,21 +177,21 @@ describe("signals", () => {
 
   it("reach the room's listeners immediately", async () => {
     const { room, partyKey } = await signalled(await meeting())
-    const heard = server.run(
+    const received = server.run(
       Effect.gen(function* () {
         const events = yield* Events
         return yield* Stream.runCollect(Stream.take(events.subscribe([`call:${room}`]), 1))
       }),
     )
     let isHeard = false
-    void heard.then(() => (isHeard = true))
+    void received.then(() => (isHeard = true))
     await expect
       .poll(async () => {
         await server.call(postSignals, { payload: { room, partyKey, signals: [hello] } })
         return isHeard
       })
       .toBe(true)
-    expect([...(await heard)][0]).toMatchObject({ topic: `call:${room}`, type: "signal", data: { sender: "clinician" } })
+    expect([...(await received)][0]).toMatchObject({ topic: `call:${room}`, type: "signal", data: { sender: "clinician" } })
   })
 
   it("open only with the room's own key", async () => {
@@ -349,7 +349,7 @@ describe("a running call", () => {
   it("counts restarts over pages and reloads, and stores whether the patient was there", { tags: ["CALL-076"] }, async () => {
     const id = await meeting()
     const history = () => server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })
-    const tell = (seconds: number, eventDetails?: string) => {
+    const sendRestart = (seconds: number, eventDetails?: string) => {
       const connecting = event(id, "VIDEO_CLINICIAN_CONNECTING")
       const payload = {
         ...connecting,
@@ -359,12 +359,12 @@ describe("a running call", () => {
       return server.call(postTimelineEvent, { payload }, { as: doctor })
     }
     expect(await history()).toEqual({ restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null })
-    await tell(0)
-    await tell(60, "resumed")
-    await tell(65)
+    await sendRestart(0)
+    await sendRestart(60, "resumed")
+    await sendRestart(65)
     expect(await history()).toMatchObject({ restarts: 0, sawPatient: false, startedAgoMillis: expect.any(Number) })
-    await tell(120)
-    await tell(200)
+    await sendRestart(120)
+    await sendRestart(200)
     const remote = { ...event(id, "CLIENT_AUTH_ERROR"), event: "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED" } as const
     await server.call(postTimelineEvent, { payload: remote }, { as: doctor })
     expect(await history()).toMatchObject({ restarts: 2, sawPatient: true })
@@ -409,9 +409,9 @@ describe("a running call", () => {
     { restarts: 0.5, duration_millis: 1 },
     { restarts: 0, duration_millis: -1 },
     { restarts: 0, duration_millis: 1e300 },
-  ])("refuses an unknown end: %o", { tags: ["CALL-007"] }, async (said) => {
+  ])("refuses an unknown end: %o", { tags: ["CALL-007"] }, async (payload) => {
     const id = await meeting()
-    const body = JSON.stringify({ meeting_id: id, saw_patient: true, ...said })
+    const body = JSON.stringify({ meeting_id: id, saw_patient: true, ...payload })
     const headers = { "content-type": "application/json", "idempotency-key": `end-${id}`, "x-rond-csrf": testCsrfToken }
     const response = await server.send("/api/video-meeting/room/ended", { method: "POST", headers, body }, doctor)
     expect([response.status, await response.json()]).toMatchObject([422, { code: "invalid_input" }])
@@ -431,7 +431,7 @@ describe("a running call", () => {
     const id = await meeting()
     const body = { payload: { meetingId: id } }
     const as = { as: stranger }
-    const faults = await Promise.all([
+    const errors = await Promise.all([
       server.error(postTimelineEvent, { payload: event(id, "CLIENT_AUTH_ERROR") }, as),
       server.error(postKeepAlive, body, as),
       server.error(sendCallNotification, body, as),
@@ -443,7 +443,7 @@ describe("a running call", () => {
       server.error(getSmsDelivery, { params: { id, smsId: "s" } }, as),
       server.error(getCallHistory, { params: { meetingId: id } }, as),
     ])
-    expect(faults.map((fault) => fault._tag)).toEqual(faults.map(() => "Refused"))
+    expect(errors.map((error) => error._tag)).toEqual(errors.map(() => "Refused"))
   })
 })
 
@@ -452,7 +452,7 @@ describe("the SMS", () => {
     const id = await meeting()
     const link = await linkOf(id)
     expect(await sqlOne((sql) => sql`select 1 from call_link where link_hash = ${link}`)).toBeUndefined()
-    expect(await look(link)).toEqual({
+    expect(await peek(link)).toEqual({
       state: "open",
       language: "sv",
       patientGivenName: "Alva",
@@ -467,7 +467,7 @@ describe("the SMS", () => {
 
   it("goes to the guardian of a child", async () => {
     const id = await meeting({ child: true })
-    expect((await look(await linkOf(id))).patientGivenName).toBe("Alva")
+    expect((await peek(await linkOf(id))).patientGivenName).toBe("Alva")
   })
 
   it(
@@ -502,12 +502,12 @@ describe("the patient's link", () => {
   it("lets one browser in, and in again, and no other", async () => {
     const id = await meeting()
     const link = await linkOf(id)
-    expect((await look(link)).state).toBe("open")
+    expect((await peek(link)).state).toBe("open")
     const { visitKey, session: own } = await join(link)
     expect(own).toMatchObject({ kind: "signalled", party: "patient" })
-    expect((await look(link, visitKey)).state).toBe("open")
+    expect((await peek(link, visitKey)).state).toBe("open")
     expect((await join(link, visitKey)).visitKey).toBe(visitKey)
-    expect(await look(link)).toEqual({ state: "used", language: "sv", patientGivenName: null, clinicianName: null, likelyProvider: null })
+    expect(await peek(link)).toEqual({ state: "used", language: "sv", patientGivenName: null, clinicianName: null, likelyProvider: null })
     expect(await server.error(joinVisit, { payload: { link, visitKey: null } })).toMatchObject({ _tag: "Refused", code: "link_used" })
     expect(await server.error(joinVisit, { payload: { link, visitKey: "guess" } })).toMatchObject({ _tag: "Refused", code: "link_used" })
   })
@@ -518,7 +518,7 @@ describe("the patient's link", () => {
     const first = await server.call(joinVisit, { payload: { link, visitKey: null } }, options)
     const again = await server.call(joinVisit, { payload: { link, visitKey: null } }, options)
     expect(again.visitKey).toBe(first.visitKey)
-    expect((await look(link, first.visitKey)).state).toBe("open")
+    expect((await peek(link, first.visitKey)).state).toBe("open")
     expect(
       await sqlOne((sql) => sql`select remembered -> 'reference' as kept from idempotent_write where key = ${options.idempotencyKey}`),
     ).toEqual({ kept: {} })
@@ -544,12 +544,12 @@ describe("the patient's link", () => {
     const id = await meeting()
     expect(await server.error(peekVisit, { payload: { link: "guess", visitKey: null } })).toMatchObject({ _tag: "NotFound" })
     const [old, fresh] = [await linkOf(id), await linkOf(id)]
-    expect([(await look(old)).state, (await look(fresh)).state]).toEqual(["replaced", "open"])
+    expect([(await peek(old)).state, (await peek(fresh)).state]).toEqual(["replaced", "open"])
     expect(await server.error(joinVisit, { payload: { link: old, visitKey: null } })).toMatchObject({ code: "link_replaced" })
     await sqlOne((sql) => sql`update call_link set expires_at = now() - interval '1 second' where meeting_id = ${id}`)
-    expect((await look(fresh)).state).toBe("expired")
+    expect((await peek(fresh)).state).toBe("expired")
     await sqlOne((sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${id}`)
-    expect((await look(fresh)).state).toBe("ended")
+    expect((await peek(fresh)).state).toBe("ended")
     expect(await server.error(joinVisit, { payload: { link: fresh, visitKey: null } })).toMatchObject({ code: "visit_ended" })
   })
 
@@ -591,22 +591,22 @@ describe("the patient's link", () => {
     const id = await meeting()
     const link = await linkOf(id)
     const { visitKey } = await join(link)
-    const told = async () => ({
+    const patientState = async () => ({
       reason: (await server.call(getDisconnectReason, { params: { meetingId: id } }, { as: doctor })).reason,
       patientLeft: (await server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })).patientLeft,
     })
     const silentFor = (seconds: number) =>
       sqlOne((sql) => sql`update call_link set last_alive_at = now() - make_interval(secs => ${seconds}::int) where meeting_id = ${id}`)
     await silentFor(25)
-    expect(await told()).toEqual({ reason: null, patientLeft: null })
+    expect(await patientState()).toEqual({ reason: null, patientLeft: null })
     await silentFor(31)
-    expect(await told()).toEqual({ reason: "PATIENT_LOST", patientLeft: "PATIENT_LOST" })
+    expect(await patientState()).toEqual({ reason: "PATIENT_LOST", patientLeft: "PATIENT_LOST" })
     await server.call(keepVisitAlive, { payload: { link, visitKey } })
-    expect(await told()).toEqual({ reason: null, patientLeft: null })
+    expect(await patientState()).toEqual({ reason: null, patientLeft: null })
     // The reason that the patient gave counts for more than the silence after it.
     await server.call(leaveVisit, { payload: { link, visitKey, reason: "PATIENT_HUNG_UP" } })
     await silentFor(31)
-    expect(await told()).toEqual({ reason: "PATIENT_HUNG_UP", patientLeft: "PATIENT_HUNG_UP" })
+    expect(await patientState()).toEqual({ reason: "PATIENT_HUNG_UP", patientLeft: "PATIENT_HUNG_UP" })
   })
 
   it("accepts signs of life only from the patient's own browser", async () => {

@@ -39,16 +39,16 @@ describe("the call configuration", () => {
   ])(
     "refuses TURN settings %o, under which all would share a password or nobody could join",
     { tags: ["SEC-019"] },
-    async (environment, said) => {
-      await expect(read(environment)).rejects.toThrow(said)
+    async (environment, message) => {
+      await expect(read(environment)).rejects.toThrow(message)
     },
   )
 
   it.each([
     ["an unknown provider", { ROND_VIDEO_PROVIDERS: "peer, zoom" }, /zoom is none of peer, twilio, opentok/],
     ["only providers without keys", { ROND_VIDEO_PROVIDERS: "twilio" }, /twilio has no keys/],
-  ])("refuses %s", { tags: ["CALL-045"] }, async (_what, environment, said) => {
-    await expect(read(environment)).rejects.toThrow(said)
+  ])("refuses %s", { tags: ["CALL-045"] }, async (_what, environment, message) => {
+    await expect(read(environment)).rejects.toThrow(message)
   })
 
   it("shows the patients' links only in the demo", async () => {

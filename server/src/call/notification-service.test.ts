@@ -36,7 +36,7 @@ describe("the notification service", () => {
         { kind: "call", state: "sent" },
         { kind: "push", state: "sent" },
       ])
-    expect(service.asked.map(({ body: told }) => JSON.parse(told) as unknown)).toEqual(
+    expect(service.asked.map(({ body }) => JSON.parse(body) as unknown)).toEqual(
       expect.arrayContaining([
         { kind: "call", meeting_id: "n1", user_id: "n1", language: "sv" },
         { kind: "push", meeting_id: "n1", user_id: "n1", language: "sv" },

@@ -18,19 +18,19 @@ import { besideDoctor, farDoctor, insertTestClinic, movedDoctor, nearDoctor, sup
 const server = withServer([clinicModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))
 
-const asked = (call: unknown, input: unknown) => ({ call: call as Endpoint, input: input as EndpointInput<Endpoint> })
+const requestOf = (endpoint: unknown, input: unknown) => ({ call: endpoint as Endpoint, input: input as EndpointInput<Endpoint> })
 const aboutMeeting = (id: string) => [
-  asked(getMeeting, { params: { id } }),
-  asked(getMeetingUrl, { params: { id } }),
-  asked(getSymptomForm, { params: { meetingId: id } }),
-  asked(getSymptomImage, { params: { id: "image" }, query: { meetingId: id, userId: "anna" } }),
+  requestOf(getMeeting, { params: { id } }),
+  requestOf(getMeetingUrl, { params: { id } }),
+  requestOf(getSymptomForm, { params: { meetingId: id } }),
+  requestOf(getSymptomImage, { params: { id: "image" }, query: { meetingId: id, userId: "anna" } }),
 ]
 const aboutPatient = (id: string) => [
-  asked(getPatientUser, { params: { id } }),
-  asked(getPatientInfo, { params: { id } }),
-  asked(getCareDetails, { params: { id } }),
-  asked(getPatientWarnings, { params: { id } }),
-  asked(getObservations, { params: { id }, query: { history: "true", localisedValues: "true" } }),
+  requestOf(getPatientUser, { params: { id } }),
+  requestOf(getPatientInfo, { params: { id } }),
+  requestOf(getCareDetails, { params: { id } }),
+  requestOf(getPatientWarnings, { params: { id } }),
+  requestOf(getObservations, { params: { id }, query: { history: "true", localisedValues: "true" } }),
 ]
 
 describe("access to data", () => {
@@ -71,8 +71,8 @@ describe("access to data", () => {
   it.each([
     ...aboutMeeting("adult-meeting"),
     ...aboutPatient("anna"),
-    asked(searchPatients, { payload: { query: "anna" } }),
-    asked(getDayMeetings, { query: { fromMillis: 0, toMillis: 1 } }),
+    requestOf(searchPatients, { payload: { query: "anna" } }),
+    requestOf(getDayMeetings, { query: { fromMillis: 0, toMillis: 1 } }),
   ])("is refused to a support person: $call.id", { tags: ["CLI-013"] }, async ({ call, input }) => {
     expect(await server.error(call, input, { as: supporter })).toMatchObject({ _tag: "Refused" })
   })

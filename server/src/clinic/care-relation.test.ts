@@ -68,7 +68,7 @@ describe("a care relation", () => {
       expect(
         await opened.then(
           () => "done",
-          (fault: { readonly _tag: string }) => fault._tag,
+          (error: { readonly _tag: string }) => error._tag,
         ),
       ).toBe(example.lasts ? "done" : "Refused")
       const { patients } = await server.call(searchPatients, { payload: { query: "anna" } }, { as: nearDoctor })
@@ -86,12 +86,12 @@ describe("a care relation", () => {
     })
 
     it("ends for an invited colleague as for the meeting's clinician", async () => {
-      const ask = () => server.call(getPatientInfo, { params: { id: "anna" } }, { as: besideDoctor })
+      const readPatient = () => server.call(getPatientInfo, { params: { id: "anna" } }, { as: besideDoctor })
       await meetingIs({ what: "held", status: "COMPLETED", began: true, endedDaysAgo: 99, lasts: true })
       await statement("insert into meeting_colleague values ('adult-meeting', 'beside')")
-      expect(await ask()).toMatchObject({ id: "anna" })
+      expect(await readPatient()).toMatchObject({ id: "anna" })
       await meetingIs({ what: "held", status: "COMPLETED", began: true, endedDaysAgo: 101, lasts: false })
-      await expect(ask()).rejects.toMatchObject({ _tag: "Refused" })
+      await expect(readPatient()).rejects.toMatchObject({ _tag: "Refused" })
     })
 
     it("lasts the pool's days after a registration without a meeting", async () => {
@@ -99,11 +99,11 @@ describe("a care relation", () => {
         statement(`insert into patient_registration (patient_id, clinician_id, pool_id, registered_at)
           values ('other', 'near', 'near-pool', now() - interval '${daysAgo} days')
           on conflict (clinician_id, patient_id) do update set registered_at = excluded.registered_at`)
-      const ask = () => server.call(getPatientInfo, { params: { id: "other" } }, { as: nearDoctor })
+      const readPatient = () => server.call(getPatientInfo, { params: { id: "other" } }, { as: nearDoctor })
       await registered(99)
-      expect(await ask()).toMatchObject({ id: "other" })
+      expect(await readPatient()).toMatchObject({ id: "other" })
       await registered(101)
-      await expect(ask()).rejects.toMatchObject({ _tag: "Refused" })
+      await expect(readPatient()).rejects.toMatchObject({ _tag: "Refused" })
     })
   })
 })

@@ -178,11 +178,14 @@ describe("patients", () => {
   })
 
   it("returns the patient's answers, newest first, with or without history", { tags: ["CLI-035"] }, async () => {
-    const told = (history: "true" | "false") =>
+    const observations = (history: "true" | "false") =>
       server.call(getObservations, { params: { id: "anna" }, query: { history, localisedValues: "true" } }, { as: nearDoctor })
-    expect((await told("true")).observations.map(({ id }) => id)).toEqual(["o2", "o3", "o1"])
-    expect((await told("false")).observations.map(({ id }) => id)).toEqual(["o2", "o3"])
-    expect((await told("true")).observations[1]).toMatchObject({ source: "health_profile_allergies", value: { allergyName: "Nickel" } })
+    expect((await observations("true")).observations.map(({ id }) => id)).toEqual(["o2", "o3", "o1"])
+    expect((await observations("false")).observations.map(({ id }) => id)).toEqual(["o2", "o3"])
+    expect((await observations("true")).observations[1]).toMatchObject({
+      source: "health_profile_allergies",
+      value: { allergyName: "Nickel" },
+    })
   })
 
   it("returns the guardian's account for the child's id", async () => {

@@ -32,14 +32,14 @@ describe("the consultation's time", () => {
 
   it("is published to the meeting's other pages", async () => {
     await server.run(insertMeeting("t3"))
-    let heard: unknown
+    let received: unknown
     void server
       .run(Effect.flatMap(Events, (events) => Stream.runCollect(Stream.take(events.subscribe(["meeting:t3"]), 1))))
-      .then((events) => (heard = [...events][0]))
+      .then((events) => (received = [...events][0]))
     await expect
       .poll(async () => {
         await write("t3", 5, true)
-        return heard
+        return received
       })
       .toMatchObject({ topic: "meeting:t3", type: consultationTimeWritten })
   })
@@ -47,9 +47,9 @@ describe("the consultation's time", () => {
   it("is for the meeting's clinicians, and at most a day", async () => {
     await server.run(insertMeeting("t4"))
     const params = { meetingId: "t4" }
-    const ask = { params, payload: { seconds: 1, isRunning: true } }
+    const request = { params, payload: { seconds: 1, isRunning: true } }
     expect(await server.error(getConsultationTime, { params }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
-    expect(await server.error(writeConsultationTime, ask, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(writeConsultationTime, request, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     const tooLong = await server.send(
       "/api/meeting/clinician/consultation-time/t4",
       {

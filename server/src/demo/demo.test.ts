@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 180_000)
 
 const rows = <Row extends object>(query: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(query)))
-const one = async <Row extends object>(query: string) => (await rows<Row>(query))[0]!
+const row = async <Row extends object>(query: string) => (await rows<Row>(query))[0]!
 
 const sessionOf = (subject: string): Session => {
   const clinician = demoClinicians.find((candidate) => candidate.subject === subject)!
@@ -78,7 +78,7 @@ describe("the demo clinic", () => {
       const pools = await rows<{ country: string; external: boolean }>("select country, is_external as external from pool")
       expect(new Set(pools.map(({ country }) => country))).toEqual(new Set(marketPackages.map(({ country }) => country)))
       expect(pools.filter(({ external }) => external)).toHaveLength(1)
-      const counts = await one<Record<string, number>>(`select count(*)::int as patients, count(*) filter (where is_child)::int as children,
+      const counts = await row<Record<string, number>>(`select count(*)::int as patients, count(*) filter (where is_child)::int as children,
       count(*) filter (where is_one_time_user)::int as visitors, count(*) filter (where partnership = 'insurer')::int as members from patient`)
       expect(counts["patients"]! / pools.length).toBeGreaterThan(25)
       expect(counts["patients"]! / pools.length).toBeLessThan(33)
@@ -109,7 +109,7 @@ describe("the demo clinic", () => {
   })
 
   it("has years of signed, unsigned and stricken notes in the market's language", { tags: ["DEM-004"] }, async () => {
-    const notes = await one<Record<string, number>>(`select count(*)::int as all, count(signed_at)::int as signed,
+    const notes = await row<Record<string, number>>(`select count(*)::int as all, count(signed_at)::int as signed,
       count(*) filter (where signed_at is null)::int as unsigned, count(stricken_at)::int as stricken,
       extract(year from age(max(contact_at), min(contact_at)))::int as years from entry`)
     expect(notes["all"]).toBeGreaterThan(900)
@@ -205,7 +205,7 @@ describe("the demo clinic", () => {
     for (const { messages } of found) expect(messages).toBeGreaterThan(3)
     // Today's meetings that have ended by now count as past ones too.
     const afterFilling = () =>
-      server.run(messagingModule.demo!).then(() => one<{ n: number }>("select count(*)::int as n from patient_message"))
+      server.run(messagingModule.demo!).then(() => row<{ n: number }>("select count(*)::int as n from patient_message"))
     const filled = await afterFilling()
     expect(await afterFilling()).toEqual(filled)
   })
@@ -267,7 +267,7 @@ describe("the demo clinic on later starts", () => {
     }>(`select subject, count(meeting.id) filter (where start_at > '${at.toString()}'::timestamptz - interval '15 minutes'
       and start_at < '${at.toString()}'::timestamptz + interval '8 hours' and actual_start_at is null and finished_status is null)::int as open
       from clinician join person on person.id = person_id left join meeting on clinician_id = clinician.id group by subject`)
-  const total = async () => (await one<{ count: number }>("select count(*)::int as count from meeting")).count
+  const total = async () => (await row<{ count: number }>("select count(*)::int as count from meeting")).count
 
   it("adds nothing to a full day", async () => {
     const before = await total()
@@ -280,11 +280,11 @@ describe("the demo clinic on later starts", () => {
     await rows(
       `update meeting set actual_start_at = start_at, actual_end_at = end_at, finished_status = 'COMPLETED', message_sent = true where id = '${due!.id}'`,
     )
-    const before = await one(`select * from meeting where id = '${due!.id}'`)
+    const before = await row(`select * from meeting where id = '${due!.id}'`)
     const later = now.add({ hours: 5 })
     await server.run(bringToToday(later, false))
     expect((await countOpen(later)).filter(({ open }) => open < 4)).toEqual([])
-    expect(await one(`select * from meeting where id = '${due!.id}'`)).toEqual(before)
+    expect(await row(`select * from meeting where id = '${due!.id}'`)).toEqual(before)
   })
 
   it("creates the next day when it begins", async () => {

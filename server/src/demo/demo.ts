@@ -57,7 +57,7 @@ const seedPatients = Effect.fnUntraced(function* (pool: DemoPool, today: Tempora
   )
   yield* insertRows(
     "patient_warning",
-    patients.flatMap((patient: DemoPatient, place) => warningRowsOf(patient, place, clinicians, today)),
+    patients.flatMap((patient: DemoPatient, index) => warningRowsOf(patient, index, clinicians, today)),
   )
   yield* insertRows(
     "observation",
@@ -65,7 +65,7 @@ const seedPatients = Effect.fnUntraced(function* (pool: DemoPool, today: Tempora
   )
   yield* insertRows(
     "record_service_notice",
-    patients.flatMap((patient, place) => recordServiceRowsOf(patient, place)),
+    patients.flatMap((patient, index) => recordServiceRowsOf(patient, index)),
   )
   yield* storeMeetings(patients.flatMap((patient) => historyOf(patient, clinicians, today)))
 })

@@ -90,8 +90,8 @@ describe("a fresh demo", () => {
 
   it("promises each meeting of a day once", () => {
     for (const subject of promisingClinicians) {
-      const places = promisesOf(subject).map(({ place }) => place)
-      expect([...new Set(places)]).toEqual(places)
+      const slots = promisesOf(subject).map(({ place }) => place)
+      expect([...new Set(slots)]).toEqual(slots)
     }
   })
 

@@ -7,7 +7,7 @@ const start = (value: string) =>
   Effect.runPromise(
     clinicModule.settings!.pipe(
       Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown({ ROND_DEMO_LARGE: value })),
-      Effect.catch((fault) => Effect.succeed(explainStartError(fault))),
+      Effect.catch((error) => Effect.succeed(explainStartError(error))),
     ),
   )
 

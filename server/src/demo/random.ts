@@ -15,12 +15,12 @@ export function seededFaker(...purpose: readonly string[]): Faker {
 }
 
 /** A UUID that is the same for the same words, so that a link into the demo clinic stays valid. */
-export function idOf(...words: readonly string[]): string {
-  const bytes = digest(words).subarray(0, 16)
+export function idOf(...keys: readonly string[]): string {
+  const bytes = digest(keys).subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = bytes.toString("hex")
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-")
 }
 
-const digest = (words: readonly string[]) => createHash("sha256").update(words.join("\u0000")).digest()
+const digest = (keys: readonly string[]) => createHash("sha256").update(keys.join("\u0000")).digest()

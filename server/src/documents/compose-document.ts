@@ -1,5 +1,5 @@
 import type { MarketFormat } from "@rond/core/format"
-import { importFaces } from "../../../plugins/packages.ts"
+import { importModules } from "../../../plugins/packages.ts"
 import type { DocumentForm, DocumentSheet, SheetLine, SheetPart, NewDocument } from "@rond/core/model/documents"
 import { type EntryRow, type FormValues, rowsOf, visibleNodes, missingFields, isField } from "@rond/core/model/record"
 import { type DocumentLabels, documentLabels } from "./document-labels.ts"
@@ -10,7 +10,7 @@ import { mustOffer } from "../permissions/permitted.ts"
 import { unprintableIn } from "./fonts.ts"
 import { formOf } from "./templates.ts"
 
-const faces = await importFaces<{ format: MarketFormat }>("./format")
+const faces = await importModules<{ format: MarketFormat }>("./format")
 const formats: ReadonlyMap<string, MarketFormat> = new Map(faces.map(({ plugin, face }) => [plugin.country, face.format]))
 
 /** How what is printed in a pool of this country (ISO 3166-1) writes dates, numbers and ids. @throws Error for a country without a market. */

@@ -12,7 +12,7 @@ export interface DocumentLabels {
   readonly preview: string
 }
 
-const words: Readonly<Record<string, DocumentLabels>> = {
+const labels: Readonly<Record<string, DocumentLabels>> = {
   sv: {
     patient: "Patient",
     idNumber: "Personnummer",
@@ -76,7 +76,7 @@ const words: Readonly<Record<string, DocumentLabels>> = {
  * @throws Error for a language without labels.
  */
 export function documentLabels(language: string): DocumentLabels {
-  const found = words[language.split("-")[0]?.toLowerCase() ?? ""]
+  const found = labels[language.split("-")[0]?.toLowerCase() ?? ""]
   if (found === undefined) throw new Error(`No document is written in ${language}`)
   return found
 }

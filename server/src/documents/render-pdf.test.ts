@@ -17,10 +17,10 @@ const sheet: DocumentSheet = {
   ],
   parts: [
     { kind: "heading", text: "Råd" },
-    ...Array.from({ length: 8 }, (_, place) => ({
+    ...Array.from({ length: 8 }, (_, index) => ({
       kind: "answer" as const,
-      label: `Råd ${place}`,
-      value: `${long}\nRad två av ${place}.`,
+      label: `Råd ${index}`,
+      value: `${long}\nRad två av ${index}.`,
     })),
   ],
   closing: [{ label: "Utfärdat av", value: "Karin Ek, Specialist" }],
@@ -34,11 +34,11 @@ it("prints the owner and page number on each page, and loses nothing at page bre
   const { pdf } = await opened()
   const { text, totalPages } = await extractText(pdf)
   expect(totalPages).toBeGreaterThan(1)
-  text.forEach((page, place) => {
+  text.forEach((page, index) => {
     expect(page).toContain("Behandlingsråd · Anna-Märta Åkesson · 19870203-1234")
-    expect(page).toContain(`Sida ${place + 1} av ${totalPages}`)
+    expect(page).toContain(`Sida ${index + 1} av ${totalPages}`)
   })
-  for (let place = 0; place < 8; place++) expect(text.join("\n")).toContain(`Rad två av ${place}.`)
+  for (let index = 0; index < 8; index++) expect(text.join("\n")).toContain(`Rad två av ${index}.`)
   expect(text.at(-1)).toContain("Karin Ek, Specialist")
 })
 

@@ -39,11 +39,11 @@ beforeAll(() =>
 
 describe("draft keys", { tags: ["SEC-020"] }, () => {
   it("belong to one person, are random, stay the same all day, and require a session", async () => {
-    const [first, again, others] = [await keysOf(anna), await keysOf(anna), await keysOf(bo)]
+    const [first, again, othersKeys] = [await keysOf(anna), await keysOf(anna), await keysOf(bo)]
     expect(again).toEqual(first)
     expect(first.keys).toHaveLength(1)
     expect(Buffer.from(first.keys[0].secret, "base64")).toHaveLength(32)
-    expect(others.keys[0]).not.toEqual(first.keys[0])
+    expect(othersKeys.keys[0]).not.toEqual(first.keys[0])
     expect(await server.error(getDraftKeys, {})).toMatchObject({ _tag: "SessionExpired" })
   })
 
@@ -58,8 +58,8 @@ describe("draft keys", { tags: ["SEC-020"] }, () => {
     await age("1 day")
     expect((await keysOf(anna)).keys).not.toContainEqual(today)
     await server.run(applyRetention([draftsModule]))
-    const left = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from draft_key where id = ${today.id}`))
-    expect(left).toEqual([])
+    const remaining = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from draft_key where id = ${today.id}`))
+    expect(remaining).toEqual([])
   })
 
   it("report that nothing is stored on a pool's shared computers", async () => {

@@ -32,10 +32,10 @@ export const draftHandlers = [
   handle(getDraftKeys, () =>
     Effect.gen(function* () {
       const { personId, clinician } = yield* CurrentSession
-      const [first, ...others] = yield* keysOf(personId)
+      const [first, ...olderKeys] = yield* keysOf(personId)
       const response: DraftKeysResponse = {
         keepsDrafts: yield* mayKeep(clinician?.poolId),
-        keys: [keyOf(first!), ...others.map(keyOf)],
+        keys: [keyOf(first!), ...olderKeys.map(keyOf)],
       }
       return response
     }),

@@ -55,7 +55,7 @@ describe("emergency access to a patient's protected notes", () => {
     expect(access).toMatchObject({ patientId: "anna" })
     expect(Date.parse(access.endsAt) - Date.parse(access.openedAt)).toBe(emergencyMinutes * 60_000)
     expect((await own(outsider))?.id).toBe(access.id)
-    const answer = await history(outsider)
+    const page = await history(outsider)
     expect(await visible(outsider)).toMatchObject({
       protected: "emergency",
       "loose-protected": "emergency",
@@ -64,7 +64,7 @@ describe("emergency access to a patient's protected notes", () => {
       "loose-unsigned": "unsigned",
       shared: "whole",
     })
-    const opened = answer.entries.find(({ id }) => id === "note-protected")
+    const opened = page.entries.find(({ id }) => id === "note-protected")
     expect(opened?.rows.map(({ value }) => value)).toContain(secret)
     expect(opened?.title).toContain(secret)
   })
@@ -147,9 +147,9 @@ describe("emergency access to a patient's protected notes", () => {
 
   it("ends when a clinician leaves the pool", async () => {
     await open(outsider)
-    const left: Session = { ...outsider, sessionId: "left", clinician: { ...outsider.clinician!, poolId: "south" } }
-    expect(await server.error(getEmergencyAccess, { params }, { as: left })).toMatchObject({ _tag: "Refused" })
-    expect(await server.error(listEntries, { params, query: {} }, { as: left })).toMatchObject({ _tag: "Refused" })
+    const leaver: Session = { ...outsider, sessionId: "left", clinician: { ...outsider.clinician!, poolId: "south" } }
+    expect(await server.error(getEmergencyAccess, { params }, { as: leaver })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(listEntries, { params, query: {} }, { as: leaver })).toMatchObject({ _tag: "Refused" })
   })
 
   it("is audited without the explanation, as is each note that it opens", { tags: ["SEC-006", "EMG-005"] }, async () => {

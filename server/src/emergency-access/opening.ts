@@ -104,10 +104,10 @@ export const openingHandlers = [
 const isAnythingProtected = (clinician: SessionClinician, patientId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const standings = yield* sql<StoredEntryAccess>`
+    const accesses = yield* sql<StoredEntryAccess>`
       select ${yield* entryAccessColumns(clinician)} from entry
       where pool_id = ${clinician.poolId} and patient_id = ${patientId} and signed_at is not null and is_sharable is false`
-    return standings.some((standing) => visibilityOf({ ...standing, isEmergency: false }) === "protected")
+    return accesses.some((access) => visibilityOf({ ...access, isEmergency: false }) === "protected")
   })
 
 const end = (clinician: SessionClinician, patientId: string) =>

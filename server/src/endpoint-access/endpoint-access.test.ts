@@ -11,11 +11,11 @@ import { insertEverything } from "./clinic.ts"
 import { anna, annaVisiting } from "./access.ts"
 
 const handlers = [platformModule, ...modules].flatMap((module) => module.handlers)
-const calls = new Map(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))
+const endpoints = new Map(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))
 /** What a repeated key leaves in the log: what it read again, or what it did again. */
 const repeats = new Set(handlers.filter(({ repeat }) => repeat !== runsAgain).map(({ endpoint }) => endpoint.id))
 const pluginIds = new Set(pluginManifests.map(({ id }) => id))
-const callOf = (id: string) => calls.get(id)!
+const callOf = (id: string) => endpoints.get(id)!
 
 // On PostgreSQL the server has its own role, as in a deployment with two: no endpoint needs what that role may not do to the audit log.
 const server = withServer(modules, undefined, { roles: "two" })
@@ -51,17 +51,17 @@ describe("every endpoint of the server", () => {
         ? `add it to the handlers of ${folder}/src/server/server.ts, which ${folder}/package.json exports as "./server"`
         : "add it to the handlers of its module"
     }
-    const unlisted = [...calls.keys()]
+    const unlisted = [...endpoints.keys()]
       .filter((id) => !listed.has(id))
       .map((id) => `${id}: say in ${file(id)} how it is asked, and about whom`)
     const unserved = [...listed]
-      .filter((id) => !calls.has(id))
+      .filter((id) => !endpoints.has(id))
       .map((id) => `${id}: no module answers it; ${moduleOf(id)}, or delete it from ${file(id)}`)
     expect([...unlisted, ...unserved]).toEqual([])
   })
 
   it("requires a session, unless it has its own key", () => {
-    const open = [...calls.values()].filter(({ access }) => access === "public").map(({ id }) => id)
+    const open = [...endpoints.values()].filter(({ access }) => access === "public").map(({ id }) => id)
     expect(open.toSorted()).toEqual(Object.keys(tokenScoped).toSorted())
   })
 
@@ -72,18 +72,18 @@ describe("every endpoint of the server", () => {
       const { of, input, version, hiddenBecause } = patientScoped[id]!
       const given = await input(server)
       const key = { idempotencyKey: `every-call:${id}` }
-      const ask = (as: Session) => outcomeOf(callOf(id), given, { as, ...key, ...(version === undefined ? {} : { version }) })
+      const request = (as: Session) => outcomeOf(callOf(id), given, { as, ...key, ...(version === undefined ? {} : { version }) })
       const since = await linesSoFar()
-      expect(await ask(supporter)).toBe("Refused")
-      expect(await ask(of.stranger)).toBe(hiddenBecause === undefined ? "Refused" : "NotFound")
-      expect(await ask(movedFrom(of.clinician))).toBe("Refused")
+      expect(await request(supporter)).toBe("Refused")
+      expect(await request(of.stranger)).toBe(hiddenBecause === undefined ? "Refused" : "NotFound")
+      expect(await request(movedFrom(of.clinician))).toBe("Refused")
       const refusals = await linesOf(id, "refused", since)
       expect(refusals.map((line) => line.personId).includes(of.stranger.personId)).toBe(hiddenBecause === undefined)
       expect(await linesOf(id, "done", since)).toEqual([])
 
       // A read of something missing is audited too; a failed write would have left no line.
       const isWrite = callOf(id).mutates
-      expect(isWrite ? ["done"] : ["done", "NotFound"]).toContain(await ask(of.clinician))
+      expect(isWrite ? ["done"] : ["done", "NotFound"]).toContain(await request(of.clinician))
       const lines = await linesOf(id, "done", since)
       expect(lines.length).toBeGreaterThan(0)
       for (const line of lines) {
@@ -95,9 +95,9 @@ describe("every endpoint of the server", () => {
 
       // The same key again: a caller who lost access is refused, and a repeated response is audited as a read.
       const sinceThen = await linesSoFar()
-      expect(await ask(movedFrom(of.clinician))).toBe("Refused")
+      expect(await request(movedFrom(of.clinician))).toBe("Refused")
       expect(await linesOf(id, "refused", sinceThen)).toHaveLength(1)
-      expect(await ask(of.clinician)).toBe("done")
+      expect(await request(of.clinician)).toBe("done")
       expect((await linesOf(id, "done", sinceThen)).map(whose)).toEqual(
         lines.map(whose).map((line) => ({ ...line, action: repeats.has(id) ? `${line.action}.repeat` : line.action })),
       )

@@ -12,6 +12,8 @@ export const marketAccess: readonly EndpointAccess[] = await Promise.all(
     .map(({ folder }) => fileOf(folder))
     .filter((file) => existsSync(file))
     .map((file) =>
-      import(/* @vite-ignore */ pathToFileURL(file).href).then((face: { readonly endpointAccess: EndpointAccess }) => face.endpointAccess),
+      import(/* @vite-ignore */ pathToFileURL(file).href).then(
+        (module: { readonly endpointAccess: EndpointAccess }) => module.endpointAccess,
+      ),
     ),
 )

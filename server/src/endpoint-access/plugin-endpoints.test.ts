@@ -27,14 +27,14 @@ const pluginCalls: readonly PluginCall[] = modules
   .filter((module) => pluginIds.has(module.id))
   .flatMap((module) =>
     module.handlers.map(({ endpoint: call }) => {
-      const one = patientScoped[call.id]
-      const other = unscoped[call.id]
+      const scoped = patientScoped[call.id]
+      const unscopedRequest = unscoped[call.id]
       return {
         pluginId: module.id,
         id: call.id,
         call,
-        of: one?.of ?? other!.as!,
-        input: () => (one === undefined ? other!.input : one.input(server)),
+        of: scoped?.of ?? unscopedRequest!.as!,
+        input: () => (scoped === undefined ? unscopedRequest!.input : scoped.input(server)),
       }
     }),
   )
@@ -46,7 +46,7 @@ const as = ({ clinician }: Somebody, changes: Partial<NonNullable<Session["clini
   sessionId: `${clinician.sessionId}-${JSON.stringify(changes)}`,
   clinician: { ...clinician.clinician!, ...changes },
 })
-const answers = async ({ call: endpoint, of, input }: PluginCall, changes: Partial<NonNullable<Session["clinician"]>>) => {
+const responds = async ({ call: endpoint, of, input }: PluginCall, changes: Partial<NonNullable<Session["clinician"]>>) => {
   const code = await codeOf(server.call(endpoint, (await input()) as never, { as: as(of, changes) }))
   return code !== "not_offered"
 }
@@ -58,14 +58,14 @@ describe("a plugin's endpoints", () => {
   })
 
   it.each(pluginCalls)("respond to the professions that the market serves: $id", { tags: ["SEC-032"] }, async (request) => {
-    const answered = []
-    for (const profession of professions) if (await answers(request, { profession })) answered.push(profession)
-    expect(answered).toEqual(professionsOf[request.id] ?? professions.filter((profession) => profession !== "dentist"))
+    const responding = []
+    for (const profession of professions) if (await responds(request, { profession })) responding.push(profession)
+    expect(responding).toEqual(professionsOf[request.id] ?? professions.filter((profession) => profession !== "dentist"))
   })
 
   it.each(pluginCalls)("refuse everybody of another country, and audit the refusal: $id", { tags: ["SEC-032"] }, async (request) => {
     const elsewhere = request.of.clinician.clinician!.poolCountry === "DE" ? "NO" : "DE"
-    expect(await answers(request, { poolCountry: elsewhere })).toBe(false)
+    expect(await responds(request, { poolCountry: elsewhere })).toBe(false)
     expect((await server.audit()).at(-1)).toMatchObject({
       action: "access.refused",
       endpointId: request.id,
@@ -88,13 +88,13 @@ describe("a plugin's endpoints", () => {
     afterAll(() => flip("on"))
 
     it.each(pluginCalls)("refuse everybody: $id", { tags: ["SEC-032"] }, async (request) => {
-      expect(await answers(request, {})).toBe(false)
+      expect(await responds(request, {})).toBe(false)
     })
   })
 
   it("respond only for the insurer's members if a plugin is for them", { tags: ["SEC-032"] }, async () => {
     const formData = pluginCalls.find(({ id }) => id === "uk-insurer.form-data")!
-    const other = { ...formData, input: () => ({ params: { insurer: "insurer", meetingId: "m-child" } }) }
-    expect([await answers(formData, {}), await answers(other, {})]).toEqual([true, false])
+    const childForm = { ...formData, input: () => ({ params: { insurer: "insurer", meetingId: "m-child" } }) }
+    expect([await responds(formData, {}), await responds(childForm, {})]).toEqual([true, false])
   })
 })

@@ -31,9 +31,9 @@ const deliveryOn =
   (messageId: string, as = doctor) =>
     server.call(getMessageDelivery, { params: { messageId } }, { as })
 const settledOn = (server: TestServer) => async (messageId: string) => {
-  const ask = deliveryOn(server)
-  let message = await ask(messageId)
-  while (!isSettled(message.delivery)) message = await ask(messageId)
+  const delivery = deliveryOn(server)
+  let message = await delivery(messageId)
+  while (!isSettled(message.delivery)) message = await delivery(messageId)
   return message
 }
 const rowsOn = (server: TestServer) => (messageId: string) =>

@@ -16,7 +16,7 @@ import { noShowModule } from "./module.ts"
 
 const server = withServer([clinicModule, supportModule, callModule, noShowModule])
 const as = { as: meetingDoctor }
-const ask = (
+const requestOf = (
   meetingId: string,
   status: CancelledStatus = "NO_SHOW",
   changes: { reason?: CancellationReason; explanation?: null } = {},
@@ -35,7 +35,7 @@ const meetingSince = async (id: string, seconds: number, events: readonly string
         now() - interval '10 minutes' + interval '${index * 20} seconds')`)
 }
 const cancelled = async (meetingId: string) => {
-  await server.call(cancelMeeting, ask(meetingId), as)
+  await server.call(cancelMeeting, requestOf(meetingId), as)
   return waitForJob(() => server.call(getCancellation, { params: { meetingId } }, as))
 }
 
@@ -57,15 +57,15 @@ describe("ending a meeting as a no-show", () => {
     expect((await server.audit()).filter(({ meetingId }) => meetingId === "c1")).toContainEqual(
       expect.objectContaining({ action: "meeting.cancel", outcome: "done", detail: { status: "NO_SHOW", reason: "DidNotAttend" } }),
     )
-    const call = { params: { meetingId: "c1" }, payload: { provider: "peer" } }
-    expect(await server.error(openVideoSession, call, as)).toMatchObject({ code: "meeting_over" })
+    const openRoom = { params: { meetingId: "c1" }, payload: { provider: "peer" } }
+    expect(await server.error(openVideoSession, openRoom, as)).toMatchObject({ code: "meeting_over" })
   })
 
   it("happens once for repeated requests, and notifies every open page", { tags: ["CALL-080"] }, async () => {
     await meetingSince("c2", 360)
     await cancelled("c2")
     expect(await cancelled("c2")).toMatchObject({ state: "done" })
-    const told = await server.run(
+    const events = await server.run(
       Effect.flatMap(
         SqlClient.SqlClient,
         (sql) => sql`
@@ -73,7 +73,7 @@ describe("ending a meeting as a no-show", () => {
       ),
     )
     const data = { meeting_id: "c2", status: "NO_SHOW" }
-    expect(told).toEqual([
+    expect(events).toEqual([
       { topic: "clinician:doctor", data },
       { topic: "meeting:c2", data },
     ])
@@ -88,11 +88,11 @@ describe("ending a meeting as a no-show", () => {
       state: "done",
       failureCode: null,
     })
-    expect(await server.call(cancelMeeting, ask("untold", "CANCELLED"), as)).toMatchObject({ failureCode: null })
+    expect(await server.call(cancelMeeting, requestOf("untold", "CANCELLED"), as)).toMatchObject({ failureCode: null })
     const again = await waitForJob(() => server.call(getCancellation, { params: { meetingId: "untold" } }, as))
     expect(again).toMatchObject({ state: "done", failureCode: null })
-    const told = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from event where topic = 'meeting:untold'`))
-    expect(told).toHaveLength(1)
+    const events = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from event where topic = 'meeting:untold'`))
+    expect(events).toHaveLength(1)
   })
 
   it("starts with exactly the server's own steps for it", async () => {
@@ -101,13 +101,13 @@ describe("ending a meeting as a no-show", () => {
 
   it("is refused for a meeting that has ended otherwise, and to everybody but its clinicians", { tags: ["CALL-080"] }, async () => {
     await meetingSince("c3", 360)
-    expect(await server.error(cancelMeeting, ask("c3"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(cancelMeeting, requestOf("c3"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getCancellation, { params: { meetingId: "c3" } }, as)).toMatchObject({ _tag: "NotFound" })
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set finished_status = 'COMPLETED' where id = 'c3'`))
-    expect(await server.error(cancelMeeting, ask("c3"), as)).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
+    expect(await server.error(cancelMeeting, requestOf("c3"), as)).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
     await meetingSince("c4", 360)
     await cancelled("c4")
-    expect(await server.error(cancelMeeting, ask("c4", "CANCELLED"), as)).toMatchObject({ code: "meeting_ended" })
+    expect(await server.error(cancelMeeting, requestOf("c4", "CANCELLED"), as)).toMatchObject({ code: "meeting_ended" })
   })
 })
 
@@ -125,31 +125,35 @@ describe("the server's no-show conditions", { tags: ["END-044"] }, () => {
   ] as const)("%s", { tags: ["END-044"] }, async (means, seconds, events, offered) => {
     const id = `held-${means.replaceAll(/\W/g, "-")}`
     await meetingSince(id, seconds, events)
-    const said = await server.call(cancelMeeting, ask(id), as).then(
+    const outcome = await server.call(cancelMeeting, requestOf(id), as).then(
       () => "begun",
       (refusal: { readonly code: string }) => refusal.code,
     )
-    expect(said).toBe(offered ? "begun" : "no_show_not_offered")
+    expect(outcome).toBe(offered ? "begun" : "no_show_not_offered")
     expect(await statement(`select ending_as from meeting where id = '${id}'`)).toEqual([{ ending_as: offered ? "NO_SHOW" : null }])
   })
 
   it.each(["text", "prescription_only"])("refuse a %s meeting", { tags: ["END-044"] }, async (intervention) => {
     await meetingSince(intervention, 600)
     await statement(`update meeting set intervention_type = '${intervention}' where id = '${intervention}'`)
-    expect(await server.error(cancelMeeting, ask(intervention), as)).toMatchObject({ code: "no_show_not_offered" })
+    expect(await server.error(cancelMeeting, requestOf(intervention), as)).toMatchObject({ code: "no_show_not_offered" })
   })
 
   it("accept another reason with words", { tags: ["END-044"] }, async () => {
     await meetingSince("worded", 600)
-    await server.call(cancelMeeting, ask("worded", "NO_SHOW", { reason: "Other" }), as)
+    await server.call(cancelMeeting, requestOf("worded", "NO_SHOW", { reason: "Other" }), as)
     expect(await statement("select ending_as from meeting where id = 'worded'")).toEqual([{ ending_as: "NO_SHOW" }])
   })
 
   it("accept only the specification's reasons, and words for another one", { tags: ["END-044"] }, async () => {
     await meetingSince("reasons", 600)
-    const refuses = (payload: ReturnType<typeof ask>) => server.error(cancelMeeting, payload, as)
-    expect(await refuses(ask("reasons", "NO_SHOW", { reason: "CouldNotVerifyPatient" }))).toMatchObject({ code: "cancellation_reason" })
-    expect(await refuses(ask("reasons", "NO_SHOW", { reason: "Other", explanation: null }))).toMatchObject({ code: "missing_explanation" })
+    const refuses = (payload: ReturnType<typeof requestOf>) => server.error(cancelMeeting, payload, as)
+    expect(await refuses(requestOf("reasons", "NO_SHOW", { reason: "CouldNotVerifyPatient" }))).toMatchObject({
+      code: "cancellation_reason",
+    })
+    expect(await refuses(requestOf("reasons", "NO_SHOW", { reason: "Other", explanation: null }))).toMatchObject({
+      code: "missing_explanation",
+    })
     const unheardOf = await server.send(
       "/api/meeting/clinician/cancel/reasons",
       {
@@ -160,12 +164,12 @@ describe("the server's no-show conditions", { tags: ["END-044"] }, () => {
       meetingDoctor,
     )
     expect(unheardOf.status).toBe(422)
-    expect(await refuses(ask("reasons", "CANCELLED"))).toMatchObject({ _tag: "Conflict", code: "cancellation_not_offered" })
+    expect(await refuses(requestOf("reasons", "CANCELLED"))).toMatchObject({ _tag: "Conflict", code: "cancellation_not_offered" })
   })
 
   it("refuse a meeting that somebody is completing", { tags: ["END-041"] }, async () => {
     await meetingSince("claimed", 600)
     await statement("update meeting set ending_as = 'COMPLETED' where id = 'claimed'")
-    expect(await server.error(cancelMeeting, ask("claimed"), as)).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
+    expect(await server.error(cancelMeeting, requestOf("claimed"), as)).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
   })
 })

@@ -40,7 +40,7 @@ const policy: MarketPolicy = defineMarketPolicy({
 })
 
 const params = Schema.Struct({ meetingId: Schema.String, action: Schema.String })
-const ask = (name: string) =>
+const requestOf = (name: string) =>
   defineEndpoint({
     id: `no.${name}`,
     method: "GET",
@@ -49,7 +49,7 @@ const ask = (name: string) =>
     params,
     response: Schema.Boolean,
   })
-const endpoints = { "signed-up": ask("signed-up"), unknown: ask("unknown"), any: ask("any") }
+const endpoints = { "signed-up": requestOf("signed-up"), unknown: requestOf("unknown"), any: requestOf("any") }
 
 const module: ServerModule = {
   id: "no",

@@ -153,7 +153,7 @@ describe("notes on the server", () => {
   })
 
   it("are struck only if they belong to a meeting", { tags: ["MKT-063"] }, async () => {
-    const call = { params: { id: "elsewhere" }, payload: { reason: "Wrong" } }
-    expect(await server.error(strikeEntry, call, { as: sessionOf({ country: "SE" }) })).toMatchObject({ code: "not_allowed" })
+    const request = { params: { id: "elsewhere" }, payload: { reason: "Wrong" } }
+    expect(await server.error(strikeEntry, request, { as: sessionOf({ country: "SE" }) })).toMatchObject({ code: "not_allowed" })
   })
 })

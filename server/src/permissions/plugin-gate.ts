@@ -88,8 +88,8 @@ const gateOf =
         requirePatient: (patientId) => Effect.tap(access.requirePatient(patientId), () => pass({ meetingId: undefined, patientId })),
         requireAccount: (userId) => Effect.tap(access.requireAccount(userId), ({ patientId }) => pass({ meetingId: undefined, patientId })),
       })
-      const answer = yield* Effect.provideService(answering, Access, doors)
-      return hasPassed ? answer : yield* closed()
+      const response = yield* Effect.provideService(answering, Access, doors)
+      return hasPassed ? response : yield* closed()
     })
 
 /** The version of the plugin that takes part in a workspace of these facts, or may do so once they are known. */

@@ -15,7 +15,7 @@ import {
 import type { ServerFact, WorkspaceOn } from "@rond/core/server-kit"
 import { Effect, Context } from "effect"
 import type { SqlClient } from "effect/sql"
-import { importFaces } from "../../../plugins/packages.ts"
+import { importModules } from "../../../plugins/packages.ts"
 
 /**
  * The policies of the plugins, and of the versions of them, that take part in a workspace of these facts, extended ones first.
@@ -82,7 +82,7 @@ export const permits = (
  * The policies of this build's plugins, in the order in which the support page lists the plugins. A second version of a plugin, for pools
  * that support has pinned, is a folder of its own below `plugins`.
  */
-export const marketPolicies: readonly MarketPolicy[] = (await importFaces<{ policy: MarketPolicy }>("./policy")).map(
+export const marketPolicies: readonly MarketPolicy[] = (await importModules<{ policy: MarketPolicy }>("./policy")).map(
   ({ face }) => face.policy,
 )
 

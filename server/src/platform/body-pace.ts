@@ -24,9 +24,9 @@ export function holdToPace(request: IncomingMessage, response: ServerResponse, p
   const before = socket.bytesRead
   let timer: ReturnType<typeof setTimeout>
   const check = () => {
-    const left = millisLeft(pace, socket.bytesRead - before, performance.now() - began)
-    if (left > 0) {
-      timer = setTimeout(check, left)
+    const remainingMillis = millisLeft(pace, socket.bytesRead - before, performance.now() - began)
+    if (remainingMillis > 0) {
+      timer = setTimeout(check, remainingMillis)
       return
     }
     if (response.writableEnded) return void socket.destroy()

@@ -77,9 +77,9 @@ describe("the configuration", () => {
     ["an invalid port", { PORT: "many" }, "The environment is not understood: PORT: Expected a string representing a finite number"],
     ["a port out of range", { PORT: "70000" }, "The environment is not understood: PORT: Expected a value between 1 and 65535"],
     ["an invalid proxy address", { ROND_TRUSTED_PROXIES: "10.0.0.0/8 proxy.example" }, '"proxy.example" is no address'],
-  ])("refuses %s and explains what to do", async (_, environment, said) => {
+  ])("refuses %s and explains what to do", async (_, environment, message) => {
     const line = await read(environment)
-    expect(line).toContain(said)
+    expect(line).toContain(message)
     expect(line).not.toContain("\n")
   })
 

@@ -102,13 +102,14 @@ export const readConfiguration: Effect.Effect<Configuration, ConfigurationError 
 
 const wordsOf = (value: string) => value.split(/\s+/).filter((word) => word !== "")
 
-const networkOf = (word: string) => IpNetwork.fromString(word.includes("/") ? word : `${word}/${word.includes(":") ? 128 : 32}`)
+const networkOf = (network: string) =>
+  IpNetwork.fromString(network.includes("/") ? network : `${network}/${network.includes(":") ? 128 : 32}`)
 
 const networksOf = (value: string) =>
-  Effect.forEach(wordsOf(value), (word) =>
-    Effect.mapError(Effect.fromResult(networkOf(word)), () =>
+  Effect.forEach(wordsOf(value), (network) =>
+    Effect.mapError(Effect.fromResult(networkOf(network)), () =>
       configurationError(
-        `ROND_TRUSTED_PROXIES: "${word}" is no address and no network. Name them like 10.0.0.7 or 10.0.0.0/8, separated by spaces`,
+        `ROND_TRUSTED_PROXIES: "${network}" is no address and no network. Name them like 10.0.0.7 or 10.0.0.0/8, separated by spaces`,
       ),
     ),
   )

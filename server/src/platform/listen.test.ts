@@ -17,14 +17,14 @@ async function counting(options: Partial<PortOptions> = {}, answersAtOnce = fals
   )
   const progress = new EventEmitter()
   let length = -1
-  const told = (now: number) => {
+  const update = (now: number) => {
     length = now
     progress.emit("news")
   }
   port.answerWith((request, response) => {
     if (answersAtOnce) return response.writeHead(429).end()
-    told(0)
-    request.on("data", (chunk: Buffer) => told(length + chunk.length))
+    update(0)
+    request.on("data", (chunk: Buffer) => update(length + chunk.length))
     request.on("end", () => response.end(String(length)))
   })
   const heard = async (wanted: number): Promise<void> => {
@@ -42,9 +42,9 @@ async function connected(port: number): Promise<Socket> {
 }
 
 async function saidBy(socket: Socket): Promise<string> {
-  let said = ""
-  for await (const chunk of socket) said += String(chunk)
-  return said
+  let text = ""
+  for await (const chunk of socket) text += String(chunk)
+  return text
 }
 
 describe("the port", { tags: ["SEC-031"] }, () => {
@@ -53,8 +53,8 @@ describe("the port", { tags: ["SEC-031"] }, () => {
     ["is too slow after that", 1_000, 31_000, 0],
     ["continues while it is fast enough", 64 * 1024 * 100, 120_000, 10_000],
     ["may be large", 60 * 1024 * 1024, 30_000, 960_000],
-  ])("gives bodies time: one %s", (_, received, since, left) => {
-    expect(millisLeft(defaultPace, received, since)).toBe(left)
+  ])("gives bodies time: one %s", (_, received, since, millis) => {
+    expect(millisLeft(defaultPace, received, since)).toBe(millis)
   })
 
   describe("requires a minimum pace of bodies", () => {
@@ -75,8 +75,8 @@ describe("the port", { tags: ["SEC-031"] }, () => {
       const { port } = await counting({}, true)
       const socket = await connected(port)
       socket.write(begun.replace("Connection: close\r\n", ""))
-      const [answer] = (await once(socket, "data")) as [Buffer]
-      expect(answer.toString()).toMatch(/^HTTP\/1\.1 429/)
+      const [response] = (await once(socket, "data")) as [Buffer]
+      expect(response.toString()).toMatch(/^HTTP\/1\.1 429/)
       socket.write("a")
       vi.advanceTimersByTime(30_000)
       // An aborted connection may report an error first.

@@ -171,8 +171,8 @@ describe("the server's responses", () => {
     expect(session).toMatchObject({ operationId: "session.get", security: [{ session: [] }] })
     expect(broken).toMatchObject({ operationId: "test.break", security: [] })
     expect(document.components.securitySchemes).toMatchObject({ session: { type: "apiKey", in: "cookie", name: "rond_session" } })
-    for (const call of [session, broken])
-      expect(call?.responses["404"]?.content).toEqual({
+    for (const endpoint of [session, broken])
+      expect(endpoint?.responses["404"]?.content).toEqual({
         "application/problem+json": { schema: { $ref: "#/components/schemas/Problem404" } },
       })
     const page = await fetch(`${origin}/api/docs`)
@@ -229,18 +229,18 @@ describe("a server that cannot start", () => {
     Effect.runPromise(start(configuration).pipe(Effect.scoped, Effect.flip, Effect.map(explainStartError)))
 
   it("reports in one line: the port is in use", async () => {
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve))
-    const { port } = other.address() as { readonly port: number }
+    const otherServer = createServer()
+    await new Promise<void>((resolve) => otherServer.listen(0, "127.0.0.1", resolve))
+    const { port } = otherServer.address() as { readonly port: number }
     expect(await failure({ ...configurationOf({ kind: "memory" }), port })).toBe(
       `Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
     )
-    other.close()
+    otherServer.close()
   })
 
   it("reports in one line: the data folder belongs to another server", async () => {
     const data = join(folder, "data")
-    const said = await Effect.runPromise(
+    const message = await Effect.runPromise(
       Effect.scoped(
         Effect.gen(function* () {
           yield* lockFolder(data)
@@ -248,7 +248,7 @@ describe("a server that cannot start", () => {
         }),
       ),
     )
-    expect(said).toContain("Another server has the data folder")
+    expect(message).toContain("Another server has the data folder")
     await Effect.runPromise(Effect.scoped(lockFolder(data)))
   })
 
@@ -292,14 +292,14 @@ describe("a server that cannot start", () => {
       demo: statement("insert into place values ('here')"),
       demoToday: statement("insert into place values ('here')"),
     }
-    const said = await Effect.runPromise(
+    const message = await Effect.runPromise(
       startServer({ configuration: configurationOf({ kind: "memory" }), modules: [module, outdated], demoPeople: [], pages }).pipe(
         Effect.scoped,
         Effect.flip,
         Effect.map(explainStartError),
       ),
     )
-    expect(said).toBe("Another version of Rond filled the demo clinic in this database. Run `npm run reset`, then start again")
+    expect(message).toBe("Another version of Rond filled the demo clinic in this database. Run `npm run reset`, then start again")
   })
 
   it("reports in one line: the database of a deployment with an issuer contains the demo clinic", async () => {

@@ -44,8 +44,8 @@ const module: ServerModule = {
 /** Sends a request on the connection that the agent keeps. */
 const ask = (url: string, agent: Agent) =>
   new Promise<{ readonly status: number | undefined; readonly connection: string | undefined }>((resolve, reject) => {
-    const request = get(url, { agent }, (answer) => {
-      answer.resume().on("end", () => resolve({ status: answer.statusCode, connection: answer.headers.connection }))
+    const request = get(url, { agent }, (response) => {
+      response.resume().on("end", () => resolve({ status: response.statusCode, connection: response.headers.connection }))
     })
     request.on("error", reject)
   })
@@ -91,13 +91,13 @@ describe("a server that is stopping", () => {
     expect(await ask(`${origin}/api/health`, kept)).toEqual({ status: 200, connection: "keep-alive" })
     const line = await fetch(`${origin}/api/events?topics=open:all`)
     expect(line.headers.get("content-type")).toContain("text/event-stream")
-    const answer = fetch(`${origin}/api/take-time`)
+    const response = fetch(`${origin}/api/take-time`)
     await Effect.runPromise(Deferred.await(begun))
     const stopped = Effect.runPromise(Scope.close(scope, Exit.void))
     await expect(fetch(`${origin}/api/health`, { headers: { connection: "close" } })).rejects.toThrow("fetch failed")
     expect(await ask(`${origin}/api/health`, kept)).toEqual({ status: 200, connection: "close" })
     await Effect.runPromise(Deferred.succeed(mayEnd, undefined))
-    expect(await (await answer).json()).toEqual({ people: 0 })
+    expect(await (await response).json()).toEqual({ people: 0 })
     await line.text().catch(() => "cut off")
     await stopped
     kept.destroy()

@@ -14,7 +14,7 @@ const from = (session: Session, poolCountry: string): Session => ({ ...session, 
 const [lind, colleague, stranger] = [from(lindOfNowhere, "SE"), from(bergOfNowhere, "SE"), from(strangerOfNowhere, "SE")]
 
 const server = withServer([clinicModule, supportModule, recordModule, renewalsModule])
-const ask = (meetingId: string) => server.call(getRenewal, { params: { meetingId } }, { as: lind })
+const getRenewalOf = (meetingId: string) => server.call(getRenewal, { params: { meetingId } }, { as: lind })
 
 beforeAll(async () => {
   await server.run(
@@ -29,11 +29,11 @@ beforeAll(async () => {
 
 describe("renewal requests", () => {
   it("return the patient's requests in their order, and nothing without a request", async () => {
-    expect((await ask("m1")).prescriptions.map(({ medicine, decision }) => [medicine, decision])).toEqual([
+    expect((await getRenewalOf("m1")).prescriptions.map(({ medicine, decision }) => [medicine, decision])).toEqual([
       ["Amlodipine 5 mg", null],
       ["Omeprazole 20 mg", null],
     ])
-    expect(await ask("m3")).toEqual({ prescriptions: [] })
+    expect(await getRenewalOf("m3")).toEqual({ prescriptions: [] })
   })
 
   it("store a decision with its author and time, allow a change, and audit it", async () => {
@@ -57,7 +57,7 @@ describe("renewal requests", () => {
     expect(lost.reason).toMatchObject({ _tag: "Conflict", code: "version_conflict" })
     expect(lost.reason).not.toHaveProperty("detail.prescriptions")
 
-    const [, second] = (await ask("m1")).prescriptions
+    const [, second] = (await getRenewalOf("m1")).prescriptions
     expect(second).toMatchObject({ version: 1, decidedByName: expect.any(String) })
     await decide(colleague, second?.decision === "renewed" ? "rejected" : "renewed", "1")
     const kept = await server.run(
@@ -66,10 +66,10 @@ describe("renewal requests", () => {
         (sql) => sql`select version, decision from renewal_decision where prescription_id = 'p2' order by version`,
       ),
     )
-    const other = second?.decision === "renewed" ? "rejected" : "renewed"
+    const otherDecision = second?.decision === "renewed" ? "rejected" : "renewed"
     expect(kept).toEqual([
       { version: 1, decision: second?.decision },
-      { version: 2, decision: other },
+      { version: 2, decision: otherDecision },
     ])
   })
 
@@ -100,7 +100,7 @@ describe("renewal requests", () => {
   })
 
   it("in the demo clinic ask once for the medicine the patient named or a usual one, and are decided in ended meetings", async () => {
-    const asked = await server.run(
+    const renewals = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`delete from renewal_prescription`
@@ -117,7 +117,7 @@ describe("renewal requests", () => {
           select medicine, decision from renewal_prescription order by meeting_id`
       }),
     )
-    expect(asked).toEqual([
+    expect(renewals).toEqual([
       { medicine: expect.stringMatching(/\d/), decision: null },
       { medicine: "Levaxin 75", decision: "renewed" },
       { medicine: "Levaxin 75", decision: null },

@@ -96,9 +96,9 @@ const firstSave = (id: string, version: number, save: EntrySave, author: Author)
   Effect.gen(function* () {
     const meetingId = save.meetingId
     if (meetingId === null || id !== noteIdOf(meetingId)) return yield* notFound("Entry")
-    const other = yield* findMeetingNote(meetingId)
-    if (other !== undefined || version !== 0)
-      return yield* stale("The meeting has a note already", other === undefined ? undefined : shownEntry(other))
+    const existing = yield* findMeetingNote(meetingId)
+    if (existing !== undefined || version !== 0)
+      return yield* stale("The meeting has a note already", existing === undefined ? undefined : shownEntry(existing))
     const template = yield* templateForMeeting("note", meetingId)
     if (template === undefined) return yield* invalid("no_form_template", "This kind of meeting has no note form")
     yield* mustFitForm(template, save.values)

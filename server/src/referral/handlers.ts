@@ -22,11 +22,11 @@ const slots = handle(getReferralSlots, ({ query }) =>
     if (toMillis <= fromMillis || toMillis - fromMillis > maxWindowMillis)
       return yield* invalid("window", "The window must be positive and at most 62 days")
     const colleagues = yield* colleaguesOf(caller)
-    const asked = colleagues.filter((colleague) =>
+    const receivers = colleagues.filter((colleague) =>
       clinicianId === undefined ? colleague.careType === careType : colleague.id === clinicianId,
     )
-    if (asked.length === 0) return yield* refused("Nobody in the pool is meant")
-    const names = new Map(asked.map(({ id, name }) => [id, name]))
+    if (receivers.length === 0) return yield* refused("Nobody in the pool is meant")
+    const names = new Map(receivers.map(({ id, name }) => [id, name]))
     const found = yield* slotsOf(caller, [...names.keys()], fromMillis, toMillis, minutes)
     const meetings = yield* meetingsOf([...names.keys()], fromMillis, toMillis)
     const sql = yield* SqlClient.SqlClient

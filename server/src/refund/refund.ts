@@ -62,10 +62,10 @@ export const refundHandlers = [
       if (service === undefined && !isDemo) return yield* unavailable("No payment service is configured", "refund_unavailable")
 
       const sql = yield* SqlClient.SqlClient
-      const asked = yield* sql`
+      const inserted = yield* sql`
         insert into meeting_refund (meeting_id, clinician_id, reason) values (${meetingId}, ${clinician.id}, ${reason})
         on conflict do nothing returning meeting_id`
-      if (asked.length === 0) return yield* conflict("refund_asked", "The payment is being given back already")
+      if (inserted.length === 0) return yield* conflict("refund_asked", "The payment is being given back already")
       yield* (yield* Audit).write({ action: "meeting.refund", meetingId, patientId, outcome: "done" })
       yield* (yield* DurableWork).start(refundJob, { meetingId }, { key: meetingId })
     }),

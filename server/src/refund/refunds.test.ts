@@ -20,7 +20,7 @@ const deployment = withServer(modules, { ...issuer, ROND_PAYMENT_SERVICE_URL: pa
 const withoutService = withServer(modules, issuer)
 
 const as = { as: meetingDoctor }
-const ask = (meetingId: string, reason = "The patient could not be heard") => ({ params: { meetingId }, payload: { reason } })
+const requestOf = (meetingId: string, reason = "The patient could not be heard") => ({ params: { meetingId }, payload: { reason } })
 
 /** A meeting that was paid and not held. */
 const paidMeeting = (server: TestServer, id: string) =>
@@ -42,16 +42,16 @@ const refundsOf = (server: TestServer) =>
 describe("a refund", () => {
   it("is stored with its reason and author, audited, and sent to the payment service once", { tags: ["WIRE-010"] }, async () => {
     await paidMeeting(deployment, "m1")
-    await deployment.call(refundMeeting, ask("m1"), as)
+    await deployment.call(refundMeeting, requestOf("m1"), as)
     const refund = { id: "m1", reason: "The patient could not be heard", by: "doctor" }
     await expect.poll(() => refundsOf(deployment)).toEqual([{ ...refund, told: true }])
-    const [asked] = payments.asked
-    expect(JSON.parse(asked?.body ?? "")).toEqual({ meeting_id: "m1", reason: refund.reason })
-    expect(asked?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": expect.any(String) })
+    const [request] = payments.asked
+    expect(JSON.parse(request?.body ?? "")).toEqual({ meeting_id: "m1", reason: refund.reason })
+    expect(request?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": expect.any(String) })
     expect((await deployment.audit()).filter(({ meetingId }) => meetingId === "m1")).toMatchObject([
       { action: "meeting.refund", patientId: "m1", outcome: "done", detail: null },
     ])
-    expect(await deployment.error(refundMeeting, ask("m1", "Again"), as)).toMatchObject({ _tag: "Conflict", code: "refund_asked" })
+    expect(await deployment.error(refundMeeting, requestOf("m1", "Again"), as)).toMatchObject({ _tag: "Conflict", code: "refund_asked" })
     expect(payments.asked).toHaveLength(1)
   })
 
@@ -66,30 +66,33 @@ describe("a refund", () => {
     )
     const refund = async () => (await refundsOf(deployment)).find((refund) => refund["id"] === "m5")
     await expect.poll(refund).toBeUndefined()
-    await deployment.call(refundMeeting, ask("m5"), as)
+    await deployment.call(refundMeeting, requestOf("m5"), as)
     await expect.poll(refund).toMatchObject({ told: true })
   })
 
   it("is settled immediately in the demo clinic", { tags: ["WIRE-010"] }, async () => {
     await paidMeeting(demo, "m1")
-    await demo.call(refundMeeting, ask("m1"), as)
+    await demo.call(refundMeeting, requestOf("m1"), as)
     await expect.poll(() => refundsOf(demo)).toMatchObject([{ id: "m1", told: true }])
   })
 
   it("is unavailable in a deployment without a payment service, and nothing is stored", async () => {
     await paidMeeting(withoutService, "m1")
-    expect(await withoutService.error(refundMeeting, ask("m1"), as)).toMatchObject({ _tag: "Unavailable", code: "refund_unavailable" })
+    expect(await withoutService.error(refundMeeting, requestOf("m1"), as)).toMatchObject({
+      _tag: "Unavailable",
+      code: "refund_unavailable",
+    })
     expect(await refundsOf(withoutService)).toEqual([])
   })
 
   it("that was requested does not count as sent once the payment service is no longer configured", { tags: ["WIRE-010"] }, async () => {
     await paidMeeting(withoutService, "m2")
-    const told = refundJob.steps[0]!.run({ meetingId: "m2" }, { jobId: "j", stepKey: "k", results: {}, personId: "p", requestId: "r" })
+    const step = refundJob.steps[0]!.run({ meetingId: "m2" }, { jobId: "j", stepKey: "k", results: {}, personId: "p", requestId: "r" })
     const outcome = await withoutService.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`insert into meeting_refund (meeting_id, clinician_id, reason) values ('m2', 'doctor', 'No sound')`
-        return yield* Effect.exit(told)
+        return yield* Effect.exit(step)
       }).pipe(Effect.provideService(Audit, { write: () => Effect.void })),
     )
     expect(outcome._tag).toBe("Failure")
@@ -98,28 +101,28 @@ describe("a refund", () => {
 
   it("is only for paid meetings, with a reason of valid length", async () => {
     await demo.run(insertMeeting("m2"))
-    expect(await demo.error(refundMeeting, ask("m2"), as)).toMatchObject({ _tag: "Invalid", code: "nothing_paid" })
+    expect(await demo.error(refundMeeting, requestOf("m2"), as)).toMatchObject({ _tag: "Invalid", code: "nothing_paid" })
     await paidMeeting(demo, "m3")
     const statement = (text: string) => demo.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
     for (const status of ["null", "'COMPLETED'"]) {
       await statement(`update meeting set finished_status = ${status} where id = 'm3'`)
-      expect(await demo.error(refundMeeting, ask("m3"), as)).toMatchObject({ _tag: "Conflict", code: "refund_not_offered" })
+      expect(await demo.error(refundMeeting, requestOf("m3"), as)).toMatchObject({ _tag: "Conflict", code: "refund_not_offered" })
     }
-    expect(await demo.error(refundMeeting, ask("m3", "  "), as)).toMatchObject({ _tag: "Invalid", code: "refund_reason" })
+    expect(await demo.error(refundMeeting, requestOf("m3", "  "), as)).toMatchObject({ _tag: "Invalid", code: "refund_reason" })
     expect(await refundsOf(demo)).toHaveLength(1)
   })
 
   it("is refused, and the refusal is audited, where patients do not pay the clinic", { tags: ["SEC-032"] }, async () => {
     await paidMeeting(demo, "m6")
     const abroad = { ...meetingDoctor, clinician: { ...meetingDoctor.clinician!, poolCountry: "DE" } }
-    expect(await demo.error(refundMeeting, ask("m6"), { as: abroad })).toMatchObject({ _tag: "Refused", code: "not_allowed" })
+    expect(await demo.error(refundMeeting, requestOf("m6"), { as: abroad })).toMatchObject({ _tag: "Refused", code: "not_allowed" })
     expect((await demo.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m6", detail: { code: "not_allowed" } })
   })
 
   it("is refused, and the refusal is audited, to everybody but the meeting's clinicians", async () => {
     await paidMeeting(demo, "m4")
-    expect(await demo.error(refundMeeting, ask("m4"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await demo.error(refundMeeting, requestOf("m4"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     expect((await demo.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
-    expect(await demo.error(refundMeeting, ask("none"), as)).toMatchObject({ _tag: "NotFound" })
+    expect(await demo.error(refundMeeting, requestOf("none"), as)).toMatchObject({ _tag: "NotFound" })
   })
 })

@@ -10,32 +10,32 @@ import { supportModule } from "./module.ts"
 
 const server = withServer([clinicModule, supportModule])
 const sessionOf = (person: string): Session => ({ sessionId: person, personId: person, name: "Sam", role: "support", clinician: undefined })
-const fault = { name: "TypeError", message: null, at: ["Note /assets/note-1a.js:1:20"], screen: "/emr/$meetingId" }
+const clientError = { name: "TypeError", message: null, at: ["Note /assets/note-1a.js:1:20"], screen: "/emr/$meetingId" }
 
 it("logs a page's error with kinds and locations only", async () => {
   const lines: string[] = []
   const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
-  await server.run(logClientError(sessionOf("one"), fault).pipe(Effect.provide(Logger.layer([logger]))))
+  await server.run(logClientError(sessionOf("one"), clientError).pipe(Effect.provide(Logger.layer([logger]))))
   expect(lines).toHaveLength(1)
-  expect(JSON.parse(lines[0]!)).toMatchObject({ message: "Client error", level: "ERROR", annotations: { ...fault, role: "support" } })
+  expect(JSON.parse(lines[0]!)).toMatchObject({ message: "Client error", level: "ERROR", annotations: { ...clientError, role: "support" } })
 })
 
 it("accepts thirty from one person, then one every twenty seconds, and still accepts others'", async () => {
   expect(limits["client-error"].person).toEqual({ most: 30, seconds: 600 })
-  const tell = () => server.call(reportClientError, { payload: fault }, { as: sessionOf("loop") })
-  for (let told = 0; told < 30; told++) await tell()
-  await expect(tell()).rejects.toMatchObject({ _tag: "RateLimited", status: 429, code: "rate_limited" })
-  await server.call(reportClientError, { payload: fault }, { as: sessionOf("other") })
+  const report = () => server.call(reportClientError, { payload: clientError }, { as: sessionOf("loop") })
+  for (let count = 0; count < 30; count++) await report()
+  await expect(report()).rejects.toMatchObject({ _tag: "RateLimited", status: 429, code: "rate_limited" })
+  await server.call(reportClientError, { payload: clientError }, { as: sessionOf("other") })
 })
 
 it("accepts nothing without a session, and nothing longer than an error report", async () => {
-  expect(await server.error(reportClientError, { payload: fault })).toMatchObject({ _tag: "SessionExpired" })
+  expect(await server.error(reportClientError, { payload: clientError })).toMatchObject({ _tag: "SessionExpired" })
   const long = await server.send(
     "/api/support/client-errors",
     {
       method: "POST",
       headers: { "content-type": "application/json", "x-rond-csrf": "test-csrf-token" },
-      body: JSON.stringify({ ...fault, name: "x".repeat(101) }),
+      body: JSON.stringify({ ...clientError, name: "x".repeat(101) }),
     },
     sessionOf("long"),
   )
@@ -55,8 +55,8 @@ describe("a page's error in the log", () => {
     { ...known, name: "TypeError", message: null },
     { ...known, message: "cannot send SMS, no URL" },
     { ...known, message: "Unknown format of height.scale, weight" },
-  ])("keeps $name: $message", { tags: ["SEC-036"] }, (fault) => {
-    expect(knownText(fault)).toEqual(fault)
+  ])("keeps $name: $message", { tags: ["SEC-036"] }, (clientError) => {
+    expect(knownText(clientError)).toEqual(clientError)
   })
 
   it.each<[string, Partial<ClientError>, Partial<ClientError>]>([

@@ -24,7 +24,7 @@ const isScreen = /^\/[\w$./-]*$/
 export const knownText = ({ name, message, at, screen }: ClientError): ClientError => ({
   name: isName.test(name) ? name : "unknown",
   message: message !== null && isMessage.test(message) ? message : null,
-  at: at.filter((place) => isPlace.test(place)),
+  at: at.filter((location) => isPlace.test(location)),
   screen: isScreen.test(screen) ? screen : "unknown",
 })
 

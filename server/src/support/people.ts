@@ -10,11 +10,11 @@ const find = handle(findSupportPeople, ({ payload }) =>
   Effect.gen(function* () {
     yield* (yield* Access).requireSupport
     const sql = yield* SqlClient.SqlClient
-    const words = payload.text.trim().toLowerCase()
+    const query = payload.text.trim().toLowerCase()
     const found = yield* sql<Omit<SupportPerson, "sessions">>`
       select person.id, person.name, person.role, pool.name as "poolName", epoch_millis(deactivated_at) as "deactivatedAtMillis"
       from person left join clinician on clinician.person_id = person.id left join pool on pool.id = clinician.pool_id
-      where strpos(lower(person.name), ${words}) > 0 order by person.name, person.id limit ${maxPeople + 1}`
+      where strpos(lower(person.name), ${query}) > 0 order by person.name, person.id limit ${maxPeople + 1}`
     const people = found.slice(0, maxPeople)
     const sessions = yield* sessionsOf(people.map(({ id }) => id))
     yield* (yield* Audit).write({ action: "support.people.read", outcome: "done", detail: { found: people.length } })

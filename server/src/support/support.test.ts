@@ -172,7 +172,7 @@ describe("support's switches", () => {
 
   it("refuses a clinician, and audits the refusal", async () => {
     await open()
-    const faults = [
+    const errors = [
       await server.error(setPluginSwitch, off(), { as: doctor }),
       await server.error(clearPluginSwitch, { params: { poolId: "pool", pluginId: "se" }, payload: { reason: "Mended" } }, { as: doctor }),
       await server.error(getSupportOverview, {}, { as: doctor }),
@@ -181,7 +181,7 @@ describe("support's switches", () => {
       await server.error(getSwitchHistory, { params: { poolId: "pool" } }, { as: doctor }),
       await server.error(getPluginSwitches, {}, { as: support }),
     ]
-    expect(new Set(faults.map((fault) => fault._tag))).toEqual(new Set(["Refused"]))
+    expect(new Set(errors.map((error) => error._tag))).toEqual(new Set(["Refused"]))
     expect(
       (await server.audit()).filter((entry) => entry.personId === "person-doctor" && entry.outcome === "refused").length,
     ).toBeGreaterThanOrEqual(6)
@@ -191,12 +191,12 @@ describe("support's switches", () => {
 describe("support's list of clinicians", () => {
   it("shows a pool's clinicians with the facts of their workspaces, audited, and only to support", async () => {
     await open()
-    const ask = { params: { poolId: "pool" } }
-    expect(await server.call(getSupportClinicians, ask, { as: support })).toEqual({
+    const request = { params: { poolId: "pool" } }
+    expect(await server.call(getSupportClinicians, request, { as: support })).toEqual({
       clinicians: [{ id: "doctor", name: "Dr Vale", profession: "doctor", careType: "primary_care", capabilities: [], flags: ["sign"] }],
     })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "support.clinicians.read", subjectId: "pool", outcome: "done" })
-    expect(await server.error(getSupportClinicians, ask, { as: doctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getSupportClinicians, request, { as: doctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getSupportClinicians, { params: { poolId: "none" } }, { as: support })).toMatchObject({ _tag: "NotFound" })
   })
 })
@@ -237,8 +237,8 @@ describe("support's list of meetings", () => {
 
   it("refuses the facts of an ended meeting, and audits that", { tags: ["SEC-021"] }, async () => {
     await open()
-    const fault = await server.error(getMeetingContext, { params: { meetingId: "ended" } }, { as: support })
-    expect(fault).toMatchObject({ _tag: "Refused", code: "meeting_over" })
+    const error = await server.error(getMeetingContext, { params: { meetingId: "ended" } }, { as: support })
+    expect(error).toMatchObject({ _tag: "Refused", code: "meeting_over" })
     expect((await server.audit()).at(-1)).toMatchObject({ outcome: "refused", meetingId: "ended", personId: "person-support" })
   })
 

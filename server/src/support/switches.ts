@@ -60,7 +60,7 @@ const setAmong = (plugins: readonly SupportPlugin[]) =>
         to_timestamp(${expiresAt}::float8))
       on conflict (pool_id, plugin_id) do update set state = excluded.state, version = excluded.version, reason = excluded.reason,
         author_id = excluded.author_id, set_at = now(), expires_at = excluded.expires_at`
-        yield* tell({ ...params, change: payload.state, version, reason: payload.reason.trim(), expiresAt })
+        yield* announce({ ...params, change: payload.state, version, reason: payload.reason.trim(), expiresAt })
         return yield* inForce(params)
       }),
     { store: () => ({}), read: (_, { params }) => inForce(params) },
@@ -78,7 +78,7 @@ const clear = handle(clearPluginSwitch, ({ params, payload }) =>
     const cleared = yield* sql`
       delete from plugin_switch where pool_id = ${params.poolId} and plugin_id = ${params.pluginId} returning plugin_id`
     if (cleared.length === 0) return yield* notFound("Plugin switch")
-    yield* tell({ ...params, change: "cleared", version: null, reason: payload.reason.trim(), expiresAt: null })
+    yield* announce({ ...params, change: "cleared", version: null, reason: payload.reason.trim(), expiresAt: null })
   }),
 )
 
@@ -109,7 +109,7 @@ interface Change {
 }
 
 /** Records and audits a change, and notifies the pool's open workspaces. */
-const tell = Effect.fnUntraced(function* ({ poolId, pluginId, change, version, reason, expiresAt }: Change) {
+const announce = Effect.fnUntraced(function* ({ poolId, pluginId, change, version, reason, expiresAt }: Change) {
   const { personId } = yield* CurrentSession
   const sql = yield* SqlClient.SqlClient
   yield* sql`

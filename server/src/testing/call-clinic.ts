@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** A fake external service on a local port: the requests it received, and the response it gives. */
-export interface OutsideService {
+export interface FakeService {
   readonly url: string
   readonly asked: Asked[]
   status: number
@@ -21,7 +21,7 @@ export interface OutsideService {
 }
 
 /** Replaces a vendor's REST API or a gateway. Every request gets `responseBody` as JSON, with the status set last. */
-export async function outsideService(responseBody: unknown): Promise<OutsideService> {
+export async function outsideService(responseBody: unknown): Promise<FakeService> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     let body = ""
@@ -39,7 +39,7 @@ export async function outsideService(responseBody: unknown): Promise<OutsideServ
       resolve(address !== null && typeof address === "object" ? address.port : 0)
     }),
   )
-  const service: OutsideService = {
+  const service: FakeService = {
     url: `http://127.0.0.1:${port}`,
     asked,
     status: 200,

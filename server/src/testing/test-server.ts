@@ -231,9 +231,9 @@ async function start(
  *
  * @example expect(await waitForJob(() => server.call(getFinish, { params: { meetingId } }, { as: doctor }))).toMatchObject({ state: "done" })
  */
-export async function waitForJob<Run extends { readonly state: string }>(ask: () => Promise<Run>, underWay = "running"): Promise<Run> {
-  let run = await ask()
-  while (run.state === underWay) run = await ask()
+export async function waitForJob<Run extends { readonly state: string }>(poll: () => Promise<Run>, underWay = "running"): Promise<Run> {
+  let run = await poll()
+  while (run.state === underWay) run = await poll()
   return run
 }
 

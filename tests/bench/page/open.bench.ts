@@ -44,7 +44,7 @@ async function openOften(browser: Browser, cookies: Cookies, address: string, is
   for (let round = 0; round < rounds; round++) opened.push(await openOnce(browser, cookies, address, isThere))
   const uses = opened.map(({ usable }) => usable)
   const firstPaint = percentile(
-    opened.map((one) => one.firstPaint),
+    opened.map((measured) => measured.firstPaint),
     0.5,
   )
   return { firstPaint, usable: percentile(uses, 0.5), longest: Math.max(...uses) }

@@ -15,7 +15,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".json": "application/json",
 }
 /** What the shell asks of a server before it draws: no further modules, nobody signed in. */
-const answers: Readonly<Record<string, unknown>> = {
+const responses: Readonly<Record<string, unknown>> = {
   [`${root}importmap.json`]: { imports: {} },
   [`${root}routes.registry.json`]: {},
   "/openmrs/ws/rest/v1/session": { authenticated: false, sessionId: "" },
@@ -62,7 +62,7 @@ async function serve(dist: string): Promise<Server> {
     const body = packed.get(pathname) ?? bodyOf(dist, pathname, name)
     if (body === undefined) return void response.writeHead(404).end()
     packed.set(pathname, body)
-    const type = pathname in answers ? "application/json" : (mediaTypes[path.extname(name)] ?? "application/octet-stream")
+    const type = pathname in responses ? "application/json" : (mediaTypes[path.extname(name)] ?? "application/octet-stream")
     response.writeHead(200, { "content-type": type, "content-encoding": "gzip" }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve))
@@ -70,7 +70,7 @@ async function serve(dist: string): Promise<Server> {
 }
 
 function bodyOf(dist: string, pathname: string, name: string): Buffer | undefined {
-  if (pathname in answers) return gzipSync(JSON.stringify(answers[pathname]))
+  if (pathname in responses) return gzipSync(JSON.stringify(responses[pathname]))
   if (!pathname.startsWith(root)) return undefined
   try {
     const bytes = readFileSync(path.join(dist, name))

@@ -38,11 +38,11 @@ const measure: Bench = () =>
           value: Math.max(...first.map(({ painted }) => painted)),
           unit: "ms",
         },
-        ...tabs.map((tab, place) => {
-          const own = again.filter((_, press) => press % tabs.length === place)
+        ...tabs.map((tab, index) => {
+          const own = again.filter((_, press) => press % tabs.length === index)
           return { name: `switch to ${tab}, ${slowdown}× slowed, median`, value: percentile(own, 0.5), unit: "ms" } as const
         }),
-        ...works.map((value, place) => ({ name: `work of opening ${tabs[place]} again, processor time`, value, unit: "ms" }) as const),
+        ...works.map((value, index) => ({ name: `work of opening ${tabs[index]} again, processor time`, value, unit: "ms" }) as const),
       ]
     },
     watchChanges,

@@ -37,8 +37,8 @@ export async function sendLink(page: Page): Promise<string> {
   await expect(page.getByRole("button", { name: /notify again in \d+ s/i })).toBeDisabled()
   // The page may still show an earlier link: the server knows the newest.
   const { origin, pathname } = new URL(page.url())
-  const answer = await page.request.get(`${origin}/api/video-meeting/clinician/meeting/${pathname.split("/").at(-1)}/patient-link`)
-  const { demo_link: link } = (await answer.json()) as { readonly demo_link: string }
+  const response = await page.request.get(`${origin}/api/video-meeting/clinician/meeting/${pathname.split("/").at(-1)}/patient-link`)
+  const { demo_link: link } = (await response.json()) as { readonly demo_link: string }
   await expect(patientLink(page)).toHaveAttribute("href", link)
   return link
 }

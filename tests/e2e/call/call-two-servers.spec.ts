@@ -16,12 +16,12 @@ test("the two callers use two server processes that share only a PostgreSQL", as
   const dataFolder = mkdtempSync(path.join(outputFolder, "data-"))
   const postgres = await startPostgres(binaries)
   const env = { DATABASE_URL: postgres.url }
-  const one = await ServerProcess.start({ dataFolder, env })
-  const other = await ServerProcess.start({ dataFolder, env })
+  const firstServer = await ServerProcess.start({ dataFolder, env })
+  const secondServer = await ServerProcess.start({ dataFolder, env })
   try {
-    const { clinician, link } = await startCall(page, one, "se-doctor")
+    const { clinician, link } = await startCall(page, firstServer, "se-doctor")
     const patients = await patientWith(browser)
-    const elsewhere = link.replace(new URL(link).origin, other.url)
+    const elsewhere = link.replace(new URL(link).origin, secondServer.url)
     const patient = await patients.newPage()
     await patient.goto(elsewhere)
     await declineButton(patient).click()
@@ -35,11 +35,11 @@ test("the two callers use two server processes that share only a PostgreSQL", as
     // The patient's server goes down in the middle: the call goes on.
     const again = await join(patients, elsewhere)
     await expectMoving(clinician, again)
-    await other.kill("SIGKILL")
+    await secondServer.kill("SIGKILL")
     await expectMoving(clinician, again)
     await patients.close()
   } finally {
-    await Promise.all([one.kill("SIGTERM"), other.kill("SIGTERM")])
+    await Promise.all([firstServer.kill("SIGTERM"), secondServer.kill("SIGTERM")])
     await postgres.stop()
     rmSync(dataFolder, { recursive: true, force: true })
   }

@@ -8,8 +8,8 @@ test(
   { tag: ["@CALL-083", "@CALL-009", "@JRN-006"] },
   async ({ page, context, sharedServer: server }) => {
     await watchCapture(context)
-    const asked: string[] = []
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname))
     await signInAtHome(page, server, "se-doctor")
     await withoutPointer(page)
     const hand = keyboard(page)
@@ -30,6 +30,6 @@ test(
     await hand.press(page.getByRole("link", { name: /home/i }).first())
     await expect(page).toHaveURL(`${server.url}/`)
     await expect.poll(async () => (await stillRunning(page)).tracks).toBe(0)
-    expect(asked.filter((path) => /timeline|sendcallnotification|keep-alive|\/room\/ended|dial-tone/.test(path))).toEqual([])
+    expect(requests.filter((path) => /timeline|sendcallnotification|keep-alive|\/room\/ended|dial-tone/.test(path))).toEqual([])
   },
 )

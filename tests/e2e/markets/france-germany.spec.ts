@@ -8,13 +8,13 @@ import type { ServerProcess } from "../server-process.ts"
 
 /** What the API says of a meeting. */
 async function wholeMeeting(page: Page, server: ServerProcess, { id }: ListedMeeting) {
-  const answer = await page.request.get(`${server.url}/api/meeting/doctor/meeting/${id}`)
-  return (await answer.json()) as { readonly user: { readonly phone: string | null } }
+  const response = await page.request.get(`${server.url}/api/meeting/doctor/meeting/${id}`)
+  return (await response.json()) as { readonly user: { readonly phone: string | null } }
 }
 
 const partnerOf = async (page: Page, server: ServerProcess, accountId: string) => {
-  const answer = await page.request.get(`${server.url}/api/fr-partner/user/mh-user/${accountId}`)
-  return answer.ok() ? ((await answer.json()) as { readonly external_patient_id: string; readonly partner_name: string }) : undefined
+  const response = await page.request.get(`${server.url}/api/fr-partner/user/mh-user/${accountId}`)
+  return response.ok() ? ((await response.json()) as { readonly external_patient_id: string; readonly partner_name: string }) : undefined
 }
 
 test(
@@ -120,7 +120,7 @@ test(
     await hand.check(page.getByRole("radiogroup", { name: /Anliegen geklärt/ }).getByRole("radio", { name: "Ja" }))
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
     await expect(page).toHaveURL(`${server.url}/`)
-    const [ended] = (await meetingsAroundNow(page.request, server)).filter((one) => one.id === meeting.id)
+    const [ended] = (await meetingsAroundNow(page.request, server)).filter((listed) => listed.id === meeting.id)
     expect(ended).toMatchObject({ finished_status: "COMPLETED", note_state: "signed" })
   },
 )

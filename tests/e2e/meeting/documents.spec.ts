@@ -19,9 +19,9 @@ async function openMeeting(page: Page, server: ServerProcess, subject: string, a
 /** The text of the pages behind a link. */
 async function pagesBehind(page: Page, link: Locator): Promise<string> {
   const address = await link.getAttribute("href")
-  const answer = await page.request.get(new URL(address ?? "", page.url()).href)
-  expect(answer.headers()).toMatchObject({ "content-type": "application/pdf", "cache-control": "no-store" })
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.body())))
+  const response = await page.request.get(new URL(address ?? "", page.url()).href)
+  expect(response.headers()).toMatchObject({ "content-type": "application/pdf", "cache-control": "no-store" })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.body())))
   return text.join("\n")
 }
 

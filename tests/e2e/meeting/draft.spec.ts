@@ -46,16 +46,16 @@ test(
     await signIn(page, server, "se-doctor")
     const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
     const elsewhere = await browser.newContext({ locale: "en-GB" })
-    const other = await elsewhere.newPage()
-    await signIn(other, server, "se-doctor-2")
+    const otherPage = await elsewhere.newPage()
+    await signIn(otherPage, server, "se-doctor-2")
     await openNote(page, server, meeting.id)
-    await openNote(other, server, meeting.id)
+    await openNote(otherPage, server, meeting.id)
 
     await test.step("different fields: each sees the other's text without a question", async () => {
       await historyIn(page).fill("Hosta sedan i måndags.")
-      await expect(historyIn(other)).toHaveValue("Hosta sedan i måndags.")
-      await expect(other.getByText(/has just edited: Anamnes/)).toBeVisible()
-      await other.getByRole("textbox", { name: /Bedömning/ }).fill("Viros.")
+      await expect(historyIn(otherPage)).toHaveValue("Hosta sedan i måndags.")
+      await expect(otherPage.getByText(/has just edited: Anamnes/)).toBeVisible()
+      await otherPage.getByRole("textbox", { name: /Bedömning/ }).fill("Viros.")
       await expect(page.getByRole("textbox", { name: /Bedömning/ })).toHaveValue("Viros.")
     })
 
@@ -64,11 +64,11 @@ test(
       // The first clinician's line is cut, so that both write without knowing of each other.
       await page.context().setOffline(true)
       await plan(page).fill("Antibiotika.")
-      await plan(other).fill("Egenvård.")
-      await expect.poll(() => valuesOfNote(other, server, meeting.id)).toMatchObject({ plan: "Egenvård." })
+      await plan(otherPage).fill("Egenvård.")
+      await expect.poll(() => valuesOfNote(otherPage, server, meeting.id)).toMatchObject({ plan: "Egenvård." })
       await page.context().setOffline(false)
       await expect(page.getByText("Anders Hellgren saved another version")).toBeVisible({ timeout: 20_000 })
-      expect(await valuesOfNote(other, server, meeting.id)).toMatchObject({ plan: "Egenvård." })
+      expect(await valuesOfNote(otherPage, server, meeting.id)).toMatchObject({ plan: "Egenvård." })
 
       await page.getByRole("button", { name: "Compare and choose" }).click()
       const dialog = page.getByRole("dialog", { name: "Two versions of the same text" })
@@ -77,8 +77,8 @@ test(
       await expectNoViolationsInBothThemes(page, "two-versions")
       await dialog.getByRole("radio", { name: "Both, mine first" }).check()
       await dialog.getByRole("button", { name: "Keep these" }).click()
-      await expect.poll(() => valuesOfNote(other, server, meeting.id)).toMatchObject({ plan: "Antibiotika.\n\nEgenvård." })
-      await expect(plan(other)).toHaveValue("Antibiotika.\n\nEgenvård.")
+      await expect.poll(() => valuesOfNote(otherPage, server, meeting.id)).toMatchObject({ plan: "Antibiotika.\n\nEgenvård." })
+      await expect(plan(otherPage)).toHaveValue("Antibiotika.\n\nEgenvård.")
     })
     await elsewhere.close()
   },

@@ -7,8 +7,8 @@ import { logOfNote, openNote, writeNote } from "./note.ts"
 import type { ServerProcess } from "../server-process.ts"
 
 const shareOf = async (page: Page, server: ServerProcess, meetingId: string): Promise<unknown> => {
-  const answer = await page.request.get(`${server.url}/api/medicalrecord/v2/meeting/${meetingId}/entry`)
-  return ((await answer.json()) as { readonly share_entry: unknown }).share_entry
+  const response = await page.request.get(`${server.url}/api/medicalrecord/v2/meeting/${meetingId}/entry`)
+  return ((await response.json()) as { readonly share_entry: unknown }).share_entry
 }
 
 test(

@@ -5,7 +5,7 @@ import { killTab, logOfNote, openNote, valuesOfNote, writeNote } from "./note.ts
 import type { ServerProcess } from "../server-process.ts"
 
 /** The calls that ending a meeting makes, in order. Each is a place where something may die: before it is sent, or before its answer is read. */
-const calls = [
+const requests = [
   { name: "saving the evaluation", is: (request: Request) => request.method() === "PUT" && /\/evaluation\//.test(request.url()) },
   { name: "saving the note", is: (request: Request) => request.method() === "PUT" && /\/v2\/entry\//.test(request.url()) },
   { name: "signing and completing", is: (request: Request) => request.method() === "POST" && /\/clinician\/finish\//.test(request.url()) },
@@ -14,11 +14,11 @@ const calls = [
 const moments = ["before it is sent", "before its answer is read"] as const
 
 /** Every place where something may die, in the order in which ending a meeting comes by. */
-const places = calls.flatMap((call) => moments.map((moment) => ({ call, moment })))
-type Place = (typeof places)[number]
+const killPoints = requests.flatMap((call) => moments.map((moment) => ({ call, moment })))
+type KillPoint = (typeof killPoints)[number]
 
 /** Does something fatal the first time that ending comes by each of these places; everything else goes through. */
-async function atEach(page: Page, ahead: Place[], fatal: (place: Place) => Promise<void>): Promise<void> {
+async function atEach(page: Page, ahead: KillPoint[], fatal: (killPoint: KillPoint) => Promise<void>): Promise<void> {
   // Two forms may be saved at one time: what is fatal to one happens after what was fatal to the other.
   let last: Promise<void> = Promise.resolve()
   await page.route("**/api/**", async (route) => {
@@ -36,7 +36,7 @@ async function atEach(page: Page, ahead: Place[], fatal: (place: Place) => Promi
 }
 
 async function expectEndedOnce(page: Page, server: ServerProcess, meetingId: string): Promise<void> {
-  const [meeting] = (await meetingsAroundNow(page.request, server)).filter((one) => one.id === meetingId)
+  const [meeting] = (await meetingsAroundNow(page.request, server)).filter((listed) => listed.id === meetingId)
   expect(meeting).toMatchObject({ finished_status: "COMPLETED", note_state: "signed" })
   expect((await logOfNote(page, server, meetingId)).filter((action) => action === "signed")).toEqual(["signed"])
 }
@@ -62,7 +62,7 @@ async function readyToEnd(page: Page, server: ServerProcess): Promise<string> {
 test("the server is killed at every step of a finish, continues on its own and signs once", async ({ page, server }) => {
   test.setTimeout(300_000)
   const meetingId = await readyToEnd(page, server)
-  const ahead = [...places]
+  const ahead = [...killPoints]
   const restarts: Promise<void>[] = []
   await atEach(page, ahead, () => {
     const restart = server.restart()
@@ -85,21 +85,21 @@ test(
     test.setTimeout(300_000)
     const meetingId = await readyToEnd(page, server)
     await page.close()
-    for (const place of places) {
-      await test.step(`${place.call.name}, ${place.moment}`, async () => {
+    for (const killPoint of killPoints) {
+      await test.step(`${killPoint.call.name}, ${killPoint.moment}`, async () => {
         const tab = await context.newPage()
         await tab.goto(`${server.url}/emr/${meetingId}`)
         const end = tab.getByRole("button", { name: /^(Continue: sign and end|Sign and end|End meeting)$/ }).first()
         await expect(end).toBeEnabled({ timeout: 30_000 })
         const { promise: killed, resolve: isKilled } = Promise.withResolvers<void>()
         // Watched before anything is typed: what is typed may be saved at once.
-        await atEach(tab, [place], async () => {
+        await atEach(tab, [killPoint], async () => {
           await killTab(tab)
           isKilled()
         })
         // What is typed may be saved, and the tab die of it, before the button is reached.
         const ending = async () => {
-          if (place.call.name.startsWith("saving")) await writeMore(tab)
+          if (killPoint.call.name.startsWith("saving")) await writeMore(tab)
           await end.click({ noWaitAfter: true })
         }
         await Promise.race([killed, ending().then(() => killed)])

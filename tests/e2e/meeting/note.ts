@@ -45,15 +45,15 @@ export async function killTab(page: Page): Promise<void> {
 
 /** The note's own log, read from the database through the API: what was done to it, in order. */
 export async function logOfNote(page: Page, server: ServerProcess, meetingId: string): Promise<readonly string[]> {
-  const answer = await page.request.get(`${server.url}/api/medicalrecord/entry/audit/note-${meetingId}`)
-  if (!answer.ok()) return []
-  const { lines } = (await answer.json()) as { readonly lines: readonly { readonly action: string }[] }
+  const response = await page.request.get(`${server.url}/api/medicalrecord/entry/audit/note-${meetingId}`)
+  if (!response.ok()) return []
+  const { lines } = (await response.json()) as { readonly lines: readonly { readonly action: string }[] }
   return lines.map((line) => line.action)
 }
 
 /** The note's answers as the database has them. */
 export async function valuesOfNote(page: Page, server: ServerProcess, meetingId: string): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await page.request.get(`${server.url}/api/medicalrecord/v2/meeting/${meetingId}/entry`)
-  const { values } = (await answer.json()) as { readonly values: Readonly<Record<string, unknown>> }
+  const response = await page.request.get(`${server.url}/api/medicalrecord/v2/meeting/${meetingId}/entry`)
+  const { values } = (await response.json()) as { readonly values: Readonly<Record<string, unknown>> }
   return values
 }

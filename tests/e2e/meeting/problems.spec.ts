@@ -13,11 +13,11 @@ test("another pool's meeting is refused", { tag: ["@JRN-003"] }, async ({ page, 
   await signIn(page, server, "no-doctor")
   const norwegian = await promisedMeeting(page, server, "no-doctor", "adult by video")
   const swedish = await browser.newContext({ locale: "en-GB" })
-  const other = await swedish.newPage()
-  await signIn(other, server, "se-doctor")
-  await other.goto(`${server.url}/emr/${norwegian.id}`)
-  await expect(other.getByRole("heading", { name: /not yours|may not|no access|another/i })).toBeVisible()
-  await expect(other.getByText(norwegian.patient.name)).toHaveCount(0)
+  const swedishPage = await swedish.newPage()
+  await signIn(swedishPage, server, "se-doctor")
+  await swedishPage.goto(`${server.url}/emr/${norwegian.id}`)
+  await expect(swedishPage.getByRole("heading", { name: /not yours|may not|no access|another/i })).toBeVisible()
+  await expect(swedishPage.getByText(norwegian.patient.name)).toHaveCount(0)
   await swedish.close()
 })
 
@@ -42,9 +42,9 @@ test("an undecodable response shows an error screen, and a retry helps", async (
   const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   const address = `**/api/meeting/doctor/meeting/${meeting.id}`
   await page.route(address, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as Record<string, unknown>
-    await route.fulfill({ response: answer, json: { ...body, type: "seance" } })
+    const response = await route.fetch()
+    const body = (await response.json()) as Record<string, unknown>
+    await route.fulfill({ response, json: { ...body, type: "seance" } })
   })
   await page.goto(`${server.url}/emr/${meeting.id}`)
   await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()

@@ -97,10 +97,10 @@ test(
     await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("every warning")}`)
     await expect(page.getByRole("heading", { name: "The patient could not be loaded" })).toBeVisible({ timeout: 20_000 })
     await page.unroute(failing)
-    const asked = [page.waitForRequest(/\/user\/clinician\/user\/[^/]+$/), page.waitForRequest(/user-info-for-patient/)]
+    const requests = [page.waitForRequest(/\/user\/clinician\/user\/[^/]+$/), page.waitForRequest(/user-info-for-patient/)]
     await tabTo(page, page.getByRole("button", { name: "Load again" }))
     await page.keyboard.press("Enter")
-    await Promise.all(asked)
+    await Promise.all(requests)
     await expect(paneOf(page).getByRole("tab", { name: "Patient", exact: true })).toBeVisible()
     const menu = page.getByRole("navigation", { name: "Actions" })
     await expect(menu.getByRole("button")).toHaveText([/Send message/, /Book revisit/])

@@ -30,12 +30,12 @@ function handOn(page: Page): () => Promise<void> {
 
 /** The addresses at which the issuer was asked for sign-ins since. */
 function watchIssuer(context: BrowserContext): readonly URL[] {
-  const asked: URL[] = []
+  const requests: URL[] = []
   context.on("request", (request) => {
     const url = new URL(request.url())
-    if (url.pathname === "/oidc/auth") asked.push(url)
+    if (url.pathname === "/oidc/auth") requests.push(url)
   })
-  return asked
+  return requests
 }
 
 test.describe("an unused screen", () => {
@@ -81,13 +81,13 @@ test.describe("an unused screen", () => {
         )
       expect(await isHeard()).toBe(true)
 
-      const asked = watchIssuer(context)
+      const requests = watchIssuer(context)
       const opened = page.waitForEvent("popup")
       await unlock(page).click()
       await (await opened).locator('button[value="se-doctor"]').click()
       await expect(title(page)).toBeHidden()
       const stopAgain = handOn(page)
-      expect(asked.map(({ searchParams }) => searchParams.get("max_age"))).toEqual(["0"])
+      expect(requests.map(({ searchParams }) => searchParams.get("max_age"))).toEqual(["0"])
       expect(page.url()).toBe(address)
       await expect(historyIn(page)).toHaveValue("Hosta sedan i måndags")
       await expect(historyIn(page)).toBeFocused()
@@ -112,11 +112,11 @@ test(
     await signInAtHome(page, server, "uk-gp")
     const another = await context.newPage()
     await another.goto(`${server.url}/`)
-    for (const one of [page, another]) await expect(one.getByRole("button", { name: /Commands/ })).toBeVisible()
+    for (const tab of [page, another]) await expect(tab.getByRole("button", { name: /Commands/ })).toBeVisible()
     await page.bringToFront()
     await withoutPointer(page)
     await runCommand(page, "Lock the screen")
-    for (const one of [page, another]) await expect(title(one)).toBeVisible()
+    for (const tab of [page, another]) await expect(title(tab)).toBeVisible()
     await expectNoViolationsInBothThemes(page, "locked")
 
     await page.reload()
@@ -127,9 +127,9 @@ test(
     const popup = await opened
     await tabTo(popup, popup.locator('button[value="uk-gp"]'))
     await popup.keyboard.press("Enter")
-    for (const one of [page, another]) {
-      await expect(title(one)).toBeHidden()
-      await expect(one.getByRole("button", { name: /Commands/ })).toBeVisible()
+    for (const tab of [page, another]) {
+      await expect(title(tab)).toBeHidden()
+      await expect(tab.getByRole("button", { name: /Commands/ })).toBeVisible()
     }
   },
 )

@@ -36,21 +36,21 @@ async function goOn(page: Page, subject: string): Promise<void> {
   await expect(signInAgain(page)).toBeHidden()
 }
 
-const nameOf = (subject: string) => demoClinicians.find((one) => one.subject === subject)!.name
+const nameOf = (subject: string) => demoClinicians.find((clinician) => clinician.subject === subject)!.name
 
 test(
   "a person ends the session on another device, which shows that and keeps the typed text, by keyboard alone",
   { tag: ["@se-doctor-2", "@SEC-011", "@SEC-013"] },
   async ({ page, browser, server }) => {
     const elsewhere = await anotherDevice(browser)
-    const other = await elsewhere.newPage()
-    await signIn(other, server, "se-doctor-2")
-    const meeting = await promisedMeeting(other, server, "se-doctor-2", "adult by video")
-    await openNote(other, server, meeting.id)
+    const otherPage = await elsewhere.newPage()
+    await signIn(otherPage, server, "se-doctor-2")
+    const meeting = await promisedMeeting(otherPage, server, "se-doctor-2", "adult by video")
+    await openNote(otherPage, server, meeting.id)
     // What is typed must outlive the session on the device alone.
     const saves = "**/api/medicalrecord/v2/entry/**"
     await elsewhere.route(saves, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()))
-    await historyIn(other).fill("Hosta sedan i måndags")
+    await historyIn(otherPage).fill("Hosta sedan i måndags")
 
     const hand = keyboard(page)
     await signInAtHome(page, server, "se-doctor-2")
@@ -70,15 +70,15 @@ test(
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText("This browser")
 
-    await expectEnded(other, server)
-    await expectNoViolationsInBothThemes(other, "session-ended")
+    await expectEnded(otherPage, server)
+    await expectNoViolationsInBothThemes(otherPage, "session-ended")
     // Behind the dialog, the page is out of a screen reader's reach.
-    await expect(other.getByRole("textbox", { name: /Anamnes/, includeHidden: true })).toHaveValue("Hosta sedan i måndags")
+    await expect(otherPage.getByRole("textbox", { name: /Anamnes/, includeHidden: true })).toHaveValue("Hosta sedan i måndags")
     expect(await isSignedIn(page, server)).toBe(true)
     await elsewhere.unroute(saves)
-    await goOn(other, "se-doctor-2")
-    await expect(historyIn(other)).toHaveValue("Hosta sedan i måndags")
-    await expect.poll(() => valuesOfNote(other, server, meeting.id)).toMatchObject({ history: "Hosta sedan i måndags" })
+    await goOn(otherPage, "se-doctor-2")
+    await expect(historyIn(otherPage)).toHaveValue("Hosta sedan i måndags")
+    await expect.poll(() => valuesOfNote(otherPage, server, meeting.id)).toMatchObject({ history: "Hosta sedan i måndags" })
     await elsewhere.close()
   },
 )
@@ -89,9 +89,9 @@ test(
   async ({ page, browser, server }) => {
     const devices = [await browser.newContext({ locale: "en-GB" }), await anotherDevice(browser)]
     const [here, there] = [await devices[0]!.newPage(), await devices[1]!.newPage()]
-    for (const one of [here, there]) {
-      await signInAtHome(one, server, "de-doctor")
-      await expect(commands(one)).toBeVisible()
+    for (const tab of [here, there]) {
+      await signInAtHome(tab, server, "de-doctor")
+      await expect(commands(tab)).toBeVisible()
     }
     const name = nameOf("de-doctor")
     await signIn(page, server, "support")

@@ -25,13 +25,13 @@ test.beforeEach(async ({ page }) => {
   await expect(page).toHaveTitle("ready", { timeout: 60_000 })
 })
 
-for (const [provider, other] of [
+for (const [provider, otherProvider] of [
   ["peer", "twilio"],
   ["twilio", "opentok"],
   ["opentok", "peer"],
 ] as const) {
   test(`${provider} refuses another provider's credentials as an authentication error`, async ({ page }) => {
-    const refusal = await page.evaluate(([of, credentials]) => window.harness.refusal(of, credentials), [provider, other] as const)
+    const refusal = await page.evaluate(([of, credentials]) => window.harness.refusal(of, credentials), [provider, otherProvider] as const)
     expect(refusal).toEqual({ group: "CLIENT_AUTH_ERROR", name: "WrongCredentials", code: null })
   })
 }
@@ -92,10 +92,10 @@ test.describe("peer", () => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     for (const end of ["clinician", "patient"] as const) {
-      const told = await page.evaluate((of) => window.harness.ends[of].told, end)
-      expect(told[0]).toBe("self-connected")
-      expect(told.filter((name) => name === "patient-stream-created")).toHaveLength(1)
-      expect(told).toEqual(expect.arrayContaining(["patient-audio true", "patient-video true"]))
+      const events = await page.evaluate((of) => window.harness.ends[of].told, end)
+      expect(events[0]).toBe("self-connected")
+      expect(events.filter((name) => name === "patient-stream-created")).toHaveLength(1)
+      expect(events).toEqual(expect.arrayContaining(["patient-audio true", "patient-video true"]))
     }
   })
 
@@ -155,11 +155,11 @@ test.describe("peer", () => {
     const after = await page.evaluate(async () => {
       const { clinician, patient } = window.harness.ends
       clinician.connection?.close()
-      const told = clinician.events.length
+      const eventCount = clinician.events.length
       clinician.connection?.close()
       patient.connection?.close()
       await new Promise((resume) => setTimeout(resume, 300))
-      return { toldAfter: clinician.events.length - told, live: clinician.liveTracks + patient.liveTracks }
+      return { toldAfter: clinician.events.length - eventCount, live: clinician.liveTracks + patient.liveTracks }
     })
     expect(after).toEqual({ toldAfter: 0, live: 4 })
   })

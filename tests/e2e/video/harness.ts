@@ -52,7 +52,7 @@ class End {
 class Room {
   readonly #lines = new Map<string, SignalChannelOptions>()
   /** While it is broken nothing gets through; what was said is said afterwards. */
-  #held: (() => void)[] | undefined
+  #pending: (() => void)[] | undefined
 
   line(party: string): OpenSignalChannel {
     return (options) => ({
@@ -67,12 +67,12 @@ class Room {
   }
 
   break(): void {
-    this.#held = []
+    this.#pending = []
   }
 
   mend(): void {
-    const held = this.#held ?? []
-    this.#held = undefined
+    const held = this.#pending ?? []
+    this.#pending = undefined
     held.forEach((say) => say())
     for (const line of this.#lines.values()) line.onBack()
   }
@@ -82,8 +82,8 @@ class Room {
     const deliver = () => {
       for (const [party, line] of this.#lines) if (party !== from) setTimeout(() => line.onSignal(structuredClone(signal)), 5)
     }
-    if (this.#held === undefined) deliver()
-    else this.#held.push(deliver)
+    if (this.#pending === undefined) deliver()
+    else this.#pending.push(deliver)
   }
 }
 

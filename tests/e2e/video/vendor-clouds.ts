@@ -38,8 +38,8 @@ export function twilioCloud() {
   })
   Object.assign(Video, { connect: async () => room })
   return {
-    otherJoins: async (other: OtherParty) => {
-      const tracks = (await tracksOf(other)).map((track) => ({ kind: track.kind, isEnabled: true, mediaStreamTrack: track }))
+    otherJoins: async (party: OtherParty) => {
+      const tracks = (await tracksOf(party)).map((track) => ({ kind: track.kind, isEnabled: true, mediaStreamTrack: track }))
       const publications = tracks.map(({ kind }) => ({ kind, isTrackEnabled: true, track: null }))
       const participant = { sid: "PA1", tracks: new Map(publications.map((publication) => [publication.kind, publication])) }
       room.tell("participantConnected", participant)
@@ -78,13 +78,13 @@ export function opentokCloud() {
   })
   return {
     said,
-    otherJoins: async (other: OtherParty) => {
+    otherJoins: async (party: OtherParty) => {
       const connection = { connectionId: "other" }
       session.tell("connectionCreated", { connection })
-      const tracks = await tracksOf(other)
+      const tracks = await tracksOf(party)
       if (tracks.length === 0) return session.tell("signal:without-media", { from: connection })
       const media = new MediaStream([...tracks])
-      session.tell("streamCreated", { stream: { streamId: "S1", connection, media, hasAudio: other.audio, hasVideo: other.video } })
+      session.tell("streamCreated", { stream: { streamId: "S1", connection, media, hasAudio: party.audio, hasVideo: party.video } })
     },
   }
 }

@@ -59,7 +59,9 @@ describe("the actions on screen and the endpoints", { tags: ["SEC-032"] }, () =>
   })
 
   it("differ between markets, so that this test would notice a missing rule", () => {
-    const refunding = situations.filter((one) => resolveWorkspace(marketPlugins, [], factsOf(one)).visible(refundChoice).length > 0)
+    const refunding = situations.filter(
+      (situation) => resolveWorkspace(marketPlugins, [], factsOf(situation)).visible(refundChoice).length > 0,
+    )
     const countriesThatRefund = new Set(refunding.map(({ country }) => country))
     expect([countriesThatRefund.has("SE"), countriesThatRefund.has("DE")]).toEqual([true, false])
     expect([...new Set(refunding.map(({ profession }) => profession))]).toEqual(["doctor", "nurse", "psychologist"])

@@ -30,14 +30,14 @@ const rows: readonly Row[] = pages
   .filter((columns) => columns.length === 4 && !/^ (id|[A-Z]+-\d{3})$/.test(columns[0] ?? ""))
   .map(([situation = "", , sees = "", proofs = ""]) => ({
     situation: situation.replaceAll("`", "").trim(),
-    quoted: [...sees.matchAll(/"([^"]+)"/g)].map(([, words = ""]) => words),
+    quoted: [...sees.matchAll(/"([^"]+)"/g)].map(([, text = ""]) => text),
     proofs: proofs.match(id) ?? [],
     isAssumption: proofs.trim() === "–",
   }))
 
 const requirements = new Set(
   filesOf("{docs/requirements/*,plugins/*/requirements}.md").flatMap((file) =>
-    [...read(file).matchAll(/^\| ([A-Z]{2,5}-\d{3}) \|/gm)].map(([, one]) => one),
+    [...read(file).matchAll(/^\| ([A-Z]{2,5}-\d{3}) \|/gm)].map(([, id]) => id),
   ),
 )
 const texts = filesOf("{core,host}/locales/en-GB.po", "plugins/*/locales/en-GB.po").map(read).join("\n").toLowerCase()
@@ -60,8 +60,8 @@ const wordsOf = (text: string) =>
 describe("the list of errors", () => {
   it.each(rows)("$situation: has requirements as proof, and the product's text, which is tested", (row) => {
     expect(row.proofs.length > 0 || row.isAssumption).toBe(true)
-    expect(row.proofs.filter((one) => !requirements.has(one))).toEqual([])
-    const proving = row.isAssumption ? tests : tests.filter(({ ids }) => row.proofs.some((one) => ids.has(one)))
+    expect(row.proofs.filter((id) => !requirements.has(id))).toEqual([])
+    const proving = row.isAssumption ? tests : tests.filter(({ ids }) => row.proofs.some((id) => ids.has(id)))
     expect(row.quoted.filter((text) => !texts.includes(text.toLowerCase()))).toEqual([])
     expect(row.quoted.filter((text) => !proving.some(({ source }) => wordsOf(text).test(source)))).toEqual([])
   })

@@ -8,7 +8,7 @@ const unspecified = "not in the specification"
 
 /** Whether these plugins have a thing, plan it, or lack it. */
 function standing(plugins: readonly Plugin[], kind: string, id: string): string {
-  const isIt = (one: Contribution) => one.kind === kind && one.id === id
+  const isIt = (contribution: Contribution) => contribution.kind === kind && contribution.id === id
   if (plugins.some((plugin) => plugin.contributions.some(isIt))) return "shows"
   const planned = plugins.flatMap(plannedOf).find(isIt)
   return planned === undefined ? "–" : `to come (${planned.spec.from})`
@@ -19,7 +19,7 @@ export const asPlanned = ({ plugins }: Market): readonly Plugin[] => plugins.map
 
 /** What the market's own plugin contributes and plans of a kind. */
 const ownOf = (market: Market, kind: string): readonly Contribution[] =>
-  (asPlanned(market).at(-1)?.contributions ?? []).filter((one) => one.kind === kind)
+  (asPlanned(market).at(-1)?.contributions ?? []).filter((contribution) => contribution.kind === kind)
 
 const table = (header: readonly string[], rows: readonly (readonly string[])[]) =>
   rows.length === 0 ? "Nothing.\n" : [header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |\n`).join("")
@@ -27,7 +27,7 @@ const table = (header: readonly string[], rows: readonly (readonly string[])[]) 
 /** The items that the specification names, then those that it does not. */
 const withUnspecified = (specified: readonly SpecifiedItem[], own: readonly Contribution[]): readonly SpecifiedItem[] => [
   ...specified,
-  ...own.filter(({ id }) => specified.every((one) => one.id !== id)).map(({ id }) => ({ id, says: unspecified })),
+  ...own.filter(({ id }) => specified.every((item) => item.id !== id)).map(({ id }) => ({ id, says: unspecified })),
 ]
 
 /** The market's specification beside what its plugin has, row by row, as Markdown. */
@@ -70,8 +70,10 @@ function menuTable(market: Market, menu: NonNullable<MarketSpecification["menu"]
   const own = ownOf(market, action.kind)
   const groups = withUnspecified(menu, ownOf(market, actionGroup.kind))
   const row = (group: string, { id, says = "" }: SpecifiedItem) => {
-    const [usual = "", ...others] = situations.map((one) => shownWhen(asPlanned(market), market.country, action.kind, id, one))
-    const inOthers = others.map((other) => (other === "never" ? "–" : other === usual ? "same" : other))
+    const [usual = "", ...otherCells] = situations.map((situation) =>
+      shownWhen(asPlanned(market), market.country, action.kind, id, situation),
+    )
+    const inOthers = otherCells.map((cell) => (cell === "never" ? "–" : cell === usual ? "same" : cell))
     return [`\`${group}\``, `\`${id}\``, says, standing(market.plugins, action.kind, id), usual, ...inOthers]
   }
   return table(
@@ -79,7 +81,7 @@ function menuTable(market: Market, menu: NonNullable<MarketSpecification["menu"]
     groups.flatMap((group) => {
       const inGroup = own.filter(({ parent }) => parent?.id === group.id)
       const specified = menu.find(({ id }) => id === group.id)?.actions ?? []
-      return withUnspecified(specified, inGroup).map((one) => row(group.id, one))
+      return withUnspecified(specified, inGroup).map((item) => row(group.id, item))
     }),
   )
 }

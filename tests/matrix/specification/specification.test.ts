@@ -13,7 +13,9 @@ const specified = markets.map((market) => ({ ...market, specification: specifica
 type Specified = (typeof specified)[number]
 
 const idsOf = (plugins: readonly Plugin[], kind: string) =>
-  plugins.flatMap((plugin) => plugin.contributions.filter((one) => one.kind === kind).map((one) => one.id))
+  plugins.flatMap((plugin) =>
+    plugin.contributions.filter((contribution) => contribution.kind === kind).map((contribution) => contribution.id),
+  )
 
 /** A sentence for each specified thing that neither the market's plugin nor one that it extends has or plans. */
 const missing = (market: Market, thing: string, kind: string, ids: readonly string[]) =>
@@ -25,9 +27,9 @@ const missing = (market: Market, thing: string, kind: string, ids: readonly stri
     )
 
 /** A sentence where the ids on screen that the specification names are in another order than the specification's. */
-const disorder = (market: Market, things: string, shown: readonly string[], asked: readonly string[]) => {
-  const onScreen = shown.filter((id) => asked.includes(id))
-  const wanted = asked.filter((id) => shown.includes(id))
+const orderProblems = (market: Market, things: string, shown: readonly string[], specified: readonly string[]) => {
+  const onScreen = shown.filter((id) => specified.includes(id))
+  const wanted = specified.filter((id) => shown.includes(id))
   return onScreen.join() === wanted.join()
     ? []
     : [
@@ -63,18 +65,18 @@ describe("each plugin's specification.ts", () => {
   })
 
   it.each(specified)("of $folder: the tabs are in its order", { tags: ["MKT-003"] }, (market: Specified) => {
-    const { tabs: asked = [] } = market.specification
+    const { tabs: specified = [] } = market.specification
     for (const partnership of [undefined, "insurer"]) {
       const { tabs } = resolveWorkspace(asPlanned(market), [], everything(market.country, partnership))
       const faults = [
-        ...disorder(
+        ...orderProblems(
           market,
           "tabs",
           tabs.map(({ id }) => id),
-          asked.map(({ id }) => id),
+          specified.map(({ id }) => id),
         ),
-        ...asked.flatMap(({ id, children = [] }) =>
-          disorder(
+        ...specified.flatMap(({ id, children = [] }) =>
+          orderProblems(
             market,
             `children of ${id}`,
             tabs.find((tab) => tab.id === id)?.children.map((child) => child.id) ?? [],
@@ -94,7 +96,9 @@ describe("each plugin's specification.ts", () => {
       const all = asPlanned(market).flatMap(({ contributions }) => contributions)
       const elsewhere = menu.flatMap((group) =>
         group.actions
-          .filter(({ id }) => all.some((one) => one.kind === action.kind && one.id === id && one.parent?.id !== group.id))
+          .filter(({ id }) =>
+            all.some((contribution) => contribution.kind === action.kind && contribution.id === id && contribution.parent?.id !== group.id),
+          )
           .map(
             ({ id }) => `plugins/${market.folder}/specification.ts has "${id}" in ${group.id}; the plugin contributes it to another group`,
           ),
@@ -119,8 +123,8 @@ describe("each plugin's specification.ts", () => {
 
   it.each(specified)("of $folder: the groups are in its order", { tags: ["MKT-005"] }, (market) => {
     const groups = resolveWorkspace(asPlanned(market), [], everything(market.country, "private")).actionGroups.map((group) => group.id)
-    const asked = (market.specification.menu ?? []).map(({ id }) => id)
-    expect(disorder(market, "groups", groups, asked)).toEqual([])
+    const specified = (market.specification.menu ?? []).map(({ id }) => id)
+    expect(orderProblems(market, "groups", groups, specified)).toEqual([])
   })
 
   it.each(specified)(
@@ -130,7 +134,7 @@ describe("each plugin's specification.ts", () => {
       const { completionRules = [] } = market.specification
       expect(missing(market, "completion rule", endMeetingValidator.kind, completionRules)).toEqual([])
       const onScreen = market.plugin.contributions.filter(({ kind }) => kind === endMeetingValidator.kind)
-      const policy = marketPolicies.find((one) => one.manifest === market.plugin.manifest)!
+      const policy = marketPolicies.find((marketPolicy) => marketPolicy.manifest === market.plugin.manifest)!
       const inPolicy = new Map(policy.completionRules.map(({ id, when }) => [id, when]))
       const onScreenAlone = onScreen.filter(({ id }) => !inPolicy.has(id))
       expect(onScreenAlone.map(({ id }) => `"${id}" is on screen alone: put the rule into plugins/${market.folder}/src/policy.ts`)).toEqual(
@@ -147,7 +151,9 @@ describe("all plugins together", () => {
   it("plan nothing that they contribute, and give every planned thing its position", () => {
     const both = marketPlugins.flatMap((plugin) =>
       plannedOf(plugin)
-        .filter((planned) => plugin.contributions.some((one) => one.kind === planned.kind && one.id === planned.id))
+        .filter((planned) =>
+          plugin.contributions.some((contribution) => contribution.kind === planned.kind && contribution.id === planned.id),
+        )
         .map(
           ({ kind, id }) =>
             `plugins/${plugin.manifest.id}/src/planned.ts still plans the ${kind} ${id}, which plugin.ts contributes: delete the line`,

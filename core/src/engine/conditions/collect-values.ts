@@ -67,7 +67,7 @@ function hasValue(fact: string, literals: readonly Literal[]): boolean {
   const items = literals.filter((literal) => "includes" in literal.clause)
   const wantsItems = items.some((literal) => literal.holds)
   const contradicted = items.some(
-    (clause) => clause.holds && items.some((other) => !other.holds && itemOf(clause.clause) === itemOf(other.clause)),
+    (clause) => clause.holds && items.some((another) => !another.holds && itemOf(clause.clause) === itemOf(another.clause)),
   )
   if (contradicted) return false
   const exists = literals.filter((literal) => "exists" in literal.clause)

@@ -31,7 +31,7 @@ describe("a condition as text", () => {
     [known([]), "an empty list"],
     [known(["a", "b"]), "a, b"],
     [known(false), "false"],
-  ])("describes the actual value: %j is %s", { tags: ["PLG-005"] }, (seen, text) => {
-    expect(seenText(seen)).toBe(text)
+  ])("describes the actual value: %j is %s", { tags: ["PLG-005"] }, (actual, text) => {
+    expect(seenText(actual)).toBe(text)
   })
 })

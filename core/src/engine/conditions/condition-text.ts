@@ -25,11 +25,11 @@ function bracketed(condition: Condition): string {
 }
 
 /** What a fact was seen to be, in words: `SE`, `absent`, `still being fetched`, `could not be loaded: …`, `unknown`. */
-export function seenText(seen: FactState | undefined): string {
-  if (seen === undefined) return "unknown"
-  if (seen.state === "pending") return "still being fetched"
-  if (seen.state === "failed") return `could not be loaded: ${seen.reason}`
-  if (seen.value === undefined) return "absent"
-  if (typeof seen.value === "object") return seen.value.length === 0 ? "an empty list" : seen.value.join(", ")
-  return String(seen.value)
+export function seenText(actual: FactState | undefined): string {
+  if (actual === undefined) return "unknown"
+  if (actual.state === "pending") return "still being fetched"
+  if (actual.state === "failed") return `could not be loaded: ${actual.reason}`
+  if (actual.value === undefined) return "absent"
+  if (typeof actual.value === "object") return actual.value.length === 0 ? "an empty list" : actual.value.join(", ")
+  return String(actual.value)
 }

@@ -73,6 +73,6 @@ describe("evaluate", () => {
     ["every false clause", any(no, profession.is("nurse")), [no, profession.is("nurse")]],
     ["the clause inside a not", all(yes, not(yes)), [yes]],
   ])("names the clauses that decide the result: %s", { tags: ["PLG-005"] }, (_name, condition, deciding) => {
-    expect(evaluate(condition, facts).deciding.map((one) => one.clause)).toEqual(deciding)
+    expect(evaluate(condition, facts).deciding.map((decision) => decision.clause)).toEqual(deciding)
   })
 })

@@ -72,10 +72,10 @@ export function decidingClauses(condition: Condition, facts: Facts): readonly Cl
 }
 
 /** One clause against one fact's state; an unknown fact is false. */
-function clauseTruth(clause: FactClause, seen: FactState | undefined): Truth {
-  if (seen === undefined) return "no"
-  if (seen.state !== "known") return seen.state
-  const { value } = seen
+function clauseTruth(clause: FactClause, actual: FactState | undefined): Truth {
+  if (actual === undefined) return "no"
+  if (actual.state !== "known") return actual.state
+  const { value } = actual
   if ("exists" in clause) return value === undefined ? "no" : "yes"
   if (value === undefined) return "no"
   if ("includes" in clause) return Array.isArray(value) && value.includes(clause.includes) ? "yes" : "no"

@@ -6,7 +6,7 @@ import type { Plugin } from "../plugin.ts"
 import { setting } from "../../extension-points/points/platform.ts"
 
 const label = { id: "label", message: "Label" }
-const one = (id: string, order: { before?: string; after?: string; overrides?: true } = {}): Contribution =>
+const contributionOf = (id: string, order: { before?: string; after?: string; overrides?: true } = {}): Contribution =>
   setting({ id, key: id, label, value: 1, ...order })
 
 function orderOf(plugins: readonly Plugin[]) {
@@ -19,33 +19,41 @@ const list = (...contributes: readonly Contribution[]) => orderOf([pluginOf({ co
 
 describe("order", () => {
   it.each<[string, ReturnType<typeof orderOf>, readonly string[]]>([
-    ["in listed order", list(one("a"), one("b"), one("c")), ["a", "b", "c"]],
-    ["before", list(one("a"), one("b"), one("c", { before: "b" })), ["a", "c", "b"]],
-    ["after", list(one("c", { after: "a" }), one("a"), one("b")), ["a", "c", "b"]],
-    ["two before one, in listed order", list(one("a"), one("x", { before: "a" }), one("y", { before: "a" })), ["x", "y", "a"]],
-    ["a chain", list(one("c", { after: "b" }), one("b", { after: "a" }), one("a"), one("d")), ["a", "b", "c", "d"]],
-    ["between", list(one("a"), one("b"), one("x", { after: "a", before: "b" })), ["a", "x", "b"]],
+    ["in listed order", list(contributionOf("a"), contributionOf("b"), contributionOf("c")), ["a", "b", "c"]],
+    ["before", list(contributionOf("a"), contributionOf("b"), contributionOf("c", { before: "b" })), ["a", "c", "b"]],
+    ["after", list(contributionOf("c", { after: "a" }), contributionOf("a"), contributionOf("b")), ["a", "c", "b"]],
+    [
+      "two before one, in listed order",
+      list(contributionOf("a"), contributionOf("x", { before: "a" }), contributionOf("y", { before: "a" })),
+      ["x", "y", "a"],
+    ],
+    [
+      "a chain",
+      list(contributionOf("c", { after: "b" }), contributionOf("b", { after: "a" }), contributionOf("a"), contributionOf("d")),
+      ["a", "b", "c", "d"],
+    ],
+    ["between", list(contributionOf("a"), contributionOf("b"), contributionOf("x", { after: "a", before: "b" })), ["a", "x", "b"]],
   ])("keeps the order stable and moves only contributions that set a position: %s", (_name, { order, cycle, unsatisfiable }, expected) => {
     expect({ order, cycle, unsatisfiable }).toEqual({ order: expected, cycle: [], unsatisfiable: [] })
   })
 
   it("puts the extended plugin first, and lets the extending plugin position itself among its contributions", () => {
-    const base = pluginOf({ id: "base", contributes: [one("a"), one("b")] })
-    const partner = pluginOf({ id: "partner", extends: ["base"], contributes: [one("p"), one("q", { after: "a" })] })
+    const base = pluginOf({ id: "base", contributes: [contributionOf("a"), contributionOf("b")] })
+    const partner = pluginOf({ id: "partner", extends: ["base"], contributes: [contributionOf("p"), contributionOf("q", { after: "a" })] })
     expect(orderOf([partner, base]).order).toEqual(["a", "q", "b", "p"])
   })
 
   it("puts an override in the original's position", { tags: ["PLG-011"] }, () => {
-    const base = pluginOf({ id: "base", contributes: [one("a"), one("b"), one("c")] })
-    const partner = pluginOf({ id: "partner", extends: ["base"], contributes: [one("b", { overrides: true })] })
+    const base = pluginOf({ id: "base", contributes: [contributionOf("a"), contributionOf("b"), contributionOf("c")] })
+    const partner = pluginOf({ id: "partner", extends: ["base"], contributes: [contributionOf("b", { overrides: true })] })
     expect(orderOf([base, partner]).order).toEqual(["a", "b", "b", "c"])
   })
 
   it("finds contributions whose positions form a cycle", { tags: ["PLG-012"] }, () => {
-    expect(list(one("a", { after: "b" }), one("b", { after: "a" }), one("c")).cycle).toEqual(["a", "b"])
+    expect(list(contributionOf("a", { after: "b" }), contributionOf("b", { after: "a" }), contributionOf("c")).cycle).toEqual(["a", "b"])
   })
 
   it("finds a contribution with contradictory neighbours", { tags: ["PLG-012"] }, () => {
-    expect(list(one("b"), one("a"), one("x", { after: "a", before: "b" })).unsatisfiable).toEqual(["x"])
+    expect(list(contributionOf("b"), contributionOf("a"), contributionOf("x", { after: "a", before: "b" })).unsatisfiable).toEqual(["x"])
   })
 })

@@ -2,7 +2,7 @@ import type { Contribution } from "../contribution.ts"
 import type { Plugin, Disabled } from "../plugin.ts"
 
 /** The part of a contribution that ordering uses. */
-export interface Orderable {
+export interface OwnedContribution {
   readonly plugin: Plugin
   readonly contribution: Contribution
 }
@@ -23,7 +23,7 @@ export interface Order<Node> {
  *
  * @param ancestors each plugin with the plugins it extends, nearest first
  */
-export function topologicalOrder<Node extends Orderable>(
+export function topologicalOrder<Node extends OwnedContribution>(
   ofKind: readonly Node[],
   ancestors: ReadonlyMap<Plugin, readonly Plugin[]>,
 ): Order<Node> {
@@ -65,7 +65,7 @@ function beside<Node>(places: Map<Node, Node[]>, neighbour: Node, node: Node): v
 }
 
 /** Stable: only a plugin that extends another moves behind it. */
-function extendedFirst<Node extends Orderable>(
+function extendedFirst<Node extends OwnedContribution>(
   ofKind: readonly Node[],
   ancestors: ReadonlyMap<Plugin, readonly Plugin[]>,
 ): readonly Node[] {
@@ -74,14 +74,14 @@ function extendedFirst<Node extends Orderable>(
 }
 
 /** Finds a contribution by id as one plugin sees it: its own first, then those of the plugins it extends. */
-export function createResolver<Node extends Orderable>(ofKind: readonly Node[], ancestors: ReadonlyMap<Plugin, readonly Plugin[]>) {
+export function createResolver<Node extends OwnedContribution>(ofKind: readonly Node[], ancestors: ReadonlyMap<Plugin, readonly Plugin[]>) {
   const byPlugin = new Map<Plugin, Map<string, Node>>()
   for (const node of ofKind) {
     const own = byPlugin.get(node.plugin) ?? new Map<string, Node>()
     byPlugin.set(node.plugin, own)
     own.set(node.contribution.id, node)
   }
-  return (from: { readonly plugin: Plugin }, id: string, except?: Orderable): Node | undefined => {
+  return (from: { readonly plugin: Plugin }, id: string, except?: OwnedContribution): Node | undefined => {
     for (const plugin of ancestors.get(from.plugin) ?? []) {
       const found = byPlugin.get(plugin)?.get(id)
       if (found !== undefined && found !== except) return found
@@ -118,7 +118,7 @@ const arrangements = new WeakMap<readonly Plugin[], ExtensionTree>()
 export function buildTree(plugins: readonly Plugin[]): ExtensionTree {
   const known = arrangements.get(plugins)
   if (known !== undefined) return known
-  const arrangement = { plugins, placed: place(plugins) }
+  const arrangement = { plugins, placed: nodesOf(plugins) }
   arrangements.set(plugins, arrangement)
   return arrangement
 }
@@ -139,7 +139,7 @@ export function extendsChains(plugins: readonly Plugin[]): ReadonlyMap<Plugin, r
   )
 }
 
-function place(plugins: readonly Plugin[]): readonly ExtensionNode[] {
+function nodesOf(plugins: readonly Plugin[]): readonly ExtensionNode[] {
   const related = extendsChains(plugins)
   const all = plugins.flatMap((plugin) =>
     plugin.contributions.map((contribution): ExtensionNode => ({

@@ -50,7 +50,7 @@ export function resolveContributions(plugins: readonly Plugin[], switches: reado
   const byPlugin = new Map(pluginTrace.flatMap((selection, index) => plugins.slice(index, index + 1).map((plugin) => [plugin, selection])))
   const outcomes = evaluateNodes(placed, byPlugin, facts)
   const trace: TraceEntry[] = []
-  const considered = new Map<string, Resolved<unknown>[]>()
+  const resolvedByKind = new Map<string, Resolved<unknown>[]>()
   for (const node of placed) {
     const { kind, id, spec } = node.contribution
     const outcome = outcomes[node.index]
@@ -60,13 +60,13 @@ export function resolveContributions(plugins: readonly Plugin[], switches: reado
     const { manifest: plugin } = node.plugin
     trace.push({ kind, id, parent, plugin, state, reason })
     if (state === "hidden") continue
-    const ofKind = considered.get(kind)
+    const ofKind = resolvedByKind.get(kind)
     const entry = { id, kind, spec, plugin, state, parent }
-    if (ofKind === undefined) considered.set(kind, [entry])
+    if (ofKind === undefined) resolvedByKind.set(kind, [entry])
     else ofKind.push(entry)
   }
   // A kind's contributions were all made by its one extension point, so their specs are that point's.
-  const ofKind = <Spec>(point: ExtensionPoint<string, Spec>) => (considered.get(point.kind) ?? []) as readonly Resolved<Spec>[]
+  const ofKind = <Spec>(point: ExtensionPoint<string, Spec>) => (resolvedByKind.get(point.kind) ?? []) as readonly Resolved<Spec>[]
 
   return {
     plugins: plugins.filter((plugin) => byPlugin.get(plugin)?.selected === "yes"),

@@ -22,7 +22,12 @@ const switched = (pluginId: string, setting: PluginSetting): PluginSwitch => ({
 })
 const gb = contextOf({ "pool.country": "GB", partnership: "insurer" })
 const outcome = (plugins: readonly TestPlugin[], switches: readonly PluginSwitch[], facts = gb) =>
-  selectPlugins(manifests(...plugins), switches, facts).map((one) => [one.plugin.id, one.plugin.version, one.selected, one.reason.because])
+  selectPlugins(manifests(...plugins), switches, facts).map((trace) => [
+    trace.plugin.id,
+    trace.plugin.version,
+    trace.selected,
+    trace.reason.because,
+  ])
 
 describe("selectPlugins", () => {
   it("selects by pool country, profession and partnership, and includes the plugins that a partner extends", { tags: ["PLG-014"] }, () => {
@@ -30,12 +35,12 @@ describe("selectPlugins", () => {
       ["uk", "1.0.0", "yes", "condition"],
       ["uk-insurer", "1.0.0", "yes", "condition"],
     ])
-    expect(outcome([uk, insurer], [], contextOf({ "pool.country": "GB" })).map((one) => one[2])).toEqual(["yes", "no"])
-    expect(outcome([uk, insurer], [], contextOf({ "pool.country": "GB", partnership: pending })).map((one) => one[2])).toEqual([
+    expect(outcome([uk, insurer], [], contextOf({ "pool.country": "GB" })).map((row) => row[2])).toEqual(["yes", "no"])
+    expect(outcome([uk, insurer], [], contextOf({ "pool.country": "GB", partnership: pending })).map((row) => row[2])).toEqual([
       "yes",
       "pending",
     ])
-    expect(outcome([uk, insurer], [], contextOf({ "pool.country": "GB", partnership: failed("gone") })).map((one) => one[2])).toEqual([
+    expect(outcome([uk, insurer], [], contextOf({ "pool.country": "GB", partnership: failed("gone") })).map((row) => row[2])).toEqual([
       "yes",
       "failed",
     ])
@@ -54,7 +59,7 @@ describe("selectPlugins", () => {
       ["uk", "0.9.0", "no", "newer-version"],
       ["uk", "1.0.0", "yes", "condition"],
     ])
-    expect(outcome([old, uk], [switched("uk", { state: "pinned", version: "0.9.0" })]).map((one) => one[2])).toEqual(["yes", "no"])
+    expect(outcome([old, uk], [switched("uk", { state: "pinned", version: "0.9.0" })]).map((row) => row[2])).toEqual(["yes", "no"])
     expect(outcome([uk], [switched("uk", { state: "pinned", version: "0.8.0" })])).toEqual([["uk", "1.0.0", "no", "pinned"]])
   })
 
@@ -78,8 +83,8 @@ describe("requireMarket", () => {
     ["an unknown country", contextOf({ "pool.country": "DK" }), UnknownClinicianCountry],
     ["no country", contextOf({ "pool.country": undefined }), UnknownClinicianCountry],
     ["an unsupported profession", contextOf({ "pool.country": "GB", profession: "dentist" }), UnsupportedProfession],
-  ])("throws if no market serves %s", { tags: ["PLG-017"] }, (_name, facts, raised) => {
-    expect(() => requireMarket(markets, facts)).toThrow(raised)
+  ])("throws if no market serves %s", { tags: ["PLG-017"] }, (_name, facts, message) => {
+    expect(() => requireMarket(markets, facts)).toThrow(message)
   })
 
   it("throws with the specification's text", { tags: ["PLG-017"] }, () => {

@@ -16,13 +16,13 @@ export function selectPlugins(
   facts: Facts,
 ): readonly PluginTrace[] {
   const byId = Map.groupBy(manifests, (manifest) => manifest.id)
-  const asked = new Map<PluginManifest, PluginTrace>()
+  const evaluated = new Map<PluginManifest, PluginTrace>()
 
   const trace = (manifest: PluginManifest): PluginTrace => {
-    const known = asked.get(manifest)
+    const known = evaluated.get(manifest)
     if (known !== undefined) return known
     const found = { plugin: { id: manifest.id, version: manifest.version }, ...outcome(manifest) }
-    asked.set(manifest, found)
+    evaluated.set(manifest, found)
     return found
   }
 

@@ -97,16 +97,16 @@ describe("conflicts between plugins", () => {
       "Plugin test 1.0.0 names a fact other.claim; its own begin with test.",
     ],
   ])("names both sides of a conflict: %s", { tags: ["PLG-012"] }, (_name, plugins, because, sentence) => {
-    expect(conflictsBetween(plugins.map(pluginOf)).map((one) => [one.because, one.sentence])).toEqual([[because, sentence]])
+    expect(conflictsBetween(plugins.map(pluginOf)).map((conflict) => [conflict.because, conflict.sentence])).toEqual([[because, sentence]])
   })
 
   it("refuses a plugin that was built for another core version", { tags: ["PLG-013"] }, () => {
     const { manifest } = pluginOf({ core: "^2.0.0" })
-    expect(manifestConflicts([manifest], "1.4.0").map((one) => one.sentence)).toEqual([
+    expect(manifestConflicts([manifest], "1.4.0").map((conflict) => conflict.sentence)).toEqual([
       "Plugin test 1.0.0 is built for core ^2.0.0; this is core 1.4.0.",
     ])
     expect(manifestConflicts([manifest], "2.1.0")).toEqual([])
-    expect(manifestConflicts([pluginOf({ core: "any" }).manifest]).map((one) => one.sentence)).toEqual([
+    expect(manifestConflicts([pluginOf({ core: "any" }).manifest]).map((conflict) => conflict.sentence)).toEqual([
       `Plugin test 1.0.0 says it is built for core "any", which is no range of versions.`,
     ])
   })

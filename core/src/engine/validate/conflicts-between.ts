@@ -64,7 +64,7 @@ function duplicates(manifests: readonly PluginManifest[]): readonly PluginConfli
     .map(([name, same]): PluginConflict => ({
       because: "duplicate-plugin",
       plugins: same,
-      sentence: `Plugin ${name} is registered ${same.length} times (${same.map((one) => one.name).join(", ")}).`,
+      sentence: `Plugin ${name} is registered ${same.length} times (${same.map((manifest) => manifest.name).join(", ")}).`,
     }))
 }
 

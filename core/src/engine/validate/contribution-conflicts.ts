@@ -4,20 +4,20 @@ import type { Contribution } from "../contribution.ts"
 import type { Plugin } from "../plugin.ts"
 import { isSatisfiable, clausesOf } from "../conditions/collect-values.ts"
 import { shapeOf } from "../conditions/fact.ts"
-import { createResolver, topologicalOrder, type Orderable } from "../resolve/build-tree.ts"
+import { createResolver, topologicalOrder, type OwnedContribution } from "../resolve/build-tree.ts"
 
 /** Conflicts between the contributions of these plugins. */
 export function contributionConflicts(
   plugins: readonly Plugin[],
   ancestors: ReadonlyMap<Plugin, readonly Plugin[]>,
 ): readonly PluginConflict[] {
-  const everything = plugins.flatMap((plugin) => plugin.contributions.map((contribution): Orderable => ({ plugin, contribution })))
-  const byKind = Map.groupBy(everything, (one) => one.contribution.kind)
+  const everything = plugins.flatMap((plugin) => plugin.contributions.map((contribution): OwnedContribution => ({ plugin, contribution })))
+  const byKind = Map.groupBy(everything, (node) => node.contribution.kind)
   const finders = new Map([...byKind].map(([kind, ofKind]) => [kind, createResolver(ofKind, ancestors)]))
-  const find = (from: Orderable, kind: string, id: string) => finders.get(kind)?.(from, id, from)
+  const find = (from: OwnedContribution, kind: string, id: string) => finders.get(kind)?.(from, id, from)
   return [
     ...[...byKind.values()].flatMap((ofKind) => duplicates(ofKind, ancestors)),
-    ...everything.flatMap((one) => missingReferences(one, find)),
+    ...everything.flatMap((node) => missingReferences(node, find)),
     ...[...byKind.values()].flatMap((ofKind) => orderConflicts(ofKind, ancestors)),
     ...unmatchedDisables(plugins, finders),
     ...facts(plugins, ancestors),
@@ -33,66 +33,69 @@ const conflict = (because: PluginConflict["because"], plugins: readonly Plugin[]
 })
 
 /** The same id twice, in one plugin or in two that some context selects together. */
-function duplicates(ofKind: readonly Orderable[], ancestors: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
-  return [...Map.groupBy(ofKind, (one) => one.contribution.id)].flatMap(([, same]) =>
-    same.flatMap((one, index) =>
+function duplicates(ofKind: readonly OwnedContribution[], ancestors: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
+  return [...Map.groupBy(ofKind, (node) => node.contribution.id)].flatMap(([, same]) =>
+    same.flatMap((first, index) =>
       same
         .slice(index + 1)
-        .filter((other) => isDuplicate(one, other, ancestors))
-        .map((other) =>
+        .filter((second) => isDuplicate(first, second, ancestors))
+        .map((second) =>
           conflict(
             "duplicate-contribution",
-            [one.plugin, other.plugin],
-            `${text(one.plugin, one.contribution)} has the same id as ${text(other.plugin, other.contribution)}.`,
+            [first.plugin, second.plugin],
+            `${text(first.plugin, first.contribution)} has the same id as ${text(second.plugin, second.contribution)}.`,
           ),
         ),
     ),
   )
 }
 
-function isDuplicate(one: Orderable, other: Orderable, ancestors: ReadonlyMap<Plugin, readonly Plugin[]>): boolean {
-  if (one.plugin === other.plugin) return true
-  const [left, right] = [one.plugin.manifest, other.plugin.manifest]
+function isDuplicate(first: OwnedContribution, second: OwnedContribution, ancestors: ReadonlyMap<Plugin, readonly Plugin[]>): boolean {
+  if (first.plugin === second.plugin) return true
+  const [left, right] = [first.plugin.manifest, second.plugin.manifest]
   // Two versions of one plugin never take part together.
   if (left.id === right.id) return false
-  const replaces = (by: Orderable, replaced: Orderable) =>
+  const replaces = (by: OwnedContribution, replaced: OwnedContribution) =>
     by.contribution.overrides === true && ancestors.get(by.plugin)?.includes(replaced.plugin) === true
-  if (replaces(one, other) || replaces(other, one)) return false
+  if (replaces(first, second) || replaces(second, first)) return false
   return isSatisfiable(allOf(left.selectedBy, right.selectedBy))
 }
 
 /** Parents, neighbours and replaced contributions that are not there. */
 function missingReferences(
-  one: Orderable,
-  find: (from: Orderable, kind: string, id: string) => Orderable | undefined,
+  node: OwnedContribution,
+  find: (from: OwnedContribution, kind: string, id: string) => OwnedContribution | undefined,
 ): readonly PluginConflict[] {
-  const { plugin, contribution } = one
+  const { plugin, contribution } = node
   const { kind, id, parent, before, after, overrides } = contribution
   const missing = (because: PluginConflict["because"], what: string) => [
     conflict(because, [plugin], `${text(plugin, contribution)} ${what}.`),
   ]
   return [
-    ...(parent !== undefined && find(one, parent.kind, parent.id) === undefined
+    ...(parent !== undefined && find(node, parent.kind, parent.id) === undefined
       ? missing("unknown-parent", `belongs in ${parent.kind} ${parent.id}, which neither it nor a plugin it extends contributes`)
       : []),
     ...[before, after].flatMap((neighbour) =>
-      neighbour !== undefined && find(one, kind, neighbour) === undefined
+      neighbour !== undefined && find(node, kind, neighbour) === undefined
         ? missing("unknown-neighbour", `has a position beside ${kind} ${neighbour}, which neither it nor a plugin it extends contributes`)
         : [],
     ),
-    ...(overrides === true && find(one, kind, id) === undefined
+    ...(overrides === true && find(node, kind, id) === undefined
       ? missing("overrides-nothing", "overrides what no plugin it extends contributes")
       : []),
   ]
 }
 
-function orderConflicts(ofKind: readonly Orderable[], ancestors: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
+function orderConflicts(
+  ofKind: readonly OwnedContribution[],
+  ancestors: ReadonlyMap<Plugin, readonly Plugin[]>,
+): readonly PluginConflict[] {
   const { cycle, unsatisfiable } = topologicalOrder(ofKind, ancestors)
-  const names = cycle.map((one) => text(one.plugin, one.contribution)).join(", ")
+  const names = cycle.map((node) => text(node.plugin, node.contribution)).join(", ")
   return [
     ...(cycle.length === 0
       ? []
-      : [conflict("order-cycle", [...new Set(cycle.map((one) => one.plugin))], `The order of these is a cycle: ${names}.`)]),
+      : [conflict("order-cycle", [...new Set(cycle.map((node) => node.plugin))], `The order of these is a cycle: ${names}.`)]),
     ...unsatisfiable.map(({ plugin, contribution }) =>
       conflict(
         "order-cycle",
@@ -109,12 +112,12 @@ function unmatchedDisables(
 ): readonly PluginConflict[] {
   return plugins.flatMap((plugin) =>
     plugin.disables
-      .filter((one) => finders.get(one.kind)?.({ plugin }, one.id) === undefined)
-      .map((one) =>
+      .filter((disabled) => finders.get(disabled.kind)?.({ plugin }, disabled.id) === undefined)
+      .map((disabled) =>
         conflict(
           "disables-nothing",
           [plugin],
-          `Plugin ${pluginText(plugin.manifest)} disables ${one.kind} ${one.id}, which no plugin it extends contributes.`,
+          `Plugin ${pluginText(plugin.manifest)} disables ${disabled.kind} ${disabled.id}, which no plugin it extends contributes.`,
         ),
       ),
   )
@@ -122,13 +125,17 @@ function unmatchedDisables(
 
 /** Conditions on facts nobody declares, and facts whose name does not begin with their plugin's. */
 function facts(plugins: readonly Plugin[], ancestors: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
-  const sources = (plugin: Plugin) => plugin.contributions.filter((one) => one.kind === "fact-source").map((one) => one.id)
+  const sources = (plugin: Plugin) =>
+    plugin.contributions.filter((contribution) => contribution.kind === "fact-source").map((contribution) => contribution.id)
   return plugins.flatMap((plugin) => {
     const declared = new Set((ancestors.get(plugin) ?? [plugin]).flatMap(sources))
-    const asked = [
+    const conditions = [
       { of: "its selection", condition: plugin.manifest.selectedBy },
-      ...plugin.contributions.map((one) => ({ of: `${one.kind} ${one.id}`, condition: one.when ?? allOf() })),
-      ...plugin.disables.map((one) => ({ of: `disabling ${one.id}`, condition: one.when ?? allOf() })),
+      ...plugin.contributions.map((contribution) => ({
+        of: `${contribution.kind} ${contribution.id}`,
+        condition: contribution.when ?? allOf(),
+      })),
+      ...plugin.disables.map((disabled) => ({ of: `disabling ${disabled.id}`, condition: disabled.when ?? allOf() })),
     ]
     return [
       ...sources(plugin)
@@ -140,7 +147,7 @@ function facts(plugins: readonly Plugin[], ancestors: ReadonlyMap<Plugin, readon
             `Plugin ${pluginText(plugin.manifest)} names a fact ${id}; its own begin with ${plugin.manifest.id}.`,
           ),
         ),
-      ...asked.flatMap(({ of, condition }) =>
+      ...conditions.flatMap(({ of, condition }) =>
         [...new Set(clausesOf(condition).map((clause) => clause.fact))]
           .filter((fact) => shapeOf(fact) === undefined && !declared.has(fact))
           .map((fact) =>

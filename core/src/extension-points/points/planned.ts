@@ -12,15 +12,15 @@ import { leftPaneTab, leftPaneTabChild } from "./patient.ts"
 import type { FactId } from "../../model/workspace/core-facts.ts"
 
 /** What stands in the place of a planned contribution's content. */
-export interface ToCome {
+export interface PlannedSpec {
   /** Where the content is specified: `spec 2 §2.1`. */
   readonly from: string
 }
 
 /** A contribution without content: its place and its condition. */
-export type Planned = Contribution<string, ToCome>
+export type Planned = Contribution<string, PlannedSpec>
 
-type PlannedOptions = Pick<ContributionOptions, "when" | "before" | "after"> & ToCome
+type PlannedOptions = Pick<ContributionOptions, "when" | "before" | "after"> & PlannedSpec
 
 /** A tab of the left pane. */
 export const plannedTab = (id: string, options: PlannedOptions): Planned => plan(leftPaneTab.kind, id, options)
@@ -37,7 +37,7 @@ export const plannedAction = (id: string, options: PlannedOptions & { readonly p
   plan(action.kind, id, options, { kind: actionGroup.kind, id: options.parent })
 
 /** A fact that planned contributions hang on, to be found by the plugin. */
-export const plannedFact = (id: FactId, options: ToCome): Planned => plan(factSource.kind, id, options)
+export const plannedFact = (id: FactId, options: PlannedSpec): Planned => plan(factSource.kind, id, options)
 
 /**
  * What most markets will have in common: documents after the patient, self-assessments after the consultation history, treatment

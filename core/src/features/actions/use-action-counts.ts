@@ -28,12 +28,13 @@ export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): Reado
   return new Map(
     [...parts].flatMap(([id, all]) => {
       const known = all.flatMap(({ count }) => count ?? [])
-      return known.length === all.length ? [[id, known.reduce(together, 0)] as const] : []
+      return known.length === all.length ? [[id, known.reduce(addCounts, 0)] as const] : []
     }),
   )
 }
 
-const together = (sum: ActionCount, count: ActionCount): ActionCount => (sum === "not-had" || count === "not-had" ? "not-had" : sum + count)
+const addCounts = (sum: ActionCount, count: ActionCount): ActionCount =>
+  sum === "not-had" || count === "not-had" ? "not-had" : sum + count
 
 /** Whether an action is disabled in the menu because its count is 0 or loading. A count that failed is reported inside. */
 export function isDisabled({ id, spec }: Resolved<ActionSpec>, counts: ReadonlyMap<string, ActionCount>): boolean {

@@ -17,9 +17,9 @@ const written = (time: Partial<ConsultationTime> = {}): ConsultationTime => {
 /** A page on a server that both have in common. */
 function page(server: { time: ConsultationTime }) {
   const writes: string[] = []
-  const clock: ConsultationClock = new ConsultationClock(({ seconds: said, isRunning }) => {
-    writes.push(`${said} ${isRunning ? "running" : "still"}`)
-    server.time = written({ seconds: Math.max(server.time.seconds, said), isRunning })
+  const clock: ConsultationClock = new ConsultationClock(({ seconds, isRunning }) => {
+    writes.push(`${seconds} ${isRunning ? "running" : "still"}`)
+    server.time = written({ seconds: Math.max(server.time.seconds, seconds), isRunning })
     clock.hear(server.time, Date.now())
   })
   return { clock, writes, read: () => clock.hear({ ...server.time, nowMillis: Date.now() + ahead }, Date.now()) }
@@ -63,21 +63,21 @@ describe("the consultation's clock", () => {
 
   it("counts once for two open pages, and never decreases", () => {
     const server = { time: written() }
-    const [one, two] = [page(server), page(server)]
-    one.read()
-    two.read()
-    one.clock.together(true)
+    const [first, second] = [page(server), page(server)]
+    first.read()
+    second.read()
+    first.clock.together(true)
     seconds(10)
-    two.read()
-    expect(two.clock.seconds).toBe(10)
-    two.clock.together(true)
+    second.read()
+    expect(second.clock.seconds).toBe(10)
+    second.clock.together(true)
     seconds(25)
-    expect([one.clock.seconds, two.clock.seconds]).toEqual([35, 35])
-    one.clock.together(false)
-    two.clock.together(false)
+    expect([first.clock.seconds, second.clock.seconds]).toEqual([35, 35])
+    first.clock.together(false)
+    second.clock.together(false)
     expect(server.time.seconds).toBe(35)
-    one.clock.hear(written({ seconds: 3 }), Date.now())
-    expect(one.clock.seconds).toBe(35)
+    first.clock.hear(written({ seconds: 3 }), Date.now())
+    expect(first.clock.seconds).toBe(35)
   })
 })
 

@@ -98,6 +98,6 @@ export interface ShownTime {
 /** The card's time after this many seconds of consultation. Counting down, it continues below zero as overtime. */
 export function shownTime({ startsAtSeconds, counts }: TimerRule, consulted: number): ShownTime {
   if (counts === "up") return { seconds: startsAtSeconds + consulted, isOver: false }
-  const left = startsAtSeconds - consulted
-  return { seconds: Math.abs(left), isOver: left < 0 }
+  const remaining = startsAtSeconds - consulted
+  return { seconds: Math.abs(remaining), isOver: remaining < 0 }
 }

@@ -51,13 +51,13 @@ export interface FinalisedDocumentsProps {
 /** The documents saved in one meeting, each with its pages; renders nothing without any. */
 export function FinalisedDocuments({ meetingId, patientId, isTitled = true, onMessage, written }: FinalisedDocumentsProps) {
   const { t } = useLingui()
-  const reading = useApiQuery(listFinalisedDocuments, { params: { meetingId }, query: { patientId } })
+  const query = useApiQuery(listFinalisedDocuments, { params: { meetingId }, query: { patientId } })
   return (
     <TakenList
       title={t`Saved in this meeting`}
       isTitled={isTitled}
-      items={reading.data?.documents}
-      reading={reading}
+      items={query.data?.documents}
+      reading={query}
       failed={t`Saved documents could not be loaded`}
     >
       {(document) => (

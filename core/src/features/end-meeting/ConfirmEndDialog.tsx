@@ -55,13 +55,13 @@ interface RecheckRules {
 /**
  * Re-runs the validators once all pending facts have resolved and at least one result differs.
  *
- * @param asked the failed rules when the end was requested
+ * @param rules the failed rules when the end was requested
  */
-function useRecheckRules(asked: readonly FailedRule[], recheck: () => void): RecheckRules {
+function useRecheckRules(rules: readonly FailedRule[], recheck: () => void): RecheckRules {
   const { resolved } = useWorkspace()
   const cache = useQueryClient()
   const states = new Map(resolved.all(endMeetingValidator).map(({ id, state }) => [id, state]))
-  const hung = asked.filter(hangsOnFacts)
+  const hung = rules.filter(hangsOnFacts)
   const waits = hung.some(({ id }) => states.get(id) === "pending")
   const isOtherwise = !waits && hung.some(({ id, because }) => states.get(id) !== because.state)
   // A recheck resets `asked`, so it runs once however often the page renders.
@@ -70,7 +70,7 @@ function useRecheckRules(asked: readonly FailedRule[], recheck: () => void): Rec
     if (isOtherwise) recheckNow()
   }, [isOtherwise])
   return {
-    unchecked: asked.map((rule) =>
+    unchecked: rules.map((rule) =>
       hangsOnFacts(rule) && states.get(rule.id) === "pending" ? { ...rule, because: { state: "pending" } } : rule,
     ),
     refetch: () => void cache.resetQueries({ queryKey: ["workspace"], predicate: ({ state }) => state.status === "error" }),

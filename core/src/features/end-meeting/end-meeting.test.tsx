@@ -38,12 +38,12 @@ async function fillIn() {
 /** What the page reports until the test is over. */
 function reports(): readonly unknown[] {
   const reported: unknown[] = []
-  const hear = (event: ErrorEvent) => {
+  const onError = (event: ErrorEvent) => {
     event.preventDefault()
     reported.push(event.error)
   }
-  window.addEventListener("error", hear)
-  onTestFinished(() => window.removeEventListener("error", hear))
+  window.addEventListener("error", onError)
+  onTestFinished(() => window.removeEventListener("error", onError))
   return reported
 }
 
@@ -57,7 +57,7 @@ describe("ending a meeting", () => {
     expect(server.note()).toMatchObject({ values: { history: "Cough" }, signedByName: "Robin Vale" })
     expect(server.evaluation().values).toEqual({ solved: "yes" })
     expect(server.completed()).toBe(true)
-    const writes = server.api.seen.map((call) => call.id).filter((id) => !id.endsWith("of-meeting"))
+    const writes = server.api.seen.map((request) => request.id).filter((id) => !id.endsWith("of-meeting"))
     expect(writes.filter((id) => id === "record.sign-entry" || id === "end-meeting.finish")).toEqual(["end-meeting.finish"])
     expect(await page.device.log.read("clinician-1", "meeting-1")).toBeUndefined()
   })
@@ -396,9 +396,9 @@ describe("ending a meeting", () => {
     await press("End, sign later")
     await waitFor(() => expect(second.home.times).toBe(1))
     expect(server.signatures()).toBe(0)
-    const asked = server.api.seen.filter((call) => call.id === finishMeeting.id)
-    expect(new Set(asked.slice(0, -1).map((call) => call.options?.idempotencyKey)).size).toBe(1)
-    expect(asked.at(-1)?.options?.idempotencyKey).not.toBe(asked[0]?.options?.idempotencyKey)
+    const requests = server.api.seen.filter((call) => call.id === finishMeeting.id)
+    expect(new Set(requests.slice(0, -1).map((call) => call.options?.idempotencyKey)).size).toBe(1)
+    expect(requests.at(-1)?.options?.idempotencyKey).not.toBe(requests[0]?.options?.idempotencyKey)
   })
 
   it.each([

@@ -22,7 +22,9 @@ export function useAfterMeetingEnd(): (message: string) => Promise<void> {
     async (message) => {
       const most = maxEndedMeetings(resolved)
       if (most > 0 && meetingId !== undefined) await remember(clinician.id, meetingId, most)
-      await Promise.all([getMeeting, getDayMeetings, listEntries].map((call) => queries.invalidateQueries({ queryKey: apiQueryKey(call) })))
+      await Promise.all(
+        [getMeeting, getDayMeetings, listEntries].map((endpoint) => queries.invalidateQueries({ queryKey: apiQueryKey(endpoint) })),
+      )
       notify({ tone: "success", title: message })
       goHome()
     },

@@ -89,7 +89,7 @@ function open({
   return { api, goHome, store, user: userEvent.setup(), showCall: (changes: Partial<CallState>) => rerender(during(changes)) }
 }
 
-const asked = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === cancelMeeting.id).map(({ input }) => input)
+const requests = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === cancelMeeting.id).map(({ input }) => input)
 
 async function dialog(setting: Setting = {}) {
   const opened = open(setting)
@@ -118,7 +118,7 @@ describe("the no-show", () => {
     await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
     await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
-    expect(asked(api)).toEqual([
+    expect(requests(api)).toEqual([
       { params: { meetingId: "meeting-1" }, payload: { status: "NO_SHOW", reason: "TechnicalProblems", explanation: null } },
     ])
   })
@@ -129,10 +129,10 @@ describe("the no-show", () => {
     await user.click(within(shown).getByRole("radio", { name: "Another reason" }))
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
     expect(await within(shown).findByText("Enter the reason.")).toBeVisible()
-    expect(asked(api)).toEqual([])
+    expect(requests(api)).toEqual([])
     await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "Asked to move it")
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
-    await waitFor(() => expect(asked(api)).toMatchObject([{ payload: { reason: "Other", explanation: "Asked to move it" } }]))
+    await waitFor(() => expect(requests(api)).toMatchObject([{ payload: { reason: "Other", explanation: "Asked to move it" } }]))
   })
 
   it("keeps what was typed when the dialog is closed, until the meeting ends", { tags: ["CALL-080"] }, async () => {
@@ -145,7 +145,7 @@ describe("the no-show", () => {
     await waitFor(() => expect(within(again).getByRole("textbox", { name: /In your own words/ })).toHaveValue("Rang twice"))
     await first.user.click(within(again).getByRole("button", { name: "End as no-show" }))
     await waitFor(() => expect(first.goHome).toHaveBeenCalledOnce())
-    expect(asked(first.api)).toMatchObject([{ payload: { explanation: "Rang twice" } }])
+    expect(requests(first.api)).toMatchObject([{ payload: { explanation: "Rang twice" } }])
     const { id: clinicianId } = clinicianOf()
     const key = { clinicianId, patientId: patientOf().id, meetingId: "meeting-1", form: "no-show" }
     await waitFor(async () => expect(await first.store.list(key)).toEqual([]))
@@ -220,11 +220,11 @@ describe("the no-show", () => {
 
   it("retries automatically while the server is unavailable", async () => {
     let tries = 0
-    const away = respond(cancelMeeting, () => {
+    const unavailable = respond(cancelMeeting, () => {
       tries += 1
       return tries < 3 ? apiError("Unavailable") : run("done")
     })
-    const { goHome, user, dialog: shown } = await dialog({ given: [away] })
+    const { goHome, user, dialog: shown } = await dialog({ given: [unavailable] })
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
     expect(await within(shown).findByText("The server cannot be reached")).toBeVisible()
     await waitFor(() => expect(goHome).toHaveBeenCalledOnce())

@@ -28,7 +28,7 @@ export interface NoShowDialogProps {
 export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState<NoShowReason>(() => likelyReason(offer))
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const { clinicianId, patientId = "", meetingId } = useWorkspace().ids
   const draft = useDraft({ clinicianId, patientId, meetingId, form: "no-show" }, "", isText)
   const explanation = draft.content
@@ -43,7 +43,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
     { value: "Other", label: t`Another reason` },
   ]
   const confirm = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (!lacksWords) cancel({ status: "NO_SHOW", reason, explanation, givesBack: refund.isChosen })
   }
   return (
@@ -74,7 +74,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
         <Field
           label={t`In your own words`}
           required={needsWords}
-          error={asked && lacksWords ? <Trans>Enter the reason.</Trans> : undefined}
+          error={isSubmitted && lacksWords ? <Trans>Enter the reason.</Trans> : undefined}
         >
           <TextArea value={explanation} onChange={(text) => draft.change(text.slice(0, maxExplanationLength))} minRows={2} />
         </Field>

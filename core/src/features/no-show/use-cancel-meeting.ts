@@ -34,8 +34,8 @@ function cancelAndWait(
   { status, reason, explanation }: Cancellation,
   onAttempt: (attempt: number) => void,
 ): Effect.Effect<void, ApiError, Api> {
-  const words = explanation.trim()
-  const payload = { status, reason, explanation: words === "" ? null : words }
+  const explanationText = explanation.trim()
+  const payload = { status, reason, explanation: explanationText === "" ? null : explanationText }
   return Effect.gen(function* () {
     const api = yield* Api
     let run: CancelRun = yield* retryWhileUnavailable(api.run(cancelMeeting, { params: { meetingId }, payload }), onAttempt)
@@ -63,14 +63,14 @@ const giveBack = (
   { reason, explanation }: Pick<Cancellation, "reason" | "explanation">,
   onAttempt: (attempt: number) => void,
 ): Effect.Effect<boolean, never, Api> => {
-  const words = explanation.trim()
-  const payload = { reason: (words === "" ? reason : `${reason}: ${words}`).slice(0, maxRefundReasonLength) }
-  const asked = Effect.flatMap(Api, (api) => api.run(refundMeeting, { params: { meetingId }, payload })).pipe(
+  const explanationText = explanation.trim()
+  const payload = { reason: (explanationText === "" ? reason : `${reason}: ${explanationText}`).slice(0, maxRefundReasonLength) }
+  const request = Effect.flatMap(Api, (api) => api.run(refundMeeting, { params: { meetingId }, payload })).pipe(
     Effect.as(true),
     // Nothing here gives money back, however often it is asked.
     Effect.catch((error) => (error.code === "refund_unavailable" ? Effect.succeed(false) : Effect.fail(error))),
   )
-  return Effect.catch(retryWhileUnavailable(asked, onAttempt), (error) =>
+  return Effect.catch(retryWhileUnavailable(request, onAttempt), (error) =>
     isApiError(error) ? Effect.succeed(error.code === "refund_asked") : Effect.die(error),
   )
 }
@@ -103,10 +103,10 @@ export interface MeetingCancelling {
  * Cancels the meeting on screen: saves what was written, ends the call, cancels the meeting on the server, gives the payment back where
  * that was chosen, and leads home. A refund that fails keeps nobody in a meeting that is over: it is said, with a way to try again.
  *
- * @param said what is said when it is done: "Meeting ended as no-show"
+ * @param announcement what is said when it is done: "Meeting ended as no-show"
  * @param afterwards done once it is cancelled, before the meeting is left
  */
-export function useCancelMeeting(said: string, afterwards: () => void = () => undefined): MeetingCancelling {
+export function useCancelMeeting(announcement: string, afterwards: () => void = () => undefined): MeetingCancelling {
   const { t } = useLingui()
   const { runApi } = useApiRuntime()
   const { meetingId } = useWorkspace().ids
@@ -148,7 +148,7 @@ export function useCancelMeeting(said: string, afterwards: () => void = () => un
     throwOnError: (error) => !(error instanceof Unsaved) && !(error instanceof Stopped) && !isApiError(error),
     onSuccess: async () => {
       afterwards()
-      await isOver(said)
+      await isOver(announcement)
     },
   })
   return {

@@ -52,13 +52,15 @@ describe("the note form on screen", () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.type(await history(), "Anna's secret")
-    const other = meetingServer()
-    server.api.answer(respond(getMeetingNote, () => ({ ...other.note(), id: "note-2", meetingId: "meeting-2", patientId: "patient-2" })))
+    const otherServer = meetingServer()
+    server.api.answer(
+      respond(getMeetingNote, () => ({ ...otherServer.note(), id: "note-2", meetingId: "meeting-2", patientId: "patient-2" })),
+    )
     page.show({ ids: { ...page.workspace.ids, meetingId: "meeting-2", patientId: "patient-2" }, patient: patientOf({ id: "patient-2" }) })
     await waitFor(async () => expect(await history()).toHaveValue(""))
     await userEvent.type(await history(), "Bo")
-    await waitFor(() => expect(server.api.seen.filter((call) => call.id === saveEntry.id).length).toBeGreaterThanOrEqual(2))
-    const saves = server.api.seen.filter((call) => call.id === saveEntry.id).map((call) => call.input)
+    await waitFor(() => expect(server.api.seen.filter((request) => request.id === saveEntry.id).length).toBeGreaterThanOrEqual(2))
+    const saves = server.api.seen.filter((request) => request.id === saveEntry.id).map((request) => request.input)
     expect(saves).toContainEqual(
       expect.objectContaining({ params: { id: "note-1" }, payload: expect.objectContaining({ values: { history: "Anna's secret" } }) }),
     )
@@ -271,14 +273,14 @@ describe("typing in a large form", () => {
           },
         }),
     })
-    const others = Array.from({ length: 59 }, (_, index) => ({
+    const otherFields = Array.from({ length: 59 }, (_, index) => ({
       kind: "test.counted",
       id: `f${index}`,
       label: `Field ${index}`,
       required: false,
       settings: {},
     }))
-    const server = meetingServer({ note: { ...noteForm, nodes: [...noteForm.nodes, ...others] }, evaluation: null })
+    const server = meetingServer({ note: { ...noteForm, nodes: [...noteForm.nodes, ...otherFields] }, evaluation: null })
     openMeeting(server, { contributes: [counted] })
     await screen.findByText("Field 58")
     expect(drawn.times).toBeGreaterThanOrEqual(59)

@@ -102,8 +102,8 @@ describe("the prescription renewal section", () => {
     api.answer(respond(getRenewal, request))
     api.answer(respond(decideRenewal, () => apiError("Conflict", { code: "version_conflict" })))
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
-    const said = "Kim Ash has just decided: Not renewed. Your decision was not saved. Choose again to change theirs."
-    expect(await screen.findByText(said)).toBeVisible()
+    const message = "Kim Ash has just decided: Not renewed. Your decision was not saved. Choose again to change theirs."
+    expect(await screen.findByText(message)).toBeVisible()
     expect(screen.queryByText("Every prescription has a decision.")).toBeNull()
     expect(within(medicine).getByRole("radio", { name: "Not renewed" })).toBeChecked()
 
@@ -112,7 +112,7 @@ describe("the prescription renewal section", () => {
     )
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
     expect(await screen.findByText(/Robin Vale, 02\/03\/2026/)).toBeVisible()
-    expect(screen.queryByText(said)).toBeNull()
+    expect(screen.queryByText(message)).toBeNull()
     expect(screen.getByText("Every prescription has a decision.")).toBeVisible()
   })
 

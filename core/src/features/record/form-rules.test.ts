@@ -61,13 +61,13 @@ describe("a node's visibility", () => {
   })
 
   it("refuses a condition on the field itself or on a missing field", () => {
-    const circle = formOf([
+    const cyclicForm = formOf([
       { kind: "text", id: "a", required: false, visibleWhen: { field: "b", isFilled: true } },
       { kind: "text", id: "b", required: false, visibleWhen: { field: "a", isFilled: true } },
       { kind: "text", id: "c", required: false, visibleWhen: { field: "gone", isFilled: true } },
     ])
-    expect(() => isVisible(circle, circle.nodes[0]!, {})).toThrow("depends on itself")
-    expect(() => isVisible(circle, circle.nodes[2]!, {})).toThrow("depends on gone")
+    expect(() => isVisible(cyclicForm, cyclicForm.nodes[0]!, {})).toThrow("depends on itself")
+    expect(() => isVisible(cyclicForm, cyclicForm.nodes[2]!, {})).toThrow("depends on gone")
   })
 })
 
@@ -113,8 +113,8 @@ describe("an answer", () => {
     [{ kind: "checkbox", ...field }, "yes", "wrong-type"],
     [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis" }, "cough", "no-diagnosis-code"],
     [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis" }, "J06.9 Cold", undefined],
-  ])("validates %o with %j: %s", (of, value, fault) => {
-    expect(fieldIssue(of, value)).toBe(fault)
+  ])("validates %o with %j: %s", (of, value, issue) => {
+    expect(fieldIssue(of, value)).toBe(issue)
   })
 
   it.each([
@@ -195,7 +195,7 @@ describe("reading a note", () => {
     expect(primaryDiagnosisOf(form, values)).toBe("J06.9 Cold")
     expect(codeOf("J06.9 Cold")).toBe("J06.9")
     expect(diagnosisOf("J06.9 Cold")).toEqual({ icdCode: "J06.9", diagnosis: "Cold" })
-    for (const words of ["cough", "J06.9", "", "Cold J06.9"]) expect(diagnosisOf(words)).toBeUndefined()
+    for (const text of ["cough", "J06.9", "", "Cold J06.9"]) expect(diagnosisOf(text)).toBeUndefined()
   })
 
   it("shows no empty, hidden or patient-helped rows", { tags: ["NOTE-038"] }, () => {

@@ -32,13 +32,13 @@ export default function InternalReferralsCards() {
 /** The internal referrals made in this meeting; renders nothing without any. `isTitled` is false where the surroundings have a title. */
 export function InternalReferrals({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
-  const reading = useApiQuery(listInternalReferrals, { params: { meetingId } })
+  const query = useApiQuery(listInternalReferrals, { params: { meetingId } })
   return (
     <TakenList
       title={t`Referred in this meeting`}
       isTitled={isTitled}
-      items={reading.data?.internalReferrals}
-      reading={reading}
+      items={query.data?.internalReferrals}
+      reading={query}
       failed={t`Internal referrals could not be loaded`}
     >
       {(referral) => <OneReferral key={referral.internalReferralId} referral={referral} />}

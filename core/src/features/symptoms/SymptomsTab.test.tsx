@@ -81,12 +81,12 @@ it(
     expect(await screen.findByRole("dialog", { name: /Photo 2 of 2/ })).toBeVisible()
     await user.keyboard("{Escape}")
     expect(screen.queryByRole("dialog")).toBeNull()
-    const asked = api.seen.filter((call) => call.id === getSymptomImage.id).map((call) => call.input)
-    expect(asked).toContainEqual({
+    const inputs = api.seen.filter((request) => request.id === getSymptomImage.id).map((request) => request.input)
+    expect(inputs).toContainEqual({
       params: { id: "photo-1" },
       query: { meetingId: "meeting-1", userId: "patient-1", width: 200, height: 100 },
     })
-    expect(asked).toContainEqual({ params: { id: "photo-2" }, query: { meetingId: "meeting-1", userId: "patient-1" } })
+    expect(inputs).toContainEqual({ params: { id: "photo-2" }, query: { meetingId: "meeting-1", userId: "patient-1" } })
   },
 )
 

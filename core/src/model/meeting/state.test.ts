@@ -28,7 +28,7 @@ describe("the means of a meeting", { tags: ["CLI-071"] }, () => {
     ["phone", false, "phone"],
     [null, true, "prescription_only"],
     [null, false, undefined],
-  ] as const)("booked as %s, prescription-only %s: %s", (interventionType, prescriptionOnly, held) => {
-    expect(interventionTypeOf({ interventionType, prescriptionOnly })).toBe(held)
+  ] as const)("booked as %s, prescription-only %s: %s", (interventionType, prescriptionOnly, means) => {
+    expect(interventionTypeOf({ interventionType, prescriptionOnly })).toBe(means)
   })
 })

@@ -15,7 +15,7 @@ export function isValidFileName(name: string): boolean {
 }
 
 /** The file extensions of each type. */
-const endings: Readonly<Record<string, readonly string[]>> = {
+const extensions: Readonly<Record<string, readonly string[]>> = {
   "application/pdf": ["pdf"],
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
@@ -28,7 +28,7 @@ const programEndings =
 /** Whether a file's extension fits its type and its name contains no program's extension. */
 function hasEndingOf(type: string, name: string): boolean {
   const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase()
-  return name.includes(".") && (endings[type]?.includes(ending) ?? false) && !programEndings.test(name)
+  return name.includes(".") && (extensions[type]?.includes(ending) ?? false) && !programEndings.test(name)
 }
 
 /** The properties of a file that the rules check. */

@@ -39,10 +39,10 @@ export function noShowAvailability({ startMillis, nowMillis, afterMinutes, call 
 }
 
 /** The kinds of meetings that a patient can stay away from: those at a time, in which somebody waits for somebody. */
-const missable: ReadonlySet<InterventionType> = new Set(["video", "phone", "physical"])
+const typesWithNoShow: ReadonlySet<InterventionType> = new Set(["video", "phone", "physical"])
 
 /** Whether the patient can stay away from the meeting. One whose kind is not known is a call's. */
 export function isAppointment(meeting: Parameters<typeof interventionTypeOf>[0]): boolean {
   const type = interventionTypeOf(meeting)
-  return type === undefined || missable.has(type)
+  return type === undefined || typesWithNoShow.has(type)
 }

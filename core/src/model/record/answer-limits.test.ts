@@ -11,7 +11,7 @@ const fields: readonly FormField[] = [
   { kind: "test.stars", id: "stars", required: false, settings: {} },
 ]
 const heading: FormNode = { kind: "section", id: "subjective" }
-const many = Array.from({ length: 60 }, (_, place): FormField => ({ kind: "long_text", id: `f${place}`, required: false }))
+const many = Array.from({ length: 60 }, (_, index): FormField => ({ kind: "long_text", id: `f${index}`, required: false }))
 const template = { nodes: [heading, ...fields, ...many] }
 
 describe("limits of a stored form", () => {

@@ -126,10 +126,10 @@ function PluginNode({ session, field }: FieldNodeProps<Extract<FormField, { read
 function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
   const { atoms } = session
   const format = useMarketFormat()
-  const [left, setLeft] = useState(false)
-  const leave = useCallback(() => setLeft(true), [])
+  const [isTouched, setTouched] = useState(false)
+  const leave = useCallback(() => setTouched(true), [])
   const issue = useAtomValue(
-    useMemo(() => issueAtom(session, field, left), [session, field, left]),
+    useMemo(() => issueAtom(session, field, isTouched), [session, field, isTouched]),
     { store: atoms.store },
   )
   const error =
@@ -147,12 +147,12 @@ function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
 }
 
 /** The field's issue, shown after the clinician leaves the field or tries to end the meeting. Re-renders only when the issue changes. */
-const issueAtom = ({ atoms }: FormSession, field: CoreField, left: boolean) =>
+const issueAtom = ({ atoms }: FormSession, field: CoreField, isTouched: boolean) =>
   atom((get) => {
     const value = get(atoms.field(field.id))
     const showsMissing = get(atoms.showsMissing)
     if (showsMissing && field.required && !isAnswered(value)) return "missing"
-    return left || showsMissing ? fieldIssue(field, value) : undefined
+    return isTouched || showsMissing ? fieldIssue(field, value) : undefined
   })
 
 type ControlledBySession<Shown extends CoreField> = FieldNodeProps<Shown> & Omit<FieldControlProps<Shown>, "value" | "onChange">

@@ -29,7 +29,7 @@ it.each<[FieldIssue, CoreField, RegExp]>([
   ["too-early", date, /2026-01-02/],
   ["too-late", date, /2026-12-24/],
   ["too-many-choices", several, /2/],
-])("explains what a field accepts when an answer is %s", (issue, field, words) => {
+])("explains what a field accepts when an answer is %s", (issue, field, text) => {
   const { container } = render(<EnglishTexts>{fieldErrorText(field, issue, format)}</EnglishTexts>)
-  expect(container).toHaveTextContent(words)
+  expect(container).toHaveTextContent(text)
 })

@@ -26,16 +26,16 @@ function serverWith(values: FieldValues) {
     entry: undefined,
   }
   const saves: { readonly values: FieldValues; readonly version: number }[] = []
-  let away = false
+  let isUnavailable = false
   let losesAnswers = false
   const error = (code: string) => ({ endpointId: "form", code, title: code, requestId: undefined, status: 503, detail: undefined })
   const port: FormPort = {
     load: Effect.suspend((): Effect.Effect<FormDocument, ApiError> =>
-      away ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current),
+      isUnavailable ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current),
     ),
     save: (sent, version, writer): Effect.Effect<FormDocument, ApiError> =>
       Effect.suspend((): Effect.Effect<FormDocument, ApiError> => {
-        if (away) return Effect.fail(new Unavailable(error("unreachable")))
+        if (isUnavailable) return Effect.fail(new Unavailable(error("unreachable")))
         saves.push({ values: sent, version })
         if (version !== current.version || current.lock !== undefined)
           return Effect.fail(new Conflict({ ...error("version_conflict"), status: 412 }))
@@ -54,7 +54,7 @@ function serverWith(values: FieldValues) {
     },
     lock: (lock: FormLock) => (current = { ...current, lock }),
     unlock: () => (current = { ...current, lock: undefined, version: current.version + 1 }),
-    setAway: (value: boolean) => (away = value),
+    setAway: (value: boolean) => (isUnavailable = value),
     setLosesAnswers: (value: boolean) => (losesAnswers = value),
   }
 }
@@ -192,9 +192,9 @@ describe("a form session", () => {
   it("retries while the server is unavailable, shows that, and sends as soon as it is back", { tags: ["NOTE-004"] }, async () => {
     const server = serverWith({})
     const session = await page(server.port)
-    const { store: said, sync: syncAtom } = session.atoms
+    const { store, sync: syncAtom } = session.atoms
     const onRemoteChange: string[] = []
-    said.sub(syncAtom, () => onRemoteChange.push(sync(session).state))
+    store.sub(syncAtom, () => onRemoteChange.push(sync(session).state))
     server.setAway(true)
     session.change("text", "Fever")
     await pass(1_500)
@@ -401,9 +401,9 @@ describe("a form session", () => {
 
   it("fails an interrupted save, keeps the text, and does not block the next one", { tags: ["NOTE-009"] }, async () => {
     const server = serverWith({ text: "A" })
-    let breaks = true
+    let encodingFails = true
     const save: FormPort["save"] = (...sent) => {
-      if (breaks) throw new TypeError("cannot be encoded")
+      if (encodingFails) throw new TypeError("cannot be encoded")
       return server.port.save(...sent)
     }
     const drafts = { store, writer: { id: "w", isOpen: async () => false } }
@@ -415,7 +415,7 @@ describe("a form session", () => {
     expect(await session.saveNow()).toMatchObject({ saved: false, reason: "error" })
     expect(session.atoms.store.get(session.atoms.sync)).toMatchObject({ state: "failed" })
     expect(session.atoms.values()).toEqual({ text: "AB" })
-    breaks = false
+    encodingFails = false
     expect(await session.saveNow()).toMatchObject({ saved: true })
     expect(server.current().values).toEqual({ text: "AB" })
   })

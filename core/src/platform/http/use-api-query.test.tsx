@@ -26,13 +26,13 @@ function countingApi(lostAnswers: number) {
   let lost = 0
   const keys: (string | undefined)[] = []
   const done = new Set<string | undefined>()
-  const run = (call: { readonly id: string }, input: { readonly payload?: { readonly by: number } }, options?: RequestOptions) =>
+  const run = (endpoint: { readonly id: string }, input: { readonly payload?: { readonly by: number } }, options?: RequestOptions) =>
     Effect.suspend(() => {
-      if (call.id === "count.get") return Effect.succeed(count)
+      if (endpoint.id === "count.get") return Effect.succeed(count)
       keys.push(options?.idempotencyKey)
       if (!done.has(options?.idempotencyKey)) count += input.payload!.by
       done.add(options?.idempotencyKey)
-      return lost++ < lostAnswers ? Effect.fail(unreachable(call, "r1", false)) : Effect.succeed(count)
+      return lost++ < lostAnswers ? Effect.fail(unreachable(endpoint, "r1", false)) : Effect.succeed(count)
     })
   return { api: Layer.succeed(Api, Api.of({ run: run as unknown as SendRequest })), keys }
 }
@@ -53,12 +53,14 @@ function Counter() {
 
 /** An Api that asks for patience once, and answers then. */
 function busyApi(retryAtMillis: () => number) {
-  let asked = 0
+  let requestCount = 0
   const run = () =>
     Effect.suspend(() =>
-      asked++ === 0 ? Effect.fail(apiError("RateLimited", { code: "rate_limited", retryAtMillis: retryAtMillis() })) : Effect.succeed(3),
+      requestCount++ === 0
+        ? Effect.fail(apiError("RateLimited", { code: "rate_limited", retryAtMillis: retryAtMillis() }))
+        : Effect.succeed(3),
     )
-  return { api: Layer.succeed(Api, Api.of({ run: run as unknown as SendRequest })), asked: () => asked }
+  return { api: Layer.succeed(Api, Api.of({ run: run as unknown as SendRequest })), asked: () => requestCount }
 }
 
 it("retries automatically once the server accepts requests, and not before", { tags: ["SEC-016"] }, async () => {

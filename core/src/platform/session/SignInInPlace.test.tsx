@@ -40,11 +40,11 @@ function page(openPopup: () => Window | null = () => window) {
     status: 401,
     detail: undefined,
   })
-  const answer = Effect.suspend(() => (server.signedIn === undefined ? Effect.fail(expired) : Effect.succeed(server.signedIn)))
+  const response = Effect.suspend(() => (server.signedIn === undefined ? Effect.fail(expired) : Effect.succeed(server.signedIn)))
   const run = () =>
     Effect.andThen(
       Effect.promise(() => server.respondsAfter),
-      answer,
+      response,
     )
   const gate = makeReauthenticationGate()
   const view = render(

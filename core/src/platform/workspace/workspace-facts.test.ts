@@ -60,10 +60,10 @@ describe("a plugin's facts", () => {
     const resolve = (found: Found) => resolveFacts(plugins, [], factsOf(subject), deriveFacts(subject), found)
     const state = (facts: Facts, id: string) => facts.get(id)?.state
 
-    const asked = resolve(() => ({ data: undefined, error: null, status: "pending" }))
-    expect([...asked.wanted]).toEqual(["test.fetched"])
-    expect(asked.facts.get("test.referred")).toEqual(known(undefined))
-    expect(state(asked.facts, "test.on-fetched")).toBe("pending")
+    const pendingFacts = resolve(() => ({ data: undefined, error: null, status: "pending" }))
+    expect([...pendingFacts.wanted]).toEqual(["test.fetched"])
+    expect(pendingFacts.facts.get("test.referred")).toEqual(known(undefined))
+    expect(state(pendingFacts.facts, "test.on-fetched")).toBe("pending")
 
     const lost = resolve(() => ({ data: undefined, error: new Error("away"), status: "error" }))
     expect(state(lost.facts, "test.fetched")).toBe("failed")

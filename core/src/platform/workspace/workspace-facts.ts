@@ -77,9 +77,9 @@ const reasonOf = (error: unknown): string =>
 
 function same(before: Facts, after: Facts): boolean {
   for (const [id, state] of after) {
-    const other = before.get(id)
-    if (other === undefined || other.state !== state.state) return false
-    if (state.state === "known" && other.state === "known" && !Object.is(state.value, other.value)) return false
+    const previous = before.get(id)
+    if (previous === undefined || previous.state !== state.state) return false
+    if (state.state === "known" && previous.state === "known" && !Object.is(state.value, previous.value)) return false
   }
   return true
 }

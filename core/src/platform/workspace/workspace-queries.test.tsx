@@ -100,26 +100,26 @@ describe("queries of facts and counts", () => {
   })
 
   it("share a pending request", async () => {
-    const answer = Deferred.makeUnsafe<readonly string[]>()
-    const api = memoryApi([respond(getThings, () => Deferred.await(answer))])
+    const response = Deferred.makeUnsafe<readonly string[]>()
+    const api = memoryApi([respond(getThings, () => Deferred.await(response))])
     open(api)
     press("Look")
     expect(await screen.findByText("List: …")).toBeVisible()
-    await act(() => Effect.runPromise(Deferred.succeed(answer, ["a"])))
+    await act(() => Effect.runPromise(Deferred.succeed(response, ["a"])))
     expect(await screen.findByText("Count: 1")).toBeVisible()
     expect(await screen.findByText("List: a")).toBeVisible()
     expect(api.seen).toHaveLength(1)
   })
 
   it("complete even if the screen that waits for the same response closes first", async () => {
-    const answer = Deferred.makeUnsafe<readonly string[]>()
-    const api = memoryApi([respond(getThings, () => Deferred.await(answer))])
+    const response = Deferred.makeUnsafe<readonly string[]>()
+    const api = memoryApi([respond(getThings, () => Deferred.await(response))])
     open(api)
     press("Look")
     expect(await screen.findByText("List: …")).toBeVisible()
     press("Look away")
     expect(screen.queryByText("List: …")).toBeNull()
-    await act(() => Effect.runPromise(Deferred.succeed(answer, ["a"])))
+    await act(() => Effect.runPromise(Deferred.succeed(response, ["a"])))
     expect(await screen.findByText("Count: 1")).toBeVisible()
   })
 

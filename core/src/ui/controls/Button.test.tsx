@@ -48,6 +48,6 @@ it("is dimmed while disabled, whatever its tone and the order of props", () => {
       ))}
     </>,
   )
-  const [first, ...others] = screen.getAllByRole("button").map((button) => getComputedStyle(button).backgroundColor)
-  expect(others).toEqual([first, first])
+  const [first, ...otherColours] = screen.getAllByRole("button").map((button) => getComputedStyle(button).backgroundColor)
+  expect(otherColours).toEqual([first, first])
 })

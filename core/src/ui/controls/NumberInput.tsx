@@ -38,7 +38,7 @@ export function NumberInput({ value, onChange, decimals, step, min, max, unit, i
   const [draft, setDraft] = useState<string>()
   const text = draft ?? (value === undefined ? "" : format.number(value, decimals))
   const unreadable = draft !== undefined && draft.trim() !== "" && format.parseNumber(draft) === undefined
-  const outside = value !== undefined && ((min !== undefined && value < min) || (max !== undefined && value > max))
+  const isOutOfBounds = value !== undefined && ((min !== undefined && value < min) || (max !== undefined && value > max))
 
   const type = (typed: string) => {
     setDraft(typed)
@@ -59,7 +59,7 @@ export function NumberInput({ value, onChange, decimals, step, min, max, unit, i
         autoComplete="off"
         numeric
         value={text}
-        invalid={unreadable || outside || invalid === true ? true : undefined}
+        invalid={unreadable || isOutOfBounds || invalid === true ? true : undefined}
         onChange={type}
         onKeyDown={stepBy}
         onBlur={() => !unreadable && setDraft(undefined)}

@@ -30,38 +30,38 @@ function Means({ heard }: { heard: (value: string) => void }) {
 }
 
 it("selects nothing in a radio group until the clinician chooses, and moves by arrow keys", { tags: ["UI-009"] }, async () => {
-  const heard = vi.fn<(value: string) => void>()
-  render(<Means heard={heard} />, { wrapper: EnglishTexts })
+  const onChange = vi.fn<(value: string) => void>()
+  render(<Means heard={onChange} />, { wrapper: EnglishTexts })
   expect(screen.getByRole("radiogroup", { name: /How was the meeting held/ })).toBeRequired()
   expect(screen.getAllByRole("radio", { checked: false })).toHaveLength(3)
   await userEvent.click(screen.getByText("Video"))
   await userEvent.keyboard("{ArrowDown}")
-  expect(heard.mock.calls.flat()).toEqual(["video", "both"])
+  expect(onChange.mock.calls.flat()).toEqual(["video", "both"])
   expect(screen.getByRole("radio", { name: "Both", checked: true })).toHaveAccessibleDescription("The picture failed")
 })
 
 it("a checkbox is clickable on its whole row, and announces a mixed state", { tags: ["UI-009"] }, async () => {
-  const heard = vi.fn<(value: boolean) => void>()
-  render(<Checkbox checked={false} indeterminate onChange={heard} label="All documents" />)
+  const onChange = vi.fn<(value: boolean) => void>()
+  render(<Checkbox checked={false} indeterminate onChange={onChange} label="All documents" />)
   expect(screen.getByRole("checkbox")).toBePartiallyChecked()
   await userEvent.click(screen.getByText("All documents"))
-  expect(heard).toHaveBeenCalledWith(true)
+  expect(onChange).toHaveBeenCalledWith(true)
 })
 
 it("a switch has the role switch", { tags: ["UI-009"] }, async () => {
-  const heard = vi.fn<(value: boolean) => void>()
-  render(<Switch checked onChange={heard} label="Dial tone" />)
+  const onChange = vi.fn<(value: boolean) => void>()
+  render(<Switch checked onChange={onChange} label="Dial tone" />)
   await userEvent.click(screen.getByRole("switch", { name: "Dial tone", checked: true }))
-  expect(heard).toHaveBeenCalledWith(false)
+  expect(onChange).toHaveBeenCalledWith(false)
 })
 
 it("a select has no value until one is chosen", { tags: ["UI-009"] }, async () => {
-  const heard = vi.fn<(value: string) => void>()
-  const { rerender } = render(<Select aria-label="Means" options={means} value={undefined} onChange={heard} placeholder="Choose" />)
+  const onChange = vi.fn<(value: string) => void>()
+  const { rerender } = render(<Select aria-label="Means" options={means} value={undefined} onChange={onChange} placeholder="Choose" />)
   const select = screen.getByRole("combobox", { name: "Means" })
   expect(select).toHaveDisplayValue("Choose")
   await userEvent.selectOptions(select, "Video")
-  expect(heard).toHaveBeenCalledWith("video")
-  rerender(<Select aria-label="Means" options={means} value="video" onChange={heard} placeholder="Choose" />)
+  expect(onChange).toHaveBeenCalledWith("video")
+  rerender(<Select aria-label="Means" options={means} value="video" onChange={onChange} placeholder="Choose" />)
   expect(screen.queryByRole("option", { name: "Choose" })).not.toBeInTheDocument()
 })

@@ -36,15 +36,15 @@ function Pane({ heard }: { heard: (id: string) => void }) {
 
 describe("tabs", () => {
   it("are one tab stop; arrow keys move focus and Enter selects", async () => {
-    const heard = vi.fn<(id: string) => void>()
-    render(<Pane heard={heard} />, { wrapper: EnglishTexts })
+    const onSelect = vi.fn<(id: string) => void>()
+    render(<Pane heard={onSelect} />, { wrapper: EnglishTexts })
     await userEvent.tab()
     expect(screen.getByRole("tab", { name: "Symptoms", selected: true })).toHaveFocus()
     await userEvent.keyboard("{ArrowDown}")
     expect(screen.getByRole("tab", { name: /Patient/ })).toHaveFocus()
-    expect(heard).not.toHaveBeenCalled()
+    expect(onSelect).not.toHaveBeenCalled()
     await userEvent.keyboard("{Enter}")
-    expect(heard).toHaveBeenCalledWith("patient")
+    expect(onSelect).toHaveBeenCalledWith("patient")
     expect(screen.getByRole("tabpanel", { name: /Patient/ })).toHaveTextContent("patient")
     await userEvent.tab()
     expect(screen.getByRole("tabpanel")).toHaveFocus()

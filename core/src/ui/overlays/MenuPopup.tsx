@@ -54,10 +54,10 @@ export default function MenuPopup({
 
 const phone = config.media.phone
 const isPhoneNow = () => window.matchMedia(phone).matches
-const onPhoneChange = (tell: () => void) => {
+const onPhoneChange = (listener: () => void) => {
   const query = window.matchMedia(phone)
-  query.addEventListener("change", tell)
-  return () => query.removeEventListener("change", tell)
+  query.addEventListener("change", listener)
+  return () => query.removeEventListener("change", listener)
 }
 
 const entryKey = (entry: MenuEntry, index: number): string => {

@@ -129,11 +129,11 @@ export function useTriggerHandoff({ opens, isFocused }: TriggerHandoff): RefObje
   const trigger = useRef<HTMLButtonElement>(null)
   const before = useRef<TriggerHandoff>({ opens, isFocused })
   useEffect(() => {
-    const left = before.current
+    const previous = before.current
     before.current = { opens: undefined, isFocused: false }
-    if (left.isFocused) trigger.current?.focus()
-    if (left.opens === "pressed") trigger.current?.click()
-    if (left.opens === "hovered") {
+    if (previous.isFocused) trigger.current?.focus()
+    if (previous.opens === "pressed") trigger.current?.click()
+    if (previous.opens === "hovered") {
       trigger.current?.dispatchEvent(new MouseEvent("mouseenter"))
       trigger.current?.dispatchEvent(new MouseEvent("mousemove", { bubbles: true }))
     }

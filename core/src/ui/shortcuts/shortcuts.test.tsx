@@ -89,13 +89,13 @@ describe("shortcuts", () => {
   })
 })
 
-const press = (key: string, held: string = "", code = `Key${key.toUpperCase()}`) => ({
+const press = (key: string, modifiers: string = "", code = `Key${key.toUpperCase()}`) => ({
   key,
   code,
-  ctrlKey: held.includes("ctrl"),
-  metaKey: held.includes("meta"),
-  altKey: held.includes("alt"),
-  shiftKey: held.includes("shift"),
+  ctrlKey: modifiers.includes("ctrl"),
+  metaKey: modifiers.includes("meta"),
+  altKey: modifiers.includes("alt"),
+  shiftKey: modifiers.includes("shift"),
 })
 
 describe("shortcut keys", () => {

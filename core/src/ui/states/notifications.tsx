@@ -102,19 +102,19 @@ export function NotificationRegion() {
 
 function Toast({ notification }: { readonly notification: Notification }) {
   const { t } = useLingui()
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const { id, seconds, action } = notification
   useEffect(() => {
-    if (held || seconds === undefined) return
+    if (isPaused || seconds === undefined) return
     const timer = setTimeout(() => dismissNotification(id), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [held, id, seconds])
+  }, [isPaused, id, seconds])
   return (
     <Item
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Mark tone={notification.tone}>
         <Icon name={icons[notification.tone]} size={18} />

@@ -8,8 +8,8 @@ const overlayBelow = 900
 const phoneBelow = 600
 
 /** The layouts of the pane, from most space to least: beside the consultation, only over it, or only over an action panel. */
-const rooms = ["beside", "over-consultation", "over-action"] as const
-export type PaneLayout = (typeof rooms)[number]
+const layouts = ["beside", "over-consultation", "over-action"] as const
+export type PaneLayout = (typeof layouts)[number]
 
 /** @param width of the window, in pixels */
 export function paneLayout(width: number, action: string | undefined): PaneLayout {
@@ -44,21 +44,21 @@ export const isPaneOpen = ({ room, open }: PaneState): boolean => open[room]
  * all wider layouts, and is never undone automatically.
  */
 export function paneReducer(pane: PaneState, event: PaneEvent): PaneState {
-  const place = rooms.indexOf(pane.room)
+  const layoutIndex = layouts.indexOf(pane.room)
   switch (event.type) {
     case "toggled": {
       const isOpen = !isPaneOpen(pane)
-      return { ...pane, open: openIn((room) => (rooms.indexOf(room) <= place ? isOpen : pane.open[room])) }
+      return { ...pane, open: openIn((layout) => (layouts.indexOf(layout) <= layoutIndex ? isOpen : pane.open[layout])) }
     }
     case "moved": {
       const isAnotherAction = event.action !== undefined && event.action !== pane.action
-      const collapses = (room: PaneLayout) => rooms.indexOf(room) > place || (room === "over-action" && isAnotherAction)
-      return { room: event.room, action: event.action, open: openIn((room) => pane.open[room] && !collapses(room)) }
+      const collapses = (layout: PaneLayout) => layouts.indexOf(layout) > layoutIndex || (layout === "over-action" && isAnotherAction)
+      return { room: event.room, action: event.action, open: openIn((layout) => pane.open[layout] && !collapses(layout)) }
     }
   }
 }
 
-const openIn = (isOpen: (room: PaneLayout) => boolean): PaneState["open"] => ({
+const openIn = (isOpen: (layout: PaneLayout) => boolean): PaneState["open"] => ({
   beside: isOpen("beside"),
   "over-consultation": isOpen("over-consultation"),
   "over-action": isOpen("over-action"),
@@ -87,10 +87,10 @@ export function usePane(action: string | undefined): Pane {
   // A name instead of a width, so that only a change of layout re-renders.
   const room = useSyncExternalStore(onResize, () => paneLayout(window.innerWidth, action))
   const isPhone = useSyncExternalStore(onResize, () => window.innerWidth < phoneBelow)
-  const [pane, tell] = useReducer(paneReducer, undefined, () => initialPane(room, action))
+  const [pane, dispatch] = useReducer(paneReducer, undefined, () => initialPane(room, action))
   // Updated during render, so that pane and panel never overlap first.
-  if (pane.room !== room || pane.action !== action) tell({ type: "moved", room, action })
+  if (pane.room !== room || pane.action !== action) dispatch({ type: "moved", room, action })
   const isOpen = isPaneOpen(pane)
-  const toggle = () => tell({ type: "toggled" })
+  const toggle = () => dispatch({ type: "toggled" })
   return { isOpen, isPhone, toggle, open: () => (isOpen ? undefined : toggle()) }
 }

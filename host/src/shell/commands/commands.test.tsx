@@ -5,7 +5,7 @@ import { useCommands, useOfferedCommands } from "./commands.ts"
 
 const group = (label: string): CommandGroup => ({ label, commands: [] })
 const actions = group("Actions")
-const places = group("Go to")
+const goTo = group("Go to")
 
 it("a group keeps its position when its commands change", { tags: ["HOME-012"] }, () => {
   const offered = renderHook(() => useOfferedCommands().map(({ label }) => label))
@@ -13,7 +13,7 @@ it("a group keeps its position when its commands change", { tags: ["HOME-012"] }
     ({ meeting }) => {
       useCommands(meeting)
       useCommands(actions)
-      useCommands(places, "after")
+      useCommands(goTo, "after")
     },
     { initialProps: { meeting: group("Meeting, no call") } },
   )

@@ -30,7 +30,8 @@ export function useCommands(group: CommandGroup, place: CommandPosition = "scree
 export function useOfferedCommands(): readonly CommandGroup[] {
   const groups = useSelector(offered)
   return useMemo(
-    () => (["screen", "after"] as const).flatMap((place) => groups.filter((group) => group.place === place).map(({ group }) => group)),
+    () =>
+      (["screen", "after"] as const).flatMap((position) => groups.filter((group) => group.place === position).map(({ group }) => group)),
     [groups],
   )
 }

@@ -149,7 +149,7 @@ const SessionItem = styled("li", { display: "flex", alignItems: "center", justif
 
 function Sessions({ person, onAct }: { readonly person: SupportPerson; readonly onAct: PeopleTableProps["onAct"] }) {
   const { t } = useLingui()
-  const words = useSessionTexts()
+  const texts = useSessionTexts()
   const { name, sessions } = person
   if (sessions.length === 0) {
     return (
@@ -161,7 +161,7 @@ function Sessions({ person, onAct }: { readonly person: SupportPerson; readonly 
   return (
     <SessionList aria-label={t`Sessions of ${name}`}>
       {sessions.map((session) => {
-        const { device, used } = words(session)
+        const { device, used } = texts(session)
         return (
           <SessionItem key={session.id}>
             <Stack gap={0}>

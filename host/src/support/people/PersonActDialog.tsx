@@ -18,7 +18,7 @@ export type PersonAct = { readonly person: SupportPerson } & (
 /** Says what will happen, and asks for a reason first. */
 export function PersonActDialog({ onClose, ...doing }: PersonAct & { readonly onClose: () => void }) {
   const { t } = useLingui()
-  const words = useActTexts(doing)
+  const texts = useActTexts(doing)
   const cache = useQueryClient()
   const [reason, setReason] = useState("")
   const [tried, setTried] = useState(false)
@@ -48,20 +48,20 @@ export function PersonActDialog({ onClose, ...doing }: PersonAct & { readonly on
       open
       onOpenChange={(open) => !open && onClose()}
       closesOnOutsidePress={false}
-      title={words.title}
+      title={texts.title}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant={doing.act === "reactivate" ? "primary" : "danger"} pending={end.isPending || setActive.isPending} onClick={run}>
-            {words.confirm}
+            {texts.confirm}
           </Button>
         </>
       }
     >
       <Stack gap={4}>
-        <Text as="p">{words.follows}</Text>
+        <Text as="p">{texts.follows}</Text>
         {error !== null && (
           <Banner tone="error" title={t`The change was not made`}>
             {t(writeErrorText(error))}

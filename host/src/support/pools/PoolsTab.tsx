@@ -74,14 +74,14 @@ function PoolCellButton({
         variant={cell.is === "available" ? "quiet" : cell.is === "off" || (cell.is === "pinned" && !cell.held) ? "danger" : "secondary"}
         icon={icons[cell.is]}
         onClick={onOpen}
-        aria-label={t`${nameOf(plugin?.id ?? "")} in ${pool.name}: ${word(cell)}`}
+        aria-label={t`${nameOf(plugin?.id ?? "")} in ${pool.name}: ${label(cell)}`}
       >
-        {word(cell)}
+        {label(cell)}
       </Button>
     </Cell>
   )
 
-  function word(cell: PoolCell): string {
+  function label(cell: PoolCell): string {
     if (cell.is === "available") return t`Runs`
     if (cell.is === "on-trial") return t`Trial`
     if (cell.is === "on") return t`Switched on`

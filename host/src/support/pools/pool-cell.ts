@@ -24,7 +24,7 @@ export function poolCell(pool: SupportPool, versions: readonly PluginManifest[])
   if (by.state === "off") return { is: "off", by }
   if (by.state === "on") return { is: "on", version: newest.version, by }
   const version = by.version ?? ""
-  return { is: "pinned", version, held: versions.some((held) => held.version === version), by }
+  return { is: "pinned", version, held: versions.some((manifest) => manifest.version === version), by }
 }
 
 /** Whether some clinician of the pool, with some patient, could have the plugin, as far as the pool's facts say. */

@@ -142,7 +142,7 @@ const signs = { yes: "check", no: "close", pending: "clock", failed: "error" } a
 /** Whether the clause itself is true; a condition may negate it. */
 function Holds({ verdict }: { readonly verdict: Truth }) {
   const { t } = useLingui()
-  const words: Readonly<Record<Truth, string>> = {
+  const labels: Readonly<Record<Truth, string>> = {
     yes: t`Met:`,
     no: t`Not met:`,
     pending: t`Not known yet:`,
@@ -151,7 +151,7 @@ function Holds({ verdict }: { readonly verdict: Truth }) {
   return (
     <>
       <Icon name={signs[verdict]} size={14} />
-      <VisuallyHidden>{words[verdict]}</VisuallyHidden>
+      <VisuallyHidden>{labels[verdict]}</VisuallyHidden>
     </>
   )
 }
@@ -170,12 +170,12 @@ const looks: Readonly<Record<ContributionState, { readonly icon: IconName; reado
 /** Whether a contribution is visible, as a word with an icon. */
 export function StateTag({ state }: { readonly state: ContributionState | "absent" }) {
   const { t } = useLingui()
-  const words: Readonly<Record<ContributionState, string>> = { shown: t`Shown`, hidden: t`Hidden`, pending: t`Waiting`, failed: t`Failed` }
+  const labels: Readonly<Record<ContributionState, string>> = { shown: t`Shown`, hidden: t`Hidden`, pending: t`Waiting`, failed: t`Failed` }
   if (state === "absent") return <Tag>{t`Not there`}</Tag>
   return (
     <Tag tone={looks[state].tone}>
       <Icon name={looks[state].icon} size={12} />
-      {words[state]}
+      {labels[state]}
     </Tag>
   )
 }

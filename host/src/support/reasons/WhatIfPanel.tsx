@@ -26,13 +26,13 @@ export function WhatIfPanel({ plugins, offered, switches, workspace, resolve }: 
   const ids = useMemo(() => [...new Set(offered.map((plugin) => plugin.manifest.id))], [offered])
   const [pluginId, setPluginId] = useState<string>()
   const [flip, setFlip] = useState<Flip>("off")
-  const others = switches.filter((poolSwitch) => poolSwitch.pluginId !== pluginId)
+  const otherSwitches = switches.filter((poolSwitch) => poolSwitch.pluginId !== pluginId)
   const setting: PluginSetting | undefined = flip === "none" ? undefined : { state: flip }
   const tried: readonly PluginSwitch[] =
     pluginId === undefined || setting === undefined
       ? []
       : [{ pluginId, setting, reason: t`as tried out here`, author: t`Support`, expiresAtMillis: undefined }]
-  const changed = pluginId === undefined ? workspace : resolve([...others, ...tried])
+  const changed = pluginId === undefined ? workspace : resolve([...otherSwitches, ...tried])
   const labelled = labelEntries(changed?.trace ?? [], plugins, i18n)
   const labels = new Map(labelled.map((trace) => [keyOf(trace.entry), trace] as const))
   const differences =

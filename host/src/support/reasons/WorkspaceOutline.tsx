@@ -62,7 +62,7 @@ const tones: Readonly<Record<Truth, Tone>> = { yes: "success", no: "neutral", pe
 export function PluginList({ workspace }: { readonly workspace: ResolvedWorkspace }) {
   const { t } = useLingui()
   const nameOf = usePluginNames()
-  const words: Readonly<Record<Truth, string>> = { yes: t`Active`, no: t`Does not`, pending: t`Waiting`, failed: t`Failed` }
+  const labels: Readonly<Record<Truth, string>> = { yes: t`Active`, no: t`Does not`, pending: t`Waiting`, failed: t`Failed` }
   return (
     <Panel title={t`Active plugins`}>
       <Accordion>
@@ -71,7 +71,7 @@ export function PluginList({ workspace }: { readonly workspace: ResolvedWorkspac
             key={`${plugin.id} ${plugin.version}`}
             summary={
               <Inline gap={2}>
-                <Tag tone={tones[selected]}>{words[selected]}</Tag>
+                <Tag tone={tones[selected]}>{labels[selected]}</Tag>
                 <Text weight="medium">{nameOf(plugin.id)}</Text>
                 <Text size="sm" tone="muted" mono>
                   {plugin.id} {plugin.version}

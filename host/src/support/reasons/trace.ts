@@ -69,7 +69,7 @@ export function labelEntries(trace: readonly TraceEntry[], plugins: readonly Plu
       plugin.contributions.map((contribution) => [contributionKey(contribution, plugin.manifest), contribution] as const),
     ),
   )
-  const place = (kind: string) => (kindOrder.includes(kind) ? kindOrder.indexOf(kind) : kindOrder.length)
+  const orderOfKind = (kind: string) => (kindOrder.includes(kind) ? kindOrder.indexOf(kind) : kindOrder.length)
   return trace
     .map((entry): LabelledEntry => {
       // Later kinds are shown by their own name.
@@ -77,7 +77,7 @@ export function labelEntries(trace: readonly TraceEntry[], plugins: readonly Plu
       const text = textOf(contributions.get(contributionKey(entry, entry.plugin)))
       return { entry, label: text === undefined ? "" : i18n._(text), kind: kind === undefined ? entry.kind : i18n._(kind) }
     })
-    .toSorted((left, right) => place(left.entry.kind) - place(right.entry.kind))
+    .toSorted((left, right) => orderOfKind(left.entry.kind) - orderOfKind(right.entry.kind))
 }
 
 const contributionKey = (entry: Pick<TraceEntry, "kind" | "id">, plugin: TraceEntry["plugin"]) =>

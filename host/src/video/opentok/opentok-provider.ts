@@ -188,10 +188,10 @@ class OpentokCall implements ProviderConnection {
     })
   }
 
-  #showSilent(other: string | undefined): void {
-    if (other === undefined || other === this.#session?.connection?.connectionId || this.#stream !== undefined) return
-    this.#silent = other
-    this.#tell({ type: "patient-stream-created", streamId: other, stream: new MediaStream() })
+  #showSilent(streamId: string | undefined): void {
+    if (streamId === undefined || streamId === this.#session?.connection?.connectionId || this.#stream !== undefined) return
+    this.#silent = streamId
+    this.#tell({ type: "patient-stream-created", streamId, stream: new MediaStream() })
     this.#tell({ type: "patient-audio", on: false })
     this.#tell({ type: "patient-video", on: false })
   }

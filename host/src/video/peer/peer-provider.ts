@@ -191,17 +191,17 @@ class PeerCall implements ProviderConnection {
     this.#tellMedia(hello)
   }
 
-  #makeLink(other: string): PeerLink {
+  #makeLink(partyId: string): PeerLink {
     const from = this.#self
     const link: PeerLink = new PeerLink({
       iceServers: this.#iceServers,
       tracks: this.#tracks,
       polite: this.#session.party === "patient",
-      sendDescription: (description) => this.#line.send({ type: "description", from, to: other, ...description }),
-      sendCandidate: (candidate) => this.#line.send({ type: "candidate", from, to: other, ...candidate }),
+      sendDescription: (description) => this.#line.send({ type: "description", from, to: partyId, ...description }),
+      sendCandidate: (candidate) => this.#line.send({ type: "candidate", from, to: partyId, ...candidate }),
       onStream: (stream) => {
         if (this.#link !== link) return
-        this.#streamId = `${other}/${stream.id}`
+        this.#streamId = `${partyId}/${stream.id}`
         this.#tell({ type: "patient-stream-created", streamId: this.#streamId, stream })
       },
       onReconnecting: () => this.#tell({ type: "reconnecting" }),

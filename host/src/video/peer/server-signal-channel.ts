@@ -139,7 +139,7 @@ class ServerSignalChannel implements SignalChannel {
         this.#listening = "open"
         void this.#onListening()
       },
-      onData: (text) => this.#hear(text),
+      onData: (text) => this.#onText(text),
       onEnd: () => (this.#listening = "not"),
     })
   }
@@ -151,7 +151,7 @@ class ServerSignalChannel implements SignalChannel {
     this.#wasOpen = true
   }
 
-  #hear(text: string): void {
+  #onText(text: string): void {
     const event = Option.getOrUndefined(decodeEvent(text))
     if (this.#isClosed || event?.type !== "signal") return
     const signal = Option.getOrUndefined(decodeSignal(event.data))
@@ -160,9 +160,9 @@ class ServerSignalChannel implements SignalChannel {
   }
 
   #take(signal: SequencedSignal): "next" | "had" | "gap" | undefined {
-    const place = this.#order?.take(signal)
-    if (place === "next" && signal.sender !== this.#options.session.party) this.#hearing.onSignal(signal.signal)
-    return place
+    const order = this.#order?.take(signal)
+    if (order === "next" && signal.sender !== this.#options.session.party) this.#hearing.onSignal(signal.signal)
+    return order
   }
 
   async #catchUp(): Promise<void> {

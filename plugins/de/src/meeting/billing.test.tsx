@@ -24,7 +24,7 @@ function show(children: React.ReactNode, de: Readonly<Record<string, unknown>> |
     </InWorkspace>,
   ).container
 }
-const facts = () => screen.getAllByRole("definition").map((one) => one.textContent)
+const facts = () => screen.getAllByRole("definition").map((definition) => definition.textContent)
 
 describe("the payer of a German meeting", () => {
   it.each([
@@ -40,9 +40,9 @@ describe("the payer of a German meeting", () => {
     ],
     [{ meeting_type: "accident" }, ["accident", "No", "The patient gets no invoice"]],
     [{ meeting_type: null }, ["–", "No", "The patient gets no invoice"]],
-  ])("is shown on the card for %j as %j", { tags: ["GER-001"] }, (de, said) => {
+  ])("is shown on the card for %j as %j", { tags: ["GER-001"] }, (de, shown) => {
     show(<BillingCard />, de)
-    expect(facts()).toEqual(said)
+    expect(facts()).toEqual(shown)
   })
 
   it("includes an anonymous patient's code, which can be copied", { tags: ["GER-002"] }, async () => {
@@ -78,7 +78,7 @@ describe("German titles and tags", () => {
   })
 
   it("come without completion rules or finish steps of Germany's own", { tags: ["GER-004"] }, () => {
-    const kinds = new Set(plugin.contributions.map((one) => one.kind))
+    const kinds = new Set(plugin.contributions.map((contribution) => contribution.kind))
     expect(kinds.has("end-meeting-validator")).toBe(false)
     expect(kinds.has("finish-step")).toBe(false)
   })

@@ -20,7 +20,7 @@ export type GermanMeeting = typeof GermanMeeting.Type
 export const readGermanMeeting = readMarketSpecifics("de", GermanMeeting)
 
 /** A part that the market cannot read is a failed fact: nothing is taken for granted of it. */
-const readOff = (id: `de.${string}`, means: string, of: (part: GermanMeeting) => FactValue) =>
+const derivedFact = (id: `de.${string}`, means: string, of: (part: GermanMeeting) => FactValue) =>
   factSource({
     id,
     means,
@@ -35,7 +35,7 @@ const readOff = (id: `de.${string}`, means: string, of: (part: GermanMeeting) =>
 
 /** What Germany's conditions hang on beside core's facts. */
 export const germanFacts = [
-  readOff("de.is-aok-plus", "The meeting is on the account of AOK Plus.", (part) => part.isAokPlusMeeting),
-  readOff("de.meeting-type", "Who pays for the meeting: statutory or private insurance.", (part) => part.meetingType ?? undefined),
-  readOff("de.is-anonymous", "The patient goes by a code.", (part) => part.anonymousCode !== null),
+  derivedFact("de.is-aok-plus", "The meeting is on the account of AOK Plus.", (part) => part.isAokPlusMeeting),
+  derivedFact("de.meeting-type", "Who pays for the meeting: statutory or private insurance.", (part) => part.meetingType ?? undefined),
+  derivedFact("de.is-anonymous", "The patient goes by a code.", (part) => part.anonymousCode !== null),
 ]

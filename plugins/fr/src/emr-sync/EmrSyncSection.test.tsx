@@ -35,7 +35,7 @@ describe("sending the patient to the partner's record system", () => {
     expect(await screen.findByText("The patient was not sent in this meeting.")).toBeVisible()
     await send()
     expect(await screen.findByText("The patient was sent at 10:30.")).toBeVisible()
-    expect(api.seen.find((call) => call.id === syncPatient.id)?.input).toMatchObject({
+    expect(api.seen.find((request) => request.id === syncPatient.id)?.input).toMatchObject({
       payload: { meetingId: "meeting-1", patientId: "patient-1" },
     })
     expect(screen.getByRole("button", { name: "Send again" })).toBeVisible()
@@ -86,7 +86,7 @@ describe("sending the patient to the partner's record system", () => {
     ["a patient without an account", { "patient.is-one-time-user": true }, false],
     ["a pending patient", { "patient.is-resolved": false }, false],
   ] as const)("shows for %s: %s", (_whom, facts, shows) => {
-    const section = plugin.contributions.find((one) => one.id === "fr-emr-sync")
+    const section = plugin.contributions.find((contribution) => contribution.id === "fr-emr-sync")
     expect(evaluate(section!.when!, contextOf(facts)).verdict).toBe(shows ? "yes" : "no")
   })
 })

@@ -21,15 +21,15 @@ export default function CareSettingCard() {
   const { t, i18n } = useLingui()
   const { meeting } = useWorkspace()
   const part = meeting === undefined ? undefined : Result.getOrThrow(readFrenchMeeting(meeting.marketSpecifics))
-  const word = (words: ReadonlyMap<string, MessageDescriptor>, given: string | null | undefined) => {
-    const known = given === null || given === undefined ? undefined : words.get(given)
+  const label = (labels: ReadonlyMap<string, MessageDescriptor>, given: string | null | undefined) => {
+    const known = given === null || given === undefined ? undefined : labels.get(given)
     return known === undefined ? given : i18n._(known)
   }
   return (
     <DataList
       items={[
-        { term: t`Type of caregiver`, description: word(caregivers, part?.caregiverType) },
-        { term: t`Booked for`, description: word(professions, part?.clinicianProfession) },
+        { term: t`Type of caregiver`, description: label(caregivers, part?.caregiverType) },
+        { term: t`Booked for`, description: label(professions, part?.clinicianProfession) },
         { term: t`Health centre`, description: part === undefined ? null : part.isCdsDoctor ? t`Yes` : t`No` },
         {
           term: t`After a positive COVID-19 test`,

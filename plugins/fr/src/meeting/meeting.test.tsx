@@ -44,9 +44,9 @@ describe("French meeting data", () => {
     ["independent", "Independent practice"],
     ["locum", "locum"],
     [null, "–"],
-  ])("shows the kind of caregiver %s as %s", { tags: ["FRA-008"] }, (caregiver_type, words) => {
+  ])("shows the kind of caregiver %s as %s", { tags: ["FRA-008"] }, (caregiver_type, label) => {
     show(<CareSettingCard />, frenchSubject({ meeting: { caregiver_type } }))
-    expect(screen.getAllByRole("definition").map((one) => one.textContent)).toEqual([words, "Doctor", "No", "No"])
+    expect(screen.getAllByRole("definition").map((definition) => definition.textContent)).toEqual([label, "Doctor", "No", "No"])
   })
 })
 

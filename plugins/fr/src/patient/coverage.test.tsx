@@ -62,7 +62,7 @@ describe("coverage", () => {
         <CoverageCard />
       </InWorkspace>,
     )
-    expect(screen.getAllByRole("definition").map((one) => one.textContent)).toEqual(["Yes", "No", "Dr Aubert", "Lyon"])
+    expect(screen.getAllByRole("definition").map((definition) => definition.textContent)).toEqual(["Yes", "No", "Dr Aubert", "Lyon"])
   })
 
   it("shows that no doctor is named", { tags: ["FRA-006"] }, () => {

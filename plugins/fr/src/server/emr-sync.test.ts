@@ -11,7 +11,7 @@ beforeAll(() => server.run(insertFrenchClinic))
 const as = frenchDoctor
 const ada = { payload: { meetingId: "m-ada", patientId: "ada" } }
 const sync = () => server.call(syncPatient, ada, { as })
-const syncFault = () => server.error(syncPatient, ada, { as })
+const syncError = () => server.error(syncPatient, ada, { as })
 const change = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
 
 describe("sending a patient to the partner's record system", () => {
@@ -27,8 +27,8 @@ describe("sending a patient to the partner's record system", () => {
   })
 
   it("fails functionally for an account no partner sends, with status 500 and the code in the body", { tags: ["FRA-011"] }, async () => {
-    const answer = await server.error(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })
-    expect(answer).toMatchObject({ _tag: "Unavailable", status: 500, code: "FUNC_FAILURE" })
+    const error = await server.error(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })
+    expect(error).toMatchObject({ _tag: "Unavailable", status: 500, code: "FUNC_FAILURE" })
     expect((await server.audit()).at(-1)).toMatchObject({
       action: "fr.patient.sync",
       meetingId: "m-noe",
@@ -38,13 +38,13 @@ describe("sending a patient to the partner's record system", () => {
 
   it("fails functionally if the reference record system lacks data", { tags: ["FRA-011"] }, async () => {
     await change("update patient set date_of_birth = null where id = 'ada'")
-    expect(await syncFault()).toMatchObject({ status: 500, code: "FUNC_FAILURE" })
+    expect(await syncError()).toMatchObject({ status: 500, code: "FUNC_FAILURE" })
     await change("update patient set date_of_birth = '1980-02-03' where id = 'ada'")
   })
 
   it("fails technically while the partner's record system is down, and succeeds once it is back", { tags: ["FRA-012"] }, async () => {
     await change("update fr_partner set emr_answers = false")
-    expect(await syncFault()).toMatchObject({ status: 500, code: "TECH_FAILURE" })
+    expect(await syncError()).toMatchObject({ status: 500, code: "TECH_FAILURE" })
     await change("update fr_partner set emr_answers = true")
     await sync()
   })

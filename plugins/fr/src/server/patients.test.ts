@@ -42,22 +42,24 @@ describe("partner patients and contact persons", () => {
 
   it("returns no contact person by an account whose guardian is not verified", { tags: ["SEC-003"] }, async () => {
     const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
-    const ask = { params: { userId: "ada", patientId: "noe" } }
+    const request = { params: { userId: "ada", patientId: "noe" } }
     await statement("insert into guardian (child_id, user_id, relationship) values ('noe', 'ada', 'guardian')")
-    expect(await server.error(getContactPerson, ask, { as })).toMatchObject({ code: "another_account" })
+    expect(await server.error(getContactPerson, request, { as })).toMatchObject({ code: "another_account" })
     await statement("update guardian set is_verified = true where user_id = 'ada'")
-    expect(await server.error(getContactPerson, ask, { as })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getContactPerson, request, { as })).toMatchObject({ _tag: "NotFound" })
     await statement("delete from guardian where user_id = 'ada'")
   })
 
   it.each([
     ["FRA-001", getPartnerPatient, { params: { id: "ada" } }],
     ["FRA-003", getContactPerson, { params: { userId: "ada", patientId: "ada" } }],
-  ] as const)("refuses %s without a care relation, and outside France", async (_id, call, input) => {
+  ] as const)("refuses %s without a care relation, and outside France", async (_id, endpoint, input) => {
     const abroad = { ...as, clinician: { ...as.clinician!, poolCountry: "DE" } }
-    expect(await server.error(call as typeof getPartnerPatient, input as never, { as: abroad })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(endpoint as typeof getPartnerPatient, input as never, { as: abroad })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
-    expect(await server.error(call as typeof getPartnerPatient, input as never, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(endpoint as typeof getPartnerPatient, input as never, { as: frenchColleague })).toMatchObject({
+      _tag: "Refused",
+    })
   })
 })
 
@@ -96,19 +98,19 @@ describe("patients by phone", () => {
 
   // The embedded database runs every statement to its end.
   it.runIf(process.env["TEST_DATABASE_URL"])("stops a slow search, and reports that", { tags: ["SEC-005"] }, async () => {
-    const fault = await server.run(
+    const error = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        const asked = { payload: { phoneNumber: "06 39 98 00 01", countryCode: "FR" } } as const
+        const request = { payload: { phoneNumber: "06 39 98 00 01", countryCode: "FR" } } as const
         return yield* sql.withTransaction(
           Effect.andThen(
             sql`lock table patient in access exclusive mode`,
-            Effect.promise(() => server.error(searchByPhone, asked, { as })),
+            Effect.promise(() => server.error(searchByPhone, request, { as })),
           ),
         )
       }),
     )
-    expect(fault).toMatchObject({ code: "search_too_slow" })
+    expect(error).toMatchObject({ code: "search_too_slow" })
   })
 
   it("refuses an invalid phone number", { tags: ["FRA-031"] }, async () => {

@@ -42,8 +42,8 @@ describe("validity tickets", () => {
     expect(Schema.decodeUnknownResult(ValidityTicket)(wire)._tag).toBe(isAccepted ? "Success" : "Failure")
   })
 
-  const read = (answer: Parameters<typeof memoryApi>[0]) =>
-    Effect.runPromise(readValidityTicket("meeting-1", "patient-1").pipe(Effect.provide(memoryApi(answer).layer), Effect.result))
+  const read = (response: Parameters<typeof memoryApi>[0]) =>
+    Effect.runPromise(readValidityTicket("meeting-1", "patient-1").pipe(Effect.provide(memoryApi(response).layer), Effect.result))
 
   it.each(["NotFound", "Invalid", "Conflict", "Refused", "Unavailable"] as const)(
     "treats a deleted ticket as revoked, with no appointments, whatever its status: %s",

@@ -56,7 +56,7 @@ function Question({ share }: { readonly share: NoteShare }) {
 /** Why not, and until when. */
 function Restriction({ share }: { readonly share: NoteShare }) {
   const format = useMarketFormat()
-  const [left, setLeft] = useState<{ readonly reason?: true; readonly expire?: true }>({})
+  const [touched, setTouched] = useState<{ readonly reason?: true; readonly expire?: true }>({})
   const issues = shareIssues(
     { isSharable: false, noShareReason: share.reason, noShareExpire: share.expire === "" ? null : share.expire },
     format.today().toString(),
@@ -70,7 +70,7 @@ function Restriction({ share }: { readonly share: NoteShare }) {
         label={<Trans>Reason not to share</Trans>}
         required
         error={
-          reasonIssue === "reason-too-long" || (reasonIssue !== undefined && (left.reason === true || share.showsMissing)) ? (
+          reasonIssue === "reason-too-long" || (reasonIssue !== undefined && (touched.reason === true || share.showsMissing)) ? (
             <IssueText issue={reasonIssue} />
           ) : undefined
         }
@@ -78,16 +78,16 @@ function Restriction({ share }: { readonly share: NoteShare }) {
         <TextArea
           value={share.reason}
           onChange={(reason) => share.change("reason", reason)}
-          onBlur={() => setLeft((now) => ({ ...now, reason: true }))}
+          onBlur={() => setTouched((now) => ({ ...now, reason: true }))}
         />
       </Field>
       <Field
         id={expiryElementId}
         label={<Trans>Not shared until</Trans>}
         required
-        error={expiryIssue !== undefined && (left.expire === true || share.showsMissing) ? <IssueText issue={expiryIssue} /> : undefined}
+        error={expiryIssue !== undefined && (touched.expire === true || share.showsMissing) ? <IssueText issue={expiryIssue} /> : undefined}
       >
-        <div onBlur={() => setLeft((now) => ({ ...now, expire: true }))}>
+        <div onBlur={() => setTouched((now) => ({ ...now, expire: true }))}>
           <DateField
             value={share.expire === "" ? undefined : Temporal.PlainDate.from(share.expire)}
             onChange={(day) => share.change("expire", day?.toString() ?? "")}

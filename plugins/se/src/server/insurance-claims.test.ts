@@ -48,11 +48,11 @@ describe("Sweden's insurance claims", () => {
 
   it("are refused outside Sweden, and the refusal is audited", async () => {
     const as = from(nearOfNowhere, "DE")
-    for (const fault of [
+    for (const error of [
       await server.error(getInsuranceClaimInfo, claimOf("anna"), { as }),
       await server.error(getValidityTicket, ticketOf("adult-meeting", "anna"), { as }),
     ]) {
-      expect(fault).toMatchObject({ _tag: "Refused" })
+      expect(error).toMatchObject({ _tag: "Refused" })
       expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
     }
   })

@@ -23,7 +23,7 @@ const doctor = from(nearOfNowhere, {})
 const server = withServer([clinicModule, supportModule, gated(serverModule)])
 beforeAll(() => server.run(insertTestClinic))
 
-const tell = (id: string, messageBody = "Your note is on 1177.") => ({ params: { id }, payload: { messageBody } })
+const noteOf = (id: string, messageBody = "Your note is on 1177.") => ({ params: { id }, payload: { messageBody } })
 const actionsOf = async (id: string) => (await server.call(listExternalActions, { params: { id } }, { as: doctor })).externalActions
 
 describe("a sick note from Webcert", () => {
@@ -31,27 +31,30 @@ describe("a sick note from Webcert", () => {
     "is sent to the patient in the doctor's words, audited without them, and listed as an external action",
     { tags: ["WIRE-020"] },
     async () => {
-      const told = await server.call(sendSickNote, tell("adult-meeting", "  Rest for a week. "), { as: doctor })
-      expect(told).toMatchObject({ title: "Läkarintyg", body: "Rest for a week." })
+      const sent = await server.call(sendSickNote, noteOf("adult-meeting", "  Rest for a week. "), { as: doctor })
+      expect(sent).toMatchObject({ title: "Läkarintyg", body: "Rest for a week." })
       const [audited] = (await server.audit()).slice(-1)
       expect(audited).toMatchObject({ action: "se.sick-note.send", meetingId: "adult-meeting", patientId: "anna", outcome: "done" })
       expect(audited?.detail).toBeNull()
-      expect(await actionsOf("adult-meeting")).toEqual([{ id: audited?.subjectId, type: "WEBCERT_SICK_NOTE", ...told }])
+      expect(await actionsOf("adult-meeting")).toEqual([{ id: audited?.subjectId, type: "WEBCERT_SICK_NOTE", ...sent }])
       expect((await server.audit()).at(-1)).toMatchObject({ action: "se.external-actions.read", meetingId: "adult-meeting" })
       expect(await actionsOf("guest-meeting")).toEqual([])
     },
   )
 
   it("is listed newest first", { tags: ["WIRE-020"] }, async () => {
-    for (const body of ["The first", "The second"]) await server.call(sendSickNote, tell("guest-meeting", body), { as: doctor })
+    for (const body of ["The first", "The second"]) await server.call(sendSickNote, noteOf("guest-meeting", body), { as: doctor })
     const aMinuteAgo = "update se_sick_note set created_at = now() - interval '1 minute' where body = 'The first'"
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(aMinuteAgo)))
     expect((await actionsOf("guest-meeting")).map(({ body }) => body)).toEqual(["The second", "The first"])
   })
 
   it("requires a text and an adult patient", { tags: ["WIRE-021"] }, async () => {
-    expect(await server.error(sendSickNote, tell("adult-meeting", " \n"), { as: doctor })).toMatchObject({ code: "sick_note_message" })
-    expect(await server.error(sendSickNote, tell("child-meeting"), { as: doctor })).toMatchObject({ _tag: "Refused", code: "not_offered" })
+    expect(await server.error(sendSickNote, noteOf("adult-meeting", " \n"), { as: doctor })).toMatchObject({ code: "sick_note_message" })
+    expect(await server.error(sendSickNote, noteOf("child-meeting"), { as: doctor })).toMatchObject({
+      _tag: "Refused",
+      code: "not_offered",
+    })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "child-meeting", patientId: "child" })
     expect(await actionsOf("child-meeting")).toEqual([])
   })
@@ -62,14 +65,14 @@ describe("a sick note from Webcert", () => {
     ["a doctor of another country", from(nearOfNowhere, { poolCountry: "DE" })],
   ])("is refused to %s, and the refusal is audited", { tags: ["WIRE-021"] }, async (_who, as) => {
     const before = (await server.audit()).length
-    expect(await server.error(sendSickNote, tell("adult-meeting"), { as })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(sendSickNote, noteOf("adult-meeting"), { as })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).slice(before)).toMatchObject([{ action: "access.refused", outcome: "refused" }])
   })
 
   it("is readable only by the meeting's own clinicians of a Swedish pool", { tags: ["WIRE-021"] }, async () => {
-    const ask = { params: { id: "adult-meeting" } }
+    const request = { params: { id: "adult-meeting" } }
     for (const as of [from(besideOfNowhere, {}), from(nearOfNowhere, { poolCountry: "GB" })]) {
-      expect(await server.error(listExternalActions, ask, { as })).toMatchObject({ _tag: "Refused" })
+      expect(await server.error(listExternalActions, request, { as })).toMatchObject({ _tag: "Refused" })
       expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
     }
   })

@@ -18,8 +18,8 @@ function InsteadOfNote() {
   return <p>{section === undefined ? "The form" : `${section.id}: ${section.state}`}</p>
 }
 
-function open(answer: undefined | ApiError) {
-  const api = memoryApi([respond(getFormData, answer)])
+function open(response: undefined | ApiError) {
+  const api = memoryApi([respond(getFormData, response)])
   render(
     <InWorkspace api={api} plugins={[uk, plugin]} subject={member}>
       <InsteadOfNote />

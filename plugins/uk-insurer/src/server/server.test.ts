@@ -14,7 +14,7 @@ const server = withServer(modules, {})
 const configured = withServer(modules, { ROND_UK_INSURER: "meadow" })
 const sqlOf = (statement: string) =>
   server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<{ readonly id: string }>(statement)))
-const ask = (meetingId: string, insurer = "insurer") => ({ params: { insurer, meetingId } })
+const requestOf = (meetingId: string, insurer = "insurer") => ({ params: { insurer, meetingId } })
 
 /** The GP's meeting `m1` is documented elsewhere, `m2` is not. */
 const migrated = Effect.gen(function* () {
@@ -34,15 +34,15 @@ describe("an insurer's migrated consultation", () => {
     const response = await server.send("/api/uk/insurer/v1/meeting/m1/form_data", {}, gp)
     expect([response.status, await response.text()]).toEqual([204, ""])
     expect((await server.audit()).at(-1)).toMatchObject({ action: "uk-insurer.form-data.read", meetingId: "m1", patientId: "patient" })
-    expect(await server.call(getFormData, ask("m1"), { as: gp })).toBeUndefined()
-    expect(await server.error(getFormData, ask("m2"), { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.call(getFormData, requestOf("m1"), { as: gp })).toBeUndefined()
+    expect(await server.error(getFormData, requestOf("m2"), { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 
   it("is checked only under the partner's configured name", { tags: ["WIRE-031"] }, async () => {
-    expect(await server.error(getFormData, ask("m1", "meadow"), { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getFormData, requestOf("m1", "meadow"), { as: gp })).toMatchObject({ _tag: "NotFound" })
     await configured.run(migrated)
-    expect(await configured.call(getFormData, ask("m1", "meadow"), { as: gp })).toBeUndefined()
-    expect(await configured.error(getFormData, ask("m1"), { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await configured.call(getFormData, requestOf("m1", "meadow"), { as: gp })).toBeUndefined()
+    expect(await configured.error(getFormData, requestOf("m1"), { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 
   it(
@@ -50,7 +50,7 @@ describe("an insurer's migrated consultation", () => {
     { tags: ["WIRE-031"] },
     async () => {
       for (const as of [stranger, { ...gp, clinician: { ...gp.clinician!, poolCountry: "SE" } }]) {
-        expect(await server.error(getFormData, ask("m1"), { as })).toMatchObject({ _tag: "Refused" })
+        expect(await server.error(getFormData, requestOf("m1"), { as })).toMatchObject({ _tag: "Refused" })
         expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
       }
     },

@@ -89,7 +89,7 @@ function open(given: readonly MemoryResponse[] = [], changes: Parameters<typeof 
       </GoHome>
     </InWorkspace>,
   )
-  const asked = (call: { readonly id: string }) => api.seen.filter((seen) => seen.id === call.id)
+  const asked = (request: { readonly id: string }) => api.seen.filter((seen) => seen.id === request.id)
   return { api, asked, wentHome: () => wentHome, meetingId: id }
 }
 

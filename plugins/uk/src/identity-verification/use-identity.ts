@@ -58,7 +58,7 @@ export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: Id
   const check = useApiQuery(getIdentityCheck, { params: { meetingId } })
   const readings = isRecordOpen ? [latest, check, knowledge, selfie, tracing] : [check]
   // Nor is what was read before it closed.
-  const ofAccount = <Answer>(reading: Read<Answer>) => (isRecordOpen ? there(reading) : undefined)
+  const ofAccount = <Answer>(query: Read<Answer>) => (isRecordOpen ? there(query) : undefined)
   const failed = readings.filter(({ error }) => error !== null && error._tag !== "NotFound")
   return {
     identity: readings.some(({ isPending }) => isPending)
@@ -74,7 +74,7 @@ export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: Id
         },
     isFetching: failed.some(({ isFetching }) => isFetching),
     retry: () => {
-      for (const reading of failed) void reading.refetch()
+      for (const query of failed) void query.refetch()
     },
   }
 }
@@ -149,7 +149,7 @@ export function useIdentityDecision(meetingId: string, answer: string, onDecided
   const cancelling = useCancelMeeting(t`Identity rejected, the meeting is cancelled`)
   const outcome = record.variables?.payload.outcome
 
-  const words = answer.trim() === "" ? null : answer.trim()
+  const trimmedAnswer = answer.trim() === "" ? null : answer.trim()
   const decide = async (payload: IdentityDecision): Promise<boolean> => {
     try {
       await record.mutateAsync({ params: { meetingId }, payload })
@@ -162,7 +162,7 @@ export function useIdentityDecision(meetingId: string, answer: string, onDecided
     return true
   }
   const accept = async () => {
-    if (await decide({ outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: words }))
+    if (await decide({ outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: trimmedAnswer }))
       notify({ tone: "success", title: t`Identity accepted` })
   }
   // The server cancels the meeting with the record of the rejection, which closes the meeting's forms: what is written is saved first.
@@ -174,7 +174,7 @@ export function useIdentityDecision(meetingId: string, answer: string, onDecided
     accept: () => void accept(),
     reject: (reason, givesBack) => {
       void endCall()
-      reject(reason, words, givesBack)
+      reject(reason, trimmedAnswer, givesBack)
     },
     cancel: ({ rejectionReason, kbvFreeTextAnswer }) => rejectionReason !== null && reject(rejectionReason, kbvFreeTextAnswer, false),
     pending: cancelling.isCancelling || (record.isPending && outcome === "Reject") ? "reject" : record.isPending ? "accept" : undefined,

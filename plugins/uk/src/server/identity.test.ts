@@ -188,9 +188,9 @@ describe("an identity's register data", () => {
   })
 
   it("is not requested for an account with an unverified guardian, unless it booked for the child", { tags: ["SEC-003"] }, async () => {
-    const ask = { params: { id: "cyril", patientId: "bea" } }
+    const request = { params: { id: "cyril", patientId: "bea" } }
     await sqlOf("insert into guardian (child_id, user_id, relationship) values ('bea', 'cyril', 'father') on conflict do nothing")
-    expect(await server.error(getKnowledgeState, ask, { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getKnowledgeState, request, { as: gp })).toMatchObject({ _tag: "NotFound" })
     expect(await server.call(getKnowledgeState, { params: { id: "cyril", patientId: "dan" } }, { as: gp })).toMatchObject({
       state: "NOT_ASKED",
     })

@@ -102,7 +102,7 @@ describe("the UK's clinician tasks", () => {
   it("are refused outside the United Kingdom, and the refusal is audited", async () => {
     await server.run(aMeeting)
     const as = { ...gp, clinician: { ...gp.clinician!, poolCountry: "DE" } }
-    const calls = [
+    const requests = [
       [getClinicianTasks, { params: { meetingId: "m1" } }],
       [getIdentityCheck, { params: { meetingId: "m1" } }],
       [getLatestIdentityMethod, { params: { id: "patient" } }],
@@ -114,8 +114,8 @@ describe("the UK's clinician tasks", () => {
         { params: { meetingId: "m1" }, payload: { outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: null } },
       ],
     ] as const
-    for (const [call, input] of calls) {
-      expect(await server.error(call as typeof getClinicianTasks, input as never, { as })).toMatchObject({ _tag: "Refused" })
+    for (const [endpoint, input] of requests) {
+      expect(await server.error(endpoint as typeof getClinicianTasks, input as never, { as })).toMatchObject({ _tag: "Refused" })
       expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
     }
   })

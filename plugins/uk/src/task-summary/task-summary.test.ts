@@ -76,7 +76,7 @@ describe("the completion rules of a UK meeting", () => {
     expect(fields(uk(), created)).toEqual(["unfilled-uk-prescription"])
     expect(fields(uk(), { ...created, meeting: meetingOf({ gotPrescription: true, messageSent: true }) })).toEqual([])
     for (const action of ["uk-eps-prescription", "send-message"])
-      expect(fields(uk(), { ...created, taken: (asked) => (asked === action ? 1 : 0) })).toEqual([])
+      expect(fields(uk(), { ...created, taken: (name) => (name === action ? 1 : 0) })).toEqual([])
   })
 })
 

@@ -46,22 +46,22 @@ const demoLink = async (meetingId: string) => tokenOf((await known(meetingId)).d
 async function smsLink(meetingId: string): Promise<string> {
   await sql((db) => db`update sms_lockout set since = since - interval '61 seconds' where meeting_id = ${meetingId}`)
   const { smsId } = await server.call(sendSms, { params: { id: meetingId } }, { as: doctor })
-  const ask = () => server.call(getSmsDelivery, { params: { id: meetingId, smsId } }, { as: doctor })
-  expect(await waitForJob(ask, "sending")).toEqual({ state: "sent" })
+  const delivery = () => server.call(getSmsDelivery, { params: { id: meetingId, smsId } }, { as: doctor })
+  expect(await waitForJob(delivery, "sending")).toEqual({ state: "sent" })
   return demoLink(meetingId)
 }
 const putOut = (meetingId: string, as = doctor) => server.call(putPatientDeviceOut, { params: { meetingId } }, { as })
-const look = (link: string, visitKey: string | null = null) => server.call(peekVisit, { payload: { link, visitKey } })
+const peek = (link: string, visitKey: string | null = null) => server.call(peekVisit, { payload: { link, visitKey } })
 async function join(link: string, visitKey: string | null = null) {
   const admission = await server.call(joinVisit, { payload: { link, visitKey } })
   if (admission.session.kind !== "signalled") throw new Error(admission.session.kind)
   return { ...admission, session: admission.session }
 }
-const said = async ({ room, partyKey }: { readonly room: string; readonly partyKey: string }) =>
+const signalsOf = async ({ room, partyKey }: { readonly room: string; readonly partyKey: string }) =>
   (await server.call(readSignals, { payload: { room, partyKey, after: 0 } })).signals
 
 /** The events that a page with the meeting open gets while something happens. */
-async function heardWhile(meetingId: string, happens: () => Promise<unknown>): Promise<readonly ServerEvent[]> {
+async function eventsDuring(meetingId: string, happens: () => Promise<unknown>): Promise<readonly ServerEvent[]> {
   const heard: ServerEvent[] = []
   const listening = server.run(
     Effect.flatMap(Events, (events) =>
@@ -72,11 +72,11 @@ async function heardWhile(meetingId: string, happens: () => Promise<unknown>): P
       ),
     ),
   )
-  const tell = (type: string) =>
+  const publish = (type: string) =>
     server.run(Effect.flatMap(Events, (events) => events.publish({ topic: `meeting:${meetingId}`, type, data: {} })))
-  await expect.poll(async () => (await tell("listening"), heard.length)).toBeGreaterThan(0)
+  await expect.poll(async () => (await publish("listening"), heard.length)).toBeGreaterThan(0)
   await happens()
-  await tell("enough")
+  await publish("enough")
   await listening
   return heard.filter(({ type }) => type !== "listening" && type !== "enough")
 }
@@ -94,7 +94,7 @@ describe.each([
     const payload = { link, visitKey }
     expect(await server.error(joinVisit, { payload })).toMatchObject({ _tag: "Refused", code })
     expect(await server.error(keepVisitAlive, { payload })).toMatchObject({ _tag: "Refused", code })
-    expect((await look(link, visitKey)).state).toBe(state)
+    expect((await peek(link, visitKey)).state).toBe(state)
     const { room, partyKey } = session
     expect(await server.error(readSignals, { payload: { room, partyKey, after: 0 } })).toMatchObject({ code: "room_key" })
     const hello = { type: "hello", from: "thief", to: null, audio: true, video: true } as const
@@ -110,10 +110,10 @@ describe.each([
     const { visitKey } = await join(link)
     await happens(id)
     const payload = { link, visitKey, reason: "PATIENT_HUNG_UP" } as const
-    const heard = await heardWhile(id, async () => {
+    const events = await eventsDuring(id, async () => {
       expect(await server.error(leaveVisit, { payload })).toMatchObject({ code })
     })
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     expect((await server.call(getDisconnectReason, { params: { meetingId: id } }, { as: doctor })).reason).toBeNull()
     expect(await server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })).toMatchObject({ patientLeft: null })
   })
@@ -122,10 +122,10 @@ describe.each([
     const id = await meeting()
     const clinician = await call(id)
     await join(await smsLink(id))
-    const heard = await heardWhile(id, () => happens(id))
-    expect(heard.map(({ type }) => type)).toEqual(expect.arrayContaining([callRoomCleared, patientLinkChanged]))
+    const events = await eventsDuring(id, () => happens(id))
+    expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining([callRoomCleared, patientLinkChanged]))
     const bye = { type: "bye", from: "server" }
-    expect(await said(clinician)).toEqual([
+    expect(await signalsOf(clinician)).toEqual([
       { sequence: 1, sender: "clinician", signal: bye },
       { sequence: 2, sender: "patient", signal: bye },
     ])
@@ -157,7 +157,7 @@ describe("a patient's new link", () => {
     await join(await smsLink(id))
     const { session } = await join(await smsLink(id))
     expect(session.room).toBe(clinician.room)
-    expect((await said(session)).length).toBeGreaterThan(0)
+    expect((await signalsOf(session)).length).toBeGreaterThan(0)
   })
 
   it("leaves the earlier one open, with its device in the call, if its SMS is refused", { tags: ["SEC-002"] }, async () => {
@@ -170,7 +170,7 @@ describe("a patient's new link", () => {
       (db) => db`insert into call_link (id, meeting_id, patient_id, link_hash, expires_at, closed_at, closed_because)
         values (${`${id}-failed`}, ${id}, ${id}, ${`${id}-failed`}, now() + interval '1 hour', now(), 'not_sent')`,
     )
-    expect((await look(link, visitKey)).state).toBe("open")
+    expect((await peek(link, visitKey)).state).toBe("open")
     expect(await known(id)).toMatchObject({ device: { triedElsewhereAtMillis: null }, wasPutOut: false })
   })
 
@@ -179,9 +179,9 @@ describe("a patient's new link", () => {
     await call(id)
     const link = await smsLink(id)
     expect((await known(id)).device).toBeNull()
-    expect((await heardWhile(id, () => join(link))).map(({ type }) => type)).toEqual([patientLinkChanged])
+    expect((await eventsDuring(id, () => join(link))).map(({ type }) => type)).toEqual([patientLinkChanged])
     expect((await known(id)).device).toEqual({ openedAtMillis: expect.any(Number), triedElsewhereAtMillis: null })
-    expect((await heardWhile(id, () => look(link))).map(({ type }) => type)).toEqual([patientLinkChanged])
+    expect((await eventsDuring(id, () => peek(link))).map(({ type }) => type)).toEqual([patientLinkChanged])
     expect((await known(id)).device).toEqual({ openedAtMillis: expect.any(Number), triedElsewhereAtMillis: expect.any(Number) })
   })
 
@@ -215,7 +215,7 @@ describe("a patient's new link", () => {
     expect(await demoLink(id)).toBe(link)
     await putOut(id)
     expect(await demoLink(id)).not.toBe(link)
-    expect((await look(await demoLink(id))).state).toBe("open")
+    expect((await peek(await demoLink(id))).state).toBe("open")
   })
 })
 

@@ -76,11 +76,11 @@ describe("renewing TURN credentials during a call", { tags: ["SEC-019"] }, () =>
   })
 
   it("is refused without a key of the same room", async () => {
-    const [running, other] = [await enter("running"), await enter("other")]
+    const [running, otherRoom] = [await enter("running"), await enter("other")]
     const wrong = [
       { room: running.room, partyKey: "made up" },
-      { room: running.room, partyKey: other.partyKey },
-      { room: other.room, partyKey: running.partyKey },
+      { room: running.room, partyKey: otherRoom.partyKey },
+      { room: otherRoom.room, partyKey: running.partyKey },
       { room: "no room", partyKey: running.partyKey },
     ]
     for (const key of wrong) expect(await refusal(key)).toMatchObject({ _tag: "Refused", code: "room_key" })
@@ -102,17 +102,17 @@ describe("renewing TURN credentials during a call", { tags: ["SEC-019"] }, () =>
 
   it("is rate-limited by address, with the time to wait", { tags: ["SEC-016"] }, async () => {
     const { room, partyKey } = await enter("running")
-    const ask = (address: string) =>
+    const requestFrom = (address: string) =>
       server.send("/api/video-meeting/room/ice-servers", {
         method: "POST",
         headers: { "content-type": "application/json", [testAddressHeader]: address },
         body: JSON.stringify({ room, party_key: partyKey }),
       })
     const { most } = limits["turn-credentials"].address
-    const answers = await Promise.all(Array.from({ length: 2 * most }, () => ask("192.0.2.7")))
-    const refused = answers.filter(({ status }) => status !== 200)
+    const responses = await Promise.all(Array.from({ length: 2 * most }, () => requestFrom("192.0.2.7")))
+    const refused = responses.filter(({ status }) => status !== 200)
     expect(refused.map(({ status }) => status)).toContain(429)
     expect(Number(refused[0]!.headers.get("retry-after"))).toBeGreaterThan(0)
-    expect((await ask("192.0.2.8")).status).toBe(200)
+    expect((await requestFrom("192.0.2.8")).status).toBe(200)
   })
 })

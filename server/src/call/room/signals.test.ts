@@ -51,8 +51,8 @@ describe("the limits on signals in a room", () => {
 
   it("allow a number of signals a minute, and as many in the next", { tags: ["SEC-015"] }, async () => {
     const key = await room()
-    for (let left = maxSignalsPerMinute; left > 0; left -= maxSignalsPerRequest)
-      await say(key, times(Math.min(left, maxSignalsPerRequest), bye))
+    for (let remaining = maxSignalsPerMinute; remaining > 0; remaining -= maxSignalsPerRequest)
+      await say(key, times(Math.min(remaining, maxSignalsPerRequest), bye))
     const response = await server.send("/api/video-meeting/room/signals", {
       method: "POST",
       headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
@@ -61,8 +61,8 @@ describe("the limits on signals in a room", () => {
     expect(response.status).toBe(429)
     expect(await response.json()).toMatchObject({ code: "too_many_signals", retry_after_seconds: expect.any(Number) })
     expect(response.headers.get("retry-after")).toMatch(/^[1-9]\d?$/)
-    const other = await room("patient", key.seed)
-    await say(other, [bye])
+    const otherKey = await room("patient", key.seed)
+    await say(otherKey, [bye])
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update call_signal_minute set since = since - interval '61 seconds'`))
     await say(key, [bye])
   })
@@ -78,7 +78,8 @@ describe("the limits on signals in a room", () => {
   it("return signals in pages", { tags: ["SEC-015"] }, async () => {
     const key = await room()
     const all = signalsAPage + 5
-    for (let left = all; left > 0; left -= maxSignalsPerRequest) await say(key, times(Math.min(left, maxSignalsPerRequest), bye))
+    for (let remaining = all; remaining > 0; remaining -= maxSignalsPerRequest)
+      await say(key, times(Math.min(remaining, maxSignalsPerRequest), bye))
     const read = async (after: number) =>
       (await server.call(readSignals, { payload: { room: key.room, partyKey: key.partyKey, after } })).signals.map(
         ({ sequence }) => sequence,

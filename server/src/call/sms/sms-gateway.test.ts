@@ -63,12 +63,12 @@ describe("the SMS gateway", () => {
 
   it("delays no other writes when it is slow", { tags: ["CALL-077"] }, async () => {
     await server.run(insertMeeting("m5"))
-    let answer = () => {}
-    gateway.waits = new Promise((resolve) => (answer = () => resolve()))
+    let respondNow = () => {}
+    gateway.waits = new Promise((resolve) => (respondNow = () => resolve()))
     const { smsId } = await server.call(sendSms, { params: { id: "m5" } }, { as: meetingDoctor })
     await expect.poll(() => gateway.asked.length).toBe(4)
     await server.call(postKeepAlive, { payload: { meetingId: "m5" } }, { as: meetingDoctor })
-    answer()
+    respondNow()
     expect(await delivered("m5", smsId)).toEqual({ state: "sent" })
   })
 

@@ -11,7 +11,7 @@ import { farDoctor, insertTestClinic, nearDoctor } from "../../testing/test-clin
 const server = withServer([clinicModule, messagingModule])
 beforeAll(() => server.run(insertTestClinic))
 
-const ask = { params: { id: "adult-meeting", extra: "pessimistic" } } as const
+const request = { params: { id: "adult-meeting", extra: "pessimistic" } } as const
 const startCall = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`update meeting set actual_start_at = '2026-03-02T09:01:00Z' where id = 'adult-meeting'`,
@@ -23,10 +23,10 @@ const untilBehindMe = (reader: Fiber.Fiber<unknown>) =>
 
 describe("a pessimistic read of a meeting", () => {
   it("returns the same as a plain read, to the same people, audited", { tags: ["WIRE-040"] }, async () => {
-    const plain = await server.call(getMeeting, { params: { id: ask.params.id } }, { as: nearDoctor })
-    expect(await server.call(getMeetingPessimistically, ask, { as: nearDoctor })).toEqual(plain)
+    const plain = await server.call(getMeeting, { params: { id: request.params.id } }, { as: nearDoctor })
+    expect(await server.call(getMeetingPessimistically, request, { as: nearDoctor })).toEqual(plain)
     expect((await server.audit()).at(-1)).toMatchObject({ action: "meeting.read", meetingId: "adult-meeting", outcome: "done" })
-    expect(await server.error(getMeetingPessimistically, ask, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getMeetingPessimistically, request, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
   it("accepts no other value of the parameter", { tags: ["WIRE-040"] }, async () => {
@@ -36,7 +36,7 @@ describe("a pessimistic read of a meeting", () => {
 
   // The embedded database has one session: nobody reads while somebody writes.
   it.runIf(process.env["TEST_DATABASE_URL"])("waits for writes that began before it", async () => {
-    const read = Effect.promise(() => server.call(getMeetingPessimistically, ask, { as: nearDoctor }))
+    const read = Effect.promise(() => server.call(getMeetingPessimistically, request, { as: nearDoctor }))
     const meeting = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -55,7 +55,7 @@ describe("a pessimistic read of a meeting", () => {
   })
 
   it.runIf(process.env["TEST_DATABASE_URL"]).each([
-    ["the meeting", () => server.call(getMeetingPessimistically, ask, { as: nearDoctor })],
+    ["the meeting", () => server.call(getMeetingPessimistically, request, { as: nearDoctor })],
     [
       "its messages",
       () =>
@@ -66,7 +66,7 @@ describe("a pessimistic read of a meeting", () => {
     const { others, waited } = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        const held = yield* sql.withTransaction(
+        const duringWrite = yield* sql.withTransaction(
           Effect.gen(function* () {
             yield* startCall
             const waited = yield* Effect.forkDetach(Effect.promise<unknown>(waits))
@@ -76,7 +76,7 @@ describe("a pessimistic read of a meeting", () => {
             return { waited, others: yield* Effect.promise(() => Promise.all(all)) }
           }),
         )
-        return { others: held.others, waited: yield* Fiber.join(held.waited) }
+        return { others: duringWrite.others, waited: yield* Fiber.join(duringWrite.waited) }
       }),
     )
     expect(others).toHaveLength(16)

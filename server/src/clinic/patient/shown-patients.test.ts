@@ -14,28 +14,28 @@ const hour = 3_600_000
 const options = { as: nearDoctor }
 
 describe("the audit log records for every patient who saw them", () => {
-  it.each<[string, (one: TestServer) => Promise<unknown>, readonly string[]]>([
+  it.each<[string, (server: TestServer) => Promise<unknown>, readonly string[]]>([
     [
       "a day's meetings",
-      (one) =>
-        one.call(getDayMeetings, { query: { fromMillis: firstStartMillis - hour, toMillis: firstStartMillis + 12 * hour } }, options),
+      (server) =>
+        server.call(getDayMeetings, { query: { fromMillis: firstStartMillis - hour, toMillis: firstStartMillis + 12 * hour } }, options),
       ["anna", "child", "guest"],
     ],
-    ["a search", (one) => one.call(searchPatients, { payload: { query: "o" } }, options), ["child"]],
+    ["a search", (server) => server.call(searchPatients, { payload: { query: "o" } }, options), ["child"]],
     [
       "a meeting of a child, with the account",
-      (one) => one.call(getMeeting, { params: { id: "child-meeting" } }, options),
+      (server) => server.call(getMeeting, { params: { id: "child-meeting" } }, options),
       ["child", "guardian"],
     ],
-    ["an account with its children", (one) => one.call(getPatientUser, { params: { id: "child" } }, options), ["child", "guardian"]],
+    ["an account with its children", (server) => server.call(getPatientUser, { params: { id: "child" } }, options), ["child", "guardian"]],
     [
       "a child with the responsible guardian",
-      (one) => one.call(getPatientInfo, { params: { id: "child" } }, options),
+      (server) => server.call(getPatientInfo, { params: { id: "child" } }, options),
       ["child", "guardian"],
     ],
-  ])("in %s", { tags: ["SEC-008"] }, async (_, ask, shown) => {
+  ])("in %s", { tags: ["SEC-008"] }, async (_, read, shown) => {
     const since = (await server.audit()).length
-    await ask(server)
+    await read(server)
     const lines = (await server.audit()).slice(since)
     expect(lines.flatMap(({ patientId }) => patientId ?? []).toSorted()).toEqual(shown)
     for (const line of lines)

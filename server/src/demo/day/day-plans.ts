@@ -45,13 +45,13 @@ function patientsOfDay(room: WaitingRoom): PatientsOfDay {
     if (found !== undefined) used.add(found.id)
     return found
   }
-  const one = (...choices: readonly (DemoPatient | undefined)[]): DemoPatient => {
+  const patientFrom = (...choices: readonly (DemoPatient | undefined)[]): DemoPatient => {
     const found = choices.find((choice) => choice !== undefined)
     if (found === undefined) throw new Error(`The pool ${clinician.pool.id} has no patients`)
     return found
   }
   const who = (criterion: PatientCriterion) =>
-    one(
+    patientFrom(
       take(
         patients.filter((patient) => criterion(patient, patients)),
         start,
@@ -61,7 +61,7 @@ function patientsOfDay(room: WaitingRoom): PatientsOfDay {
     const visits = is === "drop-in" || (is === "coming" && index === 1)
     const visitor = visits ? take(visitors, start + index * 2) : undefined
     const child = visitor === undefined && is === "coming" && index % 5 === 0 ? take(children, start + index) : undefined
-    return one(visitor, child ?? (visitor === undefined ? take(anybody, start * 7) : undefined))
+    return patientFrom(visitor, child ?? (visitor === undefined ? take(anybody, start * 7) : undefined))
   }
   const named: PatientsOfDay["named"] = (patient) => {
     used.add(patient.id)

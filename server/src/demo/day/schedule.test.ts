@@ -10,10 +10,10 @@ describe("a clinician's day is around the current time", () => {
     ["a minute to midnight", 24 * 60 - 1, 1],
   ])("%s stays within the day", (_when, since, until) => {
     for (const length of [10, 15, 45]) {
-      const places = dayAround(since, until, length)
-      expect(places.map(({ is }) => is).filter((is) => is !== "coming")).toEqual([...Array(5).fill("ended"), "due", "drop-in"])
-      expect(places.filter(({ is }) => is === "coming")).toHaveLength(length > 30 ? 6 : 9)
-      for (const { fromNow } of places) {
+      const slots = dayAround(since, until, length)
+      expect(slots.map(({ is }) => is).filter((is) => is !== "coming")).toEqual([...Array(5).fill("ended"), "due", "drop-in"])
+      expect(slots.filter(({ is }) => is === "coming")).toHaveLength(length > 30 ? 6 : 9)
+      for (const { fromNow } of slots) {
         expect(fromNow).toBeGreaterThanOrEqual(-since)
         expect(fromNow).toBeLessThan(until)
       }

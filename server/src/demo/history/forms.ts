@@ -30,14 +30,14 @@ export function formsOf(country: string, market: DemoMarket): readonly DemoForm[
     },
     where: { country, ...where },
   })
-  const words = market.prose.form
-  const renewal = (name: string, activityType: ActivityType) => form(name, words.renewal, renewalNodes(market), { activityType })
+  const texts = market.prose.form
+  const renewal = (name: string, activityType: ActivityType) => form(name, texts.renewal, renewalNodes(market), { activityType })
   return [
-    form("visit", words.visit, visitNodes(market), {}),
-    form("therapy", words.therapy, therapyNodes(market), { profession: "psychologist" }),
+    form("visit", texts.visit, visitNodes(market), {}),
+    form("therapy", texts.therapy, therapyNodes(market), { profession: "psychologist" }),
     renewal("renewal", "e_prescription_renewal"),
     renewal("medication-request", "e_prescription_medication_request"),
-    form("evaluation", words.evaluation, evaluationNodes(market), {}),
+    form("evaluation", texts.evaluation, evaluationNodes(market), {}),
   ]
 }
 

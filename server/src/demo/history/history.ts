@@ -20,14 +20,14 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
   const past =
     patient.kind === "one-time" ? 0 : patient.isRegular ? random.number.int({ min: 16, max: 30 }) : random.number.int({ min: 1, max: 7 })
   const plans: MeetingPlan[] = []
-  for (let place = 0; place < past; place += 1) {
+  for (let index = 0; index < past; index += 1) {
     const clinician = clinicianFor(patient, clinicians, random)
-    const day = onWeekday(today.subtract({ days: 2 + Math.floor((daysBack - 2) * ((place + random.number.float()) / past)) }))
+    const day = onWeekday(today.subtract({ days: 2 + Math.floor((daysBack - 2) * ((index + random.number.float()) / past)) }))
     plans.push({
       ...planOn(patient, clinician, day, random),
-      id: idOf("past", patient.id, String(place)),
+      id: idOf("past", patient.id, String(index)),
       hasForm: random.datatype.boolean(0.3),
-      ended: outcome(random, place),
+      ended: outcome(random, index),
     })
   }
   const promisedTo = treatedByPromise(patient.id)
@@ -52,11 +52,11 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
           { value: 1, weight: 4 },
           { value: 2, weight: 1 },
         ])
-  for (let place = 0; place < coming; place += 1) {
+  for (let index = 0; index < coming; index += 1) {
     const day = onWeekday(today.add({ days: random.number.int({ min: 3, max: 50 }) }))
     plans.push({
       ...planOn(patient, clinicianFor(patient, clinicians, random), day, random),
-      id: idOf("coming", patient.id, String(place)),
+      id: idOf("coming", patient.id, String(index)),
       hasForm: random.datatype.boolean(0.6),
       isRevisit: random.datatype.boolean(0.5),
     })
@@ -65,10 +65,10 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
 }
 
 /** Most notes are signed; some are unsigned, recent ones more often; a few are stricken. */
-function outcome(random: Faker, place: number): MeetingPlan["ended"] {
+function outcome(random: Faker, index: number): MeetingPlan["ended"] {
   return random.helpers.weightedArrayElement([
     { value: "signed" as const, weight: 88 },
-    { value: "unsigned" as const, weight: place === 0 ? 20 : 3 },
+    { value: "unsigned" as const, weight: index === 0 ? 20 : 3 },
     { value: "stricken" as const, weight: 6 },
     { value: "no-show" as const, weight: 3 },
   ])

@@ -59,7 +59,7 @@ export function noteValues(market: DemoMarket, reason: VisitReason, random: Fake
     }
   }
   const { condition } = reason
-  const said: FormValues = {
+  const values: FormValues = {
     reason: condition.reason,
     history: say(condition.history),
     findings: say(condition.findings),
@@ -67,9 +67,9 @@ export function noteValues(market: DemoMarket, reason: VisitReason, random: Fake
     primary_diagnosis: `${condition.code} ${condition.diagnosis}`,
     plan: say(condition.plan),
   }
-  if (reason.kind === "therapy") return { ...said, risk: random.datatype.boolean(0.9) ? "none" : "some" }
+  if (reason.kind === "therapy") return { ...values, risk: random.datatype.boolean(0.9) ? "none" : "some" }
   return {
-    ...said,
+    ...values,
     ...(random.datatype.boolean(0.4) ? { temperature: measured.temperature } : {}),
     ...(random.datatype.boolean(0.5) ? { pulse: measured.pulse } : {}),
     ...(condition.symptomId === "high_blood_pressure" ? { pressure: measured.pressure } : {}),

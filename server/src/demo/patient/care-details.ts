@@ -15,7 +15,7 @@ export function careDetailsOf({ pool, kind, index, random }: CareSource) {
   const hasInsurance = kind !== "one-time" && (partner !== null || index % 4 === 0)
   const healthCentre = random.helpers.arrayElement(prose.healthCentres)
   const isListed = kind !== "one-time" && index % 3 !== 1
-  const hasContactPerson = market.hasContactPerson ?? ((place: number) => place % 5 === 1)
+  const hasContactPerson = market.hasContactPerson ?? ((index: number) => index % 5 === 1)
   return {
     insurance: hasInsurance
       ? {

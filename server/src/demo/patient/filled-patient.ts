@@ -33,13 +33,13 @@ export const isWrittenAboutBy = (subject: string, { history }: FilledPatient): b
 }
 
 /** What a fill on this day gives the patient at this index of a pool. */
-export function filledPatient(patients: readonly DemoPatient[], place: number, today: Temporal.PlainDate): FilledPatient {
-  const patient = patients[place]!
+export function filledPatient(patients: readonly DemoPatient[], index: number, today: Temporal.PlainDate): FilledPatient {
+  const patient = patients[index]!
   const clinicians = demoClinicians.filter(({ pool }) => pool.id === patient.pool.id)
   return {
     patient,
-    warnings: warningRowsOf(patient, place, clinicians, today).length,
-    notices: recordServiceRowsOf(patient, place).map(({ code }) => code),
+    warnings: warningRowsOf(patient, index, clinicians, today).length,
+    notices: recordServiceRowsOf(patient, index).map(({ code }) => code),
     history: historyOf(patient, clinicians, today),
   }
 }

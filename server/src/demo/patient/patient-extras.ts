@@ -88,7 +88,7 @@ function momentBefore(today: Temporal.PlainDate, random: Faker, maxDays: number)
 }
 
 /** The record service's notices for some of a pool's patients. */
-export function recordServiceRowsOf(patient: DemoPatient, place: number) {
-  const notice = patient.kind === "adult" ? patient.pool.recordServiceNotices?.get(place) : undefined
+export function recordServiceRowsOf(patient: DemoPatient, index: number) {
+  const notice = patient.kind === "adult" ? patient.pool.recordServiceNotices?.get(index) : undefined
   return notice === undefined ? [] : [{ patient_id: patient.id, ...notice }]
 }

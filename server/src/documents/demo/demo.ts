@@ -6,7 +6,7 @@ import { demoMarkets } from "../../demo/pools.ts"
 type Nodes = DocumentForm["nodes"]
 
 const options = (values: readonly string[], labels: readonly string[]) =>
-  values.map((value, place) => ({ value, label: labels[place] ?? value }))
+  values.map((value, index) => ({ value, label: labels[index] ?? value }))
 
 /** One market's templates: a certificate of the visit, one of absence, advice to the patient, and a letter of referral. */
 export function templatesIn(
@@ -15,7 +15,7 @@ export function templatesIn(
 ): readonly SeededTemplate[] {
   const { visit, absence, advice, referral } = documents
   const template = (
-    place: number,
+    index: number,
     id: string,
     { name, description, message }: { readonly name: string; readonly description: string; readonly message?: MessageToPatientTemplate },
     nodes: Nodes,
@@ -25,7 +25,7 @@ export function templatesIn(
     form: { id: `${country.toLowerCase()}-${id}`, version: 1, name, language, nodes, prefills },
     description,
     country,
-    position: place,
+    position: index,
     ...(message === undefined ? {} : { message }),
     ...(professions === undefined ? {} : { professions }),
   })
@@ -37,67 +37,67 @@ export function templatesIn(
   ]
 }
 
-function visitNodes(words: DemoDocumentTexts["visit"]): Nodes {
+function visitNodes(texts: DemoDocumentTexts["visit"]): Nodes {
   return [
-    { kind: "date", id: "day", ...words.day, required: true },
+    { kind: "date", id: "day", ...texts.day, required: true },
     {
       kind: "single_choice",
       id: "manner",
-      ...words.manner,
+      ...texts.manner,
       required: true,
-      options: options(["video", "phone", "clinic"], words.manners),
+      options: options(["video", "phone", "clinic"], texts.manners),
     },
-    { kind: "checkbox", id: "accompanied", ...words.accompanied, required: false },
-    { kind: "long_text", id: "remarks", ...words.remarks, required: false, maxLength: 2_000 },
+    { kind: "checkbox", id: "accompanied", ...texts.accompanied, required: false },
+    { kind: "long_text", id: "remarks", ...texts.remarks, required: false, maxLength: 2_000 },
   ]
 }
 
-function absenceNodes(words: DemoDocumentTexts["absence"]): Nodes {
+function absenceNodes(texts: DemoDocumentTexts["absence"]): Nodes {
   return [
     {
       kind: "single_choice",
       id: "whom",
-      ...words.whom,
+      ...texts.whom,
       required: true,
-      options: options(["school", "work", "studies"], words.places),
+      options: options(["school", "work", "studies"], texts.places),
     },
-    { kind: "date", id: "from", ...words.from, required: true },
-    { kind: "date", id: "until", ...words.until, required: true },
-    { kind: "number", id: "extent", ...words.extent, required: false, unit: "%", min: 1, max: 100, decimals: 0 },
-    { kind: "long_text", id: "reason", ...words.reason, required: true, maxLength: 2_000 },
+    { kind: "date", id: "from", ...texts.from, required: true },
+    { kind: "date", id: "until", ...texts.until, required: true },
+    { kind: "number", id: "extent", ...texts.extent, required: false, unit: "%", min: 1, max: 100, decimals: 0 },
+    { kind: "long_text", id: "reason", ...texts.reason, required: true, maxLength: 2_000 },
   ]
 }
 
-function adviceNodes(words: DemoDocumentTexts["advice"]): Nodes {
+function adviceNodes(texts: DemoDocumentTexts["advice"]): Nodes {
   return [
-    { kind: "text", id: "problem", ...words.problem, required: true, maxLength: 200 },
-    { kind: "long_text", id: "advice", ...words.advice, required: true, maxLength: 10_000 },
+    { kind: "text", id: "problem", ...texts.problem, required: true, maxLength: 200 },
+    { kind: "long_text", id: "advice", ...texts.advice, required: true, maxLength: 10_000 },
     {
       kind: "multi_choice",
       id: "seek_care",
-      ...words.seekCare,
+      ...texts.seekCare,
       required: false,
-      options: options(["fever", "pain", "breathing", "worse"], words.signs),
+      options: options(["fever", "pain", "breathing", "worse"], texts.signs),
     },
-    { kind: "long_text", id: "follow_up", ...words.followUp, required: false, maxLength: 2_000 },
+    { kind: "long_text", id: "follow_up", ...texts.followUp, required: false, maxLength: 2_000 },
   ]
 }
 
-function referralNodes(words: DemoDocumentTexts["referral"]): Nodes {
+function referralNodes(texts: DemoDocumentTexts["referral"]): Nodes {
   return [
-    { kind: "text", id: "to", ...words.to, required: true, maxLength: 200 },
+    { kind: "text", id: "to", ...texts.to, required: true, maxLength: 200 },
     {
       kind: "single_choice",
       id: "urgency",
-      ...words.urgency,
+      ...texts.urgency,
       required: true,
-      options: options(["routine", "soon", "urgent"], words.urgencies),
+      options: options(["routine", "soon", "urgent"], texts.urgencies),
     },
-    { kind: "section", id: "background", label: words.background },
-    { kind: "icd_code", id: "diagnosis", ...words.diagnosis, required: false, diagnosisPropertyName: "primary_diagnosis" },
-    { kind: "long_text", id: "history", ...words.history, required: true, maxLength: 10_000 },
-    { kind: "long_text", id: "findings", ...words.findings, required: false, maxLength: 10_000 },
-    { kind: "long_text", id: "question", ...words.question, required: true, maxLength: 2_000 },
+    { kind: "section", id: "background", label: texts.background },
+    { kind: "icd_code", id: "diagnosis", ...texts.diagnosis, required: false, diagnosisPropertyName: "primary_diagnosis" },
+    { kind: "long_text", id: "history", ...texts.history, required: true, maxLength: 10_000 },
+    { kind: "long_text", id: "findings", ...texts.findings, required: false, maxLength: 10_000 },
+    { kind: "long_text", id: "question", ...texts.question, required: true, maxLength: 2_000 },
   ]
 }
 

@@ -37,8 +37,8 @@ const everyAnswer = (lookup: AccessQueries, { meetings, patients, clinicians, po
       ),
     ),
   ]
-  const asked = questions.map(([question, answer]) => Effect.map(answer, (told) => [question, told] as const))
-  return Effect.map(Effect.all(asked, { concurrency: atOnce ? "unbounded" : 1 }), Object.fromEntries<unknown>)
+  const queries = questions.map(([question, query]) => Effect.map(query, (result) => [question, result] as const))
+  return Effect.map(Effect.all(queries, { concurrency: atOnce ? "unbounded" : 1 }), Object.fromEntries<unknown>)
 }
 
 beforeAll(() => server.run(insertTestClinic))

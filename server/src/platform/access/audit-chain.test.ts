@@ -40,7 +40,7 @@ describe("the chain of the audit log", () => {
     await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        const one = (index: number) =>
+        const writeLine = (index: number) =>
           index % 3 === 0
             ? appendLines(sql, actor, [line(`a${index}`), line(`b${index}`)])
             : sql
@@ -48,7 +48,7 @@ describe("the chain of the audit log", () => {
                   Effect.andThen(appendLines(sql, actor, [line(`c${index}`)]), index % 3 === 1 ? Effect.void : Effect.fail("undone")),
                 )
                 .pipe(Effect.ignore)
-        yield* Effect.forEach(many, one, { concurrency: "unbounded" })
+        yield* Effect.forEach(many, writeLine, { concurrency: "unbounded" })
       }),
     )
     const lines = await server.run(readAudit)
@@ -77,8 +77,8 @@ describe("the chain of the audit log", () => {
           sql.unsafe(`update audit_entry set hash = ${hashOfLine("audit_entry")} where id = 5`),
         ),
     ],
-  ])("reports that %s", { tags: ["SEC-009"] }, async (_, said, change) => {
-    expect(await breakAfter(change)).toBe(said)
+  ])("reports that %s", { tags: ["SEC-009"] }, async (_, verdict, change) => {
+    expect(await breakAfter(change)).toBe(verdict)
   })
 
   it("proves a truncated end to anyone who kept a line", { tags: ["SEC-009"] }, async () => {
@@ -87,8 +87,8 @@ describe("the chain of the audit log", () => {
     expect(await breakAfter((sql) => sql`delete from audit_entry where id = ${kept.id}`, kept)).toBe(
       `Line ${kept.id} is missing: the log ends before it`,
     )
-    const other = { id: kept.id, hash: kept.hash.replace(/^./, (first) => (first === "0" ? "1" : "0")) }
-    expect(await breakAfter(() => Effect.void, other)).toBe(`Line ${kept.id} is not the one that was kept`)
+    const forged = { id: kept.id, hash: kept.hash.replace(/^./, (first) => (first === "0" ? "1" : "0")) }
+    expect(await breakAfter(() => Effect.void, forged)).toBe(`Line ${kept.id} is not the one that was kept`)
     expect(await breakAfter(() => Effect.void, kept)).toBe("holds")
   })
 

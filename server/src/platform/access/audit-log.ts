@@ -103,13 +103,13 @@ export const batchedAuditLogLayer: Layer.Layer<BatchedAuditLog, never, SqlClient
   BatchedAuditLog,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const write = yield* batched((asked: readonly { readonly actor: Actor; readonly entries: readonly AuditEntry[] }[]) =>
+    const write = yield* batched((requests: readonly { readonly actor: Actor; readonly entries: readonly AuditEntry[] }[]) =>
       Effect.as(
         writeEntries(
           sql,
-          asked.flatMap(({ actor, entries }) => entries.map((entry) => ({ actor, entry }))),
+          requests.flatMap(({ actor, entries }) => entries.map((entry) => ({ actor, entry }))),
         ),
-        asked,
+        requests,
       ),
     )
     return BatchedAuditLog.of({

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest"
 import { batched } from "./batched.ts"
 
 /** Sends `first`, then all the others while it is being answered. Returns the answers, and the questions of each statement. */
-const asking = (first: string, others: readonly string[], keyOf?: (question: string) => string) =>
+const asking = (first: string, otherQuestions: readonly string[], keyOf?: (question: string) => string) =>
   Effect.gen(function* () {
     const statements: (readonly string[])[] = []
     const begun = yield* Deferred.make<void>()
     const mayEnd = yield* Deferred.make<void>()
-    const ask = yield* batched(
+    const query = yield* batched(
       Effect.fnUntraced(function* (questions: readonly string[]) {
         statements.push(questions)
         if (statements.length === 1) {
@@ -20,10 +20,10 @@ const asking = (first: string, others: readonly string[], keyOf?: (question: str
       }),
       keyOf,
     )
-    const alone = yield* Effect.forkChild(Effect.exit(ask(first)))
+    const alone = yield* Effect.forkChild(Effect.exit(query(first)))
     yield* Deferred.await(begun)
     const waiting = yield* Effect.forkChild(
-      Effect.forEach(others, (question) => Effect.catch(ask(question), Effect.succeed), { concurrency: "unbounded" }),
+      Effect.forEach(otherQuestions, (question) => Effect.catch(query(question), Effect.succeed), { concurrency: "unbounded" }),
     )
     yield* Effect.yieldNow
     yield* Deferred.succeed(mayEnd, undefined)

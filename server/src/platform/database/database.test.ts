@@ -19,17 +19,17 @@ describe("database connections", () => {
   })
 
   it("refuse a PostgreSQL without TLS if TLS is required, and send it nothing", { tags: ["SEC-025"] }, async () => {
-    const heard: Buffer[] = []
+    const received: Buffer[] = []
     // `N` is PostgreSQL's response to a TLS request when it has no TLS.
-    const plain = createServer((socket) => socket.on("data", (chunk) => socket.write("N", () => void heard.push(chunk))))
+    const plain = createServer((socket) => socket.on("data", (chunk) => socket.write("N", () => void received.push(chunk))))
     plain.listen(0, "127.0.0.1")
     await once(plain, "listening")
     const url = Redacted.make(`postgres://rond:hidden@127.0.0.1:${(plain.address() as AddressInfo).port}/rond`)
-    const asked = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1`)
-    const failure = await Effect.runPromise(Effect.flip(Effect.provide(asked, databaseLayer({ kind: "postgres", url, requiresTls: true }))))
+    const query = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1`)
+    const failure = await Effect.runPromise(Effect.flip(Effect.provide(query, databaseLayer({ kind: "postgres", url, requiresTls: true }))))
     plain.close()
     expect(failure).toMatchObject({ _tag: "SqlError" })
-    expect(heard.length).toBeGreaterThan(0)
-    expect(Buffer.concat(heard).toString("latin1")).not.toContain("rond")
+    expect(received.length).toBeGreaterThan(0)
+    expect(Buffer.concat(received).toString("latin1")).not.toContain("rond")
   })
 })

@@ -90,11 +90,11 @@ describe.runIf(isOnPostgres)("a deployment with two roles", () => {
   })
 
   it("refuses to start if the server's role could change the log", { tags: ["SEC-009"] }, async () => {
-    const fault = await start({ ...owner, owner }, [], Effect.void).then(
+    const message = await start({ ...owner, owner }, [], Effect.void).then(
       () => "started",
       (reason: unknown) => explainStartError(reason),
     )
-    expect(fault).toMatch(/could change the audit log/)
+    expect(message).toMatch(/could change the audit log/)
   })
 
   it("warns at start if one role does everything", { tags: ["SEC-009"] }, async () => {

@@ -22,7 +22,7 @@ const fortyTimes = <A>(what: (index: number) => A): readonly A[] => Array.from({
 const search = () =>
   server.call(searchDiagnoses, { payload: { query: "heart", language: "en" } }, { as: nearDoctor }).then(
     () => "answered",
-    (fault: ApiError) => fault.code,
+    (error: ApiError) => error.code,
   )
 
 describe("forty concurrent searches", { tags: ["SEC-005"] }, () => {
@@ -63,9 +63,9 @@ describe("forty concurrent searches", { tags: ["SEC-005"] }, () => {
     await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        const told = (what: string) => Effect.sync(() => order.push(what))
-        const searches = fortyTimes(() => Effect.andThen(boundedSearch(sql`select 1`), told("search")))
-        yield* Effect.all([...searches, Effect.andThen(sql`select 1`, told("read"))], { concurrency: "unbounded" })
+        const note = (what: string) => Effect.sync(() => order.push(what))
+        const searches = fortyTimes(() => Effect.andThen(boundedSearch(sql`select 1`), note("search")))
+        yield* Effect.all([...searches, Effect.andThen(sql`select 1`, note("read"))], { concurrency: "unbounded" })
       }),
     )
     expect(order).toHaveLength(41)

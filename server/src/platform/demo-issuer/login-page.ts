@@ -22,7 +22,7 @@ ${suggestion === undefined ? "" : `<small>${escaped(suggestion)}</small>`}</butt
 
 /** The demo's sign-in page: one click per person. Those with a suggestion come first, the others below. */
 export function loginPage(action: string, people: readonly ListedPerson[]) {
-  const [first, others] = [
+  const [first, otherPeople] = [
     people.filter((person) => person.suggestion !== undefined),
     people.filter((person) => person.suggestion === undefined),
   ]
@@ -36,7 +36,7 @@ ${productMark}
 <form method="post" action="${escaped(action)}">
 <h2 id="first">To begin with</h2>
 <ul class="people" aria-labelledby="first">${first.map(button).join("\n")}</ul>
-${others.length === 0 ? "" : `<details><summary>Everybody else (${others.length})</summary><ul class="people">${others.map(button).join("\n")}</ul></details>`}
+${otherPeople.length === 0 ? "" : `<details><summary>Everybody else (${otherPeople.length})</summary><ul class="people">${otherPeople.map(button).join("\n")}</ul></details>`}
 </form>
 </main>`,
   })

@@ -78,14 +78,14 @@ describe("the event stream", () => {
     await line.close()
   })
 
-  it.each(["header", "parameter"])("continues after the last received event, given by %s", async (told) => {
+  it.each(["header", "parameter"])("continues after the last received event, given by %s", async (source) => {
     const first = await open("topics=pool:pool1", doctor)
     await publish("pool:pool1", "before")
     const last = (await first.read(1)).at(-1)!.id
     await first.close()
     await publish("pool:pool1", "while away")
     const second =
-      told === "header"
+      source === "header"
         ? await open("topics=pool:pool1", doctor, { "last-event-id": String(last) })
         : await open(`topics=pool:pool1&last_event_id=${last}`, doctor)
     await publish("pool:pool1", "after")
@@ -96,11 +96,11 @@ describe("the event stream", () => {
   it("continues from the start of a stream that broke before any event", async () => {
     await publish("pool:pool1", "long ago")
     const first = await open("topics=pool:pool1", doctor)
-    const place = await first.place()
-    expect(place).toEqual({ id: expect.any(Number) })
+    const offset = await first.place()
+    expect(offset).toEqual({ id: expect.any(Number) })
     await first.close()
     await publish("pool:pool1", "while away")
-    const second = await open(`topics=pool:pool1&last_event_id=${place.id}`, doctor)
+    const second = await open(`topics=pool:pool1&last_event_id=${offset.id}`, doctor)
     expect((await second.read(1)).map((event) => event.type)).toEqual(["while away"])
     await second.close()
   })
@@ -120,14 +120,14 @@ describe("the event stream", () => {
     expect(most).toHaveLength(501)
     const rest = await server.run(
       Effect.flatMap(EventLog, (log) =>
-        Effect.flatMap(log.listen(["pool:busy"], most.at(-1)!.id), (places) => Stream.runCollect(Stream.take(places, 2))),
+        Effect.flatMap(log.listen(["pool:busy"], most.at(-1)!.id), (events) => Stream.runCollect(Stream.take(events, 2))),
       ).pipe(Effect.scoped),
     )
     expect(rest.map(({ event }) => event?.type)).toEqual([undefined, "event 500"])
   })
 
   it("ends a stream whose reader is too slow", async () => {
-    const heard = await server.run(
+    const received = await server.run(
       Effect.gen(function* () {
         const log = yield* EventLog
         const slow = yield* log.listen(["pool:slow"])
@@ -140,7 +140,7 @@ describe("the event stream", () => {
         return yield* Stream.runCollect(slow).pipe(Effect.timeout("10 seconds"))
       }).pipe(Effect.scoped),
     )
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it("opens only for those who may receive the topic", { tags: ["API-022"] }, async () => {
@@ -162,20 +162,20 @@ describe("the event stream", () => {
 
   it("repeats the access checks with each heartbeat, and ends when one fails", { tags: ["SEC-013"] }, async () => {
     const shut = await open("topics=room:shut,pool:pool1", doctor, { "x-rond-room-key": "key-of-shut" })
-    const keyless = await open("topics=room:shut", undefined, { "x-rond-room-key": "key-of-shut" })
-    const other = await open("topics=room:other", undefined, { "x-rond-room-key": "key-of-other" })
+    const roomOnly = await open("topics=room:shut", undefined, { "x-rond-room-key": "key-of-shut" })
+    const otherStream = await open("topics=room:other", undefined, { "x-rond-room-key": "key-of-other" })
     await publish("room:shut", "before")
     expect((await shut.read(1)).map(({ type }) => type)).toEqual(["before"])
     shutRooms.add("shut")
     expect((await shut.readToEnd()).map(({ type }) => type)).toEqual(["before"])
-    expect((await keyless.readToEnd()).map(({ type }) => type)).toEqual(["before"])
+    expect((await roomOnly.readToEnd()).map(({ type }) => type)).toEqual(["before"])
     await publish("room:other", "after")
-    expect((await other.read(1)).map(({ type }) => type)).toEqual(["after"])
-    await other.close()
+    expect((await otherStream.read(1)).map(({ type }) => type)).toEqual(["after"])
+    await otherStream.close()
   })
 
   it.runIf(process.env["TEST_DATABASE_URL"])("sends events that another server process published", async () => {
-    const heard = await server.run(
+    const received = await server.run(
       Effect.gen(function* () {
         const here = yield* EventLog
         const elsewhere = yield* Layer.build(Layer.fresh(eventLogLayer).pipe(Layer.provide(Layer.fresh(postgresNotifications))))
@@ -189,6 +189,6 @@ describe("the event stream", () => {
         ).pipe(Effect.timeout("5 seconds"))
       }).pipe(Effect.scoped),
     )
-    expect([...heard]).toMatchObject([{ event: { type: "plugins-changed" } }])
+    expect([...received]).toMatchObject([{ event: { type: "plugins-changed" } }])
   })
 })

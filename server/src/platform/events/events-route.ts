@@ -82,15 +82,15 @@ export function eventsRoute(
       ),
     ]
     if (wanted.length === 0 || wanted.length > maxTopics) return yield* invalid("topics", `Name 1 to ${maxTopics} topics`)
-    const asked = { wanted, key: request.headers["x-rond-room-key"], requestId }
-    const counted = yield* authorizeTopics(signedIn, asked)
+    const subscription = { wanted, key: request.headers["x-rond-room-key"], requestId }
+    const counted = yield* authorizeTopics(signedIn, subscription)
 
     yield* (yield* Streams).hold(counted)
     // Subscribed before the response begins, so that a page whose stream is open misses nothing.
     const own = signedIn === undefined ? [] : [sessionTopic(signedIn.session.sessionId)]
     const offsets = yield* (yield* EventLog).listen([...wanted, ...own], lastEventId(request, query))
     const isStillAuthorized = (signedIn === undefined ? Effect.succeed(undefined) : sessions.peek(signedIn.session.sessionId)).pipe(
-      Effect.flatMap((state) => authorizeTopics(state, asked)),
+      Effect.flatMap((state) => authorizeTopics(state, subscription)),
       Effect.match({ onSuccess: () => true, onFailure: () => false }),
       Effect.provideContext(yield* Effect.context<RouteServices | RequestSource>()),
     )

@@ -5,17 +5,24 @@ import { handle, type ServerModule } from "@rond/core/server-kit"
 import { Schema } from "effect"
 import { withServer } from "../../testing/test-server.ts"
 
-const look = defineEndpoint({ id: "test.look", method: "GET", path: "/look", summary: "Look", response: Schema.String, access: "public" })
+const readSomething = defineEndpoint({
+  id: "test.look",
+  method: "GET",
+  path: "/look",
+  summary: "Look",
+  response: Schema.String,
+  access: "public",
+})
 const act = defineEndpoint({ id: "test.act", method: "POST", path: "/act", summary: "Act", access: "public" })
 const module: ServerModule = {
   id: "test.origins",
-  handlers: [handle(look, () => Effect.succeed("seen")), handle(act, () => Effect.void)],
+  handlers: [handle(readSomething, () => Effect.succeed("seen")), handle(act, () => Effect.void)],
   migrations: {},
 }
 
 describe("a page of another origin", () => {
   const server = withServer([module])
-  const ask = async (site: string | undefined, path: string, method = "GET") => {
+  const request = async (site: string | undefined, path: string, method = "GET") => {
     const headers = { "idempotency-key": `${site}-${path}`, ...(site === undefined ? {} : { "sec-fetch-site": site }) }
     return (await server.send(path, { method, headers })).status
   }
@@ -28,10 +35,10 @@ describe("a page of another origin", () => {
     ["none", 200, 204],
     [undefined, 200, 204],
   ])("from %s receives %d for a read and %d for a write", { tags: ["SEC-029"] }, async (site, read, write) => {
-    expect([await ask(site, "/api/look"), await ask(site, "/api/act", "POST")]).toEqual([read, write])
+    expect([await request(site, "/api/look"), await request(site, "/api/act", "POST")]).toEqual([read, write])
   })
 
   it.each(["cross-site", "same-site"])("from %s receives no events", { tags: ["SEC-029"] }, async (site) => {
-    expect(await ask(site, "/api/events?topics=meeting:m1")).toBe(403)
+    expect(await request(site, "/api/events?topics=meeting:m1")).toBe(403)
   })
 })

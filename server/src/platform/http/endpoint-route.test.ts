@@ -186,8 +186,8 @@ describe("API requests over HTTP", () => {
     ["a NUL", "/api/box/a/item", { item_name: "Cou\0gh" }],
     ["a lone surrogate", "/api/box/a/item", { item_name: "Cough \ud83d" }],
     ["a NUL in its address", "/api/box/%00/item", { item_name: "Cough" }],
-  ])("refuses a text with %s, which no database stores", async (_what, place, body) => {
-    const response = await json(place, body)
+  ])("refuses a text with %s, which no database stores", async (_what, path, body) => {
+    const response = await json(path, body)
     expect([response.status, await response.json()]).toMatchObject([422, { code: "unstorable_text" }])
   })
 
@@ -328,15 +328,15 @@ describe("API requests over HTTP", () => {
 
   it("refuses a repeated key with other content", async () => {
     await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k3" })
-    const fault = await server.error(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: doctor, idempotencyKey: "k3" })
-    expect(fault).toMatchObject({ _tag: "Conflict", code: "idempotency_key_reused" })
+    const error = await server.error(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: doctor, idempotencyKey: "k3" })
+    expect(error).toMatchObject({ _tag: "Conflict", code: "idempotency_key_reused" })
   })
 
   it("separates the keys of different people", async () => {
-    const other = { ...doctor, sessionId: "s2", personId: "p2" }
-    const one = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k4" })
-    const two = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: other, idempotencyKey: "k4" })
-    expect(two.itemCount).toBe(one.itemCount + 1)
+    const otherDoctor = { ...doctor, sessionId: "s2", personId: "p2" }
+    const first = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k4" })
+    const two = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: otherDoctor, idempotencyKey: "k4" })
+    expect(two.itemCount).toBe(first.itemCount + 1)
   })
 
   it.each([

@@ -80,7 +80,7 @@ export function endpointRoute({
       ? written(running, { person, endpointId: endpoint.id, key: idempotencyKey!, digest: digest() }, input, caller)
       : Effect.flatMap(running, encoded)
     const response = yield* result.pipe(
-      Effect.tapCause((cause) => Effect.sync(() => noteShownIn(cause, caller))),
+      Effect.tapCause((cause) => Effect.sync(() => recordShownIn(cause, caller))),
       Effect.ensuring(caller.finishAudit),
     )
     return yield* respond(response)
@@ -144,7 +144,7 @@ export function endpointRoute({
   }).pipe(Effect.annotateLogs({ endpoint: endpoint.id }))
 }
 
-function noteShownIn(cause: Cause.Cause<unknown>, caller: RequestScope) {
+function recordShownIn(cause: Cause.Cause<unknown>, caller: RequestScope) {
   const problem = problemIn(cause)
   if (problem?.detail instanceof Shown) caller.auditShown(problem.detail, problem.code)
 }

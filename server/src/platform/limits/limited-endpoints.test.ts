@@ -32,8 +32,8 @@ describe("rate-limited endpoints", { tags: ["SEC-016"] }, () => {
     ["turn-credentials", [renewIceServers]],
     ["test-room", [openTestVideoSession]],
     ["client-error", [reportClientError]],
-  ])("declare their kind: %s", (kind, calls) => {
-    expect(calls.map(({ limit }) => limit)).toEqual(calls.map(() => kind))
+  ])("declare their kind: %s", (kind, endpoints) => {
+    expect(endpoints.map(({ limit }) => limit)).toEqual(endpoints.map(() => kind))
   })
 })
 
@@ -66,23 +66,23 @@ const server = withServer([
 const anna: Session = { sessionId: "anna's", personId: "anna", name: "Anna", role: "support", clinician: undefined }
 const bo: Session = { ...anna, sessionId: "bo's", personId: "bo" }
 
-const times = async <A>(count: number, ask: () => Promise<A>): Promise<readonly A[]> => {
-  const answers: A[] = []
-  for (let one = 0; one < count; one++) answers.push(await ask())
-  return answers
+const times = async <A>(count: number, request: () => Promise<A>): Promise<readonly A[]> => {
+  const responses: A[] = []
+  for (let index = 0; index < count; index++) responses.push(await request())
+  return responses
 }
 
 describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
   it("responds 429 past its limit, with the time to wait, in all of the person's sessions and nobody else's", async () => {
-    const ask = (as: Session) => server.send("/api/market", {}, as)
-    const answers = await times(limits["test-room"].person!.most, () => ask(anna))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
-    const refused = await ask({ ...anna, sessionId: "anna's other one" })
+    const request = (as: Session) => server.send("/api/market", {}, as)
+    const responses = await times(limits["test-room"].person!.most, () => request(anna))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]))
+    const refused = await request({ ...anna, sessionId: "anna's other one" })
     const seconds = Number(refused.headers.get("retry-after"))
     expect(refused.status).toBe(429)
     expect(seconds).toBeGreaterThan(0)
     expect(await refused.json()).toMatchObject({ code: "rate_limited", retry_after_seconds: seconds })
-    expect((await ask(bo)).status).toBe(204)
+    expect((await request(bo)).status).toBe(204)
   })
 
   it("counts no request that is refused for another reason", async () => {
@@ -95,13 +95,13 @@ describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
   })
 
   it("counts only an address's wrong secrets if it opens by a secret", async () => {
-    const ask = async (address: string) => (await server.send("/api/secret", { headers: { [testAddressHeader]: address } })).status
+    const request = async (address: string) => (await server.send("/api/secret", { headers: { [testAddressHeader]: address } })).status
     isKnown = true
-    expect(new Set(await times(2 * limits["visit-link"].address.most, () => ask("192.0.2.1")))).toEqual(new Set([204]))
+    expect(new Set(await times(2 * limits["visit-link"].address.most, () => request("192.0.2.1")))).toEqual(new Set([204]))
     isKnown = false
-    expect(new Set(await times(limits["visit-link"].address.most, () => ask("192.0.2.1")))).toEqual(new Set([404]))
+    expect(new Set(await times(limits["visit-link"].address.most, () => request("192.0.2.1")))).toEqual(new Set([404]))
     isKnown = true
-    expect([await ask("192.0.2.1"), await ask("192.0.2.2")]).toEqual([429, 204])
+    expect([await request("192.0.2.1"), await request("192.0.2.2")]).toEqual([429, 204])
   })
 })
 

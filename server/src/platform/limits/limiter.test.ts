@@ -110,7 +110,7 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     const wait = await run(
       Effect.gen(function* () {
         const people = limits.search.address.most / most
-        for (let one = 0; one < people; one++) yield* useUp(through(`person-${one}`))
+        for (let index = 0; index < people; index++) yield* useUp(through(`person-${index}`))
         return yield* waitOf(through("yet another"))
       }),
     )
@@ -136,10 +136,10 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     const looks = await run(
       Effect.gen(function* () {
         const limiter = yield* Limiter
-        const look = Effect.match(limiter.peek("visit-link", address), { onSuccess: () => "may", onFailure: () => "may not" })
-        const before = yield* Effect.all(Array.from({ length: 2 * limits["visit-link"].address.most }, () => look))
+        const peek = Effect.match(limiter.peek("visit-link", address), { onSuccess: () => "may", onFailure: () => "may not" })
+        const before = yield* Effect.all(Array.from({ length: 2 * limits["visit-link"].address.most }, () => peek))
         yield* Effect.repeat(limiter.take("visit-link", address), { times: limits["visit-link"].address.most - 1 })
-        return [before.every((word) => word === "may"), yield* look]
+        return [before.every((result) => result === "may"), yield* peek]
       }),
     )
     expect(looks).toEqual([true, "may not"])

@@ -84,12 +84,12 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
       select caller, greatest(free_at, ${now}::float8) + every_millis as "freeAt" from limit_use
       where kind = ${kind} and caller = any(${allowances.map(({ caller }) => caller)})`
 
-    const holding = (ask: typeof take) =>
+    const holding = (attempt: typeof take) =>
       Effect.fnUntraced(function* (kind: LimitKind, caller: LimitedCaller) {
         const allowances = allowancesOf(kind, caller, factor)
         if (allowances.length === 0) return
         const now = yield* Clock.currentTimeMillis
-        const uses = yield* ask(kind, allowances, now)
+        const uses = yield* attempt(kind, allowances, now)
         const waits = uses.map(({ caller: of, freeAt }) =>
           secondsToWait(
             allowances.find((allowance) => allowance.caller === of)!,

@@ -69,17 +69,17 @@ describe("concurrent event streams", { tags: ["SEC-016"] }, () => {
   it("count over all server processes, without one that has stopped or gone silent", async () => {
     const seen = await run(
       Effect.gen(function* () {
-        const [one, other] = [yield* serverProcess, yield* serverProcess]
+        const [first, second] = [yield* serverProcess, yield* serverProcess]
         const sql = yield* SqlClient.SqlClient
         const stopping = yield* Scope.make()
         const stopped = yield* Scope.provide(serverProcess, stopping)
         yield* stopped.many(person("bo"), maxStreams.person - 1)
-        yield* one.open(person("bo"))
-        const full = (yield* other.open(person("bo"))).opened
+        yield* first.open(person("bo"))
+        const full = (yield* second.open(person("bo"))).opened
         yield* Scope.close(stopping, Exit.void)
-        const afterStop = (yield* other.many(person("bo"), maxStreams.person)).opened
+        const afterStop = (yield* second.many(person("bo"), maxStreams.person)).opened
         yield* sql`update stream_use set seen_at = now() - interval '1 hour'`
-        const afterSilence = (yield* one.many(person("bo"), maxStreams.person)).opened
+        const afterSilence = (yield* first.many(person("bo"), maxStreams.person)).opened
         return { full, afterStop, afterSilence }
       }),
     )

@@ -54,18 +54,18 @@ export const streamsLayer: Layer.Layer<Streams, never, SqlClient.SqlClient> = La
               insert into stream_use (process_id, caller, streams) values (${processId}, ${caller}, ${streams})
               on conflict (caller, process_id) do update set streams = excluded.streams, seen_at = now()`
       })
-    const write = (held: readonly Held[]) => inTurn.withPermits(1)(Effect.forEach(held, writeCount, { discard: true }))
-    const add = (held: readonly Held[], count: 1 | -1) => {
-      for (const { caller } of held) {
+    const write = (limits: readonly Held[]) => inTurn.withPermits(1)(Effect.forEach(limits, writeCount, { discard: true }))
+    const add = (limits: readonly Held[], count: 1 | -1) => {
+      for (const { caller } of limits) {
         const streams = (own.get(caller) ?? 0) + count
         if (streams === 0) own.delete(caller)
         else own.set(caller, streams)
       }
     }
-    const elsewhere = Effect.fnUntraced(function* (held: readonly Held[]) {
+    const elsewhere = Effect.fnUntraced(function* (limits: readonly Held[]) {
       const rows = yield* sql<{ readonly caller: string; readonly streams: number }>`
         select caller, sum(streams)::int as streams from stream_use
-        where caller = any(${held.map(({ caller }) => caller)}) and process_id <> ${processId}
+        where caller = any(${limits.map(({ caller }) => caller)}) and process_id <> ${processId}
           and seen_at > now() - make_interval(secs => ${silentSeconds})
         group by caller`
       return new Map(rows.map(({ caller, streams }) => [caller, streams]))
@@ -80,20 +80,20 @@ export const streamsLayer: Layer.Layer<Streams, never, SqlClient.SqlClient> = La
 
     return Streams.of({
       hold: Effect.fnUntraced(function* (caller) {
-        const held = heldOf(caller, factor)
-        if (held.length === 0) return
+        const limits = heldOf(caller, factor)
+        if (limits.length === 0) return
         yield* Effect.acquireRelease(
-          Effect.sync(() => add(held, 1)),
+          Effect.sync(() => add(limits, 1)),
           () =>
             Effect.suspend(() => {
-              add(held, -1)
-              return Effect.ignore(write(held))
+              add(limits, -1)
+              return Effect.ignore(write(limits))
             }),
         )
-        const others = yield* elsewhere(held)
-        if (held.some((stream) => (own.get(stream.caller) ?? 0) + (others.get(stream.caller) ?? 0) > stream.most))
+        const elsewhereCounts = yield* elsewhere(limits)
+        if (limits.some((stream) => (own.get(stream.caller) ?? 0) + (elsewhereCounts.get(stream.caller) ?? 0) > stream.most))
           return yield* rateLimited(waitSeconds)
-        yield* write(held)
+        yield* write(limits)
       }),
     })
   }),

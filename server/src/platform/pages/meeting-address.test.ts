@@ -25,16 +25,16 @@ const open = (find: Effect.Effect<ActiveSession | undefined>) =>
         const sessions = Sessions.of({ find: () => find, peek: () => Effect.succeed(undefined) })
         const app = yield* application([meetingAddressRoute(files)])
         const context = Context.make(Sessions, sessions)
-        const answer = HttpEffect.toWebHandlerWith<Sessions, Sessions | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)
-        return yield* Effect.promise(() => answer(new Request("http://rond.test/emr/meeting%201")))
+        const handler = HttpEffect.toWebHandlerWith<Sessions, Sessions | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)
+        return yield* Effect.promise(() => handler(new Request("http://rond.test/emr/meeting%201")))
       }),
     ),
   )
 
 describe("a meeting's address", () => {
   it("redirects support to the meeting's workspace", async () => {
-    const answer = await open(Effect.succeed(signedInAs("support")))
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/support?meeting=meeting%201"])
+    const response = await open(Effect.succeed(signedInAs("support")))
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/support?meeting=meeting%201"])
   })
 
   it.each([

@@ -18,8 +18,8 @@ export const meetingAddressRoute = (files: StaticFiles): HttpRouter.Route<never,
       const request = yield* HttpServerRequest.HttpServerRequest
       if (!(yield* isSupport(request))) return yield* files(request)
       const { meetingId = "" } = (yield* HttpRouter.RouteContext).params
-      const place = `/support?meeting=${encodeURIComponent(meetingId)}`
-      return HttpServerResponse.redirect(place, { status: 303, headers: { "cache-control": "no-store" } })
+      const address = `/support?meeting=${encodeURIComponent(meetingId)}`
+      return HttpServerResponse.redirect(address, { status: 303, headers: { "cache-control": "no-store" } })
     }),
   )
 

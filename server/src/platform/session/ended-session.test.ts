@@ -18,17 +18,17 @@ const post = async (browser: TestBrowser, path: string) =>
     headers: { "x-rond-csrf": String((await sessionOf(browser)).body["csrf_token"]), "idempotency-key": crypto.randomUUID() },
   })
 const listOf = async (browser: TestBrowser) => {
-  const answer = await browser.ask(`${origin()}/api/session/all`)
-  return (await answer.json()) as { readonly sessions: readonly Readonly<Record<string, unknown>>[]; readonly current_id: string }
+  const response = await browser.ask(`${origin()}/api/session/all`)
+  return (await response.json()) as { readonly sessions: readonly Readonly<Record<string, unknown>>[]; readonly current_id: string }
 }
-const endings = async (since: number) =>
+const endedEvents = async (since: number) =>
   (await audit()).slice(since).flatMap(({ action, detail }) => (action === "session.end" ? [detail?.["code"]] : []))
 
 /** Opens an event stream, and tells when it ends. */
 const listening = async (browser: TestBrowser, topic = "clinician:c1") => {
-  const answer = await browser.ask(`${origin()}/api/events?topics=${topic}`)
-  expect(answer.status).toBe(200)
-  const reader = answer.body!.getReader()
+  const response = await browser.ask(`${origin()}/api/events?topics=${topic}`)
+  expect(response.status).toBe(200)
+  const reader = response.body!.getReader()
   await reader.read()
   const ended = (async () => {
     while (!(await reader.read()).done) continue
@@ -45,7 +45,7 @@ describe("a person's sessions", () => {
     expect(browser.cookies.get("rond_session")).not.toBe(key)
     expect((await fetch(`${origin()}/api/session`, { headers: { cookie: `rond_session=${key}` } })).status).toBe(401)
     expect(await isIn(browser)).toBe(true)
-    expect(await endings(since)).toEqual(["replaced"])
+    expect(await endedEvents(since)).toEqual(["replaced"])
   })
 
   it("are listed with their devices, and end separately", { tags: ["SEC-011"] }, async () => {
@@ -61,7 +61,7 @@ describe("a person's sessions", () => {
     expect((await post(here, `/session/all/${theirs}/end`)).status).toBe(204)
     await line.ended
     expect([await isIn(here), await isIn(there)]).toEqual([true, false])
-    expect(await endings(since)).toEqual(["own"])
+    expect(await endedEvents(since)).toEqual(["own"])
     expect((await post(here, `/session/all/${theirs}/end`)).status).toBe(404)
     expect((await post(here, `/session/all/${mine.current_id}/end`)).status).toBe(404)
   })
@@ -99,7 +99,7 @@ describe("the issuer ending a session", () => {
     await browser.ask(`${origin()}/oidc/session/end/confirm`, { method: "POST", body: new URLSearchParams({ xsrf, logout: "yes" }) })
     await line.ended
     expect([await isIn(browser), await isIn(another)]).toEqual([false, true])
-    expect(await endings(since)).toEqual(["issuer"])
+    expect(await endedEvents(since)).toEqual(["issuer"])
   })
 
   it.each([
@@ -109,9 +109,9 @@ describe("the issuer ending a session", () => {
   ])("is the only way to end it: %s does not", { tags: ["SEC-011"] }, async (_, body) => {
     const browser = await signedIn()
     const headers = { "content-type": "application/x-www-form-urlencoded" }
-    const answer = await fetch(`${origin()}/auth/backchannel-logout`, { method: "POST", headers, body })
-    expect(answer.status).toBe(400)
-    expect(answer.headers.get("cache-control")).toBe("no-store")
+    const response = await fetch(`${origin()}/auth/backchannel-logout`, { method: "POST", headers, body })
+    expect(response.status).toBe(400)
+    expect(response.headers.get("cache-control")).toBe("no-store")
     expect(await isIn(browser)).toBe(true)
   })
 })

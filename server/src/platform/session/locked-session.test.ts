@@ -59,8 +59,8 @@ describe("a locked session", () => {
     const sessions = await idsOf("se-doctor")
     const since = (await audit()).length
     const step = await browser.ask(`${origin()}/auth/login?popup=1`)
-    const asked = new URL(step.headers.get("location")!).searchParams
-    expect([asked.get("max_age"), asked.get("prompt")]).toEqual(["0", "login"])
+    const parameters = new URL(step.headers.get("location")!).searchParams
+    expect([parameters.get("max_age"), parameters.get("prompt")]).toEqual(["0", "login"])
     const { response } = await browser.signIn(origin(), "se-doctor", "?popup=1")
     expect(await response.text()).toContain('postMessage("signed-in")')
     expect(await isOpen(browser)).toBe(true)
@@ -79,9 +79,9 @@ describe("a locked session", () => {
   it("asks again if the screen was locked during a sign-in", { tags: ["SEC-010"] }, async () => {
     const browser = await signedIn()
     // The issuer answers at once: it has just checked the credentials.
-    const asked = await browser.ask(`${origin()}/auth/login?return_to=/emr/m1`)
-    const answer = await browser.ask(asked.headers.get("location")!)
-    const callback = new URL(answer.headers.get("location")!)
+    const response = await browser.ask(`${origin()}/auth/login?return_to=/emr/m1`)
+    const redirected = await browser.ask(response.headers.get("location")!)
+    const callback = new URL(redirected.headers.get("location")!)
     expect(callback.pathname).toBe("/auth/callback")
     await post(browser, "/session/lock", { because: "asked" })
     const back = await browser.ask(callback)

@@ -47,7 +47,7 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
   const sql = yield* SqlClient.SqlClient
   const origins = yield* PublicOrigin
   const [idle, lockAfter] = [secondsOf(limits.idle), secondsOf(limits.lockAfter)]
-  const noteEvery = Math.min(minSecondsBetweenUpdates, idle / 10, lockAfter / 10)
+  const updateSeconds = Math.min(minSecondsBetweenUpdates, idle / 10, lockAfter / 10)
   const unattended = sql`(locked_at is null and used_at < now() - make_interval(secs => ${lockAfter + lockGraceSeconds}))`
 
   const rowsWhere = (condition: Statement.Fragment) => sql<Row>`
@@ -118,8 +118,8 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
     (sessionId) => sessionId,
   )
 
-  const noteUse = Effect.fnUntraced(function* ({ digest, isLocked, unusedSeconds }: Row, idleSeconds: number | undefined) {
-    if (idleSeconds === undefined || isLocked || unusedSeconds - idleSeconds < noteEvery) return
+  const recordUse = Effect.fnUntraced(function* ({ digest, isLocked, unusedSeconds }: Row, idleSeconds: number | undefined) {
+    if (idleSeconds === undefined || isLocked || unusedSeconds - idleSeconds < updateSeconds) return
     yield* sql`
       update session set used_at = greatest(used_at, now() - make_interval(secs => ${idleSeconds}::float8))
       where key_digest = ${digest} and locked_at is null`
@@ -131,7 +131,7 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
       if (key === undefined) return undefined
       const row = yield* Effect.orDie(find(digestOfKey(key)))
       if (row === undefined) return undefined
-      yield* Effect.orDie(noteUse(row, idleSecondsOf(request.headers[idleHeader.toLowerCase()])))
+      yield* Effect.orDie(recordUse(row, idleSecondsOf(request.headers[idleHeader.toLowerCase()])))
       const { expiresAt, endsAt } = row
       return { ...stateOf(row), csrfToken: csrfTokenOf(key), expiresAt, endsAt, lockAfterSeconds: lockAfter, idleSeconds: idle }
     }),

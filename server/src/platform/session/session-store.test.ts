@@ -17,9 +17,9 @@ const lockAfter = Duration.minutes(10)
 const origin = Layer.succeed(PublicOrigin, PublicOrigin.of({ of: () => Effect.succeed("http://rond.test") }))
 const store = sessionStoreLayer({ idle: Duration.minutes(60), length: Duration.hours(12), lockAfter }).pipe(Layer.provide(origin))
 const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(text)))
-const inStore = <A>(ask: (sessions: Sessions["Service"]) => Effect.Effect<A>) =>
-  server.run(Effect.flatMap(Sessions, ask).pipe(Effect.provide(store)))
-const look = (sessionId: string) => inStore((sessions) => sessions.peek(sessionId))
+const inStore = <A>(query: (sessions: Sessions["Service"]) => Effect.Effect<A>) =>
+  server.run(Effect.flatMap(Sessions, query).pipe(Effect.provide(store)))
+const peek = (sessionId: string) => inStore((sessions) => sessions.peek(sessionId))
 
 const keyOf = (name: string) => name.padEnd(43, "x")
 const asking = (name: string, headers: Record<string, string> = {}) =>
@@ -44,8 +44,8 @@ it.each([
 ] as const)("an event stream checks whether its session is still valid: %s", async (_when, usedAt, endsAt, alive) => {
   await insert("one", "near")
   await statement(`update session set used_at = ${usedAt}, ends_at = ${endsAt} where public_id = 'one'`)
-  expect((await look("one"))?.session.personId).toBe(alive ? "person-near" : undefined)
-  expect(await look("another")).toBeUndefined()
+  expect((await peek("one"))?.session.personId).toBe(alive ? "person-near" : undefined)
+  expect(await peek("another")).toBeUndefined()
 })
 
 it("concurrent requests find their own session, and nobody finds an ended one", async () => {
@@ -53,8 +53,8 @@ it("concurrent requests find their own session, and nobody finds an ended one", 
   await insert("beside", "beside")
   await insert("over", "near", "-1 second")
   const names = ["near", "beside", "over"]
-  const asked = [...names, ...names.toReversed(), "unknown"]
-  const found = await inStore((sessions) => Effect.forEach(asked, (name) => sessions.find(asking(name)), { concurrency: "unbounded" }))
+  const queried = [...names, ...names.toReversed(), "unknown"]
+  const found = await inStore((sessions) => Effect.forEach(queried, (name) => sessions.find(asking(name)), { concurrency: "unbounded" }))
   const told = found.map((session) => session && [session.session.sessionId, session.session.personId, session.csrfToken])
   const near = ["near", "person-near", csrfTokenOf(keyOf("near"))]
   const beside = ["beside", "person-beside", csrfTokenOf(keyOf("beside"))]
@@ -75,8 +75,8 @@ describe("the last use of a session", () => {
   it.each([
     ["0", 0],
     ["90", 90],
-  ])("is the person's own, %s seconds ago according to the page", { tags: ["SEC-010"] }, async (said, ago) => {
-    await find("one", { [idleHeader]: said })
+  ])("is the person's own, %s seconds ago according to the page", { tags: ["SEC-010"] }, async (header, ago) => {
+    await find("one", { [idleHeader]: header })
     expect(Math.abs((await usedAgo("one")) - ago)).toBeLessThan(5)
   })
 
@@ -106,7 +106,7 @@ describe("an unused screen", () => {
     await statement(`update session set used_at = now() - interval '${past - 5} seconds'`)
     expect(await find("one")).toMatchObject({ isLocked: false })
     await statement(`update session set used_at = now() - interval '${past + 5} seconds'`)
-    expect(await look("one")).toMatchObject({ isLocked: true })
+    expect(await peek("one")).toMatchObject({ isLocked: true })
     expect(await find("one", { [idleHeader]: "0" })).toMatchObject({ isLocked: true })
     const lines = (await server.run(readAudit)).filter(({ action }) => action === "session.lock")
     expect(lines).toMatchObject([{ personId: "person-near", outcome: "done", detail: { code: "unattended" } }])
@@ -122,7 +122,7 @@ describe("an unused screen", () => {
 
 describe("an expired session", () => {
   const sweep = () => server.run(Effect.flatMap(SessionStore, ({ endExpired }) => endExpired).pipe(Effect.provide(store)))
-  const endings = async (sessionId: string) =>
+  const endedEvents = async (sessionId: string) =>
     (await server.run(readAudit)).filter(({ action, subjectId }) => action === "session.end" && subjectId === sessionId)
   const isKept = async (sessionId: string) => (await statement(`select 1 from session where public_id = '${sessionId}'`)).length > 0
 
@@ -132,7 +132,7 @@ describe("an expired session", () => {
   ] as const
   const ways = [
     ["a request", (id: string) => find(id)],
-    ["a line for events", (id: string) => look(id)],
+    ["a line for events", (id: string) => peek(id)],
     ["the hourly sweep", () => sweep()],
   ] as const
   it.each(cases.flatMap(([why, code, change]) => ways.map(([finder, ask]) => ({ why, code, change, finder, ask }))))(
@@ -146,7 +146,7 @@ describe("an expired session", () => {
       await ask(id)
       await ask(id)
       await sweep()
-      expect(await endings(id)).toMatchObject([
+      expect(await endedEvents(id)).toMatchObject([
         {
           personId: "person-near",
           role: "clinician",
@@ -163,8 +163,8 @@ describe("an expired session", () => {
   it("ends once, whatever the number of requests", { tags: ["SEC-009"] }, async () => {
     await insert("many", "near")
     await statement("update session set ends_at = now() - interval '1 minute'")
-    await Promise.all([find("many"), sweep(), look("many"), find("many"), sweep()])
-    expect(await endings("many")).toHaveLength(1)
+    await Promise.all([find("many"), sweep(), peek("many"), find("many"), sweep()])
+    expect(await endedEvents("many")).toHaveLength(1)
   })
 
   it("is audited once if its person was deactivated in the database", { tags: ["SEC-009", "SEC-011"] }, async () => {
@@ -173,7 +173,7 @@ describe("an expired session", () => {
     expect(await find("left")).toBeUndefined()
     await statement("update person set deactivated_at = null")
     expect(await find("left")).toBeUndefined()
-    expect(await endings("left")).toMatchObject([{ personId: "person-near", detail: { code: "deactivated" } }])
+    expect(await endedEvents("left")).toMatchObject([{ personId: "person-near", detail: { code: "deactivated" } }])
   })
 })
 
@@ -183,7 +183,7 @@ describe("immediate sign-out", () => {
     expect(await find("one")).toBeDefined()
     await statement("update person set deactivated_at = now() where id = 'person-near'")
     expect(await find("one")).toBeUndefined()
-    expect(await look("one")).toBeUndefined()
+    expect(await peek("one")).toBeUndefined()
     await statement("update person set deactivated_at = null")
   })
 
@@ -200,6 +200,6 @@ describe("immediate sign-out", () => {
     await statement("alter table clinician drop constraint clinician_role")
     await statement("update person set role = 'support' where id = 'person-near'")
     expect(await find("one")).toBeUndefined()
-    expect(await look("one")).toBeUndefined()
+    expect(await peek("one")).toBeUndefined()
   })
 })

@@ -42,8 +42,8 @@ const main = Effect.gen(function* () {
   const work = durableWorkOf(sql, yield* Notifications, { ...nobody, personId: "p1", requestId: "request-1" })
   yield* work.start(job, {}, { key: "only" })
   yield* work.settled(job, "only", 30_000)
-  const left = yield* sql<{ readonly step: string }>`select step from done_step`
-  yield* say(`left ${left.map(({ step }) => step).join(",")}`)
+  const steps = yield* sql<{ readonly step: string }>`select step from done_step`
+  yield* say(`left ${steps.map(({ step }) => step).join(",")}`)
 })
 
 const layer = workerLayer([job]).pipe(

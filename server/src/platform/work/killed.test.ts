@@ -14,7 +14,7 @@ async function run(folder: string, killAfterSteps = Number.POSITIVE_INFINITY): P
   const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line)
-    if (lines.filter((said) => said === "job step done").length === killAfterSteps) child.kill("SIGKILL")
+    if (lines.filter((line) => line === "job step done").length === killAfterSteps) child.kill("SIGKILL")
   }
   return lines
 }
@@ -29,7 +29,7 @@ describe("a killed server", () => {
   it("continues its jobs after each start, and runs every step once", { timeout: 120_000 }, async () => {
     await run(folder, 1)
     await run(folder, 2)
-    const said = await run(folder)
-    expect(said.at(-1)).toBe("left one,two,three,four,five,six")
+    const output = await run(folder)
+    expect(output.at(-1)).toBe("left one,two,three,four,five,six")
   })
 })

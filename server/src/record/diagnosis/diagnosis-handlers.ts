@@ -19,8 +19,8 @@ export const diagnosisHandlers = [
       if (first === undefined) return { codes: [] }
       const sql = yield* SqlClient.SqlClient
       const language = payload.language.split("-")[0] ?? payload.language
-      const asked = words.map(lookUp)
-      const holdsAll = asked.map(({ text }) => sql`folded like ${`%${escapeLike(text)}%`}`)
+      const searches = words.map(lookUp)
+      const holdsAll = searches.map(({ text }) => sql`folded like ${`%${escapeLike(text)}%`}`)
       // A code starts with the typed text; titles that start with the first word come before titles that contain it.
       const rows = yield* boundedSearch(sql`
         select code as icd_code, title as diagnosis from (
@@ -29,7 +29,7 @@ export const diagnosisHandlers = [
             and lower(code) collate "C" >= ${first} and lower(code) collate "C" < ${first} || chr(1114111)
           union all
           select code, title, folded, false from icd_code
-          where language = ${language} and parts @> ${asked.flatMap(({ parts }) => parts)}::text[] and ${sql.and(holdsAll)}
+          where language = ${language} and parts @> ${searches.flatMap(({ parts }) => parts)}::text[] and ${sql.and(holdsAll)}
             and not (${words.length === 1} and starts_with(lower(code), ${first}))
         ) as found
         order by is_code desc, starts_with(folded, ${` ${first}`}) desc, code

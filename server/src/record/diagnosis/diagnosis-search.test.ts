@@ -85,8 +85,8 @@ describe("the diagnosis search", { tags: ["SEC-005"] }, () => {
 
   it("stops a slow search, and reports that", async () => {
     const stuck = boundedSearch(Effect.never)
-    const fault = await server.run(Effect.flip(stuck))
-    expect(fault).toMatchObject({ status: 503, code: "search_too_slow" })
+    const error = await server.run(Effect.flip(stuck))
+    expect(error).toMatchObject({ status: 503, code: "search_too_slow" })
     // Its slot is free for the next search.
     expect((await find("heart")).codes).toHaveLength(20)
   })

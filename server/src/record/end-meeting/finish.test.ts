@@ -54,8 +54,8 @@ describe("finishing a meeting", () => {
     const entry = await write(meetingId)
     await evaluate(meetingId)
     const request = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
-    const asked = await Promise.all([1, 2, 3].map(() => server.call(finishMeeting, request, { as: lind })))
-    expect(asked.every((run) => run.state !== "failed")).toBe(true)
+    const responses = await Promise.all([1, 2, 3].map(() => server.call(finishMeeting, request, { as: lind })))
+    expect(responses.every((run) => run.state !== "failed")).toBe(true)
     expect(await settled(meetingId)).toEqual({
       meetingId,
       state: "done",
@@ -109,7 +109,7 @@ describe("finishing a meeting", () => {
     await evaluate(meetingId)
     await server.call(finishMeeting, finish(meetingId), { as: lind })
     await settled(meetingId)
-    const said = async () => ({
+    const auditAndEvents = async () => ({
       audited: (await server.audit()).filter((line) => line.meetingId === meetingId && line.action === "record.sign"),
       announced: await server.run(
         Effect.flatMap(
@@ -119,11 +119,11 @@ describe("finishing a meeting", () => {
         ),
       ),
     })
-    const before = await said()
+    const before = await auditAndEvents()
     expect(before.audited).toEqual([])
     const late = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
     for (let time = 0; time < 2; time++) await server.call(finishMeeting, late, { as: lind })
-    const after = await said()
+    const after = await auditAndEvents()
     expect(after.audited).toMatchObject([{ subjectId: entry.id, outcome: "done", personId: lind.personId }])
     expect(after.announced.length - before.announced.length).toBe(1)
   })
@@ -227,9 +227,9 @@ describe("finishing a meeting", () => {
     async (name) => {
       const meetingId = freshMeeting()
       await write(meetingId)
-      const asked: string[] = []
+      const locked: string[] = []
       const job = finishJobWith(
-        (meeting) => Effect.suspend(() => (asked.push(meeting.meetingId), Effect.fail(conflict("not_now", "Not now")))),
+        (meeting) => Effect.suspend(() => (locked.push(meeting.meetingId), Effect.fail(conflict("not_now", "Not now")))),
         [],
       )
       const payload = { meetingId, patientId: "anna", clinicianId: "lind", sign: null, byId: "lind", byName: "Dr lind" }
@@ -237,7 +237,7 @@ describe("finishing a meeting", () => {
       const { run } = job.steps.find((step) => step.name === name)!
       const stopped = server.run(Effect.flip(run(payload, facts)).pipe(Effect.provideService(Audit, { write: () => Effect.void })))
       expect(await stopped).toMatchObject({ code: "not_now" })
-      expect(asked).toEqual([meetingId])
+      expect(locked).toEqual([meetingId])
       expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0, meeting: { finished_status: null } })
     },
   )

@@ -40,9 +40,9 @@ beforeEach(async () => {
 const country = (code: string) => `update pool set country = '${code}' where id = 'uk'`
 const task = `insert into uk_clinician_task (id, meeting_id, type, label, urgency, status)
   values ('t1', 'm1', 'BLOODS', 'Bloods', 'ROUTINE', 'SUBMITTED')`
-const answers = (sections: unknown) => `insert into evaluation (meeting_id, patient_id, sections, saved_by_id, saved_by_name)
+const evaluationRow = (sections: unknown) => `insert into evaluation (meeting_id, patient_id, sections, saved_by_id, saved_by_name)
   values ('m1', 'patient', '${JSON.stringify(sections)}', 'gp', 'gp')`
-const ticked = (...names: readonly string[]) => answers({ "uk-task-summary": Object.fromEntries(names.map((name) => [name, true])) })
+const ticked = (...names: readonly string[]) => evaluationRow({ "uk-task-summary": Object.fromEntries(names.map((name) => [name, true])) })
 const everything = ticked("noTasksConfirmation", "noPrescriptionsConfirmation")
 const oneTime = "update patient set is_one_time_user = true where id = 'patient'"
 const member = "update patient set partnership = 'insurer' where id = 'patient'"
@@ -100,11 +100,11 @@ const rows: readonly Row[] = [
   { market: "UK", means: "an external pool", given: ["update pool set is_external = true"], unmet: [] },
   { market: "UK", means: "an external record", given: ["update clinician set capabilities = '{external_emr}'"], unmet: [] },
   { market: "UK", means: "a one-time web user", given: [oneTime], unmet: ["uk-meeting-means: uk-meeting-means-answer"] },
-  { market: "UK", means: "a one-time web user, by phone", given: [oneTime, answers({ "uk-meeting-means": "phone" })], unmet: [] },
+  { market: "UK", means: "a one-time web user, by phone", given: [oneTime, evaluationRow({ "uk-meeting-means": "phone" })], unmet: [] },
   {
     market: "UK",
     means: "a one-time web user, an answer that is none",
-    given: [oneTime, answers({ "uk-meeting-means": "pigeon" })],
+    given: [oneTime, evaluationRow({ "uk-meeting-means": "pigeon" })],
     unmet: ["uk-meeting-means: uk-meeting-means-answer"],
   },
   { market: "UK", means: "an insurer consultation", given: [member], unmet: [noTasks] },
@@ -188,8 +188,8 @@ describe("the markets' completion rules on the server", { tags: ["END-043"] }, (
 
   it.each(rows)("in $market by $means: $unmet", { tags: ["END-043"] }, async ({ given, unmet }) => {
     for (const statement of given) await run(statement)
-    const said = await server.call(finishMeeting, finish, { as: gp }).then(() => [], rulesIn)
-    expect(said).toEqual(unmet)
+    const unmetRules = await server.call(finishMeeting, finish, { as: gp }).then(() => [], rulesIn)
+    expect(unmetRules).toEqual(unmet)
     // A refused finish does not start; an accepted one completes.
     const end = waitForJob(() => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp }))
     expect(

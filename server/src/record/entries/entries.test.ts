@@ -129,21 +129,23 @@ describe("the note of a meeting", () => {
       await save("m10", 1, { history: "Cough." })
       const saved = await save("m10", 2, { history: "Cough. Fever." }, berg)
       await sign(saved)
-      const call = { params: { id: note.id } }
-      expect(await server.error(unsignEntry, { ...call, payload: { reason: "  " } }, { as: lind })).toMatchObject({
+      const request = { params: { id: note.id } }
+      expect(await server.error(unsignEntry, { ...request, payload: { reason: "  " } }, { as: lind })).toMatchObject({
         code: "missing_reason",
       })
-      const unsigned = await server.call(unsignEntry, { ...call, payload: { reason: "Wrong dose" } }, { as: lind })
+      const unsigned = await server.call(unsignEntry, { ...request, payload: { reason: "Wrong dose" } }, { as: lind })
       expect(unsigned).toMatchObject({ signedAt: null, values: saved.values })
       expect(unsigned.contentId).not.toBe(saved.contentId)
-      expect(await server.error(strikeEntry, { ...call, payload: { reason: "" } }, { as: lind })).toMatchObject({ code: "missing_reason" })
-      const stricken = await server.call(strikeEntry, { ...call, payload: { reason: "Wrong patient" } }, { as: lind })
+      expect(await server.error(strikeEntry, { ...request, payload: { reason: "" } }, { as: lind })).toMatchObject({
+        code: "missing_reason",
+      })
+      const stricken = await server.call(strikeEntry, { ...request, payload: { reason: "Wrong patient" } }, { as: lind })
       expect(stricken).toMatchObject({ strickenReason: "Wrong patient", strickenByName: "Dr lind" })
-      expect(await server.error(strikeEntry, { ...call, payload: { reason: "Again" } }, { as: lind })).toMatchObject({
+      expect(await server.error(strikeEntry, { ...request, payload: { reason: "Again" } }, { as: lind })).toMatchObject({
         code: "entry_stricken",
       })
       expect(await failToSave("m10", unsigned.version, { history: "More" })).toMatchObject({ code: "entry_stricken" })
-      const { lines } = await server.call(getEntryAudit, call, { as: lind })
+      const { lines } = await server.call(getEntryAudit, request, { as: lind })
       expect(lines.map((line) => [line.action, line.byName, line.reason])).toEqual([
         ["created", "Dr lind", null],
         ["saved", "Dr berg", null],
@@ -197,14 +199,14 @@ describe("the note of a meeting", () => {
   it("requires the clinician's sign flag to sign and unsign, and the strike flag to strike", { tags: ["NOTE-039"] }, async () => {
     const note = await save("m11", 0, { history: "Cough" })
     const unable: Session = { ...lind, sessionId: "unable", clinician: { ...lind.clinician!, flags: [] } }
-    const call = { params: { id: note.id } }
+    const request = { params: { id: note.id } }
     const notAllowed = { _tag: "Refused", code: "not_allowed" }
-    expect(await server.error(signEntry, { ...call, payload: { contentId: note.contentId ?? "" } }, { as: unable })).toMatchObject(
+    expect(await server.error(signEntry, { ...request, payload: { contentId: note.contentId ?? "" } }, { as: unable })).toMatchObject(
       notAllowed,
     )
-    expect(await server.error(unsignEntry, { ...call, payload: { reason: "x" } }, { as: unable })).toMatchObject(notAllowed)
-    expect(await server.error(strikeEntry, { ...call, payload: { reason: "x" } }, { as: unable })).toMatchObject(notAllowed)
-    expect((await server.call(getEntry, { ...call, query: {} }, { as: lind })).signedAt).toBeNull()
+    expect(await server.error(unsignEntry, { ...request, payload: { reason: "x" } }, { as: unable })).toMatchObject(notAllowed)
+    expect(await server.error(strikeEntry, { ...request, payload: { reason: "x" } }, { as: unable })).toMatchObject(notAllowed)
+    expect((await server.call(getEntry, { ...request, query: {} }, { as: lind })).signedAt).toBeNull()
   })
 
   it("requires a reason and an end date for an entry that is not shared", { tags: ["NOTE-028"] }, async () => {

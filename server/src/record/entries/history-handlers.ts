@@ -17,7 +17,7 @@ export const historyHandlers = [
     Effect.gen(function* () {
       const { poolId } = yield* (yield* Access).requirePatient(params.patientId)
       const sql = yield* SqlClient.SqlClient
-      const place = yield* placeOf(query.from)
+      const cursor = yield* placeOf(query.from)
       const size = query.size ?? largestRecordPage
       // Another pool's entries are another record.
       const which = sql`pool_id = ${poolId} and patient_id = ${params.patientId}
@@ -29,7 +29,7 @@ export const historyHandlers = [
           responsible_name, care_facility_name, title, rows, instant_text(signed_at) as signed_at, instant_text(stricken_at) as stricken_at,
           stricken_reason, to_char(contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
         from entry where ${which}
-          ${place === undefined ? sql`` : sql`and (contact_at, id) < (${place.at}::timestamptz, ${place.id})`}
+          ${cursor === undefined ? sql`` : sql`and (contact_at, id) < (${cursor.at}::timestamptz, ${cursor.id})`}
         order by contact_at desc, id desc limit ${size + 1}`
       const shown = rows.slice(0, size)
       const entries = yield* Effect.forEach(shown, (row) => readShown({ ...row, isEmergency: emergency !== undefined }))

@@ -14,23 +14,23 @@ const server = withServer([clinicModule, supportModule, recordModule])
 beforeAll(() => server.run(insertClinic(["m1"])))
 
 const meetingId = "m1"
-const told = "A name that no answer repeats"
+const unknownText = "A name that no answer repeats"
 const saving = (values: FormValues) =>
   server.error(saveEntry, { params: { id: "note-m1" }, payload: { meetingId, values, writer: "page" } }, { as: lind, version: "0" })
 
 describe("the limits of a form", () => {
   it.each<{ readonly what: string; readonly values: FormValues; readonly fault: object }>([
-    { what: "a field that its form lacks", values: { other: told }, fault: { code: "unknown_form_field", detail: undefined } },
+    { what: "a field that its form lacks", values: { other: unknownText }, fault: { code: "unknown_form_field", detail: undefined } },
     {
       what: "an answer that is too long",
-      values: { history: told.repeat(5_000) },
+      values: { history: unknownText.repeat(5_000) },
       fault: { code: "answer_too_long", detail: { field: "history", limit: 100_000 } },
     },
     { what: "two megabytes", values: { other: "x".repeat(1_900_000) }, fault: { code: "unknown_form_field" } },
   ])("exclude $what from a note", { tags: ["SEC-028"] }, async ({ values, fault }) => {
     const error = await saving(values)
     expect(error).toMatchObject({ _tag: "Invalid", status: 422, ...fault })
-    expect(JSON.stringify(error)).not.toContain(told)
+    expect(JSON.stringify(error)).not.toContain(unknownText)
     expect((await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).version).toBe(0)
   })
 
@@ -41,12 +41,14 @@ describe("the limits of a form", () => {
         { as: lind, version },
       ] as const
     const saved = await server.call(saveEntry, ...save({ history: "Cough" }, "0"))
-    expect(await server.error(saveEntry, ...save({ history: "Cough", other: told }, "1"))).toMatchObject({ code: "unknown_form_field" })
+    expect(await server.error(saveEntry, ...save({ history: "Cough", other: unknownText }, "1"))).toMatchObject({
+      code: "unknown_form_field",
+    })
     expect(await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).toEqual(saved)
   })
 
   it.each<{ readonly what: string; readonly values: FormValues; readonly sections: SectionAnswers; readonly code: string }>([
-    { what: "a field that its form lacks", values: { other: told }, sections: {}, code: "unknown_form_field" },
+    { what: "a field that its form lacks", values: { other: unknownText }, sections: {}, code: "unknown_form_field" },
     { what: "an answer that is too long", values: { solved: "x".repeat(1_001) }, sections: {}, code: "answer_too_long" },
     { what: "sections that are too long", values: {}, sections: { means: "x".repeat(maxSectionsLength) }, code: "answers_too_long" },
   ])("exclude $what from an evaluation", { tags: ["SEC-028"] }, async ({ values, sections, code }) => {

@@ -65,8 +65,8 @@ describe("notes that a colleague cannot read", { tags: ["SEC-006"] }, () => {
   })
 
   it("are listed for a colleague outside with time and author, but without content", { tags: ["SEC-006"] }, async () => {
-    const answer = await history(outsider)
-    expect(Object.fromEntries(answer.entries.map(({ id, visibility }) => [id, visibility]))).toEqual({
+    const page = await history(outsider)
+    expect(Object.fromEntries(page.entries.map(({ id, visibility }) => [id, visibility]))).toEqual({
       "note-shared": "whole",
       "note-over": "whole",
       "note-unsigned": "unsigned",
@@ -76,10 +76,10 @@ describe("notes that a colleague cannot read", { tags: ["SEC-006"] }, () => {
       "note-loose-unsigned": "unsigned",
       "note-loose-protected": "protected",
     })
-    expect(answer.total).toBe(8)
+    expect(page.total).toBe(8)
     expect((await history(outsider, "false")).total).toBe(7)
-    expect(JSON.stringify(answer)).not.toContain(secret)
-    expect(answer.entries.find(({ id }) => id === "note-unsigned")).toEqual({
+    expect(JSON.stringify(page)).not.toContain(secret)
+    expect(page.entries.find(({ id }) => id === "note-unsigned")).toEqual({
       id: "note-unsigned",
       documentId: "note-unsigned",
       meetingId: null,

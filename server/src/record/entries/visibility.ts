@@ -56,9 +56,9 @@ export const entryAccessColumns = (reader: SessionClinician) =>
 export const mustNotBeWithheld = (entryId: string, patientId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const [standing] = yield* sql<StoredEntryAccess>`
+    const [access] = yield* sql<StoredEntryAccess>`
       select ${yield* entryAccessColumns(yield* readingClinician)} from entry where id = ${entryId}`
     // Emergency access opens the history for reading; an entry's own form is for those who write in it.
-    if (standing !== undefined && visibilityOf({ ...standing, isEmergency: false }) === "whole") return
+    if (access !== undefined && visibilityOf({ ...access, isEmergency: false }) === "whole") return
     yield* (yield* Access).refuse("This entry is not signed yet, or may not be shared", { patientId }, "entry_withheld")
   })

@@ -87,7 +87,7 @@ const times = async () => within(await screen.findByRole("radiogroup", { name: /
 const message = () => screen.getByRole("textbox", { name: "Message to the patient" })
 const bookButton = () => screen.getByRole("button", { name: "Book revisit" })
 const bookings = (api: MemoryApi) =>
-  api.seen.flatMap((call) => (call.id === bookRevisit.id ? [(call.input as { readonly payload: NewRevisitBooking }).payload] : []))
+  api.seen.flatMap((request) => (request.id === bookRevisit.id ? [(request.input as { readonly payload: NewRevisitBooking }).payload] : []))
 
 it("offers the free times of each day, and marks drop-in and clinic", { tags: ["ACT-011"] }, async () => {
   const user = open(clinic())
@@ -200,9 +200,9 @@ it("pages by 14 days, and shows when there is no free time", { tags: ["ACT-010"]
   await user.click(screen.getByRole("button", { name: "Later days" }))
   await times()
   expect(screen.getByRole("button", { name: "Earlier days" })).toBeVisible()
-  const windows = api.seen.flatMap((call) =>
-    call.id === getShiftSlots.id
-      ? [(call.input as { readonly query: { readonly fromMillis: number; readonly toMillis: number } }).query]
+  const windows = api.seen.flatMap((request) =>
+    request.id === getShiftSlots.id
+      ? [(request.input as { readonly query: { readonly fromMillis: number; readonly toMillis: number } }).query]
       : [],
   )
   const day = 24 * 60 * minutes
@@ -245,14 +245,14 @@ it("counts the meeting's revisits", { tags: ["ACT-019"] }, async () => {
 function slowClinic() {
   const api = clinic()
   let answerNow: () => void = () => undefined
-  const answered = new Promise<void>((resolve) => (answerNow = resolve))
+  const response = new Promise<void>((resolve) => (answerNow = resolve))
   const tried = new Map<string | undefined, RevisitBooking>()
   api.answer(
     respond(bookRevisit, ({ payload }, options) => {
       // As the server does: one booking a key.
       tried.set(options?.idempotencyKey, tried.get(options?.idempotencyKey) ?? bookedAs(payload))
       return Effect.as(
-        Effect.promise(() => answered),
+        Effect.promise(() => response),
         tried.get(options?.idempotencyKey)!,
       )
     }),

@@ -18,13 +18,13 @@ export default function RevisitBookingsCards() {
 /** The revisits booked in this meeting; renders nothing without any. `isTitled` is false where the surroundings have a title. */
 export function BookedRevisits({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
-  const reading = useApiQuery(listRevisitBookings, { params: { meetingId } })
+  const query = useApiQuery(listRevisitBookings, { params: { meetingId } })
   return (
     <TakenList
       title={t`Booked in this meeting`}
       isTitled={isTitled}
-      items={reading.data?.bookings}
-      reading={reading}
+      items={query.data?.bookings}
+      reading={query}
       failed={t`Booked revisits could not be loaded`}
     >
       {(booking) => <BookedRevisit key={booking.meetingId} booking={booking} />}

@@ -32,9 +32,9 @@ export function DayChoice({ slots, days, day, onDay, disabled, whyNone }: DayCho
   const { t } = useLingui()
   const { language } = useLanguage()
   const format = useMarketFormat()
-  const place = days.findIndex((candidate) => candidate.day === day)
-  const before = days[place - 1]
-  const after = days[place + 1]
+  const index = days.findIndex((candidate) => candidate.day === day)
+  const before = days[index - 1]
+  const after = days[index + 1]
   const today = format.today()
   const nameOf = (slotDay: SlotDay) => {
     const isNear = Math.abs(daysFrom(today, slotDay.day)) <= 1
@@ -67,7 +67,7 @@ export function DayChoice({ slots, days, day, onDay, disabled, whyNone }: DayCho
         required
         aside={
           <Text size="sm" tone="muted" numeric>
-            <Plural value={days[place]?.slots.length ?? 0} one="# free time" other="# free times" />
+            <Plural value={days[index]?.slots.length ?? 0} one="# free time" other="# free times" />
           </Text>
         }
       >

@@ -6,17 +6,17 @@ import { LocalMedia, type CaptureDevices } from "../media/local-media.ts"
 import { DeviceCheck } from "./DeviceCheck.tsx"
 
 /** A browser with two cameras, both taken by another program. */
-const asked: MediaStreamConstraints[] = []
+const constraintsRequested: MediaStreamConstraints[] = []
 const devices = Object.assign(new EventTarget(), {
   getUserMedia: async (constraints: MediaStreamConstraints = {}): Promise<MediaStream> => {
-    asked.push(constraints)
+    constraintsRequested.push(constraints)
     throw new DOMException("said", "NotReadableError")
   },
   enumerateDevices: async () => ["front", "desk"].map((deviceId) => ({ kind: "videoinput", deviceId, label: "" }) as MediaDeviceInfo),
 }) satisfies CaptureDevices
 
 beforeEach(() => {
-  asked.length = 0
+  constraintsRequested.length = 0
   Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: devices })
 })
 afterEach(() => Reflect.deleteProperty(navigator, "mediaDevices"))
@@ -33,6 +33,6 @@ it("keeps the error on screen while another device is chosen, and retries with i
   await user.selectOptions(screen.getByRole("combobox", { name: "Camera" }), "Camera 2")
   expect(alert).toBeInTheDocument()
   await user.click(screen.getByRole("button", { name: "Try again" }))
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ video: { deviceId: { exact: "desk" } } }))
+  await waitFor(() => expect(constraintsRequested.at(-1)).toMatchObject({ video: { deviceId: { exact: "desk" } } }))
   expect(await screen.findByRole("alert")).toBeVisible()
 })

@@ -89,7 +89,7 @@ class FunctionalityTest {
         if (changed.state.phase === "error" && runner === this.#runner) this.#forgetEcho()
         if (changed.state.phase === "waiting" && this.#patience === undefined && runner === this.#runner) {
           this.#patience = setTimeout(lose, picturePatienceMillis)
-          this.#answer(runner, { provider, seed }, lose)
+          this.#respondAsPatient(runner, { provider, seed }, lose)
         }
       },
       log: logWarning,
@@ -114,7 +114,7 @@ class FunctionalityTest {
     this.media.close()
   }
 
-  #answer(runner: CallRunner, room: { readonly provider: string; readonly seed: string }, lose: () => void): void {
+  #respondAsPatient(runner: CallRunner, room: { readonly provider: string; readonly seed: string }, lose: () => void): void {
     const { load, runApi } = this.#options
     const keep = (connection: ProviderConnection): void => {
       if (runner === this.#runner && this.#patience !== undefined) this.#echo = connection

@@ -163,8 +163,8 @@ describe("commands", () => {
     ["local-participant", true],
     ["network", true],
     ["media-stopped", false],
-  ] as const)("fetches the leave reason after %s: %s", { tags: ["CALL-005"] }, (reason, asks) => {
-    expect(run([patientGone(reason)], connected).done).toEqual(asks ? ["fetch-disconnect-reason"] : [])
+  ] as const)("fetches the leave reason after %s: %s", { tags: ["CALL-005"] }, (reason, fetches) => {
+    expect(run([patientGone(reason)], connected).done).toEqual(fetches ? ["fetch-disconnect-reason"] : [])
   })
 
   it("fetches the reason when the server reports a patient who never sent a stream", { tags: ["CALL-005"] }, () => {

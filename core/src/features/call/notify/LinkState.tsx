@@ -50,7 +50,7 @@ function PatientDevice({ meetingId, patientName, device, wasPutOut, onNewLink }:
   const [isAsking, setAsking] = useState(false)
   if (wasPutOut) return <PutOut patientName={patientName} onNewLink={onNewLink} />
   if (device === null) return null
-  const ask = (
+  const dialog = (
     <Button size="sm" icon="phone-off" onClick={() => setAsking(true)}>
       <Trans>Remove device</Trans>
     </Button>
@@ -63,10 +63,10 @@ function PatientDevice({ meetingId, patientName, device, wasPutOut, onNewLink }:
           <Text size="sm" tone="muted">
             <Trans>The patient’s link was opened on a device at {openedAt}.</Trans>
           </Text>
-          {ask}
+          {dialog}
         </Inline>
       ) : (
-        <OtherDevice at={format.time(device.triedElsewhereAtMillis)} openedAt={openedAt} ask={ask} />
+        <OtherDevice at={format.time(device.triedElsewhereAtMillis)} openedAt={openedAt} ask={dialog} />
       )}
       <AlertDialog
         open={isAsking}

@@ -10,7 +10,7 @@ describe("the lockout after an SMS", () => {
     [0, 59_999, 1],
     [0, 60_000, 0],
     [0, 90_000, 0],
-  ])("counts down from 60 s: sent at %s, now %d: %d s", { tags: ["CALL-021"] }, (sentAt, now, left) => {
-    expect(lockoutSecondsLeft(sentAt, now)).toBe(left)
+  ])("counts down from 60 s: sent at %s, now %d: %d s", { tags: ["CALL-021"] }, (sentAt, now, seconds) => {
+    expect(lockoutSecondsLeft(sentAt, now)).toBe(seconds)
   })
 })

@@ -69,13 +69,13 @@ function useLockout({ data, dataUpdatedAt }: ReturnType<typeof usePatientLink>, 
   const [tick, setNow] = useState(() => Date.now())
   // The tick is stale if nothing was counted.
   const now = Math.max(tick, dataUpdatedAt, sentAt ?? 0)
-  const others = data === undefined ? 0 : lockoutSecondsLeft(data.lastSentAtMillis, data.nowMillis + (now - dataUpdatedAt))
-  const left = Math.max(lockoutSecondsLeft(sentAt, now), others)
-  const isLocked = left > 0
+  const serverSecondsLeft = data === undefined ? 0 : lockoutSecondsLeft(data.lastSentAtMillis, data.nowMillis + (now - dataUpdatedAt))
+  const secondsLeft = Math.max(lockoutSecondsLeft(sentAt, now), serverSecondsLeft)
+  const isLocked = secondsLeft > 0
   useEffect(() => {
     if (!isLocked) return
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [isLocked])
-  return left
+  return secondsLeft
 }

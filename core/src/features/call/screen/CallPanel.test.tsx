@@ -35,7 +35,7 @@ import { CallPanel } from "./CallPanel.tsx"
 import { VideoProvidersProvider } from "./video-providers.tsx"
 
 const tracks: TestTrack[] = []
-let refusal: string | undefined
+let captureError: string | undefined
 let observed: IntersectionObserverCallback | undefined
 let resized: ResizeObserverCallback | undefined
 
@@ -51,13 +51,13 @@ beforeAll(() => preloadComponents())
 
 beforeEach(() => {
   tracks.length = 0
-  refusal = undefined
+  captureError = undefined
   Object.defineProperty(navigator, "mediaDevices", {
     configurable: true,
     value: Object.assign(new EventTarget(), {
       enumerateDevices: async () => [],
       getUserMedia: async () => {
-        if (refusal !== undefined) throw new DOMException("said", refusal)
+        if (captureError !== undefined) throw new DOMException("said", captureError)
         const made = [new TestTrack("audio"), new TestTrack("video")]
         tracks.push(...made)
         return streamOf(...made)
@@ -479,9 +479,9 @@ describe("the call panel", () => {
       const { patientJoins } = await waiting()
       patientJoins()
       const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
-      const place = rulesFor(stage.parentElement!)
-      expect(place).toContain("width: 36rem")
-      expect(place).toContain("aspect-ratio: 640 / 480")
+      const slotRules = rulesFor(stage.parentElement!)
+      expect(slotRules).toContain("width: 36rem")
+      expect(slotRules).toContain("aspect-ratio: 640 / 480")
       expect(rulesFor(screen.getByLabelText("Picture of Alex Moor").parentElement!)).toContain("inset: 0")
       expect(rulesFor(screen.getByLabelText("Your own picture").parentElement!)).toContain("aspect-ratio: 1280 / 720")
       act(() =>
@@ -685,11 +685,11 @@ describe("a failed call", () => {
     ["NotFoundError", "No camera or microphone was found"],
     ["NotReadableError", "The camera or the microphone is in use by another program"],
   ])("explains the cause and the next step when capture throws %s, and retries", async (name, title) => {
-    refusal = name
+    captureError = name
     const { user, state } = await start()
     expect(await screen.findByText(title)).toBeVisible()
     await waitFor(() => expect(state()?.call).toBe(false))
-    refusal = undefined
+    captureError = undefined
     await user.click(button(/try again/i))
     expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
   })

@@ -112,7 +112,7 @@ function open(api: MemoryApi) {
 }
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) => user.click(await screen.findByRole("button", { name }))
 const reader = () => screen.findByRole("textbox", { name: /For whom/ })
-const seen = (api: MemoryApi, call: { readonly id: string }) => api.seen.filter((candidate) => candidate.id === call.id)
+const seen = (api: MemoryApi, endpoint: { readonly id: string }) => api.seen.filter((candidate) => candidate.id === endpoint.id)
 /** What this device keeps of the patient's documents. */
 async function kept(): Promise<unknown> {
   const [draft] = await indexedDraftStore(testKeys()).list({
@@ -123,8 +123,8 @@ async function kept(): Promise<unknown> {
   })
   return draft?.content
 }
-const payloads = (api: MemoryApi, call: { readonly id: string }) =>
-  seen(api, call).map(({ input }) => (input as { readonly payload: NewDocument }).payload)
+const payloads = (api: MemoryApi, endpoint: { readonly id: string }) =>
+  seen(api, endpoint).map(({ input }) => (input as { readonly payload: NewDocument }).payload)
 
 it("lists the most used templates first, and finds others by their words", { tags: ["DOC-001", "DOC-002"] }, async () => {
   const user = open(clinic())

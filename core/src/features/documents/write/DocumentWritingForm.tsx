@@ -43,9 +43,9 @@ function DocumentFields({ form, writing }: { readonly form: DocumentForm; readon
 
 function OneField({ field, writing }: { readonly field: CoreField; readonly writing: DocumentWriting }) {
   const format = useMarketFormat()
-  const [left, setLeft] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const value = writing.values[field.id]
-  const issue = left || writing.showsMissing ? fieldIssue(field, value) : undefined
+  const issue = isTouched || writing.showsMissing ? fieldIssue(field, value) : undefined
   const error: ReactNode =
     writing.showsMissing && field.required && !isAnswered(value) ? (
       <Trans>This is needed in the document.</Trans>
@@ -58,7 +58,7 @@ function OneField({ field, writing }: { readonly field: CoreField; readonly writ
       elementId={fieldElementId(documentFields, field.id)}
       value={value}
       onChange={(next) => writing.change(field.id, next)}
-      onLeave={() => setLeft(true)}
+      onLeave={() => setTouched(true)}
       error={error}
     />
   )

@@ -41,13 +41,13 @@ function SheetView({ sheet }: { readonly sheet: DocumentSheet }) {
       <Lines lines={sheet.about} />
       <Divider />
       <Stack gap={3}>
-        {sheet.parts.map((part, place) =>
+        {sheet.parts.map((part, index) =>
           part.kind === "heading" ? (
-            <Heading key={place} level={4} size="sm">
+            <Heading key={index} level={4} size="sm">
               {part.text}
             </Heading>
           ) : (
-            <Stack key={place} gap={0}>
+            <Stack key={index} gap={0}>
               <Text size="sm" tone="muted">
                 {part.label}
               </Text>

@@ -13,13 +13,13 @@ import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 export default function OpenAppointment({ entry, close }: EntryActionProps) {
   const { data, error, refetch, isFetching } = useApiQuery(getMeetingUrl, { params: { id: entry.meetingId ?? "" } })
   const [isBlocked, setIsBlocked] = useState(false)
-  const place = data?.meetingUrl
+  const path = data?.meetingUrl
   useEffect(() => {
-    if (place === undefined) return
-    const isOpened = openMeetingBeside(place)
+    if (path === undefined) return
+    const isOpened = openMeetingBeside(path)
     queueMicrotask(() => (isOpened ? close() : setIsBlocked(true)))
-  }, [place, close])
-  if (place !== undefined && isBlocked) {
+  }, [path, close])
+  if (path !== undefined && isBlocked) {
     return (
       <Dialog
         open
@@ -27,7 +27,7 @@ export default function OpenAppointment({ entry, close }: EntryActionProps) {
         title={<Trans>Your browser did not open a new tab</Trans>}
         actions={<CloseButton close={close} />}
       >
-        <TextLink href={meetingAddress(place)} target="_blank" onClick={close}>
+        <TextLink href={meetingAddress(path)} target="_blank" onClick={close}>
           <Trans>Open the appointment in a new tab</Trans>
         </TextLink>
       </Dialog>

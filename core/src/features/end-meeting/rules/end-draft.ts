@@ -21,10 +21,12 @@ export function endDraft(
 ): Effect.Effect<EndMeetingDraft, ApiError, Api> {
   return Effect.suspend(() => {
     const draft = uncounted(workspace, forms, sign)
-    const asked = runValidators(workspace.resolved, draft).unchecked.flatMap(({ because }) =>
+    const pendingFacts = runValidators(workspace.resolved, draft).unchecked.flatMap(({ because }) =>
       because.state === "uncounted" ? because.counts : [],
     )
-    return asked.length === 0 ? Effect.succeed(draft) : Effect.map(counted(workspace, asked), (taken) => ({ ...draft, taken }))
+    return pendingFacts.length === 0
+      ? Effect.succeed(draft)
+      : Effect.map(counted(workspace, pendingFacts), (taken) => ({ ...draft, taken }))
   })
 }
 

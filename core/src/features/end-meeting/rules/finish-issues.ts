@@ -39,9 +39,9 @@ export function finishIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraf
 export function signingIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraft): FinishIssues {
   const note = formIssues("note", draft.note, emptinessIn(workspace))
   const rules = runValidators(workspace, draft)
-  const others = runValidators(workspace, { ...draft, note: undefined, share: undefined })
-  const fields = new Set(others.missing.map(({ field }) => field))
-  const ids = new Set(others.unchecked.map(({ id }) => id))
+  const otherIssues = runValidators(workspace, { ...draft, note: undefined, share: undefined })
+  const fields = new Set(otherIssues.missing.map(({ field }) => field))
+  const ids = new Set(otherIssues.unchecked.map(({ id }) => id))
   return {
     missing: [...note.missing, ...rules.missing.filter(({ field }) => !fields.has(field))],
     unchecked: rules.unchecked.filter(({ id }) => !ids.has(id)),

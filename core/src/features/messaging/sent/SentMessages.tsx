@@ -22,7 +22,7 @@ export default function SentMessagesCards() {
 /** The messages sent in this meeting; renders nothing without any. `isTitled` is false where the surroundings have a title. */
 export function SentMessages({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
-  const reading = useApiQuery(listPatientMessages, { params: { meetingId }, query: {} })
+  const query = useApiQuery(listPatientMessages, { params: { meetingId }, query: {} })
   const readAgain = useReadAgain()
   useServerEvents([`meeting:${meetingId}`], ({ type }) => {
     if (type === "patient-message-settled") void readAgain(listPatientMessages)
@@ -31,8 +31,8 @@ export function SentMessages({ meetingId, isTitled = true }: { readonly meetingI
     <TakenList
       title={t`Sent in this meeting`}
       isTitled={isTitled}
-      items={reading.data?.messages}
-      reading={reading}
+      items={query.data?.messages}
+      reading={query}
       failed={t`Sent messages could not be loaded`}
     >
       {(message) => <SentMessageItem key={message.id} message={message} />}

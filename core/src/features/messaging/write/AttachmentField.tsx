@@ -76,10 +76,10 @@ export function AttachmentField({ files, onChange, configuration, disabled }: At
         </Inline>
         {files.length > 0 && (
           <Files>
-            {files.map((file, place) => {
-              const issue = issues[place]
+            {files.map((file, index) => {
+              const issue = issues[index]
               return (
-                <File_ key={`${place} ${file.name}`} invalid={issue !== undefined}>
+                <File_ key={`${index} ${file.name}`} invalid={issue !== undefined}>
                   <Icon name="document" />
                   <Stack gap={0} css={{ flex: 1, minWidth: 0 }}>
                     <Text truncate title={file.name}>
@@ -99,7 +99,7 @@ export function AttachmentField({ files, onChange, configuration, disabled }: At
                     size="sm"
                     label={t`Remove ${file.name}`}
                     disabled={disabled}
-                    onClick={() => onChange(files.filter((_, file) => file !== place))}
+                    onClick={() => onChange(files.filter((_, file) => file !== index))}
                   />
                 </File_>
               )

@@ -31,8 +31,8 @@ const sentAs = (payload: NewPatientMessage): SentMessage => ({
   body: payload.message,
   timestamp: "2026-03-02T09:30:00.000Z",
   buttonType: payload.buttonType ?? null,
-  attachments: payload.attachments.map((file, place) => ({
-    id: `file-${place}`,
+  attachments: payload.attachments.map((file, index) => ({
+    id: `file-${index}`,
     name: file.name,
     mediaType: file.type,
     sizeBytes: file.size,
@@ -76,8 +76,10 @@ const subjectField = () => screen.getByRole("textbox", { name: /Subject/ })
 const bodyField = () => screen.getByRole("textbox", { name: /^Message/ })
 const sendButton = () => screen.getByRole("button", { name: "Send message" })
 const sendings = (api: MemoryApi) =>
-  api.seen.flatMap((call) =>
-    call.id === sendPatientMessage.id ? [{ ...(call.input as { readonly payload: NewPatientMessage }), options: call.options }] : [],
+  api.seen.flatMap((request) =>
+    request.id === sendPatientMessage.id
+      ? [{ ...(request.input as { readonly payload: NewPatientMessage }), options: request.options }]
+      : [],
   )
 
 it("sends, confirms, lists the sent message, and starts another", { tags: ["ACT-002", "ACT-008"] }, async () => {
@@ -135,12 +137,12 @@ it("restores an unsent message for this patient and meeting only", async () => {
   expect(subjectField()).toHaveValue("Half")
   expect(bodyField()).toHaveValue("written")
   cleanup()
-  for (const other of [
+  for (const otherContext of [
     { ...subject, patient: patientOf({ id: "somebody-else" }) },
     { ...subject, meeting: meetingOf({ id: "another-meeting" }) },
     { ...subject, clinician: clinicianOf({ id: "another-clinician" }) },
   ]) {
-    await open(clinic(), other)
+    await open(clinic(), otherContext)
     expect(subjectField()).toHaveValue("")
     cleanup()
   }
@@ -262,7 +264,7 @@ it("writes without a meeting from the patient profile", { tags: ["ACT-002"] }, a
   await user.click(sendButton())
   await screen.findByText("Message sent")
   expect(sendings(api)[0]?.payload).not.toHaveProperty("meetingId")
-  expect(api.seen.some((call) => call.id === listPatientMessages.id)).toBe(false)
+  expect(api.seen.some((request) => request.id === listPatientMessages.id)).toBe(false)
 })
 
 it("counts the meeting's messages", { tags: ["ACT-008"] }, async () => {
@@ -278,11 +280,11 @@ it("counts the meeting's messages", { tags: ["ACT-008"] }, async () => {
 it("clears a message and its files if it was sent while the panel was closed, also in the reopened panel", async () => {
   const api = clinic()
   let answerNow: () => void = () => undefined
-  const answered = new Promise<void>((resolve) => (answerNow = resolve))
+  const response = new Promise<void>((resolve) => (answerNow = resolve))
   api.answer(
     respond(sendPatientMessage, ({ payload }) =>
       Effect.as(
-        Effect.promise(() => answered),
+        Effect.promise(() => response),
         sentAs(payload),
       ),
     ),
@@ -323,7 +325,7 @@ it.each([
   ["waiting", /The service that checks files is not responding/],
   ["infected", /A virus was found in invoice.pdf/],
   ["failed", /Its files could not be checked/],
-] as const)("shows why a message with files that is %s has not reached the patient", { tags: ["SEC-018"] }, async (delivery, words) => {
+] as const)("shows why a message with files that is %s has not reached the patient", { tags: ["SEC-018"] }, async (delivery, message) => {
   const api = clinic()
   api.answer(respond(sendPatientMessage, withFile(delivery, delivery === "infected")))
   api.answer(respond(getMessageDelivery, withFile(delivery, delivery === "infected")))
@@ -331,7 +333,7 @@ it.each([
   await user.type(subjectField(), "Your test")
   await user.type(bodyField(), "All is well.")
   await user.click(sendButton())
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
 })
 
 it("shows the file check and its result, in the panel and in the list", { tags: ["SEC-018"] }, async () => {

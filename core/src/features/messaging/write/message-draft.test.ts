@@ -35,10 +35,10 @@ it("encodes the specification's names, and the button's fields only when the but
 
 it("ignores files when comparing messages, but not the text or the button", () => {
   const to = { patientId: "p", meetingId: "m" }
-  const words = writtenIn(newPatientMessage(draft, to, []))
-  expect(writtenIn(newPatientMessage(draft, to, [new File(["x"], "letter.pdf")]))).toEqual(words)
+  const text = writtenIn(newPatientMessage(draft, to, []))
+  expect(writtenIn(newPatientMessage(draft, to, [new File(["x"], "letter.pdf")]))).toEqual(text)
   for (const change of [{ subject: "Other" }, { body: "Other" }, { hasButton: true }])
-    expect(writtenIn(newPatientMessage({ ...draft, ...change }, to, []))).not.toEqual(words)
+    expect(writtenIn(newPatientMessage({ ...draft, ...change }, to, []))).not.toEqual(text)
 })
 
 it.each([

@@ -26,8 +26,8 @@ export default function AllergiesCard() {
       <Disagreement of={known} />
       {known.list.length > 0 && (
         <Stack as="ul" gap={3} css={{ margin: 0, padding: 0, listStyle: "none" }}>
-          {known.list.map((allergy, place) => (
-            <OneAllergy key={allergy.warning?.warningId ?? `${allergy.reported?.allergyName} ${place}`} allergy={allergy} />
+          {known.list.map((allergy, index) => (
+            <OneAllergy key={allergy.warning?.warningId ?? `${allergy.reported?.allergyName} ${index}`} allergy={allergy} />
           ))}
         </Stack>
       )}

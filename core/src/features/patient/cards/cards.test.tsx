@@ -207,15 +207,15 @@ it("shows height in centimetres, weight, and BMI to one decimal, in the market's
 })
 
 const reported: string[] = []
-const hear = (event: ErrorEvent) => {
+const onError = (event: ErrorEvent) => {
   event.preventDefault()
   reported.push(event.message)
 }
 beforeEach(() => {
   reported.length = 0
-  window.addEventListener("error", hear)
+  window.addEventListener("error", onError)
 })
-afterEach(() => window.removeEventListener("error", hear))
+afterEach(() => window.removeEventListener("error", onError))
 
 it("reports an unknown format, without the patient's text, and shows the rest", { tags: ["PANE-020"] }, async () => {
   open(

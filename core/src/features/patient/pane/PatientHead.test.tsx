@@ -95,7 +95,7 @@ it("shows the two most important warnings, and all of them in a dialog", { tags:
 })
 
 it("shows a warning of an unknown type as information, and keeps the others", { tags: ["PANE-010"] }, async () => {
-  const answer = getPatientWarnings.response
+  const response = getPatientWarnings.response
   const wire = warnings.slice(0, 2).map(({ warningId, type, reason, note, clinicianName, createdAt }) => ({
     warning_id: warningId,
     type: type === "WARNING" ? type : "REMINDER",
@@ -104,7 +104,7 @@ it("shows a warning of an unknown type as information, and keeps the others", { 
     clinician_name: clinicianName,
     created_at: createdAt,
   }))
-  open(memoryApi([respond(getPatientWarnings, Schema.decodeUnknownSync(answer)({ warnings: wire }))]))
+  open(memoryApi([respond(getPatientWarnings, Schema.decodeUnknownSync(response)({ warnings: wire }))]))
   expect((await screen.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
     "WarningReason oldAsk before prescribingRobin Vale · 01/02/2020",
     "InformationReason informationAsk before prescribingRobin Vale · 01/02/2026",

@@ -155,7 +155,7 @@ it("refetches the history when the meeting's note changes", async () => {
   expect(await screen.findByText("Visit 1")).toBeVisible()
 })
 
-const said = (code: string) => ({ code, message: "As the service puts it" })
+const warning = (code: string) => ({ code, message: "As the service puts it" })
 
 it.each([
   ["prn_no_access_to_house_error", "You have no access to this care unit’s record"],
@@ -164,7 +164,7 @@ it.each([
   "opens the notice of %s once automatically, with what support asks for, and offers a retry",
   { tags: ["PANE-045"] },
   async (code, name) => {
-    const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [said(code)])]))
+    const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [warning(code)])]))
     const dialog = await screen.findByRole("dialog", { name })
     expect(within(dialog).getByRole("textbox", { name: "Message to support" })).toHaveDisplayValue(
       `Entries of a patient’s record are missing. Meeting: meeting-1. Clinician: clinician-1. Error: ${code}.`,
@@ -180,7 +180,7 @@ it.each([
 )
 
 it("explains on demand that the record service cannot find the patient", { tags: ["PANE-037"] }, async () => {
-  const { user } = open(ConsultationHistoryTab, memoryApi([record([], [said("prn_no_access_to_patient_error")])]))
+  const { user } = open(ConsultationHistoryTab, memoryApi([record([], [warning("prn_no_access_to_patient_error")])]))
   expect(await screen.findByText("No consultations yet")).toBeVisible()
   expect(screen.queryByRole("dialog")).toBeNull()
   await user.click(screen.getByRole("button", { name: "Read more" }))
@@ -189,16 +189,16 @@ it("explains on demand that the record service cannot find the patient", { tags:
 
 it("shows an unknown warning with the service's text, and reports it", { tags: ["PANE-037"] }, async () => {
   const reported: unknown[] = []
-  const hear = (event: ErrorEvent) => {
+  const onError = (event: ErrorEvent) => {
     event.preventDefault()
     reported.push(event.error)
   }
-  window.addEventListener("error", hear)
+  window.addEventListener("error", onError)
   open(ConsultationHistoryTab, memoryApi([record(many(1), [{ code: "moon_phase", message: "The moon is full" }])]))
   expect(await screen.findByText("The moon is full")).toBeVisible()
   // Of any other error the server's log gets no words.
   await waitFor(() => expect(reported.map(String)).toEqual(["RecordedError: Unknown record warning moon_phase"]))
-  window.removeEventListener("error", hear)
+  window.removeEventListener("error", onError)
 })
 
 it("has the contributed actions in each entry's menu", { tags: ["PANE-044"] }, async () => {

@@ -122,7 +122,7 @@ function Entries({ entries, total, isComplete }: EntriesProps) {
   // Clearing the box shows the record again at once.
   const words = useMemo(() => searchWords(typed.trim() === "" ? "" : settled), [typed, settled])
   const found = useMemo(
-    () => (indexed === undefined || words.length === 0 ? undefined : indexed.index.find(words).map((place) => indexed.entries[place]!)),
+    () => (indexed === undefined || words.length === 0 ? undefined : indexed.index.find(words).map((index) => indexed.entries[index]!)),
     [indexed, words],
   )
   const shown = useMemo(() => found ?? (showsAll ? entries : entries.slice(0, firstEntries)), [found, showsAll, entries])

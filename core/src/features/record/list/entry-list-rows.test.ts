@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { dateChunk } from "../../../time/index.ts"
 import { entryChunks } from "./entry-list-rows.ts"
 
-const chunksOf = (days: readonly string[]) => entryChunks(days.length, (place) => dateChunk(days[place]!, "2026-03-15"))
+const chunksOf = (days: readonly string[]) => entryChunks(days.length, (index) => dateChunk(days[index]!, "2026-03-15"))
 
 it("groups entries as future, past week, past month, past year and older", { tags: ["PANE-038"] }, () => {
   const days = [

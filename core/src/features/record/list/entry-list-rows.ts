@@ -9,7 +9,7 @@ export interface EntryChunk {
   readonly to: number
 }
 
-const inOrder: readonly DateChunk[] = ["future", "past-week", "past-month", "past-year", "older"]
+const chunkOrder: readonly DateChunk[] = ["future", "past-week", "past-month", "past-year", "older"]
 
 /**
  * Splits a list, newest first, into the periods of the record. It examines only a few entries per period,
@@ -17,11 +17,11 @@ const inOrder: readonly DateChunk[] = ["future", "past-week", "past-month", "pas
  *
  * @param chunkAt the period of the entry at an index
  */
-export function entryChunks(length: number, chunkAt: (place: number) => DateChunk): readonly EntryChunk[] {
+export function entryChunks(length: number, chunkAt: (index: number) => DateChunk): readonly EntryChunk[] {
   const chunks: EntryChunk[] = []
   let from = 0
-  for (const [order, chunk] of inOrder.entries()) {
-    const to = firstIndex(from, length, (place) => inOrder.indexOf(chunkAt(place)) > order)
+  for (const [order, chunk] of chunkOrder.entries()) {
+    const to = firstIndex(from, length, (index) => chunkOrder.indexOf(chunkAt(index)) > order)
     if (to > from) chunks.push({ chunk, from, to })
     from = to
   }
@@ -29,7 +29,7 @@ export function entryChunks(length: number, chunkAt: (place: number) => DateChun
 }
 
 /** The first index from `from` on that is `beyond`, or `length`. Binary search: all indexes beyond follow those that are not. */
-function firstIndex(from: number, length: number, beyond: (place: number) => boolean): number {
+function firstIndex(from: number, length: number, beyond: (index: number) => boolean): number {
   let low = from
   let high = length
   while (low < high) {
@@ -59,11 +59,11 @@ export const isHeading = (row: EntryListRow): row is ChunkHeading => "chunk" in 
  * @param dayOf the market's day of an instant
  */
 export function rowsByChunk(entries: readonly RecordEntry[], today: Day, dayOf: (instant: string) => Day): readonly EntryListRow[] {
-  const chunks = entryChunks(entries.length, (place) => dateChunk(dayOf(entries[place]!.contactAt), today))
+  const chunks = entryChunks(entries.length, (index) => dateChunk(dayOf(entries[index]!.contactAt), today))
   const rows: EntryListRow[] = []
   for (const { chunk, from, to } of chunks) {
     rows.push({ chunk, count: to - from })
-    for (let place = from; place < to; place++) rows.push(entries[place]!)
+    for (let index = from; index < to; index++) rows.push(entries[index]!)
   }
   return rows
 }

@@ -93,11 +93,11 @@ const times = async () => within(await screen.findByRole("radiogroup", { name: /
 const message = () => screen.getByRole("textbox", { name: /Message to your colleague/ })
 const refer = () => screen.getByRole("button", { name: "Refer patient" })
 const bookings = (api: MemoryApi) =>
-  api.seen.flatMap((call) =>
-    call.id === bookInternalReferral.id ? [(call.input as { readonly payload: NewInternalReferral }).payload] : [],
+  api.seen.flatMap((request) =>
+    request.id === bookInternalReferral.id ? [(request.input as { readonly payload: NewInternalReferral }).payload] : [],
   )
-const asked = (api: MemoryApi) =>
-  api.seen.flatMap((call) => (call.id === getReferralSlots.id ? [(call.input as { readonly query: object }).query] : []))
+const requests = (api: MemoryApi) =>
+  api.seen.flatMap((request) => (request.id === getReferralSlots.id ? [(request.input as { readonly query: object }).query] : []))
 
 it(
   "refers to any free colleague for the standard length, confirms, lists, and starts another",
@@ -107,7 +107,7 @@ it(
     const user = open(api)
     await user.selectOptions(await careType(), "Mental health")
     const [first] = await times()
-    expect(asked(api)[0]).toMatchObject({ careType: "mental_health", minutes: 20 })
+    expect(requests(api)[0]).toMatchObject({ careType: "mental_health", minutes: 20 })
     expect(screen.queryByRole("radiogroup", { name: "Length" })).toBeNull()
     await user.click(first!)
     expect(screen.getByText(/Monday 3 March 09:00–09:20 \(20 minutes\) · Kim Ash/)).toBeVisible()
@@ -137,8 +137,8 @@ it("refers to a named colleague, and offers lengths where there are several", { 
   await user.selectOptions(await careType(), "Mental health")
   await user.selectOptions(screen.getByRole("combobox", { name: "Colleague" }), "Sam Reed, Psychologist")
   await user.click(screen.getByRole("radio", { name: "40 minutes" }))
-  await waitFor(() => expect(asked(api).at(-1)).toMatchObject({ clinicianId: "sam", minutes: 40 }))
-  expect(asked(api).at(-1)).not.toHaveProperty("careType")
+  await waitFor(() => expect(requests(api).at(-1)).toMatchObject({ clinicianId: "sam", minutes: 40 }))
+  expect(requests(api).at(-1)).not.toHaveProperty("careType")
 })
 
 it("shows one missing field at a time, and focuses it", async () => {
@@ -170,12 +170,12 @@ it.each([
   await user.selectOptions(await careType(), "Mental health")
   await user.click((await times())[0]!)
   await user.type(message(), "Sleep")
-  const before = asked(api).length
+  const before = requests(api).length
   await user.click(refer())
   expect(await screen.findByText(why)).toBeVisible()
   // It is no error of the clinician's: another time will do.
   expect(screen.queryByRole("alert")).toBeNull()
-  await waitFor(() => expect(asked(api).length).toBeGreaterThan(before))
+  await waitFor(() => expect(requests(api).length).toBeGreaterThan(before))
   expect(message()).toHaveValue("Sleep")
   expect((await times()).some((time) => (time as HTMLInputElement).checked)).toBe(false)
 })
@@ -241,11 +241,11 @@ it("shows the meeting's referrals as cards, counts them, and labels them with th
 it("refers once when the panel is closed during the request, and clears what was sent", async () => {
   const api = clinic()
   let answerNow: () => void = () => undefined
-  const answered = new Promise<void>((resolve) => (answerNow = resolve))
+  const response = new Promise<void>((resolve) => (answerNow = resolve))
   api.answer(
     respond(bookInternalReferral, () =>
       Effect.as(
-        Effect.promise(() => answered),
+        Effect.promise(() => response),
         referral,
       ),
     ),
@@ -268,7 +268,7 @@ it("refers once when the panel is closed during the request, and clears what was
   rerender(page(true))
   expect(await screen.findByDisplayValue("Sleep")).toBeVisible()
   await send()
-  const keys = () => api.seen.filter((call) => call.id === bookInternalReferral.id).map((call) => call.options?.idempotencyKey)
+  const keys = () => api.seen.filter((request) => request.id === bookInternalReferral.id).map((request) => request.options?.idempotencyKey)
   await waitFor(() => expect(keys()).toHaveLength(2))
   expect(keys()[1]).toBe(keys()[0])
   answerNow()

@@ -44,8 +44,8 @@ export interface Receiver {
  * A single kind of care is chosen automatically.
  */
 export function receiverOf(options: ReferralOptions, draft: ReferralDraft): Receiver {
-  const [only, ...others] = options.careTypes
-  const careType = options.careTypes.find(({ id }) => id === draft.careType) ?? (others.length === 0 ? only : undefined)
+  const [only, ...otherCareTypes] = options.careTypes
+  const careType = options.careTypes.find(({ id }) => id === draft.careType) ?? (otherCareTypes.length === 0 ? only : undefined)
   const colleagues = options.colleagues.filter((colleague) => colleague.careType === careType?.id)
   return {
     careType,

@@ -33,12 +33,12 @@ interface ReferralSlots extends Slots {
 function useReferralSlots({ careType, clinician, minutes }: Receiver): ReferralSlots {
   const weeks = useSlotWeeks()
   const who = clinician === undefined ? (careType === undefined ? {} : { careType: careType.id }) : { clinicianId: clinician.id }
-  const reading = useApiQuery(
+  const query = useApiQuery(
     getReferralSlots,
     { query: { ...who, minutes, ...weeks.window } },
     { enabled: careType !== undefined, refetchInterval: 60_000 },
   )
-  return { ...slotsOf(reading, weeks), slotOf: (id) => reading.data?.slots.find((slot) => slot.id === id) }
+  return { ...slotsOf(query, weeks), slotOf: (id) => query.data?.slots.find((slot) => slot.id === id) }
 }
 
 /** Id of the message field, for focusing it. */

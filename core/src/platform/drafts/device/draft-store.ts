@@ -141,8 +141,8 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
         if (inMemory.length > 0) return []
         throw cause
       })
-      const others = kept.filter(({ writer }) => !inMemory.some((draft) => draft.writer === writer))
-      return [...inMemory, ...others].toSorted((remaining, right) => right.keptAt - remaining.keptAt)
+      const otherDrafts = kept.filter(({ writer }) => !inMemory.some((draft) => draft.writer === writer))
+      return [...inMemory, ...otherDrafts].toSorted((remaining, right) => right.keptAt - remaining.keptAt)
     },
     remove: async (key, writer) => {
       await waiting.remove(key, writer)

@@ -18,21 +18,21 @@ const freshMillis = 12 * 3_600_000
 
 /** Caches the keys in memory for the life of the page; concurrent callers share one request. */
 export function keyRing(fetchKeys: () => Promise<DraftKeysResponse>): KeyRing {
-  let held: Promise<DraftKeys> | undefined
+  let keys: Promise<DraftKeys> | undefined
   let freshUntil = 0
   return () => {
-    if (held !== undefined && Date.now() < freshUntil) return held
-    const before = held
+    if (keys !== undefined && Date.now() < freshUntil) return keys
+    const before = keys
     freshUntil = Date.now() + freshMillis
-    held = fetchKeys()
+    keys = fetchKeys()
       .then(importKeys)
       .catch((cause: unknown) => {
-        held = before
+        keys = before
         freshUntil = 0
         if (before === undefined) throw cause
         return before
       })
-    return held
+    return keys
   }
 }
 

@@ -41,23 +41,23 @@ function One({ heard, state }: { heard: (value: Diagnosis | undefined) => void; 
 }
 
 it("searches while typing and selects by keyboard", { tags: ["UI-010"] }, async () => {
-  const heard = vi.fn<(value: Diagnosis | undefined) => void>()
-  render(<One heard={heard} />, { wrapper: EnglishTexts })
+  const onChange = vi.fn<(value: Diagnosis | undefined) => void>()
+  render(<One heard={onChange} />, { wrapper: EnglishTexts })
   const input = await screen.findByRole("combobox", { name: "Primary diagnosis" })
   await userEvent.type(input, "acute")
   expect(await screen.findAllByRole("option")).toHaveLength(2)
   await userEvent.keyboard("{ArrowDown}{Enter}")
-  expect(heard).toHaveBeenLastCalledWith(diagnoses[1])
+  expect(onChange).toHaveBeenLastCalledWith(diagnoses[1])
   expect(input).toHaveValue("J20.9 Acute bronchitis")
 })
 
 it.each([
   ["loading", "Searching…"],
   ["failed", "The search failed. Change a letter to try again."],
-] as const)("announces when the search is %s", { tags: ["UI-010"] }, async (state, words) => {
+] as const)("announces when the search is %s", { tags: ["UI-010"] }, async (state, announcement) => {
   render(<One heard={() => {}} state={state} />, { wrapper: EnglishTexts })
   await userEvent.type(await screen.findByRole("combobox"), "c")
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByText(announcement)).toBeVisible()
 })
 
 it("announces when nothing is found", { tags: ["UI-010"] }, async () => {
@@ -88,18 +88,18 @@ function Several({ heard }: { heard: (value: readonly Diagnosis[]) => void }) {
 }
 
 it("accepts at most its maximum, announces that, and lets one be removed", { tags: ["UI-011"] }, async () => {
-  const heard = vi.fn<(value: readonly Diagnosis[]) => void>()
-  render(<Several heard={heard} />, { wrapper: EnglishTexts })
+  const onChange = vi.fn<(value: readonly Diagnosis[]) => void>()
+  render(<Several heard={onChange} />, { wrapper: EnglishTexts })
   const input = await screen.findByRole("combobox", { name: "Further diagnoses" })
   await userEvent.type(input, "acute")
   await userEvent.click(await screen.findByRole("option", { name: /J06.9/ }))
-  expect(heard).toHaveBeenLastCalledWith([diagnoses[2], diagnoses[0]])
+  expect(onChange).toHaveBeenLastCalledWith([diagnoses[2], diagnoses[0]])
   await userEvent.type(input, "acute")
   expect(await screen.findByText("2 are chosen, which is the maximum")).toBeVisible()
   expect(screen.getByRole("option", { name: /J20.9/ })).toHaveAttribute("aria-disabled", "true")
   await userEvent.keyboard("{Escape}")
   await userEvent.click(screen.getByRole("button", { name: "Remove R05 Cough" }))
-  expect(heard).toHaveBeenLastCalledWith([diagnoses[0]])
+  expect(onChange).toHaveBeenLastCalledWith([diagnoses[0]])
 })
 
 it("keeps the typed text while its code loads", { tags: ["UI-010"] }, async () => {

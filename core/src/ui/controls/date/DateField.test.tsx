@@ -33,13 +33,13 @@ function Onset({ locale, heard }: { locale: string; heard: (value: string | unde
 }
 
 it.each(markets)("%s types a date in the order of the locale", async (locale, order) => {
-  const heard = vi.fn<(value: string | undefined) => void>()
-  render(<Onset locale={locale} heard={heard} />)
+  const onChange = vi.fn<(value: string | undefined) => void>()
+  render(<Onset locale={locale} heard={onChange} />)
   const parts = await screen.findAllByRole("spinbutton")
   expect(parts.map((part) => part.getAttribute("data-type"))).toEqual(order)
   expect(screen.getByRole("group", { name: "Onset date" })).toBeVisible()
   const digits = { year: "2026", month: "11", day: "21" }
   await userEvent.click(parts[0]!)
   await userEvent.keyboard(order.map((part) => digits[part]).join(""))
-  expect(heard).toHaveBeenLastCalledWith("2026-11-21")
+  expect(onChange).toHaveBeenLastCalledWith("2026-11-21")
 })

@@ -19,13 +19,13 @@ it("changes nothing in a browser without trusted types", () => {
   expect(allowEmptyHtml).not.toThrow()
 })
 
-let heard: EventTarget[] = []
-const listen = (event: Event) => void heard.push(event.target!)
+let targets: EventTarget[] = []
+const listen = (event: Event) => void targets.push(event.target!)
 
 afterEach(() => {
   document.removeEventListener("transitionrun", listen)
   document.body.replaceChildren()
-  heard = []
+  targets = []
 })
 
 it("hides transition events from listeners on the document, and keeps no element for them", { tags: ["CALL-084"] }, () => {
@@ -36,5 +36,5 @@ it("hides transition events from listeners on the document, and keeps no element
   document.body.addEventListener("transitionrun", ({ target }) => void near.push(target!), { once: true })
   button.dispatchEvent(new Event("transitionrun", { bubbles: true }))
   expect(near).toEqual([button])
-  expect(heard).toEqual([])
+  expect(targets).toEqual([])
 })

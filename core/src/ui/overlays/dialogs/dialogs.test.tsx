@@ -73,7 +73,7 @@ it("closes only by its own buttons if it must not be interrupted", async () => {
 })
 
 describe("alert dialog", () => {
-  const ask = (given: { pending?: boolean; error?: string | false; confirm?: () => void; cancel?: () => void }) => (
+  const confirmDialog = (given: { pending?: boolean; error?: string | false; confirm?: () => void; cancel?: () => void }) => (
     <AlertDialog
       open
       title="End the programme?"
@@ -91,7 +91,7 @@ describe("alert dialog", () => {
   it("focuses the cancel button", { tags: ["UI-032"] }, async () => {
     const confirm = vi.fn<() => void>()
     const cancel = vi.fn<() => void>()
-    render(ask({ confirm, cancel }), { wrapper: EnglishTexts })
+    render(confirmDialog({ confirm, cancel }), { wrapper: EnglishTexts })
     expect(await screen.findByRole("alertdialog", { name: "End the programme?" })).toHaveAccessibleDescription("This cannot be undone.")
     await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus())
     await userEvent.click(screen.getByRole("button", { name: "End programme" }))
@@ -101,19 +101,19 @@ describe("alert dialog", () => {
   })
 
   it("shows no error before an attempt fails", { tags: ["UI-032"] }, async () => {
-    render(ask({ error: false }), { wrapper: EnglishTexts })
+    render(confirmDialog({ error: false }), { wrapper: EnglishTexts })
     await screen.findByRole("alertdialog")
     expect(screen.queryByRole("alert")).not.toBeInTheDocument()
   })
 
   it("stays open while the request runs, and shows why it failed", { tags: ["UI-032"] }, async () => {
     const cancel = vi.fn<() => void>()
-    const { rerender } = render(ask({ pending: true, cancel }), { wrapper: EnglishTexts })
+    const { rerender } = render(confirmDialog({ pending: true, cancel }), { wrapper: EnglishTexts })
     await screen.findByRole("alertdialog")
     await userEvent.keyboard("{Escape}")
     expect(cancel).not.toHaveBeenCalled()
     expect(screen.getByRole("button", { name: "End programme" })).toHaveAttribute("aria-busy", "true")
-    rerender(ask({ error: "The programme could not be ended. Try again." }))
+    rerender(confirmDialog({ error: "The programme could not be ended. Try again." }))
     expect(await screen.findByRole("alert")).toHaveTextContent("Try again")
   })
 })

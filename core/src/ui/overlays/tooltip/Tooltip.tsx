@@ -47,9 +47,9 @@ export function hideTooltip(when: "now" | "soon"): void {
 }
 
 /** Updates the visible tooltip when its control's label changes. */
-function updateTooltip(said: string, tip: Tip): void {
+function updateTooltip(previousText: string, tip: Tip): void {
   const shown = shownTip.get()
-  if (shown?.text === said) set({ ...tip, anchor: shown.anchor })
+  if (shown?.text === previousText) set({ ...tip, anchor: shown.anchor })
 }
 
 /** Keeps the tooltip while the pointer is on it. */
@@ -73,10 +73,10 @@ export interface TooltipProps {
 export function Tooltip({ text, shortcut, side = "top", isName = false, children }: TooltipProps) {
   const own = children.props
   const tip = { text, shortcut, side }
-  const said = useRef(text)
+  const shownText = useRef(text)
   useEffect(() => {
-    if (said.current !== text) updateTooltip(said.current, { text, shortcut, side })
-    said.current = text
+    if (shownText.current !== text) updateTooltip(shownText.current, { text, shortcut, side })
+    shownText.current = text
   }, [text, shortcut, side])
   return cloneElement(children, {
     "aria-description": isName ? own["aria-description"] : text,

@@ -14,7 +14,7 @@ const cause = Object.assign(new Error(`Key (id_number)=(${secret}) exists`), {
 const sqlError = (reason: SqlError.SqlErrorReason) => new SqlError.SqlError({ reason })
 
 /** The error of a cause, and everything that was logged on the way. */
-async function answer(failure: Cause.Cause<unknown>) {
+async function responseTo(failure: Cause.Cause<unknown>) {
   const lines: string[] = []
   const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
   const fault = await Effect.runPromise(requestErrorOf(failure).pipe(Effect.provide(Logger.layer([logger]))))
@@ -35,11 +35,11 @@ describe("responses to failures", () => {
     ["a constraint violation", Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), 500, "internal_error"],
     ["a defect", Cause.die(new Error("boom")), 500, "internal_error"],
   ])("%s", { tags: ["API-017"] }, async (_, failure, status, code) => {
-    expect((await answer(failure)).fault).toMatchObject({ status, code })
+    expect((await responseTo(failure)).fault).toMatchObject({ status, code })
   })
 
   it("ignore an aborted request: nothing is logged", async () => {
-    const { fault, log } = await answer(Cause.interrupt(1))
+    const { fault, log } = await responseTo(Cause.interrupt(1))
     expect(fault).toMatchObject({ status: 503, code: "interrupted" })
     expect(log).toBe("")
   })
@@ -48,11 +48,11 @@ describe("responses to failures", () => {
     const decode = Effect.runSyncExit(Schema.decodeUnknownEffect(Schema.Struct({ id: Schema.Number }))({ id: secret }))
     const schemaError = decode._tag === "Failure" ? decode.cause : Cause.empty
     for (const failure of [Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), schemaError]) {
-      const { fault, log } = await answer(failure)
+      const { fault, log } = await responseTo(failure)
       expect(JSON.stringify(fault) + log).not.toContain(secret)
     }
-    expect((await answer(Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))))).log).toContain("patient_id_number")
-    expect((await answer(schemaError)).log).toContain("id: InvalidType")
+    expect((await responseTo(Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))))).log).toContain("patient_id_number")
+    expect((await responseTo(schemaError)).log).toContain("id: InvalidType")
   })
 
   it("name an unknown error by kind and location, and quote nothing of it", { tags: ["SEC-036"] }, async () => {
@@ -67,7 +67,7 @@ describe("responses to failures", () => {
       ["NotFoundInRegister", "NotFoundInRegister"],
       [`No ${secret}`, "Error"],
     ] as const) {
-      const { log } = await answer(Cause.die(new Quoting(name)))
+      const { log } = await responseTo(Cause.die(new Quoting(name)))
       expect(log).toContain(`"error":"${kind}"`)
       expect(log).toContain("problem-response.test.ts")
       expect(log).not.toContain("Nora")
@@ -78,8 +78,8 @@ describe("responses to failures", () => {
     const request = HttpServerRequest.fromWeb(new Request(`http://rond.test/api/patient/%E0%A4%A?name=${encodeURIComponent(secret)}`))
     const noRoute = new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) })
     const broken = new HttpServerError.HttpServerError({ reason: new HttpServerError.InternalError({ request }) })
-    expect(await answer(Cause.fail(noRoute))).toMatchObject({ fault: { status: 404, code: "no_such_address" }, log: "" })
-    const { fault, log } = await answer(Cause.fail(broken))
+    expect(await responseTo(Cause.fail(noRoute))).toMatchObject({ fault: { status: 404, code: "no_such_address" }, log: "" })
+    const { fault, log } = await responseTo(Cause.fail(broken))
     expect(fault).toMatchObject({ status: 500, code: "internal_error" })
     expect(log).toContain("InternalError")
     expect(log).not.toContain("Nora")

@@ -83,10 +83,11 @@ export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
       })
     }
 
-    const asking = <A>(ask: () => Promise<A>) =>
-      Effect.tryPromise({ try: ask, catch: (error) => new SignInFailed({ reason: error instanceof Error ? error.name : "unknown" }) }).pipe(
-        Effect.tapError(({ reason }) => Effect.logWarning("sign-in failed").pipe(Effect.annotateLogs({ reason }))),
-      )
+    const asking = <A>(request: () => Promise<A>) =>
+      Effect.tryPromise({
+        try: request,
+        catch: (error) => new SignInFailed({ reason: error instanceof Error ? error.name : "unknown" }),
+      }).pipe(Effect.tapError(({ reason }) => Effect.logWarning("sign-in failed").pipe(Effect.annotateLogs({ reason }))))
 
     return OpenId.of({
       begin: (origin, maxAgeSeconds) =>

@@ -17,11 +17,11 @@ export interface Attempt {
 export const attemptMinutes = 15
 
 /** Stores an attempt of this browser. */
-export const rememberAttempt = Effect.fnUntraced(function* (browserMark: string, { secrets, returnTo, isPopup, isUnlock }: Attempt) {
+export const rememberAttempt = Effect.fnUntraced(function* (browserId: string, { secrets, returnTo, isPopup, isUnlock }: Attempt) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`insert into sign_in ${sql.insert({
     state: secrets.state,
-    browser_digest: digestOfKey(browserMark),
+    browser_digest: digestOfKey(browserId),
     nonce: secrets.nonce,
     code_verifier: secrets.codeVerifier,
     return_to: returnTo,
@@ -31,11 +31,11 @@ export const rememberAttempt = Effect.fnUntraced(function* (browserMark: string,
 })
 
 /** Removes and returns the attempt with this state. `undefined` if this browser did not start it, or it has expired. */
-export const takeAttempt = Effect.fnUntraced(function* (browserMark: string, state: string) {
+export const takeAttempt = Effect.fnUntraced(function* (browserId: string, state: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<TakenRow>`
     delete from sign_in
-    where state = ${state} and browser_digest = ${digestOfKey(browserMark)} and began_at > now() - make_interval(mins => ${attemptMinutes})
+    where state = ${state} and browser_digest = ${digestOfKey(browserId)} and began_at > now() - make_interval(mins => ${attemptMinutes})
     returning nonce, code_verifier as "codeVerifier", return_to as "returnTo", is_popup as "isPopup", is_unlock as "isUnlock",
       ceil(extract(epoch from now() - began_at))::float8 as "tookSeconds"`
   if (row === undefined) return undefined
@@ -53,9 +53,9 @@ interface TakenAttempt extends Attempt {
 type TakenRow = Omit<TakenAttempt, "secrets"> & Pick<Secrets, "nonce" | "codeVerifier">
 
 /** A local path to return to; anything else becomes the start page. */
-export function ownPath(asked: unknown): string {
-  if (typeof asked !== "string" || !asked.startsWith("/") || asked.startsWith("//") || asked.includes("\\")) return "/"
-  const url = URL.parse(asked, "http://own.invalid")
+export function ownPath(requested: unknown): string {
+  if (typeof requested !== "string" || !requested.startsWith("/") || requested.startsWith("//") || requested.includes("\\")) return "/"
+  const url = URL.parse(requested, "http://own.invalid")
   if (url?.host !== "own.invalid") return "/"
   // Path normalisation can leave two leading slashes (`/.//elsewhere`), and what follows those is a host.
   return url.pathname.startsWith("//") ? "/" : `${url.pathname}${url.search}${url.hash}`

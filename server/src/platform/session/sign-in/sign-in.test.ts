@@ -69,16 +69,16 @@ describe("signing in", () => {
   })
 
   it("accepts the issuer's response only from the browser that asked, and once", async () => {
-    const [mine, other] = [new TestBrowser(), new TestBrowser()]
+    const [mine, otherBrowser] = [new TestBrowser(), new TestBrowser()]
     const page = await mine.visit(`${origin()}/auth/login`)
     const posted = await mine.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
-    const answer = (await mine.ask(posted.headers.get("location")!)).headers.get("location")!
-    expect((await other.ask(answer)).status).toBe(400)
+    const callback = (await mine.ask(posted.headers.get("location")!)).headers.get("location")!
+    expect((await otherBrowser.ask(callback)).status).toBe(400)
     // Nor from a browser that has started a sign-in of its own.
-    await other.visit(`${origin()}/auth/login`)
-    expect((await other.ask(answer)).status).toBe(400)
-    expect((await mine.ask(answer)).status).toBe(303)
-    expect((await mine.ask(answer)).status).toBe(400)
+    await otherBrowser.visit(`${origin()}/auth/login`)
+    expect((await otherBrowser.ask(callback)).status).toBe(400)
+    expect((await mine.ask(callback)).status).toBe(303)
+    expect((await mine.ask(callback)).status).toBe(400)
   })
 
   it("ends an unused session after its idle time, and any session after its full length", async () => {
@@ -199,7 +199,7 @@ describe("the return address of sign-in", () => {
     ["/\t/evil.example", "/"],
     ["/\t/[", "/"],
     ["/a//b", "/a//b"],
-  ])("resolves %j to %s", (asked, path) => {
-    expect(ownPath(asked)).toBe(path)
+  ])("resolves %j to %s", (requested, path) => {
+    expect(ownPath(requested)).toBe(path)
   })
 })

@@ -35,8 +35,8 @@ describe("the issuer's logout token", () => {
     ["names only the person", { sid: undefined }, { id: "token-1", issuerSessionId: undefined, subject: "se-doctor" }],
     ["names only the session", { sub: undefined }, { id: "token-1", issuerSessionId: "session-1", subject: undefined }],
     ["is for several clients", { aud: ["another", "rond"] }, { issuerSessionId: "session-1" }],
-  ])("is accepted when it %s", { tags: ["SEC-011"] }, async (_, change, said) => {
-    expect(await read(await sign({ ...whole(), ...change }))).toMatchObject(said)
+  ])("is accepted when it %s", { tags: ["SEC-011"] }, async (_, change, expected) => {
+    expect(await read(await sign({ ...whole(), ...change }))).toMatchObject(expected)
   })
 
   it.each([

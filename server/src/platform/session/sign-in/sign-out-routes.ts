@@ -106,8 +106,8 @@ export const backChannelLogout = Effect.gen(function* () {
   )
   const token = new URLSearchParams(form).get("logout_token") ?? ""
   const keys = yield* (yield* OpenId).keysOf(origin)
-  const word = token === "" ? undefined : yield* Effect.promise(() => readLogoutToken(token, keys))
-  if (word === undefined || !(yield* endReported(word))) {
+  const logoutToken = token === "" ? undefined : yield* Effect.promise(() => readLogoutToken(token, keys))
+  if (logoutToken === undefined || !(yield* endReported(logoutToken))) {
     yield* auditOutsideEndpoints(nobody, "session.back-channel-logout", {
       action: "session.end",
       outcome: "refused",
