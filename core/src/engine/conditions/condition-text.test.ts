@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { all, always, any, not, type Condition } from "./condition.ts"
 import { fact, patient, pool, profession } from "../../model/workspace/core-facts.ts"
-import { conditionText, seenText } from "./condition-text.ts"
+import { conditionText, actualText } from "./condition-text.ts"
 import { failed, known, pending, type FactState } from "./fact.ts"
 
 describe("a condition as text", () => {
@@ -32,6 +32,6 @@ describe("a condition as text", () => {
     [known(["a", "b"]), "a, b"],
     [known(false), "false"],
   ])("describes the actual value: %j is %s", { tags: ["PLG-005"] }, (actual, text) => {
-    expect(seenText(actual)).toBe(text)
+    expect(actualText(actual)).toBe(text)
   })
 })

@@ -24,8 +24,8 @@ function bracketed(condition: Condition): string {
   return isGroup ? `(${conditionText(condition)})` : conditionText(condition)
 }
 
-/** What a fact was seen to be, in words: `SE`, `absent`, `still being fetched`, `could not be loaded: …`, `unknown`. */
-export function seenText(actual: FactState | undefined): string {
+/** The actual state of a fact, in words: `SE`, `absent`, `still being fetched`, `could not be loaded: …`, `unknown`. */
+export function actualText(actual: FactState | undefined): string {
   if (actual === undefined) return "unknown"
   if (actual.state === "pending") return "still being fetched"
   if (actual.state === "failed") return `could not be loaded: ${actual.reason}`

@@ -8,10 +8,10 @@ import type { Facts, FactState } from "./fact.ts"
  */
 export type Truth = "yes" | "no" | "pending" | "failed"
 
-/** One clause with what was seen: `undefined` for a fact nobody declared. */
+/** One clause with the actual state of its fact: `undefined` for a fact nobody declared. */
 export interface ClauseReason {
   readonly clause: FactClause
-  readonly seen: FactState | undefined
+  readonly actual: FactState | undefined
   readonly verdict: Truth
 }
 
@@ -60,8 +60,8 @@ const opposite = { yes: "no", no: "yes", pending: "pending", failed: "failed" } 
 /** The clauses that decide the verdict: the first part that settles it, or every part with the verdict of the whole. */
 export function decidingClauses(condition: Condition, facts: Facts): readonly ClauseReason[] {
   if ("fact" in condition) {
-    const seen = facts.get(condition.fact)
-    return [{ clause: condition, seen, verdict: clauseTruth(condition, seen) }]
+    const actual = facts.get(condition.fact)
+    return [{ clause: condition, actual, verdict: clauseTruth(condition, actual) }]
   }
   if ("not" in condition) return decidingClauses(condition.not, facts)
   const isAll = "all" in condition

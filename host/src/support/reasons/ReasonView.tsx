@@ -1,7 +1,7 @@
 import {
   clauseText,
   conditionText,
-  seenText,
+  actualText,
   type ClauseReason,
   type PluginReason,
   type Reason,
@@ -123,7 +123,7 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseRea
             <Holds verdict={reasonOfClause.verdict} />
             <Code>{clauseText(reasonOfClause.clause)}</Code>
             <Text tone="muted">
-              <Trans>actual value: {seenText(reasonOfClause.seen)}</Trans>
+              <Trans>actual value: {actualText(reasonOfClause.actual)}</Trans>
             </Text>
           </Inline>
         ))}
