@@ -70,11 +70,11 @@ const hasUnsignedNote = (meeting: MeetingPlan, plans: readonly MeetingPlan[]): b
 describe("a fresh demo", () => {
   it.each(promisingClinicians)("keeps its promises to %s on every day at every hour", { tags: ["SEC-006"] }, (subject) => {
     const clinician = demoClinicians.find((colleague) => colleague.subject === subject)!
-    const place = demoClinicians.filter(({ pool }) => pool === clinician.pool).indexOf(clinician)
+    const position = demoClinicians.filter(({ pool }) => pool === clinician.pool).indexOf(clinician)
     const broken = days.flatMap((day) =>
       hours.flatMap((hour) => {
         const now = day.toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime: hour }).toInstant()
-        const plans = wholeDay({ clinician, place, patients: patientsOf(clinician.pool, day), now })
+        const plans = wholeDay({ clinician, position, patients: patientsOf(clinician.pool, day), now })
         return brokenPromises(subject, plans, now).map((words) => `${day} ${hour}: ${words}`)
       }),
     )

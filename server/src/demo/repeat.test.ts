@@ -14,7 +14,7 @@ describe("the demo clinic is the same each time it is created", () => {
     const made = () => {
       const patients = patientsOf(pool, today)
       const clinicians = demoClinicians.filter((clinician) => clinician.pool.id === pool.id)
-      const days = clinicians.flatMap((clinician, place) => wholeDay({ clinician, place, patients, now }))
+      const days = clinicians.flatMap((clinician, position) => wholeDay({ clinician, position, patients, now }))
       return JSON.stringify([patients.map(({ row }) => row), [...historyOf(patients[0]!, clinicians, today), ...days].map(makeMeeting)])
     }
     expect(made()).toBe(made())

@@ -19,7 +19,7 @@ interface WaitingRoom {
 
 /** Patients for the slots of one day. */
 interface PatientsOfDay {
-  readonly at: (place: Pick<DaySlot, "is"> & { readonly index: number }) => DemoPatient
+  readonly at: (slot: Pick<DaySlot, "is"> & { readonly index: number }) => DemoPatient
   /** A patient of this kind. */
   readonly who: (criterion: PatientCriterion) => DemoPatient
   /** Reserves this patient: no other slot of the day gets them. */
@@ -84,7 +84,7 @@ function orderOfDay(poolId: string, patients: number): readonly number[] {
 export interface DayContext {
   readonly clinician: DemoClinician
   /** The clinician's index in the pool: colleagues see different patients at one time. */
-  readonly place: number
+  readonly position: number
   readonly patients: readonly DemoPatient[]
   readonly now: Temporal.Instant
 }
@@ -94,7 +94,7 @@ export const dueMeetingId = (subject: string, day: string): string => meetingIdA
 
 /** A clinician's whole day around now, with every activity type of the clinician among the upcoming meetings. */
 export function wholeDay(context: DayContext): readonly MeetingPlan[] {
-  const plans = plansAt(context, slotsAround(context), context.place, "")
+  const plans = plansAt(context, slotsAround(context), context.position, "")
   return [...plans, ...plans.filter(({ hasWithheldNotes }) => hasWithheldNotes === true).flatMap(withheldNotes)]
 }
 
@@ -103,7 +103,7 @@ export function moreOfToday(context: DayContext): readonly MeetingPlan[] {
   const wall = context.now.toZonedDateTimeISO(context.clinician.pool.timeZone)
   const round = wall.toPlainTime().toString({ smallestUnit: "minute" })
   const slots = slotsAround(context).filter(({ is, index }) => is !== "ended" && (is !== "coming" || index < 5))
-  return plansAt(context, slots, context.place + 3 + wall.hour, round)
+  return plansAt(context, slots, context.position + 3 + wall.hour, round)
 }
 
 const dayAfter = (clinician: DemoClinician, now: Temporal.Instant): Temporal.PlainDate =>
@@ -118,7 +118,7 @@ export function tomorrowMorning(context: DayContext): readonly MeetingPlan[] {
   const { clinician, now } = context
   const tomorrow = dayAfter(clinician, now)
   const activities = activitiesOf(clinician)
-  const { at: patientAt } = patientsOfDay({ ...context, start: context.place + 1 })
+  const { at: patientAt } = patientsOfDay({ ...context, start: context.position + 1 })
   return tomorrowIds(clinician, now).map((id, index) => {
     const patient = patientAt({ is: "coming", index: index + 2 })
     return {
@@ -136,19 +136,19 @@ export function tomorrowMorning(context: DayContext): readonly MeetingPlan[] {
   })
 }
 
-type Place = DaySlot & { readonly index: number }
+type PlannedSlot = DaySlot & { readonly index: number }
 
-function slotsAround({ clinician, now }: DayContext): readonly Place[] {
+function slotsAround({ clinician, now }: DayContext): readonly PlannedSlot[] {
   const wall = now.toZonedDateTimeISO(clinician.pool.timeZone)
   const midnight = wall.toPlainDate().toZonedDateTime(clinician.pool.timeZone)
   const nextMidnight = wall.toPlainDate().add({ days: 1 }).toZonedDateTime(clinician.pool.timeZone)
   const minutesBetween = (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime) =>
     Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000)
   const counts = new Map<DaySlot["is"], number>()
-  return dayAround(minutesBetween(midnight, wall), minutesBetween(wall, nextMidnight), meetingMinutesOf(clinician)).map((place) => {
-    const index = counts.get(place.is) ?? 0
-    counts.set(place.is, index + 1)
-    return { ...place, index }
+  return dayAround(minutesBetween(midnight, wall), minutesBetween(wall, nextMidnight), meetingMinutesOf(clinician)).map((slot) => {
+    const index = counts.get(slot.is) ?? 0
+    counts.set(slot.is, index + 1)
+    return { ...slot, index }
   })
 }
 
@@ -160,28 +160,28 @@ function floorTo(minutes: number, millis: number): Temporal.Instant {
 
 const outcomes = ["signed", "no-show", "signed", "unsigned", "signed"] as const
 
-const nameOf = ({ is, index }: Pick<Place, "is" | "index">): string => `${is}-${index}`
+const nameOf = ({ is, index }: Pick<PlannedSlot, "is" | "index">): string => `${is}-${index}`
 
 /**
  * Plans for these slots. Promised meetings get their patients first, and patients promised by name before all others, so that no other
  * meeting takes the only patient who fits.
  */
-function plansAt(context: DayContext, slots: readonly Place[], start: number, round: string): readonly MeetingPlan[] {
+function plansAt(context: DayContext, slots: readonly PlannedSlot[], start: number, round: string): readonly MeetingPlan[] {
   const { subject, pool } = context.clinician
   const today = context.now.toZonedDateTimeISO(pool.timeZone).toPlainDate()
   const day = today.toString()
   const patients = patientsOfDay({ ...context, start })
-  const promised = slots.map((place) => ({ place, promise: promiseAt(subject, nameOf(place)) }))
-  const chosen = new Map<Place, DemoPatient>()
-  for (const { place, promise } of promised)
-    if (promise?.named !== undefined) chosen.set(place, patients.named(promisedPatient(promise.named, today)))
-  for (const { place, promise } of promised) {
-    const criterion = promise?.patient ?? (place.is === "due" ? anAdultOfManyYears : undefined)
-    if (criterion !== undefined && !chosen.has(place)) chosen.set(place, patients.who(criterion))
+  const promised = slots.map((slot) => ({ slot, promise: promiseAt(subject, nameOf(slot)) }))
+  const chosen = new Map<PlannedSlot, DemoPatient>()
+  for (const { slot, promise } of promised)
+    if (promise?.named !== undefined) chosen.set(slot, patients.named(promisedPatient(promise.named, today)))
+  for (const { slot, promise } of promised) {
+    const criterion = promise?.patient ?? (slot.is === "due" ? anAdultOfManyYears : undefined)
+    if (criterion !== undefined && !chosen.has(slot)) chosen.set(slot, patients.who(criterion))
   }
-  return slots.map((place) => {
-    const plan = planAt({ ...context, day, round }, place, chosen.get(place) ?? patients.at(place))
-    const promise = promiseAt(subject, nameOf(place))
+  return slots.map((slot) => {
+    const plan = planAt({ ...context, day, round }, slot, chosen.get(slot) ?? patients.at(slot))
+    const promise = promiseAt(subject, nameOf(slot))
     if (promise === undefined) return plan
     const photos = promise.hasPhotos === true ? ({ hasForm: true, hasPhotos: true } as const) : {}
     const withheld = promise.hasWithheldNotes === true ? ({ hasWithheldNotes: true } as const) : {}
@@ -195,21 +195,21 @@ interface Round extends DayContext {
   readonly round: string
 }
 
-function planAt({ clinician, now, day, round }: Round, place: Place, patient: DemoPatient): MeetingPlan {
+function planAt({ clinician, now, day, round }: Round, slot: PlannedSlot, patient: DemoPatient): MeetingPlan {
   const activities = activitiesOf(clinician)
-  const shift = { ended: 0, due: 0, "drop-in": 1, coming: place.index + 1 }[place.is] + (place.is === "ended" ? place.index * 2 : 0)
+  const shift = { ended: 0, due: 0, "drop-in": 1, coming: slot.index + 1 }[slot.is] + (slot.is === "ended" ? slot.index * 2 : 0)
   const activityType = activityFor(patient, activities[shift % activities.length]!)
-  const name = nameOf(place)
+  const name = nameOf(slot)
   return {
     id: round === "" ? meetingIdAt(clinician.subject, day, name) : idOf("day", clinician.subject, day, round, name),
     clinician,
     patient,
     activityType,
-    startAt: floorTo(place.is === "drop-in" ? 1 : 5, now.epochMilliseconds + place.fromNow * 60_000),
+    startAt: floorTo(slot.is === "drop-in" ? 1 : 5, now.epochMilliseconds + slot.fromNow * 60_000),
     minutes: meetingMinutesOf(clinician),
-    isDropin: place.is === "drop-in",
-    isDue: place.is === "due",
-    hasForm: activityType !== "physical_meeting" && (place.is !== "coming" || place.index % 4 !== 3),
-    ...(place.is === "ended" ? { ended: outcomes[place.index]! } : {}),
+    isDropin: slot.is === "drop-in",
+    isDue: slot.is === "due",
+    hasForm: activityType !== "physical_meeting" && (slot.is !== "coming" || slot.index % 4 !== 3),
+    ...(slot.is === "ended" ? { ended: outcomes[slot.index]! } : {}),
   }
 }

@@ -52,8 +52,8 @@ export function plansOfToday(
     // Most starts find everything planned; then the patients' histories are not generated again.
     if (wants.every(({ tomorrow, day, more }) => !tomorrow && !day && !more)) continue
     const patients = patientsOf(pool, wall.toPlainDate())
-    for (const [place, { clinician, mine, tomorrow, day, more }] of wants.entries()) {
-      const context: DayContext = { clinician, place, patients, now }
+    for (const [position, { clinician, mine, tomorrow, day, more }] of wants.entries()) {
+      const context: DayContext = { clinician, position, patients, now }
       if (tomorrow) plans.push(...tomorrowMorning(context).filter(isFree(mine)))
       if (day) plans.push(...wholeDay(context).filter((plan) => plan.ended !== undefined || isFree(mine)(plan)))
       if (more) plans.push(...moreOfToday(context).filter(isFree(mine)))

@@ -17,7 +17,7 @@ const patients = (country: string) => inCountry(country).flatMap((pool) => patie
 const meetings = (country: string) =>
   demoClinicians
     .filter(({ pool }) => pool.country === country)
-    .flatMap((clinician, place) => wholeDay({ clinician, place, patients: patients(country), now }))
+    .flatMap((clinician, position) => wholeDay({ clinician, position, patients: patients(country), now }))
     .map(makeMeeting)
 
 type Reader = (parts: MarketSpecifics) => Result.Result<unknown, unknown>
