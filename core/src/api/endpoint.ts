@@ -46,6 +46,11 @@ export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, 
   readonly limit: LimitKind | undefined
   /** Whether it is answered while the caller's screen is locked: only what a running call cannot do without, and nothing about a patient. */
   readonly whileLocked: boolean
+  /**
+   * Whether a caller without any session is answered with 204 instead of 401: where a page only asks who is signed in, nobody being so is
+   * no error of the browser's. The caller reads both as `SessionExpired`.
+   */
+  readonly answersNobody: boolean
 }
 
 /** What may differ between calls; everything else has the defaults of {@link defineEndpoint}. */
@@ -67,6 +72,7 @@ export interface EndpointOptions<Params, Query, Payload, Answer> {
   readonly access?: "session" | "public"
   readonly limit?: LimitKind
   readonly whileLocked?: boolean
+  readonly answersNobody?: boolean
 }
 
 /**
@@ -101,6 +107,7 @@ export function defineEndpoint<Params = undefined, Query = undefined, Payload = 
     access: "session",
     limit: undefined,
     whileLocked: false,
+    answersNobody: false,
     ...options,
     response: options.response ?? noResponse<Answer>(),
   }

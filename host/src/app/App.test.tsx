@@ -54,7 +54,7 @@ describe("the signed-in person", () => {
     // The menu fades in.
     await waitFor(() => expect(whose).toBeVisible())
     const menu = within(screen.getByRole("menu"))
-    const choices = menu.getAllByRole("menuitemcheckbox").map((item) => item.textContent)
+    const choices = menu.getAllByRole("menuitemradio").map((item) => item.textContent)
     expect(choices).toEqual(
       expect.arrayContaining(["As this device", "Light", "Dark", "English", "Svenska", "Norsk bokmål", "Français", "Deutsch"]),
     )

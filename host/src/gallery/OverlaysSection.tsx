@@ -52,6 +52,7 @@ export function OverlaysSection() {
             "divider",
             {
               label: "Show as",
+              isChoice: true,
               items: [
                 { id: "list", label: "List", checked: true, onSelect: () => {} },
                 { id: "cards", label: "Cards", checked: false, onSelect: () => {} },

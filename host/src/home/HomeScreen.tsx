@@ -1,7 +1,7 @@
-import { Skeleton, Stack, Badge, EmptyState, ErrorPanel, Heading, Inline, Text } from "@rond/core/ui"
+import { lazyWithRetry, Skeleton, Stack, Badge, EmptyState, ErrorPanel, Heading, Inline, Text } from "@rond/core/ui"
 import { Page, Head, List, SearchBox } from "./home.styles.ts"
 import { millisFrom, now, dayBounds } from "@rond/core/time"
-import { useEffect, useState, useMemo, type ReactNode } from "react"
+import { Suspense, useEffect, useState, useMemo, type ReactNode } from "react"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
 import { useMarketFormat, MarketFormatProvider } from "@rond/core/i18n"
@@ -21,6 +21,9 @@ import { Navigate } from "@tanstack/react-router"
 import { MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { useHomeMarket } from "../workspace/use-market.ts"
 import { PageTitle } from "../shell/PageTitle.tsx"
+
+// If this chunk fails to load, the day still shows.
+const UnsentSection = lazyWithRetry(() => import("./UnsentSection.tsx").catch(() => ({ default: () => null })))
 
 function DaySkeleton() {
   return (
@@ -136,6 +139,9 @@ export function Day(market: DayProps) {
             nowMillis={nowMillis}
             {...market}
           />
+          <Suspense>
+            <UnsentSection />
+          </Suspense>
           <Part title={<Trans>Upcoming</Trans>} meetings={groups.upcoming} nowMillis={nowMillis} {...market} />
           <Part title={<Trans>Done</Trans>} meetings={groups.done} nowMillis={nowMillis} {...market} />
           {count === 0 && (

@@ -74,6 +74,7 @@ function PersonMenu({ onOpen }: Pick<TopBarProps, "onOpen">) {
   const entries: readonly MenuEntry[] = [
     {
       label: t`Appearance`,
+      isChoice: true,
       items: themes.map(([choice, label, icon]) => ({
         id: `theme-${choice}`,
         label,
@@ -84,6 +85,7 @@ function PersonMenu({ onOpen }: Pick<TopBarProps, "onOpen">) {
     },
     {
       label: t`Language`,
+      isChoice: true,
       items: languages.map((name) => ({
         id: `language-${name}`,
         label: languageNames[name],

@@ -164,7 +164,7 @@ export function withRunningServer(modules: readonly ServerModule[] = []): Runnin
     audit: () => run(readAudit),
     sessionOf: async (browser, index) => {
       const response = await browser.ask(`${origin(index)}/api/session`)
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+      return { status: response.status, body: (response.status === 204 ? {} : await response.json()) as Record<string, unknown> }
     },
   }
 }

@@ -2,13 +2,15 @@ import { focusRing } from "../../ui/foundation/tokens.ts"
 import { styled } from "../../ui/stitches.config.ts"
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts, Trans } from "@lingui/react/macro"
-import { memo, type HTMLAttributes, type Ref } from "react"
+import { memo, useState, type HTMLAttributes, type Ref } from "react"
 import type { ResolvedActionGroup } from "../../extension-points/resolve-workspace.ts"
 import { usePatchScreenState, useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { Badge } from "../../ui/display/Badge.tsx"
 import { Icon } from "../../ui/display/Icon.tsx"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import { Menu } from "../../ui/overlays/Menu.tsx"
 import { preloadExtension } from "../../platform/workspace/ExtensionSlot.tsx"
+import type { UnsentWatchProps } from "../unsent/UnsentWatch.tsx"
 import { isDisabled, useActionCounts, type ActionCount } from "./use-action-counts.ts"
 import { actionGroup } from "../../extension-points/points/actions.ts"
 import { Text } from "../../ui/display/Text.tsx"
@@ -85,22 +87,29 @@ const BarButton = styled("button", {
   },
 })
 
+/** On the other side of the icon than the count. */
+const UnsentMark = styled("span", { position: "absolute", top: "$1", left: "$3", color: "$warningText" })
+
 /** The count on an icon. */
 const BarBadge = styled("span", { position: "absolute", top: "$1", right: "$3" })
 
 export interface ActionGroupButtonProps {
   readonly group: ResolvedActionGroup
   readonly openAction: string | undefined
+  /** The actions whose panels hold something unsent. */
+  readonly unsent: ReadonlySet<string>
 }
 
 /** An icon of the menu: opens its only action, or lists several, also on hover. Re-renders for changes to its own group only. */
-const ActionGroupButton = memo(function ActionGroupButton({ group, openAction }: ActionGroupButtonProps) {
+const ActionGroupButton = memo(function ActionGroupButton({ group, openAction, unsent }: ActionGroupButtonProps) {
   const { _ } = useLingui()
+  const { t } = useTexts()
   const patch = usePatchScreenState()
   const shown = group.actions.filter((action) => action.state === "shown")
   const counts = useActionCounts(shown)
   const total = [...counts.values()].reduce<number>((sum, count) => sum + (shownCount(count) ?? 0), 0)
   const open = shown.some((action) => action.id === openAction)
+  const isUnsent = shown.some((action) => unsent.has(action.id))
   const toggle = (id: string) => patch({ action: id === openAction ? undefined : id })
 
   const [only] = shown
@@ -113,6 +122,7 @@ const ActionGroupButton = memo(function ActionGroupButton({ group, openAction }:
         label={_(only.spec.label)}
         count={total}
         open={open}
+        isUnsent={isUnsent}
         aria-pressed={open}
         aria-disabled={disabled || undefined}
         onPointerEnter={() => preloadExtension(only.spec.load)}
@@ -121,14 +131,17 @@ const ActionGroupButton = memo(function ActionGroupButton({ group, openAction }:
       />
     )
   }
-  const entries = shown.map((action) => ({
-    id: action.id,
-    label: _(action.spec.label),
-    disabled: isDisabled(action, counts),
-    badge: shownCount(counts.get(action.id)),
-    checked: action.id === openAction ? true : undefined,
-    onSelect: () => toggle(action.id),
-  }))
+  const entries = shown.map((action) => {
+    const label = _(action.spec.label)
+    return {
+      id: action.id,
+      label: unsent.has(action.id) ? t`${label}, unsent draft` : label,
+      disabled: isDisabled(action, counts),
+      badge: shownCount(counts.get(action.id)),
+      checked: action.id === openAction ? true : undefined,
+      onSelect: () => toggle(action.id),
+    }
+  })
   return (
     <Menu
       side="left"
@@ -140,7 +153,7 @@ const ActionGroupButton = memo(function ActionGroupButton({ group, openAction }:
         ...(badge === undefined ? {} : { badge }),
         ...(checked === undefined ? {} : { checked }),
       }))}
-      trigger={<GroupIcon group={group} label={_(group.spec.label)} count={total} open={open} />}
+      trigger={<GroupIcon group={group} label={_(group.spec.label)} count={total} open={open} isUnsent={isUnsent} />}
     />
   )
 })
@@ -152,17 +165,32 @@ interface GroupIconProps extends HTMLAttributes<HTMLButtonElement> {
   readonly label: string
   readonly count?: number
   readonly open?: boolean
+  readonly isUnsent?: boolean
   /** Whether the group's visibility still depends on pending facts. */
   readonly waiting?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-function GroupIcon({ group, label, count = 0, open = false, waiting = false, ...rest }: GroupIconProps) {
+function GroupIcon({ group, label, count = 0, open = false, isUnsent = false, waiting = false, ...rest }: GroupIconProps) {
   const { t } = useTexts()
+  const name = isUnsent ? [t`${label}, unsent draft`, ...(count > 0 ? [t`Count: ${count}`] : [])].join(", ") : undefined
   return (
-    <BarButton type="button" open={open} waiting={waiting} aria-disabled={waiting || undefined} aria-busy={waiting || undefined} {...rest}>
+    <BarButton
+      type="button"
+      open={open}
+      waiting={waiting}
+      aria-label={name}
+      aria-disabled={waiting || undefined}
+      aria-busy={waiting || undefined}
+      {...rest}
+    >
       <Icon name={group.spec.icon} size={20} />
       {label}
+      {isUnsent && (
+        <UnsentMark>
+          <Icon name="pencil" size={12} />
+        </UnsentMark>
+      )}
       {count > 0 && (
         <BarBadge>
           <Badge tone="accent" aria-label={t`Count: ${count}`}>
@@ -174,6 +202,9 @@ function GroupIcon({ group, label, count = 0, open = false, waiting = false, ...
   )
 }
 
+const UnsentWatch = preloadWhenIdle(lazyWithRetry<UnsentWatchProps>(() => import("../unsent/UnsentWatch.tsx")))
+const none: ReadonlySet<string> = new Set()
+
 /** The workspace's action side menu: one icon per group, in order. */
 export function ActionMenu() {
   const { t } = useTexts()
@@ -181,8 +212,11 @@ export function ActionMenu() {
   const workspace = useWorkspace()
   const groups = isRecordClosed(workspace) ? [] : workspace.resolved.actionGroups
   const [screen] = useScreenState()
+  const [unsent, setUnsent] = useState(none)
+  const isWatched = useIsLoaded(UnsentWatch)
   return (
     <Bar aria-label={t`Actions`}>
+      {isWatched && <UnsentWatch onChange={setUnsent} />}
       {groups.map((group) => (
         <ExtensionBoundary
           key={group.id}
@@ -190,7 +224,7 @@ export function ActionMenu() {
           contribution={`${actionGroup.kind} ${group.id}`}
           plugin={group.plugin}
         >
-          <ActionGroupButton group={group} openAction={screen.action} />
+          <ActionGroupButton group={group} openAction={screen.action} unsent={unsent} />
         </ExtensionBoundary>
       ))}
       {groups.length === 0 && (

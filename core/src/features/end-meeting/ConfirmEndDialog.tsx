@@ -6,16 +6,20 @@ import { useFormsReady, useFinishOptions } from "./rules/use-finish-options.ts"
 import { useEndMeeting, useFinishController, keepsRecordElsewhere } from "./use-end-meeting.ts"
 import { useQueryClient } from "@tanstack/react-query"
 import { endMeetingValidator } from "../../extension-points/points/meeting.ts"
+import { draftDays } from "../../model/drafts/index.ts"
 import type { FailedRule } from "../../extension-points/run-validators.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { focusField } from "../../platform/forms/field-id.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import { Dialog } from "../../ui/overlays/dialogs/Dialog.tsx"
-import { Text } from "../../ui/display/Text.tsx"
 import type { FinishState } from "./finish/finish-controller.ts"
 import { isClear } from "./rules/finish-issues.ts"
 import type { IssueListProps } from "./rules/IssueList.tsx"
+import { useUnsentHere } from "../unsent/use-unsent.ts"
+import type { UnsentListProps } from "../unsent/UnsentList.tsx"
+import { Heading, Text } from "../../ui/display/Text.tsx"
+import { Stack } from "../../ui/display/layout.ts"
 
 /**
  * Opens the end-meeting dialog when only the URL asks for it (`confirm=1` in a link, a reload, browser history): checks the rules
@@ -79,11 +83,12 @@ function useRecheckRules(rules: readonly FailedRule[], recheck: () => void): Rec
 
 const hangsOnFacts = ({ because }: FailedRule): boolean => because.state === "pending" || because.state === "failed"
 
+const UnsentList = preloadWhenIdle(lazyWithRetry<UnsentListProps>(() => import("../unsent/UnsentList.tsx")))
 const IssueList = preloadWhenIdle(lazyWithRetry<IssueListProps>(() => import("./rules/IssueList.tsx")))
 
 /**
- * The end-meeting dialog (`confirm=1`): lists what is missing, with links to the fields, or asks clinicians whose record is
- * kept elsewhere. When only the URL asks for it, it checks the rules first.
+ * The end-meeting dialog (`confirm=1`): lists what is missing, with links to the fields, and what is not sent, with the ways to send and to
+ * discard it, or asks clinicians whose record is kept elsewhere. When only the URL asks for it, it checks the rules first.
  */
 export function ConfirmEndDialog() {
   const [screen, patch] = useScreenState()
@@ -104,13 +109,19 @@ export function ConfirmEndDialog() {
     setRechecked(undefined)
   }
   const { unchecked, refetch } = useRecheckRules(blocked?.issues.unchecked ?? nothing, () => void recheck())
-  const { clinician } = useWorkspace()
+  const { t } = useLingui()
+  const { clinician, patient } = useWorkspace()
 
   const clear = blocked !== undefined && isClear(blocked.issues)
   const isListHere = useIsLoaded(IssueList, blocked !== undefined && !clear, "throw")
 
+  const unsent = useUnsentHere()
+  // What is discarded here stays in the list for some seconds.
+  const listsUnsent = blocked !== undefined && (blocked.hasUnsent || unsent.length > 0)
+  const isUnsentHere = useIsLoaded(UnsentList, listsUnsent, "throw")
+
   // The dialog is announced when it opens, so it must not be empty.
-  if (blocked === undefined || !(clear || isListHere)) return null
+  if (blocked === undefined || !(clear || isListHere) || (listsUnsent && !isUnsentHere)) return null
   const close = () => {
     patch({ confirm: false })
     controller.reset()
@@ -121,37 +132,74 @@ export function ConfirmEndDialog() {
     target.current = document.getElementById(field)
     setTimeout(() => focusField(field), 0)
   }
+  const openAction = (action: string) => {
+    controller.reset()
+    patch({ confirm: false, action })
+  }
   return (
     <Dialog
       open={screen.confirm}
       onOpenChange={(open) => !open && close()}
       finalFocus={target}
-      title={<Title blocked={blocked} />}
+      title={<Title blocked={blocked} unsent={unsent.length} />}
       actions={
         <>
           <Button onClick={close}>
             <Trans>Back to the meeting</Trans>
           </Button>
           {clear && (
-            <Button variant="primary" onClick={() => void end({ sign: blocked.sign, confirmed: true })}>
-              {blocked.sign ? <Trans>Sign and end</Trans> : <Trans>End meeting</Trans>}
+            <Button
+              variant={unsent.length === 0 ? "primary" : "secondary"}
+              onClick={() => void end({ sign: blocked.sign, confirmed: true, leavesUnsent: true })}
+            >
+              <EndLabel sign={blocked.sign} leavesUnsent={unsent.length > 0} />
             </Button>
           )}
           <RecheckButton unchecked={unchecked} refetch={refetch} recheck={() => void recheck()} />
         </>
       }
     >
-      {clear ? (
-        <Text as="p">
-          {keepsRecordElsewhere(clinician) ? (
+      <Stack gap={4}>
+        {!clear ? (
+          <IssueList issues={{ ...blocked.issues, unchecked }} onGoTo={goTo} />
+        ) : keepsRecordElsewhere(clinician) ? (
+          <Text as="p">
             <Trans>Your organisation keeps its record in another system. Have you documented this consultation there?</Trans>
-          ) : (
-            <Trans>Nothing is missing. The meeting will be completed, and you return to the home page.</Trans>
-          )}
-        </Text>
-      ) : (
-        <IssueList issues={{ ...blocked.issues, unchecked }} onGoTo={goTo} />
-      )}
+          </Text>
+        ) : (
+          unsent.length === 0 && (
+            <Text as="p">
+              <Trans>Nothing is missing. The meeting will be completed, and you return to the home page.</Trans>
+            </Text>
+          )
+        )}
+        {listsUnsent && (
+          <UnsentList
+            unsent={unsent}
+            nameOf={() => patient.name}
+            renderWay={({ action }) => (
+              <Button size="sm" onClick={() => openAction(action)}>
+                <Trans>Open</Trans>
+              </Button>
+            )}
+            renderAround={(list) => (
+              <Stack as="section" gap={2} aria-label={t`Not sent`}>
+                {!clear && (
+                  <Heading level={3} size="sm">
+                    <Trans>Not sent</Trans>
+                  </Heading>
+                )}
+                {list}
+                {unsent.length > 0 && (
+                  <Text as="p" size="sm" tone="muted">
+                    <Trans>What you leave unsent is kept on this device for {draftDays} days and listed on your home page.</Trans>
+                  </Text>
+                )}
+              </Stack>
+            )}
+          />
+        )}
+      </Stack>
     </Dialog>
   )
 }
@@ -181,11 +229,20 @@ function RecheckButton({ unchecked, refetch, recheck }: RecheckButtonProps) {
   )
 }
 
-function Title({ blocked }: { readonly blocked: Blocked }) {
+/** The way to end all the same says what it leaves. */
+function EndLabel({ sign, leavesUnsent }: { readonly sign: boolean; readonly leavesUnsent: boolean }) {
+  if (leavesUnsent) return sign ? <Trans>Sign and end, leave unsent</Trans> : <Trans>End meeting, leave unsent</Trans>
+  return sign ? <Trans>Sign and end</Trans> : <Trans>End meeting</Trans>
+}
+
+function Title({ blocked, unsent }: { readonly blocked: Blocked; readonly unsent: number }) {
   const { t } = useLingui()
-  if (isClear(blocked.issues)) return t`End this meeting?`
-  if (blocked.issues.missing.length === 0) return t`Not everything could be checked`
-  return blocked.sign
+  const { issues, sign } = blocked
+  if (isClear(issues)) return unsent > 0 ? t`Not everything is sent` : t`End this meeting?`
+  if (issues.missing.length === 0 && issues.wrong.length > 0)
+    return sign ? t`Correct these values before you sign:` : t`Correct these values before you end the meeting:`
+  if (issues.missing.length === 0) return t`Not everything could be checked`
+  return sign
     ? t`You must complete these required fields before you can sign:`
     : t`You must complete these required fields before you can end the meeting:`
 }

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
 import { Suspense, useEffect, useRef } from "react"
 import { useNoteSession } from "../note/use-note-session.ts"
+import { useConnection } from "../../platform/http/connection.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { Banner } from "../../ui/states/Banner.tsx"
@@ -56,6 +57,13 @@ export function EndMeetingNotice() {
 }
 
 function FailureText({ failure }: { readonly failure: FinishFailure }) {
+  const isOnline = useConnection() === "online"
+  if (failure.kind === "stopped" || isUnreachable(failure))
+    return isOnline ? (
+      <Trans>The connection is back. Everything you wrote is kept: end the meeting again.</Trans>
+    ) : (
+      <Trans>Everything you wrote is kept. End the meeting again when the server responds.</Trans>
+    )
   switch (failure.kind) {
     case "conflict":
       return failure.form === "note" ? (
@@ -65,10 +73,6 @@ function FailureText({ failure }: { readonly failure: FinishFailure }) {
       )
     case "not-open":
       return <Trans>A form of this meeting is not loaded. Load it, then end the meeting.</Trans>
-    case "stopped":
-      return (
-        <Trans>You stopped waiting for the server. Everything you wrote is kept; end the meeting again when the connection is back.</Trans>
-      )
     case "error":
       return (
         <Trans>
@@ -84,6 +88,10 @@ function FailureText({ failure }: { readonly failure: FinishFailure }) {
       )
   }
 }
+
+/** The server, or the way to it, was gone for too long: the page's own banner says so as long as it lasts. */
+const isUnreachable = (failure: FinishFailure): boolean =>
+  failure.kind === "refused" && (failure.code === "offline" || failure.code === "unreachable")
 
 /** A finish that this device started before its page closed or crashed. Continuing repeats nothing. */
 function Interrupted() {

@@ -123,14 +123,34 @@ describe("ending a meeting", () => {
     await fillIn()
     await userEvent.type(await screen.findByRole("textbox", { name: /Temperature/ }), "warm")
     await press("Sign and end")
-    const dialog = await screen.findByRole("dialog")
+    const dialog = await screen.findByRole("dialog", { name: "Correct these values before you sign:" })
     expect(
       within(dialog)
         .getAllByRole("listitem")
         .map((item) => item.textContent),
-    ).toEqual(["Temperature"])
+    ).toEqual(["TemperatureEnter a number between 30 and 45 °C, such as 37.5."])
     expect(server.note().values["temperature"]).toBe("warm")
   })
+
+  it(
+    "lists what is missing and what is to be corrected apart, and each leads to its field",
+    { tags: ["END-004", "NOTE-100"] },
+    async () => {
+      const server = meetingServer()
+      openMeeting(server)
+      await userEvent.type(await screen.findByRole("textbox", { name: /Temperature/ }), "warm")
+      await press("Sign and end")
+      const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+      const textsOf = (name: string) =>
+        within(within(dialog).getByRole("region", { name }))
+          .getAllByRole("button")
+          .map((item) => item.textContent)
+      expect(textsOf("Missing")).toEqual(["History", "Was the problem solved?"])
+      expect(textsOf("To correct")).toEqual(["Temperature"])
+      await userEvent.click(within(dialog).getByRole("button", { name: "Temperature" }))
+      await waitFor(() => expect(screen.getByRole("textbox", { name: /Temperature/ })).toHaveFocus())
+    },
+  )
 
   it("is blocked by the market's rules, in order, after core's own", { tags: ["END-005"] }, async () => {
     const server = meetingServer()

@@ -3,10 +3,12 @@ import { useCallback, useMemo } from "react"
 import { useEndCall } from "../call/screen/active-call.ts"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
 import { useRefCounted } from "../../platform/forms/sync/use-ref-counted.ts"
+import { useDrafts } from "../../platform/drafts/page-drafts.ts"
 import { useApiRuntime } from "../../platform/http/api-provider.tsx"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { finishStep } from "../../extension-points/points/meeting.ts"
 import { noteAbility } from "../../extension-points/points/actions.ts"
+import { hasUnsent } from "../unsent/use-unsent.ts"
 import type { NoteAbility } from "../../model/market-policy/index.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
@@ -41,7 +43,7 @@ const externalRecord = "external_emr"
 export const keepsRecordElsewhere = ({ capabilities }: { readonly capabilities: readonly string[] }): boolean =>
   capabilities.includes(externalRecord)
 
-/** Ends the meeting on screen. By default nothing is confirmed, and only mandatory confirmations are requested. */
+/** Ends the meeting on screen. By default nothing is confirmed, and what is unsent and mandatory confirmations are asked about. */
 export type EndMeeting = (intent: Pick<FinishIntent, "sign"> & Partial<FinishIntent>) => Promise<void>
 
 /**
@@ -52,6 +54,7 @@ export function useEndMeeting(): EndMeeting {
   const controller = useFinishController()
   const { queries } = useApiRuntime()
   const workspace = useWorkspace()
+  const { store } = useDrafts()
   const note = useNoteSession()
   const evaluation = useEvaluationSession()
   const afterMeetingEnd = useAfterMeetingEnd()
@@ -63,7 +66,7 @@ export function useEndMeeting(): EndMeeting {
     [t],
   )
   return useCallback(
-    async ({ sign: wanted, confirmed = false, alwaysConfirms = false }) => {
+    async ({ sign: wanted, confirmed = false, alwaysConfirms = false, leavesUnsent = false }) => {
       const { meeting, resolved, clinician } = workspace
       if (meeting === undefined) throw new Error("Missing meeting id")
       const completes = meeting.finishedStatus === null
@@ -77,11 +80,12 @@ export function useEndMeeting(): EndMeeting {
         issues: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
         endCall,
         needsConfirmation: completes && !confirmed && (alwaysConfirms || keepsRecordElsewhere(clinician)),
+        hasUnsent: async () => completes && !leavesUnsent && (await hasUnsent(store, workspace)),
         pluginSteps: resolved.visible(finishStep).map(({ id, spec }) => ({ id, runsBefore: spec.runsBefore, run: spec.run })),
         completes,
         saveRecord: controller.saveRecord,
       })
-      const outcome = await controller.run({ sign, confirmed, alwaysConfirms }, planOf)
+      const outcome = await controller.run({ sign, confirmed, alwaysConfirms, leavesUnsent }, planOf)
       if (outcome === "done") {
         await afterMeetingEnd(doneText(completes, sign))
       } else if (outcome === "blocked") {
@@ -96,7 +100,7 @@ export function useEndMeeting(): EndMeeting {
         }
       }
     },
-    [doneText, controller, workspace, note, evaluation, endCall, afterMeetingEnd, patch, queries],
+    [doneText, controller, workspace, store, note, evaluation, endCall, afterMeetingEnd, patch, queries],
   )
 }
 

@@ -68,6 +68,7 @@ export type FieldIssue =
   | "too-early"
   | "too-late"
   | "too-long"
+  | "not-a-blood-pressure"
   | "too-many-choices"
   | "unknown-option"
   /** Text without a code: nothing was selected from the list. */
@@ -94,7 +95,8 @@ export function fieldIssue(field: CoreField, value: FieldValue | undefined): Fie
     case "text":
     case "long_text":
       if (typeof value !== "string") return "wrong-type"
-      return value.length > maxTextLengthOf(field) ? "too-long" : undefined
+      if (value.length > maxTextLengthOf(field)) return "too-long"
+      return field.kind === "text" && field.format === "blood_pressure" && !isBloodPressure(value) ? "not-a-blood-pressure" : undefined
     case "number":
       if (typeof value !== "number") return "not-a-number"
       if (field.min !== undefined && value < field.min) return "too-small"
@@ -118,6 +120,12 @@ export function fieldIssue(field: CoreField, value: FieldValue | undefined): Fie
   }
 }
 
+/** Two whole numbers with a slash between them, the systolic and higher one first. */
+function isBloodPressure(text: string): boolean {
+  const [, systolic, diastolic] = /^\s*(\d{2,3})\s*\/\s*(\d{2,3})\s*$/.exec(text) ?? []
+  return Number(systolic) > Number(diastolic)
+}
+
 /** Maximum characters of a text: the form's limit, else the record's. */
 export const maxTextLengthOf = (field: TextField | LongTextField): number => field.maxLength ?? maxLengthOf(field)
 
@@ -134,6 +142,13 @@ export function missingFields(
   return visibleNodes(template, values)
     .filter(isField)
     .flatMap((field) => gapOf(template, field, values[field.id], pluginIsEmpty))
+}
+
+/** How many visible answers are wrong, as opposed to missing. A plugin's kinds check their own. */
+export function countWrong(template: Pick<FormTemplate, "id" | "nodes">, values: FormValues): number {
+  return visibleNodes(template, values).filter(
+    (field) => isField(field) && !isPluginField(field) && fieldIssue(field as CoreField, values[field.id]) !== undefined,
+  ).length
 }
 
 function gapOf(

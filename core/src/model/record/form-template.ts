@@ -34,9 +34,15 @@ const field = {
 
 /** A heading over the nodes that follow it, without a value. */
 export const FormSection = snakeCaseStruct({ kind: Schema.Literal("section"), ...node })
-export const TextField = snakeCaseStruct({ kind: Schema.Literal("text"), ...field, maxLength: Schema.optionalKey(Schema.Int) })
+/** `format`: what the text must look like. A blood pressure is two whole numbers, the higher first: `120/80`. */
+export const TextField = snakeCaseStruct({
+  kind: Schema.Literal("text"),
+  ...field,
+  maxLength: Schema.optionalKey(Schema.Int),
+  format: Schema.optionalKey(Schema.Literals(["blood_pressure"])),
+})
 export const LongTextField = snakeCaseStruct({ kind: Schema.Literal("long_text"), ...field, maxLength: Schema.optionalKey(Schema.Int) })
-/** `unit` is written after the number as it is: `mmHg`, `°C`. */
+/** `unit` is written after the number as it is: `mmHg`, `°C`. `example` is a likely value, shown when a value is wrong. */
 export const NumberField = snakeCaseStruct({
   kind: Schema.Literal("number"),
   ...field,
@@ -44,6 +50,7 @@ export const NumberField = snakeCaseStruct({
   min: Schema.optionalKey(Schema.Number),
   max: Schema.optionalKey(Schema.Number),
   decimals: Schema.optionalKey(Schema.Int),
+  example: Schema.optionalKey(Schema.Number),
 })
 /** `earliest` and `latest` are ISO 8601 calendar dates. */
 export const DateField = snakeCaseStruct({

@@ -53,7 +53,7 @@ export const SignedInSession = snakeCaseStruct({
 })
 export type SignedInSession = typeof SignedInSession.Type
 
-/** Who is signed in; `SessionExpired` when nobody is. */
+/** Who is signed in; `SessionExpired` when nobody is, or the session has ended. */
 export const getSession = defineEndpoint({
   id: "session.get",
   method: "GET",
@@ -62,4 +62,5 @@ export const getSession = defineEndpoint({
   response: SignedInSession,
   retries: 2,
   whileLocked: true,
+  answersNobody: true,
 })

@@ -8,6 +8,13 @@ export interface DraftKey {
   readonly form: string
 }
 
+/** Whom and which meeting a draft is about, for a list of what is unsent. It is sealed with the content. */
+export interface DraftSubject {
+  readonly patientName: string
+  /** Start of the meeting in epoch milliseconds; `undefined` outside a meeting. */
+  readonly startMillis?: number | undefined
+}
+
 /** A draft in this page's memory. `content` and `base` are the form's own JSON values. */
 export interface StoredDraft<Content = unknown, Base = unknown> {
   readonly key: DraftKey
@@ -16,6 +23,7 @@ export interface StoredDraft<Content = unknown, Base = unknown> {
   readonly content: Content
   /** The server's content and version when the draft was started; absent for forms that the server does not store. */
   readonly base: Base | undefined
+  readonly about?: DraftSubject | undefined
   /** Epoch milliseconds. */
   readonly keptAt: number
 }

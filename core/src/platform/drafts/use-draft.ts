@@ -1,6 +1,6 @@
 import { hashKey } from "@tanstack/react-query"
 import { useCallback, useEffect, useRef, useState } from "react"
-import { keyOf, ownerOf, type DraftKey } from "./draft-key.ts"
+import { keyOf, ownerOf, type DraftKey, type DraftSubject } from "./draft-key.ts"
 import { useDrafts, type Drafts, abandonedDraft, claimDraft } from "./page-drafts.ts"
 import { throttledWriter, onPageLeave, type ThrottledWriter } from "./device/throttled-writer.ts"
 
@@ -70,14 +70,23 @@ interface OpenDraft<Content> {
  * Saves what is typed in a form that exists on this page only, by clinician, patient, meeting and form, and restores it.
  *
  * @param isContent recognises this form's shape; other stored values are not restored.
+ * @param about names a draft that is to be sent, in a list of what is unsent
  *
  * @example
  * const draft = useDraft({ clinicianId, patientId, meetingId, form: "send-message" }, { subject: "", body: "" }, isMessageDraft)
  */
-export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (value: unknown) => value is Content): Draft<Content> {
+export function useDraft<Content>(
+  key: DraftKey,
+  empty: Content,
+  isContent: (value: unknown) => value is Content,
+  about?: DraftSubject,
+): Draft<Content> {
   const drafts = useDrafts()
   const owner = ownerOf(key)
-  const form = useRef({ empty, isContent })
+  const form = useRef({ empty, isContent, about })
+  useEffect(() => {
+    form.current = { empty, isContent, about }
+  })
   const activeWriter = useRef<{ readonly owner: string; readonly draftWriter: ThrottledWriter<Content> }>(undefined)
   const [loaded, setLoaded] = useState<OpenDraft<Content>>()
   const latest = useRef<OpenDraft<Content>>(undefined)
@@ -89,7 +98,7 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
 
   useEffect(() => {
     // Each key has its own writer, so that a pending change is never stored under the next key.
-    const draftWriter = writerFor<Content>(drafts, owner, setIsKept)
+    const draftWriter = writerFor<Content>(drafts, owner, form.current.about, setIsKept)
     activeWriter.current = { owner, draftWriter }
     let current = true
     const open = async () => {
@@ -152,10 +161,15 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
   }
 }
 
-function writerFor<Content>(drafts: Drafts, owner: string, setIsKept: (kept: boolean) => void): ThrottledWriter<Content> {
+function writerFor<Content>(
+  { store, writer }: Drafts,
+  owner: string,
+  about: DraftSubject | undefined,
+  setIsKept: (kept: boolean) => void,
+): ThrottledWriter<Content> {
   return throttledWriter(async (content) => {
     try {
-      setIsKept(await drafts.store.put({ key: keyOf(owner), writer: drafts.writer.id, content, base: undefined, keptAt: Date.now() }))
+      setIsKept(await store.put({ key: keyOf(owner), writer: writer.id, content, base: undefined, about, keptAt: Date.now() }))
     } catch {
       setIsKept(false)
     }
@@ -191,6 +205,22 @@ async function deleteDraft(
     await drafts.store.remove(keyOf(owner), drafts.writer.id)
   } catch {
     setIsKept(false)
+  }
+}
+
+/**
+ * Deletes the drafts of a key, and empties its open form.
+ *
+ * @returns a function that brings the newest back, in the open form or on this device
+ */
+export async function discardDrafts({ store }: Drafts, key: DraftKey): Promise<() => Promise<void>> {
+  const owner = ownerOf(key)
+  const kept = await store.list(key)
+  amendOpenForms(owner, () => undefined)
+  await Promise.all(kept.map(({ writer }) => store.remove(key, writer)))
+  return async () => {
+    const [newest] = kept
+    if (newest !== undefined && !amendOpenForms(owner, () => newest.content)) await store.put(newest)
   }
 }
 

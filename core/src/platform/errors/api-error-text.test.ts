@@ -7,7 +7,8 @@ import { apiErrorDetails, apiErrorText } from "./api-error-text.ts"
 const i18n = setupI18n({ locale: "en-GB", messages: { "en-GB": {} } })
 
 it.each([
-  ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
+  ["Unavailable", "offline", "Try again when the connection is back."],
+  ["Unavailable", "connected-again", "The connection is back. Try again."],
   ["Unavailable", "unreachable", "The server cannot be reached right now. Try again in a moment."],
   ["Timeout", "timeout", "The server took too long to answer. Try again."],
   ["SessionExpired", "session-expired", "You have been signed out. Sign in and try again."],

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../api/api-error.ts"
+import { connectedAgain } from "../http/connection.tsx"
 
 /** The local time with seconds, in the notation common to all five languages. */
 export const clockTime = (millis: number): string =>
@@ -17,9 +18,10 @@ export function apiErrorText(error: ApiError): MessageDescriptor {
       return msg`There were too many attempts in a short time. Try again after ${time}.`
     }
     case "Unavailable":
-      return error.code === "offline"
-        ? msg`You are offline. Try again when the connection is back.`
-        : msg`The server cannot be reached right now. Try again in a moment.`
+      // The page's own banner says that the connection is lost.
+      if (error.code === "offline") return msg`Try again when the connection is back.`
+      if (error.code === connectedAgain) return msg`The connection is back. Try again.`
+      return msg`The server cannot be reached right now. Try again in a moment.`
     case "Timeout":
       return msg`The server took too long to answer. Try again.`
     case "SessionExpired":

@@ -107,7 +107,7 @@ interface FieldNodeProps<Shown extends FormField = FormField> {
   readonly field: Shown
 }
 
-/** One field of a form. Its error appears once the clinician has left the field. */
+/** One field of a form. What is wrong with its value shows from the start, but not of a value that is being typed. */
 function FieldNode({ session, template, field }: FieldNodeProps & { readonly template: FormTemplate }) {
   if (field.required && labelOf(field) === undefined) return <UnlabelledField template={template} field={field} />
   if (isPluginField(field)) return <PluginNode session={session} field={field} />
@@ -118,7 +118,7 @@ function PluginNode({ session, field }: FieldNodeProps<Extract<FormField, { read
   const { atoms } = session
   const value = useAtomValue(atoms.field(field.id), { store: atoms.store })
   const showsMissing = useAtomValue(atoms.showsMissing, { store: atoms.store })
-  const change = useChange(session, field)
+  const change = useCallback((next: Schema.Json | undefined) => session.change(field.id, next), [session, field.id])
   const elementId = fieldElementId(session.key.form, field.id)
   return <PluginFieldControl field={field} elementId={elementId} value={value} onChange={change} showsMissing={showsMissing} />
 }
@@ -126,11 +126,19 @@ function PluginNode({ session, field }: FieldNodeProps<Extract<FormField, { read
 function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
   const { atoms } = session
   const format = useMarketFormat()
-  const [isTouched, setTouched] = useState(false)
-  const leave = useCallback(() => setTouched(true), [])
+  const [isTyping, setTyping] = useState(false)
+  const leave = useCallback(() => setTyping(false), [])
   const issue = useAtomValue(
-    useMemo(() => issueAtom(session, field, isTouched), [session, field, isTouched]),
+    useMemo(() => issueAtom(session, field, isTyping), [session, field, isTyping]),
     { store: atoms.store },
+  )
+  // A mark that is there stays while the value is corrected.
+  const change = useCallback(
+    (next: Schema.Json | undefined) => {
+      if (issue === undefined) setTyping(true)
+      session.change(field.id, next)
+    },
+    [session, field.id, issue],
   )
   const error =
     issue === undefined ? undefined : issue === "missing" ? (
@@ -138,7 +146,7 @@ function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
     ) : (
       fieldErrorText(field, issue, format)
     )
-  const rest = { elementId: fieldElementId(session.key.form, field.id), onLeave: leave, error }
+  const rest = { elementId: fieldElementId(session.key.form, field.id), onChange: change, onLeave: leave, error }
   return field.kind === "text" || field.kind === "long_text" ? (
     <TypedField session={session} field={field} {...rest} />
   ) : (
@@ -146,41 +154,39 @@ function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
   )
 }
 
-/** The field's issue, shown after the clinician leaves the field or tries to end the meeting. Re-renders only when the issue changes. */
-const issueAtom = ({ atoms }: FormSession, field: CoreField, isTouched: boolean) =>
+/** The field's issue, as far as it is shown. What is missing shows once the clinician has tried to end the meeting. Re-renders only when it changes. */
+const issueAtom = ({ atoms }: FormSession, field: CoreField, isTyping: boolean) =>
   atom((get) => {
     const value = get(atoms.field(field.id))
     const showsMissing = get(atoms.showsMissing)
     if (showsMissing && field.required && !isAnswered(value)) return "missing"
-    return isTouched || showsMissing ? fieldIssue(field, value) : undefined
+    return isTyping && !showsMissing ? undefined : fieldIssue(field, value)
   })
 
-type ControlledBySession<Shown extends CoreField> = FieldNodeProps<Shown> & Omit<FieldControlProps<Shown>, "value" | "onChange">
+type ControlledBySession<Shown extends CoreField> = FieldNodeProps<Shown> & Omit<FieldControlProps<Shown>, "value">
 
 /** A text field. Typing re-renders only the input, not its label and hint. */
-function TypedField({ session, field, elementId, onLeave, error }: ControlledBySession<TextField | LongTextField>) {
+function TypedField({ elementId, error, ...rest }: ControlledBySession<TextField | LongTextField>) {
+  const { field } = rest
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
-      <TextValue session={session} field={field} onLeave={onLeave} />
+      <TextValue {...rest} />
     </Field>
   )
 }
 
-function TextValue({ session, field, onLeave }: FieldNodeProps<TextField | LongTextField> & Pick<FieldControlProps, "onLeave">) {
+function TextValue({ session, field, ...rest }: Omit<ControlledBySession<TextField | LongTextField>, "elementId" | "error">) {
   const { atoms } = session
   const value = useAtomValue(atoms.field(field.id), { store: atoms.store })
-  return <TextBox field={field} value={value} onChange={useChange(session, field)} onLeave={onLeave} />
+  return <TextBox field={field} value={value} {...rest} />
 }
 
 /** A field whose answer is chosen, or typed in parts. */
 function AnsweredField({ session, ...rest }: ControlledBySession<CoreField>) {
   const { atoms } = session
   const value = useAtomValue(atoms.field(rest.field.id), { store: atoms.store })
-  return <CoreFieldControl {...rest} value={value} onChange={useChange(session, rest.field)} />
+  return <CoreFieldControl {...rest} value={value} />
 }
-
-const useChange = (session: FormSession, { id }: FormField) =>
-  useCallback((next: Schema.Json | undefined) => session.change(id, next), [session, id])
 
 /** A required field without a label cannot be answered. The form is invalid, and the meeting cannot end until the form is corrected. */
 function UnlabelledField({ template, field }: { readonly template: FormTemplate; readonly field: FormField }) {

@@ -1,20 +1,19 @@
-import { Trans } from "@lingui/react/macro"
+import { Plural, Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { MarketFormat } from "../../format/market-format.ts"
-import type { CoreField } from "../../model/record/form-template.ts"
+import type { CoreField, NumberField } from "../../model/record/form-template.ts"
 import { maxTextLengthOf, type FieldIssue } from "../../model/record/form-rules.ts"
 
 /** What is wrong with a value and what would be right, with the field's own limits. */
 export function fieldErrorText(field: CoreField, issue: FieldIssue, format: MarketFormat): ReactNode {
   switch (issue) {
     case "not-a-number":
-      return <Trans>This is not a number. Write digits, such as {format.number(38.5)}.</Trans>
     case "too-small":
-      return <Trans>The minimum is {limit(field, "min", format)}.</Trans>
     case "too-large":
-      return <Trans>The maximum is {limit(field, "max", format)}.</Trans>
     case "too-many-decimals":
-      return <Trans>Too many decimals: at most {field.kind === "number" ? field.decimals : undefined}.</Trans>
+      return field.kind === "number" ? numberText(field, issue, format) : undefined
+    case "not-a-blood-pressure":
+      return <Trans>Enter both values, the higher first, such as 120/80.</Trans>
     case "not-a-date":
       return <Trans>This date is incomplete.</Trans>
     case "too-early":
@@ -37,9 +36,45 @@ export function fieldErrorText(field: CoreField, issue: FieldIssue, format: Mark
 const longest = (field: CoreField, format: MarketFormat): string | undefined =>
   field.kind === "text" || field.kind === "long_text" ? format.number(maxTextLengthOf(field)) : undefined
 
-function limit(field: CoreField, which: "min" | "max", format: MarketFormat): string | undefined {
-  const value = field.kind === "number" ? field[which] : undefined
-  return value === undefined ? undefined : format.number(value)
+/** Which numbers the field takes: whole or not, its bounds with the unit, and an example. */
+function numberText(field: NumberField, issue: FieldIssue, format: MarketFormat): ReactNode {
+  const example = format.number(exampleOf(field))
+  const { decimals = 0 } = field
+  if (issue === "too-many-decimals" && decimals > 0)
+    return (
+      <Plural
+        value={decimals}
+        one={`Enter a number with at most # decimal, such as ${example}.`}
+        other={`Enter a number with at most # decimals, such as ${example}.`}
+      />
+    )
+  const [min, max] = [withUnit(field, field.min, format), withUnit(field, field.max, format)]
+  const isWhole = field.decimals === 0
+  if (field.min !== undefined && max !== undefined) {
+    const lowest = format.number(field.min)
+    return isWhole ? (
+      <Trans>
+        Enter a whole number between {lowest} and {max}, such as {example}.
+      </Trans>
+    ) : (
+      <Trans>
+        Enter a number between {lowest} and {max}, such as {example}.
+      </Trans>
+    )
+  }
+  if (issue === "too-small") return <Trans>Enter a number of at least {min}.</Trans>
+  if (issue === "too-large") return <Trans>Enter a number of at most {max}.</Trans>
+  return isWhole ? <Trans>Enter a whole number, such as {example}.</Trans> : <Trans>Enter a number, such as {example}.</Trans>
+}
+
+const withUnit = ({ unit }: NumberField, value: number | undefined, format: MarketFormat): string | undefined =>
+  value === undefined ? undefined : unit === undefined ? format.number(value) : `${format.number(value)} ${unit}`
+
+/** The form's own example, else a number that the field takes. */
+function exampleOf({ example, min, max, decimals }: NumberField): number {
+  if (example !== undefined) return example
+  const between = min !== undefined && max !== undefined ? (min + max) / 2 : (min ?? max ?? (decimals === 0 ? 12 : 12.5))
+  return Number(between.toFixed(decimals ?? 1))
 }
 
 function day(field: CoreField, which: "earliest" | "latest", format: MarketFormat): string | undefined {

@@ -5,6 +5,7 @@ import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
 import { isRetryable, type ApiError, isApiError } from "../../api/api-error.ts"
 import { Api, type RequestOptions } from "../../api/client.ts"
 import { useApiRuntime } from "./api-provider.tsx"
+import { useErrorNow } from "./connection.tsx"
 import { randomId } from "./random-id.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import { apiQueryKey } from "./use-api-query.ts"
@@ -21,7 +22,8 @@ export interface ApiMutationOptions<Answer, Input> {
 }
 
 /**
- * A mutation by an endpoint: `mutate(input)`, `mutateAsync(input)`, `isPending`, `error` (an `ApiError`), `data`, `reset`.
+ * A mutation by an endpoint: `mutate(input)`, `mutateAsync(input)`, `isPending`, `error` (an `ApiError`), `data`, `reset`. An error for want
+ * of a connection becomes {@link connectedAgain} when the connection is back.
  *
  * Retrying the same input after a missing response reuses the idempotency key, so that nothing is done twice.
  */
@@ -33,7 +35,7 @@ export function useApiMutation<Params, Query, Payload, Answer>(
   const { runApi } = useApiRuntime()
   const cache = useQueryClient()
   const pendingKey = useRef<{ readonly input: string; readonly key: string }>(undefined)
-  return useMutation<Answer, ApiError, Input>({
+  const mutation = useMutation<Answer, ApiError, Input>({
     mutationKey: apiQueryKey(endpoint),
     mutationFn: async (input) => {
       const fingerprint = fingerprintOf(input)
@@ -54,6 +56,7 @@ export function useApiMutation<Params, Query, Payload, Answer>(
     },
     onError: (error, input) => options.onError?.(error, input),
   })
+  return { ...mutation, error: useErrorNow(mutation.error) } as typeof mutation
 }
 
 const staleKey = (stale: Pick<Endpoint, "id"> | Pick<WorkspaceQuery<unknown>, "key">) =>

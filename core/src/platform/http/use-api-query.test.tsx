@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react"
+import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect, Layer, Schema } from "effect"
 import { describe, expect, it, vi } from "vitest"
@@ -7,6 +7,7 @@ import { unreachable } from "./endpoint-codec.ts"
 import { apiError } from "../../testkit/memory-api.ts"
 import { Api, type RequestOptions, type SendRequest } from "../../api/client.ts"
 import { ApiProvider } from "./api-provider.tsx"
+import { ConnectionContext, type Connection } from "./connection.tsx"
 import { useApiQuery } from "./use-api-query.ts"
 import { useApiMutation } from "./use-api-mutation.ts"
 
@@ -49,6 +50,23 @@ function Counter() {
       <button onClick={() => add.mutate({ payload: { by: 2 } })}>Add</button>
     </>
   )
+}
+
+/** A connection that a test switches. */
+function switchedConnection() {
+  let state: ReturnType<Connection["state"]> = "offline"
+  const listeners = new Set<() => void>()
+  const connection: Connection = {
+    state: () => state,
+    subscribe: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    report: () => undefined,
+  }
+  const goTo = (next: typeof state) =>
+    act(() => {
+      state = next
+      listeners.forEach((listener) => listener())
+    })
+  return { connection, goTo }
 }
 
 /** An Api that asks for patience once, and answers then. */
@@ -110,3 +128,30 @@ describe("API queries in screens", () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 })
+
+it.each(["offline", "unreachable"] as const)(
+  "a write that failed %s says that the connection is back, once it is",
+  { tags: ["ERR-013"] },
+  async (lost) => {
+    const { connection, goTo } = switchedConnection()
+    const api = Layer.succeed(
+      Api,
+      Api.of({
+        run: ((call: { readonly id: string }) =>
+          call.id === "count.get" ? Effect.succeed(3) : Effect.fail(unreachable(call, "r1", lost === "offline"))) as unknown as SendRequest,
+      }),
+    )
+    goTo(lost)
+    render(
+      <ConnectionContext value={connection}>
+        <ApiProvider api={api}>
+          <Counter />
+        </ApiProvider>
+      </ConnectionContext>,
+    )
+    await userEvent.click(await screen.findByRole("button", { name: "Add" }))
+    expect(await screen.findByRole("alert")).toHaveTextContent(lost)
+    goTo("online")
+    expect(screen.getByRole("alert")).toHaveTextContent("connected-again")
+  },
+)

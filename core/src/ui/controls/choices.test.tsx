@@ -40,6 +40,27 @@ it("selects nothing in a radio group until the clinician chooses, and moves by a
   expect(screen.getByRole("radio", { name: "Both", checked: true })).toHaveAccessibleDescription("The picture failed")
 })
 
+function OptionalMeans() {
+  const [value, setValue] = useState<"phone" | "video" | "both">()
+  return <RadioGroup label="Means" options={means} value={value} onChange={setValue} onClear={() => setValue(undefined)} />
+}
+
+it("an optional choice can be cleared, and Ctrl Z takes back the last one", { tags: ["UI-041"] }, async () => {
+  render(<OptionalMeans />, { wrapper: EnglishTexts })
+  const chosen = () => screen.queryByRole("radio", { checked: true })
+  expect(screen.queryByRole("button", { name: "Clear" })).toBeNull()
+  await userEvent.click(screen.getByText("Video"))
+  await userEvent.click(screen.getByRole("button", { name: "Clear" }))
+  expect(chosen()).toBeNull()
+  expect(screen.getByRole("radio", { name: "Phone" })).toHaveFocus()
+  await userEvent.keyboard("{Control>}z{/Control}")
+  expect(chosen()).toHaveAccessibleName("Video")
+  await userEvent.keyboard("{Control>}z{/Control}")
+  expect(chosen()).toBeNull()
+  await userEvent.keyboard("{Control>}z{/Control}")
+  expect(chosen()).toBeNull()
+})
+
 it("a checkbox is clickable on its whole row, and announces a mixed state", { tags: ["UI-009"] }, async () => {
   const onChange = vi.fn<(value: boolean) => void>()
   render(<Checkbox checked={false} indeterminate onChange={onChange} label="All documents" />)

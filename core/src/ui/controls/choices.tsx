@@ -1,5 +1,7 @@
 import { styled } from "../stitches.config.ts"
-import { useId, type ReactNode } from "react"
+import { Trans } from "@lingui/react/macro"
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react"
+import { Button } from "./Button.tsx"
 import { Text } from "../display/Text.tsx"
 import { Fieldset, type FieldsetProps } from "./Field.tsx"
 
@@ -140,7 +142,27 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldsetProp
   /** Undefined: nothing selected. */
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
+  /** Offers to take the answer back, where none is an answer too. */
+  readonly onClear?: () => void
   readonly direction?: "column" | "row"
+}
+
+/** Ctrl or ⌘ with Z takes back the last choice, as it does in text fields. Returns the handler and the way to choose. */
+function useUndo<Value extends string>(value: Value | undefined, onChange: (value: Value) => void, onClear: (() => void) | undefined) {
+  const before = useRef<(Value | undefined)[]>([])
+  const change = (next: Value | undefined) => (next === undefined ? onClear?.() : onChange(next))
+  return {
+    choose: (next: Value | undefined) => {
+      before.current.push(value)
+      change(next)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      if (!isUndo || before.current.length === 0) return
+      event.preventDefault()
+      change(before.current.pop())
+    },
+  }
 }
 
 /** One of a few options. Arrow keys move and select, as in browsers. */
@@ -149,14 +171,22 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChange,
+  onClear,
   direction = "column",
   ...fieldset
 }: RadioGroupProps<Value>) {
   const generated = useId()
   const name = fieldset.id ?? generated
+  const group = useRef<HTMLDivElement>(null)
+  const { choose, onKeyDown } = useUndo(value, onChange, onClear)
+  const clear = () => {
+    choose(undefined)
+    // The button goes with the answer.
+    group.current?.querySelector("input")?.focus()
+  }
   return (
     <Fieldset {...fieldset} id={name} legend={label} role="radiogroup">
-      <Options direction={direction}>
+      <Options direction={direction} ref={group} onKeyDown={onKeyDown}>
         {options.map((option) => {
           const own = `${name}-${option.value}`
           return (
@@ -168,12 +198,24 @@ export function RadioGroup<Value extends string>({
                 checked={option.value === value}
                 disabled={fieldset.disabled === true || option.disabled === true}
                 {...labelledBy(own, option.hint)}
-                onChange={() => onChange(option.value)}
+                onChange={() => choose(option.value)}
               />
               <ChoiceLabel of={own} label={option.label} hint={option.hint} />
             </ChoiceRow>
           )
         })}
+        {onClear !== undefined && (
+          // Its room stays, so that nothing moves when the question is answered.
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={fieldset.disabled}
+            style={{ visibility: value === undefined ? "hidden" : "visible", alignSelf: "flex-start" }}
+            onClick={clear}
+          >
+            <Trans>Clear</Trans>
+          </Button>
+        )}
       </Options>
     </Fieldset>
   )

@@ -15,7 +15,7 @@ function entryMenu(strike: () => void, opensOnHover = false) {
       title="This entry"
       entries={[
         { id: "open", label: "Open the appointment", onSelect: () => {} },
-        { label: "Show as", items: [{ id: "list", label: "List", checked: true, onSelect: () => {} }] },
+        { label: "Show as", isChoice: true, items: [{ id: "list", label: "List", checked: true, onSelect: () => {} }] },
         "divider",
         { id: "strike", label: "Strike note", danger: true, onSelect: strike },
       ]}
@@ -36,14 +36,14 @@ describe("menu", () => {
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Open the appointment" })).toBeVisible())
   })
 
-  it("opens by keyboard, moves by arrow keys, activates with Enter and restores the focus", async () => {
+  it("opens by keyboard, moves by arrow keys, activates with Enter and restores the focus", { tags: ["UI-043"] }, async () => {
     const strike = vi.fn<() => void>()
     render(entryMenu(strike), { wrapper: EnglishTexts })
     await userEvent.tab()
     await userEvent.keyboard("{Enter}")
     await screen.findByRole("menu")
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Open the appointment" })).toHaveFocus())
-    expect(screen.getByRole("menuitemcheckbox", { name: "List", checked: true })).toBeVisible()
+    expect(screen.getByRole("menuitemradio", { name: "List", checked: true })).toBeVisible()
     await userEvent.keyboard("{End}{Enter}")
     expect(strike).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument())

@@ -22,6 +22,8 @@ export interface MenuItem {
 export interface MenuGroup {
   readonly label: string
   readonly items: readonly MenuItem[]
+  /** The items are options of which exactly one is `checked`. */
+  readonly isChoice?: boolean
 }
 
 /** An item, a group with a heading, or a divider. */

@@ -7,7 +7,7 @@ import { Spacer } from "../display/layout.ts"
 import { config, styled } from "../stitches.config.ts"
 import { floatStyles, groupLabelStyles, rowStyles } from "./menu.styles.ts"
 import { useTriggerHandoff } from "./use-deferred-trigger.ts"
-import type { MenuEntry, MenuItem, MenuPopupProps } from "./Menu.tsx"
+import type { MenuEntry, MenuGroup, MenuItem, MenuPopupProps } from "./Menu.tsx"
 
 const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
 const Surface = styled(Base.Popup, floatStyles)
@@ -18,6 +18,7 @@ const Row = styled(Base.Item, {
 const ChoiceRow = styled(Base.CheckboxItem, rowStyles)
 const Lines = styled("span", { paddingBlock: "$1", whiteSpace: "normal", maxWidth: "18rem" })
 const Hint = styled("span", { display: "block", fontSize: "$sm", color: "$textMuted" })
+const OptionRow = styled(Base.RadioItem, rowStyles)
 const GroupLabel = styled(Base.GroupLabel, groupLabelStyles)
 const Title = styled("div", { ...groupLabelStyles, color: "$textMuted" })
 const Line = styled(Base.Separator, { height: "1px", margin: "$1 0", backgroundColor: "$line" })
@@ -71,15 +72,29 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   return (
     <Base.Group>
       <GroupLabel>{entry.label}</GroupLabel>
-      {entry.items.map((item) => (
-        <Item key={item.id} item={item} />
-      ))}
+      {entry.isChoice === true ? <Options items={entry.items} /> : entry.items.map((item) => <Item key={item.id} item={item} />)}
     </Base.Group>
   )
 }
 
-function Item({ item }: { readonly item: MenuItem }) {
-  const content = (
+/** Items of which one at a time is selected. */
+function Options({ items }: Pick<MenuGroup, "items">) {
+  return (
+    <Base.RadioGroup
+      value={items.find(({ checked }) => checked)?.id}
+      onValueChange={(id: string) => items.find((item) => item.id === id)?.onSelect()}
+    >
+      {items.map((item) => (
+        <OptionRow key={item.id} value={item.id} disabled={item.disabled} closeOnClick>
+          <ItemContent item={item} />
+        </OptionRow>
+      ))}
+    </Base.RadioGroup>
+  )
+}
+
+function ItemContent({ item }: { readonly item: MenuItem }) {
+  return (
     <>
       {item.icon !== undefined && <Icon name={item.icon} />}
       {item.hint === undefined ? (
@@ -96,6 +111,10 @@ function Item({ item }: { readonly item: MenuItem }) {
       {item.checked === true && <Icon name="check" />}
     </>
   )
+}
+
+function Item({ item }: { readonly item: MenuItem }) {
+  const content = <ItemContent item={item} />
   if (item.checked !== undefined) {
     return (
       <ChoiceRow checked={item.checked} disabled={item.disabled} onCheckedChange={item.onSelect} closeOnClick>

@@ -5,14 +5,14 @@ import { Schema } from "effect"
 export const PartnerPatient = snakeCaseStruct({ externalPatientId: Schema.String, partnerName: Schema.String })
 export type PartnerPatient = typeof PartnerPatient.Type
 
-/** `not_found` for an account that no partner sends. */
+/** `null` for an account that no partner sends. */
 export const getPartnerPatient = defineEndpoint({
   id: "fr.partner-patient",
   method: "GET",
   path: "/fr-partner/user/mh-user/:id",
   summary: "An account as the partner that sends it knows it",
   params: Schema.Struct({ id: Schema.String }),
-  response: PartnerPatient,
+  response: Schema.NullOr(PartnerPatient),
   retries: 2,
 })
 

@@ -75,7 +75,7 @@ describe("sending the patient to the partner's record system", () => {
     await send()
     const banner = await screen.findByRole("alert")
     expect(banner).toHaveTextContent("The patient was not sent")
-    expect(banner).toHaveTextContent("You are offline. Try again when the connection is back.")
+    expect(banner).toHaveTextContent("Try again when the connection is back.")
   })
 
   it.each([

@@ -29,8 +29,11 @@ it("shows the partner that sends the patient, with an id that can be copied", { 
   expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
 
-it("shows that no partner sends the patient", { tags: ["FRA-002"] }, async () => {
-  const api = open(respond(getPartnerPatient, apiError("NotFound")))
+it.each([
+  ["nothing", null],
+  ["a 404", apiError("NotFound")],
+])("shows at %s that no partner sends the patient", { tags: ["FRA-002"] }, async (_what, answer) => {
+  const api = open(respond(getPartnerPatient, answer))
   expect(await screen.findByText("No partner sends this patient.")).toBeVisible()
   expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })

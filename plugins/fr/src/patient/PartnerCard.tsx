@@ -15,7 +15,7 @@ export default function PartnerCard() {
   const isNobodys = fact?.state === "known" && fact.value === false
   const { data, error, isFetching, refetch } = useApiQuery(getPartnerPatient, { params: { id: user.id } }, { enabled: !isNobodys })
   // It also replaces a partner that sent the patient before.
-  if (isNobodys || error?._tag === "NotFound") {
+  if (isNobodys || data === null || error?._tag === "NotFound") {
     return (
       <Text tone="muted">
         <Trans>No partner sends this patient.</Trans>

@@ -18,7 +18,7 @@ export const isPartnerPatient = factSource({
         : Effect.gen(function* () {
             const api = yield* Api
             return yield* api.run(getPartnerPatient, { params: { id: patientId } }).pipe(
-              Effect.as(true),
+              Effect.map((found) => found !== null),
               Effect.catchTag("NotFound", () => Effect.succeed(false)),
             )
           }),

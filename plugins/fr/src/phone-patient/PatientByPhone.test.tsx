@@ -66,7 +66,7 @@ describe("a patient by phone", () => {
   it("keeps what was typed when a search or a registration fails, and explains why", async () => {
     const { user, api } = open(respond(searchByPhone, apiError("Unavailable", { code: "offline" })))
     await search(user)
-    expect(await screen.findByRole("alert")).toHaveTextContent("The search failedYou are offline.")
+    expect(await screen.findByRole("alert")).toHaveTextContent("The search failedTry again when the connection is back.")
     api.answer(respond(searchByPhone, { patients: [ada] }))
     api.answer(respond(createByPhone, apiError("Conflict", { code: "patient_exists" })))
     await user.click(screen.getByRole("button", { name: "Search" }))

@@ -16,7 +16,7 @@ const partner = handle(getPartnerPatient, ({ params }) =>
       select external_patient_id as "externalPatientId", partner.name as "partnerName"
       from fr_partner_patient join fr_partner partner on partner.id = partner_id
       where user_id = ${params.id}`
-    return row ?? (yield* notFound("Partner patient"))
+    return row ?? null
   }),
 )
 

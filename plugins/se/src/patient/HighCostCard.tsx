@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
-import { DataList, Text } from "@rond/core/ui"
+import { DataList, Inline, Tag, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Result } from "effect"
 import { readSwedishPatient } from "./swedish-parts.ts"
@@ -8,7 +8,6 @@ import { readSwedishPatient } from "./swedish-parts.ts"
 /** The patient's high-cost card: region, number and the day it ends. */
 export default function HighCostCard() {
   const { t } = useLingui()
-  const format = useMarketFormat()
   const { user } = useWorkspace()
   // A part of another shape is a fault of the data: this card's boundary says so, and the others go on.
   const card = Result.getOrThrow(readSwedishPatient(user.marketSpecifics))?.highCostCard ?? null
@@ -22,10 +21,26 @@ export default function HighCostCard() {
   return (
     <DataList
       items={[
-        { term: t`Valid to`, description: format.date(card.date) },
+        { term: t`Valid to`, description: <ValidTo date={card.date} /> },
         { term: t`Region`, description: card.region },
         { term: t`Number`, description: card.id },
       ]}
     />
+  )
+}
+
+/** The card's last day, and that it has passed. */
+function ValidTo({ date }: { readonly date: string }) {
+  const format = useMarketFormat()
+  const isExpired = Temporal.PlainDate.compare(date, format.today()) < 0
+  return (
+    <Inline gap={2} wrap>
+      {format.date(date)}
+      {isExpired && (
+        <Tag tone="warning">
+          <Trans>Expired</Trans>
+        </Tag>
+      )}
+    </Inline>
   )
 }

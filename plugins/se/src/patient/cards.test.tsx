@@ -15,11 +15,15 @@ function open(Card: ComponentType, api = memoryApi(), subject = subjectOf({ coun
 }
 const facts = () => screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
-it("shows the high-cost card with its last day, region and number", { tags: ["PANE-026"] }, () => {
-  const marketSpecifics = { se: { high_cost_card: { id: "F123", region: "Region Skåne", date: "2026-09-30" } } }
+function openHighCostCard(date: string) {
+  const marketSpecifics = { se: { high_cost_card: { id: "F123", region: "Region Skåne", date } } }
   open(HighCostCard, undefined, subjectOf({ country: "SE", user: userOf({ marketSpecifics }) }))
+}
+
+it("shows the high-cost card with its last day, region and number", { tags: ["PANE-026"] }, () => {
+  openHighCostCard("2099-09-30")
   expect(facts()).toEqual([
-    ["Valid to", "30/09/2026"],
+    ["Valid to", "30/09/2099"],
     ["Region", "Region Skåne"],
     ["Number", "F123"],
   ])
@@ -44,6 +48,21 @@ it("shows the health centre, the doctor and child health care of a listing", { t
     ["Listing doctor", "Robin Vale"],
   ])
 })
+
+it.each([
+  [-1, true],
+  [0, false],
+  [1, false],
+])(
+  "says of a high-cost card whose last day is %i days from today that it has expired: %s",
+  { tags: ["PANE-055"] },
+  async (days, isExpired) => {
+    const date = Temporal.Now.plainDateISO("Europe/London").add({ days }).toString()
+    openHighCostCard(date)
+    expect(await screen.findByText("Valid to")).toBeVisible()
+    expect(screen.queryByText("Expired") !== null).toBe(isExpired)
+  },
+)
 
 it("shows that a listing is unknown", { tags: ["PANE-026"] }, async () => {
   open(SwedishListingCard, memoryApi([respond(getCareDetails, details)]))

@@ -24,14 +24,14 @@ export const LatestIdentityMethod = snakeCaseStruct({
 })
 export type LatestIdentityMethod = typeof LatestIdentityMethod.Type
 
-/** `not_found`: nobody has verified the account yet, which is no error. */
+/** `null`: nobody has verified the account yet. */
 export const getLatestIdentityMethod = defineEndpoint({
   id: "uk.identity.latest-method",
   method: "GET",
   path: "/user/:id/identity-verification/method/latest",
   summary: "How an account's identity was verified last",
   params: Schema.Struct({ id: Schema.String }),
-  response: LatestIdentityMethod,
+  response: Schema.NullOr(LatestIdentityMethod),
   retries: 2,
 })
 
@@ -57,14 +57,14 @@ export const getKnowledgeState = defineEndpoint({
   retries: 2,
 })
 
-/** Whether the patient's Summary Care Record was missing when the patient was traced in the national register. */
+/** Whether the patient's Summary Care Record was missing when the patient was traced in the national register; `null` for nobody traced. */
 export const getTracing = defineEndpoint({
   id: "uk.identity.tracing",
   method: "GET",
   path: "/user/doctor/tracing/:id/scr_missing",
   summary: "Whether a patient's Summary Care Record is missing",
   params: Schema.Struct({ id: Schema.String }),
-  response: snakeCaseStruct({ scrMissing: Schema.Boolean }),
+  response: Schema.NullOr(snakeCaseStruct({ scrMissing: Schema.Boolean })),
   retries: 2,
 })
 
@@ -76,14 +76,14 @@ export const SelfieCheck = snakeCaseStruct({
 })
 export type SelfieCheck = typeof SelfieCheck.Type
 
-/** `not_found`: the patient has sent no selfie. */
+/** `null`: the patient has sent no selfie. */
 export const getSelfieCheck = defineEndpoint({
   id: "uk.identity.selfie",
   method: "GET",
   path: "/user/doctor/onfido/:id",
   summary: "The check of a patient's selfie and document",
   params: Schema.Struct({ id: Schema.String }),
-  response: SelfieCheck,
+  response: Schema.NullOr(SelfieCheck),
   retries: 2,
 })
 
@@ -116,14 +116,14 @@ export const longestKnowledgeAnswer = 2_000
 
 const ofMeeting = Schema.Struct({ meetingId: Schema.String })
 
-/** The newest check of a meeting; `not_found` while there is none. */
+/** The newest check of a meeting; `null` while there is none. */
 export const getIdentityCheck = defineEndpoint({
   id: "uk.identity.check",
   method: "GET",
   path: "/uk-identity/meeting/:meetingId/check",
   summary: "A meeting's identity check",
   params: ofMeeting,
-  response: IdentityCheck,
+  response: Schema.NullOr(IdentityCheck),
   retries: 2,
 })
 

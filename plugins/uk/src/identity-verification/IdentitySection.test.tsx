@@ -32,7 +32,8 @@ import plugin from "../plugin.ts"
 import IdentitySection from "./IdentitySection.tsx"
 
 const plugins = [plugin]
-const none = apiError("NotFound")
+const none = null
+const missing = apiError("NotFound")
 const checkOf = (changes: Partial<IdentityCheck> = {}): IdentityCheck => ({
   meetingId: "meeting-1",
   userId: "patient-1",
@@ -96,8 +97,19 @@ function open(given: readonly MemoryResponse[] = [], changes: Parameters<typeof 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
 
 describe("the identity block", () => {
-  it("treats a 404 as not verified, and shows no error", { tags: ["IDV-002"] }, async () => {
-    open()
+  it.each([
+    ["nothing", []],
+    [
+      "a 404",
+      [
+        respond(getLatestIdentityMethod, missing),
+        respond(getSelfieCheck, missing),
+        respond(getTracing, missing),
+        respond(getIdentityCheck, missing),
+      ],
+    ],
+  ])("treats %s as not verified, and shows no error", { tags: ["IDV-002"] }, async (_what, given) => {
+    open(given)
     expect(await screen.findByText("No one has verified yet that Alex Moor is who they say they are.")).toBeVisible()
     expect(screen.getByText("Not verified")).toBeVisible()
     expect(screen.queryByText(/could not be loaded/)).toBeNull()

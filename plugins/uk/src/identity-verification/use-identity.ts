@@ -30,7 +30,7 @@ export interface Identity {
   readonly knowledge: KnowledgeState | undefined
   readonly selfie: SelfieCheck | undefined
   readonly scrMissing: boolean
-  /** The first reading that failed. That there is nothing (404) is no failure. */
+  /** The first reading that failed. That there is nothing (`null`, or a 404) is no failure. */
   readonly error: ApiError | undefined
 }
 
@@ -58,7 +58,7 @@ export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: Id
   const check = useApiQuery(getIdentityCheck, { params: { meetingId } })
   const readings = isRecordOpen ? [latest, check, knowledge, selfie, tracing] : [check]
   // Nor is what was read before it closed.
-  const ofAccount = <Answer>(query: Read<Answer>) => (isRecordOpen ? there(query) : undefined)
+  const ofAccount = <Answer extends object>(query: Read<Answer>) => (isRecordOpen ? there(query) : undefined)
   const failed = readings.filter(({ error }) => error !== null && error._tag !== "NotFound")
   return {
     identity: readings.some(({ isPending }) => isPending)
@@ -80,10 +80,11 @@ export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: Id
 }
 
 /** What was read. An answer that is gone since (404) is not there any more, whatever the cache still holds. */
-const there = <Answer>({ data, error }: Read<Answer>): Answer | undefined => (error?._tag === "NotFound" ? undefined : data)
+const there = <Answer extends object>({ data, error }: Read<Answer>): Answer | undefined =>
+  error?._tag === "NotFound" ? undefined : (data ?? undefined)
 
 interface Read<Answer> {
-  readonly data: Answer | undefined
+  readonly data: Answer | null | undefined
   readonly error: ApiError | null
 }
 

@@ -192,7 +192,7 @@ const latest = handle(getLatestIdentityMethod, ({ params }) =>
     yield* britishClinician
     yield* (yield* Access).requireAccount(params.id)
     yield* (yield* Audit).write({ action: "uk.identity.read", patientId: params.id, outcome: "done" })
-    return (yield* latestVerification(params.id)) ?? (yield* notFound("Identity verification"))
+    return (yield* latestVerification(params.id)) ?? null
   }),
 )
 
@@ -204,7 +204,7 @@ const selfie = handle(getSelfieCheck, ({ params }) =>
     const sql = yield* SqlClient.SqlClient
     const [check] = yield* sql<SelfieCheck>`
       select state, document, instant_text(at) as at from uk_selfie_check where user_id = ${params.id}`
-    return check ?? (yield* notFound("Selfie check"))
+    return check ?? null
   }),
 )
 
@@ -216,7 +216,7 @@ const tracing = handle(getTracing, ({ params }) =>
     const sql = yield* SqlClient.SqlClient
     const [traced] = yield* sql<{ readonly scrMissing: boolean }>`
       select scr_missing as "scrMissing" from uk_tracing where patient_id = ${params.id}`
-    return traced ?? (yield* notFound("Tracing"))
+    return traced ?? null
   }),
 )
 
@@ -260,7 +260,7 @@ const check = handle(getIdentityCheck, ({ params }) =>
     const check = yield* latestCheck(params.meetingId)
     const action = { action: "uk.identity.check.read", meetingId: params.meetingId }
     yield* auditPatients(action, check === undefined ? [patientId] : [patientId, check.userId])
-    return check ?? (yield* notFound("Identity check"))
+    return check ?? null
   }),
 )
 

@@ -4,6 +4,7 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { type Handler, type StoredReference, Problem, runsAgain, Shown } from "@rond/core/server-kit"
 import { sessionLockedCode } from "@rond/core/model/session"
+import { hasSessionKey } from "../session/session-keys.ts"
 import type { ActiveSession } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileResponse } from "../pages/opened-file.ts"
 import { inputDecoder, readPayload } from "./input/endpoint-input.ts"
@@ -48,7 +49,10 @@ export function endpointRoute({
     const caller = yield* requestScope(request, requestId, endpoint)
     const { signedIn } = caller
     if (endpoint.access === "session") {
-      if (signedIn === undefined) return yield* signedOut
+      if (signedIn === undefined) {
+        if (endpoint.answersNobody && !hasSessionKey(request)) return HttpServerResponse.empty({ status: 204 })
+        return yield* signedOut
+      }
       if (signedIn.isLocked && !endpoint.whileLocked) return yield* locked
       if (endpoint.method !== "GET" && !carriesToken(request, signedIn)) return yield* csrfFailed
     }

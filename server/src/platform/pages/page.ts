@@ -33,6 +33,7 @@ export function pageText({ language, title, body, script }: PageParts): { readon
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(title)}</title>
+<link rel="icon" href="/mark.svg" type="image/svg+xml">
 <style>${stylesheet}</style>
 </head>
 <body>

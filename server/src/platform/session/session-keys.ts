@@ -57,6 +57,10 @@ export function sessionKeyOf(request: HttpServerRequest.HttpServerRequest, isSec
   return key !== undefined && /^[A-Za-z0-9_-]{43}$/.test(key) ? key : undefined
 }
 
+/** Whether the caller has, or had, a session. */
+export const hasSessionKey = (request: HttpServerRequest.HttpServerRequest): boolean =>
+  sessionKeyOf(request, true) !== undefined || sessionKeyOf(request, false) !== undefined
+
 /** Sets the session's key as a cookie. It lives as long as the browser; the server decides when the session ends. */
 export const withSessionKey = (response: HttpServerResponse.HttpServerResponse, key: string, isSecure: boolean) =>
   HttpServerResponse.setCookieUnsafe(response, nameOf(sessionName, isSecure), key, attributes(isSecure))

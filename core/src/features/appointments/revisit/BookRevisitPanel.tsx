@@ -6,7 +6,6 @@ import { isSubmission, type SentDraft, useSendDraft } from "../../../platform/dr
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useRef, useState } from "react"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
-import { useDraft } from "../../../platform/drafts/use-draft.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { interval, minutesOf } from "../../../time/interval.ts"
@@ -18,6 +17,7 @@ import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
+import { useActionDraft } from "../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { revisitBookingCount } from "./action.ts"
 import { BookedRevisits } from "./BookedRevisits.tsx"
@@ -78,11 +78,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
   const [slotId, setSlotId] = useState<string>()
   const [wasPressed, setWasPressed] = useState(false)
   const times = useRef<HTMLDivElement>(null)
-  const draft = useDraft(
-    { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: "book-revisit" },
-    emptyBooking,
-    isBookingDraft,
-  )
+  const draft = useActionDraft("book-revisit", emptyBooking, isBookingDraft)
   const refreshCounts = useRefreshWorkspaceQueries()
   const sending = useSendDraft(bookRevisit, draft, {
     invalidates: [listRevisitBookings, getShiftSlots, getUpcomingAppointments],

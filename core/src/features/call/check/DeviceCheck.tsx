@@ -145,9 +145,9 @@ export function DeviceCheck({ media, snapshot, children }: DeviceCheckProps) {
           <Inline align="end">
             <DeviceField
               label={t`Speaker`}
-              devices={speakers}
-              value={used.speaker}
-              onChange={(speaker) => setChoice({ ...choice, speaker })}
+              devices={withSystemDefault(speakers, t`System default`)}
+              value={used.speaker ?? systemDefault}
+              onChange={(speaker) => setChoice({ ...choice, speaker: speaker === systemDefault ? undefined : speaker })}
             />
             <BesideField>
               <Button icon="volume" onClick={() => void playTestSound(used.speaker)}>
@@ -161,6 +161,13 @@ export function DeviceCheck({ media, snapshot, children }: DeviceCheckProps) {
     </Stack>
   )
 }
+
+/** The name by which browsers that list it know the speaker of the system's settings. */
+const systemDefault = "default"
+
+/** Every browser can play through the system's speaker; not every one lists it. */
+const withSystemDefault = (speakers: readonly Device[], label: string): readonly Device[] =>
+  speakers.length === 0 || speakers.some(({ id }) => id === systemDefault) ? speakers : [{ id: systemDefault, label }, ...speakers]
 
 interface DeviceFieldProps {
   readonly label: string

@@ -319,7 +319,7 @@ it.each([
   ["Invalid", "document_incomplete", undefined, "Something is missing or wrong in the document."],
   ["NotFound", "not_found", undefined, "This template is no longer in use."],
   ["Refused", "refused", undefined, "You can no longer write documents for this patient."],
-  ["Unavailable", "offline", undefined, "You are offline. Try again when the connection is back."],
+  ["Unavailable", "offline", undefined, "Try again when the connection is back."],
   ["DecodeError", "undecodable", undefined, "The document may have been saved"],
 ] as const)("explains what to do after %s %s, keeps the text, and retries under the same key", async (kind, code, detail, text) => {
   const api = clinic()

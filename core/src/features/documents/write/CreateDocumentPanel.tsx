@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
-import { useDraft, type Draft } from "../../../platform/drafts/use-draft.ts"
+import type { Draft } from "../../../platform/drafts/use-draft.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { useActionDraft } from "../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { getDocumentForm, type FinalisedDocument } from "../../../model/documents/index.ts"
 import { isDocumentDraft, keepDocuments, noDocument, withTemplate, type DocumentDraft } from "./document-draft.ts"
@@ -19,11 +20,7 @@ export default function CreateDocumentPanel() {
   const { ids, patient } = useWorkspace()
   const { meetingId } = ids
   if (meetingId === undefined) throw new Error("Missing meeting id")
-  const draft = useDraft<DocumentDraft>(
-    { clinicianId: ids.clinicianId, patientId: patient.id, meetingId, form: "create-document" },
-    noDocument,
-    isDocumentDraft,
-  )
+  const draft = useActionDraft<DocumentDraft>("create-document", noDocument, isDocumentDraft)
   if (draft.state === "reading") return <Skeleton shape="rows" count={4} />
   const { content } = draft
   const writeAbout = (document: FinalisedDocument) => draft.change({ ...content, justSaved: document })

@@ -3,7 +3,6 @@ import type { RunApi } from "../../../platform/http/api-provider.tsx"
 import { randomId } from "../../../platform/http/random-id.ts"
 import { type FinishFailure, type FinishStepId, runFinish, type FinishOutcome, type FinishPlan } from "./run-finish.ts"
 import type { FinishJournal, FinishRecord } from "./finish-journal.ts"
-import type { FinishIssues } from "../rules/finish-issues.ts"
 
 /** How the clinician wants to end the meeting. */
 export interface FinishIntent {
@@ -12,13 +11,15 @@ export interface FinishIntent {
   readonly confirmed: boolean
   /** Ask for confirmation in any case. */
   readonly alwaysConfirms: boolean
+  /** The clinician has said that what is unsent stays unsent. */
+  readonly leavesUnsent: boolean
 }
 
 /** The state of ending the meeting on screen. */
 export type FinishState =
   | { readonly state: "idle" }
   | { readonly state: "working"; readonly sign: boolean; readonly step: FinishStepId; readonly attempt: number }
-  | { readonly state: "blocked"; readonly sign: boolean; readonly issues: FinishIssues; readonly needsConfirmation: boolean }
+  | ({ readonly state: "blocked"; readonly sign: boolean } & Omit<Extract<FinishOutcome, { readonly kind: "blocked" }>, "kind">)
   | ({ readonly state: "failed"; readonly failure: FinishFailure } & FinishIntent)
 
 /** Ends one meeting; shared by the bottom bar, the dialogs and the notice. */
@@ -94,7 +95,13 @@ function stateAfter(outcome: FinishOutcome, intent: FinishIntent): FinishState {
     case "done":
       return { state: "idle" }
     case "blocked":
-      return { state: "blocked", sign: intent.sign, issues: outcome.issues, needsConfirmation: outcome.needsConfirmation }
+      return {
+        state: "blocked",
+        sign: intent.sign,
+        issues: outcome.issues,
+        needsConfirmation: outcome.needsConfirmation,
+        hasUnsent: outcome.hasUnsent,
+      }
     case "failed":
       return { state: "failed", ...intent, failure: outcome.failure }
   }

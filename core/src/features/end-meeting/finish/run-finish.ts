@@ -73,6 +73,8 @@ export interface FinishPlan {
   readonly endCall: () => Promise<void>
   /** The clinician must confirm, because the record is kept in another system. */
   readonly needsConfirmation: boolean
+  /** Whether the clinician has begun something about this patient and not sent it, and has not said that it stays unsent. */
+  readonly hasUnsent: () => Promise<boolean>
   readonly pluginSteps: readonly PluginStep[]
   /** False for a meeting that has ended and only needs signing. */
   readonly completes: boolean
@@ -88,7 +90,7 @@ export interface FinishProgress {
 
 export type FinishOutcome =
   | { readonly kind: "done" }
-  | { readonly kind: "blocked"; readonly issues: FinishIssues; readonly needsConfirmation: boolean }
+  | { readonly kind: "blocked"; readonly issues: FinishIssues; readonly needsConfirmation: boolean; readonly hasUnsent: boolean }
   | { readonly kind: "failed"; readonly failure: FinishFailure }
 
 /**
@@ -105,8 +107,9 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
       (error) => refusedBy("prepare", error),
     )
     const issues = plan.issues(draft)
-    if (!isClear(issues) || plan.needsConfirmation)
-      return { kind: "blocked", issues: issues, needsConfirmation: plan.needsConfirmation } as const
+    const hasUnsent = yield* Effect.promise(plan.hasUnsent)
+    const { needsConfirmation } = plan
+    if (!isClear(issues) || needsConfirmation || hasUnsent) return { kind: "blocked", issues, needsConfirmation, hasUnsent } as const
 
     // The patient hears the goodbye while the call's room is still open.
     if (plan.completes) yield* Effect.promise(plan.endCall)

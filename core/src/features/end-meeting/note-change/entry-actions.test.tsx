@@ -1,6 +1,10 @@
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { setupI18n } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { languages } from "../../../format/language.ts"
+import { coreTexts, loadTexts } from "../../../i18n/texts.ts"
 import { getMeetingUrl } from "../../../model/meeting/index.ts"
 import type { EntryFacts } from "../../../extension-points/points/actions.ts"
 import { strikeEntry } from "../../../model/record/index.ts"
@@ -12,6 +16,17 @@ import OpenAppointment from "./OpenAppointment.tsx"
 import StrikeEntry from "./StrikeEntry.tsx"
 
 const entry: EntryFacts = { entryId: "note-9", meetingId: "meeting-9", signed: true, stricken: false }
+
+it.each(languages)(
+  "in %s the words for striking a note and for cancelling the dialog share no verb",
+  { tags: ["END-093"] },
+  async (language) => {
+    const i18n = setupI18n({ locale: language, messages: { [language]: await loadTexts(language, [coreTexts]) } })
+    const cancel = i18n._(msg`Cancel`).toLowerCase()
+    const strikes = [msg`Strike note`, msg`Strike this note?`, msg`The note is stricken`, msg`Stricken`]
+    expect(strikes.map((text) => i18n._(text)).filter((text) => text.toLowerCase().includes(cancel.slice(0, 5)))).toEqual([])
+  },
+)
 
 describe("actions on a record entry", () => {
   it.each([

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { MissingItem } from "../../../extension-points/points/meeting.ts"
+import type { ReactNode } from "react"
 import type { FailedRule } from "../../../extension-points/run-validators.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { fieldErrorText } from "../../../platform/forms/field-error-text.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
-import { Text } from "../../../ui/display/Text.tsx"
+import { Heading, Text } from "../../../ui/display/Text.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import type { FinishIssues } from "./finish-issues.ts"
 
@@ -14,21 +17,37 @@ export interface IssueListProps {
   readonly onGoTo: (field: string) => void
 }
 
-/** What keeps the meeting from ending: links to the missing fields, and why rules could not be checked. */
+/**
+ * What keeps the meeting from ending: links to the missing fields, links to the wrong answers with what is right, and why rules could not
+ * be checked.
+ */
 export default function IssueList({ issues, onGoTo }: IssueListProps) {
-  const { missing, unchecked, invalidForms } = issues
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { missing, wrong, unchecked, invalidForms } = issues
+  const hasBoth = missing.length > 0 && wrong.length > 0
   return (
     <Stack gap={4}>
       {missing.length > 0 && (
-        <List>
+        <Group title={hasBoth ? t`Missing` : undefined}>
           {missing.map((item) => (
             <li key={item.field}>
-              <Button variant="quiet" icon="arrow-right" onClick={() => onGoTo(item.field)}>
-                <MissingLabel label={item.label} />
-              </Button>
+              <FieldLink item={item} onGoTo={onGoTo} />
             </li>
           ))}
-        </List>
+        </Group>
+      )}
+      {wrong.length > 0 && (
+        <Group title={hasBoth ? t`To correct` : undefined}>
+          {wrong.map((item) => (
+            <li key={item.field}>
+              <FieldLink item={item} onGoTo={onGoTo} />
+              <Text as="p" size="sm" tone="muted" css={{ paddingInlineStart: "$8" }}>
+                {fieldErrorText(item.of, item.issue, format)}
+              </Text>
+            </li>
+          ))}
+        </Group>
       )}
       {(unchecked.length > 0 || invalidForms.length > 0) && (
         <Stack gap={2} role="alert">
@@ -64,9 +83,26 @@ export default function IssueList({ issues, onGoTo }: IssueListProps) {
   )
 }
 
-function MissingLabel({ label }: { readonly label: MissingItem["label"] }) {
+/** A list under its title; the dialog's own title stands for it where there is no other group. */
+function Group({ title, children }: { readonly title: string | undefined; readonly children: ReactNode }) {
+  if (title === undefined) return <List>{children}</List>
+  return (
+    <Stack as="section" gap={1} aria-label={title}>
+      <Heading level={3} size="sm">
+        {title}
+      </Heading>
+      <List>{children}</List>
+    </Stack>
+  )
+}
+
+function FieldLink({ item: { field, label }, onGoTo }: { readonly item: MissingItem } & Pick<IssueListProps, "onGoTo">) {
   const { i18n } = useLingui()
-  return typeof label === "string" ? label : i18n._(label)
+  return (
+    <Button variant="quiet" icon="arrow-right" onClick={() => onGoTo(field)}>
+      {typeof label === "string" ? label : i18n._(label)}
+    </Button>
+  )
 }
 
 function UncheckedText({ rule }: { readonly rule: FailedRule }) {

@@ -230,7 +230,7 @@ it.each([
   ["Invalid", "attachment_type", "A file is of a type that the patient cannot open. Remove it, then send again."],
   ["Invalid", "payload_too_large", "The files together are too large. Remove some, then send again."],
   ["Timeout", "timeout", "The server took too long to answer. Try again."],
-  ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
+  ["Unavailable", "offline", "Try again when the connection is back."],
 ] as const)("explains what to do after %s %s", async (kind, code, text) => {
   const api = clinic()
   api.answer(respond(sendPatientMessage, apiError(kind, { code })))

@@ -1,10 +1,10 @@
 import { atom, useAtom } from "jotai"
 import { useState } from "react"
 import type { ApiError } from "../../../api/api-error.ts"
-import { useDraft } from "../../../platform/drafts/use-draft.ts"
 import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
 import { ownerOf, type DraftKey } from "../../../platform/drafts/draft-key.ts"
 import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
+import { useActionDraft } from "../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { getMeeting } from "../../../model/meeting/index.ts"
 import { sentMessageCount } from "./action.ts"
@@ -77,7 +77,7 @@ export function useSendMessage(
   const { ids, patient } = useWorkspace()
   const { form, subject, body } = beginning
   const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form }
-  const kept = useDraft(key, { subject, body, hasButton: false }, isMessageDraft)
+  const kept = useActionDraft(form, { subject, body, hasButton: false }, isMessageDraft)
   const [files, keepFiles, forgetFiles] = useStoredFiles(ownerOf(key), beginning.files)
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()

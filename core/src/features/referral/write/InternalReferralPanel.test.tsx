@@ -184,7 +184,7 @@ it.each([
   ["Invalid", "referral_length", "Meetings of this length are not offered any more."],
   ["Invalid", "own_clinician", "You cannot refer a patient to yourself. Book a revisit instead."],
   ["Refused", "refused", "You can no longer refer this patient. Contact support if you should be able to."],
-  ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
+  ["Unavailable", "offline", "Try again when the connection is back."],
 ] as const)("explains what to do after %s %s", async (kind, code, text) => {
   const api = clinic()
   api.answer(respond(bookInternalReferral, apiError(kind, { code })))

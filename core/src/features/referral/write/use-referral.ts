@@ -15,10 +15,11 @@ import type { SlotDay } from "../../appointments/slots/slot-days.ts"
 import { getShiftSlots, getUpcomingAppointments } from "../../../model/appointments/index.ts"
 import { upcomingAppointmentCount } from "../../appointments/tab.ts"
 import type { ApiError } from "../../../api/api-error.ts"
-import { useDraft, type Draft } from "../../../platform/drafts/use-draft.ts"
+import type { Draft } from "../../../platform/drafts/use-draft.ts"
 import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
 import { focusField } from "../../../platform/forms/field-id.ts"
 import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
+import { useActionDraft } from "../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { internalReferralCount } from "./action.ts"
 import { receiverField } from "./ReceiverChoice.tsx"
@@ -70,16 +71,12 @@ export interface Referral {
 
 /** Makes a referral from this meeting. @param askForTime called when the chosen time is taken */
 export function useReferral({ options, meetingId, onBooked }: ReferralOf, askForTime: () => void): Referral {
-  const { ids, patient } = useWorkspace()
+  const { patient } = useWorkspace()
   const [day, setDay] = useState<string>()
   const [slotId, setSlotId] = useState<string>()
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()
-  const draft = useDraft(
-    { clinicianId: ids.clinicianId, patientId: patient.id, meetingId, form: "internal-referral" },
-    emptyReferral,
-    isReferralDraft,
-  )
+  const draft = useActionDraft("internal-referral", emptyReferral, isReferralDraft)
   const receiver = receiverOf(options, draft.content)
   const slots = useReferralSlots(receiver)
   const sending = useSendDraft(bookInternalReferral, draft, {

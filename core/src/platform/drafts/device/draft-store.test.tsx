@@ -60,6 +60,48 @@ describe("drafts on this device", () => {
     expect((await store.list(anna)).map((found) => found.writer)).toEqual(["w2"])
   })
 
+  it("lists one clinician's drafts, the newest of each form, with what they are about", { tags: ["ACT-031"] }, async () => {
+    const name = freshName()
+    const store = indexedDraftStore(testKeys(), name)
+    const about = { patientName: "Bo Ek", startMillis: 5 }
+    const bo = { ...anna, patientId: "bo", form: "send-message" }
+    await store.put(draft(anna, "older", "w1", now - 3))
+    await store.put(draft(anna, "newer", "w2", now - 2))
+    await store.put({ ...draft(bo, "Bo's", "w1", now - 1), about })
+    await store.put(draft({ ...anna, clinicianId: "c2" }, "a colleague's"))
+    const found = await indexedDraftStore(testKeys(), name).listAll("c1")
+    expect(found.map((one) => [one.key, one.content, one.about])).toEqual([
+      [bo, { text: "Bo's" }, about],
+      [anna, { text: "newer" }, undefined],
+    ])
+    expect(JSON.stringify(await rowsOf(name))).not.toContain("Bo Ek")
+  })
+
+  it("asks for no keys where there is nothing to list, and leaves a colleague's draft on the device", { tags: ["ACT-031"] }, async () => {
+    const name = freshName()
+    await indexedDraftStore(testKeys(), name).put(draft({ ...anna, clinicianId: "c2" }, "a colleague's"))
+    const askedKeys = vi.fn<() => Promise<typeof keysOfTests>>(() =>
+      Promise.resolve({ ...keysOfTests, keys: [{ id: "own", secret: secretOf("o") }] }),
+    )
+    expect(await indexedDraftStore(keyRing(askedKeys), name).listAll("c1")).toEqual([])
+    expect(askedKeys).not.toHaveBeenCalled()
+    expect(await rowsOf(name)).toHaveLength(1)
+  })
+
+  it("reports what is put and removed, until nobody listens", async () => {
+    const store = indexedDraftStore(testKeys(), freshName())
+    const heard: unknown[] = []
+    const stop = store.onChange((key, one) => void heard.push([key.form, one?.content]))
+    await store.put(draft(anna, "Cough"))
+    await store.remove(anna, "w1")
+    stop()
+    await store.put(draft(anna, "Fever"))
+    expect(heard).toEqual([
+      ["note", { text: "Cough" }],
+      ["note", undefined],
+    ])
+  })
+
   it("of a closed page are taken over, and those of an open page are left alone", async () => {
     const store = indexedDraftStore(testKeys(), freshName())
     const locks = fakeLocks()

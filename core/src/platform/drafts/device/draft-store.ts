@@ -1,5 +1,5 @@
 import { upToHalfAMinute } from "../../http/exponential-backoff.ts"
-import { ownerOf, type DraftKey, type StoredDraft } from "../draft-key.ts"
+import { ForeignDraftError, keyOf, ownerOf, type DraftKey, type StoredDraft } from "../draft-key.ts"
 import type { DBSchema, IDBPDatabase } from "idb"
 import { draftDays } from "../../../model/drafts/index.ts"
 import { deviceDatabase } from "./device-database.ts"
@@ -15,13 +15,25 @@ export interface DraftStore {
   /** The drafts of this key, newest first. @throws ForeignDraftError when a stored draft was sealed for another key */
   readonly list: (key: DraftKey) => Promise<readonly StoredDraft[]>
   readonly remove: (key: DraftKey, writer: string) => Promise<void>
+  /** This clinician's drafts: the newest of each key, newest first. Asks for the keys only if there are drafts. */
+  readonly listAll: (clinicianId: string) => Promise<readonly StoredDraft[]>
+  /**
+   * Reports the drafts that this page puts and removes.
+   *
+   * @param listener gets the key, and the draft unless it was removed
+   * @returns a function that stops it
+   */
+  readonly onChange: (listener: DraftListener) => () => void
 }
+
+type DraftListener = (key: DraftKey, draft: StoredDraft | undefined) => void
 
 /** Drafts waiting to be written, and those that stay in memory. */
 export interface WaitingDrafts {
   /** Resolves to whether the device has it. */
   readonly put: (draft: StoredDraft) => Promise<boolean>
   readonly list: (key: DraftKey) => readonly StoredDraft[]
+  readonly owners: () => readonly string[]
   /** Discards it; resolves when no write of it is pending. */
   readonly remove: (key: DraftKey, writer: string) => Promise<void>
 }
@@ -73,6 +85,7 @@ function waitingDrafts(write: (draft: StoredDraft, isWanted: () => boolean) => P
       return begin(location)
     },
     list: (key) => [...waiting.values()].filter((draft) => ownerOf(draft.key) === ownerOf(key)),
+    owners: () => [...waiting.values()].map(({ key }) => ownerOf(key)),
     remove: async (key, writer) => {
       const location = locationOf(key, writer)
       waiting.delete(location)
@@ -133,22 +146,51 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
     }
     return found
   }
+  const list = async (key: DraftKey) => {
+    const inMemory = waiting.list(key)
+    const kept = await onDevice(key).catch((cause: unknown) => {
+      if (inMemory.length > 0) return []
+      throw cause
+    })
+    const others = kept.filter(({ writer }) => !inMemory.some((draft) => draft.writer === writer))
+    return [...inMemory, ...others].toSorted(newestFirst)
+  }
+  const listeners = new Set<DraftListener>()
+  const report: DraftListener = (key, draft) => listeners.forEach((listener) => listener(key, draft))
   return {
-    put: waiting.put,
-    list: async (key) => {
-      const inMemory = waiting.list(key)
-      const kept = await onDevice(key).catch((cause: unknown) => {
-        if (inMemory.length > 0) return []
-        throw cause
-      })
-      const otherDrafts = kept.filter(({ writer }) => !inMemory.some((draft) => draft.writer === writer))
-      return [...inMemory, ...otherDrafts].toSorted((remaining, right) => right.keptAt - remaining.keptAt)
+    list,
+    put: (draft) => {
+      const putting = waiting.put(draft)
+      report(draft.key, draft)
+      return putting
     },
     remove: async (key, writer) => {
       await waiting.remove(key, writer)
       await (await database()).delete("drafts", [ownerOf(key), writer])
+      report(key, undefined)
+    },
+    listAll: async (clinicianId) => {
+      const locations = await database().then(
+        (device) => device.getAllKeys("drafts"),
+        () => [],
+      )
+      const owners = new Set([...waiting.owners(), ...locations.map(([owner]) => owner)])
+      const own = [...owners].map(keyOf).filter((key) => key.clinicianId === clinicianId)
+      const newest = await Promise.all(own.map((key) => list(key).then(([first]) => first ?? [], nothingIfForeign)))
+      return newest.flat().toSorted(newestFirst)
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
+}
+
+const newestFirst = (left: StoredDraft, right: StoredDraft) => right.keptAt - left.keptAt
+
+function nothingIfForeign(cause: unknown): readonly StoredDraft[] {
+  if (cause instanceof ForeignDraftError) return []
+  throw cause
 }
 
 async function deleteExpired(database: Database): Promise<void> {

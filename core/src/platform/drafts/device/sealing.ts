@@ -62,10 +62,10 @@ const nonceBytes = 12
 const additionalDataOf = ({ owner, writer, keptAt }: Pick<SealedDraft, "owner" | "writer" | "keptAt">) =>
   new TextEncoder().encode(JSON.stringify([owner, writer, keptAt]))
 
-export async function sealDraft({ current }: DraftKeys, { key, writer, keptAt, content, base }: StoredDraft): Promise<SealedDraft> {
+export async function sealDraft({ current }: DraftKeys, { key, writer, keptAt, ...sealedParts }: StoredDraft): Promise<SealedDraft> {
   const location = { owner: ownerOf(key), writer, keptAt }
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
-  const text = new TextEncoder().encode(JSON.stringify({ content, base }))
+  const text = new TextEncoder().encode(JSON.stringify(sealedParts))
   const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce, additionalData: additionalDataOf(location) }, current.key, text)
   return { ...location, keyId: current.id, nonce, sealed }
 }
@@ -79,6 +79,8 @@ export async function openDraft(keys: DraftKeys, key: StoredDraft["key"], draft:
   const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonce, additionalData: location }, opening, sealed).catch(() => {
     throw new ForeignDraftError(key.form)
   })
-  const { content, base } = JSON.parse(new TextDecoder().decode(text)) as Pick<StoredDraft, "content"> & { readonly base?: unknown }
-  return { key, writer, keptAt, content, base }
+  const { content, base, about } = JSON.parse(new TextDecoder().decode(text)) as Pick<StoredDraft, "content" | "about"> & {
+    readonly base?: unknown
+  }
+  return { key, writer, keptAt, content, base, ...(about === undefined ? {} : { about }) }
 }

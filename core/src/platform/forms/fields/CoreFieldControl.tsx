@@ -84,6 +84,7 @@ function SingleChoiceFieldControl({ field, elementId, value, onChange, onLeave, 
         options={field.options}
         value={chosen}
         onChange={onChange}
+        {...(field.required ? {} : { onClear: () => onChange(undefined) })}
       />
     </div>
   )

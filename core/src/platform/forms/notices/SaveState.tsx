@@ -1,43 +1,77 @@
-import { Trans } from "@lingui/react/macro"
+import { Plural, Trans } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
+import { atom } from "jotai/vanilla"
+import { useMemo } from "react"
+import { countWrong } from "../../../model/record/form-rules.ts"
+import { isField } from "../../../model/record/form-template.ts"
 import { StatusDot } from "../../../ui/display/StatusDot.tsx"
 import type { FormSession } from "../form-session.ts"
-import type { Sync } from "../form-state.ts"
+import type { FormAtoms, Sync } from "../form-state.ts"
 
 /** The states, most important for the clinician first. */
 const severity: readonly Sync["state"][] = ["conflict", "failed", "waiting", "saving", "changed", "saved"]
 
-/** The save state of two forms in a few words: the worse of the two. Announced politely when it matters. */
+/** The save state of two forms in a few words: the worse of the two, and how many values are wrong. Announced politely when it matters. */
 export function SaveState({ forms: [firstForm, secondForm] }: { readonly forms: readonly [FormSession, FormSession] }) {
   const [first, second] = [useSync(firstForm), useSync(secondForm)]
   const worse = severity.indexOf(second.state) < severity.indexOf(first.state) ? second : first
   const stored = first.stored || second.stored
+  const wrong = first.wrong + second.wrong
+  const isQuiet = worse.state === "changed" || worse.state === "saving" || (worse.state === "saved" && wrong === 0)
   return (
-    <output aria-live={worse.state === "changed" || worse.state === "saving" || worse.state === "saved" ? "off" : "polite"}>
-      <SaveStateText state={worse.state} stored={stored} isDraftKept={first.isDraftKept && second.isDraftKept} />
+    <output aria-live={isQuiet ? "off" : "polite"}>
+      <SaveStateText state={worse.state} stored={stored} wrong={wrong} isDraftKept={first.isDraftKept && second.isDraftKept} />
     </output>
   )
 }
 
 function useSync({ atoms }: FormSession) {
   const { store } = atoms
+  const wrong = useAtomValue(
+    useMemo(() => wrongAtom(atoms), [atoms]),
+    { store },
+  )
   const { state } = useAtomValue(atoms.sync, { store })
   const isDraftKept = useAtomValue(atoms.isDraftKept, { store })
   const document = useAtomValue(atoms.document, { store })
-  return { state, isDraftKept, stored: document !== undefined && document.version > 0 }
+  return { state, isDraftKept, wrong, stored: document !== undefined && document.version > 0 }
 }
+
+/** How many of a form's values are wrong. A template with an error has none: the form says so itself. */
+const wrongAtom = (atoms: FormAtoms) =>
+  atom((get) => {
+    const template = get(atoms.template)
+    if (template === undefined) return 0
+    const answered = template.nodes.filter(isField).flatMap(({ id }) => {
+      const value = get(atoms.field(id))
+      return value === undefined ? [] : [[id, value] as const]
+    })
+    try {
+      return countWrong(template, Object.fromEntries(answered))
+    } catch {
+      return 0
+    }
+  })
 
 function SaveStateText({
   state,
   stored,
+  wrong,
   isDraftKept,
 }: {
   readonly state: Sync["state"]
   readonly stored: boolean
+  readonly wrong: number
   readonly isDraftKept: boolean
 }) {
   switch (state) {
     case "saved":
+      if (wrong > 0)
+        return (
+          <StatusDot tone="warning">
+            <Plural value={wrong} one="Saved, # value to check" other="Saved, # values to check" />
+          </StatusDot>
+        )
       return stored ? (
         <StatusDot tone="success">
           <Trans>Saved</Trans>
@@ -49,11 +83,7 @@ function SaveStateText({
     case "waiting":
       return (
         <StatusDot tone="warning">
-          {isDraftKept ? (
-            <Trans>Offline, kept on this device</Trans>
-          ) : (
-            <Trans>Not saved: no connection, and this device keeps nothing</Trans>
-          )}
+          {isDraftKept ? <Trans>Not saved yet, kept on this device</Trans> : <Trans>Not saved yet, and this device keeps nothing</Trans>}
         </StatusDot>
       )
     case "failed":

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro"
 import { parseDate, type CalendarDate } from "@internationalized/date"
 import { DateField as Aria, DateInput, DateSegment } from "react-aria-components/DateField"
 import { I18nProvider } from "react-aria-components/I18nProvider"
@@ -38,6 +39,8 @@ const toCalendar = (date: Temporal.PlainDate): CalendarDate => parseDate(date.to
 /** The loaded date field. */
 export default function DateSegments({ value, onChange, min, max, locale, id, disabled, required, invalid, ...rest }: DateSegmentsProps) {
   const wiring = useFieldWiring({ id, disabled, required, invalid })
+  const { i18n, t } = useLingui()
+  const placeholders: Readonly<Record<string, string>> = { year: t`yyyy`, month: t`mm`, day: t`dd` }
   return (
     <I18nProvider locale={locale}>
       <Aria
@@ -55,7 +58,16 @@ export default function DateSegments({ value, onChange, min, max, locale, id, di
         granularity="day"
         shouldForceLeadingZeros
       >
-        <Frame>{(segment) => <Segment segment={segment} />}</Frame>
+        {/** The parts stand in the market's order; their names are in the reader's language. */}
+        <I18nProvider locale={i18n.locale}>
+          <Frame>
+            {(segment) => (
+              <Segment segment={segment}>
+                {({ isPlaceholder, text, type }) => (isPlaceholder ? (placeholders[type] ?? text) : text)}
+              </Segment>
+            )}
+          </Frame>
+        </I18nProvider>
       </Aria>
     </I18nProvider>
   )

@@ -47,7 +47,7 @@ describe("signing in", () => {
     const page = await response.text()
     expect(page).toContain("You have no account here")
     expect(page).toContain("/oidc/session/end")
-    expect((await sessionOf(browser)).status).toBe(401)
+    expect((await sessionOf(browser)).status).toBe(204)
   })
 
   it("responds to sign-in in place with a page that notifies the others and closes", async () => {
@@ -106,6 +106,14 @@ describe("signing in", () => {
     expect(row!.fresh).toBe(true)
   })
 
+  it("answers who never signed in without an error, and who did until a moment ago with one", { tags: ["API-030"] }, async () => {
+    const browser = new TestBrowser()
+    expect((await sessionOf(browser)).status).toBe(204)
+    const former = { headers: { cookie: `rond_session=${"x".repeat(43)}` } }
+    expect((await fetch(`${origin()}/api/session`, former)).status).toBe(401)
+    expect((await fetch(`${origin()}/api/session/all`)).status).toBe(401)
+  })
+
   it("signs out here and at the issuer, and only for the server's own pages", async () => {
     const browser = new TestBrowser()
     await browser.signIn(origin(), "se-doctor")
@@ -114,7 +122,7 @@ describe("signing in", () => {
     const out = await browser.visit(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin" } })
     expect(out.url.pathname).toBe("/oidc/session/end")
     expect(await out.response.text()).toContain("op.logoutForm")
-    expect((await sessionOf(browser)).status).toBe(401)
+    expect((await sessionOf(browser)).status).toBe(204)
   })
 
   it("audits sign-ins and sign-outs with session, role, pool, address and browser", { tags: ["SEC-009"] }, async () => {

@@ -72,6 +72,7 @@ export function useStageLayout(stage: RefObject<HTMLElement | null>, isAway: boo
   useEffect(() => {
     if (!isFullscreen) return
     const root = document.documentElement
+    const element = stage.current
     const before = root.style.overflow
     root.style.overflow = "hidden"
     const onKey = (event: KeyboardEvent) => {
@@ -80,6 +81,8 @@ export function useStageLayout(stage: RefObject<HTMLElement | null>, isAway: boo
     }
     document.addEventListener("keydown", onKey)
     return () => {
+      // The small stage lacks some controls: the focus that was on one of them goes to the last, which leads back.
+      if (document.activeElement === document.body) [...(element?.querySelectorAll("button") ?? [])].at(-1)?.focus()
       root.style.overflow = before
       document.removeEventListener("keydown", onKey)
     }

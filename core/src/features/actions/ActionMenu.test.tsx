@@ -1,0 +1,46 @@
+import { act, render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, it } from "vitest"
+import { memoryApi, respond } from "../../testkit/memory-api.ts"
+import { meetingOf, patientOf, userOf } from "../../testkit/people.ts"
+import { pluginOf } from "../../testkit/plugin-of.ts"
+import { InWorkspace, subjectOf } from "../../testkit/screens/InWorkspace.tsx"
+import { preloadComponents } from "../../ui/lazy-with-retry.ts"
+import { getMessagingConfiguration, listPatientMessages } from "../../model/messaging/index.ts"
+import SendMessagePanel from "../messaging/write/SendMessagePanel.tsx"
+import { sendMessageGroup } from "../messaging/write/action.ts"
+import { ActionMenu } from "./ActionMenu.tsx"
+
+const api = () =>
+  memoryApi([
+    respond(getMessagingConfiguration, {
+      maxAttachments: 0,
+      maxAttachmentBytes: 1,
+      attachmentTypes: [],
+      validatesFileNames: false,
+      offersRevisitButton: false,
+    }),
+    respond(listPatientMessages, { messages: [] }),
+  ])
+
+it("marks an action whose panel holds something unsent, by a word and not by colour alone", { tags: ["ACT-030"] }, async () => {
+  const id = "marked"
+  const subject = subjectOf({
+    patient: patientOf({ id }),
+    user: userOf({ id }),
+    meeting: meetingOf({ id: "meeting-of-marked", patientId: id }),
+  })
+  render(
+    <InWorkspace api={api()} plugins={[pluginOf({ contributes: [sendMessageGroup()] })]} subject={subject}>
+      <ActionMenu />
+      <SendMessagePanel />
+    </InWorkspace>,
+  )
+  await act(() => preloadComponents())
+  const icon = await screen.findByRole("button", { name: "Send message", pressed: false })
+  const field = await screen.findByRole("textbox", { name: /Subject/ })
+  await userEvent.type(field, "Results")
+  expect(await screen.findByRole("button", { name: "Send message, unsent draft" })).toBe(icon)
+  await userEvent.clear(field)
+  expect(await screen.findByRole("button", { name: "Send message", pressed: false })).toBe(icon)
+})

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { deviceOf, openMeeting } from "../../testkit/screens/end-meeting-screen.tsx"
+import { meetingServer } from "../../testkit/meeting-server.ts"
+
+const messageOf = (changes: { readonly clinicianId?: string; readonly patientId?: string; readonly meetingId?: string } = {}) => ({
+  key: { clinicianId: "clinician-1", patientId: "patient-1", meetingId: "meeting-1", form: "send-message", ...changes },
+  writer: "earlier page",
+  content: { subject: "Results", body: "All is well", hasButton: false },
+  base: undefined,
+  keptAt: Date.now(),
+})
+
+/** The consultation on a device with this draft, with everything filled in that ending needs. */
+async function openWith(draft: ReturnType<typeof messageOf>) {
+  const device = deviceOf()
+  await device.store.put(draft)
+  const server = meetingServer()
+  const page = openMeeting(server, { device })
+  await userEvent.type(await screen.findByRole("textbox", { name: /History/ }), "Cough")
+  await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+  return { device, server, page }
+}
+
+const signAndEnd = async () => {
+  const [bar] = await screen.findAllByRole("button", { name: "Sign and end" })
+  await waitFor(() => expect(bar).toBeEnabled())
+  await userEvent.click(bar!)
+}
+
+describe("ending a meeting with something unsent", () => {
+  it("lists it and ends only by a press that says that it stays unsent", { tags: ["END-092"] }, async () => {
+    const { device, server, page } = await openWith(messageOf())
+    await signAndEnd()
+    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    expect(within(dialog).getByText(`Message to ${page.workspace.patient.name} is not sent`)).toBeVisible()
+    expect(within(dialog).queryByRole("button", { name: "Sign and end" })).toBeNull()
+    expect(server.completed()).toBe(false)
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end, leave unsent" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.completed()).toBe(true)
+    expect(await device.store.listAll("clinician-1")).toHaveLength(1)
+  })
+
+  it("opens the panel to send it, and ends nothing", { tags: ["END-092"] }, async () => {
+    const { server, page } = await openWith(messageOf())
+    await signAndEnd()
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Open" }))
+    await waitFor(() => expect(page.screenState()).toMatchObject({ action: "send-message", confirm: false }))
+    expect(server.completed()).toBe(false)
+  })
+
+  it("discards it without a question, brings it back, and ends as usual once nothing is left", { tags: ["END-092"] }, async () => {
+    const { device, server, page } = await openWith(messageOf())
+    await signAndEnd()
+    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    await userEvent.click(within(dialog).getByRole("button", { name: "Discard" }))
+    expect(await within(dialog).findByText("Discarded")).toBeVisible()
+    expect(await device.store.listAll("clinician-1")).toEqual([])
+    await userEvent.click(within(dialog).getByRole("button", { name: "Undo" }))
+    await within(dialog).findByText(/is not sent/)
+    expect((await device.store.listAll("clinician-1")).map(({ content }) => content)).toEqual([messageOf().content])
+    await userEvent.click(within(dialog).getByRole("button", { name: "Discard" }))
+    expect(await screen.findByRole("dialog", { name: "End this meeting?" })).toBeVisible()
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Sign and end" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.completed()).toBe(true)
+  })
+
+  it("is listed under what is missing", { tags: ["END-092"] }, async () => {
+    const device = deviceOf()
+    await device.store.put(messageOf())
+    openMeeting(meetingServer(), { device })
+    await signAndEnd()
+    const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+    expect(within(within(dialog).getByRole("region", { name: "Not sent" })).getByText(/is not sent/)).toBeVisible()
+    expect(within(dialog).queryByRole("button", { name: /leave unsent/ })).toBeNull()
+  })
+
+  it.each([
+    ["a colleague", { clinicianId: "clinician-2" }],
+    ["another patient", { patientId: "patient-2" }],
+    ["another meeting", { meetingId: "meeting-2" }],
+  ])("is not held up by a draft of %s", { tags: ["END-092"] }, async (_whose, changes) => {
+    const { page } = await openWith(messageOf(changes))
+    await signAndEnd()
+    await waitFor(() => expect(page.home.times).toBe(1))
+  })
+})

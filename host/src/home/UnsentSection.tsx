@@ -1,0 +1,53 @@
+import { UnsentList, useAllUnsent, type Unsent } from "@rond/core/features/unsent"
+import { initials } from "@rond/core/format"
+import { useMarketFormat } from "@rond/core/i18n"
+import { useClinician } from "@rond/core/platform/session"
+import { Heading, Stack, StyledButton } from "@rond/core/ui"
+import { Trans } from "@lingui/react/macro"
+import { createLink } from "@tanstack/react-router"
+import { useId, type ComponentProps } from "react"
+import { List } from "./home.styles.ts"
+
+const LinkButton = createLink((props: ComponentProps<"a">) => <StyledButton as="a" size="sm" {...(props as object)} />)
+
+/** Everything of all days that this clinician began on this device and has not sent; nothing where there is nothing. */
+export default function UnsentSection() {
+  const clinician = useClinician()
+  const format = useMarketFormat()
+  const unsent = useAllUnsent(clinician.id)
+  const heading = useId()
+  return (
+    <UnsentList
+      unsent={unsent}
+      nameOf={({ about }) => (about === undefined ? "…" : initials(about.patientName))}
+      detailOf={({ about, keptAt }) => format.dateLong(about?.startMillis ?? keptAt)}
+      renderWay={(one) => <WayBack unsent={one} />}
+      renderAround={(list) => (
+        <Stack as="section" gap={3} aria-labelledby={heading}>
+          <Heading level={2} size="md" id={heading}>
+            <Trans>Not sent</Trans>
+          </Heading>
+          <List as="div" css={{ paddingInline: "$4" }}>
+            {list}
+          </List>
+        </Stack>
+      )}
+    />
+  )
+}
+
+/** Leads to the panel in its meeting, or in the patient's profile for what was begun there. */
+function WayBack({ unsent: { key, action } }: { readonly unsent: Unsent }) {
+  const { meetingId, patientId } = key
+  if (meetingId === undefined)
+    return (
+      <LinkButton to="/emr/patient-profile/$patientId" params={{ patientId }} search={{ action }}>
+        <Trans>Open</Trans>
+      </LinkButton>
+    )
+  return (
+    <LinkButton to="/emr/$meetingId" params={{ meetingId }} search={{ action }}>
+      <Trans>Open</Trans>
+    </LinkButton>
+  )
+}
