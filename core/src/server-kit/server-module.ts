@@ -3,6 +3,7 @@ import type { HandlerServices, Handler } from "./handler.ts"
 import type { Session } from "./session.ts"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { AnyJob } from "./durable-work.ts"
+import type { Events } from "./events.ts"
 import type { ServerFact } from "./market-permissions.ts"
 import type { AtMeetingEnd, BeforeMeetingEnd, WhenMeetingIsOver } from "./meeting-end.ts"
 
@@ -41,6 +42,11 @@ export interface ServerModule {
   readonly topics?: readonly EventTopic[]
   /** Deletes expired data. Runs at each start and every hour. */
   readonly retention?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
+  /**
+   * Notices what time alone has changed and tells the open pages: runs at each start and every few seconds, in every server process. Of
+   * processes that notice the same, one must act.
+   */
+  readonly sweep?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient | Events>
   /** Fills the demo clinic with this module's data, after the clinic's people and meetings. Must be reproducible from the seed. */
   readonly demo?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
   /**

@@ -12,6 +12,7 @@ import {
   DecodeError,
   type ApiError,
 } from "../api/api-error.ts"
+import { getWaitingPatients, getWaitingRoom } from "../model/call/index.ts"
 import { getDraftKeys } from "../model/drafts/index.ts"
 import { keysOfTests } from "../platform/drafts/testing.ts"
 import { Api, type RequestOptions, type SendRequest } from "../api/client.ts"
@@ -68,19 +69,24 @@ export function respond<Params, Query, Payload, Answer>(
 
 /** An Api with these responses. A request without one is an error that names the endpoint. */
 export function memoryApi(given: readonly MemoryResponse[] = []): MemoryApi {
-  const known = new Map([draftKeysForTests, ...given].map((answer) => [answer.id, answer]))
+  const known = new Map([...quietResponses, ...given].map((answer) => [answer.id, answer]))
   const seen: SentRequest[] = []
   const run = ((endpoint: Endpoint, input: unknown, options?: RequestOptions) =>
     Effect.suspend(() => {
-      // Every form with drafts requests the keys; tests should not have to count that.
-      if (endpoint.id !== getDraftKeys.id) seen.push({ id: endpoint.id, input, options })
+      if (!quiet.has(endpoint.id)) seen.push({ id: endpoint.id, input, options })
       const answer = known.get(endpoint.id)
       return answer === undefined ? Effect.die(new Error(`This test answers no call ${endpoint.id}`)) : answer.run(input, options)
     })) as SendRequest
   return { layer: Layer.succeed(Api, Api.of({ run })), seen, answer: (response) => known.set(response.id, response) }
 }
 
-const draftKeysForTests = respond(getDraftKeys, keysOfTests)
+/** What every form with drafts and every screen asks: tests need neither answer nor count it. Nobody waits. */
+const quietResponses = [
+  respond(getDraftKeys, keysOfTests),
+  respond(getWaitingPatients, { waiting: [], nowMillis: 0 }),
+  respond(getWaitingRoom, { isPatientThere: false, waitingSinceMillis: null, nowMillis: 0 }),
+]
+const quiet = new Set(quietResponses.map(({ id }) => id))
 
 const kinds = { NotFound, Refused, SessionExpired, Invalid, Conflict, RateLimited, Unavailable, Timeout, DecodeError }
 

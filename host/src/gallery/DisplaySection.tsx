@@ -93,7 +93,7 @@ export function DisplaySection() {
               <Badge>3</Badge>
               <Badge tone="accent">12</Badge>
             </Inline>
-            <StatusDot tone="live">Waiting for you</StatusDot>
+            <StatusDot tone="live">In the waiting room, 2 min</StatusDot>
             <StatusDot tone="success">Signed</StatusDot>
             <StatusDot tone="warning">Note not signed</StatusDot>
             <StatusDot tone="danger">Declined</StatusDot>

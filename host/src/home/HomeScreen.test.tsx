@@ -10,14 +10,14 @@ import { marketOf, openPage, registered } from "../testing/page.tsx"
 const nowMillis = Temporal.Now.instant().epochMilliseconds
 const minutes = (count: number) => nowMillis + count * 60_000
 
-const waiting = dayMeetingOf({
+const due = dayMeetingOf({
   id: "m1",
   startMillis: minutes(2),
   endMillis: minutes(17),
   patient: { ...dayMeetingOf().patient, id: "p1", name: "Karin Berg", idNumber: "198002031234", hasWarnings: true },
 })
 const unsigned: DayMeeting = {
-  ...waiting,
+  ...due,
   id: "m2",
   startMillis: minutes(-120),
   endMillis: minutes(-100),
@@ -25,7 +25,7 @@ const unsigned: DayMeeting = {
   actualEndTime: "2026-03-02T08:20:00Z",
   finishedStatus: "COMPLETED",
   noteState: "unsigned",
-  patient: { ...waiting.patient, id: "p2", name: "Leo Dahl", hasWarnings: false, isChild: true },
+  patient: { ...due.patient, id: "p2", name: "Leo Dahl", hasWarnings: false, isChild: true },
 }
 
 const registry = registered(marketOf(meetingTitles(["video_visit"])))
@@ -33,14 +33,14 @@ const day = (...meetings: readonly DayMeeting[]) => respond(getDayMeetings, { me
 
 describe("home", () => {
   it("lists the day's meetings by state, each with its title and patient", { tags: ["HOME-001"] }, async () => {
-    const { api } = await openPage("/", { registry, responses: [day(unsigned, waiting)] })
+    const { api } = await openPage("/", { registry, responses: [day(unsigned, due)] })
     const now = await screen.findByRole("heading", { name: "Now" })
     const row = within(now.closest("section")!).getByRole("link", { name: /Karin Berg/ })
     expect(row).toHaveTextContent("Video visit")
     expect(row).toHaveTextContent(/\d{2}:\d{2}.\d{2}:\d{2}/)
     expect(row).toHaveTextContent(/\d+ years/)
     expect(row).toHaveTextContent("19800203-1234")
-    expect(row).toHaveTextContent("Waiting")
+    expect(row).toHaveTextContent("Due")
     expect(within(row).getByText("Warning")).toBeVisible()
     const attention = screen.getByRole("heading", { name: "Needs your attention" }).closest("section")!
     expect(within(attention).getByRole("link", { name: /Leo Dahl/ })).toHaveTextContent("Not signed")
@@ -53,7 +53,7 @@ describe("home", () => {
   })
 
   it("opens a meeting by its row", async () => {
-    await openPage("/", { registry, responses: [day(waiting)] })
+    await openPage("/", { registry, responses: [day(due)] })
     expect(await screen.findByRole("link", { name: /Karin Berg/ })).toHaveAttribute("href", "/emr/m1")
   })
 
@@ -64,7 +64,7 @@ describe("home", () => {
   })
 
   it("shows an error for an unknown activity type on its row and keeps the others", { tags: ["HOME-006"] }, async () => {
-    await openPage("/", { registry, responses: [day(waiting, { ...unsigned, type: "phone_triage" })] })
+    await openPage("/", { registry, responses: [day(due, { ...unsigned, type: "phone_triage" })] })
     expect(await screen.findByRole("link", { name: /Leo Dahl/ })).toHaveTextContent("Unknown activity type")
     expect(screen.getByRole("link", { name: /Karin Berg/ })).toHaveTextContent("Video visit")
   })
@@ -86,13 +86,13 @@ describe("home", () => {
     const { api } = await openPage("/", { registry, responses: [respond(getDayMeetings, apiError("Unavailable"))] })
     const panel = await screen.findByRole("alert")
     expect(panel).toHaveTextContent("Your meetings could not be loaded")
-    api.answer(day(waiting))
+    api.answer(day(due))
     await userEvent.click(within(panel).getByRole("button", { name: "Try again" }))
     expect(await screen.findByRole("link", { name: /Karin Berg/ })).toBeVisible()
   })
 
   it("finds a patient by keyboard and opens the profile", async () => {
-    const found = { ...waiting.patient, phone: null, isChild: false }
+    const found = { ...due.patient, phone: null, isChild: false }
     const { api, address } = await openPage("/", {
       registry,
       responses: [day(), respond(searchPatients, { patients: [found], hasMore: false })],
@@ -109,7 +109,7 @@ describe("home", () => {
   })
 
   it("shows when a rate-limited search continues, and continues it", { tags: ["SEC-016"] }, async () => {
-    const found = { ...waiting.patient, phone: null, isChild: false }
+    const found = { ...due.patient, phone: null, isChild: false }
     const retryAtMillis = Date.now() + 1_500
     const { api } = await openPage("/", {
       registry,

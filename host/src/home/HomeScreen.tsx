@@ -6,6 +6,7 @@ import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
 import { useMarketFormat, MarketFormatProvider } from "@rond/core/i18n"
 import { getDayMeetings, type DayMeeting } from "@rond/core/features/meeting"
+import { useWaitingPatients } from "@rond/core/features/call"
 import type { Plugin } from "@rond/core/plugin"
 import type { PluginSwitch } from "@rond/core/plugin/runtime"
 import { useClinician, useSession } from "@rond/core/platform/session"
@@ -83,7 +84,12 @@ export function Day(market: DayProps) {
     if (day.data !== undefined) fetchMeetingScreen()
   }, [day.data])
   const nowMillis = useServerNow(day.data?.nowMillis)
-  const groups = useMemo(() => (day.data === undefined ? undefined : groupDay(day.data.meetings, nowMillis)), [day.data, nowMillis])
+  const { waiting: patients } = useWaitingPatients()
+  const waiting = useMemo(() => new Map(patients.map(({ meetingId, sinceMillis }) => [meetingId, sinceMillis])), [patients])
+  const groups = useMemo(
+    () => (day.data === undefined ? undefined : groupDay(day.data.meetings, nowMillis, waiting)),
+    [day.data, nowMillis, waiting],
+  )
   const count = day.data?.meetings.length ?? 0
 
   return (
@@ -131,7 +137,7 @@ export function Day(market: DayProps) {
         )
       ) : (
         <Stack gap={8}>
-          <Part title={<Trans>Now</Trans>} meetings={groups.now} emphasis="now" nowMillis={nowMillis} {...market} />
+          <Part title={<Trans>Now</Trans>} meetings={groups.now} waiting={waiting} emphasis="now" nowMillis={nowMillis} {...market} />
           <Part
             title={<Trans>Needs your attention</Trans>}
             meetings={groups.needsAttention}
@@ -158,11 +164,13 @@ export function Day(market: DayProps) {
 interface PartProps extends DayProps {
   readonly title: ReactNode
   readonly meetings: readonly DayMeeting[]
+  /** Since when the patient of a meeting has been in the waiting room. */
+  readonly waiting?: ReadonlyMap<string, number>
   readonly emphasis?: "now" | "attention" | "none"
   readonly nowMillis: number
 }
 
-function Part({ title, meetings, emphasis = "none", nowMillis, plugins, switches }: PartProps) {
+function Part({ title, meetings, waiting, emphasis = "none", nowMillis, plugins, switches }: PartProps) {
   if (meetings.length === 0) return null
   return (
     <Stack as="section" gap={3}>
@@ -174,7 +182,14 @@ function Part({ title, meetings, emphasis = "none", nowMillis, plugins, switches
       </Inline>
       <List emphasis={emphasis}>
         {meetings.map((meeting) => (
-          <MeetingRow key={meeting.id} meeting={meeting} nowMillis={nowMillis} plugins={plugins} switches={switches} />
+          <MeetingRow
+            key={meeting.id}
+            meeting={meeting}
+            waitingSinceMillis={waiting?.get(meeting.id)}
+            nowMillis={nowMillis}
+            plugins={plugins}
+            switches={switches}
+          />
         ))}
       </List>
     </Stack>

@@ -1,4 +1,5 @@
 import { meetingStateAt, type DayMeeting, interventionTypeOf, type InterventionType } from "@rond/core/features/meeting"
+import { waitedMinutes } from "@rond/core/features/call"
 import { StatusDot, Icon, styled, Tag, Text, type IconName } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
@@ -15,11 +16,20 @@ import { rowFacts } from "./day-meetings.ts"
 
 interface MeetingStateMarkProps {
   readonly meeting: DayMeeting
+  readonly waitingSinceMillis: number | undefined
   readonly nowMillis: number
 }
 
-/** The state of a meeting of the day: booked, waiting, running, or how it ended. */
-function MeetingStateMark({ meeting, nowMillis }: MeetingStateMarkProps) {
+/** The state of a meeting of the day: booked, due, with the patient in the waiting room, running, or how it ended. */
+function MeetingStateMark({ meeting, waitingSinceMillis, nowMillis }: MeetingStateMarkProps) {
+  if (waitingSinceMillis !== undefined) {
+    const minutes = waitedMinutes(waitingSinceMillis, nowMillis)
+    return (
+      <StatusDot tone="live" emphasis>
+        <Trans>In the waiting room, {minutes} min</Trans>
+      </StatusDot>
+    )
+  }
   const state = meetingStateAt(meeting, nowMillis)
   switch (state) {
     case "started":
@@ -28,10 +38,10 @@ function MeetingStateMark({ meeting, nowMillis }: MeetingStateMarkProps) {
           <Trans>Running</Trans>
         </StatusDot>
       )
-    case "waiting":
+    case "due":
       return (
-        <StatusDot tone="live">
-          <Trans>Waiting</Trans>
+        <StatusDot tone="neutral">
+          <Trans>Due</Trans>
         </StatusDot>
       )
     case "upcoming":
@@ -125,13 +135,15 @@ const interventionIcons: Readonly<Record<InterventionType, IconName>> = {
 
 export interface MeetingRowProps {
   readonly meeting: DayMeeting
+  /** Since when the patient has been in the waiting room; absent while they are not. Epoch milliseconds. */
+  readonly waitingSinceMillis: number | undefined
   readonly nowMillis: number
   readonly plugins: readonly Plugin[]
   readonly switches: readonly PluginSwitch[]
 }
 
 /** One meeting of the day: time, type, patient and state. The whole row opens it. */
-export function MeetingRow({ meeting, nowMillis, plugins, switches }: MeetingRowProps) {
+export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, plugins, switches }: MeetingRowProps) {
   const { t, i18n } = useLingui()
   const { _ } = useMessages()
   const format = useMarketFormat()
@@ -152,7 +164,7 @@ export function MeetingRow({ meeting, nowMillis, plugins, switches }: MeetingRow
           <Text numeric tabular weight="medium">
             {format.timeRange(meeting.startMillis, meeting.endMillis)}
           </Text>
-          <MeetingStateMark meeting={meeting} nowMillis={nowMillis} />
+          <MeetingStateMark meeting={meeting} waitingSinceMillis={waitingSinceMillis} nowMillis={nowMillis} />
         </Cell>
         <Marks>
           {intervention !== undefined && <Icon name={interventionIcons[intervention]} />}

@@ -28,10 +28,10 @@ describe("the clinician's day", () => {
     expect(Object.entries(groups).flatMap(([name, meetings]) => meetings.map(() => name))).toEqual([group])
   })
 
-  it("sorts by start: running before waiting, the most recently ended first", () => {
+  it("sorts by start: running before due, the most recently ended first", () => {
     const groups = groupDay(
       [
-        meeting("waiting", { startMillis: minutes(-30) }),
+        meeting("due", { startMillis: minutes(-30) }),
         meeting("running", { startMillis: minutes(-5), actualStartTime: "2026-03-02T09:56:00Z" }),
         meeting("late", { startMillis: minutes(90) }),
         meeting("soon", { startMillis: minutes(60) }),
@@ -40,11 +40,33 @@ describe("the clinician's day", () => {
       ],
       now,
     )
-    expect(groups.now.map(({ id }) => id)).toEqual(["running", "waiting"])
+    expect(groups.now.map(({ id }) => id)).toEqual(["running", "due"])
     expect(groups.upcoming.map(({ id }) => id)).toEqual(["soon", "late"])
     expect(groups.done.map(({ id }) => id)).toEqual(["second", "first"])
   })
 })
+
+it(
+  "puts patients in the waiting room first, the longest wait before the others, whatever the meeting's time",
+  { tags: ["HOME-020"] },
+  () => {
+    const groups = groupDay(
+      [
+        meeting("running", { startMillis: minutes(-5), actualStartTime: "2026-03-02T09:56:00Z" }),
+        meeting("left alone", { startMillis: minutes(-30), actualStartTime: "2026-03-02T09:31:00Z" }),
+        meeting("early", { startMillis: minutes(40) }),
+        meeting("later", { startMillis: minutes(50) }),
+      ],
+      now,
+      new Map([
+        ["left alone", minutes(-1)],
+        ["early", minutes(-3)],
+      ]),
+    )
+    expect(groups.now.map(({ id }) => id)).toEqual(["early", "left alone", "running"])
+    expect(groups.upcoming.map(({ id }) => id)).toEqual(["later"])
+  },
+)
 
 /** What the day's list does not know of a meeting. Titles that depend on it appear in the meeting only. */
 const unknownInTheList = [

@@ -2,6 +2,16 @@ import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 
 const product = "Rond"
+const shown: { screen: string | undefined; notice: string | undefined } = { screen: undefined, notice: undefined }
+
+function showTitle(changes: Partial<typeof shown>): void {
+  const title = Object.assign(shown, changes).notice ?? shown.screen
+  document.title = title === undefined ? product : `${title} – ${product}`
+}
+
+/** Puts a notice in place of every screen's title in the browser tab; undefined takes it away. */
+export const setTabNotice = (notice: string | undefined): void => showTitle({ notice })
+
 /** Routers that have shown a screen. The first screen takes no focus: the browser has just announced the page. */
 const opened = new WeakSet<object>()
 
@@ -11,10 +21,8 @@ const opened = new WeakSet<object>()
  */
 export function PageTitle({ title }: { readonly title: string }) {
   useEffect(() => {
-    document.title = `${title} – ${product}`
-    return () => {
-      document.title = product
-    }
+    showTitle({ screen: title })
+    return () => showTitle({ screen: undefined })
   }, [title])
   const router = useRouter()
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useHomeMarket } from "../workspace/use-market.ts"
 import { PatientSearch } from "../home/PatientSearch.tsx"
 import { OwnSessionsDialog } from "../sessions/OwnSessionsDialog.tsx"
 import type { ShellPart } from "./TopBar.tsx"
+import { AlertsDialog } from "./waiting/AlertsDialog.tsx"
 
 interface PatientSearchDialogProps {
   readonly open: boolean
@@ -38,6 +39,7 @@ export default function ShellDialogs({ open, onClose }: { readonly open: ShellPa
     <>
       <ShortcutsHelp open={open === "shortcuts"} onOpenChange={change} />
       <PatientSearchDialog open={open === "search"} onOpenChange={change} />
+      <AlertsDialog open={open === "alerts"} onOpenChange={change} />
       <OwnSessionsDialog open={open === "sessions"} onOpenChange={change} />
     </>
   )

@@ -1,10 +1,11 @@
 import { useLanguage, languageNames, languages } from "@rond/core/i18n"
 import { signOutAddress, useSession } from "@rond/core/platform/session"
-import { Button, IconButton, Kbd, Menu, styled, useTheme, type MenuEntry } from "@rond/core/ui"
+import { Button, IconButton, Kbd, lazyWithRetry, Menu, styled, useTheme, type MenuEntry } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink, useNavigate } from "@tanstack/react-router"
 import { type Ref, createContext, useContext, type ReactNode } from "react"
 import { useServices } from "../app/services.ts"
+import { SectionErrorBoundary } from "../meeting-screen/sections/SectionErrorBoundary.tsx"
 import { Mark } from "./Mark.tsx"
 import { signOut } from "./sign-out.ts"
 import { Bar, BarSlot, BarSpace, WideOnly } from "./shell.styles.ts"
@@ -22,8 +23,10 @@ const HomeLook = styled("a", {
 })
 const Home = createLink(HomeLook)
 
+const WaitingPatients = lazyWithRetry(() => import("./waiting/WaitingPatients.tsx"))
+
 /** A dialog that the frame opens over a screen. */
-export type ShellPart = "commands" | "search" | "shortcuts" | "sessions"
+export type ShellPart = "commands" | "search" | "shortcuts" | "sessions" | "alerts"
 
 export interface TopBarProps {
   readonly slotRef: Ref<HTMLDivElement>
@@ -41,7 +44,13 @@ export function TopBar({ slotRef, onOpen }: TopBarProps) {
         <Mark />
       </Home>
       <BarSlot ref={slotRef} />
-      <BarSpace />
+      <BarSpace>
+        {isClinician && (
+          <SectionErrorBoundary name="waiting patients" fallback={null}>
+            <WaitingPatients />
+          </SectionErrorBoundary>
+        )}
+      </BarSpace>
       {isClinician && (
         <Button variant="quiet" icon="search" onClick={() => onOpen("search")} aria-keyshortcuts="/">
           <WideOnly>
@@ -70,6 +79,7 @@ function PersonMenu({ onOpen }: Pick<TopBarProps, "onOpen">) {
     ["light", t`Light`, "sun"],
     ["dark", t`Dark`, "moon"],
   ] as const
+  const alerts = { id: "alerts", label: t`Waiting room alerts`, icon: "bell", onSelect: () => onOpen("alerts") } as const
   const whose = clinician === null ? t`Support` : clinician.pool.name
   const entries: readonly MenuEntry[] = [
     {
@@ -98,6 +108,7 @@ function PersonMenu({ onOpen }: Pick<TopBarProps, "onOpen">) {
       ? [{ id: "support", label: t`Support page`, icon: "support", onSelect: () => void navigate({ to: "/support" }) } as const]
       : []),
     { id: "shortcuts", label: t`Keyboard shortcuts`, icon: "keyboard", shortcut: "?", onSelect: () => onOpen("shortcuts") },
+    ...(clinician === null ? [] : [alerts]),
     { id: "sessions", label: t`Your sessions`, icon: "monitor", onSelect: () => onOpen("sessions") },
     { id: "lock", label: t`Lock the screen`, icon: "lock", onSelect: () => services.gate.lock("asked") },
     { id: "sign-out", label: t`Sign out`, icon: "sign-out", onSelect: () => signOut(services.runtime, signOutAddress) },

@@ -52,7 +52,13 @@ export const BarSlot = styled("div", {
   alignItems: "center",
   "@phone": { gridColumn: "1 / -1", gridRow: 2, height: phonePatientRow, "&:empty": { display: "none" } },
 })
-export const BarSpace = styled("span", { display: "none", "@phone": { display: "block" } })
+/** The place for who waits; on a phone it also takes the room that is left. */
+export const BarSpace = styled("span", {
+  display: "flex",
+  flexShrink: 0,
+  "&:empty": { display: "none" },
+  "@phone": { minWidth: 0, justifyContent: "flex-end", "&, &:empty": { display: "flex" } },
+})
 /** The part of a control's name that a narrow window hides; screen readers still read it. */
 export const WideOnly = styled("span", { "@tablet": visuallyHidden })
 export const Main = styled("main", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", outline: "none" })

@@ -7,16 +7,20 @@ import {
   setPreferredProvider,
   getCallHistory,
   getDisconnectReason,
+  getWaitingPatients,
+  getWaitingRoom,
+  giveSignOfLife,
   postKeepAlive,
   postTimelineEvent,
   recordCallEnd,
   type LeaveReason,
 } from "@rond/core/model/call"
-import { Access, Audit, handle, invalid, runsAgain, clinicianOr } from "@rond/core/server-kit"
+import { Access, Audit, auditPatients, handle, invalid, runsAgain, clinicianOr } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { offerDemoLink } from "./link/patient-links.ts"
 import { admit, roomOfMeeting, testRoom } from "./room/room.ts"
 import { callHistory, patientLeaveReason } from "./call-history.ts"
+import { announceWaiting, waitingPatientsOf, waitingRoomOfMeeting } from "./waiting-room.ts"
 
 const callingClinician = clinicianOr("Only clinicians hold calls")
 
@@ -101,6 +105,18 @@ const requireCallMeeting = Effect.fnUntraced(function* (meetingId: string, actio
 const plausibleTime = (sql: SqlClient.SqlClient) =>
   sql`least(greatest(said.at, coalesce(room.created_at, now())), coalesce(meeting.actual_end_at, now()))`
 
+/**
+ * The clinician's page is in the call. One that was on its way when the clinician ended the call does not undo the end; of another page that
+ * is still in the call, the next one does.
+ */
+const keepClinicianAlive = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    update call_room set last_alive_at = now(),
+      clinician_left_at = case when clinician_left_at > now() - interval '3 seconds' then clinician_left_at end
+    where meeting_id = ${meetingId}`
+})
+
 /** What the clinician's page reports and requests during a call. */
 export const runningHandlers = [
   handle(postTimelineEvent, ({ payload }) =>
@@ -116,16 +132,23 @@ export const runningHandlers = [
         where meeting.id = ${payload.meetingId} returning call_timeline.id::text as id`
       if (payload.event !== "VIDEO_CLINICIAN_CONNECTING") return
       const happened = sql`(select happened_at from call_timeline where id = ${notified!.id}::bigint)`
-      yield* sql`update call_room set started_at = ${happened}, last_alive_at = now() where meeting_id = ${payload.meetingId}`
+      yield* sql`
+        update call_room set started_at = ${happened}, last_alive_at = now(), clinician_left_at = null where meeting_id = ${payload.meetingId}`
       // The meeting started when the clinician first called, even if it has ended by the time of the report.
       yield* sql`update meeting set actual_start_at = ${happened} where id = ${payload.meetingId} and actual_start_at is null`
+      yield* announceWaiting(payload.meetingId)
     }),
   ),
   handle(postKeepAlive, ({ payload }) =>
     Effect.gen(function* () {
       yield* requireCallMeeting(payload.meetingId, "call.keep-alive")
-      const sql = yield* SqlClient.SqlClient
-      yield* sql`update call_room set last_alive_at = now() where meeting_id = ${payload.meetingId}`
+      yield* keepClinicianAlive(payload.meetingId)
+    }),
+  ),
+  handle(giveSignOfLife, ({ payload }) =>
+    Effect.gen(function* () {
+      const { meetingId } = yield* (yield* Access).requireMeeting(payload.meetingId)
+      yield* keepClinicianAlive(meetingId)
     }),
   ),
   handle(getDisconnectReason, ({ params }) =>
@@ -150,6 +173,27 @@ export const runningHandlers = [
       yield* sql`
         insert into call_end (meeting_id, clinician_id, duration_millis, restarts, saw_patient)
         values (${payload.meetingId}, ${clinicianId}, ${payload.durationMillis}, ${payload.restarts}, ${payload.sawPatient})`
+      yield* sql`update call_room set clinician_left_at = now() where meeting_id = ${payload.meetingId}`
+      yield* announceWaiting(payload.meetingId)
+    }),
+  ),
+]
+
+/** Who waits for a clinician in a call. */
+export const waitingRoomHandlers = [
+  handle(getWaitingPatients, () =>
+    Effect.gen(function* () {
+      const { id, poolId } = yield* callingClinician
+      const { waiting, patientIds, nowMillis } = yield* waitingPatientsOf(id, poolId)
+      yield* (yield* Audit).write({ action: "call.waiting.list", outcome: "done", detail: { count: waiting.length } })
+      yield* auditPatients({ action: "call.waiting.list" }, patientIds)
+      return { waiting, nowMillis }
+    }),
+  ),
+  handle(getWaitingRoom, ({ params }) =>
+    Effect.gen(function* () {
+      const { meetingId } = yield* requireCallMeeting(params.meetingId, "call.waiting-room.read")
+      return yield* waitingRoomOfMeeting(meetingId)
     }),
   ),
 ]

@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { completeRoomJob, completeRoomOf } from "./room/close-room.ts"
@@ -5,7 +6,7 @@ import { consultationTimeHandlers } from "../consultation-time/handlers.ts"
 import { linkHandlers } from "./link/link-handlers.ts"
 import { notificationHandlers, notifyPatientJob } from "./notifications.ts"
 import { endStaleCalls } from "./room/room.ts"
-import { runningHandlers, sessionHandlers } from "./handlers.ts"
+import { runningHandlers, sessionHandlers, waitingRoomHandlers } from "./handlers.ts"
 import { callTopic, signalHandlers } from "./room/signals.ts"
 import { smsHandlers } from "./sms/sms-handlers.ts"
 import { deliverSmsJob } from "./sms/sms-delivery.ts"
@@ -16,9 +17,11 @@ import {
   createSmsLockout,
   keepDeliveries,
   keepSignsOfLife,
+  keepWaitingRoom,
   keepWhenItHappened,
 } from "./tables.ts"
 import { visitHandlers } from "./link/visit-handlers.ts"
+import { announceWaiting, noticeWaiting } from "./waiting-room.ts"
 
 /** The call: rooms, their parties, their signals, and the patient's links. */
 export const callModule: ServerModule = {
@@ -26,6 +29,7 @@ export const callModule: ServerModule = {
   handlers: [
     ...sessionHandlers,
     ...runningHandlers,
+    ...waitingRoomHandlers,
     ...notificationHandlers,
     ...smsHandlers,
     ...linkHandlers,
@@ -41,10 +45,12 @@ export const callModule: ServerModule = {
     "0005_signs_of_life": keepSignsOfLife,
     "0006_when_it_happened": keepWhenItHappened,
     "0007_closed_links": closeLinksForReasons,
+    "0008_waiting_room": keepWaitingRoom,
   },
   settings: callConfiguration,
   jobs: [deliverSmsJob, notifyPatientJob, completeRoomJob],
-  whenMeetingIsOver: completeRoomOf,
+  whenMeetingIsOver: (meeting) => Effect.andThen(completeRoomOf(meeting), announceWaiting(meeting.meetingId)),
   topics: [callTopic],
   retention: endStaleCalls,
+  sweep: noticeWaiting,
 }

@@ -161,6 +161,21 @@ export const closeLinksForReasons = run([
    )`,
 ])
 
+/**
+ * Since when the patient's page has been in the call, when a clinician last ended it, and what the open pages were told: of which meetings
+ * the patient is in the call, and waits there.
+ */
+export const keepWaitingRoom = run([
+  `alter table call_link add column present_since timestamptz`,
+  `update call_link set present_since = used_at`,
+  `create index call_link_alive on call_link (last_alive_at) where closed_at is null`,
+  `alter table call_room add column clinician_left_at timestamptz`,
+  `create table announced_patient (
+     meeting_id text primary key references meeting,
+     is_waiting boolean not null
+   )`,
+])
+
 /** When the events of the timeline happened, as far as the reporting page's clock is plausible. */
 export const keepWhenItHappened = run([
   `alter table call_timeline add column happened_at timestamptz not null default now()`,

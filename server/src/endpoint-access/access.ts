@@ -57,6 +57,8 @@ export interface PatientScopedRequest {
   readonly version?: string
   /** Why nobody else is refused: they get an empty response. */
   readonly hiddenBecause?: string
+  /** Why the log says nothing of it, but of refusals. */
+  readonly unaudited?: string
 }
 
 /** An endpoint that names no patient and no meeting. */

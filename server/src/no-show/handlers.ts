@@ -5,6 +5,7 @@ import {
   noShowAvailability,
   noShowNotOffered,
   noShowReasons,
+  patientIsThere,
   type NoShowReason,
   cancelMeeting,
   getCancellation,
@@ -26,6 +27,7 @@ import {
   clinicianOr,
 } from "@rond/core/server-kit"
 import { callHistory } from "../call/call-history.ts"
+import { waitingRoomOfMeeting } from "../call/waiting-room.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
 import { policiesOfWorkspace } from "../permissions/permitted.ts"
 import { permits } from "../permissions/policies.ts"
@@ -36,16 +38,20 @@ const clockSlackMillis = 30_000
 
 /**
  * Fails unless the meeting may be ended as a no-show for this reason: `cancellation_reason` for one a no-show does not have,
- * `missing_explanation` for "Other" without words, `no_show_not_offered` where the button would not be there.
+ * `missing_explanation` for "Other" without words, {@link patientIsThere} while the patient's page is in the call, `no_show_not_offered`
+ * where the button would not be there.
  *
- * The button's own rule with the minutes and the condition of the policy in force, on what the server knows: the meeting's kind, its time, and the call's timeline. Whether the patient's picture
- * is there this very moment only the page knows: a patient page may be open, and its call dead.
+ * The button's own rule with the minutes and the condition of the policy in force, on what the server knows: the meeting's kind, its time,
+ * the call's timeline, and the patient's signs of life.
  */
 const mustOfferNoShow = Effect.fnUntraced(function* ({ meetingId, reason, explanation }: CancelPayload) {
   if (!isNoShowReason(reason)) return yield* invalid("cancellation_reason", `A no-show has no reason ${reason}`)
   if (reason === "Other" && (explanation ?? "").trim() === "") return yield* invalid("missing_explanation", "Another reason needs words")
   const meeting = (yield* findMeeting(meetingId)) ?? (yield* notFound("Meeting"))
   const noShow = yield* noShowPolicyIn({ meetingId, patientId: meeting.patientId })
+  const { isPatientThere } = yield* waitingRoomOfMeeting(meetingId)
+  if (isPatientThere)
+    return yield* conflict(patientIsThere, "The patient is in the call: start it to let them in, or put their device out of it first")
   const history = yield* callHistory(meetingId)
   const { offer } =
     noShow === undefined
@@ -57,7 +63,7 @@ const mustOfferNoShow = Effect.fnUntraced(function* ({ meetingId, reason, explan
           call: {
             hasDeclined: history.patientLeft === "PATIENT_DECLINED",
             restarts: history.restarts,
-            isPatientThere: false,
+            isPatientThere,
             sawPatient: history.sawPatient,
           },
         })

@@ -7,11 +7,12 @@ import { batchedAuditLogLayer } from "./access/audit-log.ts"
 import type { Configuration } from "./configuration.ts"
 import { databaseLayer } from "./database/database.ts"
 import { startRetention } from "./retention.ts"
+import { startSweeping } from "./sweep.ts"
 import { bringUpToDate } from "./database/migrate.ts"
 import { demoModule, fillDemo, keepDemoAlive, refuseDemo } from "./demo-issuer/demo-data.ts"
 import { type DemoIssuer, issuerPath, makeDemoIssuer } from "./demo-issuer/demo-issuer.ts"
 import type { ListedPerson } from "./demo-issuer/login-page.ts"
-import { eventLogLayer } from "./events/event-log.ts"
+import { eventLogLayer, eventsLayer } from "./events/event-log.ts"
 import { apiRoutes, application } from "./http/application.ts"
 import type { RequestServices } from "./http/request-context.ts"
 import { securityHeaders } from "./http/response/security-headers.ts"
@@ -61,6 +62,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
     const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port) : undefined
     const services = yield* Layer.build(serviceLayer(configuration, all, issuer, port))
     yield* startRetention([...all, { id: "core.sessions", retention: Context.get(services, SessionStore).endExpired }])
+    yield* startSweeping(all).pipe(Effect.provide(eventsLayer), Effect.provideContext(services))
     const files = yield* staticFiles(pages)
     const routes: readonly HttpRouter.Route<never, SignInServices | RequestServices>[] = [
       ...apiRoutes(all, { servesDocs: configuration.servesApiDocs }),

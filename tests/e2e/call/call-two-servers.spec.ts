@@ -8,7 +8,7 @@ import { ServerProcess } from "../server-process.ts"
 
 const binaries = postgresBinaries()
 
-test("the two callers use two server processes that share only a PostgreSQL", async ({ page, browser }) => {
+test("the two callers use two server processes that share only a PostgreSQL", { tag: "@CALL-101" }, async ({ page, browser }) => {
   test.skip(binaries === undefined, "This machine has no PostgreSQL")
   test.setTimeout(240_000)
   if (binaries === undefined) return
@@ -32,8 +32,16 @@ test("the two callers use two server processes that share only a PostgreSQL", as
     await expect(clinician.getByText("The patient hung up")).toBeVisible()
     await patient.close()
 
-    // The patient's server goes down in the middle: the call goes on.
+    // A patient who waits on one server is seen on both.
+    await clinician.getByRole("button", { name: /^end call$/i }).click()
+    const home = await page.context().newPage()
+    await home.goto(other.url)
     const again = await join(patients, elsewhere)
+    for (const shown of [clinician, home]) await expect(shown.getByText(/in the waiting room, \d+ min/i).first()).toBeVisible()
+    await home.close()
+    await clinician.getByRole("button", { name: /^restart call$/i }).click()
+
+    // The patient's server goes down in the middle: the call goes on.
     await expectMoving(clinician, again)
     await secondServer.kill("SIGKILL")
     await expectMoving(clinician, again)

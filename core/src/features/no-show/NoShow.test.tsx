@@ -16,6 +16,8 @@ import { evaluationOf } from "../../testkit/forms.ts"
 import { InWorkspace, subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryResponse } from "../../testkit/memory-api.ts"
 import { clinicianOf, meetingOf, patientOf } from "../../testkit/people.ts"
+import { getWaitingRoom } from "../../model/call/index.ts"
+import { Effect } from "effect"
 import { standardNoShow } from "../../model/market-policy/index.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { dismissAllNotifications, NotificationRegion } from "../../ui/states/notifications.tsx"
@@ -241,6 +243,39 @@ describe("the no-show", () => {
       expect(await screen.findByRole("dialog", { name: "End as no-show?" })).toBeVisible()
     },
   )
+
+  describe("with the patient in the waiting room", { tags: ["CALL-103"] }, () => {
+    const room = (isPatientThere: boolean) =>
+      respond(getWaitingRoom, { isPatientThere, waitingSinceMillis: isPatientThere ? start : null, nowMillis: start })
+
+    it.each([
+      ["after the patient has not come for long", { atMinutes: 30 }],
+      ["after a refusal and an ended call", { call: { phase: "ended", disconnectReason: "PATIENT_DECLINED" } }],
+      ["after many restarts", { call: { restarts: 4 } }],
+    ] as const)("is not offered %s", async (_when, setting) => {
+      open({ ...setting, isOpen: true, given: [room(true)] })
+      await waitFor(() => expect(screen.getByLabelText("state")).toHaveTextContent("closed"))
+      expect(screen.queryByRole("button")).not.toBeInTheDocument()
+    })
+
+    it("waits, with a link to its dialog, until the server has said who is there", async () => {
+      const answer = Promise.withResolvers<{ isPatientThere: boolean; waitingSinceMillis: null; nowMillis: number }>()
+      open({ isOpen: true, given: [respond(getWaitingRoom, () => Effect.promise(() => answer.promise))] })
+      expect(await screen.findByLabelText("state")).toHaveTextContent("confirmNoShow")
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
+      answer.resolve({ isPatientThere: false, waitingSinceMillis: null, nowMillis: start })
+      expect(await screen.findByRole("dialog", { name: "End as no-show?" })).toBeVisible()
+    })
+
+    it("is offered where the server cannot say, and its refusal says what to do", async () => {
+      const refused = respond(cancelMeeting, apiError("Conflict", { code: "patient_is_there" }))
+      const { goHome, user, dialog: shown } = await dialog({ given: [respond(getWaitingRoom, apiError("Unavailable")), refused] })
+      await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+      expect(await within(shown).findByText("Alex Moor is in the waiting room")).toBeVisible()
+      expect(within(shown).getByText(/start the call to let them in/)).toBeVisible()
+      expect(goHome).not.toHaveBeenCalled()
+    })
+  })
 
   it("closes when the patient arrives", { tags: ["CALL-079"] }, async () => {
     open({ isOpen: true, call: { patientStreamId: "s" } })

@@ -11,6 +11,7 @@ import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useClearNoShowUnless } from "./use-clear-no-show.ts"
 import { clockText } from "../../format/clock-text.ts"
 import { hasVideoCall } from "../call/screen/call-choice.ts"
+import { useWaitingRoom } from "../call/waiting/use-waiting-room.ts"
 import { Card, Inline } from "../../ui/display/layout.ts"
 import { Icon } from "../../ui/display/Icon.tsx"
 import { Text } from "../../ui/display/Text.tsx"
@@ -26,8 +27,12 @@ function NoShowButton({ offer }: { readonly offer: NoShowAvailability }) {
   )
 }
 
-/** Whether the meeting on screen may be ended as a no-show by the policy of its market, kept up to date with the clock around its start. */
-function useNoShowAvailability(meeting: Pick<Meeting, "startMillis">, call: CallState): NoShowAvailability {
+/**
+ * Whether the meeting on screen may be ended as a no-show by the policy of its market, kept up to date with the clock around its start.
+ *
+ * @param isInWaitingRoom what the server knows of the patient
+ */
+function useNoShowAvailability(meeting: Pick<Meeting, "startMillis">, call: CallState, isInWaitingRoom: boolean): NoShowAvailability {
   const { startMillis } = meeting
   // The last one is the partner's, where a partner has one.
   const afterMinutes = useWorkspace().resolved.visible(noShowRule).at(-1)?.spec.afterMinutes
@@ -40,7 +45,7 @@ function useNoShowAvailability(meeting: Pick<Meeting, "startMillis">, call: Call
     call: {
       hasDeclined: call.disconnectReason === "PATIENT_DECLINED",
       restarts: call.restarts,
-      isPatientThere: call.patientStreamId !== undefined,
+      isPatientThere: isInWaitingRoom || call.patientStreamId !== undefined,
       // As long as nobody knows, the patient may have been there.
       sawPatient: call.patientEverJoined !== false,
     },
@@ -73,12 +78,14 @@ export interface NoShowProps {
 
 /** The way to end a meeting that the patient does not come to: nothing, a countdown, or the button with its dialog. */
 export function NoShow({ meeting, patientName, call }: NoShowProps) {
-  const offer = useNoShowAvailability(meeting, call)
+  const { isPatientThere } = useWaitingRoom(meeting.id, hasVideoCall(meeting))
+  // As long as the server has not answered, the patient may be there.
+  const offer = useNoShowAvailability(meeting, call, isPatientThere !== false)
   const [{ confirmNoShow }, patch] = useScreenState()
   const isOffered = offer.offer === "now"
   const close = () => patch({ confirmNoShow: false })
-  // Until the call's history is known, a link to the dialog waits.
-  useClearNoShowUnless(isOffered || call.patientEverJoined === null)
+  // Until the call's history and its waiting room are known, a link to the dialog waits.
+  useClearNoShowUnless(isOffered || call.patientEverJoined === null || isPatientThere === undefined)
 
   return (
     <>
@@ -108,7 +115,7 @@ export function AbsentPatient(props: AbsentPatientProps) {
 }
 
 function WaitingFor({ meeting, patientName }: AbsentPatientProps) {
-  const { offer } = useNoShowAvailability(meeting, noCall)
+  const { offer } = useNoShowAvailability(meeting, noCall, false)
   useClearNoShowUnless(offer === "now")
   if (offer === "none") return null
   return (

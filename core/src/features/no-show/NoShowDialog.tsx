@@ -84,13 +84,13 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
             <Trans>Retrying automatically. Leave this open; nothing is lost.</Trans>
           </Banner>
         )}
-        {failure !== undefined && !isEnding && <Failure failure={failure} />}
+        {failure !== undefined && !isEnding && <Failure failure={failure} patientName={patientName} />}
       </Stack>
     </Dialog>
   )
 }
 
-function Failure({ failure }: { readonly failure: CancelFailure }) {
+function Failure({ failure, patientName }: { readonly failure: CancelFailure; readonly patientName: string }) {
   const { t } = useLingui()
   switch (failure) {
     case "ended":
@@ -103,6 +103,12 @@ function Failure({ failure }: { readonly failure: CancelFailure }) {
       return (
         <Banner tone="error" title={t`What you have written could not be saved`}>
           <Trans>The meeting is still open. Go back, see what the note says about saving, then end it again.</Trans>
+        </Banner>
+      )
+    case "patient-there":
+      return (
+        <Banner tone="warning" title={t`${patientName} is in the waiting room`}>
+          <Trans>Go back and start the call to let them in. If it is somebody else, remove their device from the call first.</Trans>
         </Banner>
       )
     case "refused":

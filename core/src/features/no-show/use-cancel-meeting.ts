@@ -2,7 +2,14 @@ import { Effect } from "effect"
 import { Conflict, type ApiError, isApiError } from "../../api/api-error.ts"
 import { retryWhileUnavailable } from "../end-meeting/finish/retry-unavailable.ts"
 import { Api } from "../../api/client.ts"
-import { cancelMeeting, getCancellation, type CancellationReason, type CancelledStatus, type CancelRun } from "../../model/no-show/index.ts"
+import {
+  cancelMeeting,
+  getCancellation,
+  patientIsThere,
+  type CancellationReason,
+  type CancelledStatus,
+  type CancelRun,
+} from "../../model/no-show/index.ts"
 import { maxRefundReasonLength, refundMeeting } from "../../model/meeting/index.ts"
 import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
@@ -75,8 +82,11 @@ const giveBack = (
   )
 }
 
-/** Why the meeting could not be cancelled: it has ended already or is ending, what was typed could not be saved first, or the server said no. */
-export type CancelFailure = "ended" | "unsaved" | "refused"
+/**
+ * Why the meeting could not be cancelled: it has ended already or is ending, what was typed could not be saved first, the patient is in the
+ * call, or the server said no.
+ */
+export type CancelFailure = "ended" | "unsaved" | "patient-there" | "refused"
 
 /** What was typed is not on the server, and the meeting closes its forms. */
 class Unsaved extends Error {}
@@ -167,5 +177,6 @@ interface Wish {
 function failureOf(error: ApiError | Unsaved | Stopped): CancelFailure | undefined {
   if (error instanceof Stopped) return undefined
   if (error instanceof Unsaved) return "unsaved"
+  if (error.code === patientIsThere) return "patient-there"
   return error.code === "meeting_ended" || error.code === "meeting_is_ending" ? "ended" : "refused"
 }

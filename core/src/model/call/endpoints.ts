@@ -1,8 +1,9 @@
 import { Schema } from "effect"
-import { defineEndpoint, snakeCaseStruct } from "../../api/index.ts"
+import { defineEndpoint, EpochMillis, snakeCaseStruct } from "../../api/index.ts"
 import { Sequence, Signal, SequencedSignal, maxSignalsPerRequest } from "./signal.ts"
 import { DisconnectReason, TimelineEvent } from "./timeline.ts"
 import { IceServer, Party, VideoSession } from "./video-session.ts"
+import { WaitingPatient } from "./waiting-room.ts"
 
 const Id = Schema.NonEmptyString
 const Secret = Schema.NonEmptyString.check(Schema.isMaxLength(200))
@@ -69,6 +70,50 @@ export const postKeepAlive = defineEndpoint({
   summary: "The clinician is still in the call",
   payload: MeetingBody,
   whileLocked: true,
+})
+
+/**
+ * Reports every {@link signOfLifeSeconds} that the clinician's page is in the call, so that a patient whose clinician is gone counts as
+ * waiting. Idempotent, so it needs no key.
+ */
+export const giveSignOfLife = defineEndpoint({
+  id: "call.sign-of-life",
+  method: "POST",
+  path: "/video-meeting/room/sign-of-life",
+  summary: "The clinician's page is in the call",
+  payload: MeetingBody,
+  mutates: false,
+  whileLocked: true,
+})
+
+/** The clinician's own meetings whose patients wait in the call, the longest wait first. */
+export const getWaitingPatients = defineEndpoint({
+  id: "call.waiting-patients",
+  method: "GET",
+  path: "/video-meeting/clinician/waiting-room",
+  summary: "The clinician's patients who wait in a call",
+  response: snakeCaseStruct({
+    waiting: Schema.Array(WaitingPatient),
+    /** The server's clock at the time of the response. */
+    nowMillis: EpochMillis,
+  }),
+  retries: 2,
+})
+
+/** Whether the meeting's patient is in its call, and since when alone. */
+export const getWaitingRoom = defineEndpoint({
+  id: "call.waiting-room",
+  method: "GET",
+  path: "/video-meeting/clinician/meeting/:meetingId/waiting-room",
+  summary: "Whether the meeting's patient is in the call, and since when they wait",
+  params: Schema.Struct({ meetingId: Id }),
+  response: snakeCaseStruct({
+    isPatientThere: Schema.Boolean,
+    waitingSinceMillis: Schema.NullOr(EpochMillis),
+    /** The server's clock at the time of the response. */
+    nowMillis: EpochMillis,
+  }),
+  retries: 2,
 })
 
 export const sendCallNotification = defineEndpoint({

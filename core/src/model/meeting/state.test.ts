@@ -9,10 +9,10 @@ const booked = { startMillis: now + 60 * minute, isDropin: false, actualStartTim
 describe("a meeting's state", { tags: ["CLI-070"] }, () => {
   it.each([
     ["long before", booked, "upcoming"],
-    ["just before the patient is due", { ...booked, startMillis: now + 5 * minute + 1 }, "upcoming"],
-    ["five minutes before", { ...booked, startMillis: now + 5 * minute }, "waiting"],
-    ["overdue and not called", { ...booked, startMillis: now - 60 * minute }, "waiting"],
-    ["a drop-in at any time", { ...booked, isDropin: true }, "waiting"],
+    ["just before it is due", { ...booked, startMillis: now + 5 * minute + 1 }, "upcoming"],
+    ["five minutes before", { ...booked, startMillis: now + 5 * minute }, "due"],
+    ["overdue and not called", { ...booked, startMillis: now - 60 * minute }, "due"],
+    ["a drop-in at any time", { ...booked, isDropin: true }, "due"],
     ["called", { ...booked, actualStartTime: "2026-03-02T09:00:00.000Z" }, "started"],
     ["ended", { ...booked, actualStartTime: "2026-03-02T09:00:00.000Z", actualEndTime: "2026-03-02T09:10:00.000Z" }, "ended"],
     ["finished without a call", { ...booked, finishedStatus: "NO_SHOW" }, "ended"],

@@ -1,13 +1,16 @@
 import { Schema } from "effect"
 
-/** The state of a meeting. `waiting`: the patient is due (or dropped in) and the call has not started. */
-export const MeetingState = Schema.Literals(["upcoming", "waiting", "started", "ended"])
+/**
+ * The state of a meeting, by its clock alone. `due`: it is time for the patient, or they dropped in, and the call has not started. Whether
+ * the patient is in the call, nobody knows from this.
+ */
+export const MeetingState = Schema.Literals(["upcoming", "due", "started", "ended"])
 export type MeetingState = typeof MeetingState.Type
 
-/** A booked patient counts as waiting from this long before the booked time. */
-const waitingFromMillisBefore = 5 * 60_000
+/** A meeting is due from this long before its booked time. */
+const dueFromMillisBefore = 5 * 60_000
 
-/** The state of a meeting at `nowMillis`. An end overrides a start; a drop-in waits from its booking on. */
+/** The state of a meeting at `nowMillis`. An end overrides a start; a drop-in is due from its booking on. */
 export function meetingStateAt(
   meeting: {
     readonly startMillis: number
@@ -20,5 +23,5 @@ export function meetingStateAt(
 ): MeetingState {
   if (meeting.actualEndTime !== null || meeting.finishedStatus !== null) return "ended"
   if (meeting.actualStartTime !== null) return "started"
-  return meeting.isDropin || nowMillis >= meeting.startMillis - waitingFromMillisBefore ? "waiting" : "upcoming"
+  return meeting.isDropin || nowMillis >= meeting.startMillis - dueFromMillisBefore ? "due" : "upcoming"
 }

@@ -29,11 +29,15 @@ export const CancelRun = snakeCaseStruct({
 })
 export type CancelRun = typeof CancelRun.Type
 
+/** The code of a no-show that is refused because the patient is in the meeting's call. */
+export const patientIsThere = "patient_is_there"
+
 const params = Schema.Struct({ meetingId: Schema.NonEmptyString })
 
 /**
  * Cancels a meeting with a reason and, where that says too little, the clinician's words. As a no-show: for one of
- * {@link noShowReasons}, where the meeting may be ended as one (`no_show_not_offered`, 409). Otherwise it only joins the cancellation
+ * {@link noShowReasons}, where the meeting may be ended as one (`no_show_not_offered`, 409) and its patient is not in the call
+ * ({@link patientIsThere}, 409). Otherwise it only joins the cancellation
  * that a market's own decision has begun (`cancellation_not_offered`, 409). Asking again for a meeting that was cancelled answers
  * `done`; one that ended otherwise is `meeting_ended`, one that is about to `meeting_is_ending` (409); a reason the status does not
  * have is `cancellation_reason` (422).

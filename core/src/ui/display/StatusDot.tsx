@@ -40,18 +40,26 @@ const Dot = styled("span", {
 export interface StatusDotProps {
   /** Each tone also has its own shape: ring, disc, diamond, square. */
   readonly tone: "neutral" | "live" | "success" | "warning" | "danger"
+  /** In the colour of text, over several lines where it is long: for a state that must be seen. */
+  readonly emphasis?: boolean
   /** The state in a word. */
   readonly children: ReactNode
 }
 
 /** A state: a mark and its word. */
-export function StatusDot({ tone, children }: StatusDotProps) {
+export function StatusDot({ tone, emphasis = false, children }: StatusDotProps) {
   return (
     <Row>
       <Dot tone={tone} aria-hidden />
-      <Text size="sm" tone="muted" truncate>
-        {children}
-      </Text>
+      {emphasis ? (
+        <Text size="sm" weight="medium" numeric>
+          {children}
+        </Text>
+      ) : (
+        <Text size="sm" tone="muted" truncate>
+          {children}
+        </Text>
+      )}
     </Row>
   )
 }

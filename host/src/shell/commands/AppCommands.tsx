@@ -46,6 +46,7 @@ function useSettings({ onOpen }: AppCommandsProps): CommandGroup {
   const services = useServices()
   const { choose: chooseLanguage, language } = useLanguage()
   const { choose: chooseTheme } = useTheme()
+  const { clinician } = useSession()
   return useMemo(
     () => ({
       label: t`Settings`,
@@ -60,6 +61,9 @@ function useSettings({ onOpen }: AppCommandsProps): CommandGroup {
               ({ id: `language-${name}`, label: languageNames[name], icon: "languages", run: () => void chooseLanguage(name) }) as const,
           ),
         { id: "shortcuts", label: t`Keyboard shortcuts`, icon: "keyboard", shortcut: "?", run: () => onOpen("shortcuts") },
+        ...(clinician === null
+          ? []
+          : [{ id: "alerts", label: t`Waiting room alerts`, icon: "bell", run: () => onOpen("alerts") } as const]),
         { id: "sessions", label: t`Your sessions`, icon: "monitor", run: () => onOpen("sessions") },
         { id: "lock", label: t`Lock the screen`, icon: "lock", run: () => services.gate.lock("asked") },
         { id: "sign-out", label: t`Sign out`, icon: "sign-out", run: () => signOut(services.runtime, signOutAddress) },
@@ -67,6 +71,6 @@ function useSettings({ onOpen }: AppCommandsProps): CommandGroup {
     }),
     // The opener never changes.
     // oxlint-disable-next-line react/exhaustive-deps
-    [t, services, chooseLanguage, language, chooseTheme],
+    [t, services, chooseLanguage, language, chooseTheme, clinician],
   )
 }

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto"
 import { patientLinkChanged } from "@rond/core/model/call"
 import { Audit, Events } from "@rond/core/server-kit"
 import { clearRoom } from "../room/close-room.ts"
+import { announceWaiting } from "../waiting-room.ts"
 import { callConfiguration } from "../configuration.ts"
 import { hashOf, newSecret } from "../secret.ts"
 
@@ -46,6 +47,7 @@ export const closeLinks = Effect.fnUntraced(function* (
   }
   if (used.length > 0) yield* clearRoom(meetingId, keep)
   if (closed.length > 0) yield* publishLinkChanged(meetingId)
+  if (used.length > 0) yield* announceWaiting(meetingId)
 })
 
 /** The clinicians' pages that have the meeting open refetch the state of the patient's link. */

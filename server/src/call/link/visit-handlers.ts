@@ -6,6 +6,7 @@ import { recordPatientEvent } from "../call-history.ts"
 import { callConfiguration } from "../configuration.ts"
 import { publishLinkChanged, type ClosedBecause } from "./patient-links.ts"
 import { admit, roomOfMeeting } from "../room/room.ts"
+import { announceWaiting } from "../waiting-room.ts"
 import { hashOf } from "../secret.ts"
 import { say } from "../room/signals.ts"
 
@@ -84,16 +85,22 @@ const open = Effect.fnUntraced(function* (token: string, visitKey: string | null
  */
 const keyOfAttempt = (link: string, idempotencyKey: string) => hashOf(JSON.stringify(["visit key", link, idempotencyKey]))
 
+/** A patient who is back after less than this has not arrived again: browsers slow the timers of a tab in the background to one a minute. */
+const sameArrivalSeconds = 120
+const isSameArrival = (sql: SqlClient.SqlClient) => sql`last_alive_at > now() - make_interval(secs => ${sameArrivalSeconds}::int)`
+
 /** Binds the link to this browser. The update decides between two concurrent attempts. */
 const claimLink = Effect.fnUntraced(function* (link: Link, visitKey: string | null, key: string) {
   const sql = yield* SqlClient.SqlClient
   if (link.isSameBrowser && visitKey !== null) {
     const [still] = yield* sql`
-      update call_link set left_at = null, last_alive_at = now() where id = ${link.id} and closed_at is null returning id`
+      update call_link set left_at = null, last_alive_at = now(),
+        present_since = case when left_at is null and ${isSameArrival(sql)} then present_since else now() end
+      where id = ${link.id} and closed_at is null returning id`
     return still === undefined ? yield* replaced : visitKey
   }
   const won = yield* sql`
-    update call_link set used_at = now(), last_alive_at = now(), visit_key_hash = ${hashOf(key)}
+    update call_link set used_at = now(), last_alive_at = now(), present_since = now(), left_at = null, visit_key_hash = ${hashOf(key)}
     where id = ${link.id} and used_at is null and closed_at is null returning id`
   return won.length === 0 ? yield* refused("The link was used in another browser", "link_used") : key
 })
@@ -159,6 +166,7 @@ export const visitHandlers = [
         yield* recordPatientEvent(link.meetingId, "PATIENT_JOINED")
         yield* audit("call.visit.join", link)
         yield* publishLinkChanged(link.meetingId)
+        yield* announceWaiting(link.meetingId)
         return { visitKey, session }
       }),
     runsAgain,
@@ -177,13 +185,16 @@ export const visitHandlers = [
       // By the room for a call that our server carries, by the meeting for every other.
       yield* say(room.id, "patient", [{ type: "bye", from: serverVoice }])
       yield* (yield* Events).publish({ topic: `meeting:${link.meetingId}`, type: "patient-left", data: { reason: payload.reason } })
+      yield* announceWaiting(link.meetingId)
     }),
   ),
   handle(keepVisitAlive, ({ payload }) =>
     Effect.gen(function* () {
       const link = yield* open(payload.link, payload.visitKey)
       const sql = yield* SqlClient.SqlClient
-      yield* sql`update call_link set last_alive_at = now() where id = ${link.id} and used_at is not null and left_at is null and closed_at is null`
+      yield* sql`
+        update call_link set last_alive_at = now(), present_since = case when ${isSameArrival(sql)} then present_since else now() end
+        where id = ${link.id} and used_at is not null and left_at is null and closed_at is null`
     }),
   ),
 ]

@@ -172,6 +172,17 @@ describe("commands", () => {
     expect(run([{ type: "patient-left" }], connected).done).toEqual([])
   })
 
+  it.each<DisconnectReason>(["PATIENT_DECLINED", "PATIENT_HUNG_UP", "PATIENT_LOST"])(
+    "forgets %s when the patient comes into the waiting room",
+    { tags: ["CALL-104"] },
+    (reason) => {
+      const left: CallEvent = { type: "history", restarts: 0, patientJoined: false, disconnectReason: reason, startedAt: undefined }
+      expect(run([left, { type: "patient-waits" }]).state).toEqual(noCall)
+      const running = run([...leftWith("PATIENT_HUNG_UP")]).state
+      expect(run([{ type: "patient-waits" }], running).state).toEqual(running)
+    },
+  )
+
   it("also fetches the reason between calls, and keeps it out of the next call", () => {
     const result = run([{ type: "patient-left" }])
     expect(result.done).toEqual(["fetch-disconnect-reason"])

@@ -32,6 +32,8 @@ export type CallEvent =
   | { readonly type: "picture"; readonly frozen: boolean }
   /** The server reported that the patient declined or hung up, before any stream did. */
   | { readonly type: "patient-left" }
+  /** The server reported that the patient is in the waiting room. */
+  | { readonly type: "patient-waits" }
   | { readonly type: "disconnect-reason"; readonly reason: DisconnectReason | null }
   | { readonly type: "end"; readonly at: number }
 
@@ -66,6 +68,7 @@ export function stepCall(state: CallState, event: CallEvent): CallStep {
   if (event.type === "start") return isCallActive(state) ? stay(state) : start(state, event)
   if (event.type === "history") return onHistory(state, event)
   if (event.type === "patient-left" && state.patientStreamId === undefined) return to(state, { type: "fetch-disconnect-reason" })
+  if (event.type === "patient-waits") return stay(isCallActive(state) ? state : { ...state, disconnectReason: null, leaveReason: null })
   if (event.type === "disconnect-reason") return onDisconnectReason(state, event.reason)
   if (!isCallActive(state)) return stay(state)
   switch (event.type) {

@@ -4,6 +4,7 @@ import { Api, randomId } from "../../../platform/http/index.ts"
 import {
   getCallHistory,
   getDisconnectReason,
+  giveSignOfLife,
   openTestVideoSession,
   openVideoSession,
   postKeepAlive,
@@ -15,7 +16,7 @@ import {
   type VideoSession,
 } from "../../../model/call/index.ts"
 import type { CallMode } from "../machine/call-state.ts"
-import { scheduleKeepAlive, TimelineReporter } from "./server-reports.ts"
+import { scheduleKeepAlive, SignsOfLife, TimelineReporter } from "./server-reports.ts"
 
 export interface CallRequestsOptions {
   readonly meetingId: string
@@ -49,6 +50,7 @@ export interface CallEnd {
 export class CallRequests {
   readonly #options: CallRequestsOptions
   readonly #timeline: TimelineReporter
+  readonly #signsOfLife = new SignsOfLife(() => this.#report("sign of life", request(giveSignOfLife, this.#meetingBody)))
   #clearKeepAlive: (() => void) | undefined
 
   constructor(options: CallRequestsOptions) {
@@ -107,6 +109,11 @@ export class CallRequests {
     this.#clearKeepAlive?.()
   }
 
+  /** Tells the server from time to time that the clinician is in the call. */
+  keepSignsOfLife(isInCall: boolean): void {
+    this.#signsOfLife.update(isInCall)
+  }
+
   recordEnd({ durationMillis, restarts, patientJoined }: CallEnd): void {
     const payload = {
       meetingId: this.#options.meetingId,
@@ -121,6 +128,7 @@ export class CallRequests {
   /** Requests in flight finish; nothing is sent again. */
   dispose(): void {
     this.stopKeepAlive()
+    this.keepSignsOfLife(false)
     this.#timeline.dispose()
   }
 

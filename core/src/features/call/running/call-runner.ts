@@ -113,6 +113,7 @@ export class CallRunner {
     for (const command of commands) this.#execute(command)
     if (dialToneSounds(state)) this.#options.tone.start()
     else this.#options.tone.stop()
+    this.#requests.keepSignsOfLife(state.mode === "consultation" && state.clinicianConnected && isCallActive(state))
     this.#options.onChange(this.snapshot)
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { scheduleKeepAlive } from "./server-reports.ts"
+import { scheduleKeepAlive, SignsOfLife } from "./server-reports.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -20,6 +20,25 @@ describe("keep-alive signals", () => {
     clear()
     vi.advanceTimersByTime(600_000)
     expect(sent).toHaveLength(2)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe("signs of life", () => {
+  it("go out every 10 seconds while the clinician is in the call", { tags: ["CALL-102"] }, () => {
+    let sent = 0
+    const signs = new SignsOfLife(() => (sent += 1))
+    signs.update(false)
+    vi.advanceTimersByTime(60_000)
+    expect(sent).toBe(0)
+    for (let second = 0; second < 60; second += 1) {
+      signs.update(true)
+      vi.advanceTimersByTime(1_000)
+    }
+    expect(sent).toBe(6)
+    signs.update(false)
+    vi.advanceTimersByTime(60_000)
+    expect(sent).toBe(6)
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { isRetryable, type ApiError } from "../../../api/index.ts"
 import { exponentialBackoff } from "../../../platform/http/exponential-backoff.ts"
 import { Api, isApiError, randomId } from "../../../platform/http/index.ts"
-import { postTimelineEvent, type TimelineEvent } from "../../../model/call/index.ts"
+import { postTimelineEvent, signOfLifeSeconds, type TimelineEvent } from "../../../model/call/index.ts"
 
 /** Milliseconds before the n-th retry, from 1. */
 const retryDelayMillis = exponentialBackoff(1_000, 5_000)
@@ -66,6 +66,22 @@ export class TimelineReporter {
   #shouldRetry(cause: unknown): boolean {
     if (this.#tries === 0) this.#log("The call's timeline event did not get through", cause)
     return isApiError(cause) && isRetryable(cause)
+  }
+}
+
+/** Sends a sign of life every {@link signOfLifeSeconds} while the clinician is in the call, so that the server knows who waits alone. */
+export class SignsOfLife {
+  readonly #send: () => void
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  constructor(send: () => void) {
+    this.#send = send
+  }
+
+  update(isInCall: boolean): void {
+    if (isInCall === (this.#timer !== undefined)) return
+    clearInterval(this.#timer)
+    this.#timer = isInCall ? setInterval(this.#send, signOfLifeSeconds * 1_000) : undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import { Button, Icon, styled, Text } from "../../../ui/index.ts"
+import { Button, Icon, StatusDot, styled, Text } from "../../../ui/index.ts"
+import { useWaitedMinutes, type MeetingWaitingRoom } from "../waiting/use-waiting-room.ts"
 
 const Bar = styled("div", {
   boxSizing: "border-box",
@@ -17,13 +18,16 @@ const Bar = styled("div", {
   borderRadius: "$lg",
   // In a narrow pane a button's label wraps to two lines.
   "& button, & a": { flexShrink: 1, minWidth: 0, height: "auto", minHeight: "$control", paddingBlock: "$1", whiteSpace: "normal" },
+  variants: { waiting: { true: { borderColor: "$accentLine", backgroundColor: "$accentSoft" } } },
 })
+const State = styled("span", { flex: "1 0 auto", maxWidth: "calc(100% - 2rem)" })
 
 /** The primary button is always last, however the others wrap. */
 const AtEnd = styled("span", { marginInlineStart: "auto", minWidth: 0, "@phone": { flexBasis: "100%", "& button": { width: "100%" } } })
 
 export interface CallBarProps {
   readonly patientName: string
+  readonly waitingRoom: MeetingWaitingRoom
   readonly hasEnded: boolean
   readonly isRestart: boolean
   /** False until the devices can be requested. */
@@ -34,14 +38,19 @@ export interface CallBarProps {
   readonly children: ReactNode
 }
 
-/** Shown while no call is running: starts one. */
-export function CallBar({ patientName, hasEnded, isRestart, isReady, onCheck, onStart, children }: CallBarProps) {
+/** Shown while no call is running: starts one, and says that the patient waits for it. */
+export function CallBar({ patientName, waitingRoom, hasEnded, isRestart, isReady, onCheck, onStart, children }: CallBarProps) {
+  const { waitingSinceMillis, aheadMillis } = waitingRoom
   return (
-    <Bar>
+    <Bar waiting={waitingSinceMillis !== null}>
       <Icon name="video" size={20} />
-      <Text weight="medium" css={{ flex: "1 0 auto", maxWidth: "calc(100% - 2rem)" }}>
-        {hasEnded ? <Trans>The call has ended</Trans> : <Trans>Video call with {patientName}</Trans>}
-      </Text>
+      <State>
+        {waitingSinceMillis !== null ? (
+          <PatientWaits patientName={patientName} sinceMillis={waitingSinceMillis} aheadMillis={aheadMillis} />
+        ) : (
+          <Text weight="medium">{hasEnded ? <Trans>The call has ended</Trans> : <Trans>Video call with {patientName}</Trans>}</Text>
+        )}
+      </State>
       <Button icon="settings" onClick={onCheck}>
         <Trans>Check camera and microphone</Trans>
       </Button>
@@ -52,5 +61,22 @@ export function CallBar({ patientName, hasEnded, isRestart, isReady, onCheck, on
         </Button>
       </AtEnd>
     </Bar>
+  )
+}
+
+interface PatientWaitsProps {
+  readonly patientName: string
+  readonly sinceMillis: number
+  readonly aheadMillis: number
+}
+
+function PatientWaits({ patientName, sinceMillis, aheadMillis }: PatientWaitsProps) {
+  const minutes = useWaitedMinutes(sinceMillis, aheadMillis)
+  return (
+    <StatusDot tone="live" emphasis>
+      <Trans>
+        {patientName} is in the waiting room, {minutes} min
+      </Trans>
+    </StatusDot>
   )
 }

@@ -21,6 +21,7 @@ import { ProviderDialog, ReplaceCallDialog } from "./CallQuestions.tsx"
 import { CallStage } from "./stage/CallStage.tsx"
 import { providerChoice, type ProviderChoice } from "./call-choice.ts"
 import { useCall } from "./use-call.ts"
+import { useWaitingRoom } from "../waiting/use-waiting-room.ts"
 
 const DeviceCheckDialog = lazyWithRetry(
   () => import("../check/DeviceCheckDialog.tsx"),
@@ -101,6 +102,11 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
 
   const maySendSms = clinician.flags.includes(smsFlag)
   const isActive = isCallActive(call.state)
+  const waitingRoom = useWaitingRoom(meeting.id)
+  const isAwaited = !isActive && waitingRoom.waitingSinceMillis !== null
+  useEffect(() => {
+    if (isAwaited) held?.runner.dispatch({ type: "patient-waits" })
+  }, [isAwaited, held])
   const button = callButtonOf(call.state)
 
   const startWith = (provider: string) => {
@@ -156,6 +162,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
         ) : (
           <CallBar
             patientName={patient.name}
+            waitingRoom={waitingRoom}
             hasEnded={call.state.phase === "ended"}
             isRestart={button === "restart"}
             isReady={isReady}

@@ -1,0 +1,89 @@
+import { act, render, screen, waitFor } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import type { EndpointResponse } from "../../../api/index.ts"
+import * as calls from "../../../model/call/index.ts"
+import { standardNoShow } from "../../../model/market-policy/index.ts"
+import { EventStreamProvider } from "../../../platform/events/index.ts"
+import { MemoryScreenState } from "../../../platform/screen-state/index.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import type { ServerEvent } from "../../../server-kit/events.ts"
+import { memoryApi, respond } from "../../../testkit/memory-api.ts"
+import { meetingOf } from "../../../testkit/people.ts"
+import { pluginOf } from "../../../testkit/plugin-of.ts"
+import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
+import { NoShow } from "../../no-show/NoShow.tsx"
+import { CallPanel } from "../screen/CallPanel.tsx"
+import { VideoProvidersProvider } from "../screen/video-providers.tsx"
+
+const now = Date.now()
+const minutes = (count: number) => now + count * 60_000
+const room = (waitingSinceMillis: number | null, isPatientThere = waitingSinceMillis !== null) =>
+  respond(calls.getWaitingRoom, { isPatientThere, waitingSinceMillis, nowMillis: now })
+const changed: ServerEvent = { topic: "meeting:meeting-1", type: calls.waitingRoomChanged, data: {} }
+
+function Screen() {
+  const { meeting, patient } = useWorkspace()
+  return <CallPanel renderActions={(call) => <NoShow meeting={meeting!} patientName={patient.name} call={call} />} />
+}
+
+function open(patientLeft: EndpointResponse<typeof calls.getCallHistory>["patientLeft"], ...given: readonly ReturnType<typeof room>[]) {
+  const api = memoryApi([
+    respond(calls.getProviderChoice, { options: ["first"], preferred: null }),
+    respond(calls.getCallHistory, { restarts: 0, sawPatient: false, patientLeft, startedAgoMillis: null }),
+    respond(calls.getPatientLink, {
+      hasOneTimeUrl: true,
+      lastSentAtMillis: null,
+      nowMillis: now,
+      device: null,
+      wasPutOut: false,
+      demoLink: null,
+    }),
+    ...given,
+  ])
+  const listeners = new Set<(event: ServerEvent) => void>()
+  const stream = {
+    listen: (_: readonly string[], listener: (event: ServerEvent) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  render(
+    <InWorkspace
+      api={api}
+      plugins={[pluginOf({ policy: { noShow: standardNoShow } })]}
+      subject={{ ...subjectOf(), meeting: meetingOf({ startMillis: minutes(-30) }) }}
+    >
+      <EventStreamProvider stream={stream}>
+        <MemoryScreenState>
+          <VideoProvidersProvider providers={{ load: () => Promise.reject(new Error("No call is started")), nameOf: (name) => name }}>
+            <Screen />
+          </VideoProvidersProvider>
+        </MemoryScreenState>
+      </EventStreamProvider>
+    </InWorkspace>,
+  )
+  return { api, hear: () => act(() => listeners.forEach((listener) => listener(changed))) }
+}
+
+describe("the call's bar with the patient in the waiting room", { tags: ["CALL-104"] }, () => {
+  it("says so with the minutes and the button that lets them in, in place of their refusal", async () => {
+    const { api, hear } = open("PATIENT_DECLINED")
+    expect(await screen.findByText("The patient declined the call")).toBeVisible()
+    expect(screen.getByRole("button", { name: "End as no-show" })).toBeVisible()
+    api.answer(room(minutes(-2.5)))
+    hear()
+    expect(await screen.findByText("Alex Moor is in the waiting room, 2 min")).toBeVisible()
+    expect(screen.getByRole("button", { name: "Start call" })).toBeEnabled()
+    await waitFor(() => expect(screen.queryByText("The patient declined the call")).not.toBeInTheDocument())
+    expect(screen.queryByRole("button", { name: "End as no-show" })).not.toBeInTheDocument()
+  })
+
+  it("says it after a reload, and no more once the patient is gone", async () => {
+    const { api, hear } = open(null, room(minutes(-1)))
+    expect(await screen.findByText("Alex Moor is in the waiting room, 1 min")).toBeVisible()
+    api.answer(room(null))
+    hear()
+    expect(await screen.findByText("Video call with Alex Moor")).toBeVisible()
+    expect(screen.getByRole("button", { name: "End as no-show" })).toBeVisible()
+  })
+})

@@ -1,0 +1,67 @@
+import { Banner, Button, Checkbox, Dialog, Stack, Text } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { useAlertChoice } from "./alert-choice.ts"
+import { playArrivalTone } from "./arrival-tone.ts"
+
+interface AlertsDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+const permissionNow = () => (typeof Notification === "undefined" ? undefined : Notification.permission)
+
+/** How this device tells of a patient in the waiting room. The browser asks for its permission when notifications are turned on here. */
+export function AlertsDialog({ open, onOpenChange }: AlertsDialogProps) {
+  const { t } = useLingui()
+  const [choice, change] = useAlertChoice()
+  const [permission, setPermission] = useState(permissionNow)
+  const turnDesktop = async (isOn: boolean) => {
+    const given = isOn && permission === "default" ? await Notification.requestPermission() : permission
+    setPermission(given)
+    change({ desktop: isOn && given === "granted" })
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Waiting room alerts`}
+      actions={
+        <>
+          <Button icon="volume" onClick={() => void playArrivalTone()}>
+            <Trans>Try the sound</Trans>
+          </Button>
+          <Button variant="primary" onClick={() => onOpenChange(false)}>
+            <Trans>Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text as="p">
+          <Trans>
+            A patient who joins the call before you do is shown on your home page, in the bar at the top and in the title of the tab. These
+            settings are kept on this device.
+          </Trans>
+        </Text>
+        <Stack gap={1}>
+          <Checkbox checked={choice.sound} onChange={(sound) => change({ sound })} label={t`Play a sound when a patient arrives`} />
+          {permission !== undefined && (
+            <Checkbox
+              checked={choice.desktop && permission === "granted"}
+              disabled={permission === "denied"}
+              onChange={(isOn) => void turnDesktop(isOn)}
+              label={t`Show a desktop notification when this page is in the background`}
+              hint={t`It shows the time and the patient’s initials, nothing else.`}
+            />
+          )}
+        </Stack>
+        {permission === "denied" && (
+          <Banner tone="info" title={t`Your browser blocks notifications`}>
+            <Trans>Allow notifications for this site in the browser’s settings, then open this again.</Trans>
+          </Banner>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { useWaitedMinutes, useWaitingPatients, type WaitingPatient } from "@rond/core/features/call"
+import { StatusDot, styled, visuallyHidden } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { createLink, useNavigate, useParams } from "@tanstack/react-router"
+import { useEffect, useEffectEvent } from "react"
+import { useHomeMarket } from "../../workspace/use-market.ts"
+import { setTabNotice } from "../PageTitle.tsx"
+import { WideOnly } from "../shell.styles.ts"
+import { alertChoice, isFirstOnDevice } from "./alert-choice.ts"
+import { playArrivalTone } from "./arrival-tone.ts"
+
+const LinkLook = styled("a", {
+  display: "inline-flex",
+  minWidth: 0,
+  maxWidth: "100%",
+  padding: "$1 $3",
+  borderRadius: "$full",
+  backgroundColor: "$accentSoft",
+  border: "1px solid $colors$accentLine",
+  color: "$text",
+  textDecoration: "none",
+  outline: "2px solid transparent",
+  "&:focus-visible": { outlineColor: "$colors$focus" },
+})
+const ToMeeting = createLink(LinkLook)
+const Announced = styled("output", visuallyHidden)
+
+/**
+ * The clinician's patients in the waiting room, on every screen: in the top bar, in the tab's title, and, once for each arrival, by a sound
+ * and a notification of the desktop where this device is set to. None of it says more of a patient than the time and the initials.
+ */
+export default function WaitingPatients() {
+  const { t } = useLingui()
+  const market = useHomeMarket()
+  const navigate = useNavigate()
+  const { waiting, aheadMillis } = useWaitingPatients()
+  const { meetingId: onScreen } = useParams({ strict: false })
+  const timeOf = ({ startMillis }: WaitingPatient) => (market.state === "ready" ? market.format.time(startMillis) : "")
+  const [first] = waiting
+  const count = waiting.length
+
+  const notice = first === undefined ? undefined : noticeOf(first)
+  function noticeOf(patient: WaitingPatient): string {
+    const [time, initials] = [timeOf(patient), patient.patientInitials]
+    return count === 1 ? t`● Waiting: ${time} Video · ${initials}` : t`● ${count} waiting: ${time} Video · ${initials}`
+  }
+  useEffect(() => {
+    setTabNotice(notice)
+    return () => setTabNotice(undefined)
+  }, [notice])
+
+  const tell = useEffectEvent(async (patient: WaitingPatient) => {
+    if (!patient.isNew || !(await isFirstOnDevice(`${patient.meetingId}@${patient.sinceMillis}`))) return
+    const { sound, desktop } = alertChoice()
+    if (sound) void playArrivalTone()
+    if (desktop && !document.hasFocus()) {
+      showOnDesktop(t`In the waiting room`, `${timeOf(patient)} · ${patient.patientInitials}`, patient.meetingId, () => {
+        void navigate({ to: "/emr/$meetingId", params: { meetingId: patient.meetingId } })
+      })
+    }
+  })
+  const isReady = market.state !== "loading"
+  useEffect(() => {
+    if (isReady) for (const patient of waiting) void tell(patient)
+  }, [waiting, isReady])
+
+  const elsewhere = waiting.filter(({ meetingId }) => meetingId !== onScreen)
+  const [shown] = elsewhere
+  return (
+    <>
+      <Announced>
+        {waiting.map((patient) => (
+          <span key={patient.meetingId}>
+            <Trans>
+              In the waiting room: {timeOf(patient)} {patient.patientInitials}
+            </Trans>
+          </span>
+        ))}
+      </Announced>
+      {elsewhere.length === 1 && shown !== undefined && <OneWaiting patient={shown} time={timeOf(shown)} aheadMillis={aheadMillis} />}
+      {elsewhere.length > 1 && (
+        <ToMeeting to="/">
+          <StatusDot tone="live" emphasis>
+            <Trans>{elsewhere.length} in the waiting room</Trans>
+          </StatusDot>
+        </ToMeeting>
+      )}
+    </>
+  )
+}
+
+interface OneWaitingProps {
+  readonly patient: WaitingPatient
+  readonly time: string
+  readonly aheadMillis: number
+}
+
+function OneWaiting({ patient, time, aheadMillis }: OneWaitingProps) {
+  const minutes = useWaitedMinutes(patient.sinceMillis, aheadMillis)
+  return (
+    <ToMeeting to="/emr/$meetingId" params={{ meetingId: patient.meetingId }}>
+      <StatusDot tone="live" emphasis>
+        <WideOnly>
+          <Trans>In the waiting room:</Trans>
+        </WideOnly>{" "}
+        <Trans>
+          {time} {patient.patientInitials}, {minutes} min
+        </Trans>
+      </StatusDot>
+    </ToMeeting>
+  )
+}
+
+/** Shows a notification of the operating system, where the clinician has allowed it. A press on it leads to the meeting. */
+function showOnDesktop(title: string, body: string, meetingId: string, onPress: () => void): void {
+  if (typeof Notification === "undefined" || Notification.permission !== "granted") return
+  try {
+    // The page has its own sound, which can be turned off.
+    const shown = new Notification(title, { body, tag: meetingId, silent: true })
+    shown.addEventListener("click", () => {
+      window.focus()
+      onPress()
+      shown.close()
+    })
+  } catch {
+    // Phones' browsers have the class, and no desktop.
+  }
+}

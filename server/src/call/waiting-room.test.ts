@@ -1,0 +1,221 @@
+import { Effect, Stream } from "effect"
+import { SqlClient } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import {
+  getWaitingPatients,
+  getWaitingRoom,
+  giveSignOfLife,
+  joinVisit,
+  keepVisitAlive,
+  leaveVisit,
+  openVideoSession,
+  postTimelineEvent,
+  putPatientDeviceOut,
+  recordCallEnd,
+  waitingRoomChanged,
+} from "@rond/core/model/call"
+import { cancelMeeting, getCancellation } from "@rond/core/model/no-show"
+import { Events } from "@rond/core/server-kit"
+import { clinicModule } from "../clinic/module.ts"
+import { noShowModuleWith } from "../no-show/module.ts"
+import { startSweeping } from "../platform/sweep.ts"
+import { supportModule } from "../support/module.ts"
+import { insertMeeting, meetingDoctor, strangeDoctor } from "../testing/call-clinic.ts"
+import { waitForJob, withServer } from "../testing/test-server.ts"
+import { newLink } from "./link/patient-links.ts"
+import { callModule } from "./module.ts"
+import { noticeWaiting } from "./waiting-room.ts"
+
+const server = withServer([clinicModule, supportModule, callModule, noShowModuleWith([callModule])])
+const as = { as: meetingDoctor }
+const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
+
+/** A meeting that began ten minutes ago, with a link for its patient. */
+async function meetingWithLink(id: string): Promise<string> {
+  await server.run(insertMeeting(id))
+  await statement(`update meeting set start_at = now() - interval '10 minutes' where id = '${id}'`)
+  const { url } = await server.run(newLink(id, id))
+  return url.split("/visit#")[1]!
+}
+
+const join = (link: string, visitKey: string | null = null) => server.call(joinVisit, { payload: { link, visitKey } })
+const leave = (link: string, visitKey: string | null, reason: "PATIENT_DECLINED" | "PATIENT_HUNG_UP") =>
+  server.call(leaveVisit, { payload: { link, visitKey, reason } })
+/** Who is in the room, and for how many tens of seconds the patient has waited: a busy machine takes some seconds more. */
+const roomOf = async (meetingId: string) => {
+  const { isPatientThere, waitingSinceMillis, nowMillis } = await server.call(getWaitingRoom, { params: { meetingId } }, as)
+  return { isPatientThere, seconds: waitingSinceMillis === null ? null : Math.floor((nowMillis - waitingSinceMillis) / 10_000) * 10 }
+}
+const waitingIn = async (meetingId: string) =>
+  (await server.call(getWaitingPatients, {}, as)).waiting.find((patient) => patient.meetingId === meetingId)
+const connect = (meetingId: string) => {
+  const event = { event: "VIDEO_CLINICIAN_CONNECTING", type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" } as const
+  return server.call(postTimelineEvent, { payload: { meetingId, timestamp: Date.now(), ...event } }, as)
+}
+const startCall = async (meetingId: string) => {
+  await server.call(openVideoSession, { params: { meetingId }, payload: { provider: "peer" } }, as)
+  await connect(meetingId)
+}
+const endCall = (meetingId: string) =>
+  server.call(recordCallEnd, { payload: { meetingId, durationMillis: 1, restarts: 0, sawPatient: true } }, as)
+/** Moves everything that happened in the meeting's call so many seconds into the past. */
+const pass = async (meetingId: string, seconds: number) => {
+  const back = (column: string) => `${column} = ${column} - interval '${seconds} seconds'`
+  await statement(`update call_link set ${["present_since", "last_alive_at"].map(back).join(", ")} where meeting_id = '${meetingId}'`)
+  await statement(`update call_room set ${["last_alive_at", "clinician_left_at"].map(back).join(", ")} where meeting_id = '${meetingId}'`)
+}
+const notice = () => server.run(noticeWaiting)
+/** How often the meeting's pages were told of a change. */
+const told = async (meetingId: string) => {
+  const rows = await statement(`select topic from event where type = '${waitingRoomChanged}' and topic = 'meeting:${meetingId}'`)
+  return rows.length
+}
+const noShow = (meetingId: string) =>
+  ({ params: { meetingId }, payload: { status: "NO_SHOW", reason: "DidNotAttend", explanation: null } }) as const
+
+const absent = { isPatientThere: false, seconds: null }
+const together = { isPatientThere: true, seconds: null }
+
+describe("the waiting room", { tags: ["CALL-100"] }, () => {
+  it("has a patient from their joining until they hang up, and tells the clinician of each once", { tags: ["CALL-101"] }, async () => {
+    const link = await meetingWithLink("w1")
+    expect(await roomOf("w1")).toEqual(absent)
+    const { visitKey } = await join(link)
+    expect(await waitingIn("w1")).toMatchObject({ meetingId: "w1", patientInitials: "AB", isNew: true })
+    await pass("w1", 10)
+    for (let signs = 0; signs < 3; signs += 1) {
+      await server.call(keepVisitAlive, { payload: { link, visitKey } })
+      await notice()
+    }
+    expect(await roomOf("w1")).toEqual({ isPatientThere: true, seconds: 10 })
+    expect(await told("w1")).toBe(1)
+    await leave(link, visitKey, "PATIENT_HUNG_UP")
+    expect([await roomOf("w1"), await waitingIn("w1"), await told("w1")]).toEqual([absent, undefined, 2])
+    const topics = await statement(`select distinct topic from event where type = '${waitingRoomChanged}' and data = '{}' order by topic`)
+    expect(topics).toEqual([{ topic: "clinician:doctor" }, { topic: "meeting:w1" }])
+  })
+
+  it("has a patient who declined and joined after all, as long as their page is heard from", async () => {
+    const link = await meetingWithLink("w2")
+    await leave(link, null, "PATIENT_DECLINED")
+    expect(await roomOf("w2")).toEqual(absent)
+    const { visitKey } = await join(link)
+    await pass("w2", 20)
+    await server.call(keepVisitAlive, { payload: { link, visitKey } })
+    await pass("w2", 20)
+    expect(await roomOf("w2")).toEqual({ isPatientThere: true, seconds: 40 })
+  })
+
+  it("loses a patient whose page falls silent, and a server that was restarted in between tells so", { tags: ["CALL-101"] }, async () => {
+    const link = await meetingWithLink("w3")
+    const { visitKey } = await join(link)
+    await pass("w3", 29)
+    await notice()
+    expect([(await roomOf("w3")).isPatientThere, await told("w3")]).toEqual([true, 1])
+    await pass("w3", 2)
+    const swept = Stream.runHead(
+      Stream.unwrap(Effect.map(Events, (events) => events.subscribe(["meeting:w3"]))).pipe(
+        Stream.filter(({ type }) => type === waitingRoomChanged),
+      ),
+    )
+    const start = Effect.andThen(startSweeping([callModule]), Effect.never)
+    await server.run(Effect.scoped(Effect.raceFirst(swept, start)))
+    expect([await roomOf("w3"), await waitingIn("w3"), await told("w3")]).toEqual([absent, undefined, 2])
+    // The page is heard again: the patient has been there all the while.
+    await server.call(keepVisitAlive, { payload: { link, visitKey } })
+    await notice()
+    expect([await roomOf("w3"), await told("w3")]).toEqual([{ isPatientThere: true, seconds: 30 }, 3])
+    await pass("w3", 180)
+    await notice()
+    await server.call(keepVisitAlive, { payload: { link, visitKey } })
+    expect(await roomOf("w3")).toEqual({ isPatientThere: true, seconds: 0 })
+  })
+
+  it("is empty while the clinician is in the call, and not once they have left it", { tags: ["CALL-102"] }, async () => {
+    const link = await meetingWithLink("w4")
+    const { visitKey } = await join(link)
+    await pass("w4", 20)
+    await startCall("w4")
+    expect([await roomOf("w4"), await waitingIn("w4"), await told("w4")]).toEqual([together, undefined, 2])
+    await pass("w4", 20)
+    await server.call(keepVisitAlive, { payload: { link, visitKey } })
+    await server.call(giveSignOfLife, { payload: { meetingId: "w4" } }, as)
+    await pass("w4", 20)
+    await server.call(keepVisitAlive, { payload: { link, visitKey } })
+    await notice()
+    expect(await roomOf("w4")).toEqual(together)
+    await endCall("w4")
+    expect(await roomOf("w4")).toEqual({ isPatientThere: true, seconds: 0 })
+    expect(await waitingIn("w4")).toMatchObject({ isNew: false })
+    // A sign of life that was on its way does not bring the clinician back; a new call does.
+    await server.call(giveSignOfLife, { payload: { meetingId: "w4" } }, as)
+    expect((await roomOf("w4")).seconds).toBe(0)
+    await connect("w4")
+    expect(await roomOf("w4")).toEqual(together)
+  })
+
+  it("has the patient of a clinician whose page fell silent", { tags: ["CALL-102"] }, async () => {
+    const link = await meetingWithLink("w5")
+    const { visitKey } = await join(link)
+    await startCall("w5")
+    await pass("w5", 31)
+    await server.call(keepVisitAlive, { payload: { link, visitKey } })
+    await notice()
+    expect(await roomOf("w5")).toEqual({ isPatientThere: true, seconds: 30 })
+    expect(await waitingIn("w5")).toMatchObject({ isNew: false })
+  })
+
+  it("loses a patient whose device was removed, and everybody when the meeting ends", { tags: ["CALL-101"] }, async () => {
+    await join(await meetingWithLink("w6"))
+    await server.call(putPatientDeviceOut, { params: { meetingId: "w6" } }, as)
+    expect([await roomOf("w6"), await told("w6")]).toEqual([absent, 2])
+
+    await join(await meetingWithLink("w7"))
+    await statement("update meeting set finished_status = 'COMPLETED' where id = 'w7'")
+    await notice()
+    expect([await roomOf("w7"), await waitingIn("w7"), await told("w7")]).toEqual([absent, undefined, 2])
+  })
+
+  it("is for the meeting's own clinicians", { tags: ["CALL-101"] }, async () => {
+    const link = await meetingWithLink("w8")
+    await join(link)
+    expect(await server.error(getWaitingRoom, { params: { meetingId: "w8" } }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(giveSignOfLife, { payload: { meetingId: "w8" } }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    await statement(
+      "insert into pool (id, name, country, time_zone, slot_minutes) values ('other-pool', 'O', 'SE', 'Europe/Stockholm', 20)",
+    )
+    expect((await server.call(getWaitingPatients, {}, { as: strangeDoctor })).waiting).toEqual([])
+    const listed = (await server.audit()).filter(({ action, patientId }) => action === "call.waiting.list" && patientId === "w8")
+    expect(listed).toEqual([])
+    expect(await waitingIn("w8")).toBeDefined()
+    const after = (await server.audit()).filter(({ action, patientId }) => action === "call.waiting.list" && patientId === "w8")
+    expect(after).toMatchObject([{ personId: "person-doctor", outcome: "done" }])
+  })
+})
+
+describe("a no-show of a patient who is in the call", { tags: ["CALL-103"] }, () => {
+  it("is refused with a way out, and possible once they have gone", async () => {
+    const link = await meetingWithLink("n1")
+    const { visitKey } = await join(link)
+    expect(await server.error(cancelMeeting, noShow("n1"), as)).toMatchObject({ _tag: "Conflict", status: 409, code: "patient_is_there" })
+    expect(await statement("select ending_as from meeting where id = 'n1'")).toEqual([{ ending_as: null }])
+    await server.call(keepVisitAlive, { payload: { link, visitKey } })
+    await pass("n1", 31)
+    await server.call(cancelMeeting, noShow("n1"), as)
+    const over = await waitForJob(() => server.call(getCancellation, { params: { meetingId: "n1" } }, as))
+    expect(over).toMatchObject({ state: "done" })
+  })
+
+  it("is refused whatever the patient did before, and whether or not the clinician is there too", async () => {
+    const link = await meetingWithLink("n2")
+    await leave(link, null, "PATIENT_DECLINED")
+    await join(link)
+    expect(await server.error(cancelMeeting, noShow("n2"), as)).toMatchObject({ code: "patient_is_there" })
+    await startCall("n2")
+    expect(await server.error(cancelMeeting, noShow("n2"), as)).toMatchObject({ code: "patient_is_there" })
+    await server.call(putPatientDeviceOut, { params: { meetingId: "n2" } }, as)
+    await server.call(cancelMeeting, noShow("n2"), as)
+    const over = await waitForJob(() => server.call(getCancellation, { params: { meetingId: "n2" } }, as))
+    expect(over).toMatchObject({ state: "done" })
+  })
+})

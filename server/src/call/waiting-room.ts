@@ -1,0 +1,136 @@
+import { Effect } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { initials } from "@rond/core/format"
+import {
+  lostAfterSeconds,
+  waitingRoomChanged,
+  waitingRoomOf,
+  type CallPresence,
+  type WaitingPatient,
+  type WaitingRoom,
+} from "@rond/core/model/call"
+import { Events } from "@rond/core/server-kit"
+
+/** A meeting's call, as the tables have it. */
+interface PresenceRow {
+  readonly meetingId: string
+  readonly clinicianId: string
+  readonly startMillis: number
+  readonly patientId: string
+  readonly patientName: string
+  readonly nowMillis: number
+  readonly isOver: boolean
+  readonly presentSinceMillis: number | null
+  readonly patientAliveMillis: number | null
+  readonly hasLeft: boolean
+  readonly clinicianAliveMillis: number | null
+  readonly clinicianLeftMillis: number | null
+  /** What the open pages were told last: whether the patient waits; null for a patient who is not there. */
+  readonly announced: boolean | null
+}
+
+type Which = (sql: SqlClient.SqlClient) => Statement.Fragment
+
+/** Who is in the calls of these meetings now. A patient is there by the valid link that was used last. */
+const presences = Effect.fnUntraced(function* (which: Which) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<PresenceRow>`
+    select meeting.id as "meetingId", meeting.clinician_id as "clinicianId", epoch_millis(meeting.start_at) as "startMillis",
+      patient.id as "patientId", patient.given_name || ' ' || patient.family_name as "patientName", epoch_millis(now()) as "nowMillis",
+      meeting.finished_status is not null or meeting.actual_end_at is not null as "isOver",
+      epoch_millis(link.present_since) as "presentSinceMillis", epoch_millis(link.last_alive_at) as "patientAliveMillis",
+      link.left_at is not null as "hasLeft",
+      epoch_millis(room.last_alive_at) as "clinicianAliveMillis", epoch_millis(room.clinician_left_at) as "clinicianLeftMillis",
+      announced.is_waiting as announced
+    from meeting
+    join patient on patient.id = meeting.patient_id
+    left join lateral (
+      select present_since, last_alive_at, left_at from call_link
+      where call_link.meeting_id = meeting.id and used_at is not null and closed_at is null
+      order by last_alive_at desc nulls last limit 1
+    ) link on true
+    left join call_room room on room.meeting_id = meeting.id
+    left join announced_patient announced on announced.meeting_id = meeting.id
+    where ${which(sql)}`
+  return rows.map((row) => ({ ...row, room: waitingRoomOf(presenceOf(row)) }))
+})
+
+const presenceOf = (row: PresenceRow): CallPresence => ({
+  nowMillis: row.nowMillis,
+  isOver: row.isOver,
+  patient: { presentSinceMillis: row.presentSinceMillis, lastAliveMillis: row.patientAliveMillis, hasLeft: row.hasLeft },
+  clinician: { lastAliveMillis: row.clinicianAliveMillis, leftAtMillis: row.clinicianLeftMillis },
+})
+
+const alive: Which = (sql) => sql`
+  meeting.id in (
+    select call_link.meeting_id from call_link
+    where call_link.last_alive_at > now() - make_interval(secs => ${lostAfterSeconds}::int) and call_link.closed_at is null)`
+
+/** Whether the meeting's patient is in its call, and since when alone, by the server's clock. The caller must have passed `Access`. */
+export const waitingRoomOfMeeting = Effect.fnUntraced(function* (meetingId: string) {
+  const [found] = yield* presences((sql) => sql`meeting.id = ${meetingId}`)
+  const { room, nowMillis } = found!
+  return { ...room, nowMillis }
+})
+
+/** The patients who wait in this clinician's own meetings in the pool, the longest wait first, and whom that tells of. */
+export const waitingPatientsOf = Effect.fnUntraced(function* (clinicianId: string, poolId: string) {
+  const rows = yield* presences(
+    (sql) =>
+      sql`meeting.clinician_id = ${clinicianId} and meeting.pool_id = ${poolId} and meeting.finished_status is null and ${alive(sql)}`,
+  )
+  const found = rows
+    .flatMap((row) => (row.room.waitingSinceMillis === null ? [] : [{ ...row, sinceMillis: row.room.waitingSinceMillis }]))
+    .toSorted((left, right) => left.sinceMillis - right.sinceMillis)
+  const waiting = found.map(({ meetingId, startMillis, patientName, presentSinceMillis, sinceMillis }): WaitingPatient => ({
+    meetingId,
+    startMillis,
+    patientInitials: initials(patientName),
+    sinceMillis,
+    isNew: sinceMillis === presentSinceMillis,
+  }))
+  const sql = yield* SqlClient.SqlClient
+  const [clock] = yield* sql<{ readonly nowMillis: number }>`select epoch_millis(now()) as "nowMillis"`
+  return { waiting, patientIds: found.map(({ patientId }) => patientId), nowMillis: clock!.nowMillis }
+})
+
+/**
+ * Tells the meeting's pages when its patient has come into the call or left it, or was let in or left alone, since they were last told. It
+ * should come last in a transaction. Of several processes that notice the same, one tells.
+ */
+export const announceWaiting = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* presences((on) => on`meeting.id = ${meetingId}`)
+  if (found === undefined || !hasChanged(found)) return
+  const isWaiting = toAnnounce(found)
+  const changed =
+    isWaiting === null
+      ? yield* sql`delete from announced_patient where meeting_id = ${meetingId} returning meeting_id`
+      : yield* sql`
+          insert into announced_patient (meeting_id, is_waiting) values (${meetingId}, ${isWaiting})
+          on conflict (meeting_id) do update set is_waiting = excluded.is_waiting
+          where announced_patient.is_waiting <> excluded.is_waiting returning meeting_id`
+  if (changed.length === 0) return
+  const events = yield* Events
+  for (const topic of [`clinician:${found.clinicianId}`, `meeting:${meetingId}`])
+    yield* events.publish({ topic, type: waitingRoomChanged, data: {} })
+})
+
+interface Announcing {
+  readonly announced: boolean | null
+  readonly room: WaitingRoom
+}
+
+const toAnnounce = ({ room }: Announcing) => (room.isPatientThere ? room.waitingSinceMillis !== null : null)
+const hasChanged = (found: Announcing) => found.announced !== toAnnounce(found)
+
+/**
+ * Notices what the clock alone has changed: a patient, or a clinician, whose page fell silent or is heard from again. What was announced is in
+ * the database, so a server that was restarted goes on where the former one stopped.
+ */
+export const noticeWaiting = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* presences((on) => on`${alive(on)} or announced.meeting_id is not null`)
+  for (const { meetingId } of rows.filter(hasChanged)) yield* sql.withTransaction(announceWaiting(meetingId))
+})
