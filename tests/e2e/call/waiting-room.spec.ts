@@ -7,6 +7,7 @@ import { declineButton, expectMoving, hangUpButton, join, joinButton, openMeetin
 const waitingTitle = /^● Waiting: \d\d:\d\d Video · .+ – Rond$/
 const inTheBar = (page: Page) => page.getByRole("region", { name: "Video call" }).getByText(/is in the waiting room/)
 const noShow = (page: Page) => page.getByRole("button", { name: /no-show/i })
+const rowOf = (page: Page, meetingId: string) => page.getByRole("main").locator(`a[href="/emr/${meetingId}"]`)
 /** Longer than the server takes to miss a page that says nothing any more. */
 const silence = { timeout: 60_000 }
 
@@ -28,7 +29,7 @@ test(
     const link = await sendLink(page)
     const home = await page.context().newPage()
     await home.goto(server.url)
-    const row = home.locator(`a[href="/emr/${meetingId}"]`)
+    const row = rowOf(home, meetingId)
     await expect(row).toContainText(/Due|Running/)
 
     const patients = await patientWith(browser)
@@ -94,9 +95,9 @@ test(
     await expect(inTheBar(page)).toBeVisible()
     await expect(noShow(page)).toHaveCount(0)
     await page.goto(server.url)
-    await expect(page.locator(`a[href="/emr/${meetingId}"]`)).toContainText(/In the waiting room, \d+ min/)
+    await expect(rowOf(page, meetingId)).toContainText(/In the waiting room, \d+ min/)
     await hangUpButton(patient).click()
-    await expect(page.locator(`a[href="/emr/${meetingId}"]`)).not.toContainText("In the waiting room")
+    await expect(rowOf(page, meetingId)).not.toContainText("In the waiting room")
     await patients.close()
   },
 )
