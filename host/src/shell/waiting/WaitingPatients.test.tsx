@@ -109,7 +109,7 @@ describe("a patient in the waiting room", { tags: ["HOME-020"] }, () => {
     await waitFor(() => expect(document.title).toMatch(/^● Waiting: /))
     api.answer(waitingNow())
     act(() => hear(changed))
-    await waitFor(() => expect(document.title).toMatch(/^\d\d:\d\d Video visit · /))
+    await waitFor(() => expect(document.title).toMatch(/Video visit · \S+ – Rond$/))
     expect(screen.queryByRole("link", { name: /In the waiting room/ })).not.toBeInTheDocument()
   })
 
