@@ -35,7 +35,7 @@ test("the two callers use two server processes that share only a PostgreSQL", { 
     // A patient who waits on one server is seen on both.
     await clinician.getByRole("button", { name: /^end call$/i }).click()
     const home = await page.context().newPage()
-    await home.goto(other.url)
+    await home.goto(secondServer.url)
     const again = await join(patients, elsewhere)
     for (const shown of [clinician, home]) await expect(shown.getByText(/in the waiting room, \d+ min/i).first()).toBeVisible()
     await home.close()
