@@ -19,7 +19,7 @@ export type { PluginName, PluginSetting, PluginSwitch } from "../engine/manifest
 export { createPlugin, type PluginParts } from "../engine/plugin.ts"
 export type { ExtensionNode, ExtensionTree } from "../engine/resolve/build-tree.ts"
 export type { Resolved } from "../engine/resolve/resolve-contributions.ts"
-export { oldestFirst, selectPlugins } from "../engine/resolve/select-plugins.ts"
+export { type MarketSwitchedOff, marketSwitchedOff, oldestFirst, selectPlugins } from "../engine/resolve/select-plugins.ts"
 export type { ContributionState, PluginReason, PluginTrace, Reason, TraceEntry } from "../engine/resolve/trace.ts"
 export { type PluginConflict, PluginConflicts, pluginText } from "../engine/validate/conflict.ts"
 export { conflictsBetween, manifestConflicts } from "../engine/validate/conflicts-between.ts"
@@ -55,4 +55,11 @@ export type { LeftPaneTabChild, LeftPaneTabChildSpec, LeftPaneTabSpec } from "./
 export { type ErrorAction, type MappedError, isFetched, type SubjectReading, type HomeToolSpec } from "./points/platform.ts"
 export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"
 export { requireMarket } from "./require-market.ts"
-export { type ResolvedActionGroup, type ResolvedTab, type ResolvedWorkspace, resolveWorkspace } from "./resolve-workspace.ts"
+export {
+  isMarketOff,
+  type ResolvedActionGroup,
+  type ResolvedTab,
+  type ResolvedWorkspace,
+  resolveWorkspace,
+  type SwitchedOffPlugin,
+} from "./resolve-workspace.ts"

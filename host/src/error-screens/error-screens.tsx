@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro"
 import type { ApiError } from "@rond/core/api"
 import { isApiError } from "@rond/core/platform/http"
-import { PluginConflicts } from "@rond/core/plugin/runtime"
-import { Button } from "@rond/core/ui"
+import { PluginConflicts, type PluginSwitch } from "@rond/core/plugin/runtime"
+import { Button, Stack } from "@rond/core/ui"
+import { useReaderFormat } from "../app/reader-format.ts"
 import type { MarketState } from "../workspace/use-market.ts"
 import { ErrorScreenLayout, errorReference, HomeLink, OfflineScreen } from "./ErrorScreenLayout.tsx"
 import { isPatientNotFound } from "../workspace/use-meeting-context.ts"
@@ -25,21 +26,7 @@ export function CliniciansOnlyScreen() {
 
 /** Replaces a workspace whose market could not be loaded, or that support has switched off. */
 export function MarketErrorScreen({ market }: { readonly market: Extract<MarketState, { readonly state: "failed" | "switched-off" }> }) {
-  if (market.state === "switched-off") {
-    const off = market.switches.find((poolSwitch) => poolSwitch.setting.state === "off")
-    return (
-      <ErrorScreenLayout
-        icon="support"
-        tone="warning"
-        title={<Trans>The workspace is switched off for your pool</Trans>}
-        actions={<Reload />}
-        {...(off === undefined ? {} : { reference: `${off.pluginId} · ${off.author}` })}
-      >
-        {off === undefined ? <Trans>Support has switched it off.</Trans> : <Trans>Support’s reason: {off.reason}</Trans>}{" "}
-        <Trans>It returns automatically as soon as support switches it on.</Trans>
-      </ErrorScreenLayout>
-    )
-  }
+  if (market.state === "switched-off") return <SwitchedOffScreen by={market.by} />
   const { error, retry } = market
   if (isApiError(error)) return <OfflineScreen error={error} onRetry={retry} />
   return (
@@ -67,6 +54,35 @@ export function MarketErrorScreen({ market }: { readonly market: Extract<MarketS
         Part of the workspace did not load. Try again; if a new version was just released, reloading the page helps. What you have written
         is kept.
       </Trans>
+    </ErrorScreenLayout>
+  )
+}
+
+function SwitchedOffScreen({ by }: { readonly by: PluginSwitch | undefined }) {
+  const format = useReaderFormat()
+  const end = by?.expiresAtMillis === undefined ? undefined : format.dateTime(by.expiresAtMillis)
+  return (
+    <ErrorScreenLayout
+      icon="support"
+      tone="warning"
+      title={<Trans>The workspace is switched off for your pool</Trans>}
+      actions={<Reload />}
+      {...(by === undefined ? {} : { reference: `${by.pluginId} · ${by.author}` })}
+    >
+      <Stack gap={2}>
+        {by !== undefined && (
+          <span>
+            <Trans>Support’s reason: {by.reason}</Trans>
+          </span>
+        )}
+        <span>
+          {end === undefined ? (
+            <Trans>It returns automatically as soon as support switches it on.</Trans>
+          ) : (
+            <Trans>Until {end}, or until support switches it on. It returns automatically.</Trans>
+          )}
+        </span>
+      </Stack>
     </ErrorScreenLayout>
   )
 }

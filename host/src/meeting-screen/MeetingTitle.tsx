@@ -1,6 +1,6 @@
 import type { Meeting } from "@rond/core/features/meeting"
 import { meetingTag } from "@rond/core/plugin"
-import { safely, type MeetingTagSpec, type Resolved, findTitle } from "@rond/core/plugin/runtime"
+import { isMarketOff, safely, type MeetingTagSpec, type Resolved, findTitle } from "@rond/core/plugin/runtime"
 import { Tag, type Tone, Banner, Heading, Inline, Stack, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
@@ -40,7 +40,8 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
   const result = findTitle(resolved, meeting.type)
   const title = result.state === "found" ? _(result.title) : t`Meeting`
   const isToday = useMeetingDay(meeting) === "today"
-  const problem = result.state === "unknown" ? result.error._tag : undefined
+  // While the market is switched off, the one notice about that says enough.
+  const problem = result.state === "unknown" && !isMarketOff(resolved) ? result.error._tag : undefined
   return (
     <Stack gap={2}>
       <PageTitle

@@ -1,6 +1,6 @@
 import { isDisabled, useActionCounts } from "@rond/core/features/actions"
 import { useCallButton } from "@rond/core/features/call"
-import type { ResolvedTab } from "@rond/core/plugin/runtime"
+import { isMarketOff, type ResolvedTab } from "@rond/core/plugin/runtime"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import type { CommandGroup } from "@rond/core/ui"
 import { isRecordClosed, useWorkspace } from "@rond/core/platform/workspace"
@@ -20,10 +20,11 @@ export default function WorkspaceCommands({ onOpenPane }: { readonly onOpenPane:
 
 function useMeetingCommands(): CommandGroup {
   const { t } = useTexts()
-  const { meeting } = useWorkspace()
+  const { meeting, resolved } = useWorkspace()
   const [, patch] = useScreenState()
   const button = useCallButton()
   const isOpen = meeting !== undefined && meeting.finishedStatus === null
+  const mayEnd = !isMarketOff(resolved)
   return useMemo(() => {
     if (!isOpen) return { label: t`Meeting`, commands: [] }
     const labels = { start: t`Start call`, restart: t`Restart call`, end: t`End call` }
@@ -34,8 +35,8 @@ function useMeetingCommands(): CommandGroup {
       run: button.press,
     }
     const end = { id: "end-meeting", label: t`End meeting`, icon: "check" as const, run: () => patch({ confirm: true }) }
-    return { label: t`Meeting`, commands: call === undefined ? [end] : [call, end] }
-  }, [t, isOpen, button, patch])
+    return { label: t`Meeting`, commands: [...(call === undefined ? [] : [call]), ...(mayEnd ? [end] : [])] }
+  }, [t, isOpen, mayEnd, button, patch])
 }
 
 function useActionCommands(): CommandGroup {

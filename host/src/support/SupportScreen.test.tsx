@@ -3,6 +3,7 @@ import { getSession } from "@rond/core/model/session"
 import {
   clearPluginSwitch,
   getMeetingContext,
+  getPoolUse,
   getSupportClinicians,
   getSupportMeetings,
   getSupportOverview,
@@ -51,7 +52,11 @@ const overview = (...switches: readonly PoolSwitch[]) =>
   })
 const support = respond(getSession, sessionOf({ person: { id: "p", name: "Sam", role: "support", language: "en-GB" }, clinician: null }))
 
-const nobodyNow = [respond(getSupportMeetings, { meetings: [] }), respond(getSupportClinicians, { clinicians: [] })]
+const nobodyNow = [
+  respond(getSupportMeetings, { meetings: [] }),
+  respond(getSupportClinicians, { clinicians: [] }),
+  respond(getPoolUse, { clinicians: 0, calls: 0 }),
+]
 
 const open = (...given: readonly MemoryResponse[]) =>
   openPage("/support", {
@@ -116,34 +121,72 @@ describe("the support page", () => {
     expect(within(within(table).getByRole("row", { name: /Far/ })).getByText("Not for this pool")).toBeInTheDocument()
   })
 
+  const openSwitch = async (name = "Test market in North: Runs") => {
+    await userEvent.click(await screen.findByRole("button", { name }))
+    return within(await screen.findByRole("dialog", { name: "Test market in North" }))
+  }
+  const settings = (api: { readonly seen: readonly { readonly id: string; readonly input: unknown }[] }) =>
+    api.seen.filter(({ id }) => id === setPluginSwitch.id).map(({ input }) => input)
+
+  it("begins a switch at what the plugin is now, with an end, and with nothing to save", { tags: ["SUP-018"] }, async () => {
+    await open(overview())
+    const dialog = await openSwitch()
+    expect(dialog.getByRole("radio", { name: /^Default/ })).toBeChecked()
+    expect(dialog.getByRole("button", { name: "Clear switch" })).toBeDisabled()
+    await userEvent.click(dialog.getByRole("radio", { name: /^Off/ }))
+    expect(dialog.getByRole("combobox", { name: "Until" })).toHaveDisplayValue("In a day")
+    expect(dialog.getByRole("button", { name: "Switch off" })).toBeEnabled()
+  })
+
+  it("begins at the present switch with its end, and keeps that end", { tags: ["SUP-018"] }, async () => {
+    const end = off.setAtMillis + 3_600_000
+    const { api } = await open(overview({ ...off, expiresAtMillis: end }), respond(setPluginSwitch, off))
+    const dialog = await openSwitch("Test market in North: Switched off")
+    expect(dialog.getByRole("radio", { name: /^Off/ })).toBeChecked()
+    expect(dialog.getByRole("combobox", { name: "Until" })).toHaveDisplayValue(/^As set: /)
+    await userEvent.type(dialog.getByRole("textbox", { name: /Reason/ }), "It still fails")
+    await userEvent.click(dialog.getByRole("button", { name: "Switch off" }))
+    await expect.poll(() => settings(api)).toMatchObject([{ payload: { state: "off", expiresAtMillis: end } }])
+  })
+
+  it("says whom switching off hits, beside a red button", { tags: ["SUP-019"] }, async () => {
+    await open(overview(), respond(getPoolUse, { clinicians: 14, calls: 1 }))
+    const dialog = await openSwitch()
+    expect(dialog.queryByRole("alert")).toBeNull()
+    await userEvent.click(dialog.getByRole("radio", { name: /^Off/ }))
+    expect(await dialog.findByRole("alert")).toHaveTextContent("14 clinicians have Rond open, 1 call is running")
+    expect(dialog.getByText(/Meetings cannot be ended meanwhile\./)).toBeVisible()
+  })
+
   it("requires a reason to switch a plugin off", async () => {
-    const user = userEvent.setup()
     const { api } = await open(overview(), respond(setPluginSwitch, off))
-    await user.click(await screen.findByRole("button", { name: "Test market in North: Runs" }))
-    const dialog = await screen.findByRole("dialog", { name: "Test market in North" })
-    await user.click(within(dialog).getByRole("button", { name: "Switch" }))
-    expect(within(dialog).getByText("Say why in a few words.")).toBeVisible()
-    expect(api.seen.filter((request) => request.id === setPluginSwitch.id)).toEqual([])
-    await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "The list fails")
+    const dialog = await openSwitch()
+    await userEvent.click(dialog.getByRole("radio", { name: /^Off/ }))
+    await userEvent.click(dialog.getByRole("button", { name: "Switch off" }))
+    expect(dialog.getByText("Say why in a few words.")).toBeVisible()
+    expect(settings(api)).toEqual([])
+    await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Until" }), "No end date")
+    await userEvent.type(dialog.getByRole("textbox", { name: /Reason/ }), "The list fails")
     api.answer(overview(off))
-    await user.click(within(dialog).getByRole("button", { name: "Switch" }))
+    await userEvent.click(dialog.getByRole("button", { name: "Switch off" }))
     expect(await screen.findByRole("button", { name: "Test market in North: Switched off" })).toBeVisible()
     expect(screen.queryByRole("dialog")).toBeNull()
-    expect(api.seen.find((request) => request.id === setPluginSwitch.id)?.input).toMatchObject({
-      params: { poolId: "north", pluginId: "xx" },
-      payload: { state: "off", version: null, reason: "The list fails", expiresAtMillis: null },
-    })
+    expect(settings(api)).toMatchObject([
+      {
+        params: { poolId: "north", pluginId: "xx" },
+        payload: { state: "off", version: null, reason: "The list fails", expiresAtMillis: null },
+      },
+    ])
   })
 
   it("keeps what was typed when the server does not respond, and shows that no switch changed", async () => {
-    const user = userEvent.setup()
     await open(overview(), respond(setPluginSwitch, apiError("Unavailable")))
-    await user.click(await screen.findByRole("button", { name: "Test market in North: Runs" }))
-    const dialog = await screen.findByRole("dialog", { name: "Test market in North" })
-    await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "The list fails")
-    await user.click(within(dialog).getByRole("button", { name: "Switch" }))
-    expect(await within(dialog).findByText("No switch was changed")).toBeVisible()
-    expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("The list fails")
+    const dialog = await openSwitch()
+    await userEvent.click(dialog.getByRole("radio", { name: /^Off/ }))
+    await userEvent.type(dialog.getByRole("textbox", { name: /Reason/ }), "The list fails")
+    await userEvent.click(dialog.getByRole("button", { name: "Switch off" }))
+    expect(await dialog.findByText("No switch was changed")).toBeVisible()
+    expect(dialog.getByRole("textbox", { name: /Reason/ })).toHaveValue("The list fails")
   })
 
   it("clears a switch, and shows who set it and its history", async () => {
@@ -170,7 +213,7 @@ describe("the support page", () => {
     await user.click(await screen.findByRole("button", { name: "Test market in North: Switched off" }))
     const dialog = await screen.findByRole("dialog", { name: "Test market in North" })
     expect(within(dialog).getByText(/Set by Sam/)).toBeVisible()
-    await user.click(within(dialog).getByRole("radio", { name: "Without a switch" }))
+    await user.click(within(dialog).getByRole("radio", { name: /^Default/ }))
     await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Mended")
     api.answer(overview())
     await user.click(within(dialog).getByRole("button", { name: "Clear switch" }))

@@ -1,6 +1,7 @@
 import type { MarketFormat } from "@rond/core/i18n"
 import type { Plugin } from "@rond/core/plugin"
-import type { Facts, PluginSwitch } from "@rond/core/plugin/runtime"
+import { marketSwitchedOff, type Facts, type PluginSwitch } from "@rond/core/plugin/runtime"
+import { useServices } from "../app/services.ts"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { usePluginSwitches } from "@rond/core/features/support"
 import { useState, useMemo } from "react"
@@ -10,7 +11,11 @@ import { usePlugins, sessionFacts } from "./use-plugins.ts"
 export type MarketState =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly error: unknown; readonly retry: () => void }
-  | { readonly state: "switched-off"; readonly switches: readonly PluginSwitch[] }
+  | {
+      readonly state: "switched-off"
+      /** The switch that did it; `undefined` when it has expired or was cleared meanwhile. */
+      readonly by: PluginSwitch | undefined
+    }
   | {
       readonly state: "ready"
       readonly plugins: readonly Plugin[]
@@ -29,6 +34,7 @@ export type MarketState =
  */
 export function useMarket(facts: Facts | undefined, whenSwitchedOff: "closes" | "stays"): MarketState {
   const clinician = useClinician()
+  const { registry } = useServices()
   const switching = usePluginSwitches(clinician.pool.id)
   const plugins = usePlugins(switching.switches === undefined ? undefined : facts, switching.switches ?? [])
   const opened = useOpened(plugins.data)
@@ -41,7 +47,10 @@ export function useMarket(facts: Facts | undefined, whenSwitchedOff: "closes" | 
   // A partner plugin uses the formats of the market it extends, so the last one given applies.
   const shown = whenSwitchedOff === "stays" ? opened : plugins.data
   const format = shown.findLast((plugin) => plugin.format !== undefined)?.format
-  if (format === undefined) return { state: "switched-off", switches: switching.switches }
+  if (format === undefined) {
+    const manifests = registry.map(({ manifest }) => manifest)
+    return { state: "switched-off", by: marketSwitchedOff(manifests, switching.switches, facts ?? noFacts)?.by }
+  }
   return { state: "ready", plugins: shown, switches: switching.switches, format }
 }
 
@@ -57,6 +66,8 @@ function useOpened(selected: readonly Plugin[] | undefined): readonly Plugin[] {
   setOpened(all)
   return all
 }
+
+const noFacts: Facts = new Map()
 
 /** The clinician's own market, when no patient is open. */
 export function useHomeMarket(): MarketState {

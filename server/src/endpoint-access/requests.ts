@@ -154,6 +154,7 @@ export const forSupport: Readonly<Record<string, { readonly input: unknown; read
   "support.clear-switch": { input: { params: { poolId: "north", pluginId: "fr" }, payload: { reason: "Mended" } } },
   "support.switch-history": { input: { params: { poolId: "north" } } },
   "support.overview": { input: {} },
+  "support.pool-use": { input: { params: { poolId: "north" } } },
   "support.clinicians": { input: { params: { poolId: "north" } } },
   "support.meetings": { input: { params: { poolId: "north" } } },
   "support.meeting-context": { input: { params: { meetingId } }, meetingId },

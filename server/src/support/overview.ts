@@ -3,18 +3,22 @@ import { SqlClient } from "effect/sql"
 import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
 import {
   getMeetingContext,
+  getPoolUse,
   meetingOver,
   getSupportClinicians,
   getSupportMeetings,
   getSupportOverview,
+  type PoolUse,
   type SupportClinician,
   type SupportMeeting,
   type SupportPlugin,
   type SupportPool,
 } from "@rond/core/model/support"
+import { lostAfterSeconds } from "@rond/core/model/call"
 import { factsOf } from "@rond/core/model/workspace"
 import { featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
+import { silentSeconds } from "../platform/limits/streams.ts"
 import { databaseNow, poolExists, switchesInForce } from "./switches.ts"
 
 const overviewOf = (plugins: readonly SupportPlugin[]) =>
@@ -36,6 +40,25 @@ const overviewOf = (plugins: readonly SupportPlugin[]) =>
       }
     }),
   )
+
+const use = handle(getPoolUse, ({ params }) =>
+  Effect.gen(function* () {
+    yield* (yield* Access).requireSupport
+    yield* poolExists(params.poolId)
+    yield* (yield* Audit).write({ action: "support.pool-use.read", subjectId: params.poolId, outcome: "done" })
+    const sql = yield* SqlClient.SqlClient
+    // Every page of a clinician holds an event stream open.
+    const [pool] = yield* sql<PoolUse>`
+      select
+        (select count(distinct clinician.id)::int from clinician
+          join stream_use on caller = 'person:' || clinician.person_id and seen_at > now() - make_interval(secs => ${silentSeconds}::int)
+          where clinician.pool_id = ${params.poolId}) as clinicians,
+        (select count(*)::int from call_room join meeting on meeting.id = meeting_id
+          where meeting.pool_id = ${params.poolId} and finished_status is null
+            and last_alive_at > now() - make_interval(secs => ${lostAfterSeconds}::int)) as calls`
+    return pool!
+  }),
+)
 
 const clinicians = handle(getSupportClinicians, ({ params }) =>
   Effect.gen(function* () {
@@ -97,4 +120,4 @@ const context = handle(getMeetingContext, ({ params }) =>
   }),
 )
 
-export const overviewHandlers = (plugins: readonly SupportPlugin[]) => [overviewOf(plugins), clinicians, meetings, context]
+export const overviewHandlers = (plugins: readonly SupportPlugin[]) => [overviewOf(plugins), use, clinicians, meetings, context]

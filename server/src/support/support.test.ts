@@ -6,19 +6,21 @@ import {
   clearPluginSwitch,
   getMeetingContext,
   getPluginSwitches,
+  getPoolUse,
   getSupportClinicians,
   getSupportMeetings,
   getSupportOverview,
   getSwitchHistory,
   setPluginSwitch,
 } from "@rond/core/model/support"
+import { callModule } from "../call/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
 import { supportModule, supportModuleOf } from "./module.ts"
 import { pluginManifests } from "../permissions/policies.ts"
 
-const server = withServer([clinicModule, recordModule, supportModule])
+const server = withServer([clinicModule, recordModule, callModule, supportModule])
 
 const doctor: Session = {
   sessionId: "session-doctor",
@@ -55,6 +57,32 @@ const open = () => server.run(aClinic)
 const off = (pluginId = "se", poolId = "pool", expiresAtMillis: number | null = null) => ({
   params: { poolId, pluginId },
   payload: { state: "off", version: null, reason: "The prescription list fails", expiresAtMillis } as const,
+})
+
+describe("who works in a pool now", { tags: ["SUP-019"] }, () => {
+  const use = (poolId: string) => server.call(getPoolUse, { params: { poolId } }, { as: support })
+  const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+
+  it("counts the clinicians with a page open, and the calls with a sign of life", async () => {
+    await open()
+    expect(await use("pool")).toEqual({ clinicians: 0, calls: 0 })
+    await run(`insert into stream_use (process_id, caller, streams, seen_at) values
+      ('here', 'person:person-doctor', 2, now()), ('there', 'person:person-doctor', 1, now()), ('here', 'person:person-support', 1, now())`)
+    await run(`insert into call_room (id, meeting_id, last_alive_at) values
+      ('r1', 'running', now()), ('r2', 'later', now() - interval '10 minutes'), ('r3', 'ended', now())`)
+    expect(await use("pool")).toEqual({ clinicians: 1, calls: 1 })
+    expect(await use("other")).toEqual({ clinicians: 0, calls: 0 })
+    await run("update stream_use set seen_at = now() - interval '10 minutes'")
+    expect((await use("pool")).clinicians).toBe(0)
+  })
+
+  it("is told to support alone, audited", async () => {
+    await open()
+    expect(await server.error(getPoolUse, { params: { poolId: "pool" } }, { as: doctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getPoolUse, { params: { poolId: "nowhere" } }, { as: support })).toMatchObject({ _tag: "NotFound" })
+    await use("pool")
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "support.pool-use.read", subjectId: "pool" })
+  })
 })
 
 describe("support's switches", () => {

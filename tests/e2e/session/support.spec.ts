@@ -24,12 +24,61 @@ test(
     const dialog = support.getByRole("dialog")
     await dialog.getByRole("radio", { name: /^Off/ }).check()
     await dialog.getByRole("textbox", { name: /Reason/ }).fill("The member profile answers slowly today")
-    await dialog.getByRole("button", { name: "Switch", exact: true }).click()
+    await dialog.getByRole("button", { name: "Switch off" }).click()
     await expect(dialog).toBeHidden()
     await picture(support, "support-switched")
 
     await expect(pane.getByRole("tab", { name: "Patient", exact: true })).toBeVisible()
     await expect(pane.getByRole("tab", { name: "Insurance profile" })).toHaveCount(0)
+    await expect(reason).toHaveValue("Headache since Tuesday")
+    await supportContext.close()
+  },
+)
+
+test(
+  "support switches a market off; its open meeting says only that, keeps what is typed and waits with its end",
+  { tag: ["@END-060", "@SUP-018", "@SUP-019", "@SUP-020"] },
+  async ({ page, browser, server }) => {
+    await signIn(page, server, "uk-gp")
+    const meeting = await promisedMeeting(page, server, "uk-gp", "adult by video")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    const reason = page.getByRole("textbox", { name: /Reason for contact/ })
+    await reason.fill("Headache")
+    await expect(page.getByRole("button", { name: "Sign and end" })).toBeEnabled()
+
+    const supportContext = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })
+    const support = await supportContext.newPage()
+    await signIn(support, server, "support")
+    await support.goto(`${server.url}/support`)
+    await support.getByRole("button", { name: "United Kingdom in Rond London: Runs" }).click()
+    const dialog = support.getByRole("dialog")
+    await expect(dialog.getByRole("radio", { name: /^Default/ })).toBeChecked()
+    await dialog.getByRole("radio", { name: /^Off/ }).check()
+    await expect(dialog.getByRole("alert")).toContainText("1 clinician has Rond open, no call is running")
+    await dialog.getByRole("textbox", { name: /Reason/ }).fill("Prescriptions fail")
+    await picture(support, "support-switching-off")
+    await dialog.getByRole("button", { name: "Switch off" }).click()
+    await expect(dialog).toBeHidden()
+
+    await expect(page.getByText("Support has switched off the workspace for United Kingdom")).toBeVisible()
+    await expect(page.getByText(/^Reason: Prescriptions fail/)).toBeVisible()
+    await expect(page.getByText(/^Until .*, or until support switches it on\.$/)).toBeVisible()
+    for (const wrong of [/Unknown activity type/, /has no tab for this kind/, /No actions for this patient/])
+      await expect(page.getByText(wrong)).toHaveCount(0)
+    const end = page.getByRole("button", { name: "End meeting" })
+    await expect(end).toBeDisabled()
+    await expect(end).toHaveAccessibleDescription(/Ask support\./)
+    const saved = page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok() && /entr(y|ies)/.test(answer.url()))
+    await reason.fill("Headache since Tuesday")
+    await saved
+    await picture(page, "market-switched-off")
+
+    await support.getByRole("button", { name: "United Kingdom in Rond London: Switched off" }).click()
+    await dialog.getByRole("radio", { name: /^Default/ }).check()
+    await dialog.getByRole("textbox", { name: /Reason/ }).fill("Prescriptions work again")
+    await dialog.getByRole("button", { name: "Clear switch" }).click()
+    await expect(page.getByRole("button", { name: "Sign and end" })).toBeEnabled()
+    await page.reload()
     await expect(reason).toHaveValue("Headache since Tuesday")
     await supportContext.close()
   },

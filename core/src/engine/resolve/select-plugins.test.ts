@@ -7,7 +7,7 @@ import { failed, pending } from "../conditions/fact.ts"
 import { requireMarket } from "../../extension-points/require-market.ts"
 import type { PluginSetting, PluginSwitch } from "../manifest.ts"
 import { UnknownClinicianCountry, UnsupportedProfession } from "../../extension-points/points/errors.ts"
-import { selectPlugins } from "./select-plugins.ts"
+import { marketSwitchedOff, selectPlugins } from "./select-plugins.ts"
 import { profession } from "../../model/workspace/core-facts.ts"
 
 const uk = { id: "uk", selectedBy: pool.country.is("GB") }
@@ -70,6 +70,23 @@ describe("selectPlugins", () => {
     expect(outcome([uk], [switched("uk", { state: "on" })], contextOf({ "pool.country": "SE" }))).toEqual([
       ["uk", "1.0.0", "no", "condition"],
     ])
+  })
+})
+
+describe("a market that support has switched off", () => {
+  const off = switched("uk", { state: "off" })
+  const old = { ...uk, version: "0.9.0" }
+  it.each<[string, readonly TestPlugin[], readonly PluginSwitch[], typeof gb, string | undefined]>([
+    ["off", [uk, insurer], [off], gb, "uk"],
+    ["pinned to a version that is not here", [uk], [switched("uk", { state: "pinned", version: "0.8.0" })], gb, "uk"],
+    ["pinned to a version that is here", [old, uk], [switched("uk", { state: "pinned", version: "0.9.0" })], gb, undefined],
+    ["on", [uk], [switched("uk", { state: "on" })], gb, undefined],
+    ["without a switch", [uk], [], gb, undefined],
+    ["with a partner off", [uk, insurer], [switched("uk-insurer", { state: "off" })], gb, undefined],
+    ["not the clinician's", [uk], [off], contextOf({ "pool.country": "SE" }), undefined],
+    ["on trial", [{ ...uk, optIn: true }], [off], gb, undefined],
+  ])("is known when it is %s", { tags: ["END-060"] }, (_name, plugins, switches, facts, id) => {
+    expect(marketSwitchedOff(manifests(...plugins), switches, facts)?.manifest.id).toBe(id)
   })
 })
 

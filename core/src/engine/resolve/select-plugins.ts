@@ -44,6 +44,33 @@ export function selectPlugins(
   return manifests.map(trace)
 }
 
+/** A market that support has taken out of a workspace, and the switch that did. */
+export interface MarketSwitchedOff {
+  readonly manifest: PluginManifest
+  readonly by: PluginSwitch
+}
+
+/**
+ * The market that would serve this context, if support's switches leave the context without one: it is off, or pinned to a version that is
+ * not here. `undefined` where a market takes part, and where no market would serve the context anyway. Markets extend no plugin.
+ *
+ * @param switches those in force in the clinician's pool
+ */
+export function marketSwitchedOff(
+  manifests: readonly PluginManifest[],
+  switches: readonly PluginSwitch[],
+  facts: Facts,
+): MarketSwitchedOff | undefined {
+  const markets = manifests.filter((manifest) => manifest.extends.length === 0)
+  if (switches.length === 0 || selectPlugins(markets, switches, facts).some(({ selected }) => selected !== "no")) return undefined
+  const selections = selectPlugins(markets, [], facts)
+  for (const [index, manifest] of markets.entries()) {
+    const by = switches.find(({ pluginId }) => pluginId === manifest.id)
+    if (by !== undefined && selections[index]?.selected === "yes") return { manifest, by }
+  }
+  return undefined
+}
+
 /** What takes this version out whatever the context: support's switch, a pin, or a newer version of the same plugin. */
 function leftOutBySupport(
   manifest: PluginManifest,

@@ -3,7 +3,7 @@ import { styled } from "../../ui/stitches.config.ts"
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts, Trans } from "@lingui/react/macro"
 import { memo, useState, type HTMLAttributes, type Ref } from "react"
-import type { ResolvedActionGroup } from "../../extension-points/resolve-workspace.ts"
+import { isMarketOff, type ResolvedActionGroup } from "../../extension-points/resolve-workspace.ts"
 import { usePatchScreenState, useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { Badge } from "../../ui/display/Badge.tsx"
 import { Icon } from "../../ui/display/Icon.tsx"
@@ -227,7 +227,7 @@ export function ActionMenu() {
           <ActionGroupButton group={group} openAction={screen.action} unsent={unsent} />
         </ExtensionBoundary>
       ))}
-      {groups.length === 0 && (
+      {groups.length === 0 && !isMarketOff(workspace.resolved) && (
         <Text as="p" size="xs" tone="muted" css={{ flex: 1, textAlign: "center", padding: "$2 $1" }}>
           <NoActions />
         </Text>

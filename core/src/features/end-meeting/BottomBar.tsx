@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
+import { useId } from "react"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
 import { SaveState } from "../../platform/forms/notices/SaveState.tsx"
 import { useNoteSession } from "../note/use-note-session.ts"
@@ -9,6 +10,9 @@ import { Inline, Spacer } from "../../ui/display/layout.ts"
 import { Menu } from "../../ui/overlays/Menu.tsx"
 import type { MenuItem } from "../../ui/overlays/Menu.tsx"
 import { styled } from "../../ui/stitches.config.ts"
+import { isMarketOff } from "../../extension-points/resolve-workspace.ts"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { Text } from "../../ui/display/Text.tsx"
 import { type FinishOption, useFormsReady, useFinishOptions } from "./rules/use-finish-options.ts"
 import { useGoHome } from "../meeting/navigation.ts"
 import { useEndMeeting, useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
@@ -49,6 +53,10 @@ export function BottomBar() {
   const goHome = useGoHome()
   const [, patch] = useScreenState()
 
+  const { meeting, resolved } = useWorkspace()
+  const heldId = useId()
+  const isHeld = meeting?.finishedStatus === null && isMarketOff(resolved)
+
   const options = useFinishOptions()
   const areFormsReady = useFormsReady()
   const stored = document !== undefined && document.version > 0
@@ -72,6 +80,11 @@ export function BottomBar() {
         )}
         <Spacer />
         {lock === undefined && <SaveState forms={[note, evaluation]} />}
+        {isHeld && (
+          <Text as="p" id={heldId} size="sm" tone="warning">
+            <Trans>You cannot end the meeting while the workspace is switched off. Ask support.</Trans>
+          </Text>
+        )}
         <FinishButtons>
           {options.map((option, index) => (
             <Button
@@ -79,7 +92,8 @@ export function BottomBar() {
               variant={index === options.length - 1 ? "primary" : "secondary"}
               icon={option.sign ? "signature" : undefined}
               pending={working && finish.sign === option.sign}
-              disabled={(working && finish.sign !== option.sign) || !areFormsReady}
+              disabled={isHeld || (working && finish.sign !== option.sign) || !areFormsReady}
+              aria-describedby={isHeld ? heldId : undefined}
               onClick={() => void end({ sign: option.sign })}
             >
               <FinishOptionLabel option={option} />

@@ -8,6 +8,7 @@ import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { Banner } from "../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { maxEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
+import { marketSwitchedOffCode } from "../../model/end-meeting/endpoints.ts"
 import type { FinishFailure } from "./finish/run-finish.ts"
 import { signingFailureOf } from "./finish/finish-controller.ts"
 import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
@@ -81,7 +82,11 @@ function FailureText({ failure }: { readonly failure: FinishFailure }) {
         </Trans>
       )
     case "refused":
-      return (
+      return failure.code === marketSwitchedOffCode ? (
+        <Trans>
+          Support has switched your workspace off. Everything you wrote is saved. Ask support, and end the meeting when it is on again.
+        </Trans>
+      ) : (
         <Trans>
           {failure.message} ({failure.code}). Everything you wrote is kept. Try again; if it fails again, contact support.
         </Trans>

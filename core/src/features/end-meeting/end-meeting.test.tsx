@@ -86,6 +86,36 @@ describe("ending a meeting", () => {
     expect(server.completed()).toBe(true)
   })
 
+  it("waits while support has switched the market off, says so, and saves what is typed", { tags: ["END-060"] }, async () => {
+    const server = meetingServer()
+    const market = pluginOf({ contributes: [sign] })
+    const by = { pluginId: "test", setting: { state: "off" }, reason: "It fails", author: "Sam", expiresAtMillis: undefined } as const
+    const page = openMeeting(server, {
+      workspace: { resolved: resolveWorkspace([market], [by], contextOf()) },
+      screen: { confirm: true },
+    })
+    await fillIn()
+    expect(await button("End meeting")).toBeDisabled()
+    expect(await button("End meeting")).toHaveAccessibleDescription(/while the workspace is switched off\. Ask support\./)
+    // A link that asks for the end opens nothing.
+    await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
+    expect(screen.queryByRole("dialog")).toBeNull()
+    await waitFor(() => expect(server.note().values).toEqual({ history: "Cough" }))
+    page.show({ resolved: resolveWorkspace([market], [], contextOf()) })
+    await press("Sign and end")
+    await waitFor(() => expect(server.completed()).toBe(true))
+  })
+
+  it("says what to do when the server knows first that the market is switched off", { tags: ["END-060"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    await fillIn()
+    server.api.answer(respond(finishMeeting, apiError("Conflict", { code: "market_switched_off" })))
+    await press("Sign and end")
+    expect(await screen.findByText(/Support has switched your workspace off\. Everything you wrote is saved\./)).toBeVisible()
+    expect(server.completed()).toBe(false)
+  })
+
   it("closes to home without ending, and saves what was typed", { tags: ["END-003"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)

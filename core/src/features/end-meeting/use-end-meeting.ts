@@ -9,6 +9,8 @@ import { useNoteSession } from "../note/use-note-session.ts"
 import { finishStep } from "../../extension-points/points/meeting.ts"
 import { noteAbility } from "../../extension-points/points/actions.ts"
 import { hasUnsent } from "../unsent/use-unsent.ts"
+import { isMarketOff } from "../../extension-points/resolve-workspace.ts"
+import { marketSwitchedOffCode } from "../../model/end-meeting/endpoints.ts"
 import type { NoteAbility } from "../../model/market-policy/index.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
@@ -48,7 +50,7 @@ export type EndMeeting = (intent: Pick<FinishIntent, "sign"> & Partial<FinishInt
 
 /**
  * Ends the meeting on screen. Done: navigates home. Blocked: opens the dialog (`confirm=1`). Failed: stays, clears the parameter,
- * and the notice or the signing dialog says why.
+ * and the notice or the signing dialog says why. While the market is switched off it ends nothing: the bar says why.
  */
 export function useEndMeeting(): EndMeeting {
   const controller = useFinishController()
@@ -70,6 +72,7 @@ export function useEndMeeting(): EndMeeting {
       const { meeting, resolved, clinician } = workspace
       if (meeting === undefined) throw new Error("Missing meeting id")
       const completes = meeting.finishedStatus === null
+      if (completes && isMarketOff(resolved)) return patch({ confirm: false }, { history: "replace" })
       // A note that was signed before the end failed is not signed again.
       const sign = wanted && note.atoms.store.get(note.atoms.lock) === undefined
       const planOf = (record: FinishRecord): FinishPlan => ({
@@ -104,6 +107,8 @@ export function useEndMeeting(): EndMeeting {
   )
 }
 
-/** The server's rules refused the end. */
+/** The server refused the end for a reason that this page did not know of. */
 const isRefusedByRules = (at: FinishState): boolean =>
-  at.state === "failed" && at.failure.kind === "refused" && ["end_rules_unmet", "missing_required_fields"].includes(at.failure.code)
+  at.state === "failed" &&
+  at.failure.kind === "refused" &&
+  ["end_rules_unmet", "missing_required_fields", marketSwitchedOffCode].includes(at.failure.code)

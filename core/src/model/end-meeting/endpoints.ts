@@ -33,12 +33,16 @@ export const FinishRequest = snakeCaseStruct({
 })
 export type FinishRequest = typeof FinishRequest.Type
 
+/** Code of the conflict when support has switched off the market whose rules decide whether the meeting may be completed. */
+export const marketSwitchedOffCode = "market_switched_off"
+
 /**
  * Starts (or finds) the finish of a meeting. For a finished meeting it responds `done` and does nothing; a failed finish is
  * restarted.
  *
  * Fails with `missing_required_fields` and `end_rules_unmet` (422; `detail` names each field, each rule with its fields),
- * `missing_entry_content_id` (422) and, as Conflicts, `meeting_ended`, `meeting_is_ending` and a market's own requirements. If signing
+ * `missing_entry_content_id` (422) and, as Conflicts, `meeting_ended`, `meeting_is_ending`, {@link marketSwitchedOffCode} and a market's own
+ * requirements. If signing
  * fails, `detail` is a {@link SigningErrorDetail}.
  */
 export const finishMeeting = defineEndpoint({

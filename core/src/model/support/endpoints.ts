@@ -32,6 +32,25 @@ export const getSupportOverview = defineEndpoint({
   retries: 2,
 })
 
+/** Who works in a pool at this moment, by the server's own signs of it. */
+export const PoolUse = snakeCaseStruct({
+  /** Clinicians with the application open. */
+  clinicians: Schema.Int,
+  /** Video calls with a clinician in them. */
+  calls: Schema.Int,
+})
+export type PoolUse = typeof PoolUse.Type
+
+export const getPoolUse = defineEndpoint({
+  id: "support.pool-use",
+  method: "GET",
+  path: "/support/pools/:poolId/use",
+  summary: "How many clinicians of a pool have the application open, and how many calls run; support only, audited",
+  params: Schema.Struct({ poolId: Schema.String }),
+  response: PoolUse,
+  retries: 2,
+})
+
 const SwitchParams = Schema.Struct({ poolId: Schema.String, pluginId: Schema.String })
 
 /** Refused as `unknown_plugin`, `unknown_version` (the server does not have the pinned version) or `expiry_in_the_past`. */

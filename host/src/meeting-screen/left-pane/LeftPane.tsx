@@ -1,14 +1,14 @@
 import { useQueries } from "@tanstack/react-query"
 import { useApiRuntime } from "@rond/core/platform/http"
 import type { WorkspaceQuery } from "@rond/core/plugin"
-import type { Resolved, ResolvedWorkspace } from "@rond/core/plugin/runtime"
+import { isMarketOff, type Resolved, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
 import { type TabItem, Button, EmptyState, ErrorPanel, Skeleton, styled, TabPanel, Tabs } from "@rond/core/ui"
 import { useWorkspace, workspaceQueryOptions, ExtensionSlot } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { useScreenState } from "@rond/core/platform/screen-state"
-import { useEffect } from "react"
-import { PatientHead } from "../sections/lazy-sections.ts"
+import { Suspense, useEffect } from "react"
+import { PatientHead, SwitchedOffNotice } from "../sections/lazy-sections.ts"
 import { SectionErrorBoundary } from "../sections/SectionErrorBoundary.tsx"
 import { selectedTab, type SelectedTab } from "./selected-tab.ts"
 
@@ -119,7 +119,16 @@ export function LeftPane({ onHead }: LeftPaneProps) {
         </ChildBar>
       )}
       <TabPanel tabs={paneId} value={value} part={selected.shows === "tab" ? selected.child?.id : undefined} css={content}>
-        <Selected selected={selected} leftbar={leftbar} onDefault={() => select(undefined)} />
+        {selected.shows === "tab" || !isMarketOff(resolved) ? (
+          <Selected selected={selected} leftbar={leftbar} onDefault={() => select(undefined)} />
+        ) : (
+          // In a meeting the consultation says it.
+          view === "patient-profile" && (
+            <Suspense>
+              <SwitchedOffNotice />
+            </Suspense>
+          )
+        )}
       </TabPanel>
     </>
   )

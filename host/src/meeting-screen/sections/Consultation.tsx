@@ -1,37 +1,12 @@
-import { Banner, Skeleton } from "@rond/core/ui"
+import { Skeleton } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Trans } from "@lingui/react/macro"
 import { Suspense } from "react"
-import { CallSection, EndingBar, EndingNotice, EvaluationSection, NoteSection } from "./lazy-sections.ts"
+import { CallSection, EndingBar, EndingNotice, EvaluationSection, NoteSection, SwitchedOffNotice } from "./lazy-sections.ts"
 import { MeetingSections } from "./MeetingSections.tsx"
 import { MeetingTitle } from "../MeetingTitle.tsx"
 import { MainContent, MainFoot, MainScroll, Written } from "../pane.styles.ts"
 import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
-
-/** Says that support has switched off a part of this workspace while it was open. The texts written so far and the call stay. */
-export function SwitchedOffNotice() {
-  const { resolved } = useWorkspace()
-  return resolved.pluginTrace.map(({ plugin, reason }) =>
-    reason.because !== "switched-off" ? null : (
-      <Banner
-        key={`${plugin.id} ${plugin.version}`}
-        tone="warning"
-        title={
-          <Trans>
-            Support has switched a part of this workspace off: {plugin.id} {plugin.version}
-          </Trans>
-        }
-      >
-        <Trans>
-          {reason.by.author}: {reason.by.reason}
-        </Trans>{" "}
-        <Trans>
-          What you have written is kept, and a running call continues. It returns automatically as soon as support switches it on.
-        </Trans>
-      </Banner>
-    ),
-  )
-}
 
 /** The consultation: the call, the market's sections, the note, the evaluation, and the end of the meeting. */
 export function Consultation() {
@@ -42,8 +17,8 @@ export function Consultation() {
       <MainScroll data-call-area>
         <MainContent>
           <MeetingTitle meeting={meeting} />
-          <SwitchedOffNotice />
           <Suspense>
+            <SwitchedOffNotice />
             <EndingNotice />
           </Suspense>
           <SectionErrorBoundary name="call" label={<Trans>The call</Trans>} fallback={<Skeleton shape="block" height={3.5} />}>

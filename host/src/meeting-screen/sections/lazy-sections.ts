@@ -12,6 +12,7 @@ export const NoteSection = lazyWithRetry(() => import("./NoteSection.tsx"))
 export const EvaluationSection = lazyWithRetry(() => import("./EvaluationSection.tsx"))
 export const EndingBar = lazyWithRetry(ending, (parts) => parts.EndingBar)
 export const EndingNotice = lazyWithRetry(ending, (parts) => parts.EndingNotice)
+export const SwitchedOffNotice = lazyWithRetry(ending, (parts) => parts.SwitchedOffNotice)
 
 /** Tags and warnings above the patient's tabs. */
 export const PatientHead = lazyWithRetry(loadPatientHead)

@@ -1,7 +1,7 @@
 import type { PluginManifest } from "@rond/core/plugin"
 import type { PoolSwitch, SupportPool } from "@rond/core/features/support"
 import { Banner, Button, Dialog, Field, notify, RadioGroup, Select, Stack, Text, TextArea } from "@rond/core/ui"
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"
 import { usePluginNames } from "../all-plugins.tsx"
 import {
@@ -43,8 +43,8 @@ export function SwitchDialog({ pool, versions, onClose }: SwitchDialogProps) {
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" pending={form.isSaving} onClick={form.save}>
-            {form.chosen.state === "none" ? t`Clear switch` : t`Switch`}
+          <Button variant={form.hurts ? "danger" : "primary"} pending={form.isSaving} disabled={form.isIdle} onClick={form.save}>
+            <Act form={form} />
           </Button>
         </>
       }
@@ -57,11 +57,49 @@ export function SwitchDialog({ pool, versions, onClose }: SwitchDialogProps) {
           </Banner>
         )}
         <SwitchFields form={form} versions={versions} />
+        <Use form={form} pool={pool} />
         <Text size="sm" tone="muted">
           <Trans>Text being written and calls in progress are not affected. The audit log records it with your name.</Trans>
         </Text>
       </Stack>
     </Dialog>
+  )
+}
+
+/** What the button does, in the words of the choice. */
+function Act({ form: { chosen } }: { readonly form: SwitchForm }) {
+  switch (chosen.state) {
+    case "none":
+      return <Trans>Clear switch</Trans>
+    case "on":
+      return <Trans>Switch on</Trans>
+    case "off":
+      return <Trans>Switch off</Trans>
+    case "pinned":
+      return <Trans>Pin to {chosen.version}</Trans>
+  }
+}
+
+/** Whom a harmful change hits, as the pool is at this moment. */
+function Use({ form: { hurts, use }, pool }: { readonly form: SwitchForm; readonly pool: SupportPool }) {
+  if (!hurts || use === undefined) return null
+  return (
+    <Banner
+      tone={use.clinicians + use.calls > 0 ? "error" : "info"}
+      title={
+        <Trans>
+          <Plural
+            value={use.clinicians}
+            _0="No clinician has Rond open"
+            one="# clinician has Rond open"
+            other="# clinicians have Rond open"
+          />
+          , <Plural value={use.calls} _0="no call is running" one="# call is running" other="# calls are running" />
+        </Trans>
+      }
+    >
+      <Trans>That is the whole of {pool.name}, at this moment.</Trans>
+    </Banner>
   )
 }
 
@@ -80,7 +118,15 @@ function PresentSwitch({ present }: { readonly present: PoolSwitch }) {
 
 function SwitchFields({ form, versions }: { readonly form: SwitchForm; readonly versions: readonly PluginManifest[] }) {
   const { t } = useLingui()
+  const format = useReaderFormat()
   const { chosen, change, newest, present } = form
+  // A market extends no plugin; without it meetings cannot end.
+  const offHint =
+    newest?.extends.length === 0
+      ? t`Everything it contributes is removed, and so is everything that extends it. Meetings cannot be ended meanwhile.`
+      : t`Everything it contributes is removed, and so is everything that extends it.`
+  const end = present?.expiresAtMillis ?? undefined
+  const asSet = end === undefined ? [] : [{ value: "as-set" as const, label: t`As set: ${format.dateTime(end)}` }]
   return (
     <>
       <RadioGroup<SwitchState>
@@ -89,14 +135,17 @@ function SwitchFields({ form, versions }: { readonly form: SwitchForm; readonly 
         onChange={(state) => change({ state })}
         options={[
           {
+            value: "none",
+            label: t`Default`,
+            hint: newest?.optIn === true ? t`Off: it is a trial plugin.` : t`On, as in every pool it is made for.`,
+          },
+          {
             value: "on",
             label: t`On`,
-            hint:
-              newest?.optIn === true ? t`It is a trial plugin: only pools with this switch have it.` : t`As it would be without a switch.`,
+            hint: newest?.optIn === true ? t`It is a trial plugin: only pools with this switch have it.` : t`The same as the default.`,
           },
-          { value: "off", label: t`Off`, hint: t`Everything it contributes is removed, and so is everything that extends it.` },
+          { value: "off", label: t`Off`, hint: offHint },
           { value: "pinned", label: t`Pinned to one version`, hint: t`A build without that version leaves the plugin out.` },
-          ...(present === undefined ? [] : [{ value: "none" as const, label: t`Without a switch` }]),
         ]}
       />
       {chosen.state === "pinned" && (
@@ -113,7 +162,7 @@ function SwitchFields({ form, versions }: { readonly form: SwitchForm; readonly 
           <Select<Expiry>
             value={chosen.expiry}
             onChange={(expiry) => change({ expiry })}
-            options={expiries.map((value) => ({ value, label: t(expiryLabels[value]) }))}
+            options={[...asSet, ...expiries.map((value) => ({ value, label: t(expiryLabels[value]) }))]}
           />
         </Field>
       )}

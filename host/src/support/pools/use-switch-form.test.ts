@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { expiryMillis, isReason } from "./use-switch-form.ts"
+import { expiryMillis, isHarmful, isReason } from "./use-switch-form.ts"
 
 describe("a switch's form", () => {
   it.each([
@@ -10,6 +10,22 @@ describe("a switch's form", () => {
     ["7d", 604_801_000],
   ] as const)("expires %s", (expiry, at) => {
     expect(expiryMillis(expiry, 1_000)).toBe(at)
+  })
+
+  it("keeps the end of the present switch", () => {
+    expect(expiryMillis("as-set", 1_000, 5_000)).toBe(5_000)
+    expect(expiryMillis("as-set", 1_000)).toBeNull()
+  })
+
+  it.each([
+    ["switching off", { state: "off", version: "1.0.0" }, 0, true],
+    ["another version while calls run", { state: "pinned", version: "0.9.0" }, 1, true],
+    ["another version while no call runs", { state: "pinned", version: "0.9.0" }, 0, false],
+    ["the version that runs", { state: "pinned", version: "1.0.0" }, 1, false],
+    ["switching on", { state: "on", version: "1.0.0" }, 1, false],
+    ["clearing", { state: "none", version: "1.0.0" }, 1, false],
+  ] as const)("knows whether %s hurts", { tags: ["SUP-019"] }, (_name, chosen, calls, hurts) => {
+    expect(isHarmful(chosen, "1.0.0", calls)).toBe(hurts)
   })
 
   it.each([

@@ -1,13 +1,15 @@
 import type { ApiError } from "@rond/core/api"
-import { useApiMutation } from "@rond/core/platform/http"
+import { useApiMutation, useApiQuery } from "@rond/core/platform/http"
 import type { PluginManifest } from "@rond/core/plugin"
 import {
   clearPluginSwitch,
   getPluginSwitches,
+  getPoolUse,
   getSupportOverview,
   getSwitchHistory,
   setPluginSwitch,
   type PoolSwitch,
+  type PoolUse,
   type SupportPool,
 } from "@rond/core/features/support"
 import { useState } from "react"
@@ -15,20 +17,31 @@ import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { writeErrorText } from "../../error-screens/api-errors.ts"
 
-/** How long a switch may last. */
-export const expiries = ["never", "1h", "4h", "1d", "7d"] as const
-export type Expiry = (typeof expiries)[number]
+/** How long a switch may last from now; `as-set`: until the end that the present switch has. */
+export const expiries = ["1h", "4h", "1d", "7d", "never"] as const
+export type Expiry = (typeof expiries)[number] | "as-set"
 
 const hour = 3_600_000
-const lengths: Readonly<Record<Exclude<Expiry, "never">, number>> = { "1h": hour, "4h": 4 * hour, "1d": 24 * hour, "7d": 7 * 24 * hour }
+const lengths: Readonly<Record<Exclude<Expiry, "never" | "as-set">, number>> = {
+  "1h": hour,
+  "4h": 4 * hour,
+  "1d": 24 * hour,
+  "7d": 7 * 24 * hour,
+}
 
-/** When a switch set now expires, in epoch milliseconds; `null`: never. */
-export function expiryMillis(expiry: Expiry, nowMillis: number): number | null {
+/**
+ * When a switch set now expires, in epoch milliseconds; `null`: never.
+ *
+ * @param present the end of the present switch
+ */
+export function expiryMillis(expiry: Expiry, nowMillis: number, present: number | null = null): number | null {
+  if (expiry === "as-set") return present
   return expiry === "never" ? null : nowMillis + lengths[expiry]
 }
 
-/** The same, counted from now. */
-const expiryFromNow = (expiry: Expiry): number | null => expiryMillis(expiry, Temporal.Now.instant().epochMilliseconds)
+/** Whether a change takes something away from people who are at work: switching off, or running another version under their calls. */
+export const isHarmful = ({ state, version }: Pick<Chosen, "state" | "version">, running: string | undefined, calls: number): boolean =>
+  state === "off" || (state === "pinned" && version !== running && calls > 0)
 
 /** Whether a reason says something: at least three non-blank characters. */
 export function isReason(reason: string): boolean {
@@ -38,7 +51,7 @@ export function isReason(reason: string): boolean {
 /** What a plugin's switch in a pool is set to; `none` clears it. */
 export type SwitchState = "on" | "off" | "pinned" | "none"
 
-interface Chosen {
+export interface Chosen {
   readonly state: SwitchState
   /** The version that a pinned switch allows. */
   readonly version: string
@@ -57,6 +70,12 @@ export interface SwitchForm {
   /** Saves, if there is a reason. */
   readonly save: () => void
   readonly isSaving: boolean
+  /** Nothing would change: no switch is set, and none is chosen. */
+  readonly isIdle: boolean
+  /** Who works in the pool now; `undefined` until it is known. */
+  readonly use: PoolUse | undefined
+  /** See {@link isHarmful}. */
+  readonly hurts: boolean
   readonly error: ApiError | null
   /** Saving was tried without a reason. */
   readonly lacksReason: boolean
@@ -75,17 +94,21 @@ export function useSwitchForm(
   const pluginId = newest?.id ?? ""
   const present = pool.switches.find((poolSwitch) => poolSwitch.pluginId === pluginId)
   const [chosen, setChosen] = useState<Chosen>({
-    state: present?.state ?? (newest?.optIn === true ? "on" : "off"),
+    state: present?.state ?? "none",
     version: present?.version ?? newest?.version ?? "",
-    expiry: "never",
+    // A switch that nobody clears should end by itself.
+    expiry: present === undefined ? "1d" : present.expiresAtMillis === null ? "never" : "as-set",
     reason: "",
   })
+  const { data: use } = useApiQuery(getPoolUse, { params: { poolId: pool.id } }, { refetchInterval: 15_000 })
   const [tried, setTried] = useState(false)
   const invalidates = [getSupportOverview, getSwitchHistory, getPluginSwitches]
   const set = useApiMutation(setPluginSwitch, { invalidates, onSuccess: () => onDone("set") })
   const clear = useApiMutation(clearPluginSwitch, { invalidates, onSuccess: () => onDone("cleared") })
   const { state, version, expiry, reason } = chosen
   const params = { poolId: pool.id, pluginId }
+  const running = present?.state === "pinned" ? (present.version ?? undefined) : newest?.version
+  const expiresAt = () => expiryMillis(expiry, Temporal.Now.instant().epochMilliseconds, present?.expiresAtMillis)
   return {
     pluginId,
     newest,
@@ -98,18 +121,21 @@ export function useSwitchForm(
       if (state === "none") return clear.mutate({ params, payload: { reason } })
       set.mutate({
         params,
-        payload: { state, version: state === "pinned" ? version : null, reason, expiresAtMillis: expiryFromNow(expiry) },
+        payload: { state, version: state === "pinned" ? version : null, reason, expiresAtMillis: expiresAt() },
       })
     },
     isSaving: set.isPending || clear.isPending,
+    isIdle: state === "none" && present === undefined,
+    use,
+    hurts: isHarmful(chosen, running, use?.calls ?? 0),
     error: set.error ?? clear.error,
     lacksReason: tried && !isReason(reason),
   }
 }
 
 /** How long a switch lasts, as labels. */
-export const expiryLabels: Readonly<Record<Expiry, MessageDescriptor>> = {
-  never: msg`It is cleared`,
+export const expiryLabels: Readonly<Record<(typeof expiries)[number], MessageDescriptor>> = {
+  never: msg`No end date`,
   "1h": msg`In an hour`,
   "4h": msg`In four hours`,
   "1d": msg`In a day`,

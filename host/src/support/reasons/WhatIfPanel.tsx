@@ -61,7 +61,7 @@ export function WhatIfPanel({ plugins, offered, switches, workspace, resolve }: 
               options={[
                 { value: "off", label: t`switched off` },
                 { value: "on", label: t`switched on` },
-                { value: "none", label: t`without a switch` },
+                { value: "none", label: t`at its default` },
               ]}
             />
           </Field>

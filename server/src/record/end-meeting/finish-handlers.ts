@@ -17,7 +17,7 @@ import { announceDocument } from "../changed-documents.ts"
 import { currentAuthor, type Author } from "../caller.ts"
 import { findEntry, lockEntry } from "../entries/entry-store.ts"
 import { asSigningProblem, auditSignature, finishJob, type NoteToSign } from "./finish-job.ts"
-import type { MustBeCompletable } from "./may-be-completed.ts"
+import { mustHaveMarket, type MustBeCompletable } from "./may-be-completed.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
 /** How long a question about a running finish waits for news, in milliseconds. */
@@ -35,8 +35,10 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
       Effect.gen(function* () {
         const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
         const { meetingId, patientId, clinicianId } = meeting
-        const sign = yield* Effect.mapError(whatToSign(meeting, payload), asSigningProblem)
         const author = yield* currentAuthor
+        // Asked before the signature, which without a market nobody may give.
+        yield* mustHaveMarket({ meetingId, patientId, byClinicianId: author.id })
+        const sign = yield* Effect.mapError(whatToSign(meeting, payload), asSigningProblem)
         const wanted = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
         const { before, now } = yield* beginMeetingEnd(finishJob, wanted, "COMPLETED")
         if (!hasEnded(now)) yield* mustBeCompletable({ meetingId, patientId, byClinicianId: author.id })

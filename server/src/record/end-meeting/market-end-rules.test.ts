@@ -63,6 +63,9 @@ const note = (share: string) => [
 ]
 const switchedOff = `insert into plugin_switch (pool_id, plugin_id, state, reason, author_id) values ('uk', 'uk', 'off', 'Fault', 'person-gp')`
 
+const expired = "update plugin_switch set expires_at = now() - interval '1 hour'"
+const insurerOff = `insert into plugin_switch (pool_id, plugin_id, state, reason, author_id) values ('uk', 'uk-insurer', 'off', 'Fault', 'person-gp')`
+
 interface Row {
   readonly market: string
   readonly means: string
@@ -135,7 +138,9 @@ const rows: readonly Row[] = [
     unmet: ["insurer-therapeutic-prescription: "],
   },
   { market: "UK", means: "nobody else's therapeutic prescription", given: [everything, therapeutic(false)], unmet: [] },
-  { market: "UK", means: "switched off by support", given: [switchedOff], unmet: [] },
+  { market: "UK", means: "switched off by support", given: [everything, switchedOff], unmet: ["Conflict", "market_switched_off"] },
+  { market: "UK", means: "switched off until an hour ago", given: [everything, switchedOff, expired], unmet: [] },
+  { market: "UK", means: "the insurer switched off", given: [everything, member, therapeutic(false), insurerOff], unmet: [] },
 
   { market: "Sweden", means: "an unfinished renewal", given: [country("SE"), ...renewal(null)], unmet: [unfinished] },
   {
@@ -203,6 +208,23 @@ describe("the markets' completion rules on the server", { tags: ["END-043"] }, (
       { finished_status: endingAs, ending_as: endingAs },
     ])
   })
+})
+
+it("refuses to sign and end while the market is switched off, and ends once it is on again", { tags: ["END-060"] }, async () => {
+  const finish = (sign: boolean) =>
+    server.call(
+      finishMeeting,
+      { params: { meetingId: "m1" }, payload: { status: "COMPLETED", sign, entryId: "note-m1", entryContentId: "c" } },
+      { as: gp },
+    )
+  for (const statement of [everything, ...note("null, null, null"), switchedOff]) await run(statement)
+  for (const sign of [true, false]) await expect(finish(sign)).rejects.toMatchObject({ _tag: "Conflict", code: "market_switched_off" })
+  expect(await run("select finished_status, ending_as from meeting where id = 'm1'")).toEqual([{ finished_status: null, ending_as: null }])
+  expect(await run("select signed_at from entry where id = 'note-m1'")).toEqual([{ signed_at: null }])
+  await run("delete from plugin_switch")
+  await finish(false)
+  await waitForJob(() => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp }))
+  expect(await run("select finished_status from meeting where id = 'm1'")).toEqual([{ finished_status: "COMPLETED" }])
 })
 
 interface Refusal {

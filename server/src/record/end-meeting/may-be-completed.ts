@@ -1,13 +1,13 @@
 import { missingFields, isAnswered, type FormTemplate, type FormValues } from "@rond/core/model/record"
-import { invalid, notFound, type EndingMeeting, type ServerModule } from "@rond/core/server-kit"
+import { conflict, invalid, notFound, type EndingMeeting, type ServerModule } from "@rond/core/server-kit"
 import { Effect, Option } from "effect"
 import { findMeetingNote } from "../entries/entry-store.ts"
 import { findEvaluation } from "../evaluation/evaluation-handlers.ts"
 import { templateForMeeting } from "../form-template.ts"
 import type { CompletionDraft, CompletionRule } from "@rond/core/plugin"
-import { evaluate, type Facts } from "@rond/core/plugin/runtime"
+import { evaluate, marketSwitchedOff, type Facts } from "@rond/core/plugin/runtime"
 import { pluginSwitchOf } from "@rond/core/model/support"
-import { noteValuesOf } from "@rond/core/model/end-meeting"
+import { marketSwitchedOffCode, noteValuesOf } from "@rond/core/model/end-meeting"
 import { factsOf } from "@rond/core/model/workspace"
 import { SqlClient } from "effect/sql"
 import { featureFlagsOf, findClinician } from "../../clinic/clinicians.ts"
@@ -56,6 +56,20 @@ type UnmetRule = {
   readonly plugin: string
   readonly fields: readonly string[]
 }
+
+/**
+ * Fails with the conflict `market_switched_off` while support has switched off the market of the workspace that the meeting is completed
+ * from: nobody else knows what must hold. A meeting that has ended needs no market.
+ */
+export const mustHaveMarket = Effect.fnUntraced(function* (completing: CompletingMeeting) {
+  const { policies } = yield* InstalledPlugins
+  const { meeting, poolId, facts } = yield* workspaceOf(completing)
+  if (meeting.finishedStatus !== null) return
+  const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
+  const manifests = policies.map(({ manifest }) => manifest)
+  const off = marketSwitchedOff(manifests, switches, facts)
+  if (off !== undefined) yield* conflict(marketSwitchedOffCode, `Support has switched off ${off.manifest.name}: ${off.by.reason}`)
+})
 
 /**
  * Fails with `end_rules_unmet`, naming each rule and its fields, unless the stored data meets every completion rule of the active policies.
@@ -131,13 +145,14 @@ const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeti
 export type MustBeCompletable = (meeting: CompletingMeeting) => Effect.Effect<void, unknown, SqlClient.SqlClient>
 
 /**
- * What keeps a meeting from being completed, held on the server: complete forms, the markets' completion rules, and whatever else a market
- * wants before.
+ * What keeps a meeting from being completed, held on the server: a market that is switched off, incomplete forms, the markets' completion
+ * rules, and whatever else a market wants before.
  */
 export function mustBeCompletable(modules: readonly ServerModule[]): MustBeCompletable {
   const before = modules.flatMap(({ beforeMeetingEnd }) => beforeMeetingEnd ?? [])
   return (meeting) =>
     Effect.gen(function* () {
+      yield* mustHaveMarket(meeting)
       const forms = yield* meetingForms(meeting.meetingId)
       yield* mustHaveCompleteForms(forms)
       yield* mustMeetEndRules(meeting, forms)

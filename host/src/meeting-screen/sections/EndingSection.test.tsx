@@ -1,0 +1,54 @@
+import { InWorkspace, memoryApi, pluginOf } from "@rond/core/testkit"
+import type { PluginSwitch } from "@rond/core/plugin/runtime"
+import { render, screen } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import { SwitchedOffNotice } from "./EndingSection.tsx"
+
+const plugins = [pluginOf({ id: "market" }), pluginOf({ id: "partner", extends: ["market"] })]
+const off = (pluginId: string, expiresAtMillis?: number): PluginSwitch => ({
+  pluginId,
+  setting: { state: "off" },
+  reason: "The list fails",
+  author: "Sam",
+  expiresAtMillis,
+})
+
+function show(...switches: readonly PluginSwitch[]) {
+  return render(
+    <InWorkspace api={memoryApi()} plugins={plugins} switches={switches}>
+      <SwitchedOffNotice />
+    </InWorkspace>,
+  )
+}
+const sentences = () => screen.getAllByRole("paragraph").map(({ textContent }) => textContent)
+
+describe("what support has switched off in an open meeting", { tags: ["SUP-020"] }, () => {
+  it("is a market, by its name: why, until when, and that the meeting waits", () => {
+    show(off("market", Date.UTC(2026, 2, 2, 14, 30)))
+    expect(screen.getByRole("status")).toHaveTextContent("Support has switched off the workspace for market")
+    expect(sentences()).toEqual([
+      "Reason: The list fails (Sam)",
+      expect.stringMatching(/^Until .*:30, or until support switches it on\.$/),
+      "What you write is saved, and a running call continues. The meeting can be ended when the workspace is on again.",
+    ])
+  })
+
+  it("is a partner, each sentence on its own", () => {
+    show(off("partner"))
+    expect(screen.getByRole("status")).toHaveTextContent("Support has switched off “partner” here")
+    expect(sentences()).toEqual([
+      "Reason: The list fails (Sam)",
+      "No end time is set. It returns as soon as support switches it on.",
+      "What you have written is kept, and a running call continues.",
+    ])
+  })
+
+  it("is the market alone when its partner is off as well", () => {
+    show(off("market"), off("partner"))
+    expect(screen.getAllByRole("status")).toHaveLength(1)
+  })
+
+  it("is nothing while everything runs", () => {
+    expect(show().container).toBeEmptyDOMElement()
+  })
+})
