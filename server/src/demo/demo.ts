@@ -57,7 +57,7 @@ const seedPatients = Effect.fnUntraced(function* (pool: DemoPool, today: Tempora
   )
   yield* insertRows(
     "patient_warning",
-    patients.flatMap((patient: DemoPatient, index) => warningRowsOf(patient, index, clinicians, today)),
+    patients.flatMap((patient: DemoPatient) => warningRowsOf(patient, clinicians, today)),
   )
   yield* insertRows(
     "observation",

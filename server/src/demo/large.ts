@@ -3,7 +3,7 @@ import { insertRows } from "../clinic/insert.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../record/seed.ts"
 import { demoClinicians } from "./clinicians.ts"
 import { formsOf, largeForm } from "./history/forms.ts"
-import { visitReasonOf } from "./history/meeting-rows.ts"
+import { illnessOf } from "./history/meeting-rows.ts"
 import { noteForm, noteValues } from "./history/notes.ts"
 import { type DemoPatient, patientsOf } from "./patient/patients.ts"
 import { demoPool } from "./pools.ts"
@@ -58,14 +58,16 @@ export const seedLarge = Effect.fnUntraced(function* (now: Temporal.Instant) {
   ])
   const random = seededFaker("large")
   const entries = Array.from({ length: largeRecordEntries }, (_, index): SeededEntry => {
-    const at = now.subtract({ hours: 24 + 11 * index }).toString()
-    const matter = visitReasonOf({ clinician, patient, activityType: "video_visit" }, random)
+    const startAt = now.subtract({ hours: 24 + 11 * index })
+    const at = startAt.toString()
+    const { reason, course, years } = illnessOf({ clinician, patient, activityType: "video_visit", startAt }, startAt, random)
+    const setting = { course, years, isChild: false, intervention: "video", hasPhotos: false, isAllergicToPenicillin: false } as const
     return {
       id: idOf("large", "entry", String(index)),
       meetingId: null,
       patientId: largePatientId,
-      template: noteForm(pool.country, pool.market, matter),
-      values: noteValues(pool.market, matter, random),
+      template: noteForm(pool.country, pool.market, reason),
+      values: noteValues(pool.market, reason, setting, random),
       contactAt: at,
       contactType: "video",
       responsibleId: clinician.id,

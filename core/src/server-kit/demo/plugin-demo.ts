@@ -1,4 +1,5 @@
 import type { ActivityType } from "../../model/meeting/meeting.ts"
+import type { DemoConditionFacts } from "./conditions.ts"
 import type { DemoPromises } from "./promises.ts"
 import type { DemoDocumentTexts, DemoProse } from "./texts.ts"
 
@@ -46,6 +47,8 @@ export interface DemoPatientSource {
   /** Place among the pool's patients of this kind. */
   readonly index: number
   readonly idNumber: string | null
+  /** The day on which the demo is filled (ISO 8601). */
+  readonly today: string
   readonly random: DemoRandom
 }
 
@@ -61,6 +64,8 @@ export interface DemoMarket {
   readonly femaleNames: readonly string[]
   readonly maleNames: readonly string[]
   readonly familyNames: readonly string[]
+  /** Given and family names that occur together alone, each group of one origin; the other names go with each other. */
+  readonly nameGroups?: readonly (readonly string[])[]
   readonly streets: readonly string[]
   /** `{street} {number}` or `{number} {street}`. */
   readonly streetPattern: string
@@ -70,6 +75,8 @@ export interface DemoMarket {
   /** A valid national id from a range that no living person has; `serial` is unique in the demo clinic. */
   readonly nationalId: (person: { readonly dateOfBirth: string; readonly gender: "female" | "male"; readonly serial: number }) => string
   readonly prose: DemoProse
+  /** The facts of conditions that only this market has. */
+  readonly conditions?: Readonly<Record<string, DemoConditionFacts>>
   readonly documents: DemoDocumentTexts
   /** A clinician's message to a patient whose meeting is over. */
   readonly messageAfterMeeting: { readonly subject: string; readonly body: string }
@@ -86,12 +93,12 @@ export interface DemoMarket {
   /** Which adults have a contact person; every fifth unless said. */
   readonly hasContactPerson?: (index: number) => boolean
   /** The partnership a patient comes through; the pool's partner unless said. */
-  readonly partnership?: (patient: Omit<DemoPatientSource, "random" | "idNumber">) => string | null
+  readonly partnership?: (patient: Omit<DemoPatientSource, "random" | "idNumber" | "today">) => string | null
   /** `patient.marketSpecifics`. */
   readonly patientPart?: (patient: DemoPatientSource) => DemoPart
   /** `careDetails.marketSpecifics`. */
   readonly carePart?: (
-    patient: Omit<DemoPatientSource, "random" | "idNumber"> & { readonly isListed: boolean; readonly healthCentre: string },
+    patient: Omit<DemoPatientSource, "random" | "idNumber" | "today"> & { readonly isListed: boolean; readonly healthCentre: string },
   ) => DemoPart
   readonly billing?: (random: DemoRandom) => DemoBilling
   /** `meeting.marketSpecifics`. */

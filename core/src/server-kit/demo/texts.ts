@@ -9,6 +9,7 @@ const Texts = Schema.Array(Schema.String)
  */
 export type DemoCondition = typeof DemoCondition.Type
 const DemoCondition = Schema.Struct({
+  /** Key of its facts: `demoConditions`, or the market's own `conditions`. */
   symptomId: Text,
   /** ICD-10 as the market writes it. */
   code: Text,
@@ -20,12 +21,10 @@ const DemoCondition = Schema.Struct({
   findings: Texts,
   assessment: Texts,
   plan: Texts,
-  /** The patient sends photos. */
-  photos: Schema.optionalKey(Schema.Literal(true)),
-  /** For women only. */
-  women: Schema.optionalKey(Schema.Literal(true)),
-  /** For children too. */
-  children: Schema.optionalKey(Schema.Literal(true)),
+  /** The same of a child, in the guardian's words. A condition without it is for adults, unless nobody but small children has it. */
+  child: Schema.optionalKey(Schema.Struct({ complaint: Texts, history: Texts, findings: Texts })),
+  /** Where on the body the photos are of. */
+  site: Schema.optionalKey(Text),
 })
 
 /** A medicine that patients ask to renew. */
@@ -98,6 +97,8 @@ const DemoProse = Schema.Struct({
     photos: Text,
     photosHint: Text,
     photoTags: Texts,
+    /** The questions as a guardian is asked about a child. */
+    child: Schema.Struct({ aboutYou: Text, duration: Text, signs: Text, severity: Text, medicines: Text, allergies: Text }),
     positiveTest: Text,
     /** Take medicines, book a test, other. */
     positiveTestChoices: Schema.Tuple([Text, Text, Text]),
@@ -109,7 +110,8 @@ const DemoProse = Schema.Struct({
   revisitMessage: Text,
   insurers: Texts,
   healthCentres: Texts,
-  relations: Texts,
+  /** Husband, mother, brother, daughter. */
+  relations: Schema.Tuple([Text, Text, Text, Text]),
 })
 
 /**

@@ -1,6 +1,8 @@
 import type { ActivityType } from "@rond/core/model/meeting"
+import { isInRange, type DemoRange } from "@rond/core/server-kit/demo"
 import type { DemoClinician } from "../clinicians.ts"
 import type { DemoPatient } from "../patient/patients.ts"
+import { ageAt } from "../plausible/age.ts"
 
 const therapy: readonly ActivityType[] = ["video_visit", "non_video_visit", "physical_meeting", "text_consultation"]
 
@@ -16,12 +18,13 @@ export function activitiesOf({ profession, pool }: DemoClinician): readonly Acti
   }
 }
 
-/** An activity that does not fit the patient becomes a video visit: adult matters for a child, a physical room for a one-time link user. */
-export function activityFor(patient: DemoPatient, activityType: ActivityType): ActivityType {
-  return unfit[patient.kind].includes(activityType) || (patient.isToddler && activityType === "pollen_non_video")
-    ? "video_visit"
-    : activityType
-}
+/** An activity that does not fit the patient on that day becomes a video visit. */
+export const activityFor = (patient: DemoPatient, activityType: ActivityType, day: Temporal.PlainDate): ActivityType =>
+  fitsActivity(patient, activityType, day) ? activityType : "video_visit"
+
+/** Whether somebody of this kind and age books such a meeting: no adult matters for a child, and no room for who came by a link. */
+export const fitsActivity = (patient: DemoPatient, activityType: ActivityType, day: Temporal.PlainDate): boolean =>
+  !unfit[patient.kind].includes(activityType) && isInRange(ages[activityType] ?? [0, 120], ageAt(patient.dateOfBirth, day))
 
 const renewals: readonly ActivityType[] = ["e_prescription_renewal", "e_prescription_medication_request"]
 const unfit: Readonly<Record<DemoPatient["kind"], readonly ActivityType[]>> = {
@@ -29,3 +32,4 @@ const unfit: Readonly<Record<DemoPatient["kind"], readonly ActivityType[]>> = {
   child: [...renewals, "chlamydia_nurse_video"],
   "one-time": [...renewals, "physical_meeting"],
 }
+const ages: Partial<Readonly<Record<ActivityType, DemoRange>>> = { chlamydia_nurse_video: [18, 49.9], pollen_non_video: [6, 65] }

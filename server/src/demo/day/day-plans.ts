@@ -1,10 +1,11 @@
+import type { ActivityType } from "@rond/core/model/meeting"
 import type { DemoClinician } from "../clinicians.ts"
 import { anAdultOfManyYears, type PatientCriterion } from "@rond/core/server-kit/demo"
 import { promisedPatient } from "../promises/promised-patients.ts"
 import type { DemoPatient } from "../patient/patients.ts"
 import { seededFaker, idOf } from "../random.ts"
 import { type DaySlot, dayAround } from "./schedule.ts"
-import { activitiesOf, activityFor } from "./activities.ts"
+import { activitiesOf, activityFor, fitsActivity } from "./activities.ts"
 import { meetingMinutesOf, withheldNotes } from "../history/history.ts"
 import type { MeetingPlan } from "../history/meeting-rows.ts"
 import { meetingIdAt, promiseAt } from "../promises/promised-meetings.ts"
@@ -15,11 +16,12 @@ interface WaitingRoom {
   readonly patients: readonly DemoPatient[]
   /** Where this clinician starts in every list of patients, so that colleagues see different people at one time. */
   readonly start: number
+  readonly day: Temporal.PlainDate
 }
 
 /** Patients for the slots of one day. */
 interface PatientsOfDay {
-  readonly at: (slot: Pick<DaySlot, "is"> & { readonly index: number }) => DemoPatient
+  readonly at: (slot: Pick<DaySlot, "is"> & { readonly index: number; readonly activityType: ActivityType }) => DemoPatient
   /** A patient of this kind. */
   readonly who: (criterion: PatientCriterion) => DemoPatient
   /** Reserves this patient: no other slot of the day gets them. */
@@ -31,7 +33,7 @@ interface PatientsOfDay {
  * one-time visitor if the pool has any, every fifth upcoming slot a child (not for psychologists), and the rest patients in random order.
  */
 function patientsOfDay(room: WaitingRoom): PatientsOfDay {
-  const { clinician, patients, start } = room
+  const { clinician, patients, start, day } = room
   const treatsAll = clinician.profession !== "psychologist"
   const adults = patients.filter(({ kind }) => kind === "adult")
   const children = patients.filter(({ kind }) => kind === "child" && treatsAll)
@@ -57,11 +59,12 @@ function patientsOfDay(room: WaitingRoom): PatientsOfDay {
         start,
       ),
     )
-  const at: PatientsOfDay["at"] = ({ is, index }) => {
+  const at: PatientsOfDay["at"] = ({ is, index, activityType }) => {
     const visits = is === "drop-in" || (is === "coming" && index === 1)
     const visitor = visits ? take(visitors, start + index * 2) : undefined
     const child = visitor === undefined && is === "coming" && index % 5 === 0 ? take(children, start + index) : undefined
-    return patientFrom(visitor, child ?? (visitor === undefined ? take(anybody, start * 7) : undefined))
+    const fitting = anybody.filter((patient) => fitsActivity(patient, activityType, day))
+    return patientFrom(visitor, child ?? (visitor === undefined ? take(fitting, start * 7) : undefined))
   }
   const named: PatientsOfDay["named"] = (patient) => {
     used.add(patient.id)
@@ -118,14 +121,15 @@ export function tomorrowMorning(context: DayContext): readonly MeetingPlan[] {
   const { clinician, now } = context
   const tomorrow = dayAfter(clinician, now)
   const activities = activitiesOf(clinician)
-  const { at: patientAt } = patientsOfDay({ ...context, start: context.position + 1 })
+  const { at: patientAt } = patientsOfDay({ ...context, start: context.position + 1, day: tomorrow })
   return tomorrowIds(clinician, now).map((id, index) => {
-    const patient = patientAt({ is: "coming", index: index + 2 })
+    const activityType = activities[index % activities.length]!
+    const patient = patientAt({ is: "coming", index: index + 2, activityType })
     return {
       id,
       clinician,
       patient,
-      activityType: activityFor(patient, activities[index % activities.length]!),
+      activityType: activityFor(patient, activityType, tomorrow),
       startAt: tomorrow
         .toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime: Temporal.PlainTime.from({ hour: 8, minute: 30 }) })
         .add({ minutes: 50 * index })
@@ -170,7 +174,7 @@ function plansAt(context: DayContext, slots: readonly PlannedSlot[], start: numb
   const { subject, pool } = context.clinician
   const today = context.now.toZonedDateTimeISO(pool.timeZone).toPlainDate()
   const day = today.toString()
-  const patients = patientsOfDay({ ...context, start })
+  const patients = patientsOfDay({ ...context, start, day: today })
   const promised = slots.map((slot) => ({ slot, promise: promiseAt(subject, nameOf(slot)) }))
   const chosen = new Map<PlannedSlot, DemoPatient>()
   for (const { slot, promise } of promised)
@@ -180,7 +184,8 @@ function plansAt(context: DayContext, slots: readonly PlannedSlot[], start: numb
     if (criterion !== undefined && !chosen.has(slot)) chosen.set(slot, patients.who(criterion))
   }
   return slots.map((slot) => {
-    const plan = planAt({ ...context, day, round }, slot, chosen.get(slot) ?? patients.at(slot))
+    const activityType = activityAt(context.clinician, slot)
+    const plan = planAt({ ...context, day, round }, slot, chosen.get(slot) ?? patients.at({ ...slot, activityType }))
     const promise = promiseAt(subject, nameOf(slot))
     if (promise === undefined) return plan
     const photos = promise.hasPhotos === true ? ({ hasForm: true, hasPhotos: true } as const) : {}
@@ -195,10 +200,15 @@ interface Round extends DayContext {
   readonly round: string
 }
 
-function planAt({ clinician, now, day, round }: Round, slot: PlannedSlot, patient: DemoPatient): MeetingPlan {
+/** What is booked at a slot of the clinician's day, if it fits the patient. */
+function activityAt(clinician: DemoClinician, slot: PlannedSlot): ActivityType {
   const activities = activitiesOf(clinician)
   const shift = { ended: 0, due: 0, "drop-in": 1, coming: slot.index + 1 }[slot.is] + (slot.is === "ended" ? slot.index * 2 : 0)
-  const activityType = activityFor(patient, activities[shift % activities.length]!)
+  return activities[shift % activities.length]!
+}
+
+function planAt({ clinician, now, day, round }: Round, slot: PlannedSlot, patient: DemoPatient): MeetingPlan {
+  const activityType = activityFor(patient, activityAt(clinician, slot), Temporal.PlainDate.from(day))
   const name = nameOf(slot)
   return {
     id: round === "" ? meetingIdAt(clinician.subject, day, name) : idOf("day", clinician.subject, day, round, name),

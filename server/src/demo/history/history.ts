@@ -15,10 +15,10 @@ const yearsBack = 6
  */
 export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinician[], today: Temporal.PlainDate): readonly MeetingPlan[] {
   const random = seededFaker("history", patient.id)
-  const born = today.since(Temporal.PlainDate.from(patient.dateOfBirth)).total("days")
-  const daysBack = Math.min(yearsBack * 365, born - 1)
-  const past =
-    patient.kind === "one-time" ? 0 : patient.isRegular ? random.number.int({ min: 16, max: 30 }) : random.number.int({ min: 1, max: 7 })
+  const daysBack = Math.min(yearsBack * 365, daysWithClinic(patient, today))
+  const drawn = patient.isRegular ? random.number.int({ min: 16, max: 30 }) : random.number.int({ min: 1, max: 7 })
+  // Nobody comes more often than every tenth day.
+  const past = patient.kind === "one-time" ? 0 : Math.min(drawn, Math.max(0, Math.floor(daysBack / 10)))
   const plans: MeetingPlan[] = []
   for (let index = 0; index < past; index += 1) {
     const clinician = clinicianFor(patient, clinicians, random)
@@ -64,6 +64,12 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
   return plans
 }
 
+/** An adult's account is theirs since they came of age; a newborn is at home for a week before anybody asks a clinic. */
+function daysWithClinic({ kind, dateOfBirth }: DemoPatient, today: Temporal.PlainDate): number {
+  const from = Temporal.PlainDate.from(dateOfBirth).add(kind === "child" ? { days: 7 } : { years: 18 })
+  return from.until(today, { largestUnit: "days" }).days - 3
+}
+
 /** Most notes are signed; some are unsigned, recent ones more often; a few are stricken. */
 function outcome(random: Faker, index: number): MeetingPlan["ended"] {
   return random.helpers.weightedArrayElement([
@@ -90,7 +96,7 @@ function planOn(patient: DemoPatient, clinician: DemoClinician, day: Temporal.Pl
   return {
     clinician,
     patient,
-    activityType: activityFor(patient, random.helpers.arrayElement<ActivityType>(activitiesOf(clinician))),
+    activityType: activityFor(patient, random.helpers.arrayElement<ActivityType>(activitiesOf(clinician)), day),
     startAt: day.toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime: time }).toInstant(),
     minutes: meetingMinutesOf(clinician),
   }
@@ -139,11 +145,12 @@ function colleaguesOf(clinician: DemoClinician): readonly [DemoClinician, DemoCl
 }
 
 function heldBefore({ id, patient, startAt }: MeetingPlan, clinician: DemoClinician, name: string, days: number) {
+  const day = startAt.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate().subtract({ days })
   return {
     id: idOf("withheld", id, name),
     clinician,
     patient,
-    activityType: activityFor(patient, activitiesOf(clinician)[0]!),
+    activityType: activityFor(patient, activitiesOf(clinician)[0]!, day),
     startAt: startAt.subtract({ hours: days * 24 }),
     minutes: meetingMinutesOf(clinician),
     hasForm: false,

@@ -3,42 +3,59 @@ import { type VisitReason, noteForm, noteValues } from "./notes.ts"
 import type { ActivityType, InterventionType } from "@rond/core/model/meeting"
 import type { ShareEntry } from "@rond/core/model/record"
 import type { SeededEntry } from "../../record/seed.ts"
+import { byCode, demoMedicineAges, isInRange, type DemoCondition } from "@rond/core/server-kit/demo"
 import { type DemoClinician, facilityIdOf } from "../clinicians.ts"
+import { drawnName } from "../patient/care-details.ts"
+import { isAllergicToPenicillin, reportedAllergiesOf } from "../patient/patient-extras.ts"
 import type { DemoPatient } from "../patient/patients.ts"
+import { ageAt } from "../plausible/age.ts"
+import { courseOf, factsOf, medicineFor, type Course } from "../plausible/course.ts"
 import { seededFaker, idOf } from "../random.ts"
 import { type DemoSymptomForm, symptomFormOf } from "./symptom-forms.ts"
 
-/** The reason for a patient's visit to this clinician. */
+/** The reason for a patient's visit to this clinician at this time of their life and of the year. Throws where nothing fits. */
 export function visitReasonOf(
   { clinician, patient, activityType, hasPhotos }: Pick<MeetingPlan, "clinician" | "patient" | "activityType" | "hasPhotos">,
+  day: Temporal.PlainDate,
   random: Faker,
 ): VisitReason {
-  const { prose } = clinician.pool.market
+  const { market } = clinician.pool
+  const { prose } = market
+  const years = ageAt(patient.dateOfBirth, day)
   if (activityType === "e_prescription_renewal" || activityType === "e_prescription_medication_request") {
-    return { kind: "renewal", renewal: random.helpers.arrayElement(prose.renewals) }
+    const usual = prose.renewals.filter(({ code }) => isInRange(byCode(demoMedicineAges, code) ?? [18, 120], years))
+    return { kind: "renewal", renewal: random.helpers.arrayElement(usual) }
+  }
+  const fits = (condition: DemoCondition): boolean => {
+    const facts = factsOf(market, condition)
+    return (
+      isInRange(facts.ages, years) &&
+      (facts.onlyWomen !== true || patient.gender === "female") &&
+      (facts.months === undefined || facts.months.includes(day.month)) &&
+      (patient.kind !== "child" || condition.child !== undefined || facts.ages[1] < 18) &&
+      (clinician.profession !== "nurse" || facts.nurses === true) &&
+      (hasPhotos !== true || facts.photos === true)
+    )
+  }
+  const some = (conditions: readonly DemoCondition[]): DemoCondition => {
+    const fitting = conditions.filter(fits)
+    if (fitting.length === 0)
+      throw new Error(`No condition fits a ${patient.gender} patient of ${years.toFixed(1)} for ${activityType} on ${day}`)
+    return random.helpers.arrayElement(fitting)
   }
   if (clinician.profession === "psychologist") {
     // A course of therapy has one subject.
-    return { kind: "therapy", condition: prose.therapy[Number.parseInt(patient.id.slice(0, 2), 16) % prose.therapy.length]! }
+    const fitting = prose.therapy.filter(fits)
+    return { kind: "therapy", condition: fitting[Number.parseInt(patient.id.slice(0, 2), 16) % fitting.length]! }
   }
-  if (activityType === "pollen_non_video") {
-    return { kind: "visit", condition: prose.conditions.find(({ symptomId }) => symptomId === "pollen_allergy")! }
-  }
+  const isPollen = ({ symptomId }: DemoCondition) => symptomId.startsWith("pollen_allergy")
+  if (activityType === "pollen_non_video") return { kind: "visit", condition: some(prose.conditions.filter(isPollen)) }
   if (activityType === "chlamydia_nurse_video") {
     if (prose.chlamydia === undefined) throw new Error(`${clinician.pool.country} has no follow-up of chlamydia tests`)
     return { kind: "visit", condition: prose.chlamydia }
   }
-  const fitting = prose.conditions.filter(
-    ({ children, women, symptomId, photos }) =>
-      (hasPhotos !== true || photos === true) &&
-      (patient.kind !== "child" || children === true) &&
-      (patient.gender === "female" || women !== true) &&
-      !(patient.isToddler && notForToddlers.includes(symptomId)),
-  )
-  return { kind: "visit", condition: random.helpers.arrayElement(fitting) }
+  return { kind: "visit", condition: some(prose.conditions) }
 }
-
-const notForToddlers = ["pollen_allergy", "sore_throat"]
 
 /** A meeting to be inserted. */
 export interface MeetingPlan {
@@ -105,7 +122,6 @@ export function makeMeeting(plan: MeetingPlan): MadeMeeting {
   const random = seededFaker("meeting", plan.promised ?? plan.id)
   const { clinician, patient, activityType } = plan
   const { pool } = clinician
-  const reason = visitReasonOf(plan, random)
   const isPrescription = heldBy[activityType] === null
   const startedAt = plan.startAt.add({ minutes: random.number.int({ min: 0, max: 3 }), seconds: random.number.int({ min: 0, max: 59 }) })
   const endedAt = startedAt.add({ minutes: Math.max(3, plan.minutes - random.number.int({ min: 1, max: 6 })) })
@@ -113,7 +129,9 @@ export function makeMeeting(plan: MeetingPlan): MadeMeeting {
     ? plan.startAt.subtract({ minutes: 9 })
     : plan.startAt.subtract({ hours: random.number.int({ min: 3, max: 90 }) })
   const isHeld = plan.ended !== undefined && plan.ended !== "no-show"
-  const form = plan.hasForm ? formOf(plan, reason, bookedAt, random) : undefined
+  const illness = illnessOf(plan, bookedAt, random)
+  // A renewal names its medicine on its form.
+  const form = plan.hasForm || isPrescription ? formOf(plan, illness, bookedAt, random) : undefined
   return {
     row: {
       id: plan.id,
@@ -144,14 +162,62 @@ export function makeMeeting(plan: MeetingPlan): MadeMeeting {
       booker_message: plan.isRevisit ? pool.market.prose.revisitMessage : null,
       origin_meeting_id: null,
     },
-    entry: isHeld ? entryOf(plan, reason, startedAt, endedAt, random) : undefined,
+    entry: isHeld ? entryOf(plan, illness, startedAt, endedAt, random) : undefined,
     form,
   }
 }
 
-function formOf(plan: MeetingPlan, reason: VisitReason, bookedAt: Temporal.Instant, random: Faker) {
-  const startDay = plan.startAt.toZonedDateTimeISO(plan.clinician.pool.timeZone).toPlainDate().subtract({ days: 3 }).toString()
-  const form = symptomFormOf(plan.clinician.pool.market, { id: plan.id, activityType: plan.activityType, startDay }, reason, random)
+/** Why the patient comes, and how it has gone so far. */
+export interface Illness {
+  readonly reason: VisitReason
+  readonly course: Course
+  /** Age in years at the meeting. */
+  readonly years: number
+  readonly meetingDay: Temporal.PlainDate
+}
+
+/** The illness that a patient has in a meeting booked at this moment. */
+export function illnessOf(
+  plan: Pick<MeetingPlan, "clinician" | "patient" | "activityType" | "hasPhotos" | "startAt">,
+  bookedAt: Temporal.Instant,
+  random: Faker,
+): Illness {
+  const { clinician, patient } = plan
+  const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate()
+  const meetingDay = dayOf(plan.startAt)
+  const reason = visitReasonOf(plan, meetingDay, random)
+  const years = ageAt(patient.dateOfBirth, meetingDay)
+  const facts = reason.kind === "renewal" ? undefined : factsOf(clinician.pool.market, reason.condition)
+  const course = courseOf(facts, { dateOfBirth: patient.dateOfBirth, years }, { formDay: dayOf(bookedAt), meetingDay }, random)
+  return { reason, course, years, meetingDay }
+}
+
+/** What the patient takes: the renewed medicine, that of the illness, or the one that an older patient always takes. */
+function medicinesOf({ patient, clinician }: MeetingPlan, { reason, years }: Illness): readonly string[] {
+  const { market } = clinician.pool
+  if (reason.kind === "renewal") return [reason.renewal.medicine]
+  const code = factsOf(market, reason.condition).medicineFor ?? usualMedicine(patient, years)
+  const medicine = code === undefined ? undefined : medicineFor(market, code)
+  return medicine === undefined ? [] : [medicine]
+}
+
+function usualMedicine({ id, kind }: DemoPatient, years: number): string | undefined {
+  const code = [undefined, "E03", "K21"][Number.parseInt(id.slice(4, 6), 16) % 3]
+  return kind !== "child" && code !== undefined && isInRange(demoMedicineAges[code]!, years) ? code : undefined
+}
+
+function formOf(plan: MeetingPlan, illness: Illness, bookedAt: Temporal.Instant, random: Faker) {
+  const { patient, activityType, clinician } = plan
+  const source = {
+    meetingId: plan.id,
+    activityType,
+    matter: illness.reason,
+    course: illness.course,
+    isChild: patient.kind === "child",
+    medicines: medicinesOf(plan, illness),
+    allergies: reportedAllergiesOf(patient, illness.meetingDay).map(({ name }) => name),
+  }
+  const form = symptomFormOf(clinician.pool.market, source, random)
   const id = idOf("form", plan.id)
   return {
     ...form,
@@ -159,7 +225,7 @@ function formOf(plan: MeetingPlan, reason: VisitReason, bookedAt: Temporal.Insta
     row: {
       id,
       meeting_id: plan.id,
-      patient_id: plan.patient.id,
+      patient_id: patient.id,
       symptom_id: form.symptomId,
       title: form.title,
       submitted_at: bookedAt.toString(),
@@ -170,19 +236,27 @@ function formOf(plan: MeetingPlan, reason: VisitReason, bookedAt: Temporal.Insta
 
 function entryOf(
   plan: MeetingPlan,
-  reason: VisitReason,
+  { reason, course, years, meetingDay }: Illness,
   startedAt: Temporal.Instant,
   endedAt: Temporal.Instant,
   random: Faker,
 ): SeededEntry {
   const { clinician, patient } = plan
   const { market, country } = clinician.pool
+  const setting = {
+    course,
+    years,
+    isChild: patient.kind === "child",
+    intervention: heldBy[plan.activityType],
+    hasPhotos: plan.hasForm && reason.kind !== "renewal" && factsOf(market, reason.condition).photos === true,
+    isAllergicToPenicillin: isAllergicToPenicillin(patient, meetingDay),
+  }
   return {
     id: idOf("entry", plan.id),
     meetingId: plan.id,
     patientId: patient.id,
     template: noteForm(country, market, reason),
-    values: noteValues(market, reason, random),
+    values: noteValues(market, reason, setting, random),
     contactAt: startedAt.toString(),
     contactType: contactTypes[plan.activityType],
     responsibleId: clinician.id,
@@ -202,7 +276,7 @@ function referralOf(plan: MeetingPlan, random: Faker) {
   if (plan.isDropin || plan.isRevisit || !random.datatype.boolean(0.08)) return null
   const { market } = plan.clinician.pool
   return {
-    bookerName: `${random.helpers.arrayElement(market.femaleNames)} ${random.helpers.arrayElement(market.familyNames)}`,
+    bookerName: drawnName(market, random),
     ...market.prose.referral,
   }
 }

@@ -1,38 +1,21 @@
 import type { Faker } from "@faker-js/faker"
 import type { FormTemplate, FormValues } from "@rond/core/model/record"
+import type { InterventionType } from "@rond/core/model/meeting"
+import {
+  byCode,
+  demoSecondDiagnoses,
+  isInRange,
+  type DemoCondition,
+  type DemoConditionFacts,
+  type DemoMarket,
+} from "@rond/core/server-kit/demo"
+import { byOwnHand, byPicture, factsOf, fill, ofPhotos, penicillins, type Course } from "../plausible/course.ts"
 import { followUpValues, formsOf } from "./forms.ts"
-import type { DemoCondition, DemoMarket } from "@rond/core/server-kit/demo"
 
 /** The reason for a consultation. */
 export type VisitReason =
   | { readonly kind: "visit" | "therapy"; readonly condition: DemoCondition }
   | { readonly kind: "renewal"; readonly renewal: { readonly medicine: string; readonly code: string; readonly diagnosis: string } }
-
-/** Measurements that appear in a note's sentences, so that the sentences and the fields agree. */
-export interface Measured {
-  readonly days: number
-  readonly temperature: number
-  readonly pulse: number
-  readonly pressure: string
-}
-
-export function measure(random: Faker): Measured {
-  return {
-    days: random.number.int({ min: 2, max: 9 }),
-    temperature: random.number.int({ min: 368, max: 394 }) / 10,
-    pulse: random.number.int({ min: 58, max: 96 }),
-    pressure: `${random.number.int({ min: 118, max: 158 })}/${random.number.int({ min: 68, max: 96 })}`,
-  }
-}
-
-/** Fills a sentence's `{…}` placeholders; numbers use the language's format. */
-export function fill(sentence: string, measured: Measured, language: string): string {
-  return sentence
-    .replaceAll("{days}", String(measured.days))
-    .replaceAll("{temperature}", () => measured.temperature.toLocaleString(language, { minimumFractionDigits: 1 }))
-    .replaceAll("{pulse}", String(measured.pulse))
-    .replaceAll("{pressure}", measured.pressure)
-}
 
 /** The form of a country for such a note. */
 export function noteForm(country: string, market: DemoMarket, reason: VisitReason): FormTemplate {
@@ -42,10 +25,22 @@ export function noteForm(country: string, market: DemoMarket, reason: VisitReaso
   return found.template
 }
 
+/** How a meeting is held, and what else decides on a note's sentences. */
+export interface NoteSetting {
+  readonly course: Course
+  /** The patient's age on the day of the meeting. */
+  readonly years: number
+  readonly isChild: boolean
+  readonly intervention: InterventionType | null
+  /** The patient sent photos. */
+  readonly hasPhotos: boolean
+  readonly isAllergicToPenicillin: boolean
+}
+
 /** A complete note: every field that such a note has, with sentences that fit together. */
-export function noteValues(market: DemoMarket, reason: VisitReason, random: Faker): FormValues {
-  const measured = measure(random)
-  const say = (sentences: readonly string[]) => fill(random.helpers.arrayElement(sentences), measured, market.language)
+export function noteValues(market: DemoMarket, reason: VisitReason, setting: NoteSetting, random: Faker): FormValues {
+  const { course } = setting
+  const say = (sentences: readonly string[]) => fill(random.helpers.arrayElement(sentences), course, course.daysAtMeeting, market.language)
   if (reason.kind === "renewal") {
     const { renewalNote } = market.prose
     const { medicine, code, diagnosis } = reason.renewal
@@ -59,26 +54,51 @@ export function noteValues(market: DemoMarket, reason: VisitReason, random: Fake
     }
   }
   const { condition } = reason
+  const texts = textsOf(condition, setting.isChild)
+  const findings = findingsFor(texts.findings, factsOf(market, condition), setting)
   const values: FormValues = {
     reason: condition.reason,
-    history: say(condition.history),
-    findings: say(condition.findings),
+    history: say(texts.history),
+    ...(findings.length === 0 ? {} : { findings: say(findings) }),
     assessment: say(condition.assessment),
     primary_diagnosis: `${condition.code} ${condition.diagnosis}`,
-    plan: say(condition.plan),
+    plan: say(condition.plan.filter((plan) => !(setting.isAllergicToPenicillin && penicillins.test(plan)))),
   }
   if (reason.kind === "therapy") return { ...values, risk: random.datatype.boolean(0.9) ? "none" : "some" }
+  const second = setting.isChild ? undefined : secondary(market, setting.years, random)
   return {
     ...values,
-    ...(random.datatype.boolean(0.4) ? { temperature: measured.temperature } : {}),
-    ...(random.datatype.boolean(0.5) ? { pulse: measured.pulse } : {}),
-    ...(condition.symptomId === "high_blood_pressure" ? { pressure: measured.pressure } : {}),
-    ...(random.datatype.boolean(0.15) ? { secondary_diagnosis: secondary(market, random) } : {}),
+    ...(random.datatype.boolean(0.4) ? { temperature: course.temperature } : {}),
+    ...(random.datatype.boolean(0.5) ? { pulse: course.pulse } : {}),
+    ...(factsOf(market, condition).hasHighPressure === true ? { pressure: course.pressure } : {}),
+    ...(second !== undefined && random.datatype.boolean(0.15) ? { secondary_diagnosis: second } : {}),
     follow_up: random.helpers.arrayElement(followUpValues),
   }
 }
 
-function secondary(market: DemoMarket, random: Faker): string {
-  const [code, title] = random.helpers.arrayElement(market.prose.codes)
+/** What is said of this patient: of a child in the guardian's words. */
+export const textsOf = (condition: DemoCondition, isChild: boolean): Pick<DemoCondition, "complaint" | "history" | "findings"> =>
+  (isChild ? condition.child : undefined) ?? condition
+
+/** The findings that such a meeting can have: nobody sees a throat on the telephone. */
+function findingsFor(
+  findings: readonly string[],
+  { isMeasured }: DemoConditionFacts,
+  { intervention, hasPhotos }: NoteSetting,
+): readonly string[] {
+  if (isMeasured === true) return findings
+  if (intervention === "physical") return findings.filter((finding) => !byPicture.test(finding) && !byOwnHand.test(finding))
+  const photos = hasPhotos ? findings.filter((finding) => ofPhotos.test(finding)) : []
+  if (intervention === "video") return [...findings.filter((finding) => !ofPhotos.test(finding)), ...photos]
+  return photos
+}
+
+function secondary({ prose }: DemoMarket, years: number, random: Faker): string | undefined {
+  const ordinary = prose.codes.filter(([code]) => {
+    const ages = byCode(demoSecondDiagnoses, code)
+    return ages !== undefined && isInRange(ages, years)
+  })
+  if (ordinary.length === 0) return undefined
+  const [code, title] = random.helpers.arrayElement(ordinary)
   return `${code} ${title}`
 }

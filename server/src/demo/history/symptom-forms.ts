@@ -1,8 +1,9 @@
 import type { Faker } from "@faker-js/faker"
 import type { ActivityType } from "@rond/core/model/meeting"
 import type { SymptomNode, SymptomSection } from "@rond/core/model/symptoms"
-import type { DemoMarket } from "@rond/core/server-kit/demo"
-import { fill, type VisitReason, measure } from "./notes.ts"
+import type { DemoMarket, DemoSign } from "@rond/core/server-kit/demo"
+import { factsOf, fill, type Course } from "../plausible/course.ts"
+import { textsOf, type VisitReason } from "./notes.ts"
 import { idOf } from "../random.ts"
 
 /** A patient's answers before a meeting, with the photos. */
@@ -13,15 +14,30 @@ export interface DemoSymptomForm {
   readonly imageIds: readonly string[]
 }
 
-/** The answers of one meeting's form, in the patient's words. */
-export function symptomFormOf(
-  market: DemoMarket,
-  meeting: { readonly id: string; readonly activityType: ActivityType; readonly startDay: string },
-  matter: VisitReason,
-  random: Faker,
-): DemoSymptomForm {
+/** Who answers a form, about what. */
+export interface FormSource {
+  readonly meetingId: string
+  readonly activityType: ActivityType
+  readonly matter: VisitReason
+  readonly course: Course
+  /** A guardian answers for a child. */
+  readonly isChild: boolean
+  /** What the patient takes; empty for nothing. */
+  readonly medicines: readonly string[]
+  /** The names of the allergies that the patient has reported. */
+  readonly allergies: readonly string[]
+}
+
+/** Which answer to the duration it is, from the shortest. */
+export const durationAnswer = (days: number): number => (days < 1 ? 0 : days <= 3 ? 1 : days <= 7 ? 2 : 3)
+
+const signOrder: readonly DemoSign[] = ["fever", "pain", "tiredness", "nausea"]
+
+/** The answers of one meeting's form, in the patient's words, or in the guardian's. */
+export function symptomFormOf(market: DemoMarket, source: FormSource, random: Faker): DemoSymptomForm {
+  const { matter, course, isChild, medicines, allergies: reported } = source
   const { symptoms, renewalNote, allergies } = market.prose
-  const measured = measure(random)
+  const asked = isChild ? { ...symptoms, ...symptoms.child } : symptoms
   const choice = (id: string, title: string, labels: readonly string[], selected: readonly number[], single: boolean): SymptomNode => ({
     id,
     type: single ? "single_choice" : "multiple_choice",
@@ -43,48 +59,54 @@ export function symptomFormOf(
     subtitle,
     answer: text,
   })
+  const facts = matter.kind === "renewal" ? undefined : factsOf(market, matter.condition)
   const complaint =
     matter.kind === "renewal"
       ? renewalNote.reason.replace("{medicine}", matter.renewal.medicine)
-      : fill(random.helpers.arrayElement(matter.condition.complaint), measured, market.language)
-  const medicines =
-    matter.kind === "renewal"
-      ? matter.renewal.medicine
-      : random.datatype.boolean(0.5)
-        ? symptoms.none
-        : market.prose.renewals[measured.days % 4]!.medicine
-  const hasPhotos = matter.kind === "visit" && matter.condition.photos === true
-  const imageIds = hasPhotos ? [idOf("image", meeting.id, "near"), idOf("image", meeting.id, "far")] : []
+      : fill(random.helpers.arrayElement(textsOf(matter.condition, isChild).complaint), course, course.daysAtForm, market.language)
+  const imageIds = facts?.photos === true ? [idOf("image", source.meetingId, "near"), idOf("image", source.meetingId, "far")] : []
+  const hasFever = course.signs.includes("fever")
+  const trouble: readonly SymptomNode[] = [
+    choice("duration", asked.duration, symptoms.durationChoices, [durationAnswer(course.daysAtForm)], true),
+    choice(
+      "signs",
+      asked.signs,
+      symptoms.signChoices,
+      course.signs.length === 0 ? [signOrder.length] : course.signs.map((sign) => signOrder.indexOf(sign)),
+      false,
+    ),
+    answer("scale", "severity", asked.severity, String(course.severity), symptoms.severityHint),
+    answer("date", "since", symptoms.since, course.onset.toString()),
+    ...(hasFever ? [answer("number", "temperature", symptoms.temperature, course.temperature.toFixed(1))] : []),
+  ]
+  const chosen = allergies.flatMap(({ name }, place) => (reported.includes(name) ? [place] : []))
   const sections: SymptomSection[] = [
     {
       id: "about-symptoms",
       title: symptoms.aboutSymptoms,
       nodes: [
-        ...(meeting.activityType === "chlamydia_nurse_video" ? [positiveTest(market, random.datatype.boolean(0.6))] : []),
+        ...(source.activityType === "chlamydia_nurse_video" ? [positiveTest(market, random.datatype.boolean(0.6))] : []),
         answer("text", "complaint", symptoms.complaint, complaint),
-        choice("duration", symptoms.duration, symptoms.durationChoices, [measured.days > 7 ? 3 : measured.days > 3 ? 2 : 1], true),
-        choice(
-          "signs",
-          symptoms.signs,
-          symptoms.signChoices,
-          measured.temperature > 38 ? [0, 2] : random.datatype.boolean() ? [1] : [4],
-          false,
-        ),
-        answer("scale", "severity", symptoms.severity, String(random.number.int({ min: 2, max: 8 })), symptoms.severityHint),
-        answer("date", "since", symptoms.since, meeting.startDay),
-        ...(measured.temperature > 38 ? [answer("number", "temperature", symptoms.temperature, measured.temperature.toFixed(1))] : []),
+        ...(facts === undefined || facts.isFreeOfSymptoms === true ? [] : trouble),
       ],
     },
     {
       id: "about-you",
-      title: symptoms.aboutYou,
+      title: asked.aboutYou,
       nodes: [
-        answer("text", "medicines", symptoms.medicines, medicines),
-        choice("allergies", symptoms.allergies, [...allergies.map(({ name }) => name), symptoms.none], [allergies.length], false),
+        answer("text", "medicines", asked.medicines, medicines.length === 0 ? symptoms.none : medicines.join("\n")),
+        choice(
+          "allergies",
+          asked.allergies,
+          [...allergies.map(({ name }) => name), symptoms.none],
+          chosen.length === 0 ? [allergies.length] : chosen,
+          false,
+        ),
       ],
     },
   ]
   if (imageIds.length > 0) {
+    const site = matter.kind === "renewal" || matter.condition.site === undefined ? [] : [matter.condition.site]
     sections.push({
       id: "photos",
       title: symptoms.photosSection,
@@ -94,13 +116,13 @@ export function symptomFormOf(
           type: "taggable_photos",
           title: symptoms.photos,
           subtitle: symptoms.photosHint,
-          images: imageIds.map((id, index) => ({ id, tags: [symptoms.photoTags[index]!] })),
+          images: imageIds.map((id, index) => ({ id, tags: [...site, symptoms.photoTags[index]!] })),
         },
       ],
     })
   }
   return {
-    symptomId: matter.kind === "renewal" ? "prescription_renewal" : matter.condition.symptomId,
+    symptomId: matter.kind === "renewal" ? "prescription_renewal" : (facts?.symptomId ?? matter.condition.symptomId),
     title: symptoms.formTitle,
     sections,
     imageIds,

@@ -1,17 +1,22 @@
 import type { Faker } from "@faker-js/faker"
-import type { DemoPatientSource } from "@rond/core/server-kit/demo"
+import { isInRange, type DemoMarket, type DemoPatientSource } from "@rond/core/server-kit/demo"
+import { nameThatFits } from "./names.ts"
 import type { DemoPool } from "../pools.ts"
 
 /** A patient, as their care details are made from. */
 interface CareSource extends DemoPatientSource {
   readonly pool: DemoPool
   readonly random: Faker
+  readonly gender: "female" | "male"
+  readonly years: number
+  readonly familyName: string
 }
 
 /** Insurance, listing and contact person, and the market's own care details. */
-export function careDetailsOf({ pool, kind, index, random }: CareSource) {
+export function careDetailsOf(patient: CareSource) {
+  const { pool, kind, index, random } = patient
   const { market, partner } = pool
-  const { prose, familyNames, femaleNames } = market
+  const { prose } = market
   const hasInsurance = kind !== "one-time" && (partner !== null || index % 4 === 0)
   const healthCentre = random.helpers.arrayElement(prose.healthCentres)
   const isListed = kind !== "one-time" && index % 3 !== 1
@@ -35,18 +40,40 @@ export function careDetailsOf({ pool, kind, index, random }: CareSource) {
             active: true,
             isListed,
             bvcActive: kind === "child" && isListed,
-            listingDoctor: isListed ? `${random.helpers.arrayElement(femaleNames)} ${random.helpers.arrayElement(familyNames)}` : null,
+            listingDoctor: isListed ? drawnName(market, random) : null,
           }
         : null,
-    contact_person:
-      kind === "adult" && hasContactPerson(index)
-        ? {
-            firstName: random.helpers.arrayElement(femaleNames),
-            lastName: random.helpers.arrayElement(familyNames),
-            phoneNumber: market.phone(random),
-            relationship: random.helpers.arrayElement(prose.relations),
-          }
-        : null,
+    contact_person: kind === "adult" && hasContactPerson(index) ? contactPersonOf(patient) : null,
     care_market_specifics: market.carePart?.({ pool, kind, index, isListed, healthCentre }) ?? {},
+  }
+}
+
+/** A woman of the market, given name first. */
+export function drawnName(market: DemoMarket, random: Faker): string {
+  const given = random.helpers.arrayElement(market.femaleNames)
+  return `${given} ${nameThatFits(market, market.familyNames, random.helpers.arrayElement(market.familyNames), given)}`
+}
+
+/** Who may be a patient's next of kin, in the order of the market's `relations`: at which of the patient's ages, and of which sex they are. */
+export const relatives = [
+  { is: "husband", ages: [25, 99], gender: "male", of: "female" },
+  { is: "mother", ages: [18, 55], gender: "female", of: undefined },
+  { is: "brother", ages: [18, 85], gender: "male", of: undefined },
+  { is: "daughter", ages: [45, 99], gender: "female", of: undefined },
+] as const
+
+function contactPersonOf({ pool: { market }, random, gender, years, familyName }: CareSource) {
+  const fitting = relatives.flatMap((relative, place) =>
+    isInRange(relative.ages, years) && (relative.of ?? gender) === gender
+      ? [{ ...relative, relationship: market.prose.relations[place]! }]
+      : [],
+  )
+  const relative = random.helpers.arrayElement(fitting)
+  const names = relative.gender === "female" ? market.femaleNames : market.maleNames
+  return {
+    firstName: nameThatFits(market, names, random.helpers.arrayElement(names), familyName),
+    lastName: familyName,
+    phoneNumber: market.phone(random),
+    relationship: relative.relationship,
   }
 }

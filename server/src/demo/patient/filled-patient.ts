@@ -38,7 +38,7 @@ export function filledPatient(patients: readonly DemoPatient[], index: number, t
   const clinicians = demoClinicians.filter(({ pool }) => pool.id === patient.pool.id)
   return {
     patient,
-    warnings: warningRowsOf(patient, index, clinicians, today).length,
+    warnings: warningRowsOf(patient, clinicians, today).length,
     notices: recordServiceRowsOf(patient, index).map(({ code }) => code),
     history: historyOf(patient, clinicians, today),
   }

@@ -1,14 +1,65 @@
 import type { Faker } from "@faker-js/faker"
+import type { DemoProse } from "@rond/core/server-kit/demo"
 import type { DemoClinician } from "../clinicians.ts"
+import { ageAt, daysOld, usualBody } from "../plausible/age.ts"
 import type { DemoPatient } from "./patients.ts"
 import { seededFaker, idOf } from "../random.ts"
 
-/** Warnings about a patient: one in five regular patients has some; the first of each pool has them all, so that "see all" can be tested. */
-export function warningRowsOf(patient: DemoPatient, place: number, clinicians: readonly DemoClinician[], today: Temporal.PlainDate) {
-  const { warnings } = patient.pool.market.prose
+/** Warnings about a patient: one in five adults has one; the first of each pool has them all, so that "see all" can be tested. */
+function warningsOf({ pool, kind, index }: DemoPatient, random: Faker) {
+  const { warnings } = pool.market.prose
+  const isFirst = kind === "adult" && index === 0
+  const count = isFirst ? warnings.length : kind === "adult" && random.datatype.boolean(0.18) ? 1 : 0
+  return random.helpers.arrayElements(warnings, count)
+}
+
+const penicillin = /penicillin|pénicilline/i
+
+/** Whether the record warns of an allergy to penicillin, or the patient has reported one. */
+export function isAllergicToPenicillin(patient: DemoPatient, day: Temporal.PlainDate): boolean {
+  const { isWarnedOfPenicillin } = knownOf(patient)
+  return isWarnedOfPenicillin || reportedAllergiesOf(patient, day).some(({ name }) => penicillin.test(name))
+}
+
+/** From which age somebody has each of a market's allergies, in their order: birch, penicillin as a child, peanut, nickel, cat. */
+export const allergyAges = [5, 18, 4, 14, 4] as const
+
+/** The allergies that the patient has reported, as far as they had them on that day. */
+export function reportedAllergiesOf(patient: DemoPatient, day: Temporal.PlainDate): DemoProse["allergies"] {
+  const { allergies } = knownOf(patient)
+  if (allergies.length === 0) return allergies
+  const age = ageAt(patient.dateOfBirth, day)
+  const all = patient.pool.market.prose.allergies
+  return allergies.filter((allergy) => age >= (allergyAges[all.indexOf(allergy)] ?? 18) + 0.5)
+}
+
+interface KnownOfPatient {
+  readonly isWarnedOfPenicillin: boolean
+  readonly allergies: DemoProse["allergies"]
+}
+
+// Each of a patient's many meetings asks.
+const known = new Map<string, KnownOfPatient>()
+
+function knownOf(patient: DemoPatient): KnownOfPatient {
+  const found = known.get(patient.id) ?? drawnOf(patient)
+  known.set(patient.id, found)
+  return found
+}
+
+function drawnOf(patient: DemoPatient): KnownOfPatient {
+  const random = seededFaker("allergies", patient.id)
+  const { allergies } = patient.pool.market.prose
+  const isReporting = patient.kind !== "one-time" && random.datatype.boolean(0.4)
+  return {
+    isWarnedOfPenicillin: warningsOf(patient, seededFaker("warnings", patient.id)).some(({ reason }) => penicillin.test(reason)),
+    allergies: isReporting ? random.helpers.arrayElements(allergies, { min: 1, max: 3 }) : [],
+  }
+}
+
+export function warningRowsOf(patient: DemoPatient, clinicians: readonly DemoClinician[], today: Temporal.PlainDate) {
   const random = seededFaker("warnings", patient.id)
-  const count = place === 0 ? warnings.length : patient.kind === "adult" && random.datatype.boolean(0.18) ? 1 : 0
-  return random.helpers.arrayElements(warnings, count).map(({ type, kind, reason, note }, index) => ({
+  return warningsOf(patient, random).map(({ type, kind, reason, note }, index) => ({
     id: idOf("warning", patient.id, String(index)),
     patient_id: patient.id,
     pool_id: patient.pool.id,
@@ -25,7 +76,9 @@ export function warningRowsOf(patient: DemoPatient, place: number, clinicians: r
 export function observationRowsOf(patient: DemoPatient, today: Temporal.PlainDate) {
   if (patient.kind === "one-time") return []
   const random = seededFaker("observations", patient.id)
-  const age = today.since(Temporal.PlainDate.from(patient.dateOfBirth), { largestUnit: "years" }).years
+  const age = ageAt(patient.dateOfBirth, today)
+  // Since birth, and a day later than that.
+  const within = (days: number) => Math.max(1, Math.min(days, daysOld(patient.dateOfBirth, today) - 1))
   const row = (source: string, name: string, value: unknown, createdAt: string, answers: string) => ({
     id: idOf("observation", patient.id, name),
     patient_id: patient.id,
@@ -36,16 +89,17 @@ export function observationRowsOf(patient: DemoPatient, today: Temporal.PlainDat
   })
   const rows: ReturnType<typeof row>[] = []
   if (random.datatype.boolean(0.85)) {
-    const { height, weight } = bodyOf(patient.gender, age, random)
     const earlier = momentBefore(today.subtract({ days: 700 }), random, 300)
-    const later = momentBefore(today, random, 400)
+    const later = momentBefore(today, random, within(age < 18 ? Math.ceil(8 + 20 * age) : 400))
+    const { height, weight } = bodyOf(patient, Temporal.PlainDate.from(later.slice(0, 10)), random)
     rows.push(row("body_height", "height", height, later, "body"), row("body_weight", "weight", `${weight}kg`, later, "body"))
-    if (age >= 18)
-      rows.push(row("body_weight", "weight-before", `${weight + random.number.int({ min: -6, max: 9 })}kg`, earlier, "body-before"))
+    const change = random.number.int({ min: -6, max: 9 })
+    if (age >= 22) rows.push(row("body_weight", "weight-before", `${weight + change}kg`, earlier, "body-before"))
   }
-  if (random.datatype.boolean(0.4)) {
-    const at = momentBefore(today, random, 800)
-    const allergies = random.helpers.arrayElements(patient.pool.market.prose.allergies, { min: 1, max: 3 })
+  const allergies = reportedAllergiesOf(patient, today)
+  if (allergies.length > 0) {
+    // Within the half year since the last of them came.
+    const at = momentBefore(today, random, within(age < 22 ? 90 : 800))
     for (const { name, methods, comment } of allergies) {
       rows.push(
         row(
@@ -67,11 +121,17 @@ export function observationRowsOf(patient: DemoPatient, today: Temporal.PlainDat
   return rows
 }
 
-/** The survey's own values: mostly exact, `gt_` and `lt_` at the ends of its scale. */
-function bodyOf(gender: "female" | "male", age: number, random: Faker): { readonly height: string; readonly weight: number } {
+/** The survey's own values on a day: mostly exact, `gt_` and `lt_` at the ends of its scale. */
+function bodyOf(
+  { gender, dateOfBirth }: DemoPatient,
+  day: Temporal.PlainDate,
+  random: Faker,
+): { readonly height: string; readonly weight: number } {
+  const age = ageAt(dateOfBirth, day)
   if (age < 18) {
-    const centimetres = Math.round(52 + 6.6 * age + random.number.int({ min: -4, max: 4 }))
-    return { height: `${centimetres}cm`, weight: Math.round(4 + 3.1 * age) }
+    const usual = usualBody(age)
+    const part = random.number.float({ min: 0.96, max: 1.04 })
+    return { height: `${Math.round(usual.height * part)}cm`, weight: Math.round(usual.weight * part * part) }
   }
   const tall = random.datatype.boolean(0.03)
   const centimetres = (gender === "female" ? 166 : 180) + random.number.int({ min: -12, max: 13 })

@@ -1,6 +1,8 @@
 import type { Faker } from "@faker-js/faker"
 import type { DemoBilling } from "@rond/core/server-kit/demo"
+import { ageAt } from "../plausible/age.ts"
 import { careDetailsOf } from "./care-details.ts"
+import { nameThatFits } from "./names.ts"
 import type { DemoPool } from "../pools.ts"
 import { seededFaker, idOf } from "../random.ts"
 
@@ -14,8 +16,8 @@ export interface DemoPatient {
   /** ISO date. */
   readonly dateOfBirth: string
   readonly kind: "adult" | "child" | "one-time"
-  /** Under three years old. */
-  readonly isToddler: boolean
+  /** Place among the pool's patients of this kind. */
+  readonly index: number
   /** The account holder's id: the guardian's for a child, otherwise the patient's own. */
   readonly userId: string
   readonly guardian: { readonly relationship: "mother" | "father"; readonly isVerified: boolean } | undefined
@@ -49,23 +51,27 @@ const childAges = [
   { years: 14 },
 ]
 
+/** How long before `today` the child at this place was born. */
+const bornAgo = (index: number, today: Temporal.PlainDate): Temporal.PlainDate =>
+  today.subtract(childAges[index % childAges.length]!).subtract({ days: 40 * Math.floor(index / childAges.length) })
+
+/** The years between a parent and a child. */
+export const parentAges = [20, 40] as const
+
 /** The adult at this place of a pool. */
 export function adultOf(pool: DemoPool, index: number, today: Temporal.PlainDate): DemoPatient {
   const random = seededFaker("adult", pool.id, String(index))
-  // Parents of the first children have a plausible age; others are 18 to 88.
-  const age = index < pool.children * 2 ? random.number.int({ min: 27, max: 44 }) : random.number.int({ min: 18, max: 88 })
+  const isParentAge = index < pool.children * 2
+  const drawn = isParentAge ? random.number.int({ min: 27, max: 44 }) : Math.max(19, random.number.int({ min: 18, max: 88 }))
+  const childYears = isParentAge && index % 2 === 0 ? Math.ceil(ageAt(bornAgo(index / 2, today).toString(), today)) : undefined
+  const age = childYears === undefined ? drawn : Math.min(Math.max(drawn, childYears + parentAges[0]), childYears + parentAges[1] - 2)
   const dateOfBirth = today.subtract({ years: age, days: random.number.int({ min: 1, max: 360 }) }).toString()
-  return person(pool, "adult", index, random, dateOfBirth)
+  return person(pool, "adult", index, random, dateOfBirth, today)
 }
 
 function child(pool: DemoPool, index: number, guardian: DemoPatient, today: Temporal.PlainDate): DemoPatient {
   const random = seededFaker("child", pool.id, String(index))
-  const laps = Math.floor(index / childAges.length)
-  const dateOfBirth = today
-    .subtract(childAges[index % childAges.length]!)
-    .subtract({ days: 40 * laps })
-    .toString()
-  return person(pool, "child", index, random, dateOfBirth, guardian)
+  return person(pool, "child", index, random, bornAgo(index, today).toString(), today, guardian)
 }
 
 function visitor(pool: DemoPool, index: number, today: Temporal.PlainDate): DemoPatient {
@@ -73,7 +79,7 @@ function visitor(pool: DemoPool, index: number, today: Temporal.PlainDate): Demo
   const dateOfBirth = today
     .subtract({ years: random.number.int({ min: 19, max: 70 }), days: random.number.int({ min: 1, max: 360 }) })
     .toString()
-  return person(pool, "one-time", index, random, dateOfBirth)
+  return person(pool, "one-time", index, random, dateOfBirth, today)
 }
 
 function person(
@@ -82,12 +88,16 @@ function person(
   index: number,
   random: Faker,
   dateOfBirth: string,
+  today: Temporal.PlainDate,
   guardian?: DemoPatient,
 ): DemoPatient {
   const { market } = pool
   const gender = random.helpers.arrayElement(["female", "male"] as const)
-  const givenName = random.helpers.arrayElement(gender === "female" ? market.femaleNames : market.maleNames)
-  const familyName = guardian?.familyName ?? random.helpers.arrayElement(market.familyNames)
+  const givenNames = gender === "female" ? market.femaleNames : market.maleNames
+  const drawnName = random.helpers.arrayElement(givenNames)
+  const familyName =
+    guardian?.familyName ?? nameThatFits(market, market.familyNames, random.helpers.arrayElement(market.familyNames), drawnName)
+  const givenName = nameThatFits(market, givenNames, drawnName, familyName)
   const id = idOf("patient", pool.id, kind, String(index))
   const place = random.helpers.arrayElement(market.places)
   const isVisitor = kind === "one-time"
@@ -97,7 +107,8 @@ function person(
   const phone = kind === "child" ? null : market.phone(random)
   const number = random.number.int({ min: 1, max: 98 })
   const street = market.streetPattern.replace("{street}", random.helpers.arrayElement(market.streets)).replace("{number}", String(number))
-  const person = { pool, kind, index, idNumber, random, isChild: kind === "child" }
+  const years = Math.floor(ageAt(dateOfBirth, today))
+  const person = { pool, kind, index, idNumber, random, today: today.toString(), gender, years, familyName }
   return {
     id,
     pool,
@@ -106,7 +117,7 @@ function person(
     gender,
     dateOfBirth,
     kind,
-    isToddler: kind === "child" && index % childAges.length < 4,
+    index,
     userId: guardian?.id ?? id,
     // One guardian in each pool is unverified, so that the alert can be seen.
     guardian: guardian && { relationship: guardian.gender === "female" ? "mother" : "father", isVerified: index !== 1 },
@@ -118,7 +129,10 @@ function person(
       has_account: kind === "adult",
       given_name: givenName,
       family_name: familyName,
-      maiden_name: kind === "adult" && gender === "female" && index % 7 === 3 ? random.helpers.arrayElement(market.familyNames) : null,
+      maiden_name:
+        kind === "adult" && gender === "female" && index % 7 === 3
+          ? nameThatFits(market, market.familyNames, random.helpers.arrayElement(market.familyNames), givenName)
+          : null,
       date_of_birth: isVisitor && index % 3 === 2 ? null : dateOfBirth,
       gender: isVisitor && index % 3 === 2 ? "unknown" : gender,
       id_number: idNumber,

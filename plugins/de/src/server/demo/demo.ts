@@ -32,6 +32,7 @@ const market: DemoMarket = {
     "Albrecht Arnold Bach Beck Berger Böhm Brandt Busch Dietrich Ebert Engel Franke Friedrich Graf Günther Haas Heinrich Horn Huber Jäger Kaiser Keller Kuhn Lang Lorenz Ludwig Maier Öztürk Peters Pohl Roth Sauer Schuster Seidel Simon Vogel Winkler Yilmaz Ziegler".split(
       " ",
     ),
+  nameGroups: ["Aylin Emre Öztürk Yilmaz".split(" ")],
   streets: [
     "Hauptstraße",
     "Gartenstraße",

@@ -32,6 +32,7 @@ const market: DemoMarket = {
       " ",
     ),
   familyNames,
+  nameGroups: ["Aminata Fatou Ibrahim Diallo".split(" "), "Nadia Karim Benali".split(" ")],
   streets: [
     "rue de la République",
     "rue des Lilas",

@@ -24,9 +24,10 @@ const market: DemoMarket = {
       " ",
     ),
   familyNames:
-    "Ahlgren Almqvist Backman Berglund Blomqvist Bodin Dahlström Edlund Ekström Englund Falk Forsman Granath Hedin Hellström Holmgren Höglund Jakobsson Kjellberg Lagerqvist Lindahl Ljungström Malmberg Norén Nyberg Palm Rosén Rydell Sjögren Strand Sundin Söderlund Thorell Vallin Wallgren Wester Åberg Öhman".split(
+    "Ahlgren Almqvist Backman Berglund Blomqvist Bodin Dahlström Edlund Ekström Englund Falk Forsman Granath Hedin Hellström Holmgren Höglund Jakobsson Kjellberg Lagerqvist Lindahl Ljungström Malmberg Norén Nyberg Palm Rosén Rydell Sjögren Strand Sundin Söderlund Thorell Nasser Wallgren Haddad Åberg Öhman".split(
       " ",
     ),
+  nameGroups: ["Leila Omar Haddad Nasser".split(" ")],
   streets: [
     "Storgatan",
     "Björkvägen",
@@ -61,10 +62,19 @@ const market: DemoMarket = {
   careTypes: { primary_care: "Primärvård", mental_health: "Psykisk hälsa", paediatrics: "Barnsjukvård", dermatology: "Hudsjukvård" },
   nonRecommendedCodes: ["F41.9", "R05.9", "R10.4", "R42.9", "R53.9"],
   listsPatients: true,
-  patientPart: ({ kind, index, random }) => ({
+  conditions: {
+    chlamydia: { ages: [18, 49.9], signs: [[]], days: [4, 9], isFreeOfSymptoms: true, severity: [0, 0], nurses: true },
+  },
+  patientPart: ({ kind, index, today, random }) => ({
     se: {
       high_cost_card:
-        kind === "adult" && index % 5 === 2 ? { id: `F${random.string.numeric(7)}`, region: "Region Stockholm", date: "2026-09-30" } : null,
+        kind === "adult" && index % 5 === 2
+          ? {
+              id: `F${random.string.numeric(7)}`,
+              region: "Region Stockholm",
+              date: Temporal.PlainDate.from(today).add({ months: 5 }).toString(),
+            }
+          : null,
     },
   }),
   carePart: ({ kind, isListed, healthCentre }) => ({
@@ -127,7 +137,7 @@ export const demo: PluginDemo = {
     }),
     clinician("se-psychologist", "Maja Sandell", "Leg. psykolog", "psychologist", {
       capabilities: ["icbt"],
-      suggestion: "Therapy meetings, self-assessments over time",
+      suggestion: "Therapy meetings, and a course of sessions in the record",
     }),
     externalClinician("external-doctor", "Sofia Wikander", "Leg. läkare", "doctor", {
       flags: [reviewerFlag],

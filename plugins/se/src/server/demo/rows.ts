@@ -30,7 +30,7 @@ const demoTickets = Effect.gen(function* () {
 export const demoClaimsToday = Effect.andThen(demoClaims, demoTickets)
 
 /**
- * The demo clinic's sick notes: every eighth ended meeting of a Swedish doctor with an adult has one, by the meeting's id, so that the same
+ * The demo clinic's sick notes: every eighth ended visit of an adult of working age to a Swedish doctor has one, by the meeting's id, so that the same
  * ones have it on every day. Run again it adds nothing.
  */
 export const demoSickNotes = Effect.gen(function* () {
@@ -43,6 +43,7 @@ export const demoSickNotes = Effect.gen(function* () {
     join pool on pool.id = meeting.pool_id and pool.country = 'SE'
     join clinician on clinician.id = meeting.clinician_id and clinician.profession = 'doctor'
     join patient on patient.id = meeting.patient_id and not patient.is_child
-    where meeting.finished_status = 'COMPLETED' and ('x' || substr(md5(meeting.id), 1, 6))::bit(24)::int % 8 = 0
+      and meeting.start_at between patient.date_of_birth + interval '18 years' and patient.date_of_birth + interval '66 years'
+    where meeting.prescription_only is false and meeting.activity_type <> 'pollen_non_video' and meeting.finished_status = 'COMPLETED' and ('x' || substr(md5(meeting.id), 1, 6))::bit(24)::int % 8 = 0
     on conflict do nothing`
 })

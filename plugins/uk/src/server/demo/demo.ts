@@ -30,7 +30,7 @@ function carePartnership(
 const market: DemoMarket = {
   language: "en-GB",
   femaleNames:
-    "Abigail Aisha Alice Amelia Beth Charlotte Chloe Eleanor Ellie Emily Fatima Freya Georgia Grace Hannah Imogen Isla Jasmine Jess Kate Lucy Megan Molly Niamh Olivia Phoebe Poppy Ruby Sophie Zara".split(
+    "Abigail Aisha Alice Amelia Beth Charlotte Chloe Eleanor Ellie Emily Fatima Freya Georgia Grace Hannah Imogen Isla Jasmine Priya Kate Lucy Megan Molly Niamh Olivia Phoebe Poppy Ruby Sophie Zara".split(
       " ",
     ),
   maleNames:
@@ -38,9 +38,10 @@ const market: DemoMarket = {
       " ",
     ),
   familyNames:
-    "Adeyemi Atkinson Bailey Barker Begum Bennett Chapman Clarke Cooper Davies Edwards Ellis Fletcher Gibson Griffiths Hughes Hussain Jenkins Kaur Lawson Marsh Mills Morgan Murphy Osborne Patel Pearce Reid Robson Shah Simmonds Sutton Thorne Turner Walsh Watts Webb Wright".split(
+    "Adeyemi Atkinson Bailey Barker Rahman Bennett Chapman Clarke Cooper Davies Edwards Ellis Fletcher Gibson Griffiths Hughes Hussain Jenkins Mistry Lawson Marsh Mills Morgan Murphy Osborne Patel Pearce Reid Robson Shah Simmonds Sutton Thorne Turner Walsh Watts Webb Wright".split(
       " ",
     ),
+  nameGroups: ["Aisha Fatima Hassan Mohammed Rahman Hussain".split(" "), "Priya Arjun Mistry Patel Shah".split(" ")],
   streets: [
     "High Street",
     "Station Road",
