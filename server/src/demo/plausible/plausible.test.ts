@@ -43,8 +43,8 @@ function readMeetings(pool: DemoPool, today: Temporal.PlainDate): readonly ReadM
   const clinicians = cliniciansOf(pool)
   return [
     ...patients.flatMap((patient) => historyOf(patient, clinicians, today)),
-    ...clinicians.flatMap((clinician, place) =>
-      [wholeDay, moreOfToday, tomorrowMorning].flatMap((planned) => planned({ clinician, place, patients, now })),
+    ...clinicians.flatMap((clinician, position) =>
+      [wholeDay, moreOfToday, tomorrowMorning].flatMap((planned) => planned({ clinician, position, patients, now })),
     ),
   ].map((plan) => read(plan))
 }
