@@ -8,7 +8,7 @@ const back = (page: Page) => page.getByRole("button", { name: /^back to /i })
 
 test(
   "a call goes on while the clinician moves about, and ends when it is ended",
-  { tag: ["@se-doctor", "@CALL-121", "@CALL-122", "@CALL-123"] },
+  { tag: ["@se-doctor", "@CALL-121", "@CALL-122", "@CALL-123", "@CALL-125"] },
   async ({ page, context, browser, server }) => {
     await watchCapture(context)
     const { link, meetingId } = await startCall(page, server, "se-doctor")
@@ -55,6 +55,21 @@ test(
       await expectMoving(page, patient)
     })
 
+    await test.step("in a window of its own, which brings the call back when it closes", async () => {
+      const [own] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("Alt+p")])
+      const frames = () =>
+        own
+          .locator("video[aria-label]")
+          .first()
+          .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+      await expect.poll(frames).toBeGreaterThan(5)
+      await expect(own.getByRole("button", { name: "End call" })).toBeVisible()
+      await picture(own, "call-own-window")
+      await page.getByRole("button", { name: "Bring it back" }).click()
+      await expect(page.getByRole("button", { name: "Bring it back" })).toHaveCount(0)
+      await expectMoving(page, patient)
+    })
+
     await test.step("back in its meeting, in its place, with the same connection", async () => {
       await back(page).click()
       await expect(page).toHaveURL(new RegExp(`/emr/${meetingId}\\?.*call=1`))
@@ -93,7 +108,8 @@ for (const width of [1440, 1199]) {
       const patients = await patientWith(browser)
       const patient = await join(patients, link)
       await expectMoving(page, patient)
-      const fields = page.getByRole("region", { name: /note/i }).getByRole("textbox")
+      const fields = page.locator("[data-call-area]").getByRole("textbox")
+      expect(await fields.count()).toBeGreaterThan(5)
       await page.getByRole("textbox", { name: /Plan/ }).focus()
       await expect.poll(async () => (await stage(page).boundingBox())?.width).toBe(19 * 16)
       for (const field of await fields.all()) {

@@ -6,6 +6,7 @@ export { FunctionalityTestScreen } from "./functionality-test/FunctionalityTestS
 export * from "./media/local-media.ts"
 export * from "./media/level-meter.ts"
 export * from "./media/picture-watch.ts"
+export type { RenderAway } from "./running/held-calls.ts"
 export * from "./running/sent-tracks.ts"
 export { useCallButton, useEndCall, useRunningCall, type RunningCall } from "./screen/active-call.ts"
 export * from "./screen/CallPanel.tsx"

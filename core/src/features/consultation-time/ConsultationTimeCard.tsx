@@ -109,10 +109,20 @@ export interface ConsultationTimeCardProps {
   readonly isTogether: boolean
 }
 
+const useTimerRule = (): TimerRule | undefined => useWorkspace().resolved.visible(callTimerRule)[0]?.spec
+
+/** Whether the market of the workspace counts consultations. */
+export const useCountsConsultations = (): boolean => useTimerRule() !== undefined
+
+/** Counts a consultation without showing it, while its meeting is not on screen. Needs no workspace. */
+export function ConsultationCounter({ meetingId, isTogether }: ConsultationTimeCardProps) {
+  useConsultationSeconds(meetingId, isTogether)
+  return null
+}
+
 /** The duration of the consultation, as the market counts it; renders nothing where no market does. */
 export function ConsultationTimeCard(props: ConsultationTimeCardProps) {
-  const { resolved } = useWorkspace()
-  const rule = resolved.visible(callTimerRule)[0]?.spec
+  const rule = useTimerRule()
   return rule === undefined ? null : <Time rule={rule} {...props} />
 }
 

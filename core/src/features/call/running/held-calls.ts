@@ -1,5 +1,6 @@
 import { atom, type PrimitiveAtom } from "jotai"
-import { isCallActive, noCall } from "../machine/call-state.ts"
+import type { ReactNode } from "react"
+import { type CallState, isCallActive, noCall } from "../machine/call-state.ts"
 import type { LocalMedia, MediaSnapshot } from "../media/local-media.ts"
 import type { CallRunner, CallSnapshot } from "./call-runner.ts"
 
@@ -20,7 +21,13 @@ export interface HeldCall {
   readonly media: LocalMedia
   readonly snapshot: PrimitiveAtom<CallSnapshot>
   readonly captured: PrimitiveAtom<MediaSnapshot>
+  /** What goes with the call while its meeting is not on screen. */
+  readonly away: PrimitiveAtom<{ readonly render: RenderAway | undefined }>
 }
+
+export type RenderAway = (call: CallState) => ReactNode
+
+const nothingAway: { readonly render: RenderAway | undefined } = { render: undefined }
 
 /*
  * The page holds the call of the meeting on screen, and one that runs, or has failed, while another screen is open. So a call outlives the
@@ -54,7 +61,14 @@ export const openCallAtom = atom(null, (get, set, subject: CallSubject, make: Ma
   set(shownMeetingAtom, subject.meetingId)
   if (get(heldCallsAtom).some((held) => held.subject.meetingId === subject.meetingId)) return
   const { runner, media } = make((snapshot) => set(changeAtom, call, snapshot))
-  const call: HeldCall = { subject, runner, media, snapshot: atom(runner.snapshot), captured: atom(media.snapshot) }
+  const call: HeldCall = {
+    subject,
+    runner,
+    media,
+    snapshot: atom(runner.snapshot),
+    captured: atom(media.snapshot),
+    away: atom(nothingAway),
+  }
   media.subscribe((captured) => set(call.captured, captured))
   set(heldCallsAtom, (held) => [...held, call])
 })
@@ -70,6 +84,9 @@ const changeAtom = atom(null, (get, set, call: HeldCall, snapshot: CallSnapshot)
   const failed = get(heldCallsAtom).find(({ subject }) => subject.meetingId !== meetingId && subject.meetingId !== shown)
   if (failed !== undefined) set(releaseCallAtom, failed)
 })
+
+/** Sets what goes with the call while its meeting is not on screen. */
+export const goWithCallAtom = atom(null, (_get, set, call: HeldCall, render: RenderAway | undefined): void => set(call.away, { render }))
 
 /** A meeting's screen closes: a running call stays, any other is released. */
 export const leaveCallAtom = atom(null, (get, set, meetingId: string): void => {

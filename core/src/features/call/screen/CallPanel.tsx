@@ -9,7 +9,7 @@ import { useWorkspace, type Workspace } from "../../../platform/workspace/index.
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice, setPreferredProvider } from "../../../model/call/index.ts"
 import { callButtonOf, isCallActive, type CallState } from "../machine/call-state.ts"
-import type { CallSubject } from "../running/held-calls.ts"
+import { type CallSubject, goWithCallAtom, type RenderAway } from "../running/held-calls.ts"
 import type { LinkStateProps } from "../notify/LinkState.tsx"
 import { NotifyBySms } from "../notify/NotifyBySms.tsx"
 import { usePatientLink } from "../notify/patient-link.ts"
@@ -18,7 +18,7 @@ import { callButtonAtom, type RunningCall, useRunningCall } from "./active-call.
 import { CallBar } from "./CallBar.tsx"
 import type { CallBannersProps } from "./CallBanners.tsx"
 import { ProviderDialog, ReplaceCallDialog } from "./CallQuestions.tsx"
-import { CallStage } from "./stage/CallStage.tsx"
+import { StageSlot } from "./stage/stage.styles.ts"
 import { providerChoice, type ProviderChoice } from "./call-choice.ts"
 import { useCall } from "./use-call.ts"
 import { useWaitingRoom } from "../waiting/use-waiting-room.ts"
@@ -26,6 +26,14 @@ import { useWaitingRoom } from "../waiting/use-waiting-room.ts"
 const DeviceCheckDialog = lazyWithRetry(
   () => import("../check/DeviceCheckDialog.tsx"),
   (module) => module.DeviceCheckDialog,
+)
+
+// Nothing of it shows before the first call.
+const CallStage = preloadWhenIdle(
+  lazyWithRetry(
+    () => import("./stage/CallStage.tsx"),
+    (module) => module.CallStage,
+  ),
 )
 
 // A working call shows no banner.
@@ -58,6 +66,8 @@ export interface CallPanelProps {
   readonly renderActions?: (call: CallState) => ReactNode
   /** Shown beside the call where there is room. */
   readonly renderAside?: (call: CallState) => ReactNode
+  /** Continues with the running call while another screen is open, outside the workspace. */
+  readonly renderAway?: RenderAway | undefined
 }
 
 /** The video call of the meeting on screen. */
@@ -72,7 +82,7 @@ interface MeetingCallProps extends CallPanelProps {
   readonly meeting: NonNullable<Workspace["meeting"]>
 }
 
-function MeetingCall({ workspace, meeting, renderActions, renderAside }: MeetingCallProps) {
+function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAway }: MeetingCallProps) {
   const { t, i18n } = useLingui()
   const format = useMarketFormat()
   const { speaker } = useAtomValue(deviceChoiceAtom)
@@ -96,6 +106,10 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
   const startedAt = meeting.actualStartTime === null ? undefined : Date.parse(meeting.actualStartTime)
   const { held, call, media, start: startCall } = useCall(subject, startedAt, choice, () => setAsking(true))
   useCallEvents(held)
+  const goWithCall = useSetAtom(goWithCallAtom)
+  useEffect(() => {
+    if (held !== undefined) goWithCall(held, renderAway)
+  }, [held, renderAway, goWithCall])
   const running = useRunningCall()
   const other = running?.meetingId === meeting.id ? undefined : running
   const link = usePatientLink(meeting.id)
@@ -158,7 +172,9 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside }: Meeting
       />
       <CallAndAside call={isActive}>
         {isActive && held !== undefined ? (
-          <CallStage held={held} speaker={speaker} onDevices={() => setChecking(true)} />
+          <Suspense fallback={<StageSlot />}>
+            <CallStage held={held} speaker={speaker} onDevices={() => setChecking(true)} />
+          </Suspense>
         ) : (
           <CallBar
             patientName={patient.name}

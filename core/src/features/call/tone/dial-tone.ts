@@ -46,6 +46,8 @@ export function dialTone(
       clearInterval(timer)
       timer = undefined
       element?.pause()
+      // A call that has ended holds no element of the page.
+      element = undefined
     },
   }
 }

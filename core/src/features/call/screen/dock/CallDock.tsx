@@ -50,15 +50,22 @@ function AskBeforeLeaving({ held }: { readonly held: HeldCall }) {
   return null
 }
 
+/** Pixels between the dock and the edges of its pane. */
+const gap = 8
+
 function DockedCall({ held, onBack }: { readonly held: HeldCall; readonly onBack: () => void }) {
   const { t } = useLingui()
   const { patientName } = held.subject
   const call = useAtomValue(held.snapshot)
+  const { render: renderAway } = useAtomValue(held.away)
   const { speaker } = useAtomValue(deviceChoiceAtom)
   const release = useSetAtom(releaseCallAtom)
   const box = useRef<HTMLElement>(null)
   const ownWindow = usePictureWindow(box)
-  const areaOf = () => callArea().getBoundingClientRect()
+  const areaOf = () => {
+    const { left, top, right, bottom } = callArea().getBoundingClientRect()
+    return { left: left + gap, top, right: right - gap, bottom: bottom - gap }
+  }
   const { corner, drag, move } = useFloatingCorner(box, { isFloating: true, byDefault: "bottomEnd", areaOf })
   const isRunning = isCallActive(call.state)
 
@@ -89,6 +96,7 @@ function DockedCall({ held, onBack }: { readonly held: HeldCall; readonly onBack
           </Veil>
         )}
       </DockPicture>
+      {renderAway?.(call.state)}
       <DockFoot>
         <Button icon="arrow-left" size="sm" onClick={onBack}>
           <Trans>Back to {patientName}</Trans>

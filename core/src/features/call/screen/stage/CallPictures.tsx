@@ -13,13 +13,15 @@ export interface OtherPictureProps {
   readonly label: string
   /** False while the other party's camera is off; the sound continues. */
   readonly shows: boolean
+  /** The sound comes from elsewhere. */
+  readonly isMuted?: boolean
   /** The output device; absent for the system's default. */
   readonly speaker?: string | undefined
   readonly onPicture: (frozen: boolean) => void
 }
 
 /** The other party's picture and sound. Reports when the picture freezes and when it moves again. */
-export function OtherPicture({ stream, label, shows, speaker, onPicture }: OtherPictureProps) {
+export function OtherPicture({ stream, label, shows, isMuted = false, speaker, onPicture }: OtherPictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isSilenced, setSilenced] = useState(false)
   const reportPicture = useEffectEvent(onPicture)
@@ -53,7 +55,7 @@ export function OtherPicture({ stream, label, shows, speaker, onPicture }: Other
 
   return (
     <>
-      <Video ref={video} playsInline autoPlay aria-label={label} css={{ visibility: shows ? "visible" : "hidden" }} />
+      <Video ref={video} playsInline autoPlay muted={isMuted} aria-label={label} css={{ visibility: shows ? "visible" : "hidden" }} />
       {isSilenced && (
         <SoundOff>
           <Button icon="volume" size="sm" onClick={() => void video.current?.play().then(() => setSilenced(false))}>

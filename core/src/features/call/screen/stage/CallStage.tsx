@@ -15,27 +15,18 @@ export interface CallPicturesProps {
   readonly speaker: string | undefined
   /** Shown in the first corner while the stage covers the page. */
   readonly patientLine?: string | undefined
+  readonly isMuted?: boolean
 }
 
 /** Both pictures of a call, and what keeps the patient's from moving. */
-export function BothPictures({ held, speaker, patientLine }: CallPicturesProps) {
-  const { t } = useLingui()
+export function BothPictures({ held, speaker, patientLine, isMuted = false }: CallPicturesProps) {
   const call = useAtomValue(held.snapshot)
   const captured = useAtomValue(held.captured)
-  const { subject, runner } = held
-  const { patientName } = subject
+  const { patientName, country } = held.subject
   return (
     <>
-      {call.patientStream !== undefined && (
-        <OtherPicture
-          stream={call.patientStream}
-          label={t`Picture of ${patientName}`}
-          shows={call.state.patientVideo !== false}
-          speaker={speaker}
-          onPicture={(frozen) => runner.dispatch({ type: "picture", frozen })}
-        />
-      )}
-      <PatientVeil state={call.state} patientName={patientName} country={subject.country} />
+      <PatientPicture held={held} speaker={speaker} isMuted={isMuted} shows={call.state.patientVideo !== false} />
+      <PatientVeil state={call.state} patientName={patientName} country={country} />
       <Corner at="topStart">
         {patientLine !== undefined && <Chip>{patientLine}</Chip>}
         <PatientChips state={call.state} />
@@ -47,11 +38,40 @@ export function BothPictures({ held, speaker, patientLine }: CallPicturesProps) 
   )
 }
 
-/** The call in its own window, and in its place on the page what leads back. */
-export function CallElsewhere({ window: { opened, close }, ...props }: CallPicturesProps & { readonly window: PictureWindow }) {
+interface PatientPictureProps extends Pick<CallPicturesProps, "held" | "speaker" | "isMuted"> {
+  readonly shows: boolean
+}
+
+function PatientPicture({ held: { snapshot, subject, runner }, ...props }: PatientPictureProps) {
+  const { t } = useLingui()
+  const { patientStream } = useAtomValue(snapshot)
+  const { patientName } = subject
+  if (patientStream === undefined) return null
+  return (
+    <OtherPicture
+      {...props}
+      stream={patientStream}
+      label={t`Picture of ${patientName}`}
+      onPicture={(frozen) => runner.dispatch({ type: "picture", frozen })}
+    />
+  )
+}
+
+export interface CallElsewhereProps extends Pick<CallPicturesProps, "held" | "speaker"> {
+  readonly window: PictureWindow
+}
+
+/**
+ * The call in its own window, and in its place on the page what leads back. The sound stays with the page: a browser does not let a window
+ * sound that nobody has touched.
+ */
+export function CallElsewhere({ window: { opened, close }, held, speaker }: CallElsewhereProps) {
+  // Drawn again with the call, so that its window has the styles of what it shows.
+  useAtomValue(held.snapshot)
   if (opened === undefined) return null
   return (
     <>
+      <PatientPicture held={held} speaker={speaker} shows={false} />
       <Veil over="nothing">
         <Icon name="picture-in-picture" size={32} />
         <Trans>The call is in its own window</Trans>
@@ -62,9 +82,9 @@ export function CallElsewhere({ window: { opened, close }, ...props }: CallPictu
       <InPictureWindow opened={opened}>
         <Stage layout="fullscreen">
           <Pictures>
-            <BothPictures {...props} />
+            <BothPictures held={held} speaker={speaker} isMuted />
           </Pictures>
-          <CallControls held={props.held} isSmall hasShortcuts={false} />
+          <CallControls held={held} isSmall hasShortcuts={false} />
         </Stage>
       </InPictureWindow>
     </>

@@ -165,5 +165,7 @@ export const ControlBar = styled("div", {
   backgroundImage: `linear-gradient(transparent, ${stageColors.veil})`,
   // The focus ring lies on the dark picture in both themes.
   "& :focus-visible": { outlineColor: stageColors.text },
+  // In five languages one row.
+  "@phone": { gap: "$1" },
   variants: { small: { true: { gap: "$1", paddingBlockEnd: "$1" } } },
 })
