@@ -4,15 +4,13 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { type Ref, useLayoutEffect, useRef, type RefObject, Suspense, useCallback, type ReactNode } from "react"
 import { ChevronPosition, LeftFrame, LeftPaneBox, MainPane, MenuArea, PanelPane, Panes, StaticHead } from "./pane.styles.ts"
 import { ActionMenu } from "@rond/core/features/actions"
-import type { Meeting } from "@rond/core/features/meeting"
 import { warningsRegion } from "@rond/core/features/patient"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import { flushSync } from "react-dom"
 import { InBar } from "../shell/TopBar.tsx"
-import { ActionSection, Commands, EmergencyStrip, OtherDayBar } from "./sections/lazy-sections.ts"
+import { ActionSection, Commands, Notices } from "./sections/lazy-sections.ts"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
-import { useMeetingDay } from "./other-day/meeting-day.ts"
 import { PatientBar } from "./PatientBar.tsx"
 
 /** Replaces the pane once the care relation with the meeting's patient has ended: says why, and what opens the record again. */
@@ -28,16 +26,6 @@ function ClosedRecord() {
       )}{" "}
       <Trans>The record opens again with a new booking or a colleague’s referral. Your note from this meeting stays here.</Trans>
     </EmptyState>
-  )
-}
-
-/** Above the page of a meeting of another day. */
-function DayNotice({ meeting }: { readonly meeting: Meeting }) {
-  const day = useMeetingDay(meeting)
-  return day === "today" ? null : (
-    <Suspense>
-      <OtherDayBar meeting={meeting} day={day} />
-    </Suspense>
   )
 }
 
@@ -106,9 +94,7 @@ export interface WorkspacePanesProps {
 /** The patient's pane, the consultation, and the action panel with its menu. */
 export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const { t } = useLingui()
-  const workspace = useWorkspace()
-  const { meeting } = workspace
-  const isClosed = isRecordClosed(workspace)
+  const isClosed = isRecordClosed(useWorkspace())
   const [{ action: requestedAction }] = useScreenState()
   const action = isClosed ? undefined : requestedAction
   const pane = usePane(action)
@@ -135,12 +121,9 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   }
   return (
     <>
-      {meeting !== undefined && <DayNotice meeting={meeting} />}
-      {!isClosed && (
-        <Suspense>
-          <EmergencyStrip focusAfter={paneBox} />
-        </Suspense>
-      )}
+      <Suspense>
+        <Notices focusAfter={paneBox} />
+      </Suspense>
       <Panes>
         <InBar>
           <PatientBar onWarnings={showWarnings} />

@@ -2,5 +2,4 @@
 export * from "../../model/patient/index.ts"
 export * from "./pane-contributions.ts"
 export * from "./pane/tab.ts"
-export * from "./pane/warnings.ts"
 export * from "./cards/PatientReads.tsx"

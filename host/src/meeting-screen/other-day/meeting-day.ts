@@ -24,14 +24,10 @@ export function meetingDay(
 
 const minuteMillis = 60_000
 
-/** A page that is left open overnight learns it within a minute, and at once when it is looked at again. */
+/** A page that is left open overnight learns it within a minute. */
 const onClock = (changed: () => void) => {
   const timer = setInterval(changed, minuteMillis)
-  document.addEventListener("visibilitychange", changed)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener("visibilitychange", changed)
-  }
+  return () => clearInterval(timer)
 }
 
 /** The day of a meeting on screen, by the device's clock. */

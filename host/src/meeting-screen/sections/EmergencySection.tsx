@@ -26,7 +26,7 @@ export interface EmergencyStripProps {
 }
 
 /** Says on every screen of a patient that their protected notes are open and for how long, and can end it. */
-export default function EmergencyStrip(props: EmergencyStripProps) {
+export function EmergencyStrip(props: EmergencyStripProps) {
   const { patient } = useWorkspace()
   return <OfPatient key={patient.id} {...props} />
 }

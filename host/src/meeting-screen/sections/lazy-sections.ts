@@ -20,11 +20,8 @@ export const PatientHead = lazyWithRetry(loadPatientHead)
 /** The panel of the open action; its code loads with the first action that opens. */
 export const ActionSection = lazyWithRetry(() => import("./ActionSection.tsx"))
 
-/** Says, above the panes, that the patient's protected notes are open. */
-export const EmergencyStrip = lazyWithRetry(() => import("./EmergencySection.tsx"))
-
-/** Says, above the panes, that the meeting is another day's. */
-export const OtherDayBar = lazyWithRetry(() => import("../other-day/OtherDayBar.tsx"))
+/** What is said above the panes. */
+export const Notices = lazyWithRetry(() => import("./Notices.tsx"))
 
 /** The workspace's commands for the command palette. */
 export const Commands = lazyWithRetry(() => import("../WorkspaceCommands.tsx"))

@@ -13,7 +13,7 @@ import { getPatientWarnings } from "../../../model/patient/index.ts"
 import { PatientWarnings } from "./PatientWarnings.tsx"
 import { isStripOpen, rememberStrip } from "./strip.ts"
 import { Fold, Parts, Region, Strip, TagList } from "./strip.styles.ts"
-import { warningsRegion } from "./warnings.ts"
+import { warningsRegion } from "./tab.ts"
 
 /**
  * Shown above all tabs: the patient's tags and warnings, in brief or opened in place. The clinician's choice is remembered on the device. What

@@ -1,8 +1,5 @@
 import type { PatientWarning } from "../../../model/patient/patient.ts"
 
-/** The id of the region in the pane's head that holds the warnings, for what leads to it. It takes the focus. */
-export const warningsRegion = "patient-warnings"
-
 /** How many warnings show before "see all". */
 export const warningPreview = 2
 

@@ -7,7 +7,7 @@ import { Icon, styled, TextLink } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import type { MouseEvent } from "react"
-import type { MeetingDay } from "./meeting-day.ts"
+import { useMeetingDay } from "./meeting-day.ts"
 import { todaysMeeting } from "./todays-meeting.ts"
 
 /** The colours of a text and its surface are exchanged: no other strip of the screen looks like this one. */
@@ -41,15 +41,12 @@ const BackLook = styled(TextLink, {
 })
 const Back = createLink(BackLook)
 
-export interface OtherDayBarProps {
-  readonly meeting: Meeting
-  readonly day: Exclude<MeetingDay, "today">
-}
-
-/** Says above the page that the meeting on screen is not one of today's, and leads back to today's with this patient, or to the day's list. */
-export default function OtherDayBar({ meeting, day }: OtherDayBarProps) {
+/** Says that the meeting on screen is not one of today's, and leads back to today's with this patient, or to the day's list. */
+export function MeetingDayBar({ meeting }: { readonly meeting: Meeting }) {
   const { t } = useLingui()
   const format = useMarketFormat()
+  const day = useMeetingDay(meeting)
+  if (day === "today") return null
   const date = format.dateMedium(meeting.startMillis)
   return (
     <Bar data-other-day day={day} aria-label={t`Day of the meeting`}>
