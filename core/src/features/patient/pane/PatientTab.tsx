@@ -12,6 +12,7 @@ const Cards = styled("div", {
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(22rem, 100%), 1fr))",
   columnGap: "$8",
+  marginBlockStart: "-$space$4",
   // Values begin at one line in all cards.
   "& dl": { gridTemplateColumns: "minmax(0, 34%) minmax(0, 1fr)" },
 })
@@ -21,7 +22,6 @@ const Section = styled("section", {
   gap: "$2",
   minWidth: 0,
   paddingBlock: "$4",
-  "&:first-child": { paddingBlockStart: 0 },
   "&:not(:last-child)": { borderBottom: "1px solid $colors$line" },
 })
 

@@ -5,13 +5,13 @@ import { styled } from "../../../ui/stitches.config.ts"
 export const Strip = styled("div", {
   position: "relative",
   flexShrink: 0,
-  paddingBlock: "$2",
+  paddingBlock: "0.375rem",
   paddingInline: "$4 $10",
   borderBottom: "1px solid $colors$line",
 })
 
 /** In the strip's corner. */
-export const Fold = styled("div", { position: "absolute", insetBlockStart: "0.25rem", insetInlineEnd: "$2" })
+export const Fold = styled("div", { position: "absolute", insetBlockStart: "0.125rem", insetInlineEnd: "$2" })
 
 /** Open: tags, and the warnings below. In a line: the warnings first, since the end may be cut off. */
 export const Parts = styled("div", {
@@ -21,10 +21,10 @@ export const Parts = styled("div", {
   variants: {
     layout: {
       open: { flexDirection: "column" },
-      line: { flexFlow: "row wrap", gap: "0 $2" },
+      line: { flexFlow: "row wrap", gap: "0.125rem $2" },
     },
     /** Three lines high at most: with its padding less than an eighth of the pane on the smallest laptop. */
-    cut: { true: { maxHeight: "3.75rem", overflow: "hidden" } },
+    cut: { true: { maxHeight: "4rem", overflow: "hidden" } },
   },
 })
 
@@ -46,14 +46,14 @@ export const TagList = styled("ul", {
   margin: 0,
   padding: 0,
   listStyle: "none",
-  variants: { layout: { open: {}, line: { order: 1, rowGap: 0 } } },
+  variants: { layout: { open: {}, line: { order: 1, rowGap: "0.125rem" } } },
 })
 
 /** The warnings of the folded strip, each on one line at most. */
 export const Briefly = styled("ul", {
   display: "flex",
   flexFlow: "row wrap",
-  gap: "0 $3",
+  gap: "0.125rem $3",
   minWidth: 0,
   margin: 0,
   padding: 0,
