@@ -14,7 +14,7 @@ import { seededFaker, idOf } from "../random.ts"
 import { type DemoSymptomForm, symptomFormOf } from "./symptom-forms.ts"
 
 /** The reason for a patient's visit to this clinician at this time of their life and of the year. Throws where nothing fits. */
-export function visitReasonOf(
+function visitReasonOf(
   { clinician, patient, activityType, hasPhotos }: Pick<MeetingPlan, "clinician" | "patient" | "activityType" | "hasPhotos">,
   day: Temporal.PlainDate,
   random: Faker,

@@ -71,19 +71,19 @@ export function readMeeting(
 const complaintsOf = ({ complaint, child }: DemoCondition): readonly string[] => [...complaint, ...(child?.complaint ?? [])]
 
 /** Whether a text is this sentence with its placeholders filled in. */
-export const isFilled = (sentence: string, text: string): boolean => {
+const isFilled = (sentence: string, text: string): boolean => {
   const parts = sentence.split(/\{\w+\}/)
   const [first = ""] = parts
   return text.startsWith(first) && text.endsWith(parts.at(-1) ?? "") && parts.every((part) => text.includes(part))
 }
 
-export const answerOf = (nodes: readonly SymptomNode[], id: string): string | undefined => {
+const answerOf = (nodes: readonly SymptomNode[], id: string): string | undefined => {
   const node = nodes.find((candidate) => candidate.id === id)
   return node !== undefined && "answer" in node ? (node.answer ?? undefined) : undefined
 }
 
 /** The places of the options that are selected. */
-export const selectedOf = (nodes: readonly SymptomNode[], id: string): readonly number[] => {
+const selectedOf = (nodes: readonly SymptomNode[], id: string): readonly number[] => {
   const node = nodes.find((candidate) => candidate.id === id)
   return node !== undefined && "options" in node ? node.options.flatMap(({ selected }, place) => (selected ? [place] : [])) : []
 }
