@@ -119,6 +119,8 @@ export function plausibleValue(field: string, path: string, pool: FuzzPool, roun
       return String(now - 6 * hour)
     case "toMillis":
       return String(now + 6 * hour)
+    case "exceptDay":
+      return new Date(now).toISOString().slice(0, 10)
     case "start_millis":
       return Math.ceil((now + 48 * hour) / (15 * 60_000)) * 15 * 60_000
     case "start":

@@ -116,6 +116,8 @@ export function dayMeetingOf(changes: Partial<DayMeeting> = {}): DayMeeting {
     finishedStatus: null,
     noteState: "none",
     partnership: null,
+    complaint: null,
+    chosenSymptoms: null,
     patient: {
       id: "patient-1",
       name,
@@ -124,7 +126,7 @@ export function dayMeetingOf(changes: Partial<DayMeeting> = {}): DayMeeting {
       idNumber: null,
       isChild,
       isOneTimeUser: false,
-      hasWarnings: false,
+      warnings: [],
     },
     ...changes,
   }

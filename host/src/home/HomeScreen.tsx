@@ -1,29 +1,31 @@
 import { lazyWithRetry, Skeleton, Stack, Badge, EmptyState, ErrorPanel, Heading, Inline, Text } from "@rond/core/ui"
 import { Page, Head, List, SearchBox } from "./home.styles.ts"
-import { millisFrom, now, dayBounds } from "@rond/core/time"
-import { Suspense, useEffect, useState, useMemo, type ReactNode } from "react"
+import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
 import { useMarketFormat, MarketFormatProvider } from "@rond/core/i18n"
-import { getDayMeetings, type DayMeeting } from "@rond/core/features/meeting"
-import { useWaitingPatients } from "@rond/core/features/call"
-import type { Plugin } from "@rond/core/plugin"
-import type { PluginSwitch } from "@rond/core/plugin/runtime"
+import { getDayMeetings, getWorklist, type DayMeeting } from "@rond/core/features/meeting"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { Plural, Trans } from "@lingui/react/macro"
 import { fetchMeetingScreen } from "../meeting-screen/sections/lazy-sections.ts"
 import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
-import { groupDay } from "./day-meetings.ts"
+import { groupDay, groupPastDay } from "./day-meetings.ts"
 import { HomeTools } from "./HomeTools.tsx"
-import { MeetingRow } from "./MeetingRow.tsx"
+import { DaySwitch } from "./DaySwitch.tsx"
+import { useServerNow, useWaitingSince } from "./live-day.ts"
+import { MeetingRow, type MarketOfRow } from "./MeetingRow.tsx"
+import { useRowKeys } from "./row-keys.ts"
+import type { NeedsYouProps } from "./NeedsYou.tsx"
 import { PatientSearch } from "./PatientSearch.tsx"
 import { ReviewLink, VideoTestLink } from "./HomeLinks.tsx"
-import { Navigate } from "@tanstack/react-router"
+import { Navigate, useSearch } from "@tanstack/react-router"
 import { MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { useHomeMarket } from "../workspace/use-market.ts"
 import { PageTitle } from "../shell/PageTitle.tsx"
 
 // If this chunk fails to load, the day still shows.
+const NextPatient = lazyWithRetry(() => import("./NextPatient.tsx").catch(() => ({ default: () => null })))
+const NeedsYou = lazyWithRetry<NeedsYouProps>(() => import("./NeedsYou.tsx"))
 const UnsentSection = lazyWithRetry(() => import("./UnsentSection.tsx").catch(() => ({ default: () => null })))
 
 function DaySkeleton() {
@@ -37,68 +39,49 @@ function DaySkeleton() {
   )
 }
 
-/** How often the clock on screen updates, in milliseconds. */
-const clockMillis = 15_000
-
-/** The server's clock in epoch milliseconds, extrapolated between responses. Before the first response it is the device's clock. */
-function useServerNow(answeredNowMillis: number | undefined): number {
-  const [clock, setClock] = useState({ server: answeredNowMillis, ahead: 0, nowMillis: deviceNow() })
-  if (clock.server !== answeredNowMillis) {
-    const ahead = answeredNowMillis === undefined ? 0 : answeredNowMillis - deviceNow()
-    setClock({ server: answeredNowMillis, ahead, nowMillis: deviceNow() + ahead })
-  }
-  useEffect(() => {
-    const timer = setInterval(() => setClock((before) => ({ ...before, nowMillis: deviceNow() + before.ahead })), clockMillis)
-    return () => clearInterval(timer)
-  }, [])
-  return clock.nowMillis
-}
-
-const deviceNow = () => millisFrom(now())
-
-export interface DayProps {
-  /** The plugins decide what the market calls its meetings. */
-  readonly plugins: readonly Plugin[]
-  readonly switches: readonly PluginSwitch[]
+export interface DayProps extends MarketOfRow {
+  /** The day on screen: `2026-11-22`. */
+  readonly day: string
 }
 
 /** How often the day refreshes while it is on screen, in milliseconds. */
 const refetchMillis = 30_000
 
-/** The clinician's own meetings of the market's day, by state, and a search for other patients. */
-export function Day(market: DayProps) {
+/** The clinician's own meetings of a day, by state, what waits from other days, and a search for other patients. */
+export function Day({ day: shownDay, ...market }: DayProps) {
   const format = useMarketFormat()
   const clinician = useClinician()
   const today = format.today().toString()
-  const bounds = useMemo(() => dayBounds(today, format.timeZone), [today, format.timeZone])
-  const day = useApiQuery(
-    getDayMeetings,
-    { query: { fromMillis: bounds.start.epochMilliseconds, toMillis: bounds.end.epochMilliseconds } },
-    { refetchInterval: refetchMillis, staleTime: 5000 },
-  )
+  const isToday = shownDay === today
+  const day = useApiQuery(getDayMeetings, { query: { day: shownDay } }, { refetchInterval: refetchMillis, staleTime: 5000 })
   const again = useReadAgain()
-  const refresh = () => void again(getDayMeetings)
+  const refresh = () => {
+    void again(getDayMeetings)
+    void again(getWorklist)
+  }
   useServerEvents([`clinician:${clinician.id}`], refresh, refresh)
   useEffect(() => {
     // The next step is to open a meeting: fetch its code now.
     if (day.data !== undefined) fetchMeetingScreen()
   }, [day.data])
   const nowMillis = useServerNow(day.data?.nowMillis)
-  const { waiting: patients } = useWaitingPatients()
-  const waiting = useMemo(() => new Map(patients.map(({ meetingId, sinceMillis }) => [meetingId, sinceMillis])), [patients])
-  const groups = useMemo(
-    () => (day.data === undefined ? undefined : groupDay(day.data.meetings, nowMillis, waiting)),
-    [day.data, nowMillis, waiting],
-  )
+  const waiting = useWaitingSince()
+  const groups = useMemo(() => {
+    if (day.data === undefined) return undefined
+    const { meetings } = day.data
+    return shownDay < today ? groupPastDay(meetings, nowMillis) : groupDay(meetings, nowMillis, waiting)
+  }, [day.data, nowMillis, waiting, shownDay, today])
   const count = day.data?.meetings.length ?? 0
+  const page = useRef<HTMLDivElement>(null)
+  useRowKeys(page)
 
   return (
-    <Page>
-      <PageTitle title={format.dateLong(today)} />
+    <Page ref={page}>
+      <PageTitle title={format.dateLong(shownDay)} />
       <Head>
         <Stack gap={1} css={{ flex: 1 }}>
           <Heading level={1} size="xxl" css={{ "&::first-letter": { textTransform: "uppercase" } }}>
-            {format.dateLong(today)}
+            {format.dateLong(shownDay)}
           </Heading>
           <Text tone="muted">
             {clinician.pool.name}
@@ -111,6 +94,10 @@ export function Day(market: DayProps) {
           </Text>
         </Stack>
         <Inline gap={2} wrap>
+          <DaySwitch day={shownDay} />
+          <Suspense>
+            <NextPatient />
+          </Suspense>
           <ReviewLink />
           <VideoTestLink />
           <HomeTools {...market} />
@@ -147,12 +134,17 @@ export function Day(market: DayProps) {
           />
           <Suspense>
             <UnsentSection />
+            <NeedsYou day={shownDay} {...market} />
           </Suspense>
           <Part title={<Trans>Upcoming</Trans>} meetings={groups.upcoming} nowMillis={nowMillis} {...market} />
           <Part title={<Trans>Done</Trans>} meetings={groups.done} nowMillis={nowMillis} {...market} />
           {count === 0 && (
-            <EmptyState icon="calendar" title={<Trans>No meetings today</Trans>}>
-              <Trans>Booked meetings and drop-in patients appear here automatically. To look at a patient, use the search.</Trans>
+            <EmptyState icon="calendar" title={isToday ? <Trans>No meetings today</Trans> : <Trans>No meetings this day</Trans>}>
+              {isToday ? (
+                <Trans>Booked meetings and drop-in patients appear here automatically. To look at a patient, use the search.</Trans>
+              ) : (
+                <Trans>Choose another day above, or find a patient by the search.</Trans>
+              )}
             </EmptyState>
           )}
         </Stack>
@@ -161,7 +153,7 @@ export function Day(market: DayProps) {
   )
 }
 
-interface PartProps extends DayProps {
+interface PartProps extends MarketOfRow {
   readonly title: ReactNode
   readonly meetings: readonly DayMeeting[]
   /** Since when the patient of a meeting has been in the waiting room. */
@@ -203,12 +195,13 @@ export function HomeScreen() {
 }
 
 function ClinicianHome() {
+  const { day } = useSearch({ from: "/" })
   const market = useHomeMarket()
   if (market.state === "loading") return <DaySkeleton />
   if (market.state !== "ready") return <MarketErrorScreen market={market} />
   return (
     <MarketFormatProvider format={market.format}>
-      <Day plugins={market.plugins} switches={market.switches} />
+      <Day day={day ?? market.format.today().toString()} plugins={market.plugins} switches={market.switches} />
     </MarketFormatProvider>
   )
 }

@@ -7,12 +7,14 @@ import type { Plugin } from "@rond/core/plugin"
 import { resolveWorkspace, findTitle, type PluginSwitch } from "@rond/core/plugin/runtime"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { ageOn } from "@rond/core/time"
-import { msg } from "@lingui/core/macro"
+import { msg, plural } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui as useMessages } from "@lingui/react"
-import { createLink } from "@tanstack/react-router"
 import { useMemo } from "react"
-import { rowFacts } from "./day-meetings.ts"
+import { stripParts } from "@rond/core/features/patient"
+import { meetingDay } from "../meeting-screen/other-day/meeting-day.ts"
+import { rowFacts, type ListedMeeting } from "./day-meetings.ts"
+import { HomeRow, Item } from "./home.styles.ts"
 
 interface MeetingStateMarkProps {
   readonly meeting: DayMeeting
@@ -22,6 +24,7 @@ interface MeetingStateMarkProps {
 
 /** The state of a meeting of the day: booked, due, with the patient in the waiting room, running, or how it ended. */
 function MeetingStateMark({ meeting, waitingSinceMillis, nowMillis }: MeetingStateMarkProps) {
+  const format = useMarketFormat()
   if (waitingSinceMillis !== undefined) {
     const minutes = waitedMinutes(waitingSinceMillis, nowMillis)
     return (
@@ -39,6 +42,7 @@ function MeetingStateMark({ meeting, waitingSinceMillis, nowMillis }: MeetingSta
         </StatusDot>
       )
     case "due":
+      if (meetingDay(meeting, format, nowMillis) === "past") return <EndedMark meeting={meeting} />
       return (
         <StatusDot tone="neutral">
           <Trans>Due</Trans>
@@ -92,31 +96,8 @@ function EndedMark({ meeting }: Pick<MeetingStateMarkProps, "meeting">) {
   }
 }
 
-const RowLook = styled("a", {
-  display: "grid",
-  gridTemplateColumns: "7rem minmax(0, 1.2fr) minmax(0, 1fr) 12rem 1rem",
-  alignItems: "center",
-  columnGap: "$4",
-  padding: "$3 $4",
-  color: "$text",
-  textDecoration: "none",
-  outline: "2px solid transparent",
-  outlineOffset: "-2px",
-  transition: "background-color $quick",
-  "@reducedMotion": { transition: "none" },
-  "@hover": { "&:hover": { backgroundColor: "$hover" } },
-  "&:focus-visible": { outlineColor: "$colors$focus" },
-  "@phone": {
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    rowGap: "$1",
-    "& > :nth-child(2)": { gridColumn: "1 / -1", gridRow: 3 },
-    "& > :nth-child(3)": { gridColumn: "1 / -1", gridRow: 2 },
-    "& > :last-child": { display: "none" },
-  },
-})
-const Row = createLink(RowLook)
-const Item = styled("li", { "& + &": { borderTop: "1px solid $colors$line" } })
 const Cell = styled("span", { display: "flex", flexDirection: "column", minWidth: 0 })
+const Cut = styled("span", { overflow: "hidden", textOverflow: "ellipsis" })
 const Marks = styled("span", {
   display: "flex",
   alignItems: "center",
@@ -125,53 +106,104 @@ const Marks = styled("span", {
   variants: { end: { true: { justifyContent: "flex-end" } } },
 })
 
-const interventionIcons: Readonly<Record<InterventionType, IconName>> = {
-  video: "video",
-  phone: "phone",
-  text: "message",
-  physical: "stethoscope",
-  prescription_only: "prescription",
+const ways: Readonly<Record<InterventionType, { readonly icon: IconName; readonly word: MessageDescriptor }>> = {
+  video: { icon: "video", word: msg`Video` },
+  phone: { icon: "phone", word: msg`Phone` },
+  text: { icon: "message", word: msg`Text` },
+  physical: { icon: "stethoscope", word: msg`In person` },
+  prescription_only: { icon: "prescription", word: msg`Prescription` },
 }
 
-export interface MeetingRowProps {
-  readonly meeting: DayMeeting
-  /** Since when the patient has been in the waiting room; absent while they are not. Epoch milliseconds. */
-  readonly waitingSinceMillis: number | undefined
-  readonly nowMillis: number
+/** How clinician and patient meet, as an icon and a word. */
+function Way({ intervention }: { readonly intervention: InterventionType | undefined }) {
+  const { _ } = useMessages()
+  if (intervention === undefined) return <Marks />
+  const { icon, word } = ways[intervention]
+  return (
+    <Marks>
+      <Icon name={icon} />
+      <Text size="sm">{_(word)}</Text>
+    </Marks>
+  )
+}
+
+/** The gravest warning by its name, and how many more there are. */
+function WarningMark({ warnings }: Pick<DayMeeting["patient"], "warnings">) {
+  const { t } = useLingui()
+  const [first, ...others] = stripParts(warnings)
+  if (first === undefined) return null
+  const { text } = first
+  return (
+    <>
+      <Tag
+        tone={first.kind === "allergy" || first.kind === "warning" ? "warning" : "info"}
+        css={{ flexShrink: 1, minWidth: 0 }}
+        title={text}
+      >
+        <Icon name="warning" size={12} label={t`Warning`} />
+        <Cut>{text}</Cut>
+      </Tag>
+      {others.length > 0 && (
+        <Tag
+          aria-label={t({ message: plural(others.length, { one: "# more warning", other: "# more warnings" }) })}
+        >{`+${others.length}`}</Tag>
+      )}
+    </>
+  )
+}
+
+/** The plugins of the market, which decide what it calls its meetings. */
+export interface MarketOfRow {
   readonly plugins: readonly Plugin[]
   readonly switches: readonly PluginSwitch[]
 }
 
-/** One meeting of the day: time, type, patient and state. The whole row opens it. */
-export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, plugins, switches }: MeetingRowProps) {
-  const { t, i18n } = useLingui()
-  const { _ } = useMessages()
-  const format = useMarketFormat()
+/** A meeting's title in its market, from what a list knows of it. */
+export function useRowTitle(meeting: ListedMeeting, { plugins, switches }: MarketOfRow): MessageDescriptor {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
-  const title = useMemo(
-    () => titleFor(meeting, () => resolveWorkspace(plugins, switches, rowFacts(clinician, featureFlagIds, meeting))),
+  return useMemo(
+    () => titleFor(meeting, () => resolveWorkspace(plugins, switches, rowFacts(clinician, featureFlagIds, meeting, plugins))),
     [meeting, plugins, switches, clinician, featureFlagIds],
   )
-  const { patient } = meeting
-  const intervention = interventionTypeOf(meeting)
+}
+
+export interface MeetingRowProps extends MarketOfRow {
+  readonly meeting: DayMeeting
+  /** Since when the patient has been in the waiting room; absent while they are not. Epoch milliseconds. */
+  readonly waitingSinceMillis?: number | undefined
+  readonly nowMillis: number
+}
+
+/** One meeting of the day: time, way of meeting, complaint, type, patient and what to mind. The whole line opens it. */
+export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, ...market }: MeetingRowProps) {
+  const { i18n } = useLingui()
+  const { _ } = useMessages()
+  const format = useMarketFormat()
+  const title = _(useRowTitle(meeting, market))
+  const { complaint, patient } = meeting
   const age = patient.dateOfBirth === null ? undefined : ageText(i18n, ageOn(patient.dateOfBirth, format.today()))
   const id = patient.idNumber === null ? undefined : format.idNumber(patient.idNumber)
   return (
     <Item>
-      <Row to="/emr/$meetingId" params={{ meetingId: meeting.id }}>
+      <HomeRow kind="day" data-home-row to="/emr/$meetingId" params={{ meetingId: meeting.id }}>
         <Cell>
           <Text numeric tabular weight="medium">
             {format.timeRange(meeting.startMillis, meeting.endMillis)}
           </Text>
           <MeetingStateMark meeting={meeting} waitingSinceMillis={waitingSinceMillis} nowMillis={nowMillis} />
         </Cell>
-        <Marks>
-          {intervention !== undefined && <Icon name={interventionIcons[intervention]} />}
-          <Text truncate title={_(title)}>
-            {_(title)}
+        <Way intervention={interventionTypeOf(meeting)} />
+        <Cell>
+          {complaint !== null && (
+            <Text truncate title={complaint}>
+              {complaint}
+            </Text>
+          )}
+          <Text truncate title={title} {...(complaint === null ? {} : { size: "sm", tone: "muted" })}>
+            {title}
           </Text>
-        </Marks>
+        </Cell>
         <Cell>
           <Text weight="medium" truncate>
             {patient.name}
@@ -196,21 +228,16 @@ export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, plugins, sw
               <Trans>One-time visitor</Trans>
             </Tag>
           )}
-          {patient.hasWarnings && (
-            <Tag tone="warning">
-              <Icon name="warning" size={12} label={t`Has warnings`} />
-              <Trans>Warning</Trans>
-            </Tag>
-          )}
+          <WarningMark warnings={patient.warnings} />
         </Marks>
         <Icon name="chevron-right" />
-      </Row>
+      </HomeRow>
     </Item>
   )
 }
 
 /** The market's title, or what is wrong with it: one row without a title must not break the day. */
-function titleFor(meeting: DayMeeting, resolve: () => ReturnType<typeof resolveWorkspace>): MessageDescriptor {
+function titleFor(meeting: ListedMeeting, resolve: () => ReturnType<typeof resolveWorkspace>): MessageDescriptor {
   const result = findTitle(resolve(), meeting.type)
   if (result.state === "found") return result.title
   return result.error._tag === "UnknownActivityType" ? msg`Unknown activity type` : msg`Prescription renewal, not supported here`

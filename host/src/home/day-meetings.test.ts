@@ -1,7 +1,7 @@
 import type { DayMeeting } from "@rond/core/features/meeting"
 import { dayMeetingOf, clinicianOf, meetingOf, patientOf, userOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
-import { groupDay, rowFacts } from "./day-meetings.ts"
+import { groupDay, groupPastDay, nextMeeting, rowFacts } from "./day-meetings.ts"
 import { factsOf } from "@rond/core/platform/workspace"
 
 const now = Date.parse("2026-03-02T10:00:00Z")
@@ -68,6 +68,32 @@ it(
   },
 )
 
+it("asks for a meeting of an earlier day that nobody ended, instead of calling it due", { tags: ["HOME-030"] }, () => {
+  const left = [meeting("never begun", { startMillis: minutes(-3000) }), meeting("begun", { actualStartTime: "2026-03-01T09:56:00Z" })]
+  const { now: due, needsAttention } = groupPastDay(left, now)
+  expect([due, needsAttention.map(({ id }) => id)]).toEqual([[], ["begun", "never begun"]])
+})
+
+const early = meeting("early", { startMillis: minutes(40), endMillis: minutes(55) })
+const soon = meeting("soon", { startMillis: minutes(10), endMillis: minutes(25) })
+const overdue = meeting("overdue", { startMillis: minutes(-20), endMillis: minutes(-5) })
+const running = meeting("running", { startMillis: minutes(-30), actualStartTime: "2026-03-02T09:31:00Z" })
+const over = meeting("over", { startMillis: minutes(-60), finishedStatus: "COMPLETED" })
+
+it.each([
+  ["nobody on a day without meetings", [], {}, undefined, undefined],
+  ["nobody once all are over", [over], {}, undefined, undefined],
+  ["the first to come", [early, soon, over], {}, undefined, "soon"],
+  ["who is due before who is to come", [soon, overdue], {}, undefined, "overdue"],
+  ["who is in the waiting room before who is due", [overdue, early], { early: -1 }, undefined, "early"],
+  ["another than the one just ended", [overdue, soon], {}, "overdue", "soon"],
+  ["nobody whose meeting runs", [running], {}, undefined, undefined],
+  ["whose meeting runs, once they wait in the call alone", [running, overdue], { running: -1 }, undefined, "running"],
+] as const)("next is %s", { tags: ["HOME-034"] }, (_what, meetings, waiting, after, next) => {
+  const since = new Map(Object.entries(waiting).map(([id, ago]) => [id, minutes(ago)]))
+  expect(nextMeeting(meetings, now, since, after)?.id).toBe(next)
+})
+
 /** What the day's list does not know of a meeting. Titles that depend on it appear in the meeting only. */
 const unknownInTheList = [
   "patient.is-resolved",
@@ -78,7 +104,7 @@ const unknownInTheList = [
 ]
 
 it("gives a row the same facts as the meeting itself", () => {
-  const inTheList = rowFacts(clinicianOf(), ["hide-national-registers"], dayMeetingOf())
+  const inTheList = rowFacts(clinicianOf(), ["hide-national-registers"], dayMeetingOf(), [])
   const inTheMeeting = factsOf({
     clinician: clinicianOf(),
     featureFlagIds: ["hide-national-registers"],

@@ -1,5 +1,6 @@
-import { meetingStateAt, type DayMeeting, interventionTypeOf, type MeetingState } from "@rond/core/features/meeting"
+import { meetingStateAt, type DayMeeting, interventionTypeOf, type MeetingState, type WorklistMeeting } from "@rond/core/features/meeting"
 import type { Clinician } from "@rond/core/features/clinician"
+import { factSource, type Plugin } from "@rond/core/plugin"
 import { known, type Facts, type FactState } from "@rond/core/plugin/runtime"
 import { sessionFacts } from "../workspace/use-plugins.ts"
 
@@ -35,13 +36,47 @@ export function groupDay(meetings: readonly DayMeeting[], nowMillis: number, wai
   }
 }
 
+/** The groups of a day that is over: a meeting that nobody ended is no longer due, but needs its clinician. */
+export function groupPastDay(meetings: readonly DayMeeting[], nowMillis: number): DayGroups {
+  const { now, needsAttention, ...rest } = groupDay(meetings, nowMillis)
+  return { ...rest, now: [], needsAttention: [...now, ...needsAttention] }
+}
+
+/**
+ * The meeting that a clinician begins next: that of the patient who has waited longest, else the first that is due, else the next to come. One
+ * that runs is not begun again.
+ *
+ * @param after the meeting that was just ended, which the list may still show as open
+ */
+export function nextMeeting(
+  meetings: readonly DayMeeting[],
+  nowMillis: number,
+  waiting: ReadonlyMap<string, number>,
+  after?: string,
+): DayMeeting | undefined {
+  const { now, upcoming } = groupDay(meetings, nowMillis, waiting)
+  const isBegun = (meeting: DayMeeting) => !waiting.has(meeting.id) && meetingStateAt(meeting, nowMillis) === "started"
+  return [...now, ...upcoming].find((meeting) => meeting.id !== after && !isBegun(meeting))
+}
+
 /** Whether an ended meeting still needs its clinician: it was never finished, or its note is unsigned. */
 function needsAttention(meeting: DayMeeting): boolean {
   return meeting.finishedStatus === null || meeting.noteState === "unsigned"
 }
 
-/** What the day's list knows of a meeting, as facts: enough to choose its title. Facts that a plugin would have to fetch stay unknown. */
-export function rowFacts(clinician: Clinician, featureFlagIds: readonly string[], meeting: DayMeeting): Facts {
+/** What the lists of home know of a meeting. Only a line of the day knows what the patient answered. */
+export type ListedMeeting = WorklistMeeting | DayMeeting
+
+/**
+ * What a list knows of a meeting, as facts: enough to choose its title. Of the facts that a plugin would fetch, those are known that it reads
+ * off a line of the day's list.
+ */
+export function rowFacts(
+  clinician: Clinician,
+  featureFlagIds: readonly string[],
+  meeting: ListedMeeting,
+  plugins: readonly Plugin[],
+): Facts {
   return new Map<string, FactState>([
     ...sessionFacts(clinician, featureFlagIds, "absent"),
     ["partnership", known(meeting.partnership ?? undefined)],
@@ -51,5 +86,13 @@ export function rowFacts(clinician: Clinician, featureFlagIds: readonly string[]
     ["patient.is-one-time-user", known(meeting.patient.isOneTimeUser)],
     ["view", known("meeting")],
     ["meeting.exists", known(true)],
+    ...("chosenSymptoms" in meeting ? pluginFacts(meeting, plugins) : []),
   ])
 }
+
+/** The facts that plugins read off a line of the day's list. */
+const pluginFacts = (meeting: DayMeeting, plugins: readonly Plugin[]): readonly (readonly [string, FactState])[] =>
+  plugins
+    .flatMap(({ contributions }) => contributions)
+    .filter((contribution): contribution is ReturnType<typeof factSource> => contribution.kind === factSource.kind)
+    .flatMap(({ id, spec: { inDayList } }) => (inDayList === undefined ? [] : [[id, known(inDayList(meeting))] as const]))

@@ -1,4 +1,5 @@
 import { styled } from "@rond/core/ui"
+import { createLink } from "@tanstack/react-router"
 
 export const Page = styled("div", {
   boxSizing: "border-box",
@@ -34,3 +35,42 @@ export const List = styled("ul", {
     },
   },
 })
+
+export const Item = styled("li", { "& + &": { borderTop: "1px solid $colors$line" } })
+
+/** A line of home that is one link. */
+export const HomeRow = createLink(
+  styled("a", {
+    display: "grid",
+    alignItems: "center",
+    columnGap: "$4",
+    padding: "$3 $4",
+    color: "$text",
+    textDecoration: "none",
+    outline: "2px solid transparent",
+    outlineOffset: "-2px",
+    transition: "background-color $quick",
+    "@reducedMotion": { transition: "none" },
+    "@hover": { "&:hover": { backgroundColor: "$hover" } },
+    "&:focus-visible": { outlineColor: "$colors$focus" },
+    "@phone": { gridTemplateColumns: "minmax(0, 1fr) auto", rowGap: "$1", "& > :last-child": { display: "none" } },
+    variants: {
+      kind: {
+        /** A meeting of the day. */
+        day: {
+          gridTemplateColumns: "7rem 6rem minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 11rem) 1rem",
+          "@phone": {
+            "& > :nth-child(3)": { gridColumn: "1 / -1", gridRow: 3 },
+            "& > :nth-child(4)": { gridColumn: "1 / -1", gridRow: 2 },
+            "& > :nth-child(5)": { gridColumn: "1 / -1", gridRow: 4 },
+          },
+        },
+        /** A meeting of another day that waits. */
+        waiting: {
+          gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1fr) 1rem",
+          "@phone": { "& > :nth-child(2)": { gridRow: 2 }, "& > :nth-child(3)": { gridColumn: "1 / -1", gridRow: 3 } },
+        },
+      },
+    },
+  }),
+)

@@ -8,6 +8,8 @@ import { initials } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { PageTitle } from "../shell/PageTitle.tsx"
+import { Suspense } from "react"
+import { NextPatient } from "./sections/lazy-sections.ts"
 import { useMeetingDay } from "./other-day/meeting-day.ts"
 
 const tones: Readonly<Record<MeetingTagSpec["tone"], Tone>> = { neutral: "neutral", information: "info", warning: "warning" }
@@ -62,6 +64,11 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
           </Tag>
         )}
         <FinishedTag meeting={meeting} />
+        {isToday && meeting.finishedStatus !== null && (
+          <Suspense>
+            <NextPatient after={meeting.id} />
+          </Suspense>
+        )}
       </Inline>
       {problem === "UnknownActivityType" && (
         <Banner tone="error" title={<Trans>Unknown activity type</Trans>}>

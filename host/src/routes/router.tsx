@@ -5,6 +5,7 @@ import type { Services } from "../app/services.ts"
 import { AppRoot } from "../app/AppRoot.tsx"
 import { ErrorScreen } from "../app/ErrorScreen.tsx"
 import { NotFoundScreen } from "../error-screens/ErrorScreenLayout.tsx"
+import { homeSearchOf } from "../home/day-address.ts"
 import { prefetchHome, prefetchMeeting, prefetchPatient, prefetchSession } from "./prefetch.ts"
 
 /**
@@ -32,6 +33,7 @@ const root = createRootRouteWithContext<Services>()({
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
+  validateSearch: homeSearchOf,
   component: lazyWithRetry(
     () => import("../home/HomeScreen.tsx"),
     (screen) => screen.HomeScreen,

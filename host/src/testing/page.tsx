@@ -4,7 +4,7 @@ import { getEvaluation } from "@rond/core/model/evaluation"
 import { makeEventStream, type EventSourceLike } from "@rond/core/platform/events"
 import { makeApiRuntime, makeConnection, type Connection } from "@rond/core/platform/http"
 import { createTexts, marketFormat } from "@rond/core/i18n"
-import { getDayMeetings } from "@rond/core/model/meeting"
+import { getDayMeetings, getWorklist } from "@rond/core/model/meeting"
 import { getMeetingNote } from "@rond/core/model/note"
 import { defineManifest, fact, type Contribution, type Disabled, type Plugin, type LazyComponent } from "@rond/core/plugin"
 import { createPlugin } from "@rond/core/plugin/runtime"
@@ -86,6 +86,8 @@ export interface Page {
   readonly address: () => string
 }
 
+const noMeetings = { total: 0, meetings: [] }
+
 /** Opens the whole app at an address, with an Api that answers from memory. */
 export async function openPage(
   address: string,
@@ -103,6 +105,7 @@ export async function openPage(
     respond(getEvaluation, apiError("Unavailable")),
     respond(getEmergencyAccess, { access: null }),
     respond(getDayMeetings, { meetings: [], nowMillis: 0 }),
+    respond(getWorklist, { unsigned: noMeetings, unfinished: noMeetings, referred: noMeetings }),
     respond(getPatientLink, {
       hasOneTimeUrl: false,
       lastSentAtMillis: null,

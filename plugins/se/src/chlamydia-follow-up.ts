@@ -19,6 +19,7 @@ export const takesMedicines = factSource({
   id: "se.takes-medicines",
   means: "In a nurse’s chlamydia meeting: the patient chose take_medicines in the symptom form.",
   when: all(activity.type.is("chlamydia_nurse_video"), fact("symptoms.form-exists").is(true)),
+  inDayList: ({ chosenSymptoms }) => chosenSymptoms?.includes("take_medicines"),
   find: {
     key: "se.takes-medicines",
     run: ({ meetingId }) =>

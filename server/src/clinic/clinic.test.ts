@@ -67,9 +67,9 @@ describe("meetings", () => {
     expect(day.meetings[0]).toMatchObject({
       noteState: "none",
       partnership: "insurer",
-      patient: { id: "anna", name: "Anna-Märta Åkesson", isChild: false, hasWarnings: true },
+      patient: { id: "anna", name: "Anna-Märta Åkesson", isChild: false, warnings: [{ warningId: "w1" }, { warningId: "w2" }] },
     })
-    expect(day.meetings[1]?.patient).toMatchObject({ id: "child", isChild: true, hasWarnings: false, isOneTimeUser: false })
+    expect(day.meetings[1]?.patient).toMatchObject({ id: "child", isChild: true, warnings: [], isOneTimeUser: false })
     expect(day.meetings[2]).toMatchObject({ isDropin: true, patient: { isOneTimeUser: true, dateOfBirth: null } })
     expect(day.nowMillis).toBeGreaterThan(firstStartMillis)
     // A meeting that began before the span and continues into it is included; one that ended as the span began is not.

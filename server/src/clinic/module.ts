@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
 import { isDemoLarge } from "../demo/is-large.ts"
 import { createCareRelation, endCareRelations } from "./care-relation.ts"
+import { dayHandlers, indexUnfinished } from "./meeting/own-meetings.ts"
 import { meetingHandlers } from "./meeting/meetings.ts"
 import { createMeetingEnding } from "./meeting/meeting-ending.ts"
 import { createNoteKeptElsewhere } from "./patient/note-kept-elsewhere.ts"
@@ -23,7 +24,7 @@ const demo = Effect.promise(() => import("../demo/demo.ts"))
 /** Pools, people, patients, meetings and symptom forms: the basis of every other area. */
 export const clinicModule: ServerModule = {
   id: "core.clinic",
-  handlers: [...meetingHandlers, ...patientHandlers, ...searchHandlers, ...symptomHandlers],
+  handlers: [...meetingHandlers, ...dayHandlers, ...patientHandlers, ...searchHandlers, ...symptomHandlers],
   migrations: {
     "0001_tables": createTables,
     "0002_search_words": createSearchWords,
@@ -38,6 +39,7 @@ export const clinicModule: ServerModule = {
     "0011_watched_tables": watchRights,
     "0012_warning_pool": createWarningPool,
     "0013_warning_kind": createWarningKind,
+    "0014_unfinished_meetings": indexUnfinished,
   },
   settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),

@@ -85,7 +85,7 @@ const shown = async (as: Session, at: string) => {
   const { internalReferrals } = await server.call(listInternalReferrals, { params: { meetingId } }, { as })
   return {
     meetings: meetings.map(({ id }) => id),
-    markedInDayList: meetings.map(({ patient }) => patient.hasWarnings),
+    markedInDayList: meetings.map(({ patient }) => patient.warnings.length > 0),
     warnings: warnings.map(({ warningId }) => warningId),
     patients: patients.map(({ id }) => id),
     entries: history.entries.map(({ id }) => id).toSorted(),

@@ -233,6 +233,11 @@ const core: Readonly<Record<string, UnscopedRequest>> = {
     as: anna,
     input: { query: { fromMillis: Date.parse("2026-01-05T00:00:00Z"), toMillis: Date.parse("2026-01-06T00:00:00Z") } },
   },
+  "meeting.worklist": {
+    because: "Finds the caller's own meetings alone.",
+    as: anna,
+    input: { query: { exceptDay: "2020-01-01" } },
+  },
   "patient.search": { because: "Finds among the caller's own patients alone.", as: anna, input: { payload: { query: "Anna" } } },
 }
 

@@ -11,7 +11,7 @@ import { finishHandlersWith } from "./end-meeting/finish-handlers.ts"
 import { finishJobWith } from "./end-meeting/finish-job.ts"
 import { historyHandlers } from "./entries/history-handlers.ts"
 import { mustBeCompletable } from "./end-meeting/may-be-completed.ts"
-import { createNonRecommendedCodes, createTables, dropPublication } from "./tables.ts"
+import { createNonRecommendedCodes, createTables, dropPublication, indexUnsigned } from "./tables.ts"
 
 /** Forms, notes, evaluations, and the finish of a meeting, with what these modules check before a meeting is completed and do afterwards. */
 export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule => {
@@ -36,6 +36,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0004_entry_pool": createEntryPool,
       "0005_emergency_access": createEmergencyAccess,
       "0006_diagnosis_words": createDiagnosisWords,
+      "0007_unsigned_notes": indexUnsigned,
     },
   }
 }

@@ -116,3 +116,10 @@ export const dropPublication = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table entry drop column published_at`
 })
+
+/** Every worklist asks for one clinician's unsigned notes. */
+export const indexUnsigned = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`create index entry_unsigned on entry (responsible_id, contact_at)
+    where signed_at is null and stricken_at is null and meeting_id is not null`
+})

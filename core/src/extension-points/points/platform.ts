@@ -1,3 +1,4 @@
+import type { DayMeeting } from "../../model/meeting/meeting.ts"
 import type { WorkspaceSubject } from "../../model/workspace/core-facts.ts"
 import { extensionPoint } from "../../engine/contribution.ts"
 import type { Scalar } from "../../engine/conditions/fact.ts"
@@ -31,6 +32,8 @@ export const factSource = extensionPoint<{
   readonly find: WorkspaceQuery<FactValue> | SubjectReading
   /** One sentence for the support page and the market's team. */
   readonly means: string
+  /** Reads the fact off a line of the day's list, where nothing is fetched, so that the line has the title of the meeting. */
+  readonly inDayList?: (meeting: DayMeeting) => FactValue | undefined
 }>()("fact-source")
 
 /** Whether the fact must be fetched; any other is read off the subject. */

@@ -2,7 +2,6 @@ import { getDayMeetings, type Meeting } from "@rond/core/features/meeting"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { dayBounds } from "@rond/core/time"
 import { Icon, styled, TextLink } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
@@ -62,8 +61,7 @@ export function MeetingDayBar({ meeting }: { readonly meeting: Meeting }) {
 function BackToToday() {
   const { patient } = useWorkspace()
   const format = useMarketFormat()
-  const { start, end } = dayBounds(format.today().toString(), format.timeZone)
-  const day = useApiQuery(getDayMeetings, { query: { fromMillis: start.epochMilliseconds, toMillis: end.epochMilliseconds } })
+  const day = useApiQuery(getDayMeetings, { query: { day: format.today().toString() } })
   const today = day.data === undefined ? undefined : todaysMeeting(day.data.meetings, patient.id, day.data.nowMillis)
   if (today === undefined) {
     return (

@@ -1,11 +1,22 @@
+import { useEffect } from "react"
 import { NoteForm } from "@rond/core/features/note"
 import { meetingSection } from "@rond/core/plugin"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { MeetingSections } from "./MeetingSections.tsx"
 
+/** What an address ends in that leads to the note of a meeting: `/emr/1#note`. */
+const anchor = "note"
+
 /** The note, or what a market shows in its place. Until that is known, a placeholder holds the space. */
 export default function NoteSection() {
   const { resolved } = useWorkspace()
   const hasOther = resolved.all(meetingSection).some(({ spec, state }) => spec.place === "instead-of-note" && state !== "failed")
-  return <NoteForm {...(hasOther ? { instead: <MeetingSections place="instead-of-note" /> } : {})} />
+  useEffect(() => {
+    if (window.location.hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView?.({ block: "start" })
+  }, [])
+  return (
+    <div id={anchor}>
+      <NoteForm {...(hasOther ? { instead: <MeetingSections place="instead-of-note" /> } : {})} />
+    </div>
+  )
 }

@@ -23,6 +23,9 @@ export const ActionSection = lazyWithRetry(() => import("./ActionSection.tsx"))
 /** What is said above the panes. */
 export const Notices = lazyWithRetry(() => import("./Notices.tsx"))
 
+/** Leads from an ended meeting to the next patient. */
+export const NextPatient = lazyWithRetry(() => import("../../home/NextPatient.tsx").catch(() => ({ default: () => null })))
+
 /** The workspace's commands for the command palette. */
 export const Commands = lazyWithRetry(() => import("../WorkspaceCommands.tsx"))
 

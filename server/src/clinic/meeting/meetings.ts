@@ -1,14 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  type DayMeeting,
-  getDayMeetings,
-  getMeeting,
-  getMeetingPessimistically,
-  getMeetingUrl,
-  type Meeting,
-} from "@rond/core/model/meeting"
-import { Access, Audit, auditPatients, handle, invalid, notFound } from "@rond/core/server-kit"
+import { getMeeting, getMeetingPessimistically, getMeetingUrl, type Meeting } from "@rond/core/model/meeting"
+import { Access, Audit, auditPatients, handle, notFound } from "@rond/core/server-kit"
 import { callingClinician } from "../clinicians.ts"
 import { childJson, isTreatedBy, patientUserJson, type Viewer, shownOn } from "../patient/patient-json.ts"
 
@@ -73,46 +66,6 @@ const oneAfterWrites = handle(getMeetingPessimistically, ({ params }) =>
   }),
 )
 
-const maxSpanMillis = 8 * 24 * 3_600_000
-
-const day = handle(getDayMeetings, ({ query }) =>
-  Effect.gen(function* () {
-    const { id, poolId } = yield* callingClinician
-    const span = query.toMillis - query.fromMillis
-    if (!(span > 0 && span <= maxSpanMillis)) return yield* invalid("span", "Ask for more than nothing and at most 8 days")
-    const sql = yield* SqlClient.SqlClient
-    const meetings = yield* sql<DayMeeting>`
-      select meeting.id, activity_type as type, intervention_type as "interventionType", prescription_only as "prescriptionOnly",
-        epoch_millis(start_at) as "startMillis", epoch_millis(end_at) as "endMillis",
-        instant_text(actual_start_at) as "actualStartTime", instant_text(actual_end_at) as "actualEndTime",
-        is_dropin as "isDropin", finished_status as "finishedStatus",
-        case when entry.id is null then 'none' when entry.stricken_at is not null then 'stricken'
-          when entry.signed_at is not null then 'signed' else 'unsigned' end as "noteState",
-        account.partnership,
-        jsonb_build_object(
-          'id', patient.id, 'name', patient.given_name || ' ' || patient.family_name, 'gender', patient.gender,
-          'dateOfBirth', to_char(patient.date_of_birth, 'YYYY-MM-DD'), 'idNumber', patient.id_number,
-          'isChild', patient.is_child, 'isOneTimeUser', account.is_one_time_user,
-          'hasWarnings', exists (
-            select 1 from patient_warning warning where warning.patient_id = patient.id and warning.pool_id = meeting.pool_id)) as patient
-      from meeting
-      join patient on patient.id = meeting.patient_id
-      join patient account on account.id = meeting.user_id
-      left join entry on entry.meeting_id = meeting.id
-      where meeting.clinician_id = ${id} and meeting.pool_id = ${poolId}
-        and start_at < to_timestamp(${query.toMillis / 1000}::float8) and end_at > to_timestamp(${query.fromMillis / 1000}::float8)
-        and start_at > to_timestamp(${query.fromMillis / 1000}::float8) - interval '1 day'
-      order by start_at, meeting.id`
-    const [clock] = yield* sql<{ readonly nowMillis: number }>`select epoch_millis(now()) as "nowMillis"`
-    yield* (yield* Audit).write({ action: "meeting.list", outcome: "done", detail: { count: meetings.length } })
-    yield* auditPatients(
-      { action: "meeting.list" },
-      meetings.map(({ patient }) => patient.id),
-    )
-    return { meetings, nowMillis: clock!.nowMillis }
-  }),
-)
-
 const url = handle(getMeetingUrl, ({ params }) =>
   Effect.gen(function* () {
     const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.id)
@@ -121,4 +74,4 @@ const url = handle(getMeetingUrl, ({ params }) =>
   }),
 )
 
-export const meetingHandlers = [whole, oneAfterWrites, day, url]
+export const meetingHandlers = [whole, oneAfterWrites, url]

@@ -8,13 +8,15 @@ export interface StripPart {
   readonly kind: "allergy" | "interpreter" | "hearing" | "warning" | "information"
 }
 
+type StripWarning = Pick<PatientWarning, "warningId" | "type" | "kind" | "reason" | "createdAt">
+
 /** What must be seen without opening anything, before what may be cut off. */
 const inOrder: readonly StripPart["kind"][] = ["allergy", "interpreter", "hearing", "warning", "information"]
 
 /**
  * The warnings of the folded strip: allergies, then how to talk with the patient, then all others in the list's order.
  */
-export function stripParts(warnings: readonly PatientWarning[]): readonly StripPart[] {
+export function stripParts(warnings: readonly StripWarning[]): readonly StripPart[] {
   const parts = inOrderOfWeight(warnings).map((warning) => ({
     warningId: warning.warningId,
     text: warning.reason,
@@ -23,7 +25,7 @@ export function stripParts(warnings: readonly PatientWarning[]): readonly StripP
   return parts.toSorted((left, right) => inOrder.indexOf(left.kind) - inOrder.indexOf(right.kind))
 }
 
-function kindOf({ kind, type }: PatientWarning): StripPart["kind"] {
+function kindOf({ kind, type }: StripWarning): StripPart["kind"] {
   if (kind === "allergy" || kind === "interpreter" || kind === "hearing") return kind
   return type === "WARNING" ? "warning" : "information"
 }

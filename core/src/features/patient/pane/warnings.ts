@@ -4,9 +4,11 @@ import type { PatientWarning } from "../../../model/patient/patient.ts"
 export const warningPreview = 2
 
 /** WARNING first, then newest first. Of one moment, allergies come first. */
-export function inOrderOfWeight(warnings: readonly PatientWarning[]): readonly PatientWarning[] {
-  const weight = (warning: PatientWarning) => (warning.type === "WARNING" ? 0 : 1)
-  const isOther = ({ kind }: PatientWarning) => (kind === "allergy" ? 0 : 1)
+export function inOrderOfWeight<Weighed extends Pick<PatientWarning, "type" | "kind" | "createdAt">>(
+  warnings: readonly Weighed[],
+): readonly Weighed[] {
+  const weight = (warning: Weighed) => (warning.type === "WARNING" ? 0 : 1)
+  const isOther = ({ kind }: Weighed) => (kind === "allergy" ? 0 : 1)
   return warnings.toSorted(
     (left, right) => weight(left) - weight(right) || compare(right.createdAt, left.createdAt) || isOther(left) - isOther(right),
   )

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest"
+import { agoText } from "./relative-day-text.ts"
+
+it.each([
+  ["2026-11-22", "today"],
+  ["2026-11-21", "yesterday"],
+  ["2026-11-23", "tomorrow"],
+  ["2026-11-09", "13 days ago"],
+  ["2026-11-08", "2 weeks ago"],
+  ["2026-09-24", "8 weeks ago"],
+  ["2026-09-23", "2 months ago"],
+  ["2024-08-12", "2 years ago"],
+  ["2026-12-12", "in 2 weeks"],
+])("says of %s that it is %s", { tags: ["HOME-032"] }, (day, text) => {
+  expect(agoText(day, "2026-11-22", "en-GB")).toBe(text)
+})

@@ -1,0 +1,45 @@
+import { useMarketFormat } from "@rond/core/i18n"
+import { dayFrom } from "@rond/core/time"
+import { Button, DateField, IconButton, Inline, styled } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useNavigate } from "@tanstack/react-router"
+import { isDayOfAddress, searchOfDay } from "./day-address.ts"
+
+const Group = styled("div", { display: "flex", alignItems: "center", gap: "$1" })
+const Date = styled("div", { width: "9.5rem" })
+
+/** Moves between days: the one before, the one after, any by its date, and today. The day is in the page's address. */
+export function DaySwitch({ day }: { readonly day: string }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const navigate = useNavigate()
+  const today = format.today().toString()
+  const show = (next: string) => void navigate({ to: "/", search: searchOfDay(next, today) })
+  const shown = dayFrom(day)
+  return (
+    <Inline gap={2} wrap>
+      <Group>
+        <IconButton
+          icon="chevron-left"
+          label={t`Previous day`}
+          variant="outlined"
+          onClick={() => show(shown.subtract({ days: 1 }).toString())}
+        />
+        <Date>
+          {/* Until the year is typed to its end, the date is one of the Middle Ages. */}
+          <DateField
+            aria-label={t`Date`}
+            value={shown}
+            onChange={(date) => date !== undefined && isDayOfAddress(date.toString()) && show(date.toString())}
+          />
+        </Date>
+        <IconButton icon="chevron-right" label={t`Next day`} variant="outlined" onClick={() => show(shown.add({ days: 1 }).toString())} />
+      </Group>
+      {day !== today && (
+        <Button icon="calendar" onClick={() => show(today)}>
+          <Trans>Today</Trans>
+        </Button>
+      )}
+    </Inline>
+  )
+}

@@ -1,0 +1,118 @@
+import { getWorklist, type WorklistMeeting, type WorklistPart } from "@rond/core/features/meeting"
+import { agoText, useLanguage, useMarketFormat } from "@rond/core/i18n"
+import { useApiQuery } from "@rond/core/platform/http"
+import { Badge, ErrorPanel, Heading, Icon, Inline, Stack, styled, Text, type IconName } from "@rond/core/ui"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useLingui as useMessages } from "@lingui/react"
+import { useId, type ReactNode } from "react"
+import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
+import { HomeRow, Item, List } from "./home.styles.ts"
+import { useRowTitle, type MarketOfRow } from "./MeetingRow.tsx"
+
+export interface NeedsYouProps extends MarketOfRow {
+  /** The day that the page shows, whose own meetings are listed there: `2026-11-22`. */
+  readonly day: string
+}
+
+/** How often it refreshes while it is on screen, in milliseconds. */
+const refetchMillis = 60_000
+
+/** What waits for the clinician from all other days: notes to sign, meetings to finish, and referrals. Nothing where nothing waits. */
+export default function NeedsYou({ day, ...market }: NeedsYouProps) {
+  const heading = useId()
+  const { data, error, isFetching, refetch } = useApiQuery(getWorklist, { query: { exceptDay: day } }, { refetchInterval: refetchMillis })
+  if (data === undefined) {
+    if (error === null) return null
+    return (
+      <ErrorPanel
+        level={2}
+        title={<Trans>What needs you from other days could not be loaded</Trans>}
+        details={errorReference(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        <Trans>Try again. The meetings of this day are complete.</Trans>
+      </ErrorPanel>
+    )
+  }
+  const total = data.unsigned.total + data.unfinished.total + data.referred.total
+  if (total === 0) return null
+  return (
+    <Stack as="section" gap={3} aria-labelledby={heading}>
+      <Inline gap={2}>
+        <Heading level={2} size="md" id={heading}>
+          <Trans>Needs you, from other days</Trans>
+        </Heading>
+        <Badge tone="warning">{total}</Badge>
+      </Inline>
+      <Part icon="signature" label={<Trans>Notes to sign</Trans>} part={data.unsigned} {...market} />
+      <Part icon="clock" label={<Trans>Meetings to finish</Trans>} part={data.unfinished} {...market} />
+      <Part icon="referral" label={<Trans>Referred to you</Trans>} part={data.referred} {...market} />
+    </Stack>
+  )
+}
+
+interface PartProps extends MarketOfRow {
+  readonly icon: IconName
+  readonly label: ReactNode
+  readonly part: WorklistPart
+}
+
+const PartHead = styled("div", { display: "flex", alignItems: "center", gap: "$2" })
+
+function Part({ icon, label, part: { total, meetings }, ...market }: PartProps) {
+  const id = useId()
+  const shown = meetings.length
+  if (shown === 0) return null
+  return (
+    <Stack gap={2}>
+      <PartHead>
+        <Icon name={icon} />
+        <Heading level={3} size="sm" id={id}>
+          {label}
+        </Heading>
+        <Text size="sm" tone="muted" numeric>
+          {shown < total ? (
+            <Trans>
+              {shown} of {total}
+            </Trans>
+          ) : (
+            <Plural value={total} one="# meeting" other="# meetings" />
+          )}
+        </Text>
+      </PartHead>
+      <List aria-labelledby={id}>
+        {meetings.map((meeting) => (
+          <Item key={meeting.id}>
+            <WaitingRow meeting={meeting} {...market} />
+          </Item>
+        ))}
+      </List>
+    </Stack>
+  )
+}
+
+/** Leads to the note of the meeting. */
+function WaitingRow({ meeting, ...market }: MarketOfRow & { readonly meeting: WorklistMeeting }) {
+  const { _ } = useMessages()
+  const { t } = useLingui()
+  const { language } = useLanguage()
+  const format = useMarketFormat()
+  const title = useRowTitle(meeting, market)
+  const { referredBy, startMillis } = meeting
+  const time = `${format.dateMedium(startMillis)}, ${format.time(startMillis)}`
+  return (
+    <HomeRow kind="waiting" data-home-row to="/emr/$meetingId" params={{ meetingId: meeting.id }} hash="note">
+      <Text weight="medium" truncate>
+        {meeting.patient.name}
+      </Text>
+      <Text tone="muted" truncate>
+        {referredBy === null ? _(title) : t`${_(title)}, referred by ${referredBy}`}
+      </Text>
+      <Text size="sm" tone="muted" numeric>
+        {time} · {agoText(format.day(startMillis), format.today(), language)}
+      </Text>
+      <Icon name="chevron-right" />
+    </HomeRow>
+  )
+}

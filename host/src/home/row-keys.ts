@@ -1,0 +1,25 @@
+import { useShortcut } from "@rond/core/ui"
+import { useLingui } from "@lingui/react/macro"
+import type { RefObject } from "react"
+
+/** The attribute of the lines of home that J and K lead to. */
+const rows = "[data-home-row]"
+
+/** The line that J (1) or K (-1) leads to: from none, the first or the last. At an end it stays. */
+export function rowAfter(count: number, from: number, by: 1 | -1): number {
+  if (from === -1) return by === 1 ? 0 : count - 1
+  return Math.min(Math.max(from + by, 0), count - 1)
+}
+
+/** J and K move the focus through the lines of the page; Enter opens the focused one, as it does any link. */
+export function useRowKeys(page: RefObject<HTMLElement | null>): void {
+  const { t } = useLingui()
+  const move = (by: 1 | -1) => {
+    const lines = [...(page.current?.querySelectorAll<HTMLElement>(rows) ?? [])]
+    const from = lines.findIndex((line) => line === document.activeElement)
+    lines[rowAfter(lines.length, from, by)]?.focus()
+  }
+  const group = t`Home`
+  useShortcut({ keys: "j", label: t`Next line, opened by Enter`, group, run: () => move(1) })
+  useShortcut({ keys: "k", label: t`Previous line, opened by Enter`, group, run: () => move(-1) })
+}

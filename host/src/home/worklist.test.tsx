@@ -1,0 +1,228 @@
+import { getDayMeetings, getMeeting, getWorklist, meetingTitles, type Worklist, type WorklistMeeting } from "@rond/core/features/meeting"
+import { factSource, titleResolver, fact } from "@rond/core/plugin"
+import { apiError, dayMeetingOf, meetingOf, respond } from "@rond/core/testkit"
+import { daysFrom } from "@rond/core/time"
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { beforeEach, describe, expect, it } from "vitest"
+import { alex, marketOf, neverCalled, openPage, registered } from "../testing/page.tsx"
+import { homeSearchOf, searchOfDay } from "./day-address.ts"
+import { rowAfter } from "./row-keys.ts"
+
+beforeEach(() => localStorage.clear())
+
+const nowMillis = Temporal.Now.instant().epochMilliseconds
+const minutes = (count: number) => nowMillis + count * 60_000
+const registry = registered(marketOf(meetingTitles(["video_visit"])))
+const patientOf = (name: string) => ({ ...dayMeetingOf().patient, id: name, name })
+const karin = dayMeetingOf({ id: "karin", startMillis: minutes(2), endMillis: minutes(17), patient: patientOf("Karin Berg") })
+const leo = dayMeetingOf({ id: "leo", startMillis: minutes(60), endMillis: minutes(75), patient: patientOf("Leo Dahl") })
+const day = (...meetings: ReturnType<typeof dayMeetingOf>[]) => respond(getDayMeetings, { meetings, nowMillis })
+
+const waiting = (id: string, changes: Partial<WorklistMeeting> = {}): WorklistMeeting => ({
+  id,
+  type: "video_visit",
+  interventionType: "video",
+  prescriptionOnly: false,
+  startMillis: Date.UTC(2024, 7, 12, 9),
+  partnership: null,
+  referredBy: null,
+  patient: { id: "p", name: "Nora Falk", isChild: false, isOneTimeUser: false },
+  ...changes,
+})
+const nothing = { total: 0, meetings: [] }
+const worklist = (changes: Partial<Worklist>) =>
+  respond(getWorklist, { unsigned: nothing, unfinished: nothing, referred: nothing, ...changes })
+
+describe("the address of a day", () => {
+  it.each([
+    ["2026-11-22", "2026-11-22"],
+    ["2026-02-30", undefined],
+    ["0002-11-22", undefined],
+    ["tomorrow", undefined],
+    [7, undefined],
+  ])("reads %j as %s", { tags: ["HOME-030"] }, (day, read) => {
+    expect(homeSearchOf({ day }).day).toBe(read)
+  })
+
+  it("of today is home's own", { tags: ["HOME-030"] }, () => {
+    expect([searchOfDay("2026-11-22", "2026-11-22"), searchOfDay("2026-11-23", "2026-11-22")]).toEqual([{}, { day: "2026-11-23" }])
+  })
+})
+
+describe("home shows any day", () => {
+  it("before, after and today by one press, with the day in the address", { tags: ["HOME-030"] }, async () => {
+    const { address, api } = await openPage("/?day=2026-03-04", { registry, responses: [day(karin)] })
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Wednesday 4 March")
+    await userEvent.click(screen.getByRole("button", { name: "Next day" }))
+    expect(address()).toBe("/?day=2026-03-05")
+    await userEvent.click(screen.getByRole("button", { name: "Previous day" }))
+    await userEvent.click(screen.getByRole("button", { name: "Previous day" }))
+    await waitFor(() => expect(address()).toBe("/?day=2026-03-03"))
+    await userEvent.click(screen.getByRole("button", { name: "Today" }))
+    await waitFor(() => expect(address()).toBe("/"))
+    const asked = api.seen.flatMap(({ id, input }) => (id === getDayMeetings.id ? [(input as { query: { day: string } }).query.day] : []))
+    expect(asked).toEqual(expect.arrayContaining(["2026-03-04", "2026-03-05", "2026-03-03"]))
+    expect(screen.queryByRole("button", { name: "Today" })).toBeNull()
+  })
+
+  it("says of an earlier day's open meeting that it is not finished", { tags: ["HOME-030"] }, async () => {
+    const startMillis = Date.UTC(2026, 2, 4, 10)
+    const left = { ...karin, startMillis, endMillis: startMillis + 900_000 }
+    await openPage("/?day=2026-03-04", { registry, responses: [day(left)] })
+    const attention = (await screen.findByRole("heading", { name: "Needs your attention" })).closest("section")!
+    expect(within(attention).getByRole("link", { name: /Karin Berg/ })).toHaveTextContent("Not finished")
+  })
+
+  it("says that a day is empty", { tags: ["HOME-005"] }, async () => {
+    await openPage("/?day=2026-03-04", { registry, responses: [day()] })
+    expect(await screen.findByText("No meetings this day")).toBeVisible()
+  })
+})
+
+describe("a line of the day", () => {
+  it("has the complaint, the way of meeting and the gravest warning", { tags: ["HOME-031"] }, async () => {
+    const about = { type: "WARNING", kind: null, createdAt: "2026-01-02T00:00:00Z" }
+    const warnings = [
+      { ...about, warningId: "w1", reason: "Opioids" },
+      { ...about, warningId: "w2", kind: "allergy", reason: "Severe penicillin allergy" },
+    ]
+    const phone = { ...karin, interventionType: "phone" as const, complaint: "My back hurts", patient: { ...karin.patient, warnings } }
+    await openPage("/", { registry, responses: [day(phone)] })
+    const row = await screen.findByRole("link", { name: /Karin Berg/ })
+    for (const text of ["My back hurts", "Phone", "Severe penicillin allergy", "Video visit"]) expect(row).toHaveTextContent(text)
+    expect(within(row).getByLabelText("1 more warning")).toHaveTextContent("+1")
+    expect(row).not.toHaveTextContent("Opioids")
+  })
+
+  it("has the title of the opened meeting where the patient's answers decide it", { tags: ["HOME-031"] }, async () => {
+    const positive = fact("xx.positive")
+    const market = marketOf(
+      [
+        titleResolver({
+          id: "positive",
+          activityType: "video_visit",
+          title: { id: "Follow-up", message: "Follow-up" },
+          when: positive.is(true),
+        }),
+        ...meetingTitles(["video_visit"]),
+      ],
+      {
+        facts: [
+          factSource({
+            id: "xx.positive",
+            means: "",
+            find: { key: "xx.positive", run: () => Effect.succeed(true) },
+            inDayList: ({ chosenSymptoms }) => chosenSymptoms?.includes("positive"),
+          }),
+        ],
+      },
+    )
+    await openPage("/", { registry: registered(market), responses: [day({ ...karin, chosenSymptoms: ["positive"] }, leo)] })
+    expect(await screen.findByRole("link", { name: /Karin Berg/ })).toHaveTextContent("Follow-up")
+    expect(screen.getByRole("link", { name: /Leo Dahl/ })).toHaveTextContent("Video visit")
+  })
+})
+
+describe("what needs the clinician from other days", () => {
+  it("lists each kind with its age, says how many there are in all, and leads to the note", { tags: ["HOME-032"] }, async () => {
+    await openPage("/", {
+      registry,
+      responses: [
+        day(),
+        worklist({
+          unsigned: { total: 12, meetings: [waiting("old")] },
+          referred: { total: 1, meetings: [waiting("new", { referredBy: "Dr Ek", startMillis: minutes(5 * 24 * 60) })] },
+        }),
+      ],
+    })
+    const section = await screen.findByRole("region", { name: "Needs you, from other days" })
+    expect(section).toHaveTextContent("1 of 12")
+    const note = within(within(section).getByRole("list", { name: "Notes to sign" })).getByRole("link", { name: /Nora Falk/ })
+    expect(note).toHaveTextContent(/12 Aug 2024, \d\d:\d\d · \d+ years ago/)
+    expect(note).toHaveAttribute("href", "/emr/old#note")
+    expect(within(section).getByRole("list", { name: "Referred to you" })).toHaveTextContent("Video visit, referred by Dr Ek")
+    expect(within(section).queryByText("Meetings to finish")).toBeNull()
+  })
+
+  it("is not there where nothing waits", { tags: ["HOME-032"] }, async () => {
+    await openPage("/", { registry, responses: [day(karin), worklist({})] })
+    expect(await screen.findByRole("link", { name: /Karin Berg/ })).toBeVisible()
+    expect(screen.queryByText("Needs you, from other days")).toBeNull()
+  })
+
+  it("says that it failed to load, below a complete day", { tags: ["HOME-032"] }, async () => {
+    const { api } = await openPage("/", { registry, responses: [day(karin), respond(getWorklist, apiError("Unavailable"))] })
+    const panel = await screen.findByRole("alert")
+    expect(panel).toHaveTextContent("What needs you from other days could not be loaded")
+    expect(screen.getByRole("link", { name: /Karin Berg/ })).toBeVisible()
+    api.answer(worklist({ unfinished: { total: 1, meetings: [waiting("left")] } }))
+    await userEvent.click(within(panel).getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("list", { name: "Meetings to finish" })).toBeVisible()
+  })
+})
+
+describe("home by keyboard", () => {
+  it.each([
+    [3, -1, 1, 0],
+    [3, -1, -1, 2],
+    [3, 0, 1, 1],
+    [3, 2, 1, 2],
+    [3, 0, -1, 0],
+  ] as const)("of %i lines, from %i by %i, leads to %i", { tags: ["HOME-035"] }, (count, from, by, to) => {
+    expect(rowAfter(count, from, by)).toBe(to)
+  })
+
+  it("J and K move through the lines and Enter opens; typing is not affected", { tags: ["HOME-035"] }, async () => {
+    const { address } = await openPage("/", {
+      registry,
+      responses: [day(karin, leo), worklist({ unsigned: { total: 1, meetings: [waiting("old")] } })],
+    })
+    await screen.findByRole("region", { name: "Needs you, from other days" })
+    const focused = () => document.activeElement?.getAttribute("href")
+    await userEvent.keyboard("j")
+    expect(focused()).toBe("/emr/karin")
+    await userEvent.keyboard("jj")
+    expect(focused()).toBe("/emr/leo")
+    await userEvent.keyboard("k")
+    expect(focused()).toBe("/emr/old#note")
+    const field = await screen.findByRole("combobox", { name: "Find patient" })
+    await userEvent.type(field, "jk")
+    expect([document.activeElement, (field as HTMLInputElement).value]).toEqual([field, "jk"])
+    await userEvent.click(document.body)
+    await userEvent.keyboard("j{Enter}")
+    expect(address()).toBe("/emr/karin")
+  })
+
+  it("N opens the next patient, from home and from a meeting that has ended", { tags: ["HOME-034"] }, async () => {
+    const ended = meetingOf({ id: "karin", startMillis: nowMillis, endMillis: minutes(15), finishedStatus: "COMPLETED" })
+    const { address } = await openPage("/emr/karin", {
+      registry,
+      responses: [...alex, ...neverCalled, respond(getMeeting, ended), day(karin, leo)],
+    })
+    const next = await screen.findByRole("link", { name: /^Next: LD \d\d:\d\d/ })
+    expect(next).toHaveAttribute("href", "/emr/leo")
+    await userEvent.keyboard("{Alt>}h{/Alt}")
+    expect(await screen.findByRole("link", { name: /^Next: KB \d\d:\d\d/ })).toBeVisible()
+    await userEvent.keyboard("n")
+    expect(address()).toBe("/emr/karin")
+  })
+
+  it("the shortcuts are in the help", { tags: ["HOME-035"] }, async () => {
+    await openPage("/", { registry, responses: [day(karin)] })
+    await screen.findByRole("link", { name: /^Next: KB/ })
+    await userEvent.keyboard("?")
+    const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" })
+    for (const text of ["Next line, opened by Enter", "Previous line, opened by Enter", "Next patient"])
+      expect(within(help).getByText(text)).toBeVisible()
+  })
+})
+
+it("today's day is asked for by its date", { tags: ["HOME-030"] }, async () => {
+  const { api } = await openPage("/", { registry, responses: [day(karin)] })
+  await screen.findByRole("link", { name: /Karin Berg/ })
+  const { day: asked } = (api.seen.find(({ id }) => id === getDayMeetings.id)!.input as { query: { day: string } }).query
+  // The date may have changed since the page asked.
+  expect([0, 1]).toContain(daysFrom(asked, Temporal.Now.plainDateISO("Europe/London").toString()))
+})
