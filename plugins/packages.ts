@@ -10,8 +10,8 @@ export interface PluginPackage {
   readonly country: string
   /** Folders of the plugins it extends. A plugin that extends none is its country's market. */
   readonly extends: readonly string[]
-  /** Its public faces: `{ "./manifest": "./src/manifest.ts" }`. */
-  readonly faces: Readonly<Record<string, string>>
+  /** Its public entry points: `{ "./manifest": "./src/manifest.ts" }`. */
+  readonly entryPoints: Readonly<Record<string, string>>
 }
 
 interface PackageJson {
@@ -25,7 +25,7 @@ const read = (file: string): PluginPackage => {
     throw new Error(`plugins/${file} names no country: add "rond": { "country": "DE" } with the plugin's own`)
   if (exports["./policy"] === undefined)
     throw new Error(`plugins/${file} exports no "./policy": add "./policy": "./src/policy.ts" to its exports`)
-  return { folder: path.dirname(file), country: rond.country, extends: rond.extends ?? [], faces: exports }
+  return { folder: path.dirname(file), country: rond.country, extends: rond.extends ?? [], entryPoints: exports }
 }
 
 /** Extended ones come before those that extend them; apart from that, in the order of their names. */
@@ -41,17 +41,17 @@ export const pluginPackages: readonly PluginPackage[] = globSync("*/package.json
 export const marketPackages: readonly PluginPackage[] = pluginPackages.filter((plugin) => plugin.extends.length === 0)
 
 /**
- * Imports one public face of every plugin that has it, in the order of {@link pluginPackages}.
+ * Imports one entry point of every plugin that has it, in the order of {@link pluginPackages}.
  *
- * @example const modules = (await importFaces<{ serverModule: ServerModule }>("./server")).map(({ face }) => face.serverModule)
+ * @example const modules = (await importModules<{ serverModule: ServerModule }>("./server")).map(({ module }) => module.serverModule)
  */
-export function importModules<Module>(name: string): Promise<readonly { readonly plugin: PluginPackage; readonly face: Module }[]> {
+export function importModules<Module>(name: string): Promise<readonly { readonly plugin: PluginPackage; readonly module: Module }[]> {
   return Promise.all(
     pluginPackages.flatMap((plugin) => {
-      const file = plugin.faces[name]
+      const file = plugin.entryPoints[name]
       if (file === undefined) return []
       const { href } = pathToFileURL(path.join(import.meta.dirname, plugin.folder, file))
-      return [import(/* @vite-ignore */ href).then((face: Module) => ({ plugin, face }))]
+      return [import(/* @vite-ignore */ href).then((module: Module) => ({ plugin, module }))]
     }),
   )
 }

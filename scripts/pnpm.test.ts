@@ -19,25 +19,25 @@ function project(): string {
 
 /** What npm leaves behind after it has fetched packages with these hashes. */
 function npmThatGets(root: string, packages: Readonly<Record<string, { readonly integrity: string }>>) {
-  const asked: string[][] = []
+  const npmCalls: string[][] = []
   const npm = (args: readonly string[]) => {
-    asked.push([...args])
+    npmCalls.push([...args])
     const modules = path.join(root, ".package-manager/node_modules")
     mkdirSync(modules, { recursive: true })
     writeFileSync(path.join(modules, ".package-lock.json"), JSON.stringify({ packages }))
     return true
   }
-  return { npm, asked }
+  return { npm, npmCalls }
 }
 
 describe("the package manager for scripts", { tags: ["SEC-038"] }, () => {
   it("is downloaded once, by its version, and does not run before", () => {
     const root = project()
-    const { npm, asked } = npmThatGets(root, { "node_modules/pnpm": { integrity } })
+    const { npm, npmCalls } = npmThatGets(root, { "node_modules/pnpm": { integrity } })
     const program = path.join(root, ".package-manager/node_modules/pnpm/bin/pnpm.mjs")
     expect([verifiedPnpm(root, npm), verifiedPnpm(root, npm)]).toEqual([program, program])
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toEqual(expect.arrayContaining(["install", "--ignore-scripts", "pnpm@12.21.0"]))
+    expect(npmCalls).toHaveLength(1)
+    expect(npmCalls[0]).toEqual(expect.arrayContaining(["install", "--ignore-scripts", "pnpm@12.21.0"]))
   })
 
   it.each([

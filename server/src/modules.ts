@@ -14,8 +14,8 @@ import { refundsModule } from "./refund/module.ts"
 import { renewalsModule } from "./prescription-renewal/module.ts"
 import { supportModule } from "./support/module.ts"
 
-const faces = await importModules<{ serverModule: ServerModule }>("./server")
-const markets: readonly ServerModule[] = faces.map(({ face }) => gated(face.serverModule))
+const pluginModules = await importModules<{ serverModule: ServerModule }>("./server")
+const markets: readonly ServerModule[] = pluginModules.map(({ module }) => gated(module.serverModule))
 
 /** The modules of the reference API: core's areas, then the markets, in the order in which their tables depend on each other. */
 export const modules: readonly ServerModule[] = [

@@ -5,10 +5,10 @@ import type { Planned } from "@rond/core/plugin/planned"
 import { contextOf, withPlanned } from "@rond/core/testkit"
 import { marketPolicies } from "../../server/src/permissions/policies.ts"
 
-const faces = await importModules<{ default: Plugin }>(".")
+const pluginModules = await importModules<{ default: Plugin }>(".")
 
 /** Every plugin of the build, as the host registers them. */
-export const marketPlugins: readonly Plugin[] = faces.map(({ face }) => face.default)
+export const marketPlugins: readonly Plugin[] = pluginModules.map(({ module }) => module.default)
 
 /** The countries that have a market (ISO 3166-1). */
 export const countries: readonly string[] = [...new Set(marketPackages.map(({ country }) => country))].toSorted()
@@ -31,12 +31,12 @@ const marketOf = (plugin: PluginPackage, module: { readonly default: Plugin }): 
   country: plugin.country,
   plugin: module.default,
   plugins: [
-    ...faces.filter((extended) => plugin.extends.includes(extended.plugin.folder)).map((extended) => extended.face.default),
+    ...pluginModules.filter((extended) => plugin.extends.includes(extended.plugin.folder)).map((extended) => extended.module.default),
     module.default,
   ],
 })
 
-export const markets: readonly Market[] = faces.map(({ plugin, face }) => marketOf(plugin, face))
+export const markets: readonly Market[] = pluginModules.map(({ plugin, module }) => marketOf(plugin, module))
 
 /** Whether a plugin may take part in a country, whatever else holds. */
 export function mayServe(plugin: Plugin, country: string): boolean {
@@ -50,8 +50,8 @@ export const countryFault = ({ folder, country, plugin }: Pick<Market, "folder" 
     ? undefined
     : `plugins/${folder}/src/manifest.ts selects no pool of ${country}, the country in plugins/${folder}/package.json: mend one of them`
 
-const plannedFaces = await importModules<{ default: readonly Planned[] }>("./planned")
-const byPlugin = new Map(plannedFaces.map(({ plugin, face }) => [plugin.folder, face.default]))
+const plannedModules = await importModules<{ default: readonly Planned[] }>("./planned")
+const byPlugin = new Map(plannedModules.map(({ plugin, module }) => [plugin.folder, module.default]))
 
 /** What a market has announced and not built yet. */
 export const plannedOf = (plugin: Plugin): readonly Planned[] => byPlugin.get(plugin.manifest.id) ?? []

@@ -23,8 +23,8 @@ const foldersOf = (country: string) =>
     .map(({ folder }) => `plugins/${folder}/src/server/demo/demo.ts`)
     .join(" or ")
 
-/** The face that a plugin must declare because it has this file. */
-const faceOf = {
+/** The entry point that a plugin must declare because it has this file. */
+const entryPointOf = {
   ".": "src/plugin.ts",
   "./manifest": "src/manifest.ts",
   "./format": "src/format.ts",
@@ -45,9 +45,9 @@ describe("the folders below plugins", () => {
   })
 
   it.each(pluginPackages)("$folder declares each of its entry points in its package.json", (plugin) => {
-    for (const [face, file] of Object.entries(faceOf))
-      expect({ [`exports["${face}"] in plugins/${plugin.folder}/package.json`]: plugin.faces[face] }).toEqual({
-        [`exports["${face}"] in plugins/${plugin.folder}/package.json`]: has(plugin, file) ? `./${file}` : undefined,
+    for (const [entryPoint, file] of Object.entries(entryPointOf))
+      expect({ [`exports["${entryPoint}"] in plugins/${plugin.folder}/package.json`]: plugin.entryPoints[entryPoint] }).toEqual({
+        [`exports["${entryPoint}"] in plugins/${plugin.folder}/package.json`]: has(plugin, file) ? `./${file}` : undefined,
       })
   })
 
@@ -60,9 +60,9 @@ describe("the folders below plugins", () => {
 
   it.each(marketPackages)(
     "$folder has what every market has: formats, permissions, and its part of the demo clinic",
-    ({ folder, faces }) => {
-      for (const face of ["./format", "./policy", "./demo"])
-        expect(faces[face], `plugins/${folder}/package.json exports no "${face}"`).toBeDefined()
+    ({ folder, entryPoints }) => {
+      for (const entryPoint of ["./format", "./policy", "./demo"])
+        expect(entryPoints[entryPoint], `plugins/${folder}/package.json exports no "${entryPoint}"`).toBeDefined()
     },
   )
 
@@ -105,7 +105,7 @@ describe("the folders below plugins", () => {
     expect(Object.keys(measuredMarkets)).toEqual(folders)
     const catalogues = linguiConfig.catalogs?.map((catalogue) => catalogue.path) ?? []
     for (const folder of folders) expect(catalogues).toContain(`<rootDir>/plugins/${folder}/locales/{locale}`)
-    const withServer = pluginManifests.filter((_, index) => pluginPackages[index]?.faces["./server"] !== undefined)
+    const withServer = pluginManifests.filter((_, index) => pluginPackages[index]?.entryPoints["./server"] !== undefined)
     expect(modules.map(({ id }) => id)).toEqual(expect.arrayContaining(idsOf(withServer)))
     for (const { country } of marketPackages) expect(marketFormatOf(country).locale).toContain(`-${country}`)
   })

@@ -1,4 +1,4 @@
-/** Public face `@rond/core/api`: calls as values, wire structs and the error taxonomy. */
+/** Entry point `@rond/core/api`: calls as values, wire structs and the error taxonomy. */
 export * from "./endpoint.ts"
 export * from "./codec.ts"
 export * from "./limits.ts"

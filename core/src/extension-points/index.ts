@@ -1,4 +1,4 @@
-/** Public face `@rond/core/plugin`: what a market's plugin is written with: extension points, conditions, facts, `definePlugin` and the policy. Runs in Node; knows no React. */
+/** Entry point `@rond/core/plugin`: what a market's plugin is written with: extension points, conditions, facts, `definePlugin` and the policy. Runs in Node; knows no React. */
 export { all, always, any, type Condition, not } from "../engine/conditions/condition.ts"
 export type { Contribution, ContributionOptions } from "../engine/contribution.ts"
 export { defineManifest, type PluginManifest } from "../engine/manifest.ts"

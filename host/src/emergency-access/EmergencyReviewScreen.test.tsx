@@ -85,11 +85,11 @@ describe("the review of emergency access", () => {
   })
 
   it.each([
-    { one: "your own", more: { clinicianId: doctor.id }, says: "This was you." },
-    { one: "still active", more: { isRunning: true }, says: "Still open." },
-  ])("offers no review of emergency access that is $one", { tags: ["EMG-004"] }, async ({ more, says }) => {
+    { one: "your own", more: { clinicianId: doctor.id }, shows: "This was you." },
+    { one: "still active", more: { isRunning: true }, shows: "Still open." },
+  ])("offers no review of emergency access that is $one", { tags: ["EMG-004"] }, async ({ more, shows }) => {
     await open([opening(1, more)])
-    expect(await screen.findByRole("article")).toHaveTextContent(says)
+    expect(await screen.findByRole("article")).toHaveTextContent(shows)
     expect(screen.queryByRole("button", { name: "Mark as reviewed" })).toBeNull()
   })
 

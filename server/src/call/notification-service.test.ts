@@ -6,10 +6,10 @@ import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { callModule } from "./module.ts"
 import { notifyPatientJob } from "./notifications.ts"
-import { insertMeeting, insertUnreadable, meetingDoctor, outsideService } from "../testing/call-clinic.ts"
+import { insertMeeting, insertUnreadable, meetingDoctor, fakeService } from "../testing/call-clinic.ts"
 
 // A deployment with a notification service. The configuration is read from the environment at the first request.
-const service = await outsideService({})
+const service = await fakeService({})
 Object.assign(process.env, { ROND_CALL_NOTIFICATION_URL: `${service.url}/notify`, ROND_CALL_NOTIFICATION_KEY: "key" })
 afterAll(() => service.close())
 
@@ -36,21 +36,21 @@ describe("the notification service", () => {
         { kind: "call", state: "sent" },
         { kind: "push", state: "sent" },
       ])
-    expect(service.asked.map(({ body }) => JSON.parse(body) as unknown)).toEqual(
+    expect(service.requests.map(({ body }) => JSON.parse(body) as unknown)).toEqual(
       expect.arrayContaining([
         { kind: "call", meeting_id: "n1", user_id: "n1", language: "sv" },
         { kind: "push", meeting_id: "n1", user_id: "n1", language: "sv" },
       ]),
     )
-    expect(service.asked[0]?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": expect.any(String) })
+    expect(service.requests[0]?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": expect.any(String) })
   })
 
   it("is retried while it is unavailable", { tags: ["CALL-078"] }, async () => {
     await server.run(insertMeeting("n2"))
     service.status = 503
-    const before = service.asked.length
+    const before = service.requests.length
     await server.call(sendCallNotification, { payload: { meetingId: "n2" } }, as)
-    await expect.poll(() => service.asked.length).toBeGreaterThan(before)
+    await expect.poll(() => service.requests.length).toBeGreaterThan(before)
     expect(await noted("n2")).toEqual([{ kind: "call", state: "waiting" }])
     service.status = 200
     await expect.poll(() => noted("n2")).toEqual([{ kind: "call", state: "sent" }])

@@ -3,10 +3,10 @@ import { openVideoSession } from "@rond/core/model/call"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { callModule } from "./module.ts"
-import { insertMeeting, meetingDoctor, outsideService } from "../testing/call-clinic.ts"
+import { insertMeeting, meetingDoctor, fakeService } from "../testing/call-clinic.ts"
 
 // The configuration is read from the environment at the first request.
-const openTok = await outsideService([{ session_id: "1_MX4x" }])
+const openTok = await fakeService([{ session_id: "1_MX4x" }])
 Object.assign(process.env, {
   ROND_OPENTOK_API_KEY: "100",
   ROND_OPENTOK_API_SECRET: "secret",
@@ -25,8 +25,8 @@ describe("OpenTok", () => {
     const [first, second] = [await open("m1"), await open("m1")]
     expect(first).toMatchObject({ kind: "keyed", apiKey: "100", sessionId: "1_MX4x", proxyUrl: "https://proxy.example.org" })
     expect(second).toMatchObject({ sessionId: "1_MX4x" })
-    expect(openTok.asked.map(({ path }) => path)).toEqual(["/session/create"])
-    expect(openTok.asked[0]?.headers["x-opentok-auth"]).toMatch(/^ey/)
+    expect(openTok.requests.map(({ path }) => path)).toEqual(["/session/create"])
+    expect(openTok.requests[0]?.headers["x-opentok-auth"]).toMatch(/^ey/)
   })
 
   it("is reported as unavailable if it does not respond", { tags: ["CALL-045"] }, async () => {

@@ -11,9 +11,9 @@ import { withServer } from "../testing/test-server.ts"
 import { recordModuleWith } from "../record/module.ts"
 import { callModule } from "./module.ts"
 import { tokenLastsSeconds } from "./room/room.ts"
-import { insertMeeting, meetingDoctor, outsideService } from "../testing/call-clinic.ts"
+import { insertMeeting, meetingDoctor, fakeService } from "../testing/call-clinic.ts"
 
-const twilio = await outsideService({})
+const twilio = await fakeService({})
 afterAll(() => twilio.close())
 const server = withServer([clinicModule, supportModule, recordModuleWith([callModule]), callModule, noShowModuleWith([callModule])], {
   ROND_TWILIO_ACCOUNT_SID: "AC1",
@@ -28,7 +28,7 @@ const open = async (meetingId: string) => {
   if (session.kind !== "room") throw new Error(session.kind)
   return session
 }
-const completed = () => twilio.asked.map(({ path, body }) => `${path} ${body}`)
+const completed = () => twilio.requests.map(({ path, body }) => `${path} ${body}`)
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8")) as { readonly iat: number; readonly exp: number }
 
@@ -51,7 +51,7 @@ describe("a vendor's room", () => {
     expect(session).toMatchObject({ room })
     await server.call(putPatientDeviceOut, { params: { meetingId: "m2" } }, as)
     await expect.poll(completed).toEqual([`/v1/Rooms/${room} Status=completed`])
-    expect(twilio.asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from("SK1:secret").toString("base64")}`)
+    expect(twilio.requests[0]?.headers.authorization).toBe(`Basic ${Buffer.from("SK1:secret").toString("base64")}`)
     expect((await open("m2")).room).not.toBe(room)
   })
 

@@ -129,15 +129,15 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
   })
 
   it.each([
-    { what: "the first pool's note", id: "note-near", own: nearDoctor, other: farDoctor },
-    { what: "the second pool's note", id: "note-far", own: farDoctor, other: nearDoctor },
-    { what: "the first pool's entry without a meeting", id: "administration-near", own: nearDoctor, other: farDoctor },
-  ])("shows $what only there", async ({ id, own, other }) => {
+    { what: "the first pool's note", id: "note-near", own: nearDoctor, otherDoctor: farDoctor },
+    { what: "the second pool's note", id: "note-far", own: farDoctor, otherDoctor: nearDoctor },
+    { what: "the first pool's entry without a meeting", id: "administration-near", own: nearDoctor, otherDoctor: farDoctor },
+  ])("shows $what only there", async ({ id, own, otherDoctor }) => {
     const params = { id }
     expect(await server.call(getEntry, { params, query: {} }, { as: own })).toMatchObject({ id })
-    expect(await server.error(getEntry, { params, query: {} }, { as: other })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getEntry, { params, query: {} }, { as: otherDoctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.call(getEntryAudit, { params }, { as: own })).toMatchObject({ lines: [{ byName: id }, { byName: id }] })
-    expect(await server.error(getEntryAudit, { params }, { as: other })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getEntryAudit, { params }, { as: otherDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
   it("refuses each pool the other's documents, and reveals nothing of its meeting", async () => {

@@ -8,13 +8,13 @@ export interface DemoPool extends PoolOfPlugin {
   readonly market: DemoMarket
 }
 
-const faces = await importModules<{ readonly demo: PluginDemo }>("./demo")
+const pluginModules = await importModules<{ readonly demo: PluginDemo }>("./demo")
 
 /** The countries of the demo clinic and what each brings, in the order of their first pools. */
 export const demoMarkets: ReadonlyMap<string, DemoMarket> = new Map(
-  faces
-    .toSorted((left, right) => firstPosition(left.face.demo) - firstPosition(right.face.demo))
-    .flatMap(({ plugin, face }) => (face.demo.market === undefined ? [] : [[plugin.country, face.demo.market] as const])),
+  pluginModules
+    .toSorted((left, right) => firstPosition(left.module.demo) - firstPosition(right.module.demo))
+    .flatMap(({ plugin, module }) => (module.demo.market === undefined ? [] : [[plugin.country, module.demo.market] as const])),
 )
 
 function firstPosition({ pools }: PluginDemo): number {
@@ -22,11 +22,11 @@ function firstPosition({ pools }: PluginDemo): number {
 }
 
 /** The pools that the plugins bring, by their positions. */
-export const demoPools: readonly DemoPool[] = faces
-  .flatMap(({ plugin: { folder, country }, face }) => {
+export const demoPools: readonly DemoPool[] = pluginModules
+  .flatMap(({ plugin: { folder, country }, module }) => {
     const market = demoMarkets.get(country)
     if (market === undefined) throw new Error(`plugins/${folder} brings demo pools, but no plugin of ${country} brings the demo's market`)
-    return face.demo.pools.map((pool): DemoPool => ({ ...pool, country, market }))
+    return module.demo.pools.map((pool): DemoPool => ({ ...pool, country, market }))
   })
   .toSorted((left, right) => left.position - right.position)
 
@@ -38,7 +38,7 @@ export function demoPool(id: string): DemoPool {
 }
 
 /** What the plugins promise of the demo clinic. */
-export const demoPromises: readonly DemoPromises[] = faces.flatMap(({ face }) => face.demo.promises ?? [])
+export const demoPromises: readonly DemoPromises[] = pluginModules.flatMap(({ module }) => module.demo.promises ?? [])
 
 const support: DemoPerson = {
   subject: "support",
@@ -53,7 +53,7 @@ const support: DemoPerson = {
   flags: [],
 }
 
-const people = faces.flatMap(({ face }) => face.demo.people)
+const people = pluginModules.flatMap(({ module }) => module.demo.people)
 const clinicians = demoPools.flatMap(({ id }) => people.filter(({ pool }) => pool === id))
 
 /** Everybody in the demo clinic, in the order of the sign-in page: those with a suggestion first. */

@@ -10,8 +10,8 @@ import { mustOffer } from "../permissions/permitted.ts"
 import { unprintableIn } from "./fonts.ts"
 import { formOf } from "./templates.ts"
 
-const faces = await importModules<{ format: MarketFormat }>("./format")
-const formats: ReadonlyMap<string, MarketFormat> = new Map(faces.map(({ plugin, face }) => [plugin.country, face.format]))
+const pluginModules = await importModules<{ format: MarketFormat }>("./format")
+const formats: ReadonlyMap<string, MarketFormat> = new Map(pluginModules.map(({ plugin, module }) => [plugin.country, module.format]))
 
 /** How what is printed in a pool of this country (ISO 3166-1) writes dates, numbers and ids. @throws Error for a country without a market. */
 export function marketFormatOf(country: string): MarketFormat {

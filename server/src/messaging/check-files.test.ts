@@ -5,7 +5,7 @@ import { getMeeting } from "@rond/core/model/meeting"
 import { getMessageDelivery, getMessagingConfiguration, isSettled, sendPatientMessage } from "@rond/core/model/messaging"
 import { doctor, insertClinic, otherPool } from "../testing/appointments-clinic.ts"
 import { appointmentsModule } from "../appointments/module.ts"
-import { outsideService } from "../testing/call-clinic.ts"
+import { fakeService } from "../testing/call-clinic.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { type TestServer, withServer } from "../testing/test-server.ts"
 import { supportModule } from "../support/module.ts"
@@ -96,7 +96,7 @@ describe("the files of a message", { tags: ["SEC-018"] }, () => {
 })
 
 describe("the file scanner", { tags: ["SEC-018"] }, async () => {
-  const scanner = await outsideService({})
+  const scanner = await fakeService({})
   afterAll(() => scanner.close())
   const server = withServer(modules, { ROND_SCANNER_URL: scanner.url, ROND_SCANNER_KEY: "scan-key" })
   const [send, delivery, settled] = [sendOn(server), deliveryOn(server), settledOn(server)]
@@ -110,7 +110,7 @@ describe("the file scanner", { tags: ["SEC-018"] }, async () => {
     scanner.status = status
     const { id } = await send([pdf("a.pdf")])
     expect(await settled(id)).toMatchObject({ delivery: outcome })
-    expect(scanner.asked.at(-1)).toMatchObject({
+    expect(scanner.requests.at(-1)).toMatchObject({
       headers: { authorization: "Bearer scan-key", "content-type": "application/octet-stream" },
       body: "%PDF-1.7 … %%EOF",
     })

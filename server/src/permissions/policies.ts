@@ -83,7 +83,7 @@ export const permits = (
  * that support has pinned, is a folder of its own below `plugins`.
  */
 export const marketPolicies: readonly MarketPolicy[] = (await importModules<{ policy: MarketPolicy }>("./policy")).map(
-  ({ face }) => face.policy,
+  ({ module }) => module.policy,
 )
 
 /** The plugins of this build. */

@@ -3,14 +3,14 @@ import { SqlClient } from "effect/sql"
 import { afterAll, describe, expect, it } from "vitest"
 import { refundMeeting } from "@rond/core/model/meeting"
 import { Audit } from "@rond/core/server-kit"
-import { insertMeeting, insertUnreadable, meetingDoctor, outsideService, strangeDoctor } from "../testing/call-clinic.ts"
+import { insertMeeting, insertUnreadable, meetingDoctor, fakeService, strangeDoctor } from "../testing/call-clinic.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer, type TestServer } from "../testing/test-server.ts"
 import { supportModule } from "../support/module.ts"
 import { refundsModule } from "./module.ts"
 import { refundJob } from "./refund.ts"
 
-const payments = await outsideService({})
+const payments = await fakeService({})
 afterAll(() => payments.close())
 
 const issuer = { ROND_OIDC_ISSUER: "https://id.example.org" }
@@ -45,14 +45,14 @@ describe("a refund", () => {
     await deployment.call(refundMeeting, requestOf("m1"), as)
     const refund = { id: "m1", reason: "The patient could not be heard", by: "doctor" }
     await expect.poll(() => refundsOf(deployment)).toEqual([{ ...refund, told: true }])
-    const [request] = payments.asked
+    const [request] = payments.requests
     expect(JSON.parse(request?.body ?? "")).toEqual({ meeting_id: "m1", reason: refund.reason })
     expect(request?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": expect.any(String) })
     expect((await deployment.audit()).filter(({ meetingId }) => meetingId === "m1")).toMatchObject([
       { action: "meeting.refund", patientId: "m1", outcome: "done", detail: null },
     ])
     expect(await deployment.error(refundMeeting, requestOf("m1", "Again"), as)).toMatchObject({ _tag: "Conflict", code: "refund_asked" })
-    expect(payments.asked).toHaveLength(1)
+    expect(payments.requests).toHaveLength(1)
   })
 
   it("is not lost if its job is unreadable: it can be requested again, and is then sent", { tags: ["WIRE-010"] }, async () => {

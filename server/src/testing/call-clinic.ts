@@ -13,7 +13,7 @@ interface Asked {
 /** A fake external service on a local port: the requests it received, and the response it gives. */
 export interface FakeService {
   readonly url: string
-  readonly asked: Asked[]
+  readonly requests: Asked[]
   status: number
   /** The service responds only after this resolves. */
   waits: Promise<void>
@@ -21,13 +21,13 @@ export interface FakeService {
 }
 
 /** Replaces a vendor's REST API or a gateway. Every request gets `responseBody` as JSON, with the status set last. */
-export async function outsideService(responseBody: unknown): Promise<FakeService> {
-  const asked: Asked[] = []
+export async function fakeService(responseBody: unknown): Promise<FakeService> {
+  const requests: Asked[] = []
   const server = createServer((request, response) => {
     let body = ""
     request.on("data", (chunk: Buffer) => (body += chunk.toString()))
     request.on("end", async () => {
-      asked.push({ path: request.url ?? "", headers: request.headers, body })
+      requests.push({ path: request.url ?? "", headers: request.headers, body })
       await service.waits
       response.writeHead(service.status, { "content-type": "application/json" })
       response.end(JSON.stringify(responseBody))
@@ -41,7 +41,7 @@ export async function outsideService(responseBody: unknown): Promise<FakeService
   )
   const service: FakeService = {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     status: 200,
     waits: Promise.resolve(),
     close: () => void server.close(),

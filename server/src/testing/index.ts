@@ -1,5 +1,5 @@
 /**
- * Public face `@rond/server/testing`: what a market's server tests are written with, beside its server half. Runs under Vitest.
+ * Entry point `@rond/server/testing`: what a market's server tests are written with, beside its server half. Runs under Vitest.
  *
  * @example
  * const server = withServer([clinicModule, supportModule, gated(serverModule)])
@@ -7,7 +7,7 @@
  * const as = sessionOf({ country: "DE", profession: "nurse" })
  */
 export { callModule } from "../call/module.ts"
-export { outsideService } from "../testing/call-clinic.ts"
+export { fakeService } from "../testing/call-clinic.ts"
 export { insertRows } from "../clinic/insert.ts"
 export { clinicModule } from "../clinic/module.ts"
 export { besideDoctor, insertTestClinic, nearDoctor } from "../testing/test-clinic.ts"

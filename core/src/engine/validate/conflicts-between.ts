@@ -1,4 +1,4 @@
-/** Public face `@rond/core/plugin/conflicts`: a page loads it beside its plugins and asks once, when they first meet. */
+/** Entry point `@rond/core/plugin/conflicts`: a page loads it beside its plugins and asks once, when they first meet. */
 import { satisfies } from "compare-versions"
 import corePackage from "../../../package.json" with { type: "json" }
 import { pluginText, type PluginConflict, PluginConflicts } from "./conflict.ts"

@@ -1,5 +1,5 @@
 /**
- * Public face `@rond/core/plugin/planned`: what a market will contribute when its content is there. A market keeps such lines
+ * Entry point `@rond/core/plugin/planned`: what a market will contribute when its content is there. A market keeps such lines
  * in its `planned.ts`, which no page loads, and moves each into its `plugin.ts` when there is something to open. Until then
  * they are reviewed with everything else in `tests/matrix`, under the same conditions and in the same order.
  */

@@ -12,7 +12,7 @@ export interface TakenListProps<Item> {
   /** Undefined until they have loaded. */
   readonly items: readonly Item[] | undefined
   /** The state of their query. */
-  readonly reading: { readonly error: ApiError | null; readonly isFetching: boolean; readonly refetch: () => unknown }
+  readonly query: { readonly error: ApiError | null; readonly isFetching: boolean; readonly refetch: () => unknown }
   /** The title of the error shown if they fail to load. */
   readonly failed: string
   /** Renders an item: an `Expandable` at heading level 4, or a row. */
@@ -20,8 +20,8 @@ export interface TakenListProps<Item> {
 }
 
 /** The items of one kind taken in a meeting; renders nothing without any. */
-export function TakenList<Item>({ title, isTitled, items, reading, failed, children }: TakenListProps<Item>) {
-  const { error, isFetching, refetch } = reading
+export function TakenList<Item>({ title, isTitled, items, query, failed, children }: TakenListProps<Item>) {
+  const { error, isFetching, refetch } = query
   if (items === undefined) {
     return error === null ? null : <QueryError title={failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }

@@ -57,7 +57,7 @@ export function FinalisedDocuments({ meetingId, patientId, isTitled = true, onMe
       title={t`Saved in this meeting`}
       isTitled={isTitled}
       items={query.data?.documents}
-      reading={query}
+      query={query}
       failed={t`Saved documents could not be loaded`}
     >
       {(document) => (

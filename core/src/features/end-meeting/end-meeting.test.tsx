@@ -455,13 +455,13 @@ describe("ending a meeting", () => {
     {
       means: "with its own message",
       error: { code: "meeting_locked", title: "The meeting is locked by billing" },
-      says: /locked by billing/,
+      shows: /locked by billing/,
     },
-    { means: "without a message", error: { code: "finish_failed" }, says: /finish_failed.*Everything you wrote is kept/ },
+    { means: "without a message", error: { code: "finish_failed" }, shows: /finish_failed.*Everything you wrote is kept/ },
   ])(
     "keeps the meeting open when a finish fails $means, removes the parameter and scrolls to the error",
     { tags: ["END-013"] },
-    async ({ error, says }) => {
+    async ({ error, shows }) => {
       const scrolledTo: (string | null)[] = []
       Element.prototype.scrollIntoView = function (this: Element) {
         scrolledTo.push(this.textContent)
@@ -475,8 +475,8 @@ describe("ending a meeting", () => {
       await waitFor(() => expect(page.screenState()?.confirm).toBe(true))
       server.fail(finishMeeting, apiError("Invalid", error))
       await userEvent.click(within(dialog).getByRole("button", { name: "End meeting" }))
-      expect(await screen.findByText(says)).toBeVisible()
-      await waitFor(() => expect(scrolledTo.at(-1)).toMatch(says))
+      expect(await screen.findByText(shows)).toBeVisible()
+      await waitFor(() => expect(scrolledTo.at(-1)).toMatch(shows))
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
       await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
       expect(page.home.times).toBe(0)

@@ -38,7 +38,7 @@ export function InternalReferrals({ meetingId, isTitled = true }: { readonly mee
       title={t`Referred in this meeting`}
       isTitled={isTitled}
       items={query.data?.internalReferrals}
-      reading={query}
+      query={query}
       failed={t`Internal referrals could not be loaded`}
     >
       {(referral) => <OneReferral key={referral.internalReferralId} referral={referral} />}

@@ -42,7 +42,7 @@ function listen(given: Parameters<typeof memoryApi>[0]) {
     </ApiProvider>
   )
   const { result } = renderHook(() => usePluginSwitches("north"), { wrapper: around })
-  const hear = (type: string) =>
+  const receiveEvent = (type: string) =>
     act(async () => {
       const data = JSON.stringify({ topic: "pool:north", type, data: null })
       for (const source of sources) source.dispatchEvent(new MessageEvent("message", { data }))
@@ -52,20 +52,20 @@ function listen(given: Parameters<typeof memoryApi>[0]) {
     act(async () => {
       for (const source of sources) for (const type of ["error", "open"]) source.dispatchEvent(new Event(type))
     })
-  return { api, result, hear, lose, runtime }
+  return { api, result, receiveEvent, lose, runtime }
 }
 
 describe("the switches of a workspace", () => {
   it("are refetched when one changes, and keep their identity otherwise", async () => {
-    const { api, result, hear } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    const { api, result, receiveEvent } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     const before = result.current.switches
     expect(before).toMatchObject([{ pluginId: "se", setting: { state: "off" }, author: "Sam", expiresAtMillis: undefined }])
-    await hear("plugins-changed")
+    await receiveEvent("plugins-changed")
     await waitFor(() => expect(api.seen).toHaveLength(2))
     expect(result.current.switches).toBe(before)
     api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1 }))
-    await hear("plugins-changed")
+    await receiveEvent("plugins-changed")
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 
@@ -78,10 +78,10 @@ describe("the switches of a workspace", () => {
   })
 
   it("keep their last known values while they cannot be fetched", async () => {
-    const { api, result, hear } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    const { api, result, receiveEvent } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     api.answer(respond(getPluginSwitches, apiError("Unavailable")))
-    await hear("plugins-changed")
+    await receiveEvent("plugins-changed")
     await waitFor(() => expect(result.current.error).not.toBeNull())
     expect(result.current.switches).toHaveLength(1)
   })

@@ -5,18 +5,18 @@ const no = { isSharable: false, noShareReason: "Threats against the patient", no
 
 describe("the issues of a share entry", () => {
   it.each([
-    { means: "a shared entry needs nothing", share: { isSharable: true, noShareReason: null, noShareExpire: null }, faults: [] },
-    { means: "a reason and a future day", share: no, faults: [] },
-    { means: "today", share: { ...no, noShareExpire: "2026-11-21" }, faults: [] },
-    { means: "no reason", share: { ...no, noShareReason: null }, faults: ["missing-reason"] },
-    { means: "a blank reason", share: { ...no, noShareReason: "  " }, faults: ["missing-reason"] },
-    { means: "a reason that is too long", share: { ...no, noShareReason: "x".repeat(2_001) }, faults: ["reason-too-long"] },
-    { means: "no end date", share: { ...no, noShareExpire: null }, faults: ["missing-expiry"] },
-    { means: "a day that does not exist", share: { ...no, noShareExpire: "2026-02-30" }, faults: ["no-such-date"] },
-    { means: "a past day", share: { ...no, noShareExpire: "2026-11-20" }, faults: ["expiry-past"] },
-    { means: "neither", share: { ...no, noShareReason: "", noShareExpire: "" }, faults: ["missing-reason", "missing-expiry"] },
-  ])("$means", { tags: ["PRT-002"] }, ({ share, faults }) => {
-    expect(shareIssues(share, "2026-11-21")).toEqual(faults)
+    { means: "a shared entry needs nothing", share: { isSharable: true, noShareReason: null, noShareExpire: null }, issues: [] },
+    { means: "a reason and a future day", share: no, issues: [] },
+    { means: "today", share: { ...no, noShareExpire: "2026-11-21" }, issues: [] },
+    { means: "no reason", share: { ...no, noShareReason: null }, issues: ["missing-reason"] },
+    { means: "a blank reason", share: { ...no, noShareReason: "  " }, issues: ["missing-reason"] },
+    { means: "a reason that is too long", share: { ...no, noShareReason: "x".repeat(2_001) }, issues: ["reason-too-long"] },
+    { means: "no end date", share: { ...no, noShareExpire: null }, issues: ["missing-expiry"] },
+    { means: "a day that does not exist", share: { ...no, noShareExpire: "2026-02-30" }, issues: ["no-such-date"] },
+    { means: "a past day", share: { ...no, noShareExpire: "2026-11-20" }, issues: ["expiry-past"] },
+    { means: "neither", share: { ...no, noShareReason: "", noShareExpire: "" }, issues: ["missing-reason", "missing-expiry"] },
+  ])("$means", { tags: ["PRT-002"] }, ({ share, issues }) => {
+    expect(shareIssues(share, "2026-11-21")).toEqual(issues)
   })
 
   it("without a current day, accept a day in the past", { tags: ["PRT-002"] }, () => {

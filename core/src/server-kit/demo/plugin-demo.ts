@@ -3,7 +3,7 @@ import type { DemoConditionFacts } from "./conditions.ts"
 import type { DemoPromises } from "./promises.ts"
 import type { DemoDocumentTexts, DemoProse } from "./texts.ts"
 
-/** What a plugin brings to the demo clinic: the value `demo` of its face `./demo`. */
+/** What a plugin brings to the demo clinic: the value `demo` of its entry point `./demo`. */
 export interface PluginDemo {
   /** Absent in a plugin that extends a market: its pools take the market's names, places and texts. */
   readonly market?: DemoMarket

@@ -18,10 +18,10 @@ afterEach(() => {
 const silentLine = () => new Response(new ReadableStream(), { headers: { "content-type": "text/event-stream" } })
 
 /** A channel to a server that answers posts as told, except the hello, and holds this many signals of the other party. */
-async function line({ refusal, others = 0 }: { refusal?: ApiError; others?: number } = {}) {
-  const asked: { readonly address: string; readonly headers: unknown }[] = []
+async function line({ refusal, signalCount = 0 }: { refusal?: ApiError; signalCount?: number } = {}) {
+  const requests: { readonly address: string; readonly headers: unknown }[] = []
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
-    asked.push({ address, headers: init.headers })
+    requests.push({ address, headers: init.headers })
     return silentLine()
   })
   let posts = 0
@@ -29,10 +29,10 @@ async function line({ refusal, others = 0 }: { refusal?: ApiError; others?: numb
   const api = memoryApi([
     respond(postSignals, () => {
       posts += 1
-      return posts > 1 && refuses !== undefined ? refuses : { lastSequence: posts === 1 ? 1 : 1 + others }
+      return posts > 1 && refuses !== undefined ? refuses : { lastSequence: posts === 1 ? 1 : 1 + signalCount }
     }),
     respond(readSignals, ({ payload: { after } }) => ({
-      signals: Array.from({ length: Math.min(signalsAPage, 1 + others - after) }, (_none, index) => ({
+      signals: Array.from({ length: Math.min(signalsAPage, 1 + signalCount - after) }, (_none, index) => ({
         sequence: after + 1 + index,
         sender: "patient" as const,
         signal: { type: "bye", from: `other-${after + 1 + index}` } as const,
@@ -49,17 +49,17 @@ async function line({ refusal, others = 0 }: { refusal?: ApiError; others?: numb
   })
   await opened.open(hello)
   await vi.advanceTimersByTimeAsync(0)
-  return { opened, asked, heard, onRefused, posts: () => posts, accept: () => (refuses = undefined) }
+  return { opened, requests, heard, onRefused, posts: () => posts, accept: () => (refuses = undefined) }
 }
 
 describe("the signal channel", () => {
   it("sends the room's key in a header, never in the address", { tags: ["SEC-023"] }, async () => {
-    const { asked } = await line()
-    expect(asked).toEqual([{ address: "/api/events?topics=call%3Ar", headers: { "X-Rond-Room-Key": "key" } }])
+    const { requests } = await line()
+    expect(requests).toEqual([{ address: "/api/events?topics=call%3Ar", headers: { "X-Rond-Room-Key": "key" } }])
   })
 
   it("fetches page after page", { tags: ["SEC-015"] }, async () => {
-    const { heard } = await line({ others: 2 * signalsAPage + 3 })
+    const { heard } = await line({ signalCount: 2 * signalsAPage + 3 })
     await vi.waitFor(() => expect(heard).toHaveLength(2 * signalsAPage + 3))
     expect(heard.at(-1)).toEqual({ type: "bye", from: `other-${2 * signalsAPage + 4}` })
   })

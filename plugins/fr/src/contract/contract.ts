@@ -1,4 +1,4 @@
-/** Public face `@rond/plugin-fr/contract`: France's own calls. */
+/** Entry point `@rond/plugin-fr/contract`: France's own calls. */
 export * from "./contact-person.ts"
 export * from "./partner.ts"
 export * from "./health-centre.ts"

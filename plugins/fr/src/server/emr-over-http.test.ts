@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { clinicModule, outsideService, withServer } from "@rond/server/testing"
+import { clinicModule, fakeService, withServer } from "@rond/server/testing"
 import { syncPatient } from "../contract/contract.ts"
 import { serverModule } from "./server.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { frenchDoctor as as, insertFrenchClinic } from "./testing/french-clinic.ts"
 
 // The configuration is read from the environment at the first request.
-const emr = await outsideService({})
+const emr = await fakeService({})
 Object.assign(process.env, { ROND_FR_EMR_URL: `${emr.url}/patients`, ROND_FR_EMR_KEY: "secret" })
 afterAll(() => emr.close())
 
@@ -19,9 +19,9 @@ describe("a record system behind HTTP", () => {
   it("receives the patient under the partner's own id, with the partner named", async () => {
     emr.status = 201
     await server.call(syncPatient, ada, { as })
-    expect(emr.asked).toHaveLength(1)
-    expect(emr.asked[0]?.headers).toMatchObject({ authorization: "Bearer secret", "idempotency-key": expect.any(String) })
-    expect(JSON.parse(emr.asked[0]?.body ?? "")).toEqual({
+    expect(emr.requests).toHaveLength(1)
+    expect(emr.requests[0]?.headers).toMatchObject({ authorization: "Bearer secret", "idempotency-key": expect.any(String) })
+    expect(JSON.parse(emr.requests[0]?.body ?? "")).toEqual({
       partner_id: "tilleuls",
       external_patient_id: "TP-040107",
       meeting_id: "m-ada",
@@ -33,26 +33,29 @@ describe("a record system behind HTTP", () => {
   })
 
   it("stores a corrected patient that is sent again with a new key", async () => {
-    emr.asked.length = 0
+    emr.requests.length = 0
     await server.call(syncPatient, ada, { as })
     const correct = (day: string) =>
       server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update patient set date_of_birth = ${day}::date where id = 'ada'`))
     await correct("1980-03-02")
     await server.call(syncPatient, ada, { as })
     await correct("1980-02-03")
-    const keys = emr.asked.map(({ headers }) => headers["idempotency-key"])
+    const keys = emr.requests.map(({ headers }) => headers["idempotency-key"])
     expect(new Set(keys).size).toBe(2)
-    expect(emr.asked.map(({ body }) => (JSON.parse(body) as { date_of_birth: string }).date_of_birth)).toEqual(["1980-02-03", "1980-03-02"])
+    expect(emr.requests.map(({ body }) => (JSON.parse(body) as { date_of_birth: string }).date_of_birth)).toEqual([
+      "1980-02-03",
+      "1980-03-02",
+    ])
     const kept = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql<{ id: string }>`select id from fr_emr_sync`))
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(keys))
   })
 
   it("receives no request about an account that no partner sends", { tags: ["FRA-011"] }, async () => {
-    const before = emr.asked.length
+    const before = emr.requests.length
     expect(await server.error(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })).toMatchObject({
       code: "FUNC_FAILURE",
     })
-    expect(emr.asked).toHaveLength(before)
+    expect(emr.requests).toHaveLength(before)
   })
 
   it.each([

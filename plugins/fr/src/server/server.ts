@@ -6,7 +6,7 @@ import { partnerPatientHandlers } from "./partner-patients.ts"
 import { phonePatientHandlers } from "./phone-patients.ts"
 import { createFrenchTables, guardRegistration } from "./tables.ts"
 
-/** Public face `@rond/plugin-fr/server`: France's half of the reference API. */
+/** Entry point `@rond/plugin-fr/server`: France's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "fr",
   handlers: [...partnerPatientHandlers, ...emrSyncHandlers, ...healthCentreHandlers, ...phonePatientHandlers],

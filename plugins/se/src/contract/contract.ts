@@ -1,7 +1,7 @@
 import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
-/** Public face `@rond/plugin-se/contract`: Sweden's own calls. */
+/** Entry point `@rond/plugin-se/contract`: Sweden's own calls. */
 export * from "./sick-note.ts"
 
 /** -1 where no number is set. */

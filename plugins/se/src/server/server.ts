@@ -4,7 +4,7 @@ import { insuranceClaimHandlers } from "./insurance-claims.ts"
 import { sickNoteHandlers } from "./sick-notes.ts"
 import { createSickNoteTables, createClaimTables } from "./tables.ts"
 
-/** Public face `@rond/plugin-se/server`: Sweden's half of the reference API. */
+/** Entry point `@rond/plugin-se/server`: Sweden's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "se",
   handlers: [...insuranceClaimHandlers, ...sickNoteHandlers],

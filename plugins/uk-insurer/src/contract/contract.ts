@@ -1,7 +1,7 @@
 import { defineEndpoint } from "@rond/core/api"
 import { Schema } from "effect"
 
-/** Public face `@rond/plugin-uk-insurer/contract`: the insurer's own calls. */
+/** Entry point `@rond/plugin-uk-insurer/contract`: the insurer's own calls. */
 
 /** The partner's name in paths where the installation gives none of its own. */
 export const defaultInsurerPath = "insurer"

@@ -33,7 +33,7 @@ const formData = handle(getFormData, ({ params }) =>
   }),
 )
 
-/** Public face `@rond/plugin-uk-insurer/server`: the insurer's half of the reference API. It has no tables of its own. */
+/** Entry point `@rond/plugin-uk-insurer/server`: the insurer's half of the reference API. It has no tables of its own. */
 export const serverModule: ServerModule = {
   id: "uk-insurer",
   handlers: [formData],

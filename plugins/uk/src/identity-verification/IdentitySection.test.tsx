@@ -90,8 +90,8 @@ function open(given: readonly MemoryResponse[] = [], changes: Parameters<typeof 
       </GoHome>
     </InWorkspace>,
   )
-  const asked = (request: { readonly id: string }) => api.seen.filter((seen) => seen.id === request.id)
-  return { api, asked, wentHome: () => wentHome, meetingId: id }
+  const requestsTo = (request: { readonly id: string }) => api.seen.filter((seen) => seen.id === request.id)
+  return { api, requestsTo, wentHome: () => wentHome, meetingId: id }
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
@@ -170,14 +170,14 @@ describe("the identity block", () => {
   })
 
   it("accepts with the patient's answers, and shows them afterwards", { tags: ["IDV-004"] }, async () => {
-    const { asked } = open()
+    const { requestsTo } = open()
     expect(await screen.findByText("What is your postcode?")).toBeVisible()
     expect(screen.getByText("N1 2AB")).toBeVisible()
     expect(screen.getByText("03/02/1980")).toBeVisible()
     await userEvent.type(screen.getByRole("textbox", { name: "What the patient answered" }), "Knew both ")
     await press("Accept identity")
     expect(await screen.findByText(/You accepted the identity in this meeting/)).toBeVisible()
-    expect(asked(recordIdentityCheck).map(({ input }) => input)).toMatchObject([
+    expect(requestsTo(recordIdentityCheck).map(({ input }) => input)).toMatchObject([
       { payload: { outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: "Knew both" } },
     ])
     expect(screen.queryByRole("button", { name: "Accept identity" })).toBeNull()
@@ -185,7 +185,7 @@ describe("the identity block", () => {
   })
 
   it("rejects for one of four reasons: records, cancels the meeting, returns home", { tags: ["IDV-005"] }, async () => {
-    const { asked, api, wentHome } = open()
+    const { requestsTo, api, wentHome } = open()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog", { name: "Reject the identity?" })
     const reasons = within(dialog).getAllByRole("radio")
@@ -197,7 +197,7 @@ describe("the identity block", () => {
     ])
     await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
     expect(within(dialog).getByText("Choose a reason.")).toBeVisible()
-    expect(asked(recordIdentityCheck)).toEqual([])
+    expect(requestsTo(recordIdentityCheck)).toEqual([])
     await userEvent.click(reasons[0]!)
     await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
     await waitFor(() => expect(wentHome()).toBe(1))
@@ -205,10 +205,10 @@ describe("the identity block", () => {
       recordIdentityCheck.id,
       cancelMeeting.id,
     ])
-    expect(asked(recordIdentityCheck)[0]!.input).toMatchObject({
+    expect(requestsTo(recordIdentityCheck)[0]!.input).toMatchObject({
       payload: { outcome: "Reject", rejectionReason: "CouldNotVerifyPatient", kbvFreeTextAnswer: null },
     })
-    expect(asked(cancelMeeting)[0]!.input).toMatchObject({ payload: { status: "CANCELLED", reason: "CouldNotVerifyPatient" } })
+    expect(requestsTo(cancelMeeting)[0]!.input).toMatchObject({ payload: { status: "CANCELLED", reason: "CouldNotVerifyPatient" } })
   })
 
   it("shows the alert for a child whose relationship is not verified, and refuses acceptance", { tags: ["IDV-006"] }, async () => {
@@ -246,29 +246,29 @@ describe("the identity block", () => {
       verifyingClinicianId: "other",
       verifyingClinicianName: "Jo Hart",
     })
-    const { asked, wentHome } = open([respond(getIdentityCheck, rejected), respond(recordIdentityCheck, rejected)])
+    const { requestsTo, wentHome } = open([respond(getIdentityCheck, rejected), respond(recordIdentityCheck, rejected)])
     expect(await screen.findByText(/Jo Hart rejected the identity in this meeting, 09:31: Other/)).toBeVisible()
     expect(screen.queryByRole("button", { name: "Reject identity" })).toBeNull()
     await press("Cancel the meeting")
     await waitFor(() => expect(wentHome()).toBe(1))
-    expect(asked(recordIdentityCheck)[0]!.input).toMatchObject({
+    expect(requestsTo(recordIdentityCheck)[0]!.input).toMatchObject({
       payload: { outcome: "Reject", rejectionReason: "Other", kbvFreeTextAnswer: rejected.kbvFreeTextAnswer },
     })
-    expect(asked(cancelMeeting)[0]!.input).toMatchObject({ payload: { status: "CANCELLED", reason: "Other" } })
+    expect(requestsTo(cancelMeeting)[0]!.input).toMatchObject({ payload: { status: "CANCELLED", reason: "Other" } })
   })
 
   it("rejects nothing when the dialog is closed", { tags: ["IDV-005"] }, async () => {
-    const { asked } = open()
+    const { requestsTo } = open()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog", { name: "Reject the identity?" })
     await userEvent.click(within(dialog).getByRole("radio", { name: "Other" }))
     await userEvent.click(within(dialog).getByRole("button", { name: "Go back" }))
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
-    expect(asked(recordIdentityCheck)).toEqual([])
+    expect(requestsTo(recordIdentityCheck)).toEqual([])
   })
 
   it("keeps the dialog and the reason after a failed rejection, and the retry repeats nothing", async () => {
-    const { api, asked, wentHome } = open([respond(recordIdentityCheck, apiError("Unavailable"))])
+    const { api, requestsTo, wentHome } = open([respond(recordIdentityCheck, apiError("Unavailable"))])
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog")
     await userEvent.click(within(dialog).getByRole("radio", { name: "Technical problems" }))
@@ -279,13 +279,13 @@ describe("the identity block", () => {
     api.answer(respond(recordIdentityCheck, checkOf({ outcome: "Reject", rejectionReason: "TechnicalProblems" })))
     await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
     await waitFor(() => expect(wentHome()).toBe(1))
-    const keys = asked(recordIdentityCheck).map(({ options }) => options?.idempotencyKey)
+    const keys = requestsTo(recordIdentityCheck).map(({ options }) => options?.idempotencyKey)
     expect(keys[0]).toBeDefined()
     expect(new Set(keys).size).toBe(1)
   })
 
   it("refunds the payment on request, once the meeting is cancelled", async () => {
-    const { asked, wentHome, meetingId } = open()
+    const { requestsTo, wentHome, meetingId } = open()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog")
     await userEvent.click(within(dialog).getByRole("radio", { name: "Other" }))
@@ -294,7 +294,7 @@ describe("the identity block", () => {
     await userEvent.click(choice)
     await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
     await waitFor(() => expect(wentHome()).toBe(1))
-    expect(asked(refundMeeting).map(({ input }) => input)).toEqual([{ params: { meetingId }, payload: { reason: "Other" } }])
+    expect(requestsTo(refundMeeting).map(({ input }) => input)).toEqual([{ params: { meetingId }, payload: { reason: "Other" } }])
   })
 
   it("shows that a colleague decided differently", async () => {
@@ -309,8 +309,8 @@ describe("the identity block", () => {
     const { api } = open([decided, respond(getLatestIdentityMethod, latestOf())], { meeting })
     expect(await screen.findByText(/You rejected the identity in this meeting/)).toBeVisible()
     expect(screen.queryByText(/verified/i)).toBeNull()
-    const asked = new Set(api.seen.map(({ id }) => id))
-    for (const call of [getLatestIdentityMethod, getSelfieCheck, getKnowledgeState, getTracing]) expect(asked).not.toContain(call.id)
+    const requestsTo = new Set(api.seen.map(({ id }) => id))
+    for (const call of [getLatestIdentityMethod, getSelfieCheck, getKnowledgeState, getTracing]) expect(requestsTo).not.toContain(call.id)
   })
 
   it("is read-only once the meeting has ended", { tags: ["IDV-009"] }, async () => {

@@ -5,7 +5,7 @@ import { identityDecision, noRejectedIdentity, identityReads } from "./identity.
 import { createIdentityTables, createTaskTables } from "./tables.ts"
 import { sendTasks, hasSubmittedTasks, taskHandlers } from "./tasks.ts"
 
-/** Public face `@rond/plugin-uk/server`: the UK's half of the reference API. */
+/** Entry point `@rond/plugin-uk/server`: the UK's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "uk",
   handlers: [...taskHandlers, ...identityReads, identityDecision],

@@ -7,10 +7,10 @@ import { clinicModule } from "../../clinic/module.ts"
 import { waitForJob, withServer } from "../../testing/test-server.ts"
 import { callModule } from "../module.ts"
 import { deliverSmsJob } from "./sms-delivery.ts"
-import { insertMeeting, insertUnreadable, meetingDoctor, outsideService } from "../../testing/call-clinic.ts"
+import { insertMeeting, insertUnreadable, meetingDoctor, fakeService } from "../../testing/call-clinic.ts"
 
 // A deployment with its own issuer. The configuration is read from the environment at the first request.
-const gateway = await outsideService({})
+const gateway = await fakeService({})
 Object.assign(process.env, {
   ROND_OIDC_ISSUER: "https://id.example.org",
   ROND_SMS_GATEWAY_URL: `${gateway.url}/sms`,
@@ -33,11 +33,11 @@ describe("the SMS gateway", () => {
   it("receives the text in the patient's language, and no text is stored", { tags: ["CALL-050"] }, async () => {
     await server.run(insertMeeting("m3"))
     expect(await sendTo("m3")).toEqual({ state: "sent" })
-    expect(gateway.asked).toHaveLength(1)
-    const { to, body } = JSON.parse(gateway.asked[0]?.body ?? "") as { to: string; body: string }
+    expect(gateway.requests).toHaveLength(1)
+    const { to, body } = JSON.parse(gateway.requests[0]?.body ?? "") as { to: string; body: string }
     expect(to).toBe("+46700000000")
     expect(body).toMatch(/^Dr Ek väntar på dig i ert videosamtal\. .*https:\/\/rond\.example\.org\/visit#[\w-]{43} /)
-    expect(gateway.asked[0]?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": expect.any(String) })
+    expect(gateway.requests[0]?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": expect.any(String) })
     const kept = await server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select body, url from sms_outbox where meeting_id = 'm3'`),
     )
@@ -50,7 +50,7 @@ describe("the SMS gateway", () => {
     gateway.status = 500
     await server.run(insertMeeting("m4"))
     expect(await sendTo("m4")).toEqual({ state: "failed" })
-    const { body } = JSON.parse(gateway.asked.at(-1)?.body ?? "") as { body: string }
+    const { body } = JSON.parse(gateway.requests.at(-1)?.body ?? "") as { body: string }
     const link = /visit#(\S+)/.exec(body)?.[1] ?? ""
     expect(await server.call(peekVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "expired" })
     expect(await server.call(getPatientLink, { params: { meetingId: "m4" } }, { as: meetingDoctor })).toMatchObject({
@@ -66,7 +66,7 @@ describe("the SMS gateway", () => {
     let respondNow = () => {}
     gateway.waits = new Promise((resolve) => (respondNow = () => resolve()))
     const { smsId } = await server.call(sendSms, { params: { id: "m5" } }, { as: meetingDoctor })
-    await expect.poll(() => gateway.asked.length).toBe(4)
+    await expect.poll(() => gateway.requests.length).toBe(4)
     await server.call(postKeepAlive, { payload: { meetingId: "m5" } }, { as: meetingDoctor })
     respondNow()
     expect(await delivered("m5", smsId)).toEqual({ state: "sent" })

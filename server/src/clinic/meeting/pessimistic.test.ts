@@ -63,7 +63,7 @@ describe("a pessimistic read of a meeting", () => {
     ],
   ])("waiting for %s delays no other read", async (_what, waits) => {
     const plain = { params: { id: "child-meeting" } }
-    const { others, waited } = await server.run(
+    const { otherReads, waited } = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const duringWrite = yield* sql.withTransaction(
@@ -73,13 +73,13 @@ describe("a pessimistic read of a meeting", () => {
             yield* untilBehindMe(waited)
             // More requests than share a connection, answered while the meeting is still locked.
             const all = Array.from({ length: 16 }, () => server.call(getMeeting, plain, { as: nearDoctor }))
-            return { waited, others: yield* Effect.promise(() => Promise.all(all)) }
+            return { waited, otherReads: yield* Effect.promise(() => Promise.all(all)) }
           }),
         )
-        return { others: duringWrite.others, waited: yield* Fiber.join(duringWrite.waited) }
+        return { otherReads: duringWrite.otherReads, waited: yield* Fiber.join(duringWrite.waited) }
       }),
     )
-    expect(others).toHaveLength(16)
+    expect(otherReads).toHaveLength(16)
     expect(waited).toBeDefined()
   })
 })

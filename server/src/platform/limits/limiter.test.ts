@@ -93,16 +93,16 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     const waits = await run(
       Effect.gen(function* () {
         yield* useUp(person("cecilia"))
-        const others = yield* Effect.all([
+        const otherWaits = yield* Effect.all([
           waitOf(person("dan")),
           waitOf(at("192.0.2.1")),
           waitOf({ personId: undefined, address: undefined }),
         ])
         const otherKind = yield* Effect.flatMap(Limiter, (limiter) => limiter.take("sms", person("cecilia")))
-        return { others, otherKind, own: yield* waitOf(person("cecilia")) }
+        return { otherWaits, otherKind, own: yield* waitOf(person("cecilia")) }
       }),
     )
-    expect(waits).toEqual({ others: [0, 0, 0], otherKind: undefined, own: Math.ceil(2 * every) })
+    expect(waits).toEqual({ otherWaits: [0, 0, 0], otherKind: undefined, own: Math.ceil(2 * every) })
   })
 
   it("counts an address across everybody who uses it", async () => {

@@ -19,17 +19,17 @@ const saving = (values: FormValues) =>
   server.error(saveEntry, { params: { id: "note-m1" }, payload: { meetingId, values, writer: "page" } }, { as: lind, version: "0" })
 
 describe("the limits of a form", () => {
-  it.each<{ readonly what: string; readonly values: FormValues; readonly fault: object }>([
-    { what: "a field that its form lacks", values: { other: unknownText }, fault: { code: "unknown_form_field", detail: undefined } },
+  it.each<{ readonly what: string; readonly values: FormValues; readonly expected: object }>([
+    { what: "a field that its form lacks", values: { other: unknownText }, expected: { code: "unknown_form_field", detail: undefined } },
     {
       what: "an answer that is too long",
       values: { history: unknownText.repeat(5_000) },
-      fault: { code: "answer_too_long", detail: { field: "history", limit: 100_000 } },
+      expected: { code: "answer_too_long", detail: { field: "history", limit: 100_000 } },
     },
-    { what: "two megabytes", values: { other: "x".repeat(1_900_000) }, fault: { code: "unknown_form_field" } },
-  ])("exclude $what from a note", { tags: ["SEC-028"] }, async ({ values, fault }) => {
+    { what: "two megabytes", values: { other: "x".repeat(1_900_000) }, expected: { code: "unknown_form_field" } },
+  ])("exclude $what from a note", { tags: ["SEC-028"] }, async ({ values, expected }) => {
     const error = await saving(values)
-    expect(error).toMatchObject({ _tag: "Invalid", status: 422, ...fault })
+    expect(error).toMatchObject({ _tag: "Invalid", status: 422, ...expected })
     expect(JSON.stringify(error)).not.toContain(unknownText)
     expect((await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).version).toBe(0)
   })

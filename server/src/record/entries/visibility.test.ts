@@ -14,32 +14,32 @@ const outside = { isInvolved: false, isSigned: true, isProtected: false, isEmerg
 
 describe("the visibility of an entry", () => {
   it.each([
-    { who: "a colleague outside, of a signed note", standing: outside, sees: "whole" },
-    { who: "a colleague outside, of an unsigned note", standing: { ...outside, isSigned: false }, sees: "unsigned" },
-    { who: "a colleague outside, of a protected note", standing: { ...outside, isProtected: true }, sees: "protected" },
-    { who: "a colleague outside, in an emergency", standing: { ...outside, isProtected: true, isEmergency: true }, sees: "emergency" },
+    { who: "a colleague outside, of a signed note", access: outside, sees: "whole" },
+    { who: "a colleague outside, of an unsigned note", access: { ...outside, isSigned: false }, sees: "unsigned" },
+    { who: "a colleague outside, of a protected note", access: { ...outside, isProtected: true }, sees: "protected" },
+    { who: "a colleague outside, in an emergency", access: { ...outside, isProtected: true, isEmergency: true }, sees: "emergency" },
     {
       who: "a colleague outside, in an emergency, of an unsigned note",
-      standing: { ...outside, isSigned: false, isProtected: true, isEmergency: true },
+      access: { ...outside, isSigned: false, isProtected: true, isEmergency: true },
       sees: "unsigned",
     },
     {
       who: "a participant of the meeting, of an unsigned note",
-      standing: { ...outside, isInvolved: true, isSigned: false },
+      access: { ...outside, isInvolved: true, isSigned: false },
       sees: "whole",
     },
     {
       who: "a participant of the meeting, of a protected note",
-      standing: { ...outside, isInvolved: true, isProtected: true },
+      access: { ...outside, isInvolved: true, isProtected: true },
       sees: "whole",
     },
     {
       who: "a participant of the meeting, in an emergency",
-      standing: { isInvolved: true, isSigned: true, isProtected: true, isEmergency: true },
+      access: { isInvolved: true, isSigned: true, isProtected: true, isEmergency: true },
       sees: "whole",
     },
-  ])("for $who: $sees", { tags: ["SEC-006"] }, ({ standing, sees }) => {
-    expect(visibilityOf(standing)).toBe(sees)
+  ])("for $who: $sees", { tags: ["SEC-006"] }, ({ access, sees }) => {
+    expect(visibilityOf(access)).toBe(sees)
   })
 })
 
@@ -114,20 +114,23 @@ describe("notes that a colleague cannot read", { tags: ["SEC-006"] }, () => {
 
   const writer = "page"
   it.each([
-    { way: "read", ask: (id: string) => server.error(getEntry, { params: { id }, query: {} }, { as: outsider }) },
-    { way: "read with its log", ask: (id: string) => server.error(getEntryAudit, { params: { id } }, { as: outsider }) },
+    { way: "read", attempt: (id: string) => server.error(getEntry, { params: { id }, query: {} }, { as: outsider }) },
+    { way: "read with its log", attempt: (id: string) => server.error(getEntryAudit, { params: { id } }, { as: outsider }) },
     {
       way: "save",
-      ask: (id: string) =>
+      attempt: (id: string) =>
         server.error(saveEntry, { params: { id }, payload: { meetingId: null, values: {}, writer } }, { as: outsider, version: "1" }),
     },
-    { way: "sign", ask: (id: string) => server.error(signEntry, { params: { id }, payload: { contentId: `${id}.1` } }, { as: outsider }) },
-    { way: "unsign", ask: (id: string) => server.error(unsignEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
-    { way: "strike", ask: (id: string) => server.error(strikeEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
-  ])("refuse to $way", { tags: ["SEC-006"] }, async ({ ask }) => {
-    for (const id of ["note-unsigned", "note-protected"]) expect(await ask(id)).toMatchObject({ _tag: "Refused" })
+    {
+      way: "sign",
+      attempt: (id: string) => server.error(signEntry, { params: { id }, payload: { contentId: `${id}.1` } }, { as: outsider }),
+    },
+    { way: "unsign", attempt: (id: string) => server.error(unsignEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
+    { way: "strike", attempt: (id: string) => server.error(strikeEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
+  ])("refuse to $way", { tags: ["SEC-006"] }, async ({ attempt }) => {
+    for (const id of ["note-unsigned", "note-protected"]) expect(await attempt(id)).toMatchObject({ _tag: "Refused" })
     for (const id of ["note-loose-unsigned", "note-loose-protected"])
-      expect(await ask(id)).toMatchObject({ _tag: "Refused", code: "entry_withheld" })
+      expect(await attempt(id)).toMatchObject({ _tag: "Refused", code: "entry_withheld" })
   })
 
   it("are counted in the audit line of a read of the history", { tags: ["SEC-006"] }, async () => {

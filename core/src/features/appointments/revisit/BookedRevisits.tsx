@@ -24,7 +24,7 @@ export function BookedRevisits({ meetingId, isTitled = true }: { readonly meetin
       title={t`Booked in this meeting`}
       isTitled={isTitled}
       items={query.data?.bookings}
-      reading={query}
+      query={query}
       failed={t`Booked revisits could not be loaded`}
     >
       {(booking) => <BookedRevisit key={booking.meetingId} booking={booking} />}

@@ -37,10 +37,10 @@ class Stream {
 
 function browser(present: readonly ("audio" | "video")[] = ["audio", "video"]) {
   const opened: Track[] = []
-  const asked: MediaStreamConstraints[] = []
+  const requests: MediaStreamConstraints[] = []
   const errors: string[] = []
   const getUserMedia = async (constraints: MediaStreamConstraints = {}) => {
-    asked.push(constraints)
+    requests.push(constraints)
     const error = errors.shift()
     if (error !== undefined) throw new DOMException("said", error)
     const kinds = (["audio", "video"] as const).filter((kind) => constraints[kind] !== false && constraints[kind] !== undefined)
@@ -51,18 +51,18 @@ function browser(present: readonly ("audio" | "video")[] = ["audio", "video"]) {
   }
   const enumerateDevices = async () => present.map((kind) => ({ kind: `${kind}input` }) as MediaDeviceInfo)
   const devices: CaptureDevices = { getUserMedia, enumerateDevices }
-  return { devices, opened, asked, errors, live: () => opened.filter((track) => track.readyState === "live") }
+  return { devices, opened, requests, errors, live: () => opened.filter((track) => track.readyState === "live") }
 }
 
 beforeEach(() => vi.stubGlobal("MediaStream", Stream))
 
 describe("camera and microphone", () => {
   it("are opened once, for both check and call", { tags: ["CALL-023"] }, async () => {
-    const { devices, asked } = browser()
+    const { devices, requests } = browser()
     const media = new LocalMedia(devices)
     const [first, second] = await Promise.all([media.open(), media.open()])
     const third = await media.open()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(second).toBe(first)
     expect(third).toBe(first)
   })
@@ -139,13 +139,13 @@ describe("camera and microphone", () => {
   })
 
   it("capture from the chosen devices, and release the old one after the new one runs", async () => {
-    const { devices, asked, opened } = browser()
+    const { devices, requests, opened } = browser()
     const media = new LocalMedia(devices)
     await media.choose("audio", "headset")
     await media.open()
-    expect(asked[0]).toMatchObject({ audio: { deviceId: { exact: "headset" } } })
+    expect(requests[0]).toMatchObject({ audio: { deviceId: { exact: "headset" } } })
     await media.choose("video", "desk-camera")
-    expect(asked[1]).toMatchObject({ audio: false, video: { deviceId: { exact: "desk-camera" } } })
+    expect(requests[1]).toMatchObject({ audio: false, video: { deviceId: { exact: "desk-camera" } } })
     expect(opened.map(({ readyState }) => readyState)).toEqual(["live", "ended", "live"])
   })
 
@@ -213,18 +213,20 @@ describe("camera and microphone", () => {
   })
 
   it("request the clinician's picture at 1280 by 720", { tags: ["CALL-070"] }, async () => {
-    const { devices, asked } = browser()
+    const { devices, requests } = browser()
     await new LocalMedia(devices).open()
-    expect(asked).toEqual([expect.objectContaining({ video: expect.objectContaining({ width: { ideal: 1280 }, height: { ideal: 720 } }) })])
+    expect(requests).toEqual([
+      expect.objectContaining({ video: expect.objectContaining({ width: { ideal: 1280 }, height: { ideal: 720 } }) }),
+    ])
   })
 
   it("fall back to an available device when the chosen one is missing", async () => {
-    const { devices, errors, asked } = browser()
+    const { devices, errors, requests } = browser()
     const media = new LocalMedia(devices)
     await media.choose("video", "unplugged")
     errors.push("OverconstrainedError")
     await media.open()
-    expect(asked[1]).toMatchObject({ video: { width: { ideal: 1280 }, height: { ideal: 720 } } })
-    expect(asked[1]?.video).not.toHaveProperty("deviceId")
+    expect(requests[1]).toMatchObject({ video: { width: { ideal: 1280 }, height: { ideal: 720 } } })
+    expect(requests[1]?.video).not.toHaveProperty("deviceId")
   })
 })

@@ -26,7 +26,7 @@ function testProvider(refuses?: ProviderFailure) {
       }
     },
   }
-  return { provider, log, tell: (event: ProviderEvent) => request?.onEvent(event) }
+  return { provider, log, emit: (event: ProviderEvent) => request?.onEvent(event) }
 }
 
 const track = (kind: "audio" | "video") => {
@@ -79,7 +79,7 @@ function runner({ api = memoryApi(everything), to = testProvider(), startedAt }:
   })
   const phase = () => call.snapshot.state.phase
   const seen = (id: string) => api.seen.filter((candidate) => candidate.id === id)
-  return { call, phase, seen, shown, tone, media, live, logged, log: to.log, tell: to.tell }
+  return { call, phase, seen, shown, tone, media, live, logged, log: to.log, emit: to.emit }
 }
 /** Waits in real time, as long as a busy machine needs; the test's own clock goes on a little with each look. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 })
@@ -104,11 +104,11 @@ describe("a call in progress", () => {
   })
 
   it("joins, plays the dial tone until the patient joins, and shows the patient's stream", { tags: ["CALL-002", "CALL-018"] }, async () => {
-    const { call, phase, tone, tell } = runner()
+    const { call, phase, tone, emit } = runner()
     call.start("test")
     await until(() => expect(phase()).toBe("waiting"))
     expect(tone.on).toBe(true)
-    tell(patientCame)
+    emit(patientCame)
     expect(phase()).toBe("connected")
     expect(tone.on).toBe(false)
     expect(call.snapshot.patientStream).toBe(stream)
@@ -118,10 +118,10 @@ describe("a call in progress", () => {
     "sends the server timeline events, notifications, and keep-alive signals after 15, 30, 45 and 90 s",
     { tags: ["CALL-008", "CALL-010", "CALL-011"] },
     async () => {
-      const { call, phase, seen, tell } = runner()
+      const { call, phase, seen, emit } = runner()
       call.start("test")
       await until(() => expect(phase()).toBe("waiting"))
-      tell(patientCame)
+      emit(patientCame)
       const events = seen("call.timeline").map(({ input }) => (input as { payload: { event: string } }).payload)
       expect(events).toMatchObject([
         { meetingId: "m1", event: "VIDEO_CLINICIAN_CONNECTING", type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" },
@@ -207,10 +207,10 @@ describe("a call in progress", () => {
           return undefined
         }),
       ])
-      const { call, phase, seen, tell } = runner({ api })
+      const { call, phase, seen, emit } = runner({ api })
       call.start("test")
       await until(() => expect(phase()).toBe("waiting"))
-      tell(patientCame)
+      emit(patientCame)
       await vi.advanceTimersByTimeAsync(3_500)
       isAway = false
       await vi.advanceTimersByTimeAsync(5_000)
@@ -227,7 +227,7 @@ describe("a call in progress", () => {
     const refusing = runner({ api: memoryApi([...everything, respond(calls.postTimelineEvent, apiError("Invalid"))]) })
     refusing.call.start("test")
     await until(() => expect(refusing.logged).toEqual(["The call's timeline event did not get through"]))
-    refusing.tell(patientCame)
+    refusing.emit(patientCame)
     await until(() => expect(refusing.seen("call.timeline")).toHaveLength(2))
     const unavailable = runner({ api: memoryApi([...everything, respond(calls.postTimelineEvent, apiError("Unavailable"))]) })
     unavailable.call.start("test")
@@ -238,11 +238,11 @@ describe("a call in progress", () => {
   })
 
   it("fetches the reason why the patient left", { tags: ["CALL-005"] }, async () => {
-    const { call, phase, tell, tone } = runner()
+    const { call, phase, emit, tone } = runner()
     call.start("test")
     await until(() => expect(phase()).toBe("waiting"))
-    tell(patientCame)
-    tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+    emit(patientCame)
+    emit({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
     expect(call.snapshot.patientStream).toBeUndefined()
     await until(() => expect(phase()).toBe("hung-up"))
     expect(tone.on).toBe(false)
@@ -254,39 +254,39 @@ describe("a call in progress", () => {
       const running = runner({ api })
       running.call.start("test")
       await until(() => expect(running.phase()).toBe("waiting"))
-      running.tell(patientCame)
-      running.tell({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
-      const asked = () => running.seen(calls.getDisconnectReason.id).length
-      await until(() => expect(asked()).toBe(1))
+      running.emit(patientCame)
+      running.emit({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
+      const requestCount = () => running.seen(calls.getDisconnectReason.id).length
+      await until(() => expect(requestCount()).toBe(1))
       api.answer(respond(calls.getDisconnectReason, { reason: "PATIENT_LOST" }))
-      return { ...running, asked }
+      return { ...running, requestCount }
     }
 
     it("asks once more when the silence is long enough to count the patient as lost", async () => {
-      const { call, asked } = await lost()
+      const { call, requestCount } = await lost()
       await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 1_000)
-      expect(asked()).toBe(1)
+      expect(requestCount()).toBe(1)
       await vi.advanceTimersByTimeAsync(2_000)
       await until(() => expect(call.snapshot.state.disconnectReason).toBe("PATIENT_LOST"))
       await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 2_000)
-      expect(asked()).toBe(2)
+      expect(requestCount()).toBe(2)
     })
 
     it("does not ask about a patient who returned, or after the call", async () => {
       const back = await lost()
-      back.tell(patientCame)
+      back.emit(patientCame)
       const over = await lost()
       over.call.end()
       await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 2_000)
-      expect([back.asked(), over.asked()]).toEqual([1, 1])
+      expect([back.requestCount(), over.requestCount()]).toEqual([1, 1])
     })
   })
 
   it("restarts a frozen picture", { tags: ["CALL-012"] }, async () => {
-    const { call, phase, tell, log } = runner()
+    const { call, phase, emit, log } = runner()
     call.start("test")
     await until(() => expect(log).toContain("announce video on"))
-    tell(patientCame)
+    emit(patientCame)
     expect(phase()).toBe("connected")
     call.dispatch({ type: "picture", frozen: true })
     expect(log).toContain("recover")
@@ -296,10 +296,10 @@ describe("a call in progress", () => {
     "restarts without closing camera and microphone, and drops late events of the first call",
     { tags: ["CALL-015", "CALL-023"] },
     async () => {
-      const { call, phase, live, log, tell } = runner()
+      const { call, phase, live, log, emit } = runner()
       call.start("test")
       await until(() => expect(log).toContain("announce video on"))
-      const late = tell
+      const late = emit
       vi.advanceTimersByTime(11_000)
       call.restart("test")
       expect(live()).toBe(2)

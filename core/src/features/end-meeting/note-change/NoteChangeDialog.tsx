@@ -27,7 +27,7 @@ export type NoteChange = "strike" | "unsign"
 
 /** The endpoint and texts of one change. */
 export interface NoteChangeTexts {
-  readonly call: typeof strikeEntry | typeof unsignEntry
+  readonly endpoint: typeof strikeEntry | typeof unsignEntry
   readonly title: MessageDescriptor
   /** What the change will cause. */
   readonly consequence: MessageDescriptor
@@ -42,7 +42,7 @@ export interface NoteChangeTexts {
 
 const noteChanges: Readonly<Record<NoteChange, NoteChangeTexts>> = {
   strike: {
-    call: strikeEntry,
+    endpoint: strikeEntry,
     title: msg`Strike this note?`,
     consequence: msg`A stricken note stays readable with the time and your reason, and can never be edited or signed again.`,
     confirm: msg`Strike note`,
@@ -52,7 +52,7 @@ const noteChanges: Readonly<Record<NoteChange, NoteChangeTexts>> = {
     danger: true,
   },
   unsign: {
-    call: unsignEntry,
+    endpoint: unsignEntry,
     title: msg`Unsign this note?`,
     consequence: msg`The signature is withdrawn and the note can be changed. The record keeps what was signed, and your reason.`,
     confirm: msg`Unsign note`,
@@ -151,11 +151,11 @@ export interface NoteChangeDialogProps {
 /** Strikes or unsigns an entry for a reason. On failure the dialog stays open with the error; the reason is kept as a draft. */
 export default function NoteChangeDialog({ change, entryId, before, after, onClose }: NoteChangeDialogProps) {
   const { t } = useLingui()
-  const { call, title, consequence, confirm, done, danger } = noteChanges[change]
+  const { endpoint, title, consequence, confirm, done, danger } = noteChanges[change]
   const { ids, resolved } = useWorkspace()
   const { clinicianId, patientId = "", meetingId } = ids
   const draft = useDraft({ clinicianId, patientId, meetingId, form: `${change}-${entryId ?? ""}` }, "", isText)
-  const write = useApiMutation(call, { invalidates: [listEntries, getDayMeetings] })
+  const write = useApiMutation(endpoint, { invalidates: [listEntries, getDayMeetings] })
   const run = async (reason: string) => {
     if (entryId === undefined) throw new Error("Missing entry id")
     try {

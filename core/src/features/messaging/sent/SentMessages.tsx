@@ -32,7 +32,7 @@ export function SentMessages({ meetingId, isTitled = true }: { readonly meetingI
       title={t`Sent in this meeting`}
       isTitled={isTitled}
       items={query.data?.messages}
-      reading={query}
+      query={query}
       failed={t`Sent messages could not be loaded`}
     >
       {(message) => <SentMessageItem key={message.id} message={message} />}

@@ -75,7 +75,7 @@ const market: DemoMarket = {
 
 const clinician = demoClinicianOf("de", "de", ["sms_notification", "sign"])
 
-/** Public face `@rond/plugin-de/demo`: the country's part of the demo clinic. */
+/** Entry point `@rond/plugin-de/demo`: the country's part of the demo clinic. */
 export const demo: PluginDemo = {
   market,
   pools: [

@@ -84,7 +84,7 @@ const market: DemoMarket = {
 
 const clinician = demoClinicianOf("fr", "fr", ["sms_notification", "sign"])
 
-/** Public face `@rond/plugin-fr/demo`: the country's part of the demo clinic. */
+/** Entry point `@rond/plugin-fr/demo`: the country's part of the demo clinic. */
 export const demo: PluginDemo = {
   market,
   pools: [

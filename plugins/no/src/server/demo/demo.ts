@@ -54,7 +54,7 @@ const market: DemoMarket = {
 
 const clinician = demoClinicianOf("no", "nb", ["sms_notification", "sign"])
 
-/** Public face `@rond/plugin-no/demo`: the country's part of the demo clinic. */
+/** Entry point `@rond/plugin-no/demo`: the country's part of the demo clinic. */
 export const demo: PluginDemo = {
   market,
   pools: [

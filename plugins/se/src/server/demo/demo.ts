@@ -94,7 +94,7 @@ const recordServiceNotices: DemoPool["recordServiceNotices"] = new Map([
 const clinician = demoClinicianOf("se", "sv", ["sms_notification", "sign", "strike"])
 const externalClinician = demoClinicianOf("external", "sv", ["sign"])
 
-/** Public face `@rond/plugin-se/demo`: the country's part of the demo clinic. */
+/** Entry point `@rond/plugin-se/demo`: the country's part of the demo clinic. */
 export const demo: PluginDemo = {
   market,
   pools: [

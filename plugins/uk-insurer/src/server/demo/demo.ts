@@ -4,7 +4,7 @@ import { promises } from "./promises.ts"
 
 const clinician = demoClinicianOf("uk-insurer", "en-GB", ["sms_notification", "sign"])
 
-/** Public face `@rond/plugin-uk-insurer/demo`: the pool of the insurer's members; names, places and texts are the UK's. */
+/** Entry point `@rond/plugin-uk-insurer/demo`: the pool of the insurer's members; names, places and texts are the UK's. */
 export const demo: PluginDemo = {
   pools: [
     {

@@ -87,7 +87,7 @@ const market: DemoMarket = {
 
 const clinician = demoClinicianOf("uk", "en-GB", ["sms_notification", "sign"])
 
-/** Public face `@rond/plugin-uk/demo`: the country's part of the demo clinic. */
+/** Entry point `@rond/plugin-uk/demo`: the country's part of the demo clinic. */
 export const demo: PluginDemo = {
   market,
   pools: [

@@ -17,8 +17,8 @@ const sqlError = (reason: SqlError.SqlErrorReason) => new SqlError.SqlError({ re
 async function responseTo(failure: Cause.Cause<unknown>) {
   const lines: string[] = []
   const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
-  const fault = await Effect.runPromise(requestErrorOf(failure).pipe(Effect.provide(Logger.layer([logger]))))
-  return { fault, log: lines.join("\n") }
+  const problem = await Effect.runPromise(requestErrorOf(failure).pipe(Effect.provide(Logger.layer([logger]))))
+  return { problem, log: lines.join("\n") }
 }
 
 describe("responses to failures", () => {
@@ -35,12 +35,12 @@ describe("responses to failures", () => {
     ["a constraint violation", Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), 500, "internal_error"],
     ["a defect", Cause.die(new Error("boom")), 500, "internal_error"],
   ])("%s", { tags: ["API-017"] }, async (_, failure, status, code) => {
-    expect((await responseTo(failure)).fault).toMatchObject({ status, code })
+    expect((await responseTo(failure)).problem).toMatchObject({ status, code })
   })
 
   it("ignore an aborted request: nothing is logged", async () => {
-    const { fault, log } = await responseTo(Cause.interrupt(1))
-    expect(fault).toMatchObject({ status: 503, code: "interrupted" })
+    const { problem, log } = await responseTo(Cause.interrupt(1))
+    expect(problem).toMatchObject({ status: 503, code: "interrupted" })
     expect(log).toBe("")
   })
 
@@ -48,8 +48,8 @@ describe("responses to failures", () => {
     const decode = Effect.runSyncExit(Schema.decodeUnknownEffect(Schema.Struct({ id: Schema.Number }))({ id: secret }))
     const schemaError = decode._tag === "Failure" ? decode.cause : Cause.empty
     for (const failure of [Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), schemaError]) {
-      const { fault, log } = await responseTo(failure)
-      expect(JSON.stringify(fault) + log).not.toContain(secret)
+      const { problem, log } = await responseTo(failure)
+      expect(JSON.stringify(problem) + log).not.toContain(secret)
     }
     expect((await responseTo(Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))))).log).toContain("patient_id_number")
     expect((await responseTo(schemaError)).log).toContain("id: InvalidType")
@@ -78,9 +78,9 @@ describe("responses to failures", () => {
     const request = HttpServerRequest.fromWeb(new Request(`http://rond.test/api/patient/%E0%A4%A?name=${encodeURIComponent(secret)}`))
     const noRoute = new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) })
     const broken = new HttpServerError.HttpServerError({ reason: new HttpServerError.InternalError({ request }) })
-    expect(await responseTo(Cause.fail(noRoute))).toMatchObject({ fault: { status: 404, code: "no_such_address" }, log: "" })
-    const { fault, log } = await responseTo(Cause.fail(broken))
-    expect(fault).toMatchObject({ status: 500, code: "internal_error" })
+    expect(await responseTo(Cause.fail(noRoute))).toMatchObject({ problem: { status: 404, code: "no_such_address" }, log: "" })
+    const { problem, log } = await responseTo(Cause.fail(broken))
+    expect(problem).toMatchObject({ status: 500, code: "internal_error" })
     expect(log).toContain("InternalError")
     expect(log).not.toContain("Nora")
   })

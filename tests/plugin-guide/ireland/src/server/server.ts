@@ -4,7 +4,7 @@ import { feeHandlers } from "./fee.ts"
 import { hasMedicalCard, medicalCardHandlers } from "./medical-card.ts"
 import { createIrishTables } from "./tables.ts"
 
-/** Public face `@rond/plugin-ie/server`: Ireland's half of the reference API. */
+/** Entry point `@rond/plugin-ie/server`: Ireland's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "ie",
   handlers: [...medicalCardHandlers, ...feeHandlers],
