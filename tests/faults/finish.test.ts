@@ -10,10 +10,10 @@ const program = fileURLToPath(new URL("./finish-process.ts", import.meta.url))
 const steps = ["sign", "publish", "complete", "notify"]
 
 /** Runs the server process until it ends or has killed itself at the point. */
-async function run(folder: string, killAt = "never"): Promise<{ readonly said: string; readonly signal: NodeJS.Signals | null }> {
+async function run(folder: string, killAt = "never"): Promise<{ readonly output: string; readonly signal: NodeJS.Signals | null }> {
   const child = spawn(process.execPath, [program, folder, killAt], { stdio: ["ignore", "pipe", "inherit"] })
   const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once("exit", (_code, signal) => resolve(signal)))
-  return { said: await text(child.stdout), signal: await ended }
+  return { output: await text(child.stdout), signal: await ended }
 }
 
 describe("a server that is killed during a finish", () => {
@@ -30,7 +30,7 @@ describe("a server that is killed during a finish", () => {
       for (const step of steps) {
         for (const point of [`start:${step}`, `end:${step}`]) expect([point, (await run(folder, point)).signal]).toEqual([point, "SIGKILL"])
       }
-      expect(JSON.parse((await run(folder)).said)).toEqual({
+      expect(JSON.parse((await run(folder)).output)).toEqual({
         signatures: 1,
         auditedSignatures: 1,
         auditedCompletions: 1,

@@ -50,9 +50,9 @@ export const promises: Readonly<Record<string, Finder>> = {
     const around = (contribution: Contribution) =>
       everywhere.find((candidate) => candidate.kind === contribution.parent?.kind && candidate.id === contribution.parent.id)?.when
     return plugin.contributions
-      .map((contribution) => ({ one: contribution, condition: allOf(plugin.manifest.selectedBy, around(contribution), contribution.when) }))
+      .map((contribution) => ({ contribution, condition: allOf(plugin.manifest.selectedBy, around(contribution), contribution.when) }))
       .filter(({ condition }) => !isSatisfiable(condition))
-      .map(({ one, condition }) => `${nameOf(one)} can never show: ${conditionText(condition)}.`)
+      .map(({ contribution, condition }) => `${nameOf(contribution)} can never show: ${conditionText(condition)}.`)
   },
 
   "asks facts for words that they can be": ({ manifest, contributions }) =>

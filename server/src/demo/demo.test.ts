@@ -192,14 +192,14 @@ describe("the demo clinic", () => {
   })
 
   it("has messages after earlier meetings in every country, in its language, linked to the meetings", { tags: ["DEM-014"] }, async () => {
-    const found = await rows<{ country: string; subject: string; texts: number; messages: number; told: boolean }>(`
+    const found = await rows<{ country: string; subject: string; texts: number; messages: number; toldMeetings: boolean }>(`
       select pool.country, min(subject) as subject, count(distinct subject)::int as texts, count(*)::int as messages,
         bool_and(meeting.message_sent and meeting.finished_status = 'COMPLETED' and not patient.is_one_time_user) as told
       from patient_message message join meeting on meeting.id = message.meeting_id join pool on pool.id = meeting.pool_id
         join patient on patient.id = message.patient_id
       group by pool.country order by pool.country`)
     const markets = [...demoMarkets].toSorted(([left], [right]) => left.localeCompare(right))
-    expect(found.map(({ country, subject, texts, told }) => [country, subject, texts, told])).toEqual(
+    expect(found.map(({ country, subject, texts, toldMeetings }) => [country, subject, texts, toldMeetings])).toEqual(
       markets.map(([country, { messageAfterMeeting }]) => [country, messageAfterMeeting.subject, 1, true]),
     )
     for (const { messages } of found) expect(messages).toBeGreaterThan(3)
@@ -232,10 +232,10 @@ describe("the demo clinic", () => {
         expect(entries.length).toBeGreaterThan(0)
         expect(entries.filter(({ meetingId }) => meetingId === null || !own.has(meetingId))).toEqual([])
         const messagesOf = (meetingId: string) => ({ params: { meetingId }, query: {} })
-        const told = meetings.filter(({ isTold }) => isTold)
-        const [mine] = told.filter(({ clinician }) => clinician === clinicianId)
+        const toldMeetings = meetings.filter(({ isTold }) => isTold)
+        const [mine] = toldMeetings.filter(({ clinician }) => clinician === clinicianId)
         expect((await server.call(listPatientMessages, messagesOf(mine!.id), { as })).messages).toHaveLength(1)
-        const [theirs] = told.filter(({ pool }) => pool !== poolId)
+        const [theirs] = toldMeetings.filter(({ pool }) => pool !== poolId)
         expect(await server.error(listPatientMessages, messagesOf(theirs!.id), { as })).toMatchObject({ _tag: "Refused" })
       }
     },

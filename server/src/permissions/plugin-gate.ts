@@ -76,8 +76,8 @@ const gateOf =
         Effect.gen(function* () {
           const core = yield* Effect.orDie(Effect.provideContext(factsOfWorkspace(on), context))
           const policy = partTakenBy(policies, pluginId, switches, core)?.policy
-          const asked = policy === undefined ? [] : [{ policy, condition: endpointPermission(policy, endpointId) }]
-          const facts = yield* Effect.orDie(Effect.provideContext(withOwnFacts(core, asked, declared, on), context))
+          const asking = policy === undefined ? [] : [{ policy, condition: endpointPermission(policy, endpointId) }]
+          const facts = yield* Effect.orDie(Effect.provideContext(withOwnFacts(core, asking, declared, on), context))
           // Only a fact that the server does not know is pending here; it leaves that to the screen.
           if (!["yes", "pending"].includes(verdictOn(facts))) return yield* closed(on)
           hasPassed = true

@@ -27,12 +27,12 @@ async function counting(options: Partial<PortOptions> = {}, answersAtOnce = fals
     request.on("data", (chunk: Buffer) => update(length + chunk.length))
     request.on("end", () => response.end(String(length)))
   })
-  const heard = async (wanted: number): Promise<void> => {
+  const receivedCount = async (wanted: number): Promise<void> => {
     if (length >= wanted) return
     await once(progress, "news")
-    await heard(wanted)
+    await receivedCount(wanted)
   }
-  return { port: port.port, heard }
+  return { port: port.port, receivedCount }
 }
 
 async function connected(port: number): Promise<Socket> {
@@ -63,10 +63,10 @@ describe("the port", { tags: ["SEC-031"] }, () => {
     const begun = "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 200000\r\n\r\n"
 
     it("closes for a body that does not arrive", async () => {
-      const { port, heard } = await counting()
+      const { port, receivedCount } = await counting()
       const socket = await connected(port)
       socket.write(begun)
-      await heard(0)
+      await receivedCount(0)
       vi.advanceTimersByTime(30_000)
       expect(await saidBy(socket)).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close/i)
     })
@@ -85,12 +85,12 @@ describe("the port", { tags: ["SEC-031"] }, () => {
     })
 
     it("accepts a body that arrives slowly but steadily", async () => {
-      const { port, heard } = await counting()
+      const { port, receivedCount } = await counting()
       const socket = await connected(port)
       socket.write(begun)
-      await heard(0)
+      await receivedCount(0)
       socket.write("a".repeat(128 * 1024))
-      await heard(128 * 1024)
+      await receivedCount(128 * 1024)
       vi.advanceTimersByTime(31_000)
       socket.write("b".repeat(200_000 - 128 * 1024))
       expect(await saidBy(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*200000/)

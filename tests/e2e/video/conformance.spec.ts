@@ -75,7 +75,7 @@ for (const provider of ["peer", "twilio", "opentok"]) {
 }
 
 test("opentok tells participants that it sends nothing, because there is no stream", { tag: "@CALL-014" }, async ({ page }) => {
-  expect(await page.evaluate(() => window.harness.saidWithoutMedia())).toEqual(["without-media"])
+  expect(await page.evaluate(() => window.harness.messagesWithoutMedia())).toEqual(["without-media"])
 })
 
 test.describe("peer", () => {

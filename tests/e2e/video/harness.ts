@@ -71,9 +71,9 @@ class Room {
   }
 
   mend(): void {
-    const held = this.#pending ?? []
+    const pendingEvents = this.#pending ?? []
     this.#pending = undefined
-    held.forEach((say) => say())
+    pendingEvents.forEach((say) => say())
     for (const line of this.#lines.values()) line.onBack()
   }
 
@@ -133,10 +133,10 @@ const harness = {
     else await cloud.otherJoins(sends)
   },
   /** Joins an OpenTok session with nothing to send; gives what is said to those who come. */
-  saidWithoutMedia: async () => {
+  messagesWithoutMedia: async () => {
     const cloud = opentokCloud()
     await harness.ends.clinician.join(opentokProvider, sessions["opentok"]!, { audio: false, video: false })
-    return cloud.said.map(({ type }) => type)
+    return cloud.messages.map(({ type }) => type)
   },
   /** Joins with this provider's credentials, or another's; gives the fault it was refused with. */
   refusal: async (provider: string, credentialsOf = provider) => {

@@ -50,7 +50,7 @@ export function twilioCloud() {
 
 /** The same for OpenTok's. A party that has nothing to publish is a connection without a stream, and says so by a signal. */
 export function opentokCloud() {
-  const said: { readonly type?: string }[] = []
+  const messages: { readonly type?: string }[] = []
   const own = { connectionId: "own" }
   const session = Object.assign(new Teller(), {
     connection: own,
@@ -61,7 +61,7 @@ export function opentokCloud() {
     off: () => undefined,
     disconnect: () => undefined,
     signal: (signal: { readonly type?: string }, done?: () => void) => {
-      said.push(signal)
+      messages.push(signal)
       done?.()
     },
     subscribe: (stream: { readonly media: MediaStream }) => {
@@ -77,7 +77,7 @@ export function opentokCloud() {
     initPublisher: { promise: async () => publisher },
   })
   return {
-    said,
+    messages,
     otherJoins: async (party: OtherParty) => {
       const connection = { connectionId: "other" }
       session.tell("connectionCreated", { connection })

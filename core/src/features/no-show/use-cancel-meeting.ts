@@ -65,7 +65,7 @@ const ended = (code: string | null) =>
  * Asks for the patient's payment of a meeting that was not held to be given back, for the reason of its end. While the server is away it
  * is tried again, telling each try. Comes to whether the payment is being given back, on this word or an earlier one.
  */
-const giveBack = (
+const releaseClaim = (
   meetingId: string,
   { reason, explanation }: Pick<Cancellation, "reason" | "explanation">,
   onAttempt: (attempt: number) => void,
@@ -126,7 +126,7 @@ export function useCancelMeeting(announcement: string, afterwards: () => void = 
   const isOver = useAfterMeetingEnd()
   const [attempt, setAttempt] = useState(1)
   const refund = async (cancellation: Cancellation, onAttempt: (attempt: number) => void) => {
-    if (await runApi(giveBack(meetingId, cancellation, onAttempt)))
+    if (await runApi(releaseClaim(meetingId, cancellation, onAttempt)))
       return void notify({ tone: "info", title: t`The payment is being refunded` })
     const takeAway = notify({
       tone: "error",

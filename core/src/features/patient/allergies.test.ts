@@ -25,7 +25,7 @@ const penicillin = warning("Severe penicillin allergy")
 const tramadol = warning("Repeated requests for tramadol", { kind: "medicines" })
 
 /** Each allergy as `warning / report`, with `!` where the patient did not report it. */
-const told = ({ list }: KnownAllergies) =>
+const listed = ({ list }: KnownAllergies) =>
   list.map(({ warning, reported, isUnreported }) => `${warning?.reason ?? ""} / ${reported?.allergyName ?? ""}${isUnreported ? "!" : ""}`)
 
 describe("a patient's allergies from the record and the patient", () => {
@@ -56,7 +56,7 @@ describe("a patient's allergies from the record and the patient", () => {
     ["warnings that are not known", { warnings: undefined, observations: reported("Nickel") }, [" / Nickel"], undefined],
   ])("%s", { tags: ["PANE-061"] }, (_what, sources, list, disagreement) => {
     const known = knownAllergies(sources)
-    expect(told(known)).toEqual(list)
+    expect(listed(known)).toEqual(list)
     expect(known.disagreement).toBe(disagreement)
   })
 
@@ -81,7 +81,7 @@ describe("a patient's allergies from the record and the patient", () => {
       warning("Latex", { createdAt: "2020-01-01T08:00:00.000Z" }),
       penicillin,
     ]
-    expect(told(knownAllergies({ warnings, observations: undefined }))).toEqual(["Severe penicillin allergy / ", "Latex / ", "Nickel / "])
+    expect(listed(knownAllergies({ warnings, observations: undefined }))).toEqual(["Severe penicillin allergy / ", "Latex / ", "Nickel / "])
   })
 
   it.each([

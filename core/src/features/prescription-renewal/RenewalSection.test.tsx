@@ -12,7 +12,7 @@ import { renewalLabel, textRenewal, unfinishedRenewalFact } from "./index.ts"
 import RenewalSection from "./RenewalSection.tsx"
 import { isUnfinished, renewalRule } from "../../model/prescription-renewal/renewal-rule.ts"
 
-const asked = (id: string, medicine: string): RenewalPrescription => ({
+const requestedRenewal = (id: string, medicine: string): RenewalPrescription => ({
   id,
   medicine,
   decision: null,
@@ -20,7 +20,7 @@ const asked = (id: string, medicine: string): RenewalPrescription => ({
   decidedByName: null,
   version: 0,
 })
-const both = [asked("1", "Amlodipine 5 mg"), asked("2", "Omeprazole 20 mg")]
+const both = [requestedRenewal("1", "Amlodipine 5 mg"), requestedRenewal("2", "Omeprazole 20 mg")]
 
 /** The rule as the meeting's end sees it: its state and how many things it misses. */
 function Rule() {
@@ -67,9 +67,9 @@ describe("the prescription renewal section", () => {
     { decisions: ["renewed", null], unfinished: true },
     { decisions: ["renewed", "rejected"], unfinished: false },
   ] as const)("is unfinished with decisions $decisions: $unfinished", { tags: ["END-033"] }, ({ decisions, unfinished }) => {
-    expect(isUnfinished({ prescriptions: decisions.map((decision, n) => ({ ...asked(String(n), "Medicine"), decision })) })).toBe(
-      unfinished,
-    )
+    expect(
+      isUnfinished({ prescriptions: decisions.map((decision, n) => ({ ...requestedRenewal(String(n), "Medicine"), decision })) }),
+    ).toBe(unfinished)
   })
 
   it("blocks the end of the meeting until every prescription is decided", { tags: ["END-033"] }, async () => {
@@ -96,7 +96,12 @@ describe("the prescription renewal section", () => {
   it("shows who decided differently in the meantime, and accepts another choice", { tags: ["SEC-017"] }, async () => {
     const api = open()
     const medicine = await screen.findByRole("radiogroup", { name: "Amlodipine 5 mg" })
-    const theirs = { ...asked("1", "Amlodipine 5 mg"), decision: "rejected", decidedAt: "2026-03-02T09:19:00.000Z", version: 1 } as const
+    const theirs = {
+      ...requestedRenewal("1", "Amlodipine 5 mg"),
+      decision: "rejected",
+      decidedAt: "2026-03-02T09:19:00.000Z",
+      version: 1,
+    } as const
     const other = { ...both[1]!, decision: "renewed", decidedAt: "2026-03-02T09:18:00.000Z", decidedByName: "Kim Ash", version: 1 } as const
     const request = { prescriptions: [{ ...theirs, decidedByName: "Kim Ash" }, other] }
     api.answer(respond(getRenewal, request))

@@ -47,11 +47,11 @@ export function resolveFacts(
   let facts: Facts = new Map([...core, ...sources.map((source) => [source.id, pending] as const)])
   for (let round = 0; ; round++) {
     const resolved = resolveWorkspace(plugins, switches, facts)
-    const considered = new Map(resolved.all(factSource).map((source) => [source.id, source]))
+    const byId = new Map(resolved.all(factSource).map((source) => [source.id, source]))
     const wanted = new Set<string>()
     const next = new Map(core)
     for (const { id } of sources) {
-      const source = considered.get(id)
+      const source = byId.get(id)
       if (source === undefined) next.set(id, known(undefined))
       else if (source.state === "shown") {
         const { find } = source.spec

@@ -182,7 +182,7 @@ export function openCall({
 }: CallSetting = {}) {
   const api = memoryApi([...usual, ...given])
   store = createStore()
-  const asked: string[] = []
+  const requests: string[] = []
   let request: ConnectRequest | undefined
   const provider: VideoProvider = {
     id: "first",
@@ -220,7 +220,7 @@ export function openCall({
             <VideoProvidersProvider
               providers={{
                 load: async (name) => {
-                  asked.push(name)
+                  requests.push(name)
                   return provider
                 },
                 nameOf: (name) => name.toUpperCase(),
@@ -245,11 +245,11 @@ export function openCall({
   const backTo: string[] = []
   return {
     api,
-    asked,
+    requests,
     view,
     user: userEvent.setup(),
     tell: sendEvent,
-    hear: (event: ServerEvent) => act(() => listeners.forEach((listener) => listener(event))),
+    receiveEvent: (event: ServerEvent) => act(() => listeners.forEach((listener) => listener(event))),
     patientJoins: () => sendEvent({ type: "patient-stream-created", streamId: "s", stream: patient }),
     state: () => shown,
     patch: (change: Partial<ScreenState>) => act(() => patchState(change)),

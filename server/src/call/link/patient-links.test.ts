@@ -62,11 +62,11 @@ const signalsOf = async ({ room, partyKey }: { readonly room: string; readonly p
 
 /** The events that a page with the meeting open gets while something happens. */
 async function eventsDuring(meetingId: string, happens: () => Promise<unknown>): Promise<readonly ServerEvent[]> {
-  const heard: ServerEvent[] = []
+  const received: ServerEvent[] = []
   const listening = server.run(
     Effect.flatMap(Events, (events) =>
       events.subscribe([`meeting:${meetingId}`]).pipe(
-        Stream.tap((event) => Effect.sync(() => heard.push(event))),
+        Stream.tap((event) => Effect.sync(() => received.push(event))),
         Stream.takeUntil(({ type }) => type === "enough"),
         Stream.runDrain,
       ),
@@ -74,11 +74,11 @@ async function eventsDuring(meetingId: string, happens: () => Promise<unknown>):
   )
   const publish = (type: string) =>
     server.run(Effect.flatMap(Events, (events) => events.publish({ topic: `meeting:${meetingId}`, type, data: {} })))
-  await expect.poll(async () => (await publish("listening"), heard.length)).toBeGreaterThan(0)
+  await expect.poll(async () => (await publish("listening"), received.length)).toBeGreaterThan(0)
   await happens()
   await publish("enough")
   await listening
-  return heard.filter(({ type }) => type !== "listening" && type !== "enough")
+  return received.filter(({ type }) => type !== "listening" && type !== "enough")
 }
 
 describe.each([

@@ -18,13 +18,13 @@ export const batched: <A, B, E>(
 ) {
   const waiting = yield* Queue.unbounded<{ readonly request: A; readonly response: Deferred.Deferred<B, E> }>()
   const runBatch = Effect.gen(function* () {
-    const asked = yield* Queue.takeAll(waiting)
+    const batch = yield* Queue.takeAll(waiting)
     const { requests, indexes } = distinct(
-      asked.map(({ request }) => request),
+      batch.map(({ request }) => request),
       keyOf,
     )
     const exit = yield* Effect.exit(runAll(requests))
-    for (const [index, { response }] of asked.entries()) {
+    for (const [index, { response }] of batch.entries()) {
       yield* exit._tag === "Success" ? Deferred.succeed(response, exit.value[indexes[index]!]!) : Deferred.failCause(response, exit.cause)
     }
   })
@@ -39,13 +39,13 @@ export const batched: <A, B, E>(
 
 /** The distinct requests, and for each original request its index among them. */
 function distinct<A>(
-  asked: readonly A[],
+  batch: readonly A[],
   keyOf: ((request: A) => string) | undefined,
 ): { readonly requests: readonly A[]; readonly indexes: readonly number[] } {
-  if (keyOf === undefined) return { requests: asked, indexes: [...asked.keys()] }
+  if (keyOf === undefined) return { requests: batch, indexes: [...batch.keys()] }
   const indexOf = new Map<string, number>()
   const requests: A[] = []
-  const indexes = asked.map((request) => {
+  const indexes = batch.map((request) => {
     const key = keyOf(request)
     const known = indexOf.get(key)
     if (known !== undefined) return known

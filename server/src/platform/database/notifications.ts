@@ -26,14 +26,14 @@ const isReason = (payload: string): payload is NotificationReason => (reasons as
 const makeLocal = Effect.gen(function* () {
   // One pending notification of each kind is enough, and neither can displace the other.
   const pending = { events: yield* PubSub.sliding<void>(1), work: yield* PubSub.sliding<void>(1) }
-  const tell = (reason: NotificationReason) => Effect.asVoid(PubSub.publish(pending[reason], undefined))
+  const publish = (reason: NotificationReason) => Effect.asVoid(PubSub.publish(pending[reason], undefined))
   const on = (reason: NotificationReason) =>
     Stream.unwrap(
       Effect.map(PubSub.subscribe(pending[reason]), (subscription) =>
         Stream.concat(Stream.succeed(undefined), Stream.fromSubscription(subscription)),
       ),
     )
-  return { tell, on }
+  return { publish, on }
 })
 
 /** For the embedded database, which only this process has open. */
@@ -41,8 +41,8 @@ export const inProcessNotifications: Layer.Layer<Notifications, never, SqlClient
   Notifications,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const { tell, on } = yield* makeLocal
-    return Notifications.of({ notify: (reason) => sql.afterCommit(tell(reason)), on })
+    const { publish, on } = yield* makeLocal
+    return Notifications.of({ notify: (reason) => sql.afterCommit(publish(reason)), on })
   }),
 )
 
@@ -52,14 +52,14 @@ export const postgresNotifications: Layer.Layer<Notifications, never, PgClient.P
   Effect.gen(function* () {
     const pg = yield* PgClient.PgClient
     const sql = yield* SqlClient.SqlClient
-    const { tell, on } = yield* makeLocal
+    const { publish, on } = yield* makeLocal
     const listen = Effect.scoped(
       Effect.gen(function* () {
         const notifications = yield* pg.listen(channel)
-        yield* Effect.forEach(reasons, tell, { discard: true })
+        yield* Effect.forEach(reasons, publish, { discard: true })
         while (true) {
           const { payload } = yield* Queue.take(notifications)
-          if (isReason(payload)) yield* tell(payload)
+          if (isReason(payload)) yield* publish(payload)
         }
       }),
     )

@@ -123,9 +123,9 @@ describe("the maximum age of a sign-in", () => {
 
   it("is checked on the issuer's response, not on the request", { tags: ["SEC-010"] }, async () => {
     const browser = await signedIn()
-    const asked = await browser.ask(`${origin()}/auth/login`)
+    const loginResponse = await browser.ask(`${origin()}/auth/login`)
     // An issuer that ignores `max_age`, and last checked the person's credentials an hour ago.
-    const heedless = new URL(asked.headers.get("location")!)
+    const heedless = new URL(loginResponse.headers.get("location")!)
     heedless.searchParams.set("max_age", "86400")
     await statement(
       `update issuer_item set payload = payload || jsonb_build_object('loginTs', extract(epoch from now())::int - 3600) where kind = 'Session'`,

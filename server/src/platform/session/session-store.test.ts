@@ -55,10 +55,10 @@ it("concurrent requests find their own session, and nobody finds an ended one", 
   const names = ["near", "beside", "over"]
   const queried = [...names, ...names.toReversed(), "unknown"]
   const found = await inStore((sessions) => Effect.forEach(queried, (name) => sessions.find(asking(name)), { concurrency: "unbounded" }))
-  const told = found.map((session) => session && [session.session.sessionId, session.session.personId, session.csrfToken])
+  const foundNames = found.map((session) => session && [session.session.sessionId, session.session.personId, session.csrfToken])
   const near = ["near", "person-near", csrfTokenOf(keyOf("near"))]
   const beside = ["beside", "person-beside", csrfTokenOf(keyOf("beside"))]
-  expect(told).toEqual([near, beside, undefined, undefined, beside, near, undefined])
+  expect(foundNames).toEqual([near, beside, undefined, undefined, beside, near, undefined])
 })
 
 describe("the last use of a session", () => {

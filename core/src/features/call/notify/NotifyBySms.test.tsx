@@ -62,11 +62,11 @@ describe("the SMS", () => {
   it("reports a URL that disappears while the dialog is open", { tags: ["CALL-021"] }, async () => {
     const reported: unknown[] = []
     vi.stubGlobal("reportError", (cause: unknown) => reported.push(cause))
-    const { api, user, hear } = openCall()
+    const { api, user, receiveEvent } = openCall()
     await user.click(await screen.findByRole("button", { name: "Notify by SMS" }))
     const dialog = await screen.findByRole("dialog", { name: "Notify Alex Moor by SMS" })
     api.answer(respond(calls.getPatientLink, { ...patientLink, hasOneTimeUrl: false }))
-    hear({ topic: "meeting:meeting-1", type: calls.patientLinkChanged, data: {} })
+    receiveEvent({ topic: "meeting:meeting-1", type: calls.patientLinkChanged, data: {} })
     expect(await within(dialog).findByText("Cannot send SMS, no URL")).toBeVisible()
     expect(within(dialog).getByRole("button", { name: "Send SMS" })).toBeDisabled()
     await waitFor(() => expect(reported).toEqual([new RecordedError("cannot send SMS, no URL")]))
@@ -111,11 +111,11 @@ describe("the SMS", () => {
   })
 
   it("shows the demo's link without the SMS flag as soon as it exists, and only in the demo", async () => {
-    const { api, hear } = openCall({ flags: [] })
+    const { api, receiveEvent } = openCall({ flags: [] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     expect(screen.queryByRole("link", { name: /open as the patient/i })).not.toBeInTheDocument()
     api.answer(respond(calls.getPatientLink, { ...patientLink, demoLink: "http://here/visit#new" }))
-    hear({ topic: "meeting:meeting-1", type: calls.patientLinkChanged, data: {} })
+    receiveEvent({ topic: "meeting:meeting-1", type: calls.patientLinkChanged, data: {} })
     expect(await screen.findByRole("link", { name: /open as the patient/i })).toHaveAttribute("href", "http://here/visit#new")
     expect(button(/copy link/i)).toBeVisible()
   })
@@ -163,10 +163,10 @@ describe("the patient's device", () => {
   })
 
   it("makes the call rejoin after its removal, without counting a restart", { tags: ["SEC-002"] }, async () => {
-    const { api, hear, patientJoins, phase } = await openWaiting()
+    const { api, receiveEvent, patientJoins, phase } = await openWaiting()
     patientJoins()
     const count = (id: string) => api.seen.filter((call) => call.id === id).length
-    hear({ topic: "meeting:meeting-1", type: calls.callRoomCleared, data: {} })
+    receiveEvent({ topic: "meeting:meeting-1", type: calls.callRoomCleared, data: {} })
     await waitFor(() => expect([phase(), count("call.session")]).toEqual(["waiting", 2]))
     expect(browser.tracks).toHaveLength(2)
     const connecting = api.seen.filter(({ id }) => id === "call.timeline").map(({ input }) => (input as { payload: object }).payload)

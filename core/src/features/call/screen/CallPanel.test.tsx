@@ -183,8 +183,8 @@ describe("the call panel", () => {
     ["PATIENT_DECLINED", "The patient declined the call"],
     ["PATIENT_HUNG_UP", "The patient hung up"],
   ] as const)("warns, and names the next step: %s", { tags: ["CALL-005"] }, async (reason, title) => {
-    const { user, hear, phase } = await openWaiting({ given: [respond(calls.getDisconnectReason, { reason })] })
-    hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
+    const { user, receiveEvent, phase } = await openWaiting({ given: [respond(calls.getDisconnectReason, { reason })] })
+    receiveEvent({ topic: "meeting:meeting-1", type: "patient-left", data: null })
     const banner = (await screen.findByText(title)).closest<HTMLElement>("[role=status]")!
     await user.click(within(banner).getByRole("button", { name: /call again/i }))
     await waitFor(() => expect(phase()).toBe("waiting"))
@@ -195,8 +195,8 @@ describe("the call panel", () => {
     "offers the no-show after a refusal, and also after the call ended, failed, or the page reloaded",
     { tags: ["CALL-016", "CALL-076"] },
     async () => {
-      const { user, hear } = await openWaiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
-      hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
+      const { user, receiveEvent } = await openWaiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
+      receiveEvent({ topic: "meeting:meeting-1", type: "patient-left", data: null })
       expect(await screen.findByRole("button", { name: "End as no-show" })).toBeVisible()
       await user.click(button(/end call/i))
       expect(await screen.findByText("The call has ended")).toBeVisible()
@@ -212,9 +212,9 @@ describe("the call panel", () => {
   })
 
   it("learns of a refusal between calls", async () => {
-    const { hear } = openCall({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
+    const { receiveEvent } = openCall({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
-    hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
+    receiveEvent({ topic: "meeting:meeting-1", type: "patient-left", data: null })
     expect(await screen.findByText("The patient declined the call")).toBeVisible()
     expect(screen.getByRole("button", { name: "End as no-show" })).toBeVisible()
   })

@@ -32,13 +32,13 @@ const pollIntervalMillis = 1_000
 function useDelivery(sent: SentMessage): SentMessage {
   const [settled, setSettled] = useState<SentMessage>()
   const isOver = isSettled(sent.delivery) || settled?.id === sent.id
-  const asked = useApiQuery(
+  const deliveryQuery = useApiQuery(
     getMessageDelivery,
     { params: { messageId: sent.id } },
     { enabled: !isOver, staleTime: 0, ...(isOver ? {} : { refetchInterval: pollIntervalMillis }) },
   )
-  if (asked.data !== undefined && !isOver && isSettled(asked.data.delivery)) setSettled(asked.data)
-  const message = asked.data ?? sent
+  if (deliveryQuery.data !== undefined && !isOver && isSettled(deliveryQuery.data.delivery)) setSettled(deliveryQuery.data)
+  const message = deliveryQuery.data ?? sent
   const { id, delivery } = message
   const refetchUnlessCurrent = useReadAgain()
   useEffect(() => {

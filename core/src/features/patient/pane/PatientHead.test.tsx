@@ -44,8 +44,8 @@ afterAll(() => localStorage.removeItem(remembered))
 
 it("names each warning in a folded strip, opens in place, and remembers the choice", { tags: ["PANE-062"] }, async () => {
   localStorage.removeItem(remembered)
-  const told = { ...warnings[0]!, warningId: "told", kind: "hearing", reason: "Hearing impaired" }
-  const { user } = open(memoryApi([respond(getPatientWarnings, { warnings: [...warnings, told] })]))
+  const hearingWarning = { ...warnings[0]!, warningId: "told", kind: "hearing", reason: "Hearing impaired" }
+  const { user } = open(memoryApi([respond(getPatientWarnings, { warnings: [...warnings, hearingWarning] })]))
   const region = await screen.findByRole("region", { name: "Warnings" })
   const names = async () => (await within(region).findAllByRole("listitem")).map((item) => item.textContent)
   expect(await names()).toEqual(["Hearing impaired", "Reason new", "Reason old", "Reason information"])

@@ -90,13 +90,13 @@ describe("drafts on this device", () => {
 
   it("reports what is put and removed, until nobody listens", async () => {
     const store = indexedDraftStore(testKeys(), freshName())
-    const heard: unknown[] = []
-    const stop = store.onChange((key, one) => void heard.push([key.form, one?.content]))
+    const notifications: unknown[] = []
+    const stop = store.onChange((key, one) => void notifications.push([key.form, one?.content]))
     await store.put(draft(anna, "Cough"))
     await store.remove(anna, "w1")
     stop()
     await store.put(draft(anna, "Fever"))
-    expect(heard).toEqual([
+    expect(notifications).toEqual([
       ["note", { text: "Cough" }],
       ["note", undefined],
     ])

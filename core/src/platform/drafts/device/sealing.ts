@@ -37,11 +37,11 @@ export function keyRing(fetchKeys: () => Promise<DraftKeysResponse>): KeyRing {
 }
 
 async function importKeys({ keepsDrafts, keys }: DraftKeysResponse): Promise<DraftKeys> {
-  const held = new Map<string, CryptoKey>()
+  const keyCache = new Map<string, CryptoKey>()
   for (const { id, secret } of keys)
-    held.set(id, await crypto.subtle.importKey("raw", bytesOf(secret), "AES-GCM", false, ["encrypt", "decrypt"]))
+    keyCache.set(id, await crypto.subtle.importKey("raw", bytesOf(secret), "AES-GCM", false, ["encrypt", "decrypt"]))
   const { id } = keys[0]
-  return { keepsDrafts, current: { id, key: held.get(id)! }, find: (wanted) => held.get(wanted) }
+  return { keepsDrafts, current: { id, key: keyCache.get(id)! }, find: (wanted) => keyCache.get(wanted) }
 }
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

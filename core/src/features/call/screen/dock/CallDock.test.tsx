@@ -53,11 +53,13 @@ describe("a call whose meeting is not on screen", () => {
   })
 
   it("receives the events of its meeting, and ends with it", { tags: ["CALL-121"] }, async () => {
-    const { leave, hear, running } = await openWaiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
+    const { leave, receiveEvent, running } = await openWaiting({
+      given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })],
+    })
     leave()
-    hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
+    receiveEvent({ topic: "meeting:meeting-1", type: "patient-left", data: null })
     expect(await within(dock()).findByText("Alex Moor declined the call")).toBeVisible()
-    hear({ topic: "meeting:meeting-1", type: "meeting-ended", data: null })
+    receiveEvent({ topic: "meeting:meeting-1", type: "meeting-ended", data: null })
     expect(running()).toBeUndefined()
     expect(screen.queryByRole("region", { name: "Video call with Alex Moor" })).not.toBeInTheDocument()
   })
