@@ -37,6 +37,11 @@ export const mustBeAbleTo = (ability: NoteAbility, on: WorkspaceOn) =>
  */
 export const noteAbilitiesIn = Effect.fnUntraced(function* (workspaces: readonly WorkspaceOn[]) {
   const always = yield* forEveryNote
+  const verdicts = [...always.values()]
+  if (!verdicts.includes("unknown")) {
+    const abilities = noteAbilities.filter((ability) => always.get(ability) === "yes")
+    return workspaces.map(() => abilities)
+  }
   return yield* Effect.forEach(workspaces, (on) =>
     Effect.filter(noteAbilities, (ability) => {
       const verdict = always.get(ability)!

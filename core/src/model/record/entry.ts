@@ -78,8 +78,8 @@ export const RecordEntry = snakeCaseStruct({
   /** Each an {@link EntryAbility}; other words are ignored. Absent where the server does not say: then the endpoint decides when it is asked. */
   abilities: Schema.optionalKey(Schema.Array(Schema.String)),
   /**
-   * Why the reader may not open the entry's meeting, and so neither change its note: `another_clinician`, `another_pool`, or a word that
-   * the page does not know. Absent where the reader may, and where the entry has no meeting.
+   * Why the reader may not open the entry's meeting, and so neither change its note: `another_clinician`, or a word that the page
+   * does not know. Absent where the reader may, and where the entry has no meeting.
    */
   meetingRefusal: Schema.optionalKey(Schema.String),
 })

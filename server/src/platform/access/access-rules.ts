@@ -114,7 +114,7 @@ const findTreated = (sql: SqlClient.SqlClient) => (pairs: readonly AccountPair[]
   )
 
 /** Why a meeting does not open for a clinician. */
-export type MeetingRefusal = "another_pool" | "another_clinician"
+type MeetingRefusal = "another_pool" | "another_clinician"
 
 const refusals: Readonly<Record<MeetingRefusal, string>> = {
   another_pool: "The meeting is another pool's",
@@ -122,7 +122,7 @@ const refusals: Readonly<Record<MeetingRefusal, string>> = {
 }
 
 /** Why this meeting does not open for the clinician; `undefined` if it does. */
-export function meetingRefusal(
+function meetingRefusal(
   meeting: Pick<MeetingFacts, "poolId" | "clinicianId" | "colleagueIds">,
   clinician: Pick<SessionClinician, "id" | "poolId">,
 ): MeetingRefusal | undefined {
@@ -131,16 +131,17 @@ export function meetingRefusal(
 }
 
 /**
- * Which of these meetings do not open for the clinician, and why, by the rule of `requireMeeting`. Nothing is opened, so nothing is audited.
+ * Which of a patient's meetings open for the clinician, by the rule of `requireMeeting`: of the few that name the clinician. Nothing is opened,
+ * so nothing is audited.
  */
-export const refusedMeetings = Effect.fnUntraced(function* (meetingIds: readonly string[], clinician: SessionClinician) {
-  const meetings = yield* findMeetings(yield* SqlClient.SqlClient)(meetingIds)
-  return new Map(
-    meetings.flatMap((meeting) => {
-      const refusal = meeting === undefined ? undefined : meetingRefusal(meeting, clinician)
-      return meeting === undefined || refusal === undefined ? [] : [[meeting.meetingId, refusal] as const]
-    }),
-  )
+export const openMeetings = Effect.fnUntraced(function* (patientId: string, clinician: SessionClinician) {
+  const sql = yield* SqlClient.SqlClient
+  const named = yield* sql<Pick<MeetingFacts, "meetingId" | "poolId">>`
+    select meeting_id as "meetingId", pool_id as "poolId" from meeting_clinician
+    where patient_id = ${patientId} and clinician_id = ${clinician.id}`
+  const isOpen = ({ poolId }: Pick<MeetingFacts, "poolId">) =>
+    meetingRefusal({ poolId, clinicianId: clinician.id, colleagueIds: [] }, clinician) === undefined
+  return new Set(named.filter(isOpen).map(({ meetingId }) => meetingId))
 })
 
 /**

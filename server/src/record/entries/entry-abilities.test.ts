@@ -23,13 +23,12 @@ describe("what a reader may do with an entry", () => {
     ["a stricken note", struck, {}, ["open-appointment"]],
     ["a note in a market that strikes none", signed, { permitted: ["sign", "unsign"] }, ["open-appointment", "unsign"]],
     ["a note, for a clinician without flags", signed, { permitted: [] }, ["open-appointment"]],
-    ["a colleague's note", signed, { refusal: "another_clinician" }, []],
-    ["a note of another pool's meeting", signed, { refusal: "another_pool" }, []],
+    ["a colleague's note", signed, { isMeetingOpen: false }, []],
     ["a note that is open in an emergency", { ...signed, visibility: "emergency" }, {}, []],
     ["a withheld note", { ...unsigned, visibility: "unsigned" }, {}, []],
     ["an entry without a meeting", { ...signed, meetingId: null }, {}, ["unsign"]],
   ])("%s", { tags: ["PANE-060"] }, (_what, entry, standing, abilities) => {
-    expect(abilitiesOf({ entry, refusal: undefined, permitted: everything, ...standing })).toEqual(abilities)
+    expect(abilitiesOf({ entry, isMeetingOpen: true, permitted: everything, ...standing })).toEqual(abilities)
   })
 })
 

@@ -14,7 +14,6 @@ import { entryOffer, type EntryOffer } from "./entry-offer.ts"
 const reasons: Readonly<Record<Exclude<EntryOffer, "usable" | "hidden">, MessageDescriptor>> = {
   "open-here": msg`This appointment is already open here`,
   "another-clinician": msg`This appointment belongs to another clinician`,
-  "another-pool": msg`This appointment belongs to another clinic`,
   closed: msg`You have no access to this appointment`,
 }
 

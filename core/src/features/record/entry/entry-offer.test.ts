@@ -11,7 +11,6 @@ it.each<[string, Parameters<typeof entryOffer>[0], EntryFacts, EntryOffer]>([
   ["an action of what the market does not permit", strike, { ...entry, abilities: ["open-appointment"] }, "hidden"],
   ["an action on a colleague's note", strike, { ...entry, abilities: [], meetingRefusal: "another_clinician" }, "another-clinician"],
   ["a colleague's appointment", open, { ...entry, abilities: [], meetingRefusal: "another_clinician" }, "another-clinician"],
-  ["another pool's appointment", open, { ...entry, abilities: [], meetingRefusal: "another_pool" }, "another-pool"],
   ["a refusal that the page does not know", open, { ...entry, abilities: [], meetingRefusal: "archived" }, "closed"],
   ["a word that is no ability of the page's", strike, { ...entry, abilities: ["strike", "translate"] }, "usable"],
   ["an entry of a server that says nothing of abilities", strike, entry, "usable"],

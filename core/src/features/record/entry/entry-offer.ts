@@ -6,9 +6,7 @@ type EntryActionSpec = Pick<Parameters<typeof entryAction>[0], "appliesTo" | "ne
  * Whether an entry's menu has an action: it can be used, it is `hidden`, or it is disabled for a reason that the menu says. `closed` is a
  * reason of the server's that the page has no words for.
  */
-export type EntryOffer = "usable" | "hidden" | "open-here" | "another-clinician" | "another-pool" | "closed"
-
-const refusals: Readonly<Record<string, EntryOffer>> = { another_clinician: "another-clinician", another_pool: "another-pool" }
+export type EntryOffer = "usable" | "hidden" | "open-here" | "another-clinician" | "closed"
 
 /**
  * What an entry's menu does with an action. Where the server says nothing of abilities, the action's endpoint decides once it is used.
@@ -19,5 +17,6 @@ export function entryOffer({ appliesTo, needs }: EntryActionSpec, entry: EntryFa
   if (!appliesTo(entry)) return "hidden"
   if (needs === "open-appointment" && entry.meetingId === openMeetingId) return "open-here"
   if (needs === undefined || entry.abilities === undefined || entry.abilities.includes(needs)) return "usable"
-  return entry.meetingRefusal === undefined ? "hidden" : (refusals[entry.meetingRefusal] ?? "closed")
+  if (entry.meetingRefusal === undefined) return "hidden"
+  return entry.meetingRefusal === "another_clinician" ? "another-clinician" : "closed"
 }
