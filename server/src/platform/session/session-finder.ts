@@ -73,14 +73,14 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
 
   /** Locks sessions that were unused for too long, and audits it once. */
   const lockUnattended = Effect.fnUntraced(function* (rows: readonly Row[]) {
-    const unattended = rows.filter(({ isUnattended }) => isUnattended)
-    if (unattended.length === 0) return rows
-    const ids = unattended.map(({ sessionId }) => sessionId)
+    const unattendedRows = rows.filter(({ isUnattended }) => isUnattended)
+    if (unattendedRows.length === 0) return rows
+    const ids = unattendedRows.map(({ sessionId }) => sessionId)
     yield* sql.withTransaction(
       Effect.gen(function* () {
         const locked = yield* sql<{ readonly sessionId: string }>`
           update session set locked_at = now() where public_id = any(${ids}) and ${unattended} returning public_id as "sessionId"`
-        const entries = unattended
+        const entries = unattendedRows
           .filter(({ sessionId }) => locked.some((ended) => ended.sessionId === sessionId))
           .map(({ sessionId, personId, role, clinician }) => ({
             actor: {
