@@ -39,6 +39,7 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
   "symptoms.image": asking(anna, { params: { id: "image" }, query: { meetingId, userId: patientId } }),
 
   "note.of-meeting": ofMeeting(anna),
+  "note.used-diagnoses": asking(anna, { params: { patientId }, query: { language: "sv" } }),
   "record.save-entry": asking(anna, { params: { id: note }, payload: { meetingId, values: {}, writer: "w" } }, { version: "0" }),
   "record.entry": asking(anna, { params: { id: note }, query: {} }),
   "record.sign-entry": {

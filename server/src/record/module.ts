@@ -1,6 +1,7 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { diagnosisHandlers } from "./diagnosis/diagnosis-handlers.ts"
-import { createDiagnosisWords } from "./diagnosis/diagnosis-index.ts"
+import { createDiagnosisWords, createLayWords } from "./diagnosis/diagnosis-index.ts"
+import { createOwnEntries, usedDiagnosisHandlers } from "./diagnosis/used-diagnoses.ts"
 import { entryHandlers } from "./entries/entry-handlers.ts"
 import { openingHandlers } from "../emergency-access/opening.ts"
 import { reviewHandlers } from "../emergency-access/review-handlers.ts"
@@ -26,6 +27,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       ...reviewHandlers,
       ...evaluationHandlers,
       ...diagnosisHandlers,
+      ...usedDiagnosisHandlers,
       ...finishHandlersWith(mustBe),
     ],
     jobs: [finishJobWith(mustBe, ends)],
@@ -37,6 +39,8 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0005_emergency_access": createEmergencyAccess,
       "0006_diagnosis_words": createDiagnosisWords,
       "0007_unsigned_notes": indexUnsigned,
+      "0008_lay_words": createLayWords,
+      "0009_own_entries": createOwnEntries,
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   type FormValues,
   type ShareEntry,
 } from "@rond/core/model/record"
+import { storeLayWords } from "./diagnosis/lay-words.ts"
 
 /** The meetings that a form is for; omitted properties match every meeting. */
 export interface TemplateFor {
@@ -109,7 +110,7 @@ function columnsOf(entry: SeededEntry) {
   }
 }
 
-/** Stores diagnosis codes of one language (BCP 47: `sv`, `en`). Idempotent. */
+/** Stores diagnosis codes of one language (BCP 47: `sv`, `en`), with their lay words. Idempotent. */
 export const insertDiagnosisCodes = (
   language: string,
   codes: readonly { readonly code: string; readonly title: string }[],
@@ -119,6 +120,7 @@ export const insertDiagnosisCodes = (
     yield* sql`insert into icd_code (language, code, title)
       select ${language}, code, title from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as row (code text, title text)
       on conflict do nothing`
+    yield* storeLayWords
   })
 
 /** Stores the codes that a country advises against. Idempotent. */

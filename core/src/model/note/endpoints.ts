@@ -20,8 +20,8 @@ export const getMeetingNote = defineEndpoint({
 const LanguageTag = Schema.String.check(Schema.isPattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), Schema.isMaxLength(35))
 
 /**
- * Finds diagnoses by the start of the code or by words of the title, best first, at most 20. Three or more letters match anywhere in it,
- * fewer at the start of a word. A POST, so that searches stay out of URLs. Fails with `too_many_words` (422) and `search_too_slow` (503).
+ * Finds diagnoses by the start of the code or by words of the title and the lay words for it, best first, at most 20. Three or more letters
+ * match anywhere in a word, fewer at its start; accents do not matter. A POST, so that searches stay out of URLs. Fails with `too_many_words` (422) and `search_too_slow` (503).
  * A language without codes finds none.
  */
 export const searchDiagnoses = defineEndpoint({
@@ -33,6 +33,24 @@ export const searchDiagnoses = defineEndpoint({
   mutates: false,
   response: snakeCaseStruct({ codes: Schema.Array(DiagnosisCode) }),
   limit: "search",
+})
+
+/** A diagnosis, and in how many notes it is. */
+export const UsedDiagnosis = snakeCaseStruct({ icdCode: Schema.String, diagnosis: Schema.String, times: Schema.Int })
+export type UsedDiagnosis = typeof UsedDiagnosis.Type
+
+/**
+ * The diagnoses used most, at most six in each list: in this patient's notes that the clinician may read, and in the clinician's own notes of
+ * the pool. The 200 newest notes count; stricken ones do not. `language` is the form's.
+ */
+export const listUsedDiagnoses = defineEndpoint({
+  id: "note.used-diagnoses",
+  method: "GET",
+  path: "/medicalrecord/clinician/icd-codes/used/:patientId",
+  summary: "The diagnoses that this patient and this clinician have most often",
+  params: Schema.Struct({ patientId: Schema.String }),
+  query: Schema.Struct({ language: LanguageTag }),
+  response: snakeCaseStruct({ patient: Schema.Array(UsedDiagnosis), own: Schema.Array(UsedDiagnosis) }),
 })
 
 /** The diagnosis codes that the clinician's market advises against: shown as a notice, never refused. */

@@ -21,7 +21,7 @@ export const diagnosisHandlers = [
       const language = payload.language.split("-")[0] ?? payload.language
       const searches = words.map(lookUp)
       const holdsAll = searches.map(({ text }) => sql`folded like ${`%${escapeLike(text)}%`}`)
-      // A code starts with the typed text; titles that start with the first word come before titles that contain it.
+      // A code starts with the typed text. Matches in the title come before matches in the lay words, which follow it; a word's start first.
       const rows = yield* boundedSearch(sql`
         select code as icd_code, title as diagnosis from (
           select code, title, folded, true as is_code from icd_code
@@ -32,7 +32,7 @@ export const diagnosisHandlers = [
           where language = ${language} and parts @> ${searches.flatMap(({ parts }) => parts)}::text[] and ${sql.and(holdsAll)}
             and not (${words.length === 1} and starts_with(lower(code), ${first}))
         ) as found
-        order by is_code desc, starts_with(folded, ${` ${first}`}) desc, code
+        order by is_code desc, strpos(folded, ${first}) between 1 and length(title) desc, starts_with(folded, ${` ${first}`}) desc, code
         limit ${maxCodes}`)
       return { codes: yield* Effect.forEach(rows, readCode) }
     }),

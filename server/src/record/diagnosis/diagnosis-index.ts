@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { storeLayWords } from "./lay-words.ts"
 
 /**
  * The index of diagnosis search. `folded` is the title in lower case, its words separated by one space, with one at the start. `parts` holds
@@ -31,10 +32,55 @@ export const createDiagnosisWords = Effect.gen(function* () {
   for (const statement of statements) yield* sql.unsafe(statement)
 })
 
+/** The letters that have no accent to take off, as `diagnosis_plain` writes them. */
+const plainLetters = new Map([
+  ["ø", "o"],
+  ["đ", "d"],
+  ["ł", "l"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["ß", "ss"],
+  ["’", "'"],
+])
+
+/** A text in lower case without accents: `FÖRKYLNING` and `forkylning` are one word. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .replaceAll(/[øđłæœß’]/g, (letter) => plainLetters.get(letter) ?? letter)
+
+/**
+ * Lay words beside each title, and letters without accents. `lay_words` holds what patients call the disease (`lay-words.ts`); `folded` and
+ * `parts` are as above, of the title and the lay words together.
+ */
+const layWordStatements = [
+  `create function diagnosis_plain(words text) returns text language sql immutable as $$
+     select replace(replace(replace(translate(regexp_replace(normalize(lower(words), NFD), '[\u0300-\u036f]', '', 'g'), 'øđł’', 'odl'''),
+       'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss')
+   $$`,
+  `alter table icd_code
+     add column lay_words text not null default '',
+     drop column folded,
+     drop column parts`,
+  `alter table icd_code
+     add column folded text collate "C" not null generated always as (diagnosis_fold(diagnosis_plain(title || ' ' || lay_words))) stored,
+     add column parts text[] not null
+       generated always as (diagnosis_parts(diagnosis_fold(diagnosis_plain(title || ' ' || lay_words)))) stored`,
+  `create index icd_code_parts on icd_code using gin (parts) with (fastupdate = off)`,
+]
+
+/** Adds lay words to diagnosis search, also to the codes that are already stored. */
+export const createLayWords = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of layWordStatements) yield* sql.unsafe(statement)
+  yield* storeLayWords
+})
+
 /** The words of a search, normalised like `folded`. */
 export const wordsOf = (query: string): readonly string[] =>
-  query
-    .toLowerCase()
+  plain(query)
     .split(/[\s[\](),;:/-]+/)
     .filter((word) => word !== "")
 

@@ -1,10 +1,11 @@
-import { createContext, useContext, useEffect, useState } from "react"
+import { createContext, useContext, useEffect, useMemo, useState } from "react"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useApiQuery } from "../../http/use-api-query.ts"
-import { searchDiagnoses, type DiagnosisCode } from "../../../model/note/index.ts"
+import { listUsedDiagnoses, searchDiagnoses, type DiagnosisCode } from "../../../model/note/index.ts"
 import { SearchFailed } from "../../errors/query-errors.tsx"
 import { diagnosisOf, diagnosisText } from "../../../model/record/diagnosis.ts"
 import type { DiagnosisField } from "../../../model/record/form-template.ts"
+import { isRecordClosed, WorkspaceContext } from "../../workspace/workspace-context.ts"
 import { Combobox } from "../../../ui/controls/combobox/Combobox.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
@@ -16,7 +17,10 @@ const useFormLanguage = (): string => useContext(FormLanguage)
 
 const debounceMillis = 250
 
-/** Finds a diagnosis by code or words. Typed text stays as typed until a diagnosis is chosen from the list. */
+/**
+ * Finds a diagnosis by code or words. Typed text stays as typed until a diagnosis is chosen from the list. An empty field offers what this
+ * patient and this clinician have most often.
+ */
 export function DiagnosisFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<DiagnosisField>) {
   const { t } = useLingui()
   const language = useFormLanguage()
@@ -24,19 +28,24 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const chosen = diagnosisOf(text)
   const query = useDebounced(chosen === undefined ? text.trim() : "", debounceMillis)
   const found = useApiQuery(searchDiagnoses, { payload: { query, language } }, { enabled: query !== "" })
+  const [isVisited, setVisited] = useState(false)
+  const used = useUsedDiagnoses(language, isVisited)
+  const isEmpty = text.trim() === ""
+  const items = isEmpty ? used : query === "" ? [] : usedFirst(found.data?.codes ?? [], used)
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
-      <div onBlur={onLeave}>
-        <Combobox<DiagnosisCode>
-          items={query === "" ? [] : (found.data?.codes ?? [])}
+      <div onFocus={() => setVisited(true)} onBlur={onLeave}>
+        <Combobox<OfferedDiagnosis>
+          items={items}
           itemKey={(code) => code.icdCode}
           itemLabel={diagnosisText}
+          itemHint={({ usedBy }) => (usedBy === undefined ? undefined : usedByText[usedBy])}
           value={chosen}
           onChange={(code) => code !== undefined && onChange(diagnosisText(code))}
           query={text}
           onQueryChange={(typed) => onChange(textOrUndefined(typed))}
           state={found.isFetching ? "loading" : found.error === null ? "ready" : "failed"}
-          hint={text.trim() === "" || chosen !== undefined ? <Trans>Type a code or a word</Trans> : undefined}
+          hint={isEmpty || chosen !== undefined ? <Trans>Type a code or a word</Trans> : undefined}
           emptyText={<Trans>No diagnosis matches</Trans>}
           failedText={
             <SearchFailed error={found.error}>
@@ -48,6 +57,46 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
       </div>
     </Field>
   )
+}
+
+/** A diagnosis of the list, with whose notes have it. */
+interface OfferedDiagnosis extends DiagnosisCode {
+  readonly usedBy?: "patient" | "clinician"
+}
+
+const usedByText = { patient: <Trans>In this patient’s notes</Trans>, clinician: <Trans>In your notes</Trans> }
+
+const nothingUsed: readonly OfferedDiagnosis[] = []
+
+/** This patient's diagnoses, then the clinician's own, the most frequent first. None while they load, and none if that fails: the search works. */
+function useUsedDiagnoses(language: string, isWanted: boolean): readonly OfferedDiagnosis[] {
+  const workspace = useContext(WorkspaceContext)
+  const patientId = workspace === undefined || isRecordClosed(workspace) ? undefined : workspace.patient.id
+  const { data } = useApiQuery(
+    listUsedDiagnoses,
+    { params: { patientId: patientId ?? "" }, query: { language } },
+    { enabled: isWanted && patientId !== undefined, staleTime: usedStaleMillis },
+  )
+  return useMemo(() => (data === undefined ? nothingUsed : offeredOf(data)), [data])
+}
+
+const usedStaleMillis = 300_000
+
+/** Both lists as one; a diagnosis of both is the patient's. */
+export function offeredOf({ patient, own }: Record<"patient" | "own", readonly DiagnosisCode[]>): readonly OfferedDiagnosis[] {
+  const ofPatient = new Set(patient.map(({ icdCode }) => icdCode))
+  return [
+    ...patient.map((code) => ({ ...code, usedBy: "patient" as const })),
+    ...own.filter(({ icdCode }) => !ofPatient.has(icdCode)).map((code) => ({ ...code, usedBy: "clinician" as const })),
+  ]
+}
+
+/** What was found, with the diagnoses in use first and otherwise in the search's order. */
+export function usedFirst(found: readonly DiagnosisCode[], used: readonly OfferedDiagnosis[]): readonly OfferedDiagnosis[] {
+  const foundCodes = new Set(found.map(({ icdCode }) => icdCode))
+  const known = used.filter(({ icdCode }) => foundCodes.has(icdCode))
+  const knownCodes = new Set(known.map(({ icdCode }) => icdCode))
+  return [...known, ...found.filter(({ icdCode }) => !knownCodes.has(icdCode))]
 }
 
 /** The value after it has not changed for `millis` milliseconds. */

@@ -1,0 +1,60 @@
+import { screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import type { ApiError } from "../../api/api-error.ts"
+import { listUsedDiagnoses, searchDiagnoses } from "../../model/note/index.ts"
+import type { FormTemplate } from "../../model/record/form-template.ts"
+import { noteForm } from "../../testkit/forms.ts"
+import { meetingServer } from "../../testkit/meeting-server.ts"
+import { apiError, respond } from "../../testkit/memory-api.ts"
+import { openMeeting } from "../../testkit/screens/end-meeting-screen.tsx"
+
+const saved = () => screen.findByText("Saved")
+
+type Used = typeof listUsedDiagnoses.response.Type
+
+describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
+  const form: FormTemplate = {
+    ...noteForm,
+    nodes: [{ kind: "icd_code", id: "diagnosis", label: "Diagnosis", required: false, diagnosisPropertyName: "primary_diagnosis" }],
+  }
+  const cold = { icdCode: "J06.9", diagnosis: "Cold" }
+  const cough = { icdCode: "R05", diagnosis: "Cough" }
+  const back = { icdCode: "M54.5", diagnosis: "Low back pain" }
+  const serverWith = (answer: Used | ApiError) => {
+    const server = meetingServer({ note: form })
+    server.api.answer(respond(listUsedDiagnoses, answer))
+    server.api.answer(respond(searchDiagnoses, { codes: [cough, cold] }))
+    return server
+  }
+  const used = {
+    patient: [{ ...back, times: 2 }],
+    own: [
+      { ...cold, times: 9 },
+      { ...back, times: 1 },
+    ],
+  }
+  const options = async () => (await screen.findAllByRole("option")).map(({ textContent }) => textContent)
+
+  it("offers the patient's diagnoses, then the clinician's own", async () => {
+    const server = serverWith(used)
+    openMeeting(server)
+    await userEvent.click(await screen.findByRole("combobox", { name: "Diagnosis" }))
+    await waitFor(async () => expect(await options()).toEqual(["M54.5 Low back painIn this patient’s notes", "J06.9 ColdIn your notes"]))
+    await userEvent.click(screen.getByRole("option", { name: /M54.5/ }))
+    await saved()
+    expect(server.note().values).toEqual({ diagnosis: "M54.5 Low back pain" })
+  })
+
+  it("puts them first among what is found", async () => {
+    openMeeting(serverWith(used))
+    await userEvent.type(await screen.findByRole("combobox", { name: "Diagnosis" }), "co")
+    await waitFor(async () => expect(await options()).toEqual(["J06.9 ColdIn your notes", "R05 Cough"]))
+  })
+
+  it("still searches when they cannot be loaded", async () => {
+    openMeeting(serverWith(apiError("Unavailable")))
+    await userEvent.type(await screen.findByRole("combobox", { name: "Diagnosis" }), "co")
+    await waitFor(async () => expect(await options()).toEqual(["R05 Cough", "J06.9 Cold"]))
+  })
+})

@@ -1,0 +1,28 @@
+import { promisedMeeting } from "../clinic.ts"
+import { expect, signInThroughPages, test } from "../journey.ts"
+import { openNote, valuesOfNote } from "./note.ts"
+
+test("a doctor finds diagnoses by the patient's words, and again by use", { tag: ["@se-doctor"] }, async ({ page, server }) => {
+  await signInThroughPages(page, server, "se-doctor")
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+  await openNote(page, server, meeting.id)
+  const diagnosis = page.getByRole("combobox", { name: /Huvuddiagnos/ })
+
+  await test.step("an empty field offers what is used", async () => {
+    await diagnosis.click()
+    await expect(page.getByRole("option", { name: /In (this patient’s|your) notes/ }).first()).toBeVisible()
+  })
+
+  for (const [typed, code] of [
+    ["rygg", "M54.5"],
+    ["feber", "R50.9"],
+    ["förk", "J06.9"],
+  ] as const)
+    await test.step(`“${typed}” finds ${code}`, async () => {
+      await diagnosis.fill(typed)
+      await expect(page.getByRole("option", { name: new RegExp(code) })).toBeVisible()
+    })
+
+  await page.getByRole("option", { name: /J06.9/ }).click()
+  await expect.poll(() => valuesOfNote(page, server, meeting.id)).toMatchObject({ primary_diagnosis: "J06.9 Akut övre luftvägsinfektion" })
+})
