@@ -1,6 +1,6 @@
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signInThroughPages, test } from "../journey.ts"
-import { openNote, valuesOfNote } from "./note.ts"
+import { historyIn, openNote, valuesOfNote } from "./note.ts"
 
 test("a doctor finds diagnoses by the patient's words, and again by use", { tag: ["@se-doctor"] }, async ({ page, server }) => {
   await signInThroughPages(page, server, "se-doctor")
@@ -25,4 +25,26 @@ test("a doctor finds diagnoses by the patient's words, and again by use", { tag:
 
   await page.getByRole("option", { name: /J06.9/ }).click()
   await expect.poll(() => valuesOfNote(page, server, meeting.id)).toMatchObject({ primary_diagnosis: "J06.9 Akut övre luftvägsinfektion" })
+})
+
+test("a doctor quotes the patient's answer in the note, and undoes it", { tag: ["@se-doctor"] }, async ({ page, server }) => {
+  await signInThroughPages(page, server, "se-doctor")
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+  await openNote(page, server, meeting.id)
+  const history = historyIn(page)
+  await history.fill("Frisk.")
+  await page
+    .getByRole("complementary", { name: "Patient record" })
+    .getByRole("tab", { name: /Symptoms/ })
+    .click()
+  await page
+    .getByRole("button", { name: /^Quote in the note/ })
+    .first()
+    .click()
+  await expect(history).toHaveValue(/^Frisk\.\nPatientens ord: .*”.+”/)
+  await expect(history).toBeFocused()
+  const quoted = await history.inputValue()
+  await expect.poll(() => valuesOfNote(page, server, meeting.id)).toMatchObject({ history: quoted })
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(history).toHaveValue("Frisk.")
 })

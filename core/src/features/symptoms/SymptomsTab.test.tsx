@@ -1,7 +1,11 @@
-import { render, screen, within } from "@testing-library/react"
+import { cleanup, render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
-import { expect, it } from "vitest"
+import { useState } from "react"
+import { describe, expect, it } from "vitest"
+import { useNoteFields } from "../../platform/forms/writing/note-fields.ts"
+import { noteForm } from "../../testkit/forms.ts"
+import { TextArea, TextInput } from "../../ui/controls/TextInput.tsx"
 import { InWorkspace, subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
 import { getSymptomForm, getSymptomImage, type SymptomForm } from "../../model/symptoms/index.ts"
@@ -55,6 +59,57 @@ function open(api: ReturnType<typeof memoryApi>, subject = subjectOf()) {
   )
   return { api, user: userEvent.setup() }
 }
+
+function Note({ language }: { readonly language: string }) {
+  const fields = useNoteFields({ ...noteForm, language })
+  const [history, setHistory] = useState("")
+  const [reason, setReason] = useState("")
+  return (
+    <div {...fields}>
+      <TextInput aria-label="Reason" value={reason} onChange={setReason} />
+      <TextArea aria-label="History" value={history} onChange={setHistory} />
+    </div>
+  )
+}
+
+describe("quoting an answer in the note", { tags: ["NOTE-063"] }, () => {
+  const openBeside = (language: string) => {
+    render(<Note language={language} />)
+    return open(memoryApi([respond(getSymptomForm, { form }), photo]))
+  }
+  const quote = (question: string) => screen.findByRole("button", { name: `Quote in the note: ${question}` })
+
+  it("adds it at the caret of the field that was written in last, in the note's language", async () => {
+    const { user } = openBeside("sv")
+    const history = screen.getByRole("textbox", { name: "History" })
+    await user.type(history, "Frisk.")
+    await user.click(await quote("Where is it?"))
+    expect(history).toHaveValue("Frisk.\nPatientens ord: Where is it? ”Arm”, ”Leg”, ”Mostly the left one”")
+    expect(history).toHaveFocus()
+    await user.type(history, ".")
+    expect(history).toHaveValue("Frisk.\nPatientens ord: Where is it? ”Arm”, ”Leg”, ”Mostly the left one”.")
+  })
+
+  it("works by keyboard, and in a field of one line", async () => {
+    const { user } = openBeside("en-GB")
+    const reason = screen.getByRole("textbox", { name: "Reason" })
+    await user.type(reason, "Rash")
+    ;(await quote("Since when?")).focus()
+    await user.keyboard("{Enter}")
+    expect(reason).toHaveValue("Rash Patient’s words: Since when? “27/02/2026”")
+    expect(reason).toHaveFocus()
+  })
+
+  it("is offered only for answers, and only while a note can be written", async () => {
+    openBeside("en-GB")
+    await quote("Where is it?")
+    expect(screen.queryByRole("button", { name: /Anything else/ })).toBeNull()
+    cleanup()
+    open(memoryApi([respond(getSymptomForm, { form }), photo]))
+    await screen.findByText("Where is it?")
+    expect(screen.queryByRole("button", { name: /Quote/ })).toBeNull()
+  })
+})
 
 it("shows questions and answers under their sections", { tags: ["PANE-001"] }, async () => {
   open(memoryApi([respond(getSymptomForm, { form }), photo]))

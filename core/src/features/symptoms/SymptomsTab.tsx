@@ -5,6 +5,10 @@ import { Stack } from "../../ui/display/layout.ts"
 import { Text, Heading } from "../../ui/display/Text.tsx"
 import { styled } from "../../ui/stitches.config.ts"
 import { type SymptomNode, getSymptomForm, hasQuestions, type SymptomForm } from "../../model/symptoms/index.ts"
+import { insertText } from "../../platform/forms/writing/insert-text.ts"
+import { fieldToWrite, useWritableNote } from "../../platform/forms/writing/note-fields.ts"
+import { IconButton } from "../../ui/controls/Button.tsx"
+import { quotedAnswer } from "./patient-words.ts"
 import { SymptomPhotos } from "./SymptomPhotos.tsx"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
 import { QueryError } from "../../platform/errors/query-errors.tsx"
@@ -13,6 +17,8 @@ import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 
 const Chosen = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$1" })
+
+const Answer = styled("div", { display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: "$2" })
 
 export interface SymptomAnswerProps {
   readonly node: SymptomNode
@@ -37,7 +43,9 @@ function SymptomAnswer({ node, meetingId, userId }: SymptomAnswerProps) {
   )
 }
 
-function AnswerText({ node }: { readonly node: Exclude<SymptomNode, { readonly images: unknown }> }) {
+type WrittenAnswer = Exclude<SymptomNode, { readonly images: unknown }>
+
+function AnswerText({ node }: { readonly node: WrittenAnswer }) {
   const format = useMarketFormat()
   const chosen = "options" in node ? node.options.filter((option) => option.selected) : []
   const answer = node.answer === null || node.answer.trim() === "" ? undefined : node.answer
@@ -48,23 +56,47 @@ function AnswerText({ node }: { readonly node: Exclude<SymptomNode, { readonly i
       </Text>
     )
   }
+  const shownAnswer = answer === undefined ? undefined : answerText(node.type, answer, format)
   return (
-    <>
-      {chosen.length > 0 && (
-        <Chosen>
-          {chosen.map((option) => (
-            <Text key={option.id} as="li" weight="medium">
-              {option.text}
-            </Text>
-          ))}
-        </Chosen>
-      )}
-      {answer !== undefined && (
-        <Text weight="medium" preserveLines>
-          {answerText(node.type, answer, format)}
-        </Text>
-      )}
-    </>
+    <Answer>
+      <Stack gap={1}>
+        {chosen.length > 0 && (
+          <Chosen>
+            {chosen.map((option) => (
+              <Text key={option.id} as="li" weight="medium">
+                {option.text}
+              </Text>
+            ))}
+          </Chosen>
+        )}
+        {shownAnswer !== undefined && (
+          <Text weight="medium" preserveLines>
+            {shownAnswer}
+          </Text>
+        )}
+      </Stack>
+      <InsertAnswer node={node} answers={[...chosen.map(({ text }) => text), ...(shownAnswer === undefined ? [] : [shownAnswer])]} />
+    </Answer>
+  )
+}
+
+/** Quotes the answer in the note's field that was written in last. Pressing it leaves the focus there. */
+function InsertAnswer({ node, answers }: { readonly node: WrittenAnswer; readonly answers: readonly string[] }) {
+  const { t } = useLingui()
+  const note = useWritableNote()
+  if (note === undefined) return null
+  const insert = () => {
+    const field = fieldToWrite(note)
+    if (field !== undefined) insertText(field, quotedAnswer(node, answers, note.language))
+  }
+  return (
+    <IconButton
+      size="sm"
+      icon="document-plus"
+      label={t`Quote in the note: ${node.title}`}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={insert}
+    />
   )
 }
 

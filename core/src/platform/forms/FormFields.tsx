@@ -28,6 +28,7 @@ import { styled } from "../../ui/stitches.config.ts"
 import { Heading } from "../../ui/display/Text.tsx"
 import { FormLanguage } from "./fields/DiagnosisFieldControl.tsx"
 import { visibleAtom } from "./form-state.ts"
+import { useNoteFields } from "./writing/note-fields.ts"
 
 /** The fields of a form, in order. Each subscribes to its own value, so a keystroke re-renders one field. */
 export const FormFields = memo(function FormFields({
@@ -39,7 +40,7 @@ export const FormFields = memo(function FormFields({
 }) {
   return (
     <FormLanguage value={template.language}>
-      <Flow>
+      <Flow {...useNoteFields(template)}>
         {template.nodes.map((node) => (
           <Node key={node.id} session={session} template={template} node={node} />
         ))}

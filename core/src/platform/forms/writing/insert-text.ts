@@ -1,0 +1,32 @@
+import type { TextElement } from "./note-fields.ts"
+
+/** The text to insert at a place: on a line of its own in a long text, and after a space in a short one. */
+export function spacedText(before: string, text: string, isLong: boolean): string {
+  if (before === "" || /\s$/.test(before)) return isLong ? text : oneLine(text)
+  return isLong ? `\n${text}` : ` ${oneLine(text)}`
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ").trim()
+
+/** Inserts text at the caret, spaced from what is before it. */
+export function insertText(field: TextElement, text: string): void {
+  field.focus()
+  const start = field.selectionStart ?? field.value.length
+  replaceText(field, { start, end: field.selectionEnd ?? start }, spacedText(field.value.slice(0, start), text, isLongText(field)))
+}
+
+export const isLongText = (field: TextElement): boolean => field instanceof HTMLTextAreaElement
+
+/**
+ * Replaces a part of a field's text as if it were typed: the form saves it, the caret is behind it, and the browser's undo takes it back.
+ * Offsets are UTF-16 code units.
+ */
+export function replaceText(field: TextElement, { start, end }: { readonly start: number; readonly end: number }, text: string): void {
+  field.focus()
+  field.setSelectionRange(start, end)
+  // The deprecated command has no successor: it alone writes into the undo history.
+  // oxlint-disable-next-line typescript/no-deprecated
+  if (document.execCommand?.("insertText", false, text) === true) return
+  field.setRangeText(text, start, end, "end")
+  field.dispatchEvent(new Event("input", { bubbles: true }))
+}

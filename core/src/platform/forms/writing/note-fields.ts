@@ -1,0 +1,52 @@
+import { createAtom, useSelector } from "@tanstack/react-store"
+import { useCallback, type FocusEvent, type RefCallback } from "react"
+import type { FormTemplate } from "../../../model/record/form-template.ts"
+
+/** A field that holds text. */
+export type TextElement = HTMLTextAreaElement | HTMLInputElement
+
+/** The note that can be written on this screen: the element around its fields, and the language of its form (BCP 47). */
+export interface WritableNote {
+  readonly element: HTMLElement
+  readonly language: string
+}
+
+const writableNote = createAtom<WritableNote | undefined>(undefined)
+let latestField: TextElement | undefined
+
+/** The note into which text can be inserted; `undefined` while none can be written. */
+export const useWritableNote = (): WritableNote | undefined => useSelector(writableNote)
+
+/** Whether text can be inserted into this element of a note. A diagnosis or a number has its own form, and gets none. */
+export const isTextField = (element: EventTarget | null): element is TextElement =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && element.type === "text" && !element.matches("[inputmode], [role]"))
+
+/**
+ * The field in which text is inserted: the one that was written in last, also after a button took the focus, else the note's first long text.
+ */
+export function fieldToWrite({ element }: WritableNote): TextElement | undefined {
+  if (latestField !== undefined && element.contains(latestField)) return latestField
+  return element.querySelector("textarea") ?? undefined
+}
+
+/** Props of the element around a form's fields. Those of a note remember the field that has the focus; no key press is looked at. */
+export function useNoteFields({ purpose, language }: FormTemplate): {
+  readonly ref?: RefCallback<HTMLElement>
+  readonly onFocus?: (event: FocusEvent) => void
+} {
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return undefined
+      const own: WritableNote = { element, language }
+      writableNote.set(own)
+      return () => writableNote.set((shown) => (shown === own ? undefined : shown))
+    },
+    [language],
+  )
+  return purpose === "note" ? { ref, onFocus: rememberField } : {}
+}
+
+const rememberField = ({ target }: FocusEvent) => {
+  if (isTextField(target)) latestField = target
+}
