@@ -66,7 +66,6 @@ describe("the diagnosis search", { tags: ["NOTE-061"] }, () => {
     ["en", "uti", "N30.0"],
     ["fr", "mal de dos", "M54.5"],
     ["fr", "fievre", "R50.9"],
-    ["fr", "cœur", undefined],
     ["fr", "oesophag", "K21.9"],
     ["fr", "œso", "K21.9"],
     ["fr", "rhume", "J06.9"],
@@ -78,9 +77,7 @@ describe("the diagnosis search", { tags: ["NOTE-061"] }, () => {
     ["de", "fuss", "B35.1"],
     ["de", "erkaltung", "J06.9"],
   ])("in %s finds %j", async (language, query, code) => {
-    const found = await codes(language, query)
-    if (code === undefined) expect(found).toEqual([])
-    else expect(found).toContain(code)
+    expect(await codes(language, query)).toContain(code)
   })
 
   it.each(["sv", "en"])("puts titles before lay words in %s", async (language) => {
