@@ -149,6 +149,23 @@ test.describe("peer", () => {
     await bothPlay(page)
   })
 
+  for (const restarting of ["clinician", "patient"] as const) {
+    test(`reports the clinician's goodbye while the ${restarting} replaces the connection`, { tag: ["@CALL-120"] }, async ({ page }) => {
+      await page.evaluate(() => window.harness.joinBoth())
+      await bothPlay(page)
+      await page.evaluate(async (which) => {
+        const { ends, room } = window.harness
+        room.break()
+        for (let attempt = 0; attempt < 2; attempt++) await ends[which].connection?.recoverPicture()
+        void ends.clinician.connection?.close()
+        room.mend()
+      }, restarting)
+      await expect
+        .poll(() => page.evaluate(() => window.harness.ends.patient.events.at(-1)))
+        .toMatchObject({ type: "patient-stream-destroyed", reason: "local-participant" })
+    })
+  }
+
   test("leaves the owner's tracks alone when it closes, and reports nothing after that", async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)

@@ -59,8 +59,8 @@ class Room {
       open: async () => void this.#lines.set(party, options),
       send: (signal) => this.#say(party, signal),
       renewIceServers: async () => [],
-      close: async (bye) => {
-        this.#say(party, bye)
+      close: async (byes) => {
+        for (const bye of byes) this.#say(party, bye)
         this.#lines.delete(party)
       },
     })

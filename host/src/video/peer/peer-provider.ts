@@ -86,6 +86,8 @@ class PeerCall implements ProviderConnection {
   // Identifies this load of the page; a new id makes the other end start over.
   #self = randomId()
   #other: string | undefined
+  // While this end starts over, the other party may still know it by its former id, and leave under its own former one.
+  #former: { readonly self: string; readonly other: string | undefined } | undefined
   #link: PeerLink | undefined
   #streamId: string | undefined
   #tracks: LocalTracks
@@ -148,7 +150,8 @@ class PeerCall implements ProviderConnection {
     window.removeEventListener("pagehide", this.#onPageHide)
     clearInterval(this.#renewing)
     this.#link?.close()
-    await this.#line.close({ type: "bye", from: this.#self })
+    const bye = (from: string) => ({ type: "bye", from }) as const
+    await this.#line.close(this.#former === undefined ? [bye(this.#self)] : [bye(this.#former.self), bye(this.#self)])
   }
 
   readonly #onOnline = () => this.#link?.restart()
@@ -171,7 +174,7 @@ class PeerCall implements ProviderConnection {
         return signal.from === this.#other ? this.#tellMedia(signal) : undefined
       case "bye":
         // The server says goodbye for a patient who declined without ever having said hello.
-        return signal.from === this.#other || signal.from === serverVoice ? this.#drop("local-participant") : undefined
+        return [this.#other, this.#former?.other, serverVoice].includes(signal.from) ? this.#drop("local-participant") : undefined
     }
   }
 
@@ -186,6 +189,7 @@ class PeerCall implements ProviderConnection {
       // Answer first: the other party must know us before it gets our offer.
       if (hello.to === null) this.#line.send(this.#hello(hello.from))
       this.#other = hello.from
+      this.#former = undefined
       this.#link = this.#makeLink(hello.from)
     }
     this.#tellMedia(hello)
@@ -229,6 +233,7 @@ class PeerCall implements ProviderConnection {
   #startOver(): void {
     this.#link?.close()
     this.#link = undefined
+    this.#former ??= { self: this.#self, other: this.#other }
     this.#other = undefined
     this.#self = randomId()
     this.#line.send(this.#hello(null))

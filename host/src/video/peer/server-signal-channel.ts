@@ -123,10 +123,10 @@ class ServerSignalChannel implements SignalChannel {
     return iceServers
   }
 
-  async close(bye: Signal): Promise<void> {
+  async close(byes: readonly [Signal, ...Signal[]]): Promise<void> {
     if (this.#isClosed) return
     this.#stop()
-    if (this.#order !== undefined) await this.#sayLast(bye)
+    if (this.#order !== undefined) await this.#sayLast(byes)
   }
 
   #listen(): void {
@@ -241,11 +241,11 @@ class ServerSignalChannel implements SignalChannel {
   }
 
   /** `keepalive` lets the request outlive the page that says goodbye; the Api's own requests end with it. */
-  async #sayLast(bye: Signal): Promise<void> {
+  async #sayLast(signals: readonly [Signal, ...Signal[]]): Promise<void> {
     const { apiRoot, session } = this.#options
     const schema = postSignals.payload
     if (schema === undefined) return
-    const payload = Schema.encodeSync(schema)({ room: session.room, partyKey: session.partyKey, signals: [bye] })
+    const payload = Schema.encodeSync(schema)({ room: session.room, partyKey: session.partyKey, signals })
     await fetch(`${apiRoot}${postSignals.path}`, {
       method: postSignals.method,
       keepalive: true,

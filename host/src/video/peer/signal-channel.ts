@@ -11,8 +11,8 @@ export interface SignalChannel {
   readonly send: (signal: Signal) => void
   /** The room's STUN and TURN servers with fresh credentials. */
   readonly renewIceServers: () => Promise<readonly IceServer[]>
-  /** Closes, and sends a last signal that outlives the page. Resolves once the server has it or did not answer; never rejects. */
-  readonly close: (bye: Signal) => Promise<void>
+  /** Closes, and sends last signals that outlive the page. Resolves once the server has them or did not answer; never rejects. */
+  readonly close: (byes: readonly [Signal, ...Signal[]]) => Promise<void>
 }
 
 export interface SignalChannelOptions {
