@@ -1,7 +1,7 @@
 import { makeApiRuntime } from "@rond/core/platform/http"
 import { memoryApi } from "@rond/core/testkit"
 import { afterEach, expect, it, vi } from "vitest"
-import { signOut } from "./sign-out.ts"
+import { askBeforeSignOut, signOut } from "./sign-out.ts"
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -21,4 +21,19 @@ it("sign-out clears personal data, and keeps the device's preferences", { tags: 
   expect(Object.keys(localStorage).sort()).toEqual(["rond.call.devices", "rond.language", "rond.single-key-shortcuts", "rond.theme"])
   expect(sessionStorage).toHaveLength(0)
   expect(assign).toHaveBeenCalledExactlyOnceWith("/auth/logout")
+})
+
+it("asks first for as long as somebody wants it to", { tags: ["CALL-123"] }, () => {
+  const assign = vi.fn<(address: string) => void>()
+  vi.stubGlobal("location", { assign })
+  const runtime = makeApiRuntime(memoryApi().layer)
+  const questions: (() => void)[] = []
+  const stop = askBeforeSignOut((proceed) => questions.push(proceed))
+  signOut(runtime, "/auth/logout")
+  expect(assign).not.toHaveBeenCalled()
+  questions[0]!()
+  expect(assign).toHaveBeenCalledExactlyOnceWith("/auth/logout")
+  stop()
+  signOut(runtime, "/auth/logout")
+  expect([questions.length, assign.mock.calls.length]).toEqual([1, 2])
 })

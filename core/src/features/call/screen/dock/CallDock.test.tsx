@@ -98,6 +98,17 @@ describe("a call whose meeting is not on screen", () => {
     expect(screen.queryByRole("button", { name: "Back to Alex Moor" })).not.toBeInTheDocument()
   })
 
+  it("gives way to the next call after it failed", { tags: ["CALL-121"] }, async () => {
+    const { openMeeting, running, tell: sendEvent, user } = await connected()
+    openMeeting("meeting-2")
+    sendEvent({ type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })
+    expect(within(dock()).getByRole("alert")).toBeVisible()
+    await waitFor(() => expect(button(/start call/i)).toBeEnabled())
+    await user.click(button(/start call/i))
+    await waitFor(() => expect(running()?.subject.meetingId).toBe("meeting-2"))
+    expect(screen.queryByText("The call with Alex Moor was interrupted")).not.toBeInTheDocument()
+  })
+
   it("makes the browser ask before it closes the page while the patient is in the call", { tags: ["CALL-123"] }, async () => {
     const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
     const { patientJoins, leave, user } = await openWaiting()
