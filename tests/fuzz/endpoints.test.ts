@@ -89,7 +89,7 @@ async function breachOf(request: FuzzRequest): Promise<Breach | undefined> {
 }
 
 async function answerTo(request: FuzzRequest): Promise<FuzzAnswer> {
-  const { call: endpoint, caller, path } = request
+  const { endpoint, caller, path } = request
   const response = await server.send(path, { method: endpoint.method, ...(await sentOf(request)) }, caller.session)
   const type = response.headers.get("content-type") ?? ""
   const text = /json|text/.test(type) ? await response.text() : ""
@@ -114,7 +114,7 @@ const linesOf = (requestId: string) =>
   })
 
 /** The request as code for a test that has this file's `server`. */
-function pasted({ call: endpoint, caller, path, headers, body }: FuzzRequest): string {
+function pasted({ endpoint, caller, path, headers, body }: FuzzRequest): string {
   const sent = { method: endpoint.method, headers, body: body instanceof FormData ? fieldsOf(body) : body }
   return `server.send(${JSON.stringify(path)}, ${JSON.stringify(sent)}, ${JSON.stringify(caller.session)}) // ${caller.name}`
 }

@@ -8,7 +8,7 @@ import { type FuzzCaller, fuzzCallers, fuzzPools } from "./world.ts"
 
 /** One request as it is sent, and by whom. */
 export interface FuzzRequest {
-  readonly call: Endpoint
+  readonly endpoint: Endpoint
   readonly caller: FuzzCaller
   /** From `/api` on, with the query. */
   readonly path: string
@@ -111,7 +111,7 @@ function requestFrom(endpoint: Endpoint, root: string, round: number, drawn: Dra
   const isSpoilt = !isPlain && drawn.spoilt >= 5
   const mutations = isSpoilt ? drawn.mutations : []
   const right = isPlain ? rightValues(endpoint.id, caller.about, round) : {}
-  const fill = (part: unknown, offset: number) => rightly(realIds(part, { call: endpoint, caller, round, ids, offset }), right)
+  const fill = (part: unknown, offset: number) => rightly(realIds(part, { endpoint, caller, round, ids, offset }), right)
   const params = fill(drawn.params, 0) as Fields | undefined
   const query = fill(drawn.query, 1) as Fields | undefined
   const payload = fill(drawn.payload, 2)
@@ -125,7 +125,7 @@ function requestFrom(endpoint: Endpoint, root: string, round: number, drawn: Dra
     value === undefined ? [] : [`${escaped(name)}=${escaped(value)}`],
   )
   return {
-    call: endpoint,
+    endpoint,
     caller,
     path: `${root}${path}${search.length === 0 ? "" : `?${search.join("&")}`}`,
     headers: headersOf(endpoint, drawn),
@@ -159,7 +159,7 @@ function formOf(payload: unknown): FormData {
 }
 
 interface Filling {
-  readonly call: Endpoint
+  readonly endpoint: Endpoint
   readonly caller: FuzzCaller
   readonly round: number
   readonly ids: readonly number[]
@@ -187,7 +187,7 @@ const rightly = (part: unknown, right: Readonly<Record<string, unknown>>): unkno
 const mostlyReal = 70
 
 /** Of a hundred draws seventy are ids of the pool that the caller asks about, fifteen another pool's, fifteen whatever the schema gave. */
-function realIdOr(value: unknown, name: string, drawn: number, { call: endpoint, caller, round }: Filling): unknown {
+function realIdOr(value: unknown, name: string, drawn: number, { endpoint, caller, round }: Filling): unknown {
   const secret = secretOf(name, caller, round)
   if (secret !== undefined && drawn < 85) return secret
   const plausible = plausibleValue(name, endpoint.path, caller.about, round)

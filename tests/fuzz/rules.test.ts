@@ -9,7 +9,7 @@ const adult = { pool: north, letter: letters.adult, round: 3 }
 const shared = { pool: north, letter: letters.inTwoPools, round: 3 }
 
 const by = (name: string, path = "/api/somewhere"): FuzzRequest => ({
-  call: getMeeting,
+  endpoint: getMeeting,
   caller: fuzzCallers.find((caller) => caller.name === name)!,
   path,
   headers: {},

@@ -230,7 +230,7 @@ describe("the frame", () => {
       texts: {},
       contributes: [leftPaneTab({ id: "partner", label: msg`Partner`, load: showing("Cover") })],
     })
-    const { api, hear } = await openPage(profile, { responses: alex, registry: registered(base, extra) })
+    const { api, receiveEvent } = await openPage(profile, { responses: alex, registry: registered(base, extra) })
     await userEvent.type(await screen.findByLabelText("Draft"), "half a sen")
     expect(screen.getByRole("tab", { name: "Partner" })).toBeVisible()
     const off = {
@@ -244,7 +244,7 @@ describe("the frame", () => {
       expiresAtMillis: null,
     } as const
     api.answer(respond(getPluginSwitches, { switches: [off], nowMillis: 0 }))
-    act(() => hear({ topic: "pool:pool-1", type: "plugins-changed" }))
+    act(() => receiveEvent({ topic: "pool:pool-1", type: "plugins-changed" }))
     await waitFor(() => expect(screen.queryByRole("tab", { name: "Partner" })).not.toBeInTheDocument())
     expect(screen.getByLabelText("Draft")).toHaveValue("half a sen")
   })

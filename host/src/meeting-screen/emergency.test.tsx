@@ -125,7 +125,7 @@ describe("emergency access on screen", () => {
     await user.click(await screen.findByRole("button", { name: /T74\.1 Violence.*Opened in an emergency/ }))
     expect(await screen.findByText(secret)).toBeVisible()
     forget()
-    page.hear({ topic: "clinician:clinician-1", type: "emergency-access-changed" })
+    page.receiveEvent({ topic: "clinician:clinician-1", type: "emergency-access-changed" })
     await waitFor(() => expect(screen.queryByText(secret)).toBeNull())
   })
 

@@ -82,7 +82,7 @@ export interface Page {
   readonly gate: ReauthenticationGate
   readonly connection: Connection
   /** Sends an event through the page's event stream. */
-  readonly hear: (event: { readonly topic: string; readonly type: string; readonly data?: unknown }) => void
+  readonly receiveEvent: (event: { readonly topic: string; readonly type: string; readonly data?: unknown }) => void
   readonly address: () => string
 }
 
@@ -137,7 +137,7 @@ export async function openPage(
     router,
     gate: services.gate,
     connection: services.connection,
-    hear: (event) => lines.at(-1)?.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ data: null, ...event }) })),
+    receiveEvent: (event) => lines.at(-1)?.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ data: null, ...event }) })),
     address: () => history.location.href,
   }
 }

@@ -33,11 +33,11 @@ it("runs the newest version of the build, and the pinned one in a pool with a pi
       return registered.load()
     },
   }))
-  const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry, responses: alex })
+  const { api, receiveEvent } = await openPage("/emr/patient-profile/patient-1", { registry, responses: alex })
   expect(await screen.findByText("Version 1.10.0")).toBeVisible()
   expect(new Set(loaded)).toEqual(new Set(["1.10.0"]))
   api.answer(switches(pinnedTo("1.9.0")))
-  hear({ topic: "pool:pool-1", type: "plugins-changed" })
+  receiveEvent({ topic: "pool:pool-1", type: "plugins-changed" })
   expect(await screen.findByText("Version 1.9.0")).toBeVisible()
   expect(screen.queryByText("Version 1.10.0")).toBeNull()
 })

@@ -20,15 +20,15 @@ const switches = (...switches: readonly PoolSwitch[]) => respond(getPluginSwitch
 
 it("removes a switched-off market's contributions from the open screen, and restores them", async () => {
   const tab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
-  const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([tab])), responses: alex })
+  const { api, receiveEvent } = await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([tab])), responses: alex })
   expect(await screen.findByText("All about Alex")).toBeVisible()
   api.answer(switches(off))
-  hear({ topic: "pool:pool-1", type: "plugins-changed" })
+  receiveEvent({ topic: "pool:pool-1", type: "plugins-changed" })
   await expect.poll(() => screen.queryByText("All about Alex")).toBeNull()
   // The patient stays visible: the screen itself stays open.
   expect(screen.getByRole("heading", { name: "Alex Moor" })).toBeVisible()
   api.answer(switches())
-  hear({ topic: "pool:pool-1", type: "plugins-changed" })
+  receiveEvent({ topic: "pool:pool-1", type: "plugins-changed" })
   expect(await screen.findByText("All about Alex")).toBeVisible()
 })
 

@@ -18,7 +18,7 @@ import { besideDoctor, farDoctor, insertTestClinic, movedDoctor, nearDoctor, sup
 const server = withServer([clinicModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))
 
-const requestOf = (endpoint: unknown, input: unknown) => ({ call: endpoint as Endpoint, input: input as EndpointInput<Endpoint> })
+const requestOf = (endpoint: unknown, input: unknown) => ({ endpoint: endpoint as Endpoint, input: input as EndpointInput<Endpoint> })
 const aboutMeeting = (id: string) => [
   requestOf(getMeeting, { params: { id } }),
   requestOf(getMeetingUrl, { params: { id } }),
@@ -34,38 +34,49 @@ const aboutPatient = (id: string) => [
 ]
 
 describe("access to data", () => {
-  it.each(aboutMeeting("adult-meeting"))("is refused and audited for another pool's meeting: $call.id", async ({ call, input }) => {
+  it.each(aboutMeeting("adult-meeting"))("is refused and audited for another pool's meeting: $endpoint.id", async ({ endpoint, input }) => {
     const before = (await server.audit()).length
-    expect(await server.error(call, input, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(endpoint, input, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).slice(before)).toMatchObject([
-      { action: "access.refused", outcome: "refused", personId: "person-far", meetingId: "adult-meeting", endpointId: call.id },
+      { action: "access.refused", outcome: "refused", personId: "person-far", meetingId: "adult-meeting", endpointId: endpoint.id },
     ])
   })
 
-  it.each(aboutMeeting("adult-meeting"))("is refused for a clinician's own meeting in a former pool: $call.id", async ({ call, input }) => {
-    expect(await server.error(call, input, { as: movedDoctor })).toMatchObject({ _tag: "Refused" })
-  })
-
-  it.each(aboutMeeting("adult-meeting"))("is refused for a colleague's meeting in the own pool: $call.id", async ({ call, input }) => {
-    expect(await server.error(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
-  })
-
-  it.each(aboutMeeting("no-such-meeting"))(
-    "returns not found for an unknown meeting: $call.id",
-    { tags: ["CLI-011"] },
-    async ({ call, input }) => {
-      expect(await server.error(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound", code: "not_found" })
+  it.each(aboutMeeting("adult-meeting"))(
+    "is refused for a clinician's own meeting in a former pool: $endpoint.id",
+    async ({ endpoint, input }) => {
+      expect(await server.error(endpoint, input, { as: movedDoctor })).toMatchObject({ _tag: "Refused" })
     },
   )
 
-  it.each(aboutPatient("anna"))("is refused and audited for a patient without a care relation: $call.id", async ({ call, input }) => {
-    const before = (await server.audit()).length
-    expect(await server.error(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
-    expect((await server.audit()).slice(before)).toMatchObject([{ action: "access.refused", patientId: "anna", personId: "person-beside" }])
-  })
+  it.each(aboutMeeting("adult-meeting"))(
+    "is refused for a colleague's meeting in the own pool: $endpoint.id",
+    async ({ endpoint, input }) => {
+      expect(await server.error(endpoint, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+    },
+  )
 
-  it.each(aboutPatient("nobody"))("returns not found for an unknown patient: $call.id", async ({ call, input }) => {
-    expect(await server.error(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound" })
+  it.each(aboutMeeting("no-such-meeting"))(
+    "returns not found for an unknown meeting: $endpoint.id",
+    { tags: ["CLI-011"] },
+    async ({ endpoint, input }) => {
+      expect(await server.error(endpoint, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound", code: "not_found" })
+    },
+  )
+
+  it.each(aboutPatient("anna"))(
+    "is refused and audited for a patient without a care relation: $endpoint.id",
+    async ({ endpoint, input }) => {
+      const before = (await server.audit()).length
+      expect(await server.error(endpoint, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+      expect((await server.audit()).slice(before)).toMatchObject([
+        { action: "access.refused", patientId: "anna", personId: "person-beside" },
+      ])
+    },
+  )
+
+  it.each(aboutPatient("nobody"))("returns not found for an unknown patient: $endpoint.id", async ({ endpoint, input }) => {
+    expect(await server.error(endpoint, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound" })
   })
 
   it.each([
@@ -73,21 +84,24 @@ describe("access to data", () => {
     ...aboutPatient("anna"),
     requestOf(searchPatients, { payload: { query: "anna" } }),
     requestOf(getDayMeetings, { query: { fromMillis: 0, toMillis: 1 } }),
-  ])("is refused to a support person: $call.id", { tags: ["CLI-013"] }, async ({ call, input }) => {
-    expect(await server.error(call, input, { as: supporter })).toMatchObject({ _tag: "Refused" })
+  ])("is refused to a support person: $endpoint.id", { tags: ["CLI-013"] }, async ({ endpoint, input }) => {
+    expect(await server.error(endpoint, input, { as: supporter })).toMatchObject({ _tag: "Refused" })
   })
 
-  it.each([...aboutMeeting("adult-meeting"), ...aboutPatient("anna")])("requires a signed-in person: $call.id", async ({ call, input }) => {
-    expect(await server.error(call, input)).toMatchObject({ _tag: "SessionExpired" })
-  })
+  it.each([...aboutMeeting("adult-meeting"), ...aboutPatient("anna")])(
+    "requires a signed-in person: $endpoint.id",
+    async ({ endpoint, input }) => {
+      expect(await server.error(endpoint, input)).toMatchObject({ _tag: "SessionExpired" })
+    },
+  )
 
-  it.each([...aboutMeeting("adult-meeting").filter(({ call }) => call.id !== "meeting.url"), ...aboutPatient("anna")])(
-    "is audited by ids only: $call.id",
-    async ({ call, input }) => {
+  it.each([...aboutMeeting("adult-meeting").filter(({ endpoint }) => endpoint.id !== "meeting.url"), ...aboutPatient("anna")])(
+    "is audited by ids only: $endpoint.id",
+    async ({ endpoint, input }) => {
       const before = (await server.audit()).length
-      await server.call(call, input, { as: nearDoctor })
+      await server.call(endpoint, input, { as: nearDoctor })
       const lines = (await server.audit()).slice(before)
-      expect(lines).toMatchObject([{ outcome: "done", personId: "person-near", patientId: "anna", endpointId: call.id }])
+      expect(lines).toMatchObject([{ outcome: "done", personId: "person-near", patientId: "anna", endpointId: endpoint.id }])
       expect(JSON.stringify(lines)).not.toMatch(/kesson|19871130|1987-11-30/)
     },
   )

@@ -17,7 +17,7 @@ beforeAll(() => server.run(insertEverything))
 interface PluginCall {
   readonly pluginId: string
   readonly id: string
-  readonly call: Endpoint
+  readonly endpoint: Endpoint
   readonly of: Somebody
   readonly input: () => unknown
 }
@@ -26,13 +26,13 @@ const pluginIds = new Set(pluginManifests.map(({ id }) => id))
 const pluginCalls: readonly PluginCall[] = modules
   .filter((module) => pluginIds.has(module.id))
   .flatMap((module) =>
-    module.handlers.map(({ endpoint: call }) => {
-      const scoped = patientScoped[call.id]
-      const unscopedRequest = unscoped[call.id]
+    module.handlers.map(({ endpoint }) => {
+      const scoped = patientScoped[endpoint.id]
+      const unscopedRequest = unscoped[endpoint.id]
       return {
         pluginId: module.id,
-        id: call.id,
-        call,
+        id: endpoint.id,
+        endpoint,
         of: scoped?.of ?? unscopedRequest!.as!,
         input: () => (scoped === undefined ? unscopedRequest!.input : scoped.input(server)),
       }
@@ -46,7 +46,7 @@ const as = ({ clinician }: Somebody, changes: Partial<NonNullable<Session["clini
   sessionId: `${clinician.sessionId}-${JSON.stringify(changes)}`,
   clinician: { ...clinician.clinician!, ...changes },
 })
-const responds = async ({ call: endpoint, of, input }: PluginCall, changes: Partial<NonNullable<Session["clinician"]>>) => {
+const responds = async ({ endpoint, of, input }: PluginCall, changes: Partial<NonNullable<Session["clinician"]>>) => {
   const code = await codeOf(server.call(endpoint, (await input()) as never, { as: as(of, changes) }))
   return code !== "not_offered"
 }

@@ -46,7 +46,7 @@ function useConsultationSeconds(meetingId: string, isTogether: boolean): Consult
   const { data, dataUpdatedAt } = written
   useEffect(() => {
     if (data === undefined) return
-    clock.hear(data, dataUpdatedAt)
+    clock.synchronise(data, dataUpdatedAt)
     return showSoon(() => setSeconds(clock.seconds))
   }, [clock, data, dataUpdatedAt])
 
@@ -78,7 +78,7 @@ function clockWriting(meetingId: string, runApi: RunApi): ConsultationClock {
   const write = (payload: { readonly seconds: number; readonly isRunning: boolean }) =>
     Effect.gen(function* () {
       const api = yield* Api
-      clock.hear(yield* api.run(writeConsultationTime, { params: { meetingId }, payload }), Date.now())
+      clock.synchronise(yield* api.run(writeConsultationTime, { params: { meetingId }, payload }), Date.now())
     })
   // The next write makes up for a lost one.
   const log = (cause: unknown) => logWarning("The consultation's time was not written", cause)

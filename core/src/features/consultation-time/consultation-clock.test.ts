@@ -20,9 +20,9 @@ function page(server: { time: ConsultationTime }) {
   const clock: ConsultationClock = new ConsultationClock(({ seconds, isRunning }) => {
     writes.push(`${seconds} ${isRunning ? "running" : "still"}`)
     server.time = written({ seconds: Math.max(server.time.seconds, seconds), isRunning })
-    clock.hear(server.time, Date.now())
+    clock.synchronise(server.time, Date.now())
   })
-  return { clock, writes, read: () => clock.hear({ ...server.time, nowMillis: Date.now() + ahead }, Date.now()) }
+  return { clock, writes, read: () => clock.synchronise({ ...server.time, nowMillis: Date.now() + ahead }, Date.now()) }
 }
 
 describe("the consultation's clock", () => {
@@ -76,7 +76,7 @@ describe("the consultation's clock", () => {
     first.clock.together(false)
     second.clock.together(false)
     expect(server.time.seconds).toBe(35)
-    first.clock.hear(written({ seconds: 3 }), Date.now())
+    first.clock.synchronise(written({ seconds: 3 }), Date.now())
     expect(first.clock.seconds).toBe(35)
   })
 })

@@ -44,7 +44,7 @@ export class ConsultationClock {
   }
 
   /** Takes the server's time from a query or a write that was answered at `answeredAt` (epoch milliseconds of this page's clock). */
-  hear({ seconds, isRunning, writtenAtMillis, nowMillis }: ConsultationTime, answeredAt: number): void {
+  synchronise({ seconds, isRunning, writtenAtMillis, nowMillis }: ConsultationTime, answeredAt: number): void {
     this.#known = { seconds, isRunning, writtenAtMillis: writtenAtMillis + answeredAt - nowMillis }
     this.#follow()
   }

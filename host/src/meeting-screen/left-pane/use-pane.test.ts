@@ -6,7 +6,7 @@ type Step = "toggle" | readonly [width: number, action?: string]
 const after = (first: readonly [width: number, action?: string], ...steps: readonly Step[]) => {
   const begun = initialPane(paneLayout(...first), first[1])
   const eventOf = (step: Step): PaneEvent =>
-    step === "toggle" ? { type: "toggled" } : { type: "moved", room: paneLayout(step[0], step[1]), action: step[1] }
+    step === "toggle" ? { type: "toggled" } : { type: "moved", layout: paneLayout(step[0], step[1]), action: step[1] }
   return isPaneOpen(steps.map(eventOf).reduce<PaneState>(paneReducer, begun))
 }
 

@@ -19,7 +19,7 @@ export function paneLayout(width: number, action: string | undefined): PaneLayou
 
 /** Whether the pane is open in the current layout, and in each with more space. */
 export interface PaneState {
-  readonly room: PaneLayout
+  readonly layout: PaneLayout
   /** The open action's name. */
   readonly action: string | undefined
   readonly open: Readonly<Record<PaneLayout, boolean>>
@@ -29,22 +29,22 @@ export type PaneEvent =
   /** The chevron or its shortcut. */
   | { readonly type: "toggled" }
   /** The window was resized, or an action opened, changed or closed. */
-  | { readonly type: "moved"; readonly room: PaneLayout; readonly action: string | undefined }
+  | { readonly type: "moved"; readonly layout: PaneLayout; readonly action: string | undefined }
 
-export const initialPane = (room: PaneLayout, action: string | undefined): PaneState => ({
-  room,
+export const initialPane = (layout: PaneLayout, action: string | undefined): PaneState => ({
+  layout,
   action,
   open: { beside: true, "over-consultation": false, "over-action": false },
 })
 
-export const isPaneOpen = ({ room, open }: PaneState): boolean => open[room]
+export const isPaneOpen = ({ layout, open }: PaneState): boolean => open[layout]
 
 /**
  * The pane's next state. Shrinking the window collapses the pane; growing it restores the previous state. A manual toggle applies to this and
  * all wider layouts, and is never undone automatically.
  */
 export function paneReducer(pane: PaneState, event: PaneEvent): PaneState {
-  const layoutIndex = layouts.indexOf(pane.room)
+  const layoutIndex = layouts.indexOf(pane.layout)
   switch (event.type) {
     case "toggled": {
       const isOpen = !isPaneOpen(pane)
@@ -53,7 +53,7 @@ export function paneReducer(pane: PaneState, event: PaneEvent): PaneState {
     case "moved": {
       const isAnotherAction = event.action !== undefined && event.action !== pane.action
       const collapses = (layout: PaneLayout) => layouts.indexOf(layout) > layoutIndex || (layout === "over-action" && isAnotherAction)
-      return { room: event.room, action: event.action, open: openIn((layout) => pane.open[layout] && !collapses(layout)) }
+      return { layout: event.layout, action: event.action, open: openIn((layout) => pane.open[layout] && !collapses(layout)) }
     }
   }
 }
@@ -85,11 +85,11 @@ export interface Pane {
  */
 export function usePane(action: string | undefined): Pane {
   // A name instead of a width, so that only a change of layout re-renders.
-  const room = useSyncExternalStore(onResize, () => paneLayout(window.innerWidth, action))
+  const layout = useSyncExternalStore(onResize, () => paneLayout(window.innerWidth, action))
   const isPhone = useSyncExternalStore(onResize, () => window.innerWidth < phoneBelow)
-  const [pane, dispatch] = useReducer(paneReducer, undefined, () => initialPane(room, action))
+  const [pane, dispatch] = useReducer(paneReducer, undefined, () => initialPane(layout, action))
   // Updated during render, so that pane and panel never overlap first.
-  if (pane.room !== room || pane.action !== action) dispatch({ type: "moved", room, action })
+  if (pane.layout !== layout || pane.action !== action) dispatch({ type: "moved", layout, action })
   const isOpen = isPaneOpen(pane)
   const toggle = () => dispatch({ type: "toggled" })
   return { isOpen, isPhone, toggle, open: () => (isOpen ? undefined : toggle()) }

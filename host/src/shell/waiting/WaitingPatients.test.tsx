@@ -83,15 +83,15 @@ const changed = { topic: `clinician:${doctor.id}`, type: waitingRoomChanged }
 
 describe("a patient in the waiting room", { tags: ["HOME-020"] }, () => {
   it("is first on the day's list, with the minutes, before their time and without a reload", async () => {
-    const { api, hear } = await open("/")
+    const { api, receiveEvent } = await open("/")
     const row = () => screen.getByRole("link", { name: /\d+ years/ })
     expect(await screen.findByText("Booked")).toBeVisible()
     api.answer(waitingNow(alva))
-    act(() => hear(changed))
+    act(() => receiveEvent(changed))
     await waitFor(() => expect(row()).toHaveTextContent("In the waiting room, 2 min"))
     expect(within(screen.getByRole("heading", { name: "Now" }).closest("section")!).getByRole("link")).toBe(row())
     api.answer(waitingNow())
-    act(() => hear(changed))
+    act(() => receiveEvent(changed))
     await waitFor(() => expect(row()).toHaveTextContent("Booked"))
   })
 
@@ -105,10 +105,10 @@ describe("a patient in the waiting room", { tags: ["HOME-020"] }, () => {
   })
 
   it("leaves the title and the bar when they go", async () => {
-    const { api, hear } = await open("/emr/meeting-1", alva)
+    const { api, receiveEvent } = await open("/emr/meeting-1", alva)
     await waitFor(() => expect(document.title).toMatch(/^● Waiting: /))
     api.answer(waitingNow())
-    act(() => hear(changed))
+    act(() => receiveEvent(changed))
     await waitFor(() => expect(document.title).toMatch(/Video visit · \S+ – Rond$/))
     expect(screen.queryByRole("link", { name: /In the waiting room/ })).not.toBeInTheDocument()
   })
@@ -129,20 +129,20 @@ describe("a patient in the waiting room", { tags: ["HOME-020"] }, () => {
 describe("the sound of an arrival", { tags: ["HOME-021"] }, () => {
   it("plays once for each, and not for a patient whom the clinician left alone", async () => {
     const { tones } = listen()
-    const { api, hear } = await open("/", { ...alva, isNew: false })
+    const { api, receiveEvent } = await open("/", { ...alva, isNew: false })
     await screen.findByText("In the waiting room, 2 min")
     api.answer(waitingNow(alva))
-    act(() => hear(changed))
+    act(() => receiveEvent(changed))
     await waitFor(() => expect(tones()).toBe(1))
     api.answer(waitingNow(alva, { ...alva, meetingId: "m2" }))
-    act(() => hear(changed))
+    act(() => receiveEvent(changed))
     await waitFor(() => expect(tones()).toBe(2))
   })
 
   it("is not repeated by a reload, and can be turned off on the device", async () => {
     const { tones } = listen()
     localStorage.setItem("rond.arrivals", JSON.stringify([`m1@${alva.sinceMillis}`]))
-    const { api, hear } = await open("/", alva)
+    const { api, receiveEvent } = await open("/", alva)
     await screen.findByText("In the waiting room, 2 min")
     await userEvent.click(screen.getByRole("button", { name: /Robin Vale/ }))
     await userEvent.click(await screen.findByRole("menuitem", { name: "Waiting room alerts" }))
@@ -150,7 +150,7 @@ describe("the sound of an arrival", { tags: ["HOME-021"] }, () => {
     await userEvent.click(within(dialog).getByRole("checkbox", { name: "Play a sound when a patient arrives" }))
     expect(JSON.parse(localStorage.getItem("rond.alerts")!)).toMatchObject({ sound: false })
     api.answer(waitingNow(alva, { ...alva, meetingId: "m2" }))
-    act(() => hear(changed))
+    act(() => receiveEvent(changed))
     await waitFor(() => expect(JSON.parse(localStorage.getItem("rond.arrivals")!)).toHaveLength(2))
     expect(tones()).toBe(0)
     await userEvent.click(within(dialog).getByRole("button", { name: "Try the sound" }))
@@ -170,7 +170,7 @@ describe("a notification of the desktop", { tags: ["HOME-021"] }, () => {
 
   it("is asked for by a press alone, and has the time and the initials", async () => {
     const { shown, asked } = desktop("granted")
-    const { api, hear } = await open("/")
+    const { api, receiveEvent } = await open("/")
     await screen.findByText("Booked")
     expect(asked()).toBe(0)
     const { box } = await turnOn()
@@ -178,7 +178,7 @@ describe("a notification of the desktop", { tags: ["HOME-021"] }, () => {
     expect(asked()).toBe(1)
     vi.spyOn(document, "hasFocus").mockReturnValue(false)
     api.answer(waitingNow(alva))
-    act(() => hear(changed))
+    act(() => receiveEvent(changed))
     await waitFor(() => expect(shown).toEqual([{ title: "In the waiting room", body: expect.stringMatching(/^\d\d:\d\d · AB$/) }]))
     vi.restoreAllMocks()
   })

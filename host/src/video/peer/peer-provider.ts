@@ -247,14 +247,14 @@ class PeerCall implements ProviderConnection {
     this.#streamId = undefined
     if (streamId === undefined && reason === "media-stopped") return
     this.#tell({ type: "patient-stream-destroyed", streamId, reason })
-    if (reason === "network") this.#lookAgain()
+    if (reason === "network") this.#recheck()
   }
 
-  #lookAgain(): void {
+  #recheck(): void {
     setTimeout(() => {
       if (this.#closed || this.#link !== undefined) return
       this.#line.send(this.#hello(null))
-      this.#lookAgain()
+      this.#recheck()
     }, helloIntervalMillis)
   }
 

@@ -62,16 +62,16 @@ function open(patientLeft: EndpointResponse<typeof calls.getCallHistory>["patien
       </EventStreamProvider>
     </InWorkspace>,
   )
-  return { api, hear: () => act(() => listeners.forEach((listener) => listener(changed))) }
+  return { api, receiveEvent: () => act(() => listeners.forEach((listener) => listener(changed))) }
 }
 
 describe("the call's bar with the patient in the waiting room", { tags: ["CALL-104"] }, () => {
   it("says so with the minutes and the button that lets them in, in place of their refusal", async () => {
-    const { api, hear } = open("PATIENT_DECLINED")
+    const { api, receiveEvent } = open("PATIENT_DECLINED")
     expect(await screen.findByText("The patient declined the call")).toBeVisible()
     expect(screen.getByRole("button", { name: "End as no-show" })).toBeVisible()
     api.answer(room(minutes(-2.5)))
-    hear()
+    receiveEvent()
     expect(await screen.findByText("Alex Moor is in the waiting room, 2 min")).toBeVisible()
     expect(screen.getByRole("button", { name: "Start call" })).toBeEnabled()
     await waitFor(() => expect(screen.queryByText("The patient declined the call")).not.toBeInTheDocument())
@@ -79,10 +79,10 @@ describe("the call's bar with the patient in the waiting room", { tags: ["CALL-1
   })
 
   it("says it after a reload, and no more once the patient is gone", async () => {
-    const { api, hear } = open(null, room(minutes(-1)))
+    const { api, receiveEvent } = open(null, room(minutes(-1)))
     expect(await screen.findByText("Alex Moor is in the waiting room, 1 min")).toBeVisible()
     api.answer(room(null))
-    hear()
+    receiveEvent()
     expect(await screen.findByText("Video call with Alex Moor")).toBeVisible()
     expect(screen.getByRole("button", { name: "End as no-show" })).toBeVisible()
   })
