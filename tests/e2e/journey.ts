@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs"
 import path from "node:path"
 import { test as base, expect, type Page } from "playwright/test"
 import { Clinics } from "./clinics.ts"
+import { stopWatchingConsole, watchConsole } from "./console-errors.ts"
 import { screenshotFolder } from "./places.ts"
 import type { ServerProcess } from "./server-process.ts"
 import { signInForm } from "./sign-in-without-browser.ts"
@@ -14,6 +15,8 @@ interface JourneyFixtures {
    * meetings, but not those of others, so a server serves several. Without a tag it is the journey's own, to be killed or switched.
    */
   readonly server: ServerProcess
+  /** Fails the journey on an error that a page reports and nothing expects. */
+  readonly consoleErrors: void
 }
 
 interface WorkerFixtures {
@@ -27,9 +30,19 @@ const clinicianTags = (tags: readonly string[]) => tags.filter((tag) => !/^@[A-Z
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   settings: [{}, { option: true }],
+  consoleErrors: [
+    async ({ browser, context }, use) => {
+      const { errors, stop } = watchConsole(browser, context)
+      await use()
+      stop()
+      expect(errors(), "errors on the console of a page").toEqual([])
+    },
+    { auto: true },
+  ],
   server: async ({ clinics, settings }, use, info) => {
     const { clinic, isShared } = await clinics.withDaysOf(clinicianTags(info.tags), settings)
     await use(clinic.server)
+    stopWatchingConsole()
     if (info.status !== info.expectedStatus) await info.attach("server output", { body: clinic.server.output, contentType: "text/plain" })
     if (!isShared) await clinic.close()
   },

@@ -84,3 +84,6 @@ const tags: ReadonlySet<unknown> = new Set<ApiError["_tag"]>([
 /** Tells a call's typed error from a fault in the program. */
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === "object" && error !== null && "_tag" in error && tags.has(error._tag)
+
+/** The code of an error whose cause, a lost connection, has gone. */
+export const connectedAgain = "connected-again"

@@ -1,3 +1,4 @@
+import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import path from "node:path"
 import { postgresBinaries, startPostgres } from "../../setup/postgres.ts"
@@ -9,6 +10,7 @@ import { ServerProcess } from "../server-process.ts"
 const binaries = postgresBinaries()
 
 test("the two callers use two server processes that share only a PostgreSQL", { tag: "@CALL-101" }, async ({ page, browser }) => {
+  allowConsoleErrors(lostRequests, /50[234]/)
   test.skip(binaries === undefined, "This machine has no PostgreSQL")
   test.setTimeout(240_000)
   if (binaries === undefined) return

@@ -11,6 +11,7 @@ import {
   stillRunning,
   watchCapture,
 } from "./call-pages.ts"
+import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import { expect, picture, test } from "../journey.ts"
 import { UdpRelay } from "./udp-relay.ts"
 
@@ -125,6 +126,7 @@ test(
   "a network interruption of 5 s leaves no frozen picture behind",
   { tag: ["@fr-doctor", "@CALL-037", "@CALL-012"] },
   async ({ page, context, browser, server }) => {
+    allowConsoleErrors(lostRequests)
     const relay = new UdpRelay()
     await relay.stand(context)
     const { clinician, link } = await startCall(page, server, "fr-doctor")

@@ -1,3 +1,4 @@
+import { allowConsoleErrors } from "../console-errors.ts"
 import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
@@ -33,6 +34,7 @@ test(
     await expect(pane.getByText(partner?.external_patient_id ?? "?")).toBeVisible()
 
     const section = page.getByRole("region", { name: "Partner’s record system" })
+    allowConsoleErrors(/(422|500|503) .*\/fr-tamm-sync\//)
     emr.status = 422
     await hand.press(section.getByRole("button", { name: "Send patient" }))
     const banner = section.getByRole("alert")

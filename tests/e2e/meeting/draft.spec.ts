@@ -1,9 +1,11 @@
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { promisedMeeting } from "../clinic.ts"
+import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
 import { historyIn, killTab, openNote, valuesOfNote } from "./note.ts"
 
 test("a tab killed mid-sentence loses at most the last 300 ms of typing", { tag: ["@se-doctor"] }, async ({ page, context, server }) => {
+  allowConsoleErrors(lostRequests)
   await signIn(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
   // The server must not be what saves the text: only what this device kept counts.
@@ -61,6 +63,7 @@ test(
 
     await test.step("the same field: both versions appear side by side until somebody chooses", async () => {
       const plan = (of: typeof page) => of.getByRole("textbox", { name: /Åtgärd/ })
+      allowConsoleErrors(lostRequests, /4(09|12) .*\/entry\//)
       // The first clinician's line is cut, so that both write without knowing of each other.
       await page.context().setOffline(true)
       await plan(page).fill("Antibiotika.")

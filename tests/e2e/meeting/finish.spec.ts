@@ -1,5 +1,6 @@
 import type { Page, Request } from "playwright/test"
 import { meetingsAroundNow, promisedMeeting } from "../clinic.ts"
+import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
 import { killTab, logOfNote, openNote, valuesOfNote, writeNote } from "./note.ts"
 import type { ServerProcess } from "../server-process.ts"
@@ -61,6 +62,7 @@ async function readyToEnd(page: Page, server: ServerProcess): Promise<string> {
 
 test("the server is killed at every step of a finish, continues on its own and signs once", async ({ page, server }) => {
   test.setTimeout(300_000)
+  allowConsoleErrors(lostRequests)
   const meetingId = await readyToEnd(page, server)
   const ahead = [...killPoints]
   const restarts: Promise<void>[] = []
@@ -83,6 +85,7 @@ test(
   { tag: ["@se-doctor"] },
   async ({ page, context, server }) => {
     test.setTimeout(300_000)
+    allowConsoleErrors(lostRequests)
     const meetingId = await readyToEnd(page, server)
     await page.close()
     for (const killPoint of killPoints) {

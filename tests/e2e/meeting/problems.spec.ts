@@ -1,7 +1,9 @@
 import { promisedMeeting } from "../clinic.ts"
+import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import { expect, signIn, signInAtHome, test } from "../journey.ts"
 
 test("an unknown meeting is explained and links home", { tag: ["@JRN-003"] }, async ({ page, sharedServer: server }) => {
+  allowConsoleErrors(/404 .*\/meeting\//)
   await signIn(page, server, "se-doctor")
   await page.goto(`${server.url}/emr/00000000-0000-4000-8000-000000000000`)
   await expect(page.getByRole("heading", { name: /not found|does not exist|no such meeting/i })).toBeVisible()
@@ -10,6 +12,7 @@ test("an unknown meeting is explained and links home", { tag: ["@JRN-003"] }, as
 })
 
 test("another pool's meeting is refused", { tag: ["@JRN-003"] }, async ({ page, browser, sharedServer: server }) => {
+  allowConsoleErrors(/403 .*\/meeting\//)
   await signIn(page, server, "no-doctor")
   const norwegian = await promisedMeeting(page, server, "no-doctor", "adult by video")
   const swedish = await browser.newContext({ locale: "en-GB" })
@@ -25,6 +28,7 @@ test(
   "an unknown tab and an unknown action are named, and everything else keeps working",
   { tag: ["@JRN-003"] },
   async ({ page, sharedServer: server }) => {
+    allowConsoleErrors(/Unknown (tab|action) name/)
     await signIn(page, server, "se-doctor")
     const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
     await page.goto(`${server.url}/emr/${meeting.id}?leftbar=horoscope`)
@@ -55,6 +59,7 @@ test("an undecodable response shows an error screen, and a retry helps", async (
 })
 
 test("an unavailable server shows an error screen, and the page recovers without a reload", async ({ page, server }) => {
+  allowConsoleErrors(lostRequests)
   await signInAtHome(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()
@@ -75,6 +80,7 @@ test(
     const reason = page.getByRole("textbox", { name: /Kontaktorsak/ })
     await reason.fill("Feber")
     await expect(page.getByText("Saved").first()).toBeVisible()
+    allowConsoleErrors(/401/)
     await context.clearCookies()
     await reason.fill("Feber och hosta sedan en vecka")
     const dialog = page.getByRole("dialog", { name: /sign in/i }).or(page.getByRole("alertdialog", { name: /sign in/i }))

@@ -1,3 +1,4 @@
+import { allowConsoleErrors } from "../console-errors.ts"
 import type { Page } from "playwright/test"
 import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
@@ -86,6 +87,7 @@ test(
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
     await withoutPointer(page)
+    allowConsoleErrors(/404 .*\/api\/user\//, /503 .*\/user-info-for-patient\//)
     await page.goto(`${server.url}/emr/patient-profile/00000000-0000-4000-8000-000000000000`)
     await expect(page.getByRole("heading", { name: "Patient not found" })).toBeVisible()
     await tabTo(page, page.getByRole("button", { name: "Load again" }))

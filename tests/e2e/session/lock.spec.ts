@@ -3,6 +3,7 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { expectMoving, join, patientWith, startCall } from "../call/call-pages.ts"
 import { promisedMeeting } from "../clinic.ts"
+import { allowConsoleErrors } from "../console-errors.ts"
 import { expect, signInAtHome, test } from "../journey.ts"
 import { historyIn, valuesOfNote } from "../meeting/note.ts"
 
@@ -45,6 +46,7 @@ test.describe("an unused screen", () => {
     "locks during a call, which continues, and unlocks unchanged",
     { tag: ["@se-doctor", "@SEC-010"] },
     async ({ page, context, browser, server }) => {
+      allowConsoleErrors(/423/)
       const { link, meetingId } = await startCall(page, server, "se-doctor")
       const stopMoving = handOn(page)
       const { patient } = await promisedMeeting(page, server, "se-doctor", "adult by video")
@@ -109,6 +111,7 @@ test(
   "a person locks the screen on all pages of the browser and unlocks it by keyboard alone",
   { tag: ["@uk-gp", "@SEC-010", "@HOME-012"] },
   async ({ page, context, server }) => {
+    allowConsoleErrors(/423/)
     await signInAtHome(page, server, "uk-gp")
     const another = await context.newPage()
     await another.goto(`${server.url}/`)

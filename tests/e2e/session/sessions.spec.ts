@@ -3,6 +3,7 @@ import { demoClinicians } from "../../../server/src/demo/clinicians.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, runCommand, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
+import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import { expect, signIn, signInAtHome, test } from "../journey.ts"
 import { historyIn, openNote, valuesOfNote } from "../meeting/note.ts"
 import type { ServerProcess } from "../server-process.ts"
@@ -42,6 +43,7 @@ test(
   "a person ends the session on another device, which shows that and keeps the typed text, by keyboard alone",
   { tag: ["@se-doctor-2", "@SEC-011", "@SEC-013"] },
   async ({ page, browser, server }) => {
+    allowConsoleErrors(lostRequests, /401/)
     const elsewhere = await anotherDevice(browser)
     const otherPage = await elsewhere.newPage()
     await signIn(otherPage, server, "se-doctor-2")
@@ -87,6 +89,7 @@ test(
   "support ends one session of a person, and then all of them",
   { tag: ["@support", "@de-doctor", "@SEC-011"] },
   async ({ page, browser, server }) => {
+    allowConsoleErrors(/401/)
     const devices = [await browser.newContext({ locale: "en-GB" }), await anotherDevice(browser)]
     const [here, there] = [await devices[0]!.newPage(), await devices[1]!.newPage()]
     for (const tab of [here, there]) {
@@ -128,6 +131,7 @@ test(
   "the issuer ends a session, and its page shows that and continues after another sign-in",
   { tag: ["@fr-doctor", "@SEC-011"] },
   async ({ page, context, server }) => {
+    allowConsoleErrors(/401/)
     await signInAtHome(page, server, "fr-doctor")
     await expect(commands(page)).toBeVisible()
     // Signed out at the issuer itself, as by another system that it vouches for the person to.

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { ApiError } from "../../api/api-error.ts"
-import { connectedAgain } from "../http/connection.tsx"
+import { connectedAgain, type ApiError } from "../../api/api-error.ts"
 
 /** The local time with seconds, in the notation common to all five languages. */
 export const clockTime = (millis: number): string =>

@@ -1,6 +1,5 @@
 import { createAtom } from "@tanstack/react-store"
-import { createContext, useContext, useSyncExternalStore, useEffect, useEffectEvent, useMemo, useRef } from "react"
-import { Unavailable, type ApiError } from "../../api/api-error.ts"
+import { createContext, useContext, useSyncExternalStore, useEffect, useEffectEvent, useRef } from "react"
 
 /** Whether requests get through: `offline` according to the browser, `unreachable` when requests get no response. */
 type ConnectionState = "online" | "offline" | "unreachable"
@@ -44,24 +43,6 @@ const never = () => () => undefined
 export function useConnection(): ConnectionState {
   const connection = useContext(ConnectionContext)
   return useSyncExternalStore(connection?.subscribe ?? never, () => connection?.state() ?? "online")
-}
-
-/** The code of an error whose cause, a lost connection, has gone. */
-export const connectedAgain = "connected-again"
-
-/**
- * A failed write's error as it is now: once the connection is back, the error says so and no longer that it is lost. A page that does not
- * watch its connection leaves the error as it is.
- */
-export function useErrorNow(error: ApiError | null): ApiError | null {
-  const isWatched = useContext(ConnectionContext) !== undefined
-  const isOnline = useConnection() === "online"
-  const isBack = isWatched && isOnline && (error?.code === "offline" || error?.code === "unreachable")
-  return useMemo(() => {
-    if (!isBack) return error
-    const { endpointId, title, requestId, status, detail } = error
-    return new Unavailable({ endpointId, title, requestId, status, detail, code: connectedAgain })
-  }, [isBack, error])
 }
 
 /**

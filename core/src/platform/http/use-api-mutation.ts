@@ -1,11 +1,11 @@
 import { hashKey, useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query"
 import { Effect } from "effect"
-import { useRef } from "react"
+import { useContext, useMemo, useRef } from "react"
 import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
-import { isRetryable, type ApiError, isApiError } from "../../api/api-error.ts"
+import { connectedAgain, isRetryable, type ApiError, isApiError, Unavailable } from "../../api/api-error.ts"
 import { Api, type RequestOptions } from "../../api/client.ts"
 import { useApiRuntime } from "./api-provider.tsx"
-import { useErrorNow } from "./connection.tsx"
+import { ConnectionContext, useConnection } from "./connection.tsx"
 import { randomId } from "./random-id.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import { apiQueryKey } from "./use-api-query.ts"
@@ -72,4 +72,19 @@ function withFilesNamed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withFilesNamed)
   if (typeof value !== "object" || value === null) return value ?? null
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withFilesNamed(inner)]))
+}
+
+/**
+ * A failed write's error as it is now: once the connection is back, the error says so and no longer that it is lost. A page that does not
+ * watch its connection leaves the error as it is.
+ */
+function useErrorNow(error: ApiError | null): ApiError | null {
+  const isWatched = useContext(ConnectionContext) !== undefined
+  const isOnline = useConnection() === "online"
+  const isBack = isWatched && isOnline && (error?.code === "offline" || error?.code === "unreachable")
+  return useMemo(() => {
+    if (!isBack) return error
+    const { endpointId, title, requestId, status, detail } = error
+    return new Unavailable({ endpointId, title, requestId, status, detail, code: connectedAgain })
+  }, [isBack, error])
 }
