@@ -12,8 +12,10 @@ const shapeOf = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, "{}")
 /** The fields of a struct as they travel, with whether they may be left out; none where there is no such part. */
 function fieldsOnWire(schema: WireSchema<unknown> | undefined): ReadonlyMap<string, boolean> {
   if (schema === undefined) return new Map()
-  const ast = SchemaAST.toEncoded((schema as unknown as Schema.Top).ast)
-  if (!SchemaAST.isObjects(ast)) throw new Error("The specification's calls carry structs")
+  const encoded = SchemaAST.toEncoded((schema as unknown as Schema.Top).ast)
+  // An answer may be null where there is nothing.
+  const ast = SchemaAST.isUnion(encoded) ? encoded.types.find(SchemaAST.isObjects) : encoded
+  if (ast === undefined || !SchemaAST.isObjects(ast)) throw new Error("The specification's calls carry structs")
   return new Map(ast.propertySignatures.map(({ name, type }) => [String(name), SchemaAST.isOptional(type)]))
 }
 
