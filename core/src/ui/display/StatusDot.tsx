@@ -52,7 +52,7 @@ export function StatusDot({ tone, emphasis = false, children }: StatusDotProps) 
     <Row>
       <Dot tone={tone} aria-hidden />
       {emphasis ? (
-        <Text size="sm" weight="medium" numeric>
+        <Text size="sm" weight="medium">
           {children}
         </Text>
       ) : (
