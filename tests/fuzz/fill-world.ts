@@ -218,7 +218,7 @@ const warnAbout = (pool: FuzzPool, patient: FuzzPatient, mark = markOf(patient))
     },
   ])
 
-/** What the patient answered before the meeting, warnings, measurements. */
+/** The patient’s answers before the meeting, warnings, measurements. */
 const insertAround = Effect.fnUntraced(function* (patient: FuzzPatient) {
   const [id, mark] = [patientId(patient), markOf(patient)]
   const meeting = meetingId(patient, "today")

@@ -56,7 +56,7 @@ describe("the signed-in person", () => {
     const menu = within(screen.getByRole("menu"))
     const choices = menu.getAllByRole("menuitemradio").map((item) => item.textContent)
     expect(choices).toEqual(
-      expect.arrayContaining(["As this device", "Light", "Dark", "English", "Svenska", "Norsk bokmål", "Français", "Deutsch"]),
+      expect.arrayContaining(["Same as device", "Light", "Dark", "English", "Svenska", "Norsk bokmål", "Français", "Deutsch"]),
     )
     expect(menu.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
       ...own,
@@ -103,7 +103,7 @@ describe("the signed-in person", () => {
 
   it("sees that an address does not exist, and a link home", async () => {
     await openPage("/no/such/place")
-    expect(await screen.findByRole("heading", { name: "There is nothing at this address" })).toBeVisible()
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
   })
 })

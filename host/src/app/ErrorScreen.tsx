@@ -34,7 +34,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
         reference={error.country ?? "—"}
         actions={leave}
       >
-        <Trans>Rond has no workspace for your pool’s country. Sign in with another account, or ask support to correct the pool.</Trans>
+        <Trans>Rond has no workspace for your pool’s country. Sign in with another account, or ask support to correct the country.</Trans>
       </ErrorScreenLayout>
     )
   }
@@ -47,7 +47,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
         reference={`${error.country} · ${error.profession ?? "—"}`}
         actions={leave}
       >
-        <Trans>Your market has no workspace for your profession. Ask support to correct it if it is wrong.</Trans>
+        <Trans>Your market has no workspace for your profession. If your profession is wrong, ask support to correct it.</Trans>
       </ErrorScreenLayout>
     )
   }
@@ -71,10 +71,10 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
         {error.isRetryable ? (
           <>
             <TryAgainOnline onOnline={tryAgain} />
-            <Trans>Part of the page did not load. We will try again as soon as the server responds; what you have written is kept.</Trans>
+            <Trans>Part of the page did not load. We will try again as soon as the server responds. What you have written is kept.</Trans>
           </>
         ) : (
-          <Trans>There may be a newer version of it. Reload the page to get it; what you have written is kept.</Trans>
+          <Trans>There may be a newer version. Reload the page to get it. What you have written is kept.</Trans>
         )}
       </ErrorScreenLayout>
     )
@@ -97,7 +97,7 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
         </>
       }
     >
-      <Trans>What you have written is kept on this device. Try again; if this continues, give support the line below.</Trans>
+      <Trans>What you have written is kept on this device. Try again. If this continues, send support the line below.</Trans>
     </ErrorScreenLayout>
   )
 }

@@ -66,7 +66,7 @@ describe("the review of emergency access", () => {
   it("shows who opened whose notes, why, and which were read", { tags: ["EMG-004"] }, async () => {
     await open([opening(1)])
     const card = await screen.findByRole("article", { name: "Nurse 1 opened notes of Alex Moor" })
-    for (const text of ["02/03/2026 09:00–10:00", "Danger to life or health", "Unconscious", "01/02/2026 · Dr Berg · Video"])
+    for (const text of ["02/03/2026 09:00–10:00", "Risk to life or health", "Unconscious", "01/02/2026 · Dr Berg · Video"])
       expect(card).toHaveTextContent(text)
   })
 
@@ -85,7 +85,7 @@ describe("the review of emergency access", () => {
   })
 
   it.each([
-    { one: "your own", more: { clinicianId: doctor.id }, shows: "This was you." },
+    { one: "your own", more: { clinicianId: doctor.id }, shows: "You opened these notes yourself." },
     { one: "still active", more: { isRunning: true }, shows: "Still open." },
   ])("offers no review of emergency access that is $one", { tags: ["EMG-004"] }, async ({ more, shows }) => {
     await open([opening(1, more)])
@@ -110,7 +110,7 @@ describe("the review of emergency access", () => {
 
   it("is hidden from other clinicians", async () => {
     await openPage("/emergency-access")
-    expect(await screen.findByRole("heading", { name: "Only reviewers see how emergency access was used" })).toBeVisible()
+    expect(await screen.findByRole("heading", { name: "Only reviewers can see how emergency access was used" })).toBeVisible()
   })
 
   it("is linked from a reviewer's home, with the number waiting", async () => {

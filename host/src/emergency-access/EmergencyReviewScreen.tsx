@@ -24,7 +24,7 @@ export function Openings() {
             <Trans>Emergency access</Trans>
           </Heading>
           <Text tone="muted">
-            <Trans>Who opened notes that may not be shared, why, and what they read.</Trans>
+            <Trans>Who opened protected notes, why, and what they read.</Trans>
           </Text>
         </Stack>
         <Tabs
@@ -73,10 +73,10 @@ function ReviewersOnlyScreen() {
     <ErrorScreenLayout
       icon="lock"
       tone="neutral"
-      title={<Trans>Only reviewers see how emergency access was used</Trans>}
+      title={<Trans>Only reviewers can see how emergency access was used</Trans>}
       actions={<HomeLink />}
     >
-      <Trans>Ask your clinic to make you a reviewer if you should be one.</Trans>
+      <Trans>If you should be a reviewer, ask your clinic to make you one.</Trans>
     </ErrorScreenLayout>
   )
 }

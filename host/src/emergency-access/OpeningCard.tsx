@@ -42,11 +42,11 @@ function ReviewForm({ opening, onReviewed }: ReviewFormProps) {
   }
   return (
     <Stack gap={3} align="stretch">
-      <Field label={t`Comment`} error={isTooLong ? <Trans>At most {limit} characters fit here.</Trans> : undefined}>
+      <Field label={t`Comment`} error={isTooLong ? <Trans>Use at most {limit} characters.</Trans> : undefined}>
         <TextArea value={draft.content} onChange={draft.change} minRows={2} />
       </Field>
       {write.error !== null && (
-        <Banner tone="error" title={t`It could not be marked as reviewed`}>
+        <Banner tone="error" title={t`Could not mark as reviewed`}>
           {write.error.code === "already_reviewed" ? (
             <Trans>Another reviewer has already reviewed it. Reload to see the review.</Trans>
           ) : (
@@ -134,13 +134,13 @@ function Review({ opening, onReviewed }: ReviewFormProps) {
   if (opening.clinicianId === id)
     return (
       <Text tone="muted">
-        <Trans>This was you. Another reviewer goes through it.</Trans>
+        <Trans>You opened these notes yourself. Another reviewer will review them.</Trans>
       </Text>
     )
   if (opening.isRunning)
     return (
       <Text tone="muted">
-        <Trans>Still open. It can be reviewed when it has ended, at {ends} at the latest.</Trans>
+        <Trans>Still open. You can review it once it has ended, at {ends} at the latest.</Trans>
       </Text>
     )
   return <ReviewForm opening={opening} onReviewed={onReviewed} />

@@ -52,7 +52,7 @@ function OpeningPage({ state, from, onReviewed }: OpeningPageProps) {
   if (openings.length === 0 && from === undefined)
     return state === "open" ? (
       <EmptyState icon="shield-check" title={<Trans>Nothing to review</Trans>}>
-        <Trans>When somebody opens protected notes in an emergency, it appears here.</Trans>
+        <Trans>When someone opens protected notes in an emergency, it appears here.</Trans>
       </EmptyState>
     ) : (
       <EmptyState icon="shield-check" title={<Trans>Nothing has been reviewed yet</Trans>} />

@@ -85,7 +85,7 @@ export function HomeLink({ primary = true }: { readonly primary?: boolean }) {
 /** Shown at an unknown address. */
 export function NotFoundScreen() {
   return (
-    <ErrorScreenLayout icon="scan" tone="neutral" title={<Trans>There is nothing at this address</Trans>} actions={<HomeLink />}>
+    <ErrorScreenLayout icon="scan" tone="neutral" title={<Trans>Page not found</Trans>} actions={<HomeLink />}>
       <Trans>The link may be old or mistyped. Your meetings and patients are on the home page.</Trans>
     </ErrorScreenLayout>
   )

@@ -10,7 +10,7 @@ export function LegacyConsultationScreen() {
       title={<Trans>Consultations are no longer supported in this portal</Trans>}
       actions={<HomeLink />}
     >
-      <Trans>What was written in them is in the patient’s medical record: open the patient from the home page.</Trans>
+      <Trans>What was written in them is in the patient’s medical record. Open the patient from the home page.</Trans>
     </ErrorScreenLayout>
   )
 }

@@ -19,7 +19,7 @@ export function CliniciansOnlyScreen() {
       title={<Trans>Only clinicians can open meetings and patients</Trans>}
       actions={<HomeLink />}
     >
-      <Trans>You are signed in as support. The support page shows how any workspace is put together, without its patient.</Trans>
+      <Trans>You are signed in as support. The support page shows what a workspace contains, without patient data.</Trans>
     </ErrorScreenLayout>
   )
 }
@@ -51,8 +51,8 @@ export function MarketErrorScreen({ market }: { readonly market: Extract<MarketS
       }
     >
       <Trans>
-        Part of the workspace did not load. Try again; if a new version was just released, reloading the page helps. What you have written
-        is kept.
+        Part of the workspace did not load. Try again. If a new version has just been released, reload the page. What you have written is
+        kept.
       </Trans>
     </ErrorScreenLayout>
   )
@@ -77,9 +77,9 @@ function SwitchedOffScreen({ by }: { readonly by: PluginSwitch | undefined }) {
         )}
         <span>
           {end === undefined ? (
-            <Trans>It returns automatically as soon as support switches it on.</Trans>
+            <Trans>It returns as soon as support switches it on.</Trans>
           ) : (
-            <Trans>Until {end}, or until support switches it on. It returns automatically.</Trans>
+            <Trans>Until {end}, or until support switches it on. It then returns automatically.</Trans>
           )}
         </span>
       </Stack>
@@ -119,7 +119,7 @@ export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiErro
         <ErrorScreenLayout
           icon="calendar"
           tone="neutral"
-          title={<Trans>There is no such meeting</Trans>}
+          title={<Trans>Meeting not found</Trans>}
           reference={reference}
           actions={<HomeLink />}
         >
@@ -131,13 +131,13 @@ export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiErro
         <ErrorScreenLayout
           icon="lock"
           tone="warning"
-          title={<Trans>This meeting is not yours to open</Trans>}
+          title={<Trans>You cannot open this meeting</Trans>}
           reference={reference}
           actions={<HomeLink />}
         >
           <Trans>
-            It belongs to another pool or another clinician. That you asked for it has been logged. If you should have it, ask for it to be
-            moved to you.
+            It belongs to another pool or another clinician. Your attempt has been logged. If it should be yours, ask for it to be moved to
+            you.
           </Trans>
         </ErrorScreenLayout>
       )
@@ -146,13 +146,11 @@ export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiErro
         <ErrorScreenLayout
           icon="error"
           tone="danger"
-          title={<Trans>The meeting could not be read</Trans>}
+          title={<Trans>The meeting could not be shown</Trans>}
           reference={reference}
           actions={retryOrLeave}
         >
-          <Trans>
-            The server’s reply could not be read, so nothing is shown. Try again; if this continues, give support the line below.
-          </Trans>
+          <Trans>The server’s reply could not be read. Try again. If this continues, send support the line below.</Trans>
         </ErrorScreenLayout>
       )
     case "SessionExpired":
@@ -168,7 +166,7 @@ export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiErro
           reference={reference}
           actions={retryOrLeave}
         >
-          <Trans>The server is not responding as it should. Try again in a moment; what you have written is kept.</Trans>
+          <Trans>The server is not responding as it should. Try again in a moment. What you have written is kept.</Trans>
         </ErrorScreenLayout>
       )
   }
@@ -179,7 +177,7 @@ export function PatientErrorScreen({ error, onRefetch }: { readonly error: ApiEr
   const actions = (
     <>
       <Button variant="primary" icon="refresh" onClick={onRefetch}>
-        <Trans>Load again</Trans>
+        <Trans>Try again</Trans>
       </Button>
       <HomeLink primary={false} />
     </>
@@ -194,7 +192,7 @@ export function PatientErrorScreen({ error, onRefetch }: { readonly error: ApiEr
         reference={reference}
         actions={actions}
       >
-        <Trans>There is no such patient, or you do not have access. You can open patients you have or have had a meeting with.</Trans>
+        <Trans>This patient does not exist, or you do not have access. You can open patients you have or have had a meeting with.</Trans>
       </ErrorScreenLayout>
     )
   }
@@ -207,9 +205,9 @@ export function PatientErrorScreen({ error, onRefetch }: { readonly error: ApiEr
       actions={actions}
     >
       {error._tag === "Refused" ? (
-        <Trans>You have no care relation with this patient, so the record stays closed. That you asked has been logged.</Trans>
+        <Trans>You have no care relationship with this patient, so the record stays closed. Your attempt has been logged.</Trans>
       ) : (
-        <Trans>The system did not respond as it should. Load again in a moment; if this continues, give support the line below.</Trans>
+        <Trans>The system did not respond as it should. Try again in a moment. If this continues, send support the line below.</Trans>
       )}
     </ErrorScreenLayout>
   )

@@ -119,7 +119,7 @@ export function Day({ day: shownDay, ...market }: DayProps) {
             retrying={day.isFetching}
             onRetry={() => void day.refetch()}
           >
-            <Trans>Try again. You can still find a patient by the search above.</Trans>
+            <Trans>Try again. You can still find a patient with the search above.</Trans>
           </ErrorPanel>
         )
       ) : (
@@ -141,7 +141,7 @@ export function Day({ day: shownDay, ...market }: DayProps) {
           {count === 0 && (
             <EmptyState icon="calendar" title={isToday ? <Trans>No meetings today</Trans> : <Trans>No meetings this day</Trans>}>
               {isToday ? (
-                <Trans>Booked meetings and drop-in patients appear here automatically. To look at a patient, use the search.</Trans>
+                <Trans>Booked meetings and drop-in patients appear here automatically. Use the search to open a patient.</Trans>
               ) : (
                 <Trans>Choose another day above, or find a patient by the search.</Trans>
               )}

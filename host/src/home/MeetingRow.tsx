@@ -38,7 +38,7 @@ function MeetingStateMark({ meeting, waitingSinceMillis, nowMillis }: MeetingSta
     case "started":
       return (
         <StatusDot tone="live">
-          <Trans>Running</Trans>
+          <Trans>In progress</Trans>
         </StatusDot>
       )
     case "due":

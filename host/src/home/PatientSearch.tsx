@@ -43,7 +43,7 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
   return (
     <Combobox<PatientMatch>
       aria-label={t`Find patient`}
-      placeholder={t`Name, id number or phone`}
+      placeholder={t`Name, ID number or phone`}
       size={size}
       items={isLongEnough ? (found.data?.patients ?? []) : []}
       itemKey={(patient) => patient.id}
@@ -55,10 +55,10 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
       onChange={open}
       state={isWaiting ? "loading" : found.error !== null && isLongEnough ? "failed" : "ready"}
       hint={query.trim().length < shortestQuery ? <Trans>Type at least two letters or digits</Trans> : undefined}
-      emptyText={<Trans>None of your patients matches. You can find patients you have or have had a meeting with.</Trans>}
+      emptyText={<Trans>None of your patients match. You can find patients you have or have had a meeting with.</Trans>}
       failedText={
         <SearchFailed error={found.error}>
-          <Trans>The search did not respond. Type again to retry.</Trans>
+          <Trans>The search did not respond. Keep typing to try again.</Trans>
         </SearchFailed>
       }
     />

@@ -67,12 +67,12 @@ export default function LockScreen() {
               <Trans>The screen is locked</Trans>
             </Title>
             <Text as="p" tone="muted" size="lg">
-              <Trans>{name} is signed in. What you have written is kept, and everything is as you left it when you are back.</Trans>
+              <Trans>{name} is signed in. What you have written is kept. Unlock to continue where you were.</Trans>
             </Text>
           </Stack>
           {isCalling && (
             <Banner tone="info" title={<Trans>Your call continues</Trans>}>
-              <Trans>The patient still sees and hears you, and you hear the patient. Their picture is hidden until you unlock.</Trans>
+              <Trans>The patient can still see and hear you, and you can hear the patient. Their video is hidden until you unlock.</Trans>
             </Banner>
           )}
           {other !== undefined && isCalling && (
@@ -100,7 +100,7 @@ export default function LockScreen() {
             )}
           </Inline>
           <Text as="p" size="sm" tone="faint">
-            <Trans>Your clinic’s sign-in asks who you are. Somebody else who signs in there gets their own home page.</Trans>
+            <Trans>Unlock with your clinic’s sign-in. Anyone else who signs in there sees their own home page.</Trans>
           </Text>
         </Stack>
       </Card>

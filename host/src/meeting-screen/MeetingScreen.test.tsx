@@ -184,9 +184,9 @@ describe("the meeting screen", () => {
   })
 
   it.each<[string, ApiError, string]>([
-    ["does not exist", apiError("NotFound"), "There is no such meeting"],
-    ["is another pool's", apiError("Refused"), "This meeting is not yours to open"],
-    ["cannot be read", apiError("DecodeError"), "The meeting could not be read"],
+    ["does not exist", apiError("NotFound"), "Meeting not found"],
+    ["is another pool's", apiError("Refused"), "You cannot open this meeting"],
+    ["cannot be read", apiError("DecodeError"), "The meeting could not be shown"],
     ["fails to load", apiError("Unavailable"), "The meeting could not be loaded"],
     ["takes too long", apiError("Timeout"), "The meeting could not be loaded"],
   ])("shows that a meeting %s and what to do next", { tags: ["SCR-070"] }, async (_what, error, title) => {

@@ -27,7 +27,7 @@ describe("the meeting's title", () => {
     await open({ type: "e_prescription_renewal" })
     const [alert] = await screen.findAllByRole("alert")
     expect(alert).toHaveTextContent("Prescription renewals are not supported in your market")
-    expect(alert).toHaveTextContent("Say so to the patient by message, and tell support.")
+    expect(alert).toHaveTextContent("Send the patient a message, and contact support.")
   })
 
   it("is beside the market's tags with their details, and shows a tag without a detail that throws", async () => {

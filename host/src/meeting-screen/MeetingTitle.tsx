@@ -72,12 +72,12 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
       </Inline>
       {problem === "UnknownActivityType" && (
         <Banner tone="error" title={<Trans>Unknown activity type</Trans>}>
-          <Trans>Your market has no title for “{meeting.type}”. Everything else works; tell support.</Trans>
+          <Trans>Your market has no title for “{meeting.type}”. Everything else works. Contact support.</Trans>
         </Banner>
       )}
       {problem === "PrescriptionRenewalNotSupported" && (
         <Banner tone="error" title={<Trans>Prescription renewals are not supported in your market</Trans>}>
-          <Trans>The patient booked a renewal that cannot be done here. Say so to the patient by message, and tell support.</Trans>
+          <Trans>The patient has booked a renewal that your market does not offer. Send the patient a message, and contact support.</Trans>
         </Banner>
       )}
     </Stack>

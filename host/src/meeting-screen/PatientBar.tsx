@@ -69,7 +69,7 @@ export function PatientBar({ onWarnings }: PatientBarProps) {
   return (
     <Line aria-label={t`Patient`}>
       <Tooltip text={t`Home`} isName>
-        <Back to="/" aria-label={t`Back to home`}>
+        <Back to="/" aria-label={t`Back to the home page`}>
           <Icon name="arrow-left" />
         </Back>
       </Tooltip>

@@ -25,7 +25,7 @@ describe("the patient's identity", () => {
     expect(bar).toHaveTextContent("19800203-1234")
     expect(bar).toHaveTextContent(/Born 03\/02\/1980 \(\d+ years\)/)
     expect(bar).toHaveTextContent("Female")
-    expect(within(bar).getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/")
+    expect(within(bar).getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/")
   })
 
   it("counts the warnings and links to them, and shows if they failed to load", { tags: ["SCR-052"] }, async () => {
@@ -149,7 +149,7 @@ const bookings = actionGroup({
   label: msg`Appointments`,
   icon: "calendar",
   actions: [
-    { id: "book-revisit", label: msg`Book revisit`, load: showing("Choose a time") },
+    { id: "book-revisit", label: msg`Book follow-up`, load: showing("Choose a time") },
     { id: "internal-referral", label: msg`Internal referral`, load: showing("Choose a colleague") },
   ],
 })
@@ -191,7 +191,7 @@ describe("the action side menu", () => {
   it("lists the actions of a larger group on hover", { tags: ["SCR-060"] }, async () => {
     await open(profile, [patientTab, bookings])
     await userEvent.hover(await screen.findByRole("button", { name: "Appointments" }))
-    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Book revisit" })).toBeVisible())
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Book follow-up" })).toBeVisible())
     expect(screen.getByRole("menuitem", { name: "Internal referral" })).toBeVisible()
   })
 
@@ -211,7 +211,7 @@ describe("the action side menu", () => {
         id: "taken-actions-group",
         label: msg`Taken`,
         icon: "taken-actions",
-        actions: [{ id: "taken-actions", label: msg`Taken actions`, load: showing("Cards"), badge: count(0), disabledAtZero: true }],
+        actions: [{ id: "taken-actions", label: msg`Done in this meeting`, load: showing("Cards"), badge: count(0), disabledAtZero: true }],
       }),
       actionGroup({
         id: "documents-group",
@@ -222,7 +222,7 @@ describe("the action side menu", () => {
     ])
     expect(await screen.findByText("3")).toBeVisible()
     expect(screen.getByRole("button", { name: /Create document/ })).toHaveTextContent("3")
-    const taken = screen.getByRole("button", { name: "Taken actions" })
+    const taken = screen.getByRole("button", { name: "Done in this meeting" })
     expect(taken).toHaveAttribute("aria-disabled", "true")
     await userEvent.click(taken)
     expect(address()).toBe(profile)

@@ -57,7 +57,7 @@ describe("a meeting whose care relation has ended", () => {
         responses: [...neverCalled, respond(getMeeting, meeting)],
       })
       expect(await screen.findByText("This patient’s record is closed to you")).toBeVisible()
-      await screen.findByText("No note is written for this kind of meeting")
+      await screen.findByText("This kind of meeting has no note")
       // Facts are asked once the code that asks them has loaded.
       await vi.dynamicImportSettled()
       const about = api.seen.filter(({ input }) => JSON.stringify(input).includes(meeting.patientId))
@@ -77,7 +77,7 @@ describe("a meeting whose care relation has ended", () => {
     await open({ child, patientId: "child-1", user: userOf({ name: "Alex Moor" }) })
     expect(await screen.findByRole("heading", { level: 1, name: "Kim Moor" })).toBeVisible()
     expect(screen.getByText("Cancelled")).toBeVisible()
-    expect(await screen.findByText("No note is written for this kind of meeting")).toBeVisible()
+    expect(await screen.findByText("This kind of meeting has no note")).toBeVisible()
   })
 
   it("offers neither tabs nor actions in the palette", async () => {

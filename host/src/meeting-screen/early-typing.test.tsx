@@ -11,7 +11,7 @@ it("warnings that render after the press do not take a focus that has moved", as
     responses: [...alex, respond(getPatientWarnings, { warnings: [allergy] })],
   })
   fireEvent.click(await screen.findByRole("button", { name: "1 warning" }))
-  const elsewhere = screen.getByRole("link", { name: "Back to home" })
+  const elsewhere = screen.getByRole("link", { name: "Back to the home page" })
   elsewhere.focus()
   expect(await screen.findByRole("region", { name: "Warnings" })).toBeVisible()
   expect(elsewhere).toHaveFocus()

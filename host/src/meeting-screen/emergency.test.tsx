@@ -67,7 +67,7 @@ const explain = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole("button", { name: /Protected note/ }))
   await user.click(await screen.findByRole("button", { name: "Open in an emergency" }))
   const dialog = await screen.findByRole("dialog", { name: "Open protected notes in an emergency?" })
-  await user.click(within(dialog).getByRole("radio", { name: "Danger to life or health" }))
+  await user.click(within(dialog).getByRole("radio", { name: "Risk to life or health" }))
   await user.type(within(dialog).getByRole("textbox", { name: /Explain the emergency/ }), "Unconscious")
   return dialog
 }
@@ -151,8 +151,8 @@ describe("emergency access on screen", () => {
     const dialog = await screen.findByRole("dialog")
     await user.click(within(dialog).getByRole("button", { name: "Open protected notes" }))
     expect(dialog).toHaveTextContent("Choose a reason.")
-    expect(dialog).toHaveTextContent("Say what has happened.")
-    expect(within(dialog).getByRole("radio", { name: "Danger to life or health" })).toHaveFocus()
+    expect(dialog).toHaveTextContent("Describe what has happened.")
+    expect(within(dialog).getByRole("radio", { name: "Risk to life or health" })).toHaveFocus()
     page.api.answer(respond(openEmergencyAccess, apiError("Unavailable")))
     await user.click(within(dialog).getByRole("radio", { name: "Another reason" }))
     await user.click(within(dialog).getByRole("button", { name: "Open protected notes" }))

@@ -86,8 +86,8 @@ describe("the patient's page", () => {
   it("greets by given name, names the clinician, and asks before the browser does", async () => {
     const { user, spoken } = open()
     expect(await screen.findByRole("heading", { name: "Hello Alma" })).toBeVisible()
-    expect(screen.getByText("Elsa Lindqvist would like to talk to you by video.")).toBeVisible()
-    expect(screen.getByText(/your camera and microphone are turned on/)).toBeVisible()
+    expect(screen.getByText("Elsa Lindqvist would like to speak with you by video.")).toBeVisible()
+    expect(screen.getByText(/your camera and microphone turn on/)).toBeVisible()
     expect(spoken).toEqual(["en-GB"])
     expect(getUserMedia).not.toHaveBeenCalled()
     await user.click(screen.getByRole("button", { name: "Join the call" }))
@@ -98,7 +98,7 @@ describe("the patient's page", () => {
   it("names only people whom the link names, and opens no device after a no", async () => {
     const { user, api } = open({ ...link, patientGivenName: null, clinicianName: null })
     expect(await screen.findByRole("heading", { name: "Welcome" })).toBeVisible()
-    expect(screen.getByText("Your clinician would like to talk to you by video.")).toBeVisible()
+    expect(screen.getByText("Your clinician would like to speak with you by video.")).toBeVisible()
     await user.click(screen.getByRole("button", { name: "Decline" }))
     expect(await screen.findByRole("heading", { name: "You declined the call" })).toBeVisible()
     expect(getUserMedia).not.toHaveBeenCalled()
@@ -125,7 +125,7 @@ describe("the patient's page", () => {
     await screen.findByRole("heading", { name: "You left the call" })
     expect(kept()).toBe("key")
     api.answer(respond(joinVisit, apiError("Conflict", { code: "visit_ended" })))
-    await user.click(screen.getByRole("button", { name: "Come back to the call" }))
+    await user.click(screen.getByRole("button", { name: "Rejoin the call" }))
     expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
     expect(kept()).toBeNull()
   })
@@ -210,26 +210,26 @@ describe("the patient's page", () => {
 
   it("shows that an unknown link is invalid", async () => {
     open(apiError("NotFound"))
-    expect(await screen.findByRole("heading", { name: "This link does not lead anywhere" })).toBeVisible()
+    expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible()
     expect(screen.getByText(/ask the clinic for a new one/)).toBeVisible()
   })
 
   it("shows the same for an address without a link, and requests nothing", async () => {
     const { api } = open(link, "")
-    expect(await screen.findByRole("heading", { name: "This link does not lead anywhere" })).toBeVisible()
+    expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible()
     expect(api.seen).toEqual([])
   })
 
   it("shows that it is reconnecting, the camera is off, or the clinician left", async () => {
     const { tell } = await joined()
     tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
-    expect(screen.getByLabelText("Picture of Elsa Lindqvist")).toBeInTheDocument()
+    expect(screen.getByLabelText("Video of Elsa Lindqvist")).toBeInTheDocument()
     tell({ type: "reconnecting" })
     expect(screen.getByText("Reconnecting…")).toBeVisible()
     tell({ type: "reconnected" })
     expect(screen.queryByText("Reconnecting…")).not.toBeInTheDocument()
     tell({ type: "patient-video", on: false })
-    expect(screen.getByText("Elsa Lindqvist has turned off the camera")).toBeVisible()
+    expect(screen.getByText("Elsa Lindqvist has turned the camera off")).toBeVisible()
     tell({ type: "patient-audio", on: false })
     expect(screen.getByRole("img", { name: "The clinician’s microphone is off" })).toBeVisible()
     tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
@@ -257,7 +257,7 @@ describe("the patient's page", () => {
       const { user, api } = open()
       api.answer(respond(leaveVisit, apiError("Unavailable", { code: "offline" })))
       await user.click(await screen.findByRole("button", { name: "Decline" }))
-      expect(await screen.findByText(/The clinic could not be informed yet/)).toBeVisible()
+      expect(await screen.findByText(/the clinic does not know yet/)).toBeVisible()
       api.answer(respond(leaveVisit, undefined))
       await act(() => vi.advanceTimersByTimeAsync(goodbyeRetryMillis))
       expect(await screen.findByText("The clinic has been informed.")).toBeVisible()
@@ -269,8 +269,8 @@ describe("the patient's page", () => {
       const { user, api } = open()
       api.answer(respond(leaveVisit, apiError("Unavailable", { code: "offline" })))
       await user.click(await screen.findByRole("button", { name: "Decline" }))
-      expect(await screen.findByText(/The clinic could not be informed yet/)).toBeVisible()
-      await user.click(screen.getByRole("button", { name: "Join after all" }))
+      expect(await screen.findByText(/the clinic does not know yet/)).toBeVisible()
+      await user.click(screen.getByRole("button", { name: "Join anyway" }))
       expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
       await act(() => vi.advanceTimersByTimeAsync(2 * goodbyeRetryMillis))
       expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toHaveLength(1)
@@ -286,7 +286,7 @@ describe("the patient's page", () => {
       api.answer(respond(joinVisit, () => Effect.promise(() => admitted.promise)))
       await user.click(await screen.findByRole("button", { name: "Join the call" }))
       if (captureError === undefined) await user.click(screen.getByRole("button", { name: "Decline" }))
-      else await screen.findByRole("heading", { name: "We may not use your camera and microphone" })
+      else await screen.findByRole("heading", { name: "Your browser is blocking your camera and microphone" })
       const goodbyes = () => api.seen.filter(({ id }) => id === leaveVisit.id)
       // The key for the goodbye has not arrived yet.
       expect(goodbyes()).toHaveLength(0)
@@ -306,7 +306,7 @@ describe("the patient's page", () => {
       await user.click(screen.getByRole("button", { name: "Hang up" }))
       await act(() => vi.advanceTimersByTimeAsync(20_000))
       expect(signs()).toHaveLength(2)
-      await user.click(screen.getByRole("button", { name: "Come back to the call" }))
+      await user.click(screen.getByRole("button", { name: "Rejoin the call" }))
       expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
       api.answer(respond(keepVisitAlive, apiError("Conflict", { code: "visit_ended" })))
       await act(() => vi.advanceTimersByTimeAsync(10_000))
@@ -322,9 +322,9 @@ describe("the patient's page", () => {
   })
 
   it.each([
-    ["NotAllowedError", "We may not use your camera and microphone", true],
+    ["NotAllowedError", "Your browser is blocking your camera and microphone", true],
     ["NotFoundError", "We found no camera or microphone", false],
-    ["NotReadableError", "Your camera or microphone is in use", true],
+    ["NotReadableError", "Another app is using your camera or microphone", true],
   ])("shows what to do when the browser reports %s, and retries", async (name, title, canJoinBySound) => {
     getUserMedia.mockImplementation(async () => {
       throw new DOMException("said", name)

@@ -58,15 +58,15 @@ export function GreetingCard({ link, isJoining, onJoin, onDecline }: GreetingCar
         </Heading>
         <Text as="p" size="lg">
           {clinician === null ? (
-            <Trans>Your clinician would like to talk to you by video.</Trans>
+            <Trans>Your clinician would like to speak with you by video.</Trans>
           ) : (
-            <Trans>{clinician} would like to talk to you by video.</Trans>
+            <Trans>{clinician} would like to speak with you by video.</Trans>
           )}
         </Text>
         <Text as="p" tone="muted">
           <Trans>
-            When you join, your camera and microphone are turned on so that you see and hear each other. The call is not recorded. You can
-            turn them off, and leave, at any time.
+            When you join, your camera and microphone turn on so that you can see and hear each other. You can turn them off or leave at any
+            time. The call is not recorded.
           </Trans>
         </Text>
       </Stack>
@@ -100,19 +100,19 @@ export function LeftCard({ how, clinicKnows, onJoin }: LeftCardProps) {
         <Text as="output" tone={clinicKnows === false ? "warning" : "muted"}>
           {clinicKnows === true && <Trans>The clinic has been informed.</Trans>}
           {clinicKnows === false && (
-            <Trans>The clinic could not be informed yet: there is no connection. Leave this page open, and we will keep trying.</Trans>
+            <Trans>You are offline, so the clinic does not know yet. Keep this page open. We will keep trying.</Trans>
           )}
         </Text>
         <Text as="p" tone="muted">
           {how === "declined" ? (
             <Trans>If you change your mind, you can still join.</Trans>
           ) : (
-            <Trans>If it was a mistake, you can come back as long as the meeting lasts. Otherwise you may close this page.</Trans>
+            <Trans>If you left by mistake, you can rejoin until the meeting ends. Otherwise you can close this page.</Trans>
           )}
         </Text>
       </Stack>
       <Button size="lg" icon="video" fullWidth onClick={onJoin}>
-        {how === "declined" ? <Trans>Join after all</Trans> : <Trans>Come back to the call</Trans>}
+        {how === "declined" ? <Trans>Join anyway</Trans> : <Trans>Rejoin the call</Trans>}
       </Button>
     </VisitCard>
   )

@@ -34,7 +34,7 @@ export function VisitStage({ visit, media, clinicianName, onPicture, onMicrophon
         {clinicianStream !== undefined && (
           <OtherPicture
             stream={clinicianStream}
-            label={t`Picture of ${clinicianName}`}
+            label={t`Video of ${clinicianName}`}
             shows={state.clinicianVideo !== false}
             onPicture={onPicture}
           />
@@ -108,7 +108,7 @@ function ClinicianVeil({ state, clinicianName }: { readonly state: VisitState; r
     return (
       <Veil over="nothing">
         <Icon name="video-off" size={32} />
-        <Trans>{clinicianName} has turned off the camera</Trans>
+        <Trans>{clinicianName} has turned the camera off</Trans>
       </Veil>
     )
   }
@@ -116,7 +116,7 @@ function ClinicianVeil({ state, clinicianName }: { readonly state: VisitState; r
   return (
     <Veil over="picture">
       <Icon name="warning" size={24} />
-      <Trans>The picture is frozen</Trans>
+      <Trans>The video has frozen</Trans>
       <Text size="sm" tone="inherit">
         <Trans>We are trying to get it moving again.</Trans>
       </Text>

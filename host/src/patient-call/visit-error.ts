@@ -41,13 +41,13 @@ export interface VisitErrorText {
 const linkTexts: Readonly<Record<Extract<VisitError, { kind: "link" }>["state"], VisitErrorText>> = {
   used: {
     title: msg`This link has already been used`,
-    message: msg`It opens the call in one browser only. Go back to the browser where you opened it first, or ask the clinic for a new link.`,
+    message: msg`It works in one browser only. Go back to the browser where you first opened it, or ask the clinic for a new link.`,
     canRetry: false,
     canJoinBySound: false,
   },
   expired: {
     title: msg`This link is no longer valid`,
-    message: msg`It is too old. Look for a newer message, or ask the clinic for a new link.`,
+    message: msg`It has expired. Look for a newer message, or ask the clinic for a new link.`,
     canRetry: false,
     canJoinBySound: false,
   },
@@ -65,13 +65,13 @@ const linkTexts: Readonly<Record<Extract<VisitError, { kind: "link" }>["state"],
   },
   ended: {
     title: msg`This meeting is over`,
-    message: msg`Thank you for your visit. If you did not get to talk to anybody, contact the clinic.`,
+    message: msg`Thank you for your visit. If you did not speak with anyone, contact the clinic.`,
     canRetry: false,
     canJoinBySound: false,
   },
   unknown: {
-    title: msg`This link does not lead anywhere`,
-    message: msg`Check that the whole link from your message was opened, or ask the clinic for a new one.`,
+    title: msg`This link does not work`,
+    message: msg`Check that you opened the whole link from your message, or ask the clinic for a new one.`,
     canRetry: false,
     canJoinBySound: false,
   },
@@ -79,32 +79,32 @@ const linkTexts: Readonly<Record<Extract<VisitError, { kind: "link" }>["state"],
 
 const mediaTexts: Readonly<Record<Extract<VisitError, { kind: "media" }>["problem"], VisitErrorText>> = {
   refused: {
-    title: msg`We may not use your camera and microphone`,
-    message: msg`Allow both for this page: press the symbol beside the address at the top, choose Allow, then try again.`,
+    title: msg`Your browser is blocking your camera and microphone`,
+    message: msg`Select the icon next to the address at the top, choose Allow for both, then try again.`,
     canRetry: true,
     canJoinBySound: true,
   },
   "no-devices": {
     title: msg`We found no camera or microphone`,
-    message: msg`Connect one, or open the link on your phone instead, then try again.`,
+    message: msg`Connect one and try again, or open the link on your phone.`,
     canRetry: true,
     canJoinBySound: false,
   },
   busy: {
-    title: msg`Your camera or microphone is in use`,
-    message: msg`Close other apps and tabs that use it, then try again.`,
+    title: msg`Another app is using your camera or microphone`,
+    message: msg`Close other apps and tabs that use them, then try again.`,
     canRetry: true,
     canJoinBySound: true,
   },
   unsupported: {
-    title: msg`This browser cannot hold video calls`,
-    message: msg`Open the link in a current Chrome, Safari, Firefox or Edge.`,
+    title: msg`This browser does not support video calls`,
+    message: msg`Open the link in an up-to-date Chrome, Safari, Firefox or Edge.`,
     canRetry: false,
     canJoinBySound: false,
   },
   failed: {
     title: msg`Your camera and microphone could not be started`,
-    message: msg`Close other apps, then try again. If it does not help, restart your phone or computer.`,
+    message: msg`Close other apps, then try again. If that does not help, restart your phone or computer.`,
     canRetry: true,
     canJoinBySound: true,
   },
@@ -119,7 +119,7 @@ const connectionText: VisitErrorText = {
 
 const callText: VisitErrorText = {
   title: msg`You could not join the call`,
-  message: msg`Try again. If it does not help, ask the clinic for a new link.`,
+  message: msg`Try again. If that does not help, ask the clinic for a new link.`,
   canRetry: true,
   canJoinBySound: false,
 }

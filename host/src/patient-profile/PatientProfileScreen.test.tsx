@@ -47,7 +47,7 @@ describe("the patient profile without a meeting", () => {
     api.answer(respond(getPatientInfo, patientOf()))
     api.answer(respond(getPatientUser, userOf()))
     const before = api.seen.length
-    await userEvent.click(within(panel).getByRole("button", { name: "Load again" }))
+    await userEvent.click(within(panel).getByRole("button", { name: "Try again" }))
     expect(await screen.findByText("All about Alex")).toBeVisible()
     expect(api.seen.slice(before).map((request) => request.id)).toEqual(expect.arrayContaining([getPatientUser.id, getPatientInfo.id]))
   })
@@ -78,6 +78,6 @@ describe("the patient profile without a meeting", () => {
     await openPage(address, { registry, responses: [...alex, respond(getPatientUser, error)] })
     const panel = await screen.findByRole("alert")
     expect(within(panel).getByRole("heading", { name: "The patient could not be loaded" })).toBeVisible()
-    expect(within(panel).getByRole("button", { name: "Load again" })).toBeVisible()
+    expect(within(panel).getByRole("button", { name: "Try again" })).toBeVisible()
   })
 })

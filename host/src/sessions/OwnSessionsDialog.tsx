@@ -40,7 +40,7 @@ function EndOne({ session, onClose, onOver }: EndOneProps) {
       onCancel={onClose}
       {...(end.error === null ? {} : { error: t(writeErrorText(end.error)) })}
     >
-      <Trans>You are signed out there at once. To go on there, sign in again.</Trans>
+      <Trans>You will be signed out there immediately. To continue there, sign in again.</Trans>
     </AlertDialog>
   )
 }
@@ -60,7 +60,7 @@ function EndOthers({ onClose }: { readonly onClose: () => void }) {
       onCancel={onClose}
       {...(end.error === null ? {} : { error: t(writeErrorText(end.error)) })}
     >
-      <Trans>You are signed out everywhere else at once, and stay signed in here.</Trans>
+      <Trans>You will be signed out everywhere else immediately, and stay signed in here.</Trans>
     </AlertDialog>
   )
 }
@@ -127,7 +127,7 @@ export function OwnSessionsDialog(props: OwnSessionsDialogProps) {
     <Dialog
       {...props}
       title={t`Your sessions`}
-      description={t`The browsers you are signed in on, most recently used first.`}
+      description={t`The browsers where you are signed in, most recently used first.`}
       initialFocus={content}
     >
       <Content ref={content} tabIndex={-1}>

@@ -40,9 +40,9 @@ export function ConnectionBanner() {
           <Icon name="wifi-off" />
           <Text size="sm" tone="inherit">
             {state === "offline" ? (
-              <Trans>You are offline. What you write is kept on this device and saved when you are back.</Trans>
+              <Trans>You are offline. What you write is kept on this device and saved when you are back online.</Trans>
             ) : (
-              <Trans>The server is not responding. What you write is kept on this device; we keep trying.</Trans>
+              <Trans>The server is not responding. What you write is kept on this device. We will keep trying.</Trans>
             )}
           </Text>
         </Strip>

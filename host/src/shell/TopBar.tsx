@@ -75,7 +75,7 @@ function PersonMenu({ onOpen }: Pick<TopBarProps, "onOpen">) {
   const { language, choose: chooseLanguage } = useLanguage()
   const theme = useTheme()
   const themes = [
-    ["system", t`As this device`, "monitor"],
+    ["system", t`Same as device`, "monitor"],
     ["light", t`Light`, "sun"],
     ["dark", t`Dark`, "moon"],
   ] as const

@@ -37,7 +37,7 @@ export default function SignInScreen() {
               <Trans>Good to see you</Trans>
             </Heading>
             <Text as="p" tone="muted" size="lg">
-              <Trans>Sign in to meet your patients, read their records and write your notes.</Trans>
+              <Trans>Sign in to see your patients, read their records and write your notes.</Trans>
             </Text>
           </Stack>
           <StyledButton as="a" href={signInAddress(`${pathname}${search}`)} variant="primary" size="lg" fullWidth>
@@ -45,7 +45,7 @@ export default function SignInScreen() {
             <Icon name="arrow-right" size={18} />
           </StyledButton>
           <Text as="p" tone="faint" size="sm">
-            <Trans>You sign in with your clinic’s account. Each time you open a patient’s record, it is logged.</Trans>
+            <Trans>Sign in with your clinic account. Each time you open a patient’s record, it is logged.</Trans>
           </Text>
         </Stack>
       </Side>

@@ -45,7 +45,7 @@ function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meeti
     return (
       <Stack>
         <Banner tone="info" title={t`The meeting is over`}>
-          <Trans>Support cannot see its facts. Choose another meeting, or a clinician and the facts.</Trans>
+          <Trans>Support cannot see its facts. Choose another meeting, or choose a clinician and the facts.</Trans>
         </Banner>
         <Resolved {...all} />
       </Stack>

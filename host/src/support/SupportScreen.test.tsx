@@ -163,7 +163,7 @@ describe("the support page", () => {
     const dialog = await openSwitch()
     await userEvent.click(dialog.getByRole("radio", { name: /^Off/ }))
     await userEvent.click(dialog.getByRole("button", { name: "Switch off" }))
-    expect(dialog.getByText("Say why in a few words.")).toBeVisible()
+    expect(dialog.getByText("Enter a reason in a few words.")).toBeVisible()
     expect(settings(api)).toEqual([])
     await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Until" }), "No end date")
     await userEvent.type(dialog.getByRole("textbox", { name: /Reason/ }), "The list fails")
@@ -262,7 +262,10 @@ describe("the support page", () => {
     )
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     const meeting = await screen.findByRole("combobox", { name: "Meeting" })
-    await user.selectOptions(meeting, await within(meeting).findByRole("option", { name: "09:10 CET · running · Dr Vale · video_visit" }))
+    await user.selectOptions(
+      meeting,
+      await within(meeting).findByRole("option", { name: "09:10 CET · in progress · Dr Vale · video_visit" }),
+    )
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
   })
 

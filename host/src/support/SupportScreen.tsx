@@ -51,7 +51,7 @@ export function SupportScreen() {
             {...(overview.error._tag === "Refused" ? {} : { onRetry: () => void overview.refetch(), retrying: overview.isFetching })}
           >
             {overview.error._tag === "Refused" ? (
-              <Trans>You are signed in as a clinician. Sign out and in as a support person to use it.</Trans>
+              <Trans>You are signed in as a clinician. To use it, sign out and sign in as support.</Trans>
             ) : (
               <Trans>Nothing has been changed. Try again in a moment.</Trans>
             )}

@@ -41,7 +41,7 @@ function SignOutQuestion() {
       onConfirm={() => void endAndLeave()}
       onCancel={() => setSignOut(undefined)}
     >
-      <Trans>Signing out ends your call. {name} is told that you have left.</Trans>
+      <Trans>Signing out ends your call. {name} will see that you have left.</Trans>
     </AlertDialog>
   )
 }

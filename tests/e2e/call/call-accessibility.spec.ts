@@ -13,7 +13,7 @@ test(
     const clinician = await clinic.newPage()
     await openMeeting(clinician, server, "uk-insurer-gp")
     await clinician.getByRole("button", { name: /check camera and microphone/i }).click()
-    await expect(clinician.getByRole("dialog").getByLabel("Your own picture")).toBeVisible()
+    await expect(clinician.getByRole("dialog").getByLabel("Your own video")).toBeVisible()
     await expectNoViolationsInBothThemes(clinician, "call-check")
     await clinician
       .getByRole("dialog")

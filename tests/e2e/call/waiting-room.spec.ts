@@ -30,7 +30,7 @@ test(
     const home = await page.context().newPage()
     await home.goto(server.url)
     const row = rowOf(home, meetingId)
-    await expect(row).toContainText(/Due|Running/)
+    await expect(row).toContainText(/Due|In progress/)
 
     const patients = await patientWith(browser)
     await join(patients, link)

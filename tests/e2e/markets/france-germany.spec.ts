@@ -38,7 +38,7 @@ test(
     emr.status = 422
     await hand.press(section.getByRole("button", { name: "Send patient" }))
     const banner = section.getByRole("alert")
-    await expect(banner).toContainText("did not take the patient")
+    await expect(banner).toContainText("did not accept the patient")
     await expectNoViolationsInBothThemes(page, "fr-functional-failure")
     emr.status = 503
     await hand.press(banner.getByRole("button", { name: "Try again" }))
@@ -82,7 +82,7 @@ test(
 
     await page.goto(server.url)
     await open("06 39 98 99 98")
-    await expect(page.getByText("Nobody has this number.")).toBeVisible()
+    await expect(page.getByText("No patient has this number.")).toBeVisible()
     await tabTo(page, page.getByRole("textbox", { name: /First name/ }))
     await page.keyboard.type("Inès")
     await tabTo(page, page.getByRole("textbox", { name: /Last name/ }))
@@ -112,7 +112,7 @@ test(
     await hand.press(page.getByRole("tab", { name: "Patient", exact: true }))
     await expect(page.getByRole("heading", { level: 2, name: "Video visit" })).toBeVisible()
     const billing = page.getByRole("region", { name: "Billing" })
-    await expect(billing).toContainText("The patient gets an invoice")
+    await expect(billing).toContainText("An invoice is sent")
     await expectNoViolationsInBothThemes(page, "de-billing")
 
     await hand.write(page.getByRole("textbox", { name: /Anlass/ }), "Husten seit fünf Tagen")

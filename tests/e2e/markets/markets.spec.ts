@@ -12,7 +12,7 @@ const missingAtTheEnd = async (page: Page): Promise<string> => {
   await page.getByRole("button", { name: "Sign and end" }).click()
   const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
   await expect(missing.getByRole("listitem").first()).toBeVisible()
-  await expect(missing.getByText("It is checked again as soon as")).toHaveCount(0)
+  await expect(missing.getByText("The check runs again as soon as")).toHaveCount(0)
   return (await missing.getByRole("listitem").allInnerTexts()).join("\n")
 }
 

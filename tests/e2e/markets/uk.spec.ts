@@ -76,7 +76,7 @@ test(
     const questions = page.getByRole("button", { name: "Questions to ask" })
     await tabTo(page, questions)
     if ((await questions.getAttribute("aria-expanded")) === "false") await page.keyboard.press("Enter")
-    await tabTo(page, page.getByRole("textbox", { name: "What the patient answered" }))
+    await tabTo(page, page.getByRole("textbox", { name: "The patient’s answers" }))
     await page.keyboard.type("Knew postcode and practice")
     await tabTo(page, accept)
     await page.keyboard.press("Enter")

@@ -14,18 +14,18 @@ test(
     await expect(page).toHaveURL(/action=send-message/)
     await page.getByRole("textbox", { name: /Subject/ }).fill("Efter samtalet")
     await page.getByRole("textbox", { name: /^Message/ }).fill("Tack för i dag. Här kan du boka nästa tid.")
-    await page.getByRole("checkbox", { name: /button for booking a revisit/ }).check()
+    await page.getByRole("checkbox", { name: /button for booking a follow-up/ }).check()
     await page.getByRole("complementary", { name: "Action" }).getByRole("button", { name: "Send message" }).click()
     await expect(page.getByText("Message sent")).toBeVisible()
 
     await menu.getByRole("button", { name: "Appointment" }).click()
-    await page.getByRole("menuitem", { name: "Book revisit" }).click()
+    await page.getByRole("menuitem", { name: "Book follow-up" }).click()
     await expect(page).toHaveURL(/action=book-revisit/)
     await page.getByRole("radiogroup", { name: /Time/ }).getByRole("radio").first().check()
     await page.getByRole("textbox", { name: /Message to the patient/ }).fill("Vi följer upp om två veckor.")
-    await page.getByRole("complementary", { name: "Action" }).getByRole("button", { name: "Book revisit" }).click()
-    await expect(page.getByText("Revisit booked")).toBeVisible()
+    await page.getByRole("complementary", { name: "Action" }).getByRole("button", { name: "Book follow-up" }).click()
+    await expect(page.getByText("Follow-up booked")).toBeVisible()
 
-    await expect(menu.getByRole("button", { name: /Taken actions.*2|2.*taken/i })).toBeEnabled()
+    await expect(menu.getByRole("button", { name: /Done in this meeting.*2|2.*done/i })).toBeEnabled()
   },
 )

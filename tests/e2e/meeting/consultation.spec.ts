@@ -30,7 +30,7 @@ test("a Swedish doctor sees a patient, from sign-in to the signed note", { tag: 
   })
 
   await test.step("both see moving pictures", async () => {
-    await expectMovingPicture(page.getByLabel(`Picture of ${meeting.patient.name}`))
+    await expectMovingPicture(page.getByLabel(`Video of ${meeting.patient.name}`))
     await expectMovingPicture(visit.locator("video[aria-label*=Elsa]"))
     await picture(page, "meeting")
   })

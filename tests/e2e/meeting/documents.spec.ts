@@ -63,7 +63,7 @@ test(
     await expect(page.getByText("Message sent")).toBeVisible()
 
     await page.goto(`${server.url}/emr/${meeting.id}?action=internal-referral`)
-    await page.getByRole("combobox", { name: /Kind of care/ }).selectOption({ label: "Psykisk hälsa" })
+    await page.getByRole("combobox", { name: /Type of care/ }).selectOption({ label: "Psykisk hälsa" })
     await expect(page.getByRole("radiogroup", { name: /Time/ })).toBeVisible()
     await expectNoViolationsInBothThemes(page, "internal-referral")
     await page.getByRole("radiogroup", { name: /Time/ }).getByRole("radio").first().check()
@@ -72,7 +72,7 @@ test(
     await expect(page.getByText("Patient referred")).toBeVisible()
 
     await actionMenu(page)
-      .getByRole("button", { name: /Taken actions.*3|3.*taken/i })
+      .getByRole("button", { name: /Done in this meeting.*3|3.*done/i })
       .click()
     await expect(panel(page).getByRole("link", { name: /Open Intyg om vårdkontakt/ })).toBeVisible()
     await panel(page)
@@ -104,7 +104,7 @@ test(
 
     await runCommand(page, "Internal referral")
     await expect(page).toHaveURL(/action=internal-referral/)
-    await tabTo(page, page.getByRole("combobox", { name: /Kind of care/ }))
+    await tabTo(page, page.getByRole("combobox", { name: /Type of care/ }))
     await page.keyboard.type("Psy")
     await tabTo(page, page.getByRole("radiogroup", { name: /Time/ }).getByRole("radio").first())
     await page.keyboard.press("Space")

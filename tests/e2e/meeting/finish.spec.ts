@@ -92,7 +92,7 @@ test(
       await test.step(`${killPoint.call.name}, ${killPoint.moment}`, async () => {
         const tab = await context.newPage()
         await tab.goto(`${server.url}/emr/${meetingId}`)
-        const end = tab.getByRole("button", { name: /^(Continue: sign and end|Sign and end|End meeting)$/ }).first()
+        const end = tab.getByRole("button", { name: /^(Continue to sign and end|Sign and end|End meeting)$/ }).first()
         await expect(end).toBeEnabled({ timeout: 30_000 })
         const { promise: killed, resolve: isKilled } = Promise.withResolvers<void>()
         // Watched before anything is typed: what is typed may be saved at once.

@@ -37,7 +37,7 @@ test(
     }
     for (const action of ["send-message", "book-revisit"]) {
       await page.goto(`${server.url}/emr/${meeting.id}?action=${action}`)
-      await expect(page.getByRole("heading", { name: /Send message|Book revisit/ })).toBeVisible()
+      await expect(page.getByRole("heading", { name: /Send message|Book follow-up/ })).toBeVisible()
       await expectNoViolationsInBothThemes(page, action)
     }
     await page.goto(`${server.url}/emr/${meeting.id}`)
@@ -67,10 +67,10 @@ test(
     const [norwegian] = await meetingsOf(server, "no-doctor")
 
     const problems = [
-      [`/emr/${nobody}`, "There is no such meeting", "meeting-not-found"],
-      [`/emr/${norwegian?.id}`, "This meeting is not yours to open", "meeting-refused"],
+      [`/emr/${nobody}`, "Meeting not found", "meeting-not-found"],
+      [`/emr/${norwegian?.id}`, "You cannot open this meeting", "meeting-refused"],
       [`/emr/patient-profile/${nobody}`, "Patient not found", "patient-not-found"],
-      ["/nowhere/at/all", "There is nothing at this address", "address-unknown"],
+      ["/nowhere/at/all", "Page not found", "address-unknown"],
     ] as const
     for (const [address, name, pictured] of problems) {
       await page.goto(server.url + address)
@@ -123,7 +123,7 @@ test(
       .getByRole("radio", { name: /^Pinned/ })
       .check()
     await page.getByRole("dialog").getByRole("button", { name: "Switch", exact: true }).click()
-    await expect(page.getByRole("dialog").getByText("Say why in a few words.")).toBeVisible()
+    await expect(page.getByRole("dialog").getByText("Enter a reason in a few words.")).toBeVisible()
     await expectNoViolationsInBothThemes(page, "support-switch")
     await page.keyboard.press("Escape")
     await page

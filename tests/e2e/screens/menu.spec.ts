@@ -30,7 +30,7 @@ const sendMessage = async (page: Page, hand: Hand) => {
   await hand.write(page.getByRole("textbox", { name: /^Message/ }), "Thank you for today. Write if it gets worse.")
   await hand.press(page.getByRole("complementary", { name: "Action" }).getByRole("button", { name: "Send message" }))
   await expect(page.getByText("Message sent")).toBeVisible()
-  await expect(menuOf(page).getByRole("button", { name: /Taken actions.*1|1.*taken/i })).toBeEnabled()
+  await expect(menuOf(page).getByRole("button", { name: /Done in this meeting.*1|1.*done/i })).toBeEnabled()
 }
 
 /**
@@ -47,11 +47,11 @@ test(
   async ({ page, server }) => {
     await signInAtHome(page, server, "no-doctor")
     const hand = await openByKeyboard(page, await promisedMeeting(page, server, "no-doctor", "child"))
-    await expectIcons(page, ["Send message", "Taken actions"])
+    await expectIcons(page, ["Send message", "Done in this meeting"])
     await picture(page, "no-doctor-child")
     await sendMessage(page, hand)
     await open(page, server, await promisedMeeting(page, server, "no-doctor", "adult by video"))
-    await expectIcons(page, ["Send message", "Create document", "Taken actions", "Appointment"])
+    await expectIcons(page, ["Send message", "Create document", "Done in this meeting", "Appointment"])
   },
 )
 
@@ -62,7 +62,7 @@ test(
     await signInAtHome(page, server, "external-doctor")
     const meeting = await promisedMeeting(page, server, "external-doctor", "adult by video")
     const hand = await openByKeyboard(page, meeting)
-    await expectIcons(page, ["Send message", "Create document", "Taken actions"])
+    await expectIcons(page, ["Send message", "Create document", "Done in this meeting"])
     await expect(page.getByText("Consultation time")).toHaveCount(0)
     await sendMessage(page, hand)
     await page.goto(`${server.url}/emr/patient-profile/${meeting.patient.id}`)
@@ -101,7 +101,7 @@ test("the menu works by keyboard alone", { tag: ["@SCR-060"] }, async ({ page, s
   const appointment = menuOf(page).getByRole("button", { name: "Appointment" })
   await tabTo(page, appointment)
   await page.keyboard.press("Enter")
-  await expect(page.getByRole("menuitem", { name: "Book revisit" })).toBeFocused()
+  await expect(page.getByRole("menuitem", { name: "Book follow-up" })).toBeFocused()
   await page.keyboard.press("ArrowDown")
   await expect(page.getByRole("menuitem", { name: "Internal referral" })).toBeFocused()
   await page.keyboard.press("Escape")
@@ -112,7 +112,7 @@ test("the menu works by keyboard alone", { tag: ["@SCR-060"] }, async ({ page, s
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/action=internal-referral/)
   await expect(page.getByRole("heading", { name: "Internal referral" })).toBeFocused()
-  const taken = menuOf(page).getByRole("button", { name: "Taken actions" })
+  const taken = menuOf(page).getByRole("button", { name: "Done in this meeting" })
   await tabTo(page, taken)
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/action=internal-referral/)
@@ -125,7 +125,7 @@ test("a group lists its actions on hover", { tag: ["@SCR-060", "@JRN-006"] }, as
   await signIn(page, server, "se-nurse")
   await open(page, server, await promisedMeeting(page, server, "se-nurse", "adult by video"))
   await menuOf(page).getByRole("button", { name: "Appointment" }).hover()
-  await expect(page.getByRole("menuitem", { name: "Book revisit" })).toBeVisible()
+  await expect(page.getByRole("menuitem", { name: "Book follow-up" })).toBeVisible()
   await inBothThemes(page, async (theme) => {
     await expectNoViolationsInList(page)
     await picture(page, `menu-list-${theme}`)
@@ -143,7 +143,7 @@ test.describe("on a phone", () => {
     await menuOf(page).getByRole("button", { name: "Appointment" }).tap()
     await expect(page.getByRole("menuitem", { name: "Internal referral" })).toBeInViewport({ ratio: 1 })
     await picture(page, "menu-list-phone")
-    await page.getByRole("menuitem", { name: "Book revisit" }).tap()
+    await page.getByRole("menuitem", { name: "Book follow-up" }).tap()
     await expect(page).toHaveURL(/action=book-revisit/)
   })
 })

@@ -40,7 +40,7 @@ async function meetingWithEntry(page: Page, server: ServerProcess, isWanted: (en
 
 const openRecord = async (page: Page, server: ServerProcess, { id }: ListedMeeting, place: number): Promise<void> => {
   await page.goto(`${server.url}/emr/${id}?leftbar=medical-record-entries`)
-  await paneOf(page).getByRole("button", { name: "More about this entry" }).nth(place).click()
+  await paneOf(page).getByRole("button", { name: "Options for this entry" }).nth(place).click()
 }
 
 test(
@@ -51,7 +51,7 @@ test(
     const isColleagues = ({ responsible_name }: Entry) => responsible_name !== null && responsible_name !== nameOf("se-doctor")
     const { meeting, place } = await meetingWithEntry(page, server, isColleagues)
     await openRecord(page, server, meeting, place)
-    for (const name of [/Strike note/, /Open corresponding appointment/]) {
+    for (const name of [/Strike out note/, /Open corresponding appointment/]) {
       const item = page.getByRole("menuitem", { name })
       await expect(item).toBeDisabled()
       await expect(item).toContainText("This appointment belongs to another clinician")
@@ -140,7 +140,7 @@ test(
     await toggle.click()
     await expect(paneOf(page).getByRole("button", { name: /See all \d warnings/ })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole("button", { name: "Fold tags and warnings" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Hide tags and warnings" })).toBeVisible()
   },
 )
 

@@ -109,7 +109,7 @@ test(
     const reason = dialog.getByRole("textbox", { name: /Reason/ })
     await page.getByRole("button", { name: `End session of ${name} on Firefox on Windows` }).click()
     await dialog.getByRole("button", { name: "End session" }).click()
-    await expect(dialog.getByText("Say why in a few words.")).toBeVisible()
+    await expect(dialog.getByText("Enter a reason in a few words.")).toBeVisible()
     await expectNoViolationsInBothThemes(page, "support-end-session")
     await reason.fill("The laptop was lost")
     await dialog.getByRole("button", { name: "End session" }).click()

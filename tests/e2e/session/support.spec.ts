@@ -63,7 +63,7 @@ test(
     await expect(page.getByText("Support has switched off the workspace for United Kingdom")).toBeVisible()
     await expect(page.getByText(/^Reason: Prescriptions fail/)).toBeVisible()
     await expect(page.getByText(/^Until .*, or until support switches it on\.$/)).toBeVisible()
-    for (const wrong of [/Unknown activity type/, /has no tab for this kind/, /No actions for this patient/])
+    for (const wrong of [/Unknown activity type/, /has no tabs for this kind/, /No actions for this patient/])
       await expect(page.getByText(wrong)).toHaveCount(0)
     const end = page.getByRole("button", { name: "End meeting" })
     await expect(end).toBeDisabled()

@@ -115,7 +115,7 @@ function NotAvailable({ name, onClose }: Pick<OpenProps, "name" | "onClose">) {
           </Button>
         }
       >
-        <Trans>Choose an action from the menu instead. Support can say why “{name}” is missing.</Trans>
+        <Trans>Choose another action from the menu. Support can tell you why “{name}” is missing.</Trans>
       </EmptyState>
     </Panel>
   )

@@ -30,7 +30,7 @@ const open = (...cards: readonly ReturnType<typeof card>[]) => {
 describe("taken actions", () => {
   it("shows the total on the icon, and the cards of each kind that has entries", { tags: ["MKT-011"] }, async () => {
     open(card("messages", Effect.succeed(2)), card("revisits", Effect.succeed(1)), card("documents", Effect.succeed(0)))
-    expect(await screen.findByRole("button", { name: /Taken actions.*3/ })).toBeEnabled()
+    expect(await screen.findByRole("button", { name: /Done in this meeting.*3/ })).toBeEnabled()
     expect(await screen.findByText("Cards of messages")).toBeVisible()
     expect(await screen.findByText("Cards of revisits")).toBeVisible()
     expect(screen.queryByText("Cards of documents")).toBeNull()
@@ -38,13 +38,13 @@ describe("taken actions", () => {
 
   it("is disabled while nothing was taken, and explains that when opened by a link", { tags: ["MKT-011"] }, async () => {
     open(card("messages", Effect.succeed(0)))
-    expect(await screen.findByText("No actions taken yet")).toBeVisible()
-    expect(screen.getByRole("button", { name: "Taken actions" })).toHaveAttribute("aria-disabled", "true")
+    expect(await screen.findByText("Nothing done yet")).toBeVisible()
+    expect(screen.getByRole("button", { name: "Done in this meeting" })).toHaveAttribute("aria-disabled", "true")
   })
 
   it("opens when a count fails to load, and shows the cards of that kind", { tags: ["MKT-011"] }, async () => {
     open(card("messages", Effect.fail(apiError("Unavailable"))), card("revisits", Effect.succeed(0)))
     expect(await screen.findByText("Cards of messages")).toBeVisible()
-    await waitFor(() => expect(screen.getByRole("button", { name: "Taken actions" })).not.toHaveAttribute("aria-disabled"))
+    await waitFor(() => expect(screen.getByRole("button", { name: "Done in this meeting" })).not.toHaveAttribute("aria-disabled"))
   })
 })

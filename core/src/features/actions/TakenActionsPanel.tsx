@@ -18,8 +18,8 @@ export default function TakenActionsPanel() {
   const present = kinds.filter((_, index) => counts[index] !== 0)
   if (present.length === 0) {
     return (
-      <EmptyState icon="taken-actions" title={t`No actions taken yet`}>
-        <Trans>Messages, bookings and other actions of this meeting appear here.</Trans>
+      <EmptyState icon="taken-actions" title={t`Nothing done yet`}>
+        <Trans>Messages, bookings and other actions from this meeting appear here.</Trans>
       </EmptyState>
     )
   }

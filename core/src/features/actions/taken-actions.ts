@@ -11,12 +11,12 @@ import { actionGroup, type TakenActionCardSpec } from "../../extension-points/po
 export function takenActionsGroup(cards: readonly Contribution<string, TakenActionCardSpec>[]) {
   return actionGroup({
     id: "taken-actions-group",
-    label: msg`Taken actions`,
+    label: msg`Done in this meeting`,
     icon: "taken-actions",
     actions: [
       {
         id: "taken-actions",
-        label: msg`Taken actions`,
+        label: msg`Done in this meeting`,
         badge: cards.map((card) => card.spec.count),
         disabledAtZero: true,
         load: () => import("./TakenActionsPanel.tsx"),

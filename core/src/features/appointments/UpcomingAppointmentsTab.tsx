@@ -40,7 +40,7 @@ export default function UpcomingAppointmentsTab() {
   if (data.content.length === 0) {
     return (
       <EmptyState icon="calendar" title={<Trans>No upcoming appointments</Trans>}>
-        <Trans>The patient has nothing booked. Revisits you book will appear here.</Trans>
+        <Trans>Nothing is booked for this patient. Follow-ups that you book appear here.</Trans>
       </EmptyState>
     )
   }

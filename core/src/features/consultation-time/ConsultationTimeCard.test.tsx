@@ -58,7 +58,7 @@ describe("the consultation time card", () => {
   it("shows that the time failed to load and is not counted, and retries", async () => {
     const api = open({ seconds: 65, isTogether: true, isBroken: true })
     const alert = await screen.findByRole("alert")
-    expect(alert).toHaveTextContent("The time could not be loaded and is not counted.")
+    expect(alert).toHaveTextContent("The consultation time could not be loaded. The timer is not running.")
     expect(screen.queryByText("Counting")).not.toBeInTheDocument()
     api.answer(respond(getConsultationTime, timeOf(65)))
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }))

@@ -154,9 +154,9 @@ function Time({ rule, meetingId, isTogether }: ConsultationTimeCardProps & { rea
           {isTogether ? (
             <Trans>Counting</Trans>
           ) : rule.counts === "down" ? (
-            <Trans>Counts down while the patient is in the call</Trans>
+            <Trans>Counts down while the patient is connected</Trans>
           ) : (
-            <Trans>Counts while the patient is in the call</Trans>
+            <Trans>Runs while the patient is connected</Trans>
           )}
         </Text>
       )}
@@ -176,7 +176,7 @@ function Unread({ error, isFetching, onRetry }: UnreadProps) {
   return (
     <div role="alert">
       <Text as="p" size="sm">
-        <Trans>The time could not be loaded and is not counted.</Trans> {t(apiErrorText(error))}
+        <Trans>The consultation time could not be loaded. The timer is not running.</Trans> {t(apiErrorText(error))}
       </Text>
       <Button size="sm" icon="refresh" pending={isFetching} onClick={onRetry}>
         <Trans>Try again</Trans>

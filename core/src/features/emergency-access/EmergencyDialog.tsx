@@ -103,7 +103,7 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
             one={`You can read all protected notes of ${name} for # minute, or until you end it.`}
             other={`You can read all protected notes of ${name} for # minutes, or until you end it.`}
           />{" "}
-          <Trans>Your name, your reason and the notes that you read are logged, and a reviewer at your clinic goes through them.</Trans>
+          <Trans>Your name, your reason and the notes that you read are logged. A reviewer at your clinic checks them.</Trans>
         </Text>
         <RadioGroup
           id={reasonField}
@@ -117,13 +117,13 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
         <Field
           id={explanationField}
           label={t`Explain the emergency`}
-          hint={t`The reviewer reads this.`}
+          hint={t`The reviewer will read this.`}
           required
           error={
             isTooLong ? (
-              <Trans>At most {limit} characters fit here.</Trans>
+              <Trans>Use at most {limit} characters.</Trans>
             ) : submitted && explanation === "" ? (
-              <Trans>Say what has happened.</Trans>
+              <Trans>Describe what has happened.</Trans>
             ) : undefined
           }
         >
@@ -143,8 +143,8 @@ function Failure({ error }: { readonly error: ApiError }) {
   const { t } = useLingui()
   if (error.code === "nothing_withheld")
     return (
-      <Banner tone="info" title={t`No notes are withheld from you any more`}>
-        <Trans>Close this and read the record: it has been loaded again.</Trans>
+      <Banner tone="info" title={t`No notes are hidden from you any more`}>
+        <Trans>The record has been reloaded. Close this to read it.</Trans>
       </Banner>
     )
   return (

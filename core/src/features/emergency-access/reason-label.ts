@@ -4,8 +4,8 @@ import type { EmergencyReason } from "../../model/emergency-access/index.ts"
 
 /** Labels of the reasons for opening protected notes. */
 export const emergencyReasonLabels: Readonly<Record<EmergencyReason, MessageDescriptor>> = {
-  danger_to_life: msg`Danger to life or health`,
-  urgent_care: msg`Urgent care, and the author cannot be reached`,
-  patient_asks: msg`The patient asks for it`,
+  danger_to_life: msg`Risk to life or health`,
+  urgent_care: msg`Urgent care, and the note’s author cannot be reached`,
+  patient_asks: msg`The patient has asked for it`,
   other: msg`Another reason`,
 }

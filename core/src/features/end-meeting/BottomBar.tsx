@@ -65,7 +65,7 @@ export function BottomBar() {
       ? [{ id: "unsign", label: t`Unsign note`, icon: "undo" as const, onSelect: () => patch({ unsign: true }) }]
       : []),
     ...(stored && lock?.kind !== "stricken" && abilities.has("strike")
-      ? [{ id: "strike", label: t`Strike note`, icon: "ban" as const, danger: true, onSelect: () => patch({ strike: true }) }]
+      ? [{ id: "strike", label: t`Strike out note`, icon: "ban" as const, danger: true, onSelect: () => patch({ strike: true }) }]
       : []),
   ]
   const working = finish.state === "working"
@@ -110,7 +110,7 @@ function FinishOptionLabel({ option }: { readonly option: FinishOption }) {
     case "sign-and-end":
       return <Trans>Sign and end</Trans>
     case "sign-later":
-      return <Trans>End, sign later</Trans>
+      return <Trans>End and sign later</Trans>
     case "sign":
       return <Trans>Sign note</Trans>
     case "end":

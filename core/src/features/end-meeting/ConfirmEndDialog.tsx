@@ -164,12 +164,12 @@ export function ConfirmEndDialog() {
           <IssueList issues={{ ...blocked.issues, unchecked }} onGoTo={goTo} />
         ) : keepsRecordElsewhere(clinician) ? (
           <Text as="p">
-            <Trans>Your organisation keeps its record in another system. Have you documented this consultation there?</Trans>
+            <Trans>Your organisation keeps its records in another system. Have you documented this consultation there?</Trans>
           </Text>
         ) : (
           unsent.length === 0 && (
             <Text as="p">
-              <Trans>Nothing is missing. The meeting will be completed, and you return to the home page.</Trans>
+              <Trans>Nothing is missing. The meeting will be completed, and you will return to the home page.</Trans>
             </Text>
           )
         )}

@@ -66,7 +66,7 @@ function FinishProgressDialog() {
         {isUnavailable && (
           <Text as="p" size="sm" tone="warning">
             <Trans>
-              The server is not responding. Trying again, attempt {finish.attempt}. Everything you wrote is kept, and nothing is done twice.
+              The server is not responding. Trying again, attempt {finish.attempt}. Everything you wrote is kept. Nothing is done twice.
             </Trans>
           </Text>
         )}
@@ -84,7 +84,7 @@ function StepName({ step }: { readonly step: FinishStepId }) {
     case "save-note":
       return <Trans>Saving the note</Trans>
     case "prepare":
-      return <Trans>Checking what is needed</Trans>
+      return <Trans>Checking what is missing</Trans>
     case "sign":
       return <Trans>Signing the note</Trans>
     case "complete":

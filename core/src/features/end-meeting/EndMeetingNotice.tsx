@@ -61,23 +61,23 @@ function FailureText({ failure }: { readonly failure: FinishFailure }) {
   const isOnline = useConnection() === "online"
   if (failure.kind === "stopped" || isUnreachable(failure))
     return isOnline ? (
-      <Trans>The connection is back. Everything you wrote is kept: end the meeting again.</Trans>
+      <Trans>The connection is back. Everything you wrote is kept. End the meeting again.</Trans>
     ) : (
       <Trans>Everything you wrote is kept. End the meeting again when the server responds.</Trans>
     )
   switch (failure.kind) {
     case "conflict":
       return failure.form === "note" ? (
-        <Trans>Somebody else changed the same fields of the note. Compare both versions and choose, then end the meeting.</Trans>
+        <Trans>Someone else changed the same fields in the note. Compare both versions and choose, then end the meeting.</Trans>
       ) : (
-        <Trans>Somebody else changed the same answers of the evaluation. Compare both versions and choose, then end the meeting.</Trans>
+        <Trans>Someone else changed the same answers in the evaluation. Compare both versions and choose, then end the meeting.</Trans>
       )
     case "not-open":
-      return <Trans>A form of this meeting is not loaded. Load it, then end the meeting.</Trans>
+      return <Trans>Part of this meeting has not loaded. Load it, then end the meeting.</Trans>
     case "error":
       return (
         <Trans>
-          The step {failure.step} has an error ({failure.message}). Everything you wrote is saved. Try again; if it fails again, contact
+          The step “{failure.step}” failed ({failure.message}). Everything you wrote is saved. Try again. If it fails again, contact
           support.
         </Trans>
       )
@@ -88,7 +88,7 @@ function FailureText({ failure }: { readonly failure: FinishFailure }) {
         </Trans>
       ) : (
         <Trans>
-          {failure.message} ({failure.code}). Everything you wrote is kept. Try again; if it fails again, contact support.
+          {failure.message} ({failure.code}). Everything you wrote is kept. Try again. If it fails again, contact support.
         </Trans>
       )
   }
@@ -120,11 +120,11 @@ function Interrupted() {
       onDismiss={() => void controller.forget()}
       actions={
         <Button size="sm" variant="primary" onClick={() => void end({ sign: interrupted.sign })}>
-          {interrupted.sign ? <Trans>Continue: sign and end</Trans> : <Trans>Continue: end</Trans>}
+          {interrupted.sign ? <Trans>Continue to sign and end</Trans> : <Trans>Continue to end</Trans>}
         </Button>
       }
     >
-      <Trans>The page was closed before the meeting had ended. Continue to complete the remaining steps; nothing is done twice.</Trans>
+      <Trans>The page was closed before the meeting had ended. Continue to complete the remaining steps. Nothing is done twice.</Trans>
     </Banner>
   )
 }

@@ -50,8 +50,8 @@ async function pressEnd(state: FactState, children?: ReactNode) {
 describe("a finish with rules on pending facts", () => {
   it("shows that a rule is waiting, and ends automatically when nothing is missing", async () => {
     const { page, server, dialog } = await pressEnd(pending)
-    expect(dialog).toHaveTextContent("Rule hangs (test 1.0.0) waits for information that is still loading.")
-    expect(dialog).toHaveTextContent("It is checked again as soon as")
+    expect(dialog).toHaveTextContent("The rule hangs (test 1.0.0) is waiting for information that is still loading.")
+    expect(dialog).toHaveTextContent("The check runs again as soon as")
     expect(within(dialog).queryByRole("button", { name: /again/ })).toBeNull()
     expect(server.completed()).toBe(false)
     page.show(resolvedWith(known(false)))
@@ -84,13 +84,13 @@ describe("a finish with rules on pending facts", () => {
       return <output>{useWorkspaceQuery(query).status}</output>
     }
     const { page, server, dialog } = await pressEnd(failed("gone"), <Reading />)
-    expect(dialog).toHaveTextContent("Rule hangs (test 1.0.0) needs information that could not be loaded.")
+    expect(dialog).toHaveTextContent("The rule hangs (test 1.0.0) needs information that could not be loaded.")
     const before = reads
     expect(before).toBeGreaterThan(0)
     await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }))
     await waitFor(() => expect(reads).toBe(before + 1))
     page.show(resolvedWith(pending))
-    expect(await unchecked()).toHaveTextContent("waits for information that is still loading")
+    expect(await unchecked()).toHaveTextContent("is waiting for information that is still loading")
     expect(server.completed()).toBe(false)
     page.show(resolvedWith(known(false)))
     await waitFor(() => expect(page.home.times).toBe(1))

@@ -130,7 +130,7 @@ describe("the no-show", () => {
     expect(within(shown).getByRole("radio", { name: "The patient declined the call" })).toBeChecked()
     await user.click(within(shown).getByRole("radio", { name: "Another reason" }))
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
-    expect(await within(shown).findByText("Enter the reason.")).toBeVisible()
+    expect(await within(shown).findByText("Enter a reason.")).toBeVisible()
     expect(requests(api)).toEqual([])
     await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "Asked to move it")
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
@@ -154,7 +154,7 @@ describe("the no-show", () => {
   })
 
   it.each([
-    ["was ended elsewhere", [respond(getCancellation, run("failed", "meeting_ended"))], "The meeting has ended already"],
+    ["was ended elsewhere", [respond(getCancellation, run("failed", "meeting_ended"))], "The meeting has already ended"],
     ["is refused", [respond(cancelMeeting, apiError("Refused"))], "The meeting could not be ended"],
   ])("keeps the reason and explains why when the meeting %s", async (_what, given, title) => {
     const { api, goHome, user, dialog: shown } = await dialog({ given })

@@ -123,7 +123,7 @@ function WaitingFor({ meeting, patientName }: AbsentPatientProps) {
       <Inline wrap>
         <Icon name="clock" size={20} />
         <Text css={{ flex: "1 1 12rem" }}>
-          <Trans>Has {patientName} not come?</Trans>
+          <Trans>{patientName} isn’t here?</Trans>
         </Text>
         <NoShow meeting={meeting} patientName={patientName} call={noCall} />
       </Inline>

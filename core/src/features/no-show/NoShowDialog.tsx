@@ -67,21 +67,22 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
       <Stack gap={4}>
         <Text as="p">
           <Trans>
-            The meeting with {patientName} ends now and was not held. A running call ends too; what you have written in the note is kept.
+            The meeting with {patientName} ends now and is recorded as not held. A call in progress ends too. What you have written in the
+            note is kept.
           </Trans>
         </Text>
         <RadioGroup label={t`Why did the meeting not take place?`} options={options} value={reason} onChange={setReason} />
         <Field
           label={t`In your own words`}
           required={needsWords}
-          error={isSubmitted && lacksWords ? <Trans>Enter the reason.</Trans> : undefined}
+          error={isSubmitted && lacksWords ? <Trans>Enter a reason.</Trans> : undefined}
         >
           <TextArea value={explanation} onChange={(text) => draft.change(text.slice(0, maxExplanationLength))} minRows={2} />
         </Field>
         <RefundChoice refund={refund} disabled={isEnding} />
         {isEnding && attempt > 1 && (
           <Banner tone="warning" title={t`The server cannot be reached`}>
-            <Trans>Retrying automatically. Leave this open; nothing is lost.</Trans>
+            <Trans>Trying again automatically. Leave this open. Nothing is lost.</Trans>
           </Banner>
         )}
         {failure !== undefined && !isEnding && <Failure failure={failure} patientName={patientName} />}
@@ -95,26 +96,26 @@ function Failure({ failure, patientName }: { readonly failure: CancelFailure; re
   switch (failure) {
     case "ended":
       return (
-        <Banner tone="error" title={t`The meeting has ended already`}>
-          <Trans>It was ended on another page or by a colleague. Go back and reload to see how.</Trans>
+        <Banner tone="error" title={t`The meeting has already ended`}>
+          <Trans>You ended it on another page, or a colleague did. Go back and reload to see how it ended.</Trans>
         </Banner>
       )
     case "unsaved":
       return (
         <Banner tone="error" title={t`What you have written could not be saved`}>
-          <Trans>The meeting is still open. Go back, see what the note says about saving, then end it again.</Trans>
+          <Trans>The meeting is still open. Go back, check what the note says about saving, then end it again.</Trans>
         </Banner>
       )
     case "patient-there":
       return (
         <Banner tone="warning" title={t`${patientName} is in the waiting room`}>
-          <Trans>Go back and start the call to let them in. If it is somebody else, remove their device from the call first.</Trans>
+          <Trans>Go back and start the call to let them in. If it is someone else, remove their device from the call first.</Trans>
         </Banner>
       )
     case "refused":
       return (
         <Banner tone="error" title={t`The meeting could not be ended`}>
-          <Trans>It is still open. Check your connection and try again; your reason is kept.</Trans>
+          <Trans>It is still open. Check your connection and try again. Your reason is kept.</Trans>
         </Banner>
       )
   }

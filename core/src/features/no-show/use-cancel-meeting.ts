@@ -131,7 +131,7 @@ export function useCancelMeeting(announcement: string, afterwards: () => void = 
     const takeAway = notify({
       tone: "error",
       title: t`The payment was not refunded`,
-      description: t`The meeting is over. Try again, or ask support to give it back.`,
+      description: t`The meeting has ended. Try again, or ask support to refund the payment.`,
       action: {
         label: t`Try again`,
         run: () => {

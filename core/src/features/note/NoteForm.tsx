@@ -50,7 +50,7 @@ export function NoteForm({ instead }: NoteFormProps) {
             failed={<Trans>The note could not be loaded</Trans>}
             absent={
               <Card>
-                <EmptyState icon="note" title={<Trans>No note is written for this kind of meeting</Trans>} size="sm" />
+                <EmptyState icon="note" title={<Trans>This kind of meeting has no note</Trans>} size="sm" />
               </Card>
             }
           />

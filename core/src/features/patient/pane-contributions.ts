@@ -20,7 +20,7 @@ const otherCard = card("other", msg`Other information`, () => import("./cards/Ot
 /** Who insures the patient, and under which number. */
 export const insuranceCard = card("insurance", msg`Insurance`, () => import("./cards/InsuranceCard.tsx"))
 /** Where the patient is listed for primary care. */
-export const listingCard = card("listing", msg`Listing`, () => import("./cards/ListingCard.tsx"))
+export const listingCard = card("listing", msg`Registration`, () => import("./cards/ListingCard.tsx"))
 /** Allergies of the record's warnings and of the patient's health profile. */
 const allergiesCard = card("allergies", msg`Allergies`, () => import("./cards/AllergiesCard.tsx"))
 /** Height, weight and BMI. */

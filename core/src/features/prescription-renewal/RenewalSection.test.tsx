@@ -79,7 +79,7 @@ describe("the prescription renewal section", () => {
     expect(await screen.findByText(/Robin Vale, 02\/03\/2026/)).toBeVisible()
     expect(screen.getByText("shown")).toBeInTheDocument()
     await choose("Omeprazole 20 mg", "Not renewed")
-    expect(await screen.findByText("Every prescription has a decision.")).toBeVisible()
+    expect(await screen.findByText("You have decided on every prescription.")).toBeVisible()
     expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
   })
 
@@ -109,7 +109,7 @@ describe("the prescription renewal section", () => {
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
     const message = "Kim Ash has just decided: Not renewed. Your decision was not saved. Choose again to change theirs."
     expect(await screen.findByText(message)).toBeVisible()
-    expect(screen.queryByText("Every prescription has a decision.")).toBeNull()
+    expect(screen.queryByText("You have decided on every prescription.")).toBeNull()
     expect(within(medicine).getByRole("radio", { name: "Not renewed" })).toBeChecked()
 
     api.answer(
@@ -118,7 +118,7 @@ describe("the prescription renewal section", () => {
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
     expect(await screen.findByText(/Robin Vale, 02\/03\/2026/)).toBeVisible()
     expect(screen.queryByText(message)).toBeNull()
-    expect(screen.getByText("Every prescription has a decision.")).toBeVisible()
+    expect(screen.getByText("You have decided on every prescription.")).toBeVisible()
   })
 
   it("has nothing to finish in a meeting without a request", { tags: ["END-033"] }, async () => {

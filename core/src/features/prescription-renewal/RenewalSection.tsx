@@ -36,12 +36,12 @@ export default function RenewalSection() {
           <>
             {isUnfinished(data) ? (
               <Text as="p" tone="muted">
-                <Trans>Issue what you renew in your prescription service, then record your decision here.</Trans>
+                <Trans>Issue renewals in your prescribing system, then record your decision here.</Trans>
               </Text>
             ) : (
               unsaved.size === 0 && (
                 <Banner tone="success">
-                  <Trans>Every prescription has a decision.</Trans>
+                  <Trans>You have decided on every prescription.</Trans>
                 </Banner>
               )
             )}
@@ -64,7 +64,7 @@ export default function RenewalSection() {
             retrying={isFetching}
             details={`${error.endpointId} ${error.code} ${error.requestId ?? ""}`}
           >
-            <Trans>The meeting cannot end until the request has loaded. What you wrote is kept.</Trans>
+            <Trans>You cannot end the meeting until the request has loaded. What you wrote is kept.</Trans>
           </ErrorPanel>
         )}
       </Stack>

@@ -22,7 +22,7 @@ describe("a note that is withheld from the reader", () => {
     expect(row).toHaveTextContent("Not signed yet02/03/2026 · Robin Vale · Video")
     await user.click(row)
     expect(screen.getByText(/Until it is, only those who were in the meeting with Robin Vale can read it/)).toBeVisible()
-    expect(screen.queryByRole("button", { name: "More about this entry" })).toBeNull()
+    expect(screen.queryByRole("button", { name: "Options for this entry" })).toBeNull()
   })
 
   it("shows that it is protected", { tags: ["SEC-006"] }, async () => {

@@ -82,7 +82,7 @@ interface PhotoProps {
 function Photo({ id, number, meetingId, userId }: PhotoProps) {
   const { t } = useLingui()
   const { blob, error, retry } = useSymptomPhoto({ id, meetingId, userId, size: "full" })
-  if (blob !== undefined) return <Picture blob={blob} alt={t`Photo ${number} that the patient took`} />
+  if (blob !== undefined) return <Picture blob={blob} alt={t`Patient photo ${number}`} />
   if (error === null) return <Spinner size={32} label={t`Loading the photo`} />
   return (
     <div role="alert" style={{ textAlign: "center" }}>

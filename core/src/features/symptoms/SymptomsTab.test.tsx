@@ -131,7 +131,7 @@ it(
     const { api, user } = open(memoryApi([respond(getSymptomForm, { form }), photo]))
     await user.click(await screen.findByRole("button", { name: "Open photo 1 of 2" }))
     const viewer = await screen.findByRole("dialog", { name: /Photo 1 of 2/ })
-    expect(await within(viewer).findByRole("img", { name: "Photo 1 that the patient took" })).toBeVisible()
+    expect(await within(viewer).findByRole("img", { name: "Patient photo 1" })).toBeVisible()
     await user.keyboard("{ArrowRight}")
     expect(await screen.findByRole("dialog", { name: /Photo 2 of 2/ })).toBeVisible()
     await user.keyboard("{Escape}")

@@ -113,6 +113,6 @@ function unsentText(kind: Unsent["kind"], name: string): MessageDescriptor {
     case "referral":
       return msg`Referral of ${name} is not sent`
     case "revisit":
-      return msg`Revisit for ${name} is not booked`
+      return msg`Follow-up for ${name} is not booked`
   }
 }

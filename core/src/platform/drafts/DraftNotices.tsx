@@ -22,7 +22,7 @@ export function DraftNotices({ draft, title, children }: DraftNoticesProps) {
           title={title}
           actions={
             <Button size="sm" onClick={draft.clear}>
-              <Trans>Discard it</Trans>
+              <Trans>Discard</Trans>
             </Button>
           }
         >
@@ -31,7 +31,7 @@ export function DraftNotices({ draft, title, children }: DraftNoticesProps) {
       )}
       {!draft.isKept && (
         <Banner tone="warning">
-          <Trans>This browser keeps no drafts: what you write is lost if the page closes before you send it.</Trans>
+          <Trans>This browser does not keep drafts. What you write is lost if the page closes before you send it.</Trans>
         </Banner>
       )}
     </>

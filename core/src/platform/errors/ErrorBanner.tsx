@@ -62,7 +62,7 @@ export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorB
         onClose={() => setAsksSupport(false)}
         title={title}
         body={i18n._(mapped.message)}
-        {...(typeof page === "string" ? { link: { href: page, label: <Trans>What support can help with</Trans> } } : {})}
+        {...(typeof page === "string" ? { link: { href: page, label: <Trans>Contact support</Trans> } } : {})}
         buttons={mapped.actions.includes("retry") && retry("md")}
         prepared={t`Something went wrong in meeting ${meeting}. Clinician: ${ids.clinicianId}. Error: ${reference}.`}
       />

@@ -12,11 +12,11 @@ it.each([
   ["Unavailable", "unreachable", "The server cannot be reached right now. Try again in a moment."],
   ["Timeout", "timeout", "The server took too long to answer. Try again."],
   ["SessionExpired", "session-expired", "You have been signed out. Sign in and try again."],
-  ["NotFound", "not_found", "It is not there any more. Go back and open it again."],
-  ["Refused", "refused", "You do not have access to this. Contact support if you should."],
-  ["Conflict", "conflict", "Somebody else changed this at the same time. Check it before you continue."],
-  ["Invalid", "invalid", "The server did not accept this. Check what you entered; contact support if it is right."],
-  ["DecodeError", "undecodable", "The server’s reply could not be read. Reload the page; contact support if that does not help."],
+  ["NotFound", "not_found", "This no longer exists. Go back and open it again."],
+  ["Refused", "refused", "You do not have access to this. Contact support if you should have it."],
+  ["Conflict", "conflict", "Someone else changed this at the same time. Check it before you continue."],
+  ["Invalid", "invalid", "The server did not accept this. Check what you entered. If it is correct, contact support."],
+  ["DecodeError", "undecodable", "The server’s reply could not be read. Reload the page. If that does not help, contact support."],
 ] as const)("explains %s (%s) and the next step", (kind, code, text) => {
   expect(i18n._(apiErrorText(apiError(kind, { code })))).toBe(text)
 })
@@ -24,7 +24,7 @@ it.each([
 it("shows how long to wait", { tags: ["SEC-016"] }, () => {
   const retryAtMillis = new Date(2026, 2, 1, 14, 32, 5, 400).getTime()
   expect(i18n._(apiErrorText(apiError("RateLimited", { retryAtMillis })))).toBe(
-    "There were too many attempts in a short time. Try again after 14:32:05.",
+    "Too many attempts in a short time. Try again after 14:32:05.",
   )
 })
 

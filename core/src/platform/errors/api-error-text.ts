@@ -14,7 +14,7 @@ export function apiErrorText(error: ApiError): MessageDescriptor {
   switch (error._tag) {
     case "RateLimited": {
       const time = clockTime(error.retryAtMillis)
-      return msg`There were too many attempts in a short time. Try again after ${time}.`
+      return msg`Too many attempts in a short time. Try again after ${time}.`
     }
     case "Unavailable":
       // The page's own banner says that the connection is lost.
@@ -26,15 +26,15 @@ export function apiErrorText(error: ApiError): MessageDescriptor {
     case "SessionExpired":
       return msg`You have been signed out. Sign in and try again.`
     case "NotFound":
-      return msg`It is not there any more. Go back and open it again.`
+      return msg`This no longer exists. Go back and open it again.`
     case "Refused":
-      return msg`You do not have access to this. Contact support if you should.`
+      return msg`You do not have access to this. Contact support if you should have it.`
     case "Conflict":
-      return msg`Somebody else changed this at the same time. Check it before you continue.`
+      return msg`Someone else changed this at the same time. Check it before you continue.`
     case "Invalid":
-      return msg`The server did not accept this. Check what you entered; contact support if it is right.`
+      return msg`The server did not accept this. Check what you entered. If it is correct, contact support.`
     case "DecodeError":
-      return msg`The server’s reply could not be read. Reload the page; contact support if that does not help.`
+      return msg`The server’s reply could not be read. Reload the page. If that does not help, contact support.`
   }
 }
 

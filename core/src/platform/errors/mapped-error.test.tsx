@@ -82,7 +82,7 @@ describe("the banner of a failed write", () => {
       expect(message.value).toContain("clinician-1")
       expect(message.value).toContain("fr.sync, AWAY")
       expect(message.value).not.toContain("Ada")
-      expect(within(dialog).getByRole("link", { name: "What support can help with" })).toHaveAttribute("href", "https://support.example")
+      expect(within(dialog).getByRole("link", { name: "Contact support" })).toHaveAttribute("href", "https://support.example")
       expect(within(dialog).getByRole("button", { name: "Try again" })).toBeVisible()
     },
   )

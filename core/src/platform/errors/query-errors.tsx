@@ -31,9 +31,9 @@ export interface SearchFailedProps {
 
 /** Why a search-as-you-type shows nothing. A rate-limited search continues by itself and says when. */
 export function SearchFailed({ error, children }: SearchFailedProps) {
-  if (error?.code === tooManyWords) return <Trans>Search for {mostSearchWords} words at most.</Trans>
-  if (error?.code === searchTooSlow) return <Trans>The search took too long. Type more of a word, or fewer words.</Trans>
+  if (error?.code === tooManyWords) return <Trans>Use at most {mostSearchWords} words.</Trans>
+  if (error?.code === searchTooSlow) return <Trans>The search took too long. Type longer words, or fewer of them.</Trans>
   if (error?._tag !== "RateLimited") return children
   const time = clockTime(error.retryAtMillis)
-  return <Trans>There were many searches in a short time. This one continues automatically at {time}.</Trans>
+  return <Trans>Too many searches in a short time. This one continues automatically at {time}.</Trans>
 }

@@ -143,7 +143,7 @@ function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
   )
   const error =
     issue === undefined ? undefined : issue === "missing" ? (
-      <Trans>This is needed before the meeting can end.</Trans>
+      <Trans>Required before you can sign or end.</Trans>
     ) : (
       fieldErrorText(field, issue, format)
     )
@@ -197,7 +197,7 @@ function UnlabelledField({ template, field }: { readonly template: FormTemplate;
       level={4}
       details={`Form ${template.id} version ${template.version}, field ${field.id}`}
     >
-      <Trans>The form has an error. The rest of it works; contact support before you end the meeting.</Trans>
+      <Trans>The form has an error. The rest of it works. Contact support before you end the meeting.</Trans>
     </ErrorPanel>
   )
 }

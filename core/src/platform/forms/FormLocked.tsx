@@ -59,7 +59,7 @@ function LockBanner({ lock }: { readonly lock: FormLock }) {
   if (lock.kind === "closed") {
     return (
       <Text size="sm" tone="muted">
-        <Trans>Closed when the meeting ended, {at}</Trans>
+        <Trans>Locked when the meeting ended, {at}</Trans>
       </Text>
     )
   }
@@ -77,9 +77,9 @@ function LockBanner({ lock }: { readonly lock: FormLock }) {
     )
   }
   return (
-    <Banner tone="warning" title={<Trans>This note is stricken and can only be read</Trans>}>
+    <Banner tone="warning" title={<Trans>This note is struck out and read-only</Trans>}>
       <Trans>
-        Stricken {at}. Reason: {lock.reason}
+        Struck out {at}. Reason: {lock.reason}
       </Trans>
     </Banner>
   )

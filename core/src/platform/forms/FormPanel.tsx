@@ -37,7 +37,7 @@ function FetchWarning({ title, error, onRetry }: FetchWarningProps) {
         </>
       }
     >
-      {t(apiErrorText(error))} <Trans>Nothing you typed is lost: it is kept and reappears with the form.</Trans>
+      {t(apiErrorText(error))} <Trans>What you typed is kept, and reappears with the form.</Trans>
     </Banner>
   )
 }

@@ -17,17 +17,17 @@ export function fieldErrorText(field: CoreField, issue: FieldIssue, format: Mark
     case "not-a-date":
       return <Trans>This date is incomplete.</Trans>
     case "too-early":
-      return <Trans>The earliest day allowed is {day(field, "earliest", format)}.</Trans>
+      return <Trans>Choose {day(field, "earliest", format)} or later.</Trans>
     case "too-late":
-      return <Trans>The latest day allowed is {day(field, "latest", format)}.</Trans>
+      return <Trans>Choose {day(field, "latest", format)} or earlier.</Trans>
     case "too-long":
-      return <Trans>At most {longest(field, format)} characters fit here.</Trans>
+      return <Trans>Use at most {longest(field, format)} characters.</Trans>
     case "too-many-choices":
       return <Trans>Choose at most {field.kind === "multi_choice" ? field.maxItems : undefined}.</Trans>
     case "unknown-option":
       return <Trans>This answer is no longer offered. Choose another.</Trans>
     case "no-diagnosis-code":
-      return <Trans>Choose a diagnosis from the list, so that it includes its code.</Trans>
+      return <Trans>Choose a diagnosis from the list, so that its code is included.</Trans>
     case "wrong-type":
       return <Trans>This answer does not fit this field. Clear it and answer again.</Trans>
   }

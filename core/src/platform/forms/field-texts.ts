@@ -21,7 +21,7 @@ export function useFieldTexts(template: FormTemplate | undefined, extraValues: F
   const nameOf = useCallback(
     (name: string) => {
       const extra = extraValues?.[name]
-      return fieldOf(name)?.label ?? (extra === undefined ? t`Answers of the meeting` : t(extra.label))
+      return fieldOf(name)?.label ?? (extra === undefined ? t`Answers from the meeting` : t(extra.label))
     },
     [fieldOf, extraValues, t],
   )

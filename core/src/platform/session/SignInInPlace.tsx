@@ -44,11 +44,11 @@ export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
     >
       <Stack gap={3}>
         <Text as="p">
-          <Trans>Your session has ended. What you have written is kept, and you can continue here as soon as you have signed in.</Trans>
+          <Trans>Your session has ended. What you have written is kept. Sign in to continue where you were.</Trans>
         </Text>
         {other !== undefined && (
           <Banner tone="warning" title={<Trans>{other} is signed in now</Trans>}>
-            <Trans>This page is {person.name}’s work, so it cannot continue under another name.</Trans>
+            <Trans>This page holds {person.name}’s work and cannot continue under another name.</Trans>
           </Banner>
         )}
         {popupBlocked && <PopupBlocked address={address} />}

@@ -25,13 +25,12 @@ export function ExtensionErrorPanel({ label, contribution, plugin, error, onRetr
         <>
           <TryAgainOnline onOnline={onRetry} />
           <Trans>
-            It did not arrive from the server. Everything else works as before, and it is loaded again as soon as the server responds.
+            It could not be loaded from the server. Everything else works, and it will load again as soon as the server responds.
           </Trans>
         </>
       ) : (
         <Trans>
-          This part has an error. Everything else works as before, and nothing you have written is lost. Try again, or send the details to
-          support.
+          This part has an error. Everything else works, and nothing you have written is lost. Try again, or send the details to support.
         </Trans>
       )}
       <Text as="p" size="xs" tone="muted" mono>

@@ -67,7 +67,7 @@ describe("command palette", () => {
   it("shows that nothing matches", async () => {
     render(<CommandPalette open onOpenChange={() => {}} groups={groups(() => {})} />, { wrapper: EnglishTexts })
     await userEvent.type(await screen.findByRole("combobox"), "zzz")
-    expect(await screen.findByText("No command matches")).toBeVisible()
+    expect(await screen.findByText("No matching commands")).toBeVisible()
   })
 
   it("is empty each time it opens", async () => {

@@ -137,7 +137,7 @@ function Finder({ groups, onDone }: { readonly groups: readonly CommandGroup[]; 
         <Icon name="search" size={18} />
         <Input placeholder={t`What do you want to do?`} aria-label={t`Search commands`} />
       </SearchRow>
-      <Nothing>{found.length === 0 ? <Trans>No command matches</Trans> : null}</Nothing>
+      <Nothing>{found.length === 0 ? <Trans>No matching commands</Trans> : null}</Nothing>
       <List>
         {found.map((group) => (
           <Autocomplete.Group key={group.value} items={group.items}>

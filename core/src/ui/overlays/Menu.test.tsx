@@ -17,7 +17,7 @@ function entryMenu(strike: () => void, opensOnHover = false) {
         { id: "open", label: "Open the appointment", onSelect: () => {} },
         { label: "Show as", isChoice: true, items: [{ id: "list", label: "List", checked: true, onSelect: () => {} }] },
         "divider",
-        { id: "strike", label: "Strike note", danger: true, onSelect: strike },
+        { id: "strike", label: "Strike out note", danger: true, onSelect: strike },
       ]}
     />
   )

@@ -45,8 +45,8 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
             enableSingleKeys(enabled)
             setSingleKeys(enabled)
           }}
-          label={<Trans>Shortcuts of a single key</Trans>}
-          hint={<Trans>Switch off if you dictate or press keys by accident.</Trans>}
+          label={<Trans>Single-key shortcuts</Trans>}
+          hint={<Trans>Turn off if you dictate or press keys by accident.</Trans>}
         />
       </Stack>
     </Dialog>

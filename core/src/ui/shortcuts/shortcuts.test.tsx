@@ -84,7 +84,7 @@ describe("shortcuts", () => {
       </EnglishTexts>,
     )
     expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toHaveTextContent("Does mod+k")
-    await userEvent.click(screen.getByRole("switch", { name: "Shortcuts of a single key" }))
+    await userEvent.click(screen.getByRole("switch", { name: "Single-key shortcuts" }))
     expect(localStorage.getItem("rond.single-key-shortcuts")).toBe("off")
   })
 })

@@ -169,13 +169,13 @@ function Selected({ selected, leftbar, onDefault }: SelectedProps) {
     case "not-here":
       return (
         <EmptyState icon="ban" title={<Trans>This tab is not available for this patient</Trans>} action={back}>
-          <Trans>Support can say why “{leftbar}” is missing here.</Trans>
+          <Trans>Support can tell you why “{leftbar}” is missing here.</Trans>
         </EmptyState>
       )
     case "nothing":
       return (
         <EmptyState icon="user-unknown" title={<Trans>Nothing to show for this patient</Trans>}>
-          <Trans>Your market has no tab for this kind of meeting. The note and the actions work as usual.</Trans>
+          <Trans>Your market has no tabs for this kind of meeting. The note and the actions work as usual.</Trans>
         </EmptyState>
       )
   }

@@ -41,7 +41,7 @@ describe("a section that replaces the note", () => {
     expect(await screen.findByText("Read it over there")).toBeVisible()
     const end = await screen.findByRole("button", { name: "End meeting" })
     await waitFor(() => expect(end).toBeEnabled())
-    expect(screen.queryByText("No note is written for this kind of meeting")).toBeNull()
+    expect(screen.queryByText("This kind of meeting has no note")).toBeNull()
     expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
   })
 

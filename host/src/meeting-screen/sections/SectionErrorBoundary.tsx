@@ -40,9 +40,7 @@ export class SectionErrorBoundary extends Component<
             details={`${name}: ${caught.error instanceof Error ? (caught.error.stack ?? caught.error.message) : "error"}`}
             onRetry={tryAgain}
           >
-            <Trans>
-              Everything else works as before, and nothing you have written is lost. If trying again does not help, reload the page.
-            </Trans>
+            <Trans>Everything else works, and nothing you have written is lost. If trying again does not help, reload the page.</Trans>
           </ErrorPanel>
         )}
       </>

@@ -53,7 +53,7 @@ function useSettings({ onOpen }: AppCommandsProps): CommandGroup {
       commands: [
         { id: "theme-light", label: t`Light appearance`, icon: "sun", run: () => chooseTheme("light") },
         { id: "theme-dark", label: t`Dark appearance`, icon: "moon", run: () => chooseTheme("dark") },
-        { id: "theme-system", label: t`Appearance as this device`, icon: "monitor", run: () => chooseTheme("system") },
+        { id: "theme-system", label: t`Same appearance as device`, icon: "monitor", run: () => chooseTheme("system") },
         ...languages
           .filter((name) => name !== language)
           .map(

@@ -29,7 +29,7 @@ export function AlertsDialog({ open, onOpenChange }: AlertsDialogProps) {
       actions={
         <>
           <Button icon="volume" onClick={() => void playArrivalTone()}>
-            <Trans>Try the sound</Trans>
+            <Trans>Play the sound</Trans>
           </Button>
           <Button variant="primary" onClick={() => onOpenChange(false)}>
             <Trans>Done</Trans>
@@ -40,8 +40,8 @@ export function AlertsDialog({ open, onOpenChange }: AlertsDialogProps) {
       <Stack gap={4}>
         <Text as="p">
           <Trans>
-            A patient who joins the call before you do is shown on your home page, in the bar at the top and in the title of the tab. These
-            settings are kept on this device.
+            A patient who joins the call before you appears on your home page, in the bar at the top and in the tab’s title. These settings
+            are kept on this device.
           </Trans>
         </Text>
         <Stack gap={1}>
@@ -57,8 +57,8 @@ export function AlertsDialog({ open, onOpenChange }: AlertsDialogProps) {
           )}
         </Stack>
         {permission === "denied" && (
-          <Banner tone="info" title={t`Your browser blocks notifications`}>
-            <Trans>Allow notifications for this site in the browser’s settings, then open this again.</Trans>
+          <Banner tone="info" title={t`Your browser is blocking notifications`}>
+            <Trans>Allow notifications for this site in your browser’s settings, then open this again.</Trans>
           </Banner>
         )}
       </Stack>

@@ -182,7 +182,7 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
   }
 
   function meetingLabel(meeting: SupportMeeting): string {
-    const parts = [poolTime(meeting.startMillis), meeting.isRunning ? t`running` : "", meeting.clinicianName, meeting.activityType]
+    const parts = [poolTime(meeting.startMillis), meeting.isRunning ? t`in progress` : "", meeting.clinicianName, meeting.activityType]
     return parts.filter((part) => part !== "").join(" · ")
   }
 }

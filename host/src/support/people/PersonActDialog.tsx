@@ -71,7 +71,7 @@ export function PersonActDialog({ onClose, ...doing }: PersonAct & { readonly on
           label={t`Reason`}
           required
           hint={t`The audit log records it with your name.`}
-          {...(lacksReason ? { error: t`Say why in a few words.` } : {})}
+          {...(lacksReason ? { error: t`Enter a reason in a few words.` } : {})}
         >
           <TextArea value={reason} onChange={setReason} minRows={2} maxLength={500} />
         </Field>
@@ -95,23 +95,23 @@ function useActTexts(doing: PersonAct): ActTexts {
       const { device } = sessionTexts(doing.session)
       return {
         title: t`End the session of ${name} on ${device}?`,
-        follows: t`They are signed out there at once, and may sign in again.`,
+        follows: t`They will be signed out there immediately, and can sign in again.`,
         confirm: t`End session`,
       }
     }
     case "end-all":
       return {
         title: t`End all sessions of ${name}?`,
-        follows: t`They are signed out everywhere at once, and may sign in again.`,
+        follows: t`They will be signed out everywhere immediately, and can sign in again.`,
         confirm: t`End all sessions`,
       }
     case "deactivate":
       return {
         title: t`Deactivate ${name}?`,
-        follows: t`They are signed out everywhere at once, and cannot sign in until somebody reactivates them.`,
+        follows: t`They will be signed out everywhere immediately, and cannot sign in until someone reactivates them.`,
         confirm: t`Deactivate`,
       }
     case "reactivate":
-      return { title: t`Reactivate ${name}?`, follows: t`They may sign in again.`, confirm: t`Reactivate` }
+      return { title: t`Reactivate ${name}?`, follows: t`They can sign in again.`, confirm: t`Reactivate` }
   }
 }

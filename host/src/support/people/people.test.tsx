@@ -47,7 +47,7 @@ describe("support's page of people", () => {
     await user.click(await screen.findByRole("button", { name: "End all sessions of Kim" }))
     const dialog = within(await screen.findByRole("dialog", { name: "End all sessions of Kim?" }))
     await user.click(dialog.getByRole("button", { name: "End all sessions" }))
-    expect(dialog.getByText("Say why in a few words.")).toBeVisible()
+    expect(dialog.getByText("Enter a reason in a few words.")).toBeVisible()
     expect(api.seen.some(({ id }) => id === endPersonsSessions.id)).toBe(false)
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Lost laptop")
     api.answer(found(person({ sessions: [] })))

@@ -98,7 +98,7 @@ function Use({ form: { hurts, use }, pool }: { readonly form: SwitchForm; readon
         </Trans>
       }
     >
-      <Trans>That is the whole of {pool.name}, at this moment.</Trans>
+      <Trans>This is for the whole of {pool.name}, right now.</Trans>
     </Banner>
   )
 }
@@ -170,7 +170,7 @@ function SwitchFields({ form, versions }: { readonly form: SwitchForm; readonly 
         label={t`Reason`}
         required
         hint={t`Everyone who asks why something is missing will read it.`}
-        {...(form.lacksReason ? { error: t`Say why in a few words.` } : {})}
+        {...(form.lacksReason ? { error: t`Enter a reason in a few words.` } : {})}
       >
         <TextArea value={chosen.reason} onChange={(reason) => change({ reason })} minRows={2} maxLength={500} />
       </Field>

@@ -8,7 +8,7 @@ import { readGermanMeeting, type GermanMeeting } from "./german-meeting.ts"
 
 const payers = new Map<string, MessageDescriptor>([
   ["statutory", msg`Statutory insurance`],
-  ["private", msg`Private insurance or self-payer`],
+  ["private", msg`Private insurance or self-pay`],
 ])
 
 /** Who pays for the meeting, how far its invoice has come, and the code the patient goes by. */
@@ -19,7 +19,7 @@ export default function BillingCard() {
   if (part === undefined) {
     return (
       <Text tone="muted">
-        <Trans>It is not known how this meeting is paid for.</Trans>
+        <Trans>How this meeting is paid for is unknown.</Trans>
       </Text>
     )
   }
@@ -39,11 +39,11 @@ export default function BillingCard() {
 }
 
 function Invoice({ part }: { readonly part: GermanMeeting }) {
-  if (!part.isPatientInvoiced) return <Trans>The patient gets no invoice</Trans>
+  if (!part.isPatientInvoiced) return <Trans>No invoice is sent</Trans>
   return part.isInvoiceCalculatedBefore ? (
-    <Trans>The patient gets an invoice; it was already calculated, and a new one replaces it</Trans>
+    <Trans>An invoice is sent. It replaces the one already calculated.</Trans>
   ) : (
-    <Trans>The patient gets an invoice; it has not been calculated yet</Trans>
+    <Trans>An invoice is sent. It has not been calculated yet.</Trans>
   )
 }
 

@@ -28,18 +28,18 @@ const facts = () => screen.getAllByRole("definition").map((definition) => defini
 
 describe("the payer of a German meeting", () => {
   it.each([
-    [{}, ["Statutory insurance", "No", "The patient gets no invoice"]],
-    [{ is_aok_plus_meeting: true }, ["Statutory insurance", "Yes", "The patient gets no invoice"]],
+    [{}, ["Statutory insurance", "No", "No invoice is sent"]],
+    [{ is_aok_plus_meeting: true }, ["Statutory insurance", "Yes", "No invoice is sent"]],
     [
       { meeting_type: "private", is_patient_invoiced: true },
-      ["Private insurance or self-payer", "No", "The patient gets an invoice; it has not been calculated yet"],
+      ["Private insurance or self-pay", "No", "An invoice is sent. It has not been calculated yet."],
     ],
     [
       { meeting_type: "private", is_patient_invoiced: true, is_invoice_calculated_before: true },
-      ["Private insurance or self-payer", "No", "The patient gets an invoice; it was already calculated, and a new one replaces it"],
+      ["Private insurance or self-pay", "No", "An invoice is sent. It replaces the one already calculated."],
     ],
-    [{ meeting_type: "accident" }, ["accident", "No", "The patient gets no invoice"]],
-    [{ meeting_type: null }, ["–", "No", "The patient gets no invoice"]],
+    [{ meeting_type: "accident" }, ["accident", "No", "No invoice is sent"]],
+    [{ meeting_type: null }, ["–", "No", "No invoice is sent"]],
   ])("is shown on the card for %j as %j", { tags: ["GER-001"] }, (de, shown) => {
     show(<BillingCard />, de)
     expect(facts()).toEqual(shown)
@@ -54,7 +54,7 @@ describe("the payer of a German meeting", () => {
 
   it("is shown as unknown without data", { tags: ["GER-001"] }, () => {
     show(<BillingCard />, undefined)
-    expect(screen.getByText("It is not known how this meeting is paid for.")).toBeVisible()
+    expect(screen.getByText("How this meeting is paid for is unknown.")).toBeVisible()
   })
 })
 

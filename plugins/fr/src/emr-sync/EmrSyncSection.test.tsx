@@ -45,8 +45,8 @@ describe("sending the patient to the partner's record system", () => {
     const { mend } = open(apiError("Unavailable", { code: "FUNC_FAILURE" }))
     await send()
     const banner = await screen.findByRole("alert")
-    expect(banner).toHaveTextContent("The partner’s record system did not take the patient")
-    expect(banner).toHaveTextContent("Check the patient’s date of birth, phone number and id at the partner")
+    expect(banner).toHaveTextContent("The partner’s record system did not accept the patient")
+    expect(banner).toHaveTextContent("Check the date of birth, phone number and partner ID")
     expect(
       within(banner)
         .getAllByRole("button")

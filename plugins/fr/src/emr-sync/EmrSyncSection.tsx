@@ -18,7 +18,7 @@ export default function EmrSyncSection() {
   const send = () => sync.mutate({ payload: { meetingId: meeting.id, patientId: meeting.patientId } })
   const syncedAt = last.data?.syncedAt ?? null
   const titles: Readonly<Record<string, string>> = {
-    [functionalFailure]: t`The partner’s record system did not take the patient`,
+    [functionalFailure]: t`The partner’s record system did not accept the patient`,
     [technicalFailure]: t`The partner’s record system is not responding`,
   }
   return (
@@ -36,7 +36,7 @@ export default function EmrSyncSection() {
                 last.error === null ? (
                   <Trans>The patient was not sent in this meeting.</Trans>
                 ) : (
-                  <Trans>It is not known right now whether the patient was sent; sending again does no harm.</Trans>
+                  <Trans>We cannot tell whether the patient was sent. It is safe to send again.</Trans>
                 )
               ) : (
                 <Trans>The patient was sent at {format.time(syncedAt)}.</Trans>

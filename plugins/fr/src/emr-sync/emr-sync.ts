@@ -17,7 +17,7 @@ export const emrSync = [
     code: functionalFailure,
     map: () => ({
       as: "banner",
-      message: msg`The record system refused the patient’s data. Check the patient’s date of birth, phone number and id at the partner, then send again; support can correct them.`,
+      message: msg`The record system refused the patient’s details. Check the date of birth, phone number and partner ID, then send again. Support can correct them.`,
       actions: ["contact-support", "retry"],
     }),
   }),
@@ -26,7 +26,7 @@ export const emrSync = [
     code: technicalFailure,
     map: () => ({
       as: "banner",
-      message: msg`The record system could not be reached. Nothing is wrong with the patient’s data: try again in a moment, or continue without it.`,
+      message: msg`The record system could not be reached. The patient’s details are not the problem. Try again in a moment, or continue without it.`,
       actions: ["retry", "contact-support"],
     }),
   }),

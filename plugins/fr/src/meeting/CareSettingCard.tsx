@@ -28,7 +28,7 @@ export default function CareSettingCard() {
   return (
     <DataList
       items={[
-        { term: t`Type of caregiver`, description: label(caregivers, part?.caregiverType) },
+        { term: t`Type of clinician`, description: label(caregivers, part?.caregiverType) },
         { term: t`Booked for`, description: label(professions, part?.clinicianProfession) },
         { term: t`Health centre`, description: part === undefined ? null : part.isCdsDoctor ? t`Yes` : t`No` },
         {

@@ -66,7 +66,7 @@ describe("the health centre", () => {
 
   it("shows if nobody is registered, and if it failed to load", async () => {
     show(<HealthCentreCard />, frenchSubject(), [respond(getCentreClinicians, { centreName: "Centre République", clinicians: [] })])
-    expect(await screen.findByText("Nobody is registered at this centre.")).toBeVisible()
+    expect(await screen.findByText("No clinicians are registered at this centre.")).toBeVisible()
   })
 
   it("offers a retry if it failed to load", async () => {

@@ -34,7 +34,7 @@ it("shows no link to call without a number", { tags: ["FRA-004"] }, async () => 
 
 it("treats a 404 as no contact person", { tags: ["FRA-004"] }, async () => {
   open(respond(getContactPerson, apiError("NotFound")))
-  expect(await screen.findByText("The patient has not named anyone.")).toBeVisible()
+  expect(await screen.findByText("No contact person.")).toBeVisible()
   expect(screen.queryByRole("button")).toBeNull()
 })
 
@@ -49,7 +49,7 @@ it("treats a later 404 as a removed contact person", { tags: ["FRA-004"] }, asyn
   expect(await screen.findByText("frère")).toBeVisible()
   api.answer(respond(getContactPerson, apiError("NotFound")))
   await userEvent.click(screen.getByRole("button", { name: "Read again" }))
-  expect(await screen.findByText("The patient has not named anyone.")).toBeVisible()
+  expect(await screen.findByText("No contact person.")).toBeVisible()
   expect(screen.queryByText("frère")).toBeNull()
 })
 

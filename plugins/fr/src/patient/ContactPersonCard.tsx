@@ -16,7 +16,7 @@ export default function ContactPersonCard() {
   if (error?._tag === "NotFound") {
     return (
       <Text tone="muted">
-        <Trans>The patient has not named anyone.</Trans>
+        <Trans>No contact person.</Trans>
       </Text>
     )
   }

@@ -12,7 +12,7 @@ export default function CoverageCard() {
   if (part === undefined) {
     return (
       <Text tone="muted">
-        <Trans>Nothing is registered.</Trans>
+        <Trans>No cover registered.</Trans>
       </Text>
     )
   }
@@ -21,9 +21,9 @@ export default function CoverageCard() {
     <DataList
       items={[
         { term: t`State medical aid (AME)`, description: statusAme ? t`Yes` : t`No` },
-        { term: t`Complementary coverage (CMU-C)`, description: statusCmuc ? t`Yes` : t`No` },
-        { term: t`Own doctor`, description: externalDoctor === null ? t`None named` : externalDoctor.name },
-        ...(externalDoctor === null ? [] : [{ term: t`Own doctor’s city`, description: externalDoctor.city }]),
+        { term: t`Complementary health cover (C2S)`, description: statusCmuc ? t`Yes` : t`No` },
+        { term: t`Regular doctor`, description: externalDoctor === null ? t`None registered` : externalDoctor.name },
+        ...(externalDoctor === null ? [] : [{ term: t`Regular doctor’s city`, description: externalDoctor.city }]),
       ]}
     />
   )

@@ -26,10 +26,10 @@ export default function HealthCentreCard() {
       <Text weight="medium">{data.centreName}</Text>
       {data.clinicians.length === 0 ? (
         <Text tone="muted">
-          <Trans>Nobody is registered at this centre.</Trans>
+          <Trans>No clinicians are registered at this centre.</Trans>
         </Text>
       ) : (
-        <List aria-label={t`Clinicians of the centre`}>
+        <List aria-label={t`Clinicians at the centre`}>
           {data.clinicians.map((colleague) => (
             <li key={colleague.id}>
               <Stack gap={0}>

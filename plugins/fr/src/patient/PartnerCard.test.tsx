@@ -24,7 +24,7 @@ it("shows the partner that sends the patient, with an id that can be copied", { 
   const api = open(sent)
   expect(await screen.findByText("Polyclinique des Tilleuls")).toBeVisible()
   expect(screen.getByText("TP-040107")).toBeVisible()
-  await user.click(screen.getByRole("button", { name: "Copy the id" }))
+  await user.click(screen.getByRole("button", { name: "Copy ID" }))
   expect(await navigator.clipboard.readText()).toBe("TP-040107")
   expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
@@ -34,7 +34,7 @@ it.each([
   ["a 404", apiError("NotFound")],
 ])("shows at %s that no partner sends the patient", { tags: ["FRA-002"] }, async (_what, answer) => {
   const api = open(respond(getPartnerPatient, answer))
-  expect(await screen.findByText("No partner sends this patient.")).toBeVisible()
+  expect(await screen.findByText("No partner sent this patient.")).toBeVisible()
   expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
 
@@ -49,7 +49,7 @@ it("shows that no partner sends the patient any more", { tags: ["FRA-002"] }, as
   expect(await screen.findByText("TP-040107")).toBeVisible()
   api.answer(respond(getPartnerPatient, apiError("NotFound")))
   await userEvent.click(screen.getByRole("button", { name: "Read again" }))
-  expect(await screen.findByText("No partner sends this patient.")).toBeVisible()
+  expect(await screen.findByText("No partner sent this patient.")).toBeVisible()
   expect(screen.queryByText("TP-040107")).toBeNull()
 })
 

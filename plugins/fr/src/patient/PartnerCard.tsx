@@ -18,7 +18,7 @@ export default function PartnerCard() {
   if (isNobodys || data === null || error?._tag === "NotFound") {
     return (
       <Text tone="muted">
-        <Trans>No partner sends this patient.</Trans>
+        <Trans>No partner sent this patient.</Trans>
       </Text>
     )
   }
@@ -27,7 +27,7 @@ export default function PartnerCard() {
       <DataList
         items={[
           { term: t`Sent by`, description: data.partnerName },
-          { term: t`Id at the partner`, description: <ExternalId id={data.externalPatientId} /> },
+          { term: t`Partner ID`, description: <ExternalId id={data.externalPatientId} /> },
         ]}
       />
     )
@@ -40,14 +40,14 @@ function ExternalId({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const copy = async () => {
     await navigator.clipboard.writeText(id)
-    notify({ tone: "success", title: t`Id copied` })
+    notify({ tone: "success", title: t`ID copied` })
   }
   return (
     <Inline gap={1}>
       <Text mono numeric>
         {id}
       </Text>
-      <IconButton icon="copy" size="sm" label={t`Copy the id`} onClick={() => void copy()} />
+      <IconButton icon="copy" size="sm" label={t`Copy ID`} onClick={() => void copy()} />
     </Inline>
   )
 }

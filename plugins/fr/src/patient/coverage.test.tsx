@@ -71,6 +71,6 @@ describe("coverage", () => {
         <CoverageCard />
       </InWorkspace>,
     )
-    expect(screen.getByText("None named")).toBeVisible()
+    expect(screen.getByText("None registered")).toBeVisible()
   })
 })

@@ -40,10 +40,10 @@ export const partner = [
 /** How the patient's care is paid for, and who the patient's own doctor is. The account's holder has them, not a child on it. */
 export const coverage = [
   patientTag({ id: "fr-ame", label: msg`AME`, tone: "information", when: fact("fr.has-ame").is(true) }),
-  patientTag({ id: "fr-cmuc", label: msg`CMU-C`, tone: "information", when: fact("fr.has-cmuc").is(true) }),
+  patientTag({ id: "fr-cmuc", label: msg`C2S`, tone: "information", when: fact("fr.has-cmuc").is(true) }),
   patientCard({
     id: "fr-coverage",
-    title: msg`Coverage and own doctor`,
+    title: msg`Cover and regular doctor`,
     after: "fr-partner",
     when: not(patient.isChild),
     load: () => import("./CoverageCard.tsx"),

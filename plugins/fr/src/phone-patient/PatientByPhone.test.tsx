@@ -33,7 +33,7 @@ describe("a patient by phone", () => {
     await search(user)
     const list = await screen.findByRole("list", { name: "Patients with this number" })
     expect(within(list).getAllByRole("button")).toHaveLength(1)
-    expect(list).toHaveTextContent("Zoé BenaliA colleague’s patient: book a meeting to open the profile.")
+    expect(list).toHaveTextContent("Zoé BenaliA colleague’s patient. Book a meeting to open the profile.")
     expect(api.seen.find((request) => request.id === searchByPhone.id)?.input).toMatchObject({
       payload: { phoneNumber: "06 39 98 00 01", countryCode: "FR" },
     })
@@ -45,9 +45,9 @@ describe("a patient by phone", () => {
     const { user, onOpenPatient, api } = open(respond(searchByPhone, { patients: [] }), respond(createByPhone, { id: "new" }))
     await user.selectOptions(screen.getByRole("combobox", { name: "Country" }), "BE")
     await search(user, "0470 12 34 56")
-    expect(await screen.findByText("Nobody has this number.")).toBeVisible()
+    expect(await screen.findByText("No patient has this number.")).toBeVisible()
     await user.click(screen.getByRole("button", { name: "Register patient" }))
-    expect(screen.getAllByText("Write the name.")).toHaveLength(2)
+    expect(screen.getAllByText("Enter the name.")).toHaveLength(2)
     await user.type(screen.getByRole("textbox", { name: /First name/ }), "Inès")
     await user.type(screen.getByRole("textbox", { name: /Last name/ }), "Fabre{Enter}")
     await waitFor(() => expect(onOpenPatient).toHaveBeenCalledWith("new"))
@@ -72,7 +72,7 @@ describe("a patient by phone", () => {
     await user.click(screen.getByRole("button", { name: "Search" }))
     await user.type(await screen.findByRole("textbox", { name: /First name/ }), "Ada")
     await user.type(screen.getByRole("textbox", { name: /Last name/ }), "Benali{Enter}")
-    expect(await screen.findByRole("alert")).toHaveTextContent("Somebody with this name is already registered with this number.")
+    expect(await screen.findByRole("alert")).toHaveTextContent("Someone with this name is already registered with this number.")
     expect(number()).toHaveValue("06 39 98 00 01")
     expect(screen.getByRole("textbox", { name: /First name/ })).toHaveValue("Ada")
   })
@@ -85,7 +85,7 @@ describe("a patient by phone", () => {
     await search(user)
     await user.type(await screen.findByRole("textbox", { name: /First name/ }), "Ada")
     await user.type(screen.getByRole("textbox", { name: /Last name/ }), "Benali{Enter}")
-    expect(await screen.findByRole("alert")).toHaveTextContent("You have registered too many patients within an hour.")
+    expect(await screen.findByRole("alert")).toHaveTextContent("You have registered too many patients in the past hour.")
   })
 
   it("keeps what was typed when the dialog is closed by accident", async () => {

@@ -23,7 +23,7 @@ function PhoneMatches({ matches, onOpen }: PhoneMatchesProps) {
     <Stack gap={3}>
       <Text as="output" weight="medium">
         {matches.length === 0 ? (
-          <Trans>Nobody has this number.</Trans>
+          <Trans>No patient has this number.</Trans>
         ) : (
           <Plural value={matches.length} one="One patient has this number" other="# patients have this number" />
         )}
@@ -42,7 +42,7 @@ function PhoneMatches({ matches, onOpen }: PhoneMatchesProps) {
                       {!isOwn && (
                         <>
                           {dateOfBirth !== null && " · "}
-                          <Trans>A colleague’s patient: book a meeting to open the profile.</Trans>
+                          <Trans>A colleague’s patient. Book a meeting to open the profile.</Trans>
                         </>
                       )}
                     </Text>

@@ -29,9 +29,9 @@ export function CallerProblem({ title, error }: { readonly title: ReactNode; rea
       {error.code === "invalid_phone_number"
         ? t`This is not a phone number in that country. Correct it and search again.`
         : error.code === "patient_exists"
-          ? t`Somebody with this name is already registered with this number. Choose them in the list above.`
+          ? t`Someone with this name is already registered with this number. Choose them in the list above.`
           : error.code === "too_many_registrations"
-            ? t`You have registered too many patients within an hour. Wait an hour, or ask support.`
+            ? t`You have registered too many patients in the past hour. Wait an hour, or contact support.`
             : t(apiErrorText(error))}
     </Banner>
   )
@@ -45,7 +45,7 @@ export function RegisterCaller({ onRegistered }: { readonly onRegistered: (patie
   const [caller, setCaller] = useAtom(callerAtom)
   const [showsGaps, setShowsGaps] = useState(false)
   const create = useApiMutation(createByPhone, { onSuccess: ({ id }) => onRegistered(id) })
-  const missing = (text: string) => (showsGaps && text.trim() === "" ? { error: t`Write the name.` } : {})
+  const missing = (text: string) => (showsGaps && text.trim() === "" ? { error: t`Enter the name.` } : {})
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isWhole = caller.firstName.trim() !== "" && caller.lastName.trim() !== ""

@@ -43,8 +43,8 @@ it("shows the claim, the meeting's ticket and the insurer", { tags: ["PANE-027"]
   expect(factsIn(screen.getByRole("region", { name: "Validity ticket" }))).toEqual([
     ["State", "Valid"],
     ["Valid from", "01/01/2026"],
-    ["Valid to", "01/01/2099"],
-    ["Appointments left", "2"],
+    ["Valid until", "01/01/2099"],
+    ["Appointments remaining", "2"],
     ["Appointments in total", "3"],
   ])
 })

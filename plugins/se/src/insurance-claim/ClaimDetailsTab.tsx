@@ -80,7 +80,7 @@ function Ticket({ activityId, userId }: { readonly activityId: string; readonly 
   if (data === null) {
     return (
       <Text tone="muted">
-        <Trans>No ticket belongs to this meeting.</Trans>
+        <Trans>This meeting has no ticket.</Trans>
       </Text>
     )
   }
@@ -97,11 +97,11 @@ function TicketFacts({ ticket }: { readonly ticket: ValidityTicket }) {
       items={[
         { term: t`State`, description: <Tag tone={tone}>{t(label)}</Tag> },
         ...(ticket.validFrom === null ? [] : [{ term: t`Valid from`, description: format.date(ticket.validFrom) }]),
-        ...(ticket.validTo === null ? [] : [{ term: t`Valid to`, description: format.date(ticket.validTo) }]),
+        ...(ticket.validTo === null ? [] : [{ term: t`Valid until`, description: format.date(ticket.validTo) }]),
         ...(ticket.isRevoked
           ? [{ term: t`Appointments`, description: t`None` }]
           : [
-              { term: t`Appointments left`, description: count(ticket.remainedAppointments) },
+              { term: t`Appointments remaining`, description: count(ticket.remainedAppointments) },
               { term: t`Appointments in total`, description: count(ticket.numberOfAppointments) },
             ]),
       ]}

@@ -21,7 +21,7 @@ export default function HighCostCard() {
   return (
     <DataList
       items={[
-        { term: t`Valid to`, description: <ValidTo date={card.date} /> },
+        { term: t`Valid until`, description: <ValidTo date={card.date} /> },
         { term: t`Region`, description: card.region },
         { term: t`Number`, description: card.id },
       ]}

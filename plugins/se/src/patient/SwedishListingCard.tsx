@@ -14,7 +14,7 @@ export default function SwedishListingCard() {
         if (listing === null && swedish === null) {
           return (
             <Text tone="muted">
-              <Trans>No information about a listing.</Trans>
+              <Trans>No registration details.</Trans>
             </Text>
           )
         }
@@ -22,15 +22,15 @@ export default function SwedishListingCard() {
           <DataList
             items={[
               {
-                term: t`Listed here`,
+                term: t`Registered here`,
                 description: isListedInSweden(care) ? (listing?.active === false ? t`Yes, not active yet` : t`Yes`) : t`No`,
               },
               { term: t`Health centre`, description: swedish?.healthCenter },
               {
-                term: t`Child health care`,
-                description: (swedish?.isBvcListed ?? listing?.bvcActive) === true ? t`Listed` : t`Not listed`,
+                term: t`Child health centre`,
+                description: (swedish?.isBvcListed ?? listing?.bvcActive) === true ? t`Registered` : t`No registration`,
               },
-              { term: t`Listing doctor`, description: listing?.listingDoctor },
+              { term: t`Registered doctor`, description: listing?.listingDoctor },
             ]}
           />
         )

@@ -23,7 +23,7 @@ function openHighCostCard(date: string) {
 it("shows the high-cost card with its last day, region and number", { tags: ["PANE-026"] }, () => {
   openHighCostCard("2099-09-30")
   expect(facts()).toEqual([
-    ["Valid to", "30/09/2099"],
+    ["Valid until", "30/09/2099"],
     ["Region", "Region Skåne"],
     ["Number", "F123"],
   ])
@@ -42,10 +42,10 @@ it("shows the health centre, the doctor and child health care of a listing", { t
   open(SwedishListingCard, memoryApi([respond(getCareDetails, { ...details, listing, marketSpecifics })]))
   await screen.findByText("Vårdcentral Norr")
   expect(facts()).toEqual([
-    ["Listed here", "Yes"],
+    ["Registered here", "Yes"],
     ["Health centre", "Vårdcentral Norr"],
-    ["Child health care", "Listed"],
-    ["Listing doctor", "Robin Vale"],
+    ["Child health centre", "Registered"],
+    ["Registered doctor", "Robin Vale"],
   ])
 })
 
@@ -59,12 +59,12 @@ it.each([
   async (days, isExpired) => {
     const date = Temporal.Now.plainDateISO("Europe/London").add({ days }).toString()
     openHighCostCard(date)
-    expect(await screen.findByText("Valid to")).toBeVisible()
+    expect(await screen.findByText("Valid until")).toBeVisible()
     expect(screen.queryByText("Expired") !== null).toBe(isExpired)
   },
 )
 
 it("shows that a listing is unknown", { tags: ["PANE-026"] }, async () => {
   open(SwedishListingCard, memoryApi([respond(getCareDetails, details)]))
-  expect(await screen.findByText("No information about a listing.")).toBeVisible()
+  expect(await screen.findByText("No registration details.")).toBeVisible()
 })

@@ -22,8 +22,13 @@ export const swedishListingCard = patientCard({
 
 /** Listing tags exist for two counties: 01 Stockholm and 12 Skåne. */
 export const listingTags = [
-  patientTag({ id: "se-listed-stockholm", label: msg`Listed in Stockholm`, tone: "information", when: fact("se.listed-county").is("01") }),
-  patientTag({ id: "se-listed-skane", label: msg`Listed in Skåne`, tone: "information", when: fact("se.listed-county").is("12") }),
+  patientTag({
+    id: "se-listed-stockholm",
+    label: msg`Registered in Stockholm`,
+    tone: "information",
+    when: fact("se.listed-county").is("01"),
+  }),
+  patientTag({ id: "se-listed-skane", label: msg`Registered in Skåne`, tone: "information", when: fact("se.listed-county").is("12") }),
 ]
 
 /** The county a listed patient lives in, by its two-digit code: a child's is that of the account. Absent for patients who are not listed. */

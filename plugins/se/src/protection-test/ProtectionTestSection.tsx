@@ -15,7 +15,7 @@ export default function ProtectionTestSection() {
     <Card as="section" padding="lg">
       <Stack gap={4}>
         <Heading level={2} size="lg">
-          <Trans>Protection test</Trans>
+          <Trans>Sharing this note</Trans>
         </Heading>
         {share.isClosed ? <Answered share={share} /> : <Question share={share} />}
       </Stack>
@@ -38,7 +38,7 @@ function Question({ share }: { readonly share: NoteShare }) {
     <>
       <RadioGroup
         label={t`Can this note be shared?`}
-        hint={t`With the patient, and with other care providers who read the record.`}
+        hint={t`With the patient, and with other care providers who can read the record.`}
         disabled={share.phase !== "ready"}
         direction="row"
         value={share.isSharable === undefined ? undefined : share.isSharable ? "yes" : "no"}
@@ -97,7 +97,7 @@ function Restriction({ share }: { readonly share: NoteShare }) {
       {issues.length > 0 && (
         <output>
           <Text size="sm" tone="warning">
-            <Trans>Kept on this device. It is saved once it has a reason and a future date.</Trans>
+            <Trans>Kept on this device. It is saved once you have given a reason and a future date.</Trans>
           </Text>
         </output>
       )}
@@ -110,12 +110,12 @@ function IssueText({ issue }: { readonly issue: ShareIssue }) {
   const limit = format.number(maxReasonLength)
   switch (issue) {
     case "missing-reason":
-      return <Trans>Say why the note cannot be shared.</Trans>
+      return <Trans>Enter why the note cannot be shared.</Trans>
     case "reason-too-long":
-      return <Trans>At most {limit} characters fit here.</Trans>
+      return <Trans>Use at most {limit} characters.</Trans>
     case "missing-expiry":
     case "no-such-date":
-      return <Trans>Choose the date.</Trans>
+      return <Trans>Choose a date.</Trans>
     case "expiry-past":
       return <Trans>Choose today or a later date.</Trans>
   }

@@ -6,7 +6,7 @@ import { protectionTestId, reasonElementId, asksWhetherShared } from "./protecti
 export const protectionTest = [
   meetingSection({
     id: protectionTestId,
-    label: msg`Protection test`,
+    label: msg`Sharing this note`,
     place: "below-evaluation",
     when: asksWhetherShared,
     load: () => import("./ProtectionTestSection.tsx"),
@@ -16,5 +16,5 @@ export const protectionTest = [
 /** What the list of missing fields says of a protection test. */
 export const protectionLabel: CompletionLabels = {
   [protectionTestId]: (field) =>
-    field === reasonElementId ? msg`Reason not to share the note` : msg`Date until which the note is not shared`,
+    field === reasonElementId ? msg`Reason not to share the note` : msg`Date until when the note is not shared`,
 }

@@ -28,7 +28,7 @@ export const missingEntityNumbers = errorMapper({
   code: "missing_entity_numbers",
   map: () => ({
     as: "banner",
-    message: msg`The member’s numbers at the insurer are missing, so nothing can be sent there. Contact support; the consultation stays as it is.`,
+    message: msg`The insurer’s numbers for this member are missing, so nothing can be sent. Contact support. The consultation is not affected.`,
     actions: ["contact-support", "retry"],
   }),
 })

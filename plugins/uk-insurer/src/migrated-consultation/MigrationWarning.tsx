@@ -6,8 +6,8 @@ export default function MigrationWarning() {
   return (
     <Banner tone="warning" title={<Trans>This consultation is already in another system</Trans>}>
       <Trans>
-        Its data was moved before this meeting was opened, so no note is written here. Read it and complete it there; then end the meeting
-        here as usual.
+        The data was moved before this meeting was opened, so do not write a note here. Read and complete the consultation there, then end
+        the meeting here as usual.
       </Trans>
     </Banner>
   )

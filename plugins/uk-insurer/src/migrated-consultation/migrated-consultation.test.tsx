@@ -53,5 +53,5 @@ it("the warning explains where to read and write, and that the meeting ends here
     </InWorkspace>,
   )
   expect(screen.getByText("This consultation is already in another system")).toBeVisible()
-  expect(screen.getByText(/complete it there; then end the meeting here/)).toBeVisible()
+  expect(screen.getByText(/complete the consultation there, then end the meeting here/)).toBeVisible()
 })

@@ -4,5 +4,5 @@ import { therapeuticRule } from "./therapeutic-rule.ts"
 
 /** What the list of missing fields says of a therapeutic prescription that was not issued by hand. */
 export const therapeuticLabel: CompletionLabels = {
-  [therapeuticRule.id]: msg`Therapeutic prescription: issue it by hand before you end the meeting`,
+  [therapeuticRule.id]: msg`Therapeutic prescription: issue it manually before you end the meeting`,
 }

@@ -38,14 +38,14 @@ export function IdentityFindings({ identity, patientName, isFetching, onRetry }:
     <>
       {items.length > 0 && <DataList items={items} />}
       {scrMissing && (
-        <Banner tone="warning" title={<Trans>No Summary Care Record was found for {patientName}</Trans>}>
-          <Trans>Ask about medicines, allergies and earlier illnesses yourself.</Trans>
+        <Banner tone="warning" title={<Trans>No Summary Care Record found for {patientName}</Trans>}>
+          <Trans>Ask about medicines, allergies and previous illnesses.</Trans>
         </Banner>
       )}
       {error !== undefined && (
         <Banner
           tone="warning"
-          title={<Trans>Not everything about the identity could be fetched</Trans>}
+          title={<Trans>Some identity details could not be loaded</Trans>}
           actions={
             <Button size="sm" icon="refresh" pending={isFetching} onClick={onRetry}>
               <Trans>Try again</Trans>
@@ -78,10 +78,10 @@ function VerificationText({ identity, name }: VerificationLineProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { latest } = identity
-  if (identity.isLatestUnknown) return <Trans>It could not be checked whether anyone has verified {name}.</Trans>
-  if (latest === undefined) return <Trans>No one has verified yet that {name} is who they say they are.</Trans>
+  if (identity.isLatestUnknown) return <Trans>We could not check whether anyone has verified {name}.</Trans>
+  if (latest === undefined) return <Trans>No one has yet verified that {name} is who they say they are.</Trans>
   const on = format.dateMedium(latest.at)
-  const by = latest.byName ?? t`an unnamed person`
+  const by = latest.byName ?? t`someone unnamed`
   if (latest.status === "REJECTED")
     return (
       <Trans>
@@ -96,7 +96,7 @@ function VerificationText({ identity, name }: VerificationLineProps) {
         </Trans>
       ) : (
         <Trans>
-          {by} vouches for {name}, since {on}.
+          {by} has vouched for {name} since {on}.
         </Trans>
       )
     case "SELFIE":

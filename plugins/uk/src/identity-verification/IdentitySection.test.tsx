@@ -110,7 +110,7 @@ describe("the identity block", () => {
     ],
   ])("treats %s as not verified, and shows no error", { tags: ["IDV-002"] }, async (_what, given) => {
     open(given)
-    expect(await screen.findByText("No one has verified yet that Alex Moor is who they say they are.")).toBeVisible()
+    expect(await screen.findByText("No one has yet verified that Alex Moor is who they say they are.")).toBeVisible()
     expect(screen.getByText("Not verified")).toBeVisible()
     expect(screen.queryByText(/could not be loaded/)).toBeNull()
   })
@@ -125,7 +125,7 @@ describe("the identity block", () => {
     [
       latestOf({ method: "PRACTICE_VOUCHING", byName: "Hill Surgery" }),
       "Verified",
-      "Hill Surgery vouches for Alex Moor, since 7 Jan 2026.",
+      "Hill Surgery has vouched for Alex Moor since 7 Jan 2026.",
     ],
     [
       latestOf({ method: "PRACTICE_VOUCHING", byName: "Hill Surgery", status: "PENDING" }),
@@ -147,10 +147,10 @@ describe("the identity block", () => {
 
   it("shows that it failed to load instead of not verified, and retries", { tags: ["IDV-002"] }, async () => {
     const { api } = open([respond(getLatestIdentityMethod, apiError("Unavailable"))])
-    expect(await screen.findByText("It could not be checked whether anyone has verified Alex Moor.")).toBeVisible()
+    expect(await screen.findByText("We could not check whether anyone has verified Alex Moor.")).toBeVisible()
     expect(screen.getByText("Not known")).toBeVisible()
     expect(screen.queryByText("Not verified")).toBeNull()
-    expect(screen.queryByText(/No one has verified/)).toBeNull()
+    expect(screen.queryByText(/No one has yet verified/)).toBeNull()
     api.answer(respond(getLatestIdentityMethod, latestOf()))
     await press("Try again")
     expect(await screen.findByText("Alex Moor was verified by selfie and identity document on 7 Jan 2026.")).toBeVisible()
@@ -166,7 +166,7 @@ describe("the identity block", () => {
     expect(await screen.findByText(/compare the face with the document yourself \(7 Jan 2026\)/)).toBeVisible()
     expect(screen.getByText("Driving licence")).toBeVisible()
     expect(screen.getByText("Not answered correctly before")).toBeVisible()
-    expect(screen.getByRole("status")).toHaveTextContent("No Summary Care Record was found for Alex Moor")
+    expect(screen.getByRole("status")).toHaveTextContent("No Summary Care Record found for Alex Moor")
   })
 
   it("accepts with the patient's answers, and shows them afterwards", { tags: ["IDV-004"] }, async () => {
@@ -174,7 +174,7 @@ describe("the identity block", () => {
     expect(await screen.findByText("What is your postcode?")).toBeVisible()
     expect(screen.getByText("N1 2AB")).toBeVisible()
     expect(screen.getByText("03/02/1980")).toBeVisible()
-    await userEvent.type(screen.getByRole("textbox", { name: "What the patient answered" }), "Knew both ")
+    await userEvent.type(screen.getByRole("textbox", { name: "The patient’s answers" }), "Knew both ")
     await press("Accept identity")
     expect(await screen.findByText(/You accepted the identity in this meeting/)).toBeVisible()
     expect(requestsTo(recordIdentityCheck).map(({ input }) => input)).toMatchObject([
@@ -300,7 +300,7 @@ describe("the identity block", () => {
   it("shows that a colleague decided differently", async () => {
     open([respond(recordIdentityCheck, apiError("Conflict", { code: "identity_rejected" }))])
     await press("Accept identity")
-    expect(await screen.findByRole("alert")).toHaveTextContent("A colleague rejected the identity in the meantime")
+    expect(await screen.findByRole("alert")).toHaveTextContent("A colleague has already rejected the identity")
   })
 
   it("shows for a closed record only what was decided in the meeting", async () => {
@@ -321,7 +321,7 @@ describe("the identity block", () => {
 
   it("offers a retry for data that failed to load, and does not block the decision", { tags: ["IDV-003"] }, async () => {
     const { api } = open([respond(getSelfieCheck, apiError("Unavailable"))])
-    expect(await screen.findByText("Not everything about the identity could be fetched")).toBeVisible()
+    expect(await screen.findByText("Some identity details could not be loaded")).toBeVisible()
     expect(screen.getByRole("button", { name: "Accept identity" })).toBeEnabled()
     api.answer(respond(getSelfieCheck, { state: "CLEAR", document: "PASSPORT", at: "2026-01-07T10:00:00.000Z" }))
     await press("Try again")

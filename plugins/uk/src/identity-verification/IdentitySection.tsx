@@ -27,7 +27,7 @@ function KnowledgeQuestions({ knowledge, defaultOpen, answer, onAnswer }: Knowle
       <Stack gap={4}>
         {knowledge.questions.length === 0 ? (
           <Text tone="muted">
-            <Trans>The register has nothing to ask about.</Trans>
+            <Trans>The register has nothing you can ask about.</Trans>
           </Text>
         ) : (
           <DataList
@@ -38,8 +38,8 @@ function KnowledgeQuestions({ knowledge, defaultOpen, answer, onAnswer }: Knowle
           />
         )}
         <Field
-          label={<Trans>What the patient answered</Trans>}
-          hint={<Trans>Kept with the check. Leave it empty if you asked nothing.</Trans>}
+          label={<Trans>The patient’s answers</Trans>}
+          hint={<Trans>Saved with the identity check. Leave blank if you asked nothing.</Trans>}
         >
           <TextArea value={answer} onChange={onAnswer} maxLength={longestKnowledgeAnswer} minRows={2} />
         </Field>

@@ -81,7 +81,7 @@ export function NotCancelledYet({ rejected, decide: { cancel, cancelFailure, pen
         </Button>
       }
     >
-      {cancelFailure === "ended" && <Trans>It has ended in the meantime. Close it and open it again to see how.</Trans>}
+      {cancelFailure === "ended" && <Trans>It has already ended. Close it and open it again to see how it ended.</Trans>}
       {cancelFailure === "unsaved" && t(unsavedText)}
       {cancelFailure === "refused" && <Trans>The meeting was not cancelled. Check your connection and try again.</Trans>}
     </Banner>

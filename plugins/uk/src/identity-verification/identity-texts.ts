@@ -22,7 +22,7 @@ export const reasonTexts: Readonly<Record<RejectionReason, MessageDescriptor>> =
 
 /** What the clinician asks. */
 export const questionTexts: Readonly<Record<KnowledgeTopic, MessageDescriptor>> = {
-  DATE_OF_BIRTH: msg`What is the date of birth?`,
+  DATE_OF_BIRTH: msg`What is your date of birth?`,
   POSTCODE: msg`What is your postcode?`,
   ADDRESS: msg`What is the first line of your address?`,
   PHONE: msg`What phone number do we have for you?`,
@@ -36,16 +36,16 @@ export const documentTexts: Readonly<Record<SelfieCheck["document"], MessageDesc
 }
 
 export const selfieTexts: Readonly<Record<SelfieCheck["state"], MessageDescriptor>> = {
-  IN_PROGRESS: msg`Started, and not finished by the patient`,
+  IN_PROGRESS: msg`Started, but not finished by the patient`,
   CLEAR: msg`Face and document match`,
-  CONSIDER: msg`Could not be decided: compare the face with the document yourself`,
+  CONSIDER: msg`Inconclusive: compare the face with the document yourself`,
 }
 
 /** What the specification says word for word, where a child's guardian was not verified before the meeting. */
 export const guardianshipText = msg`Error: child/patient relationship has not been verified prior to this meeting.`
 
 /** A rejection cancels the meeting, and that closes the forms: it waits for what is written in them. */
-export const unsavedText = msg`What you have written could not be saved first. See what the note says about saving, then cancel the meeting again.`
+export const unsavedText = msg`What you have written could not be saved. Check what the note says about saving, then cancel the meeting again.`
 
 /** Why a decision was not taken, with the next step in it. */
 export function decisionProblem(error: ApiError): MessageDescriptor {
@@ -54,9 +54,9 @@ export function decisionProblem(error: ApiError): MessageDescriptor {
       return guardianshipText
     case "meeting_is_ending":
     case "meeting_ended":
-      return msg`The meeting has ended in the meantime. Nothing was changed; go home and open it again to see how it ended.`
+      return msg`The meeting has already ended. Nothing was changed. Go to the home page and open it again to see how it ended.`
     case "identity_rejected":
-      return msg`A colleague rejected the identity in the meantime. Cancel the meeting, or close it and talk to the colleague.`
+      return msg`A colleague has already rejected the identity. Cancel the meeting, or close it and speak with your colleague.`
     default:
       return apiErrorText(error)
   }

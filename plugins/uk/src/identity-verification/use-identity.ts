@@ -147,7 +147,7 @@ export function useIdentityDecision(meetingId: string, answer: string, onDecided
   const { t } = useLingui()
   const endCall = useEndCall()
   const record = useApiMutation(recordIdentityCheck, { invalidates: [getLatestIdentityMethod, getIdentityCheck, getKnowledgeState] })
-  const cancelling = useCancelMeeting(t`Identity rejected, the meeting is cancelled`)
+  const cancelling = useCancelMeeting(t`Identity rejected, meeting cancelled`)
   const outcome = record.variables?.payload.outcome
 
   const trimmedAnswer = answer.trim() === "" ? null : answer.trim()

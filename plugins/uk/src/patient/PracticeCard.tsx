@@ -16,10 +16,10 @@ export default function PracticeCard() {
   const nhsNumber = nhsNumberOf(patient, user)
   const first: readonly DataListItem[] = [{ term: t`NHS number`, description: nhsNumber === undefined ? null : format.idNumber(nhsNumber) }]
   const last: readonly DataListItem[] = [
-    ...(account === undefined || account.practiceId === null ? [] : [{ term: t`Practice id`, description: account.practiceId }]),
+    ...(account === undefined || account.practiceId === null ? [] : [{ term: t`Practice ID`, description: account.practiceId }]),
     ...(account === undefined || account.phoneEmr === null || patient.isChild
       ? []
-      : [{ term: t`Phone at the practice`, description: format.phone(account.phoneEmr) }]),
+      : [{ term: t`Phone number at the practice`, description: format.phone(account.phoneEmr) }]),
   ]
   return (
     <CareDetailsRead>

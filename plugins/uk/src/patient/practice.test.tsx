@@ -35,8 +35,8 @@ it("shows the NHS number, the practice, its hub and the practice's data about th
     ["Partnership", "NHS"],
     ["Hub", "North Hub (NH)"],
     ["EMIS organisation", "28471"],
-    ["Practice id", "E87001"],
-    ["Phone at the practice", "+44 2079 460000"],
+    ["Practice ID", "E87001"],
+    ["Phone number at the practice", "+44 2079 460000"],
   ])
 })
 

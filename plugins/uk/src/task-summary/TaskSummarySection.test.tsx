@@ -39,7 +39,7 @@ describe("the task summary", () => {
         .getAllByRole("listitem")
         .map((item) => item.textContent),
     ).toEqual(["Discharge summaryUrgent", "BloodsFerritin"])
-    expect(screen.getByText(/Closing it does not send them/)).toBeVisible()
+    expect(screen.getByText(/Closing the meeting does not send them/)).toBeVisible()
     expect(boxes()).toEqual([
       "uk-task-summary-clearInstructions",
       "uk-task-summary-correctDocuments",

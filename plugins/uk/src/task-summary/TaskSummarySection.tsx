@@ -49,7 +49,7 @@ function TaskSummary() {
         retrying={tasks.isFetching}
         details={`${tasks.error.endpointId} ${tasks.error.code} ${tasks.error.requestId ?? ""}`}
       >
-        <Trans>The meeting can end when it is known whether there are tasks. What you wrote is kept.</Trans>
+        <Trans>You can end the meeting once the tasks have loaded. What you wrote is kept.</Trans>
       </ErrorPanel>
     )
   }
@@ -69,7 +69,7 @@ function TaskSummary() {
             ))}
           </List>
           <Banner tone="info">
-            <Trans>Tasks are sent to the admin team when the meeting ends. Closing it does not send them.</Trans>
+            <Trans>Tasks are sent to the admin team when the meeting ends. Closing the meeting does not send them.</Trans>
           </Banner>
         </>
       )}
@@ -83,7 +83,7 @@ function Confirmations({ boxes }: { readonly boxes: readonly CheckboxName[] }) {
   const { answer, change, ready, showsMissing } = useSectionValue(taskSummaryId, TaskSummaryAnswer)
   const gap = showsMissing && boxes.some((name) => answer?.[name] !== true)
   return (
-    <Fieldset legend={t`Before you end the meeting`} {...(gap ? { error: t`Confirm each of these.` } : {})}>
+    <Fieldset legend={t`Before you end the meeting`} {...(gap ? { error: t`Confirm each item.` } : {})}>
       <Stack gap={2}>
         {boxes.map((name) => (
           <Checkbox

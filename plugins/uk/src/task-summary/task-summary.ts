@@ -7,7 +7,7 @@ import { Effect } from "effect"
 
 /** What each box says, on the form and in the list of what is missing. */
 export const checkboxTexts: Readonly<Record<CheckboxName, MessageDescriptor>> = {
-  clearInstructions: msg`The instructions in every task are clear`,
+  clearInstructions: msg`The instructions in each task are clear`,
   correctDocuments: msg`The right documents are attached`,
   noTasksConfirmation: msg`There are no tasks for the admin team`,
   noPrescriptionsConfirmation: msg`No prescription is waiting to be issued`,

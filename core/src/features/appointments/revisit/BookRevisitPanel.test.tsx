@@ -85,7 +85,7 @@ function open(api: MemoryApi, on: WorkspaceSubject = subject) {
 }
 const times = async () => within(await screen.findByRole("radiogroup", { name: /Time/ })).getAllByRole("radio")
 const message = () => screen.getByRole("textbox", { name: "Message to the patient" })
-const bookButton = () => screen.getByRole("button", { name: "Book revisit" })
+const bookButton = () => screen.getByRole("button", { name: "Book follow-up" })
 const bookings = (api: MemoryApi) =>
   api.seen.flatMap((request) => (request.id === bookRevisit.id ? [(request.input as { readonly payload: NewRevisitBooking }).payload] : []))
 
@@ -102,7 +102,7 @@ it("offers the free times of each day, and marks drop-in and clinic", { tags: ["
   ).toEqual(["Monday 3 March", "Thursday 6 March"])
   await user.selectOptions(day, "Thursday 6 March")
   expect((await times()).map((time) => time.closest("label")?.textContent)).toEqual(["14:00Clinic"])
-  await user.click(screen.getByRole("button", { name: "Day before" }))
+  await user.click(screen.getByRole("button", { name: "Previous day" }))
   expect(day).toHaveDisplayValue("Monday 3 March")
 })
 
@@ -115,7 +115,7 @@ it("books by keyboard, confirms, lists, and starts another", { tags: ["ACT-012",
   expect(screen.getByText(/Monday 3 March 09:40–10:00 \(20 minutes\) · Robin Vale/)).toBeVisible()
   await user.type(message(), "Come fasting")
   await user.click(bookButton())
-  expect(await screen.findByText("Revisit booked")).toBeVisible()
+  expect(await screen.findByText("Follow-up booked")).toBeVisible()
   expect(screen.getByText("Monday 3 March, 09:40–10:00, with Robin Vale.")).toBeVisible()
   expect(bookings(api)).toEqual([
     {
@@ -133,7 +133,7 @@ it("books by keyboard, confirms, lists, and starts another", { tags: ["ACT-012",
   const booked = await screen.findByRole("region", { name: "Booked in this meeting" })
   await user.click(within(booked).getByRole("button", { name: /Monday 3 March/ }))
   expect(within(booked).getByText("Come fasting")).toBeVisible()
-  await user.click(screen.getByRole("button", { name: "Book another" }))
+  await user.click(screen.getByRole("button", { name: "Book another appointment" }))
   await times()
   expect(message()).toHaveValue("")
 })
@@ -147,7 +147,7 @@ it("names the child, and whose account it is, in a child's booking", { tags: ["A
   })
   await user.click((await times())[0]!)
   await user.click(bookButton())
-  await screen.findByText("Revisit booked")
+  await screen.findByText("Follow-up booked")
   expect(bookings(api)[0]).toMatchObject({ userId: "guardian-1", patientId: "child-1", childId: "child-1", childName: "Bo Moor" })
 })
 
@@ -168,7 +168,7 @@ it("refetches the slots when one is taken, and keeps the message", async () => {
   await user.type(message(), "Come fasting")
   api.answer(respond(getShiftSlots, { timeZone: "Europe/London", slots: slots.slice(2) }))
   await user.click(bookButton())
-  expect(await screen.findByText(/Somebody else booked this time first/)).toBeVisible()
+  expect(await screen.findByText(/Someone else has just booked this time/)).toBeVisible()
   await expect.poll(async () => (await times()).length).toBe(1)
   expect((await times())[0]).not.toBeChecked()
   expect(message()).toHaveValue("Come fasting")
@@ -176,7 +176,7 @@ it("refetches the slots when one is taken, and keeps the message", async () => {
 
 it.each([
   ["Refused", "refused", "You can no longer book for this patient. Contact support if you should be able to."],
-  ["Invalid", "profession_mismatch", "Your profession was changed since you signed in. Sign out and in again, then book."],
+  ["Invalid", "profession_mismatch", "Your profession has changed since you signed in. Sign out, sign in again, then book."],
   ["Unavailable", "unreachable", "The server cannot be reached right now. Try again in a moment."],
 ] as const)("explains what to do after %s %s, and keeps time and message", async (kind, code, text) => {
   const api = clinic()
@@ -194,7 +194,7 @@ it("pages by 14 days, and shows when there is no free time", { tags: ["ACT-010"]
   const api = clinic()
   api.answer(respond(getShiftSlots, { timeZone: "Europe/London", slots: [] }))
   const user = open(api)
-  expect(await screen.findByText("No free times in these weeks")).toBeVisible()
+  expect(await screen.findByText("No times free in these weeks")).toBeVisible()
   expect(screen.queryByRole("button", { name: "Earlier days" })).toBeNull()
   api.answer(free)
   await user.click(screen.getByRole("button", { name: "Later days" }))
@@ -280,7 +280,7 @@ it("books once if the panel is closed during booking and the same request is rep
   await user.click((await times())[0]!)
   await user.click(bookButton())
   answerNow()
-  expect(await screen.findByText("Revisit booked")).toBeVisible()
+  expect(await screen.findByText("Follow-up booked")).toBeVisible()
   expect(tried.size).toBe(1)
 })
 
@@ -308,6 +308,6 @@ it("keeps what was typed into the reopened panel", async () => {
   answerNow()
   await user.click((await times())[1]!)
   await user.click(bookButton())
-  expect(await screen.findByText("Revisit booked")).toBeVisible()
+  expect(await screen.findByText("Follow-up booked")).toBeVisible()
   expect([...tried.values()].map((booking) => booking.message)).toEqual(["Come fasting", "Come fasting, and rested"])
 })

@@ -30,10 +30,10 @@ import { upcomingAppointmentCount } from "../tab.ts"
 import { needsNewTime, useSlots } from "../slots/use-slots.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  slot_taken: msg`Somebody else booked this time first. The times are up to date and your message is kept: choose another time.`,
-  no_such_slot: msg`This time is no longer in your shifts. The times are up to date: choose another time.`,
-  profession_mismatch: msg`Your profession was changed since you signed in. Sign out and in again, then book.`,
-  user_mismatch: msg`The account used for booking is no longer the patient’s. Open the meeting again, then book.`,
+  slot_taken: msg`Someone else has just booked this time. The list is up to date and your message is kept. Choose another time.`,
+  no_such_slot: msg`This time is no longer in your shifts. The list is up to date. Choose another time.`,
+  profession_mismatch: msg`Your profession has changed since you signed in. Sign out, sign in again, then book.`,
+  user_mismatch: msg`The patient’s booking account has changed. Open the meeting again, then book.`,
   child_mismatch: msg`The child’s details have changed. Open the meeting again, then book.`,
   patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
 }
@@ -112,7 +112,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
   }
   return (
     <Stack gap={4}>
-      <DraftNotices draft={draft} title={<Trans>Your message is back</Trans>} />
+      <DraftNotices draft={draft} title={<Trans>Your message was restored</Trans>} />
       <DayChoice slots={slots} days={days} day={shownDay?.day} onDay={setDay} disabled={sending.isSending} />
       {shownDay !== undefined && (
         <>
@@ -126,7 +126,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
           />
           <Field
             label={t`Message to the patient`}
-            error={isTooLong ? t`At most ${format.number(bookingMessageLimit)} characters. Shorten it.` : undefined}
+            error={isTooLong ? t`Use at most ${format.number(bookingMessageLimit)} characters.` : undefined}
           >
             <TextArea
               value={message}
@@ -137,14 +137,14 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
             />
           </Field>
           {sending.error !== null && !sending.isSending && (
-            <Banner tone={needsNewTime(sending.error) ? "warning" : "error"} title={<Trans>The revisit was not booked</Trans>}>
+            <Banner tone={needsNewTime(sending.error) ? "warning" : "error"} title={<Trans>The follow-up was not booked</Trans>}>
               {t(bookingErrorText(sending.error))}
             </Banner>
           )}
           <Stack gap={2} align="start">
             {chosen !== undefined && <Summary slot={chosen} />}
             <Button variant="primary" icon="calendar-plus" pending={sending.isSending} onClick={() => book(chosen)}>
-              <Trans>Book revisit</Trans>
+              <Trans>Book follow-up</Trans>
             </Button>
           </Stack>
         </>
@@ -171,10 +171,10 @@ function Booked({ booking, onAnother }: { readonly booking: RevisitBooking; read
   return (
     <Banner
       tone="success"
-      title={<Trans>Revisit booked</Trans>}
+      title={<Trans>Follow-up booked</Trans>}
       actions={
         <Button size="sm" icon="plus" onClick={onAnother}>
-          <Trans>Book another</Trans>
+          <Trans>Book another appointment</Trans>
         </Button>
       }
     >

@@ -25,7 +25,7 @@ export function BookedRevisits({ meetingId, isTitled = true }: { readonly meetin
       isTitled={isTitled}
       items={query.data?.bookings}
       query={query}
-      failed={t`Booked revisits could not be loaded`}
+      failed={t`Booked follow-ups could not be loaded`}
     >
       {(booking) => <BookedRevisit key={booking.meetingId} booking={booking} />}
     </TakenList>
@@ -50,7 +50,7 @@ function BookedRevisit({ booking }: { readonly booking: RevisitBooking }) {
     >
       {booking.message === "" ? (
         <Text tone="muted">
-          <Trans>Without a message.</Trans>
+          <Trans>No message.</Trans>
         </Text>
       ) : (
         <Text preserveLines>{booking.message}</Text>

@@ -20,7 +20,7 @@ export const revisitBookingCount = meetingCount("appointments.revisit-booking-co
 
 /** The `book-revisit` action: books the patient another consultation. */
 export function bookRevisitAction(options: { readonly when?: Condition } = {}): Action {
-  return { id: "book-revisit", label: msg`Book revisit`, load: () => import("./BookRevisitPanel.tsx"), ...options }
+  return { id: "book-revisit", label: msg`Book follow-up`, load: () => import("./BookRevisitPanel.tsx"), ...options }
 }
 
 /** The side menu's `appointment-group`. */
@@ -38,7 +38,7 @@ export function appointmentGroup(options: { readonly when?: Condition; readonly 
 export function revisitBookingsCard(options: { readonly when?: Condition } = {}) {
   return takenActionCard({
     id: "book-revisit",
-    label: msg`Revisits`,
+    label: msg`Follow-ups`,
     count: revisitBookingCount,
     load: () => import("./BookedRevisits.tsx"),
     ...options,

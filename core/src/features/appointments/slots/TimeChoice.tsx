@@ -55,8 +55,8 @@ export function DayChoice({ slots, days, day, onDay, disabled, whyNone }: DayCho
   )
   if (day === undefined) {
     return (
-      <EmptyState icon="calendar" title={<Trans>No free times in these weeks</Trans>} action={paging}>
-        {whyNone ?? <Trans>All of your shifts are booked, or you have none. Look at later days.</Trans>}
+      <EmptyState icon="calendar" title={<Trans>No times free in these weeks</Trans>} action={paging}>
+        {whyNone ?? <Trans>Your shifts are fully booked, or you have none. Try later days.</Trans>}
       </EmptyState>
     )
   }
@@ -74,7 +74,7 @@ export function DayChoice({ slots, days, day, onDay, disabled, whyNone }: DayCho
         <Inline gap={1}>
           <IconButton
             icon="chevron-left"
-            label={t`Day before`}
+            label={t`Previous day`}
             disabled={disabled || before === undefined}
             onClick={() => before !== undefined && onDay(before.day)}
           />
@@ -87,7 +87,7 @@ export function DayChoice({ slots, days, day, onDay, disabled, whyNone }: DayCho
           />
           <IconButton
             icon="chevron-right"
-            label={t`Day after`}
+            label={t`Next day`}
             disabled={disabled || after === undefined}
             onClick={() => after !== undefined && onDay(after.day)}
           />

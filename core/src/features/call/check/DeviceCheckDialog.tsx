@@ -44,8 +44,8 @@ function ConnectionTest({ provider }: { readonly provider: string }) {
         <Trans>Test the connection</Trans>
       </Button>
       <Text as="output" size="sm" tone={state.phase === "error" ? "danger" : "success"}>
-        {state.phase === "ended" && <Trans>Calls get through from here.</Trans>}
-        {state.phase === "error" && <Trans>Calls do not get through. Check your network, VPN or firewall.</Trans>}
+        {state.phase === "ended" && <Trans>Calls work on this network.</Trans>}
+        {state.phase === "error" && <Trans>Calls do not work on this network. Check your network, VPN or firewall.</Trans>}
       </Text>
     </Inline>
   )
@@ -79,7 +79,7 @@ export function DeviceCheckDialog({ open, media, snapshot, isInCall, provider, o
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
       title={t`Camera and microphone`}
-      description={t`Check that you are seen and heard.`}
+      description={t`Check that you can be seen and heard.`}
       size="wide"
       actions={
         <>

@@ -30,16 +30,16 @@ function TestStepList({ steps }: { readonly steps: readonly TestStep[] }) {
     devices: t`Camera and microphone`,
     session: t`The clinic’s server`,
     connection: t`Connection to the call`,
-    picture: t`Video there and back`,
+    picture: t`Video sent and received`,
   }
   const states: Readonly<Record<TestStep["state"], string>> = {
     todo: t`Not tested`,
     running: t`Testing`,
     done: t`Working`,
-    failed: t`Does not work`,
+    failed: t`Not working`,
   }
   return (
-    <List aria-label={t`Steps of the test`}>
+    <List aria-label={t`Test steps`}>
       {steps.map(({ name, state }) => (
         <Row key={name}>
           <Mark state={state}>{state === "running" ? <Spinner size={16} /> : <Icon name={icons[state]} size={16} />}</Mark>
@@ -95,7 +95,7 @@ export function FunctionalityTestScreen() {
           <Trans>Test your video</Trans>
         </Heading>
         <Text tone="muted">
-          <Trans>A test call: your video is sent out and comes back as a patient would see it. Nobody is called.</Trans>
+          <Trans>This test call sends your video out and back, so that you see it as a patient would. Nobody is called.</Trans>
         </Text>
       </Stack>
       <Card as="section" aria-label={t`Camera and microphone`}>
@@ -108,12 +108,12 @@ export function FunctionalityTestScreen() {
             <Picture>
               {shown.picture === undefined ? (
                 <Text tone="inherit">
-                  <Trans>Your video comes back here</Trans>
+                  <Trans>Your returned video appears here</Trans>
                 </Text>
               ) : (
                 <OtherPicture
                   stream={shown.picture}
-                  label={t`Your video as it came back`}
+                  label={t`Your returned video`}
                   shows
                   speaker={speaker}
                   onPicture={(frozen) => test.picture(frozen)}
@@ -167,14 +167,14 @@ function TestResult({ shown, onRetry }: OutcomeProps) {
   if (hasFailed(shown.steps)) {
     return (
       <Banner tone="error" title={t`Your video did not come back`} actions={again}>
-        <Trans>You are connected, but video does not get through. Check your network; a VPN or firewall may block video.</Trans>
+        <Trans>You are connected, but video does not get through. Check your network. A VPN or firewall may be blocking video.</Trans>
       </Banner>
     )
   }
   if (!hasPassed(shown.steps)) return null
   return (
     <Banner tone="success" title={t`Calls work from here`}>
-      <Trans>Devices, server, connection and video are working. Stop the test when you have seen enough.</Trans>
+      <Trans>Devices, server, connection and video are working. You can stop the test now.</Trans>
     </Banner>
   )
 }

@@ -78,7 +78,7 @@ function PatientDevice({ meetingId, patientName, device, wasPutOut, onNewLink }:
         onConfirm={() => putOut.mutate({ params: { meetingId } }, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        <Trans>It leaves the call at once, and its link stops working. {patientName} can join again with a new link.</Trans>
+        <Trans>It leaves the call immediately, and its link stops working. {patientName} can join again with a new link.</Trans>
       </AlertDialog>
     </>
   )
@@ -88,8 +88,8 @@ function OtherDevice({ at, openedAt, ask }: { readonly at: string; readonly open
   return (
     <Banner tone="warning" title={<Trans>The link was opened on another device</Trans>} actions={ask}>
       <Trans>
-        A second device tried it at {at}. Only the device that opened it first, at {openedAt}, can join the call. If that is not your
-        patient’s, remove it and send a new link.
+        Another device tried the link at {at}. Only the device that opened it first, at {openedAt}, can join the call. If that device is not
+        your patient’s, remove it and send a new link.
       </Trans>
     </Banner>
   )

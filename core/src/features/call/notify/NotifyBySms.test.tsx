@@ -39,7 +39,7 @@ describe("the SMS", () => {
     expect(await within(dialog).findByText("Sending message failed")).toBeVisible()
     api.answer(respond(calls.sendSms, { smsId: "sms-2" }))
     api.answer(respond(calls.getSmsDelivery, { state: "sent" as const }))
-    await user.click(within(dialog).getByRole("button", { name: "Retry" }))
+    await user.click(within(dialog).getByRole("button", { name: "Try again" }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
   })
 

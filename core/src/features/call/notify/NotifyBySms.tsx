@@ -46,7 +46,7 @@ export function NotifyBySms({ meetingId, patientName, link, isOpen, onOpen }: No
               <Trans>Cancel</Trans>
             </Button>
             <Button variant="primary" icon="send" pending={send.isPending} disabled={cannot || secondsLeft > 0} onClick={submit}>
-              {send.error !== null && !cannot ? <Trans>Retry</Trans> : <Trans>Send SMS</Trans>}
+              {send.error !== null && !cannot ? <Trans>Try again</Trans> : <Trans>Send SMS</Trans>}
             </Button>
           </>
         }
@@ -54,21 +54,21 @@ export function NotifyBySms({ meetingId, patientName, link, isOpen, onOpen }: No
         <Stack gap={3}>
           <Text as="p">
             <Trans>
-              The patient gets a personal link that opens the call without signing in. It works in one browser only, and ends every earlier
-              link: anyone who joined with one leaves the call.
+              The patient gets a personal link that opens the call without signing in. It works in one browser only. Earlier links stop
+              working, and anyone who joined with one leaves the call.
             </Trans>
           </Text>
           {cannot ? (
             <Banner tone="error" title={t`Cannot send SMS, no URL`}>
-              <Trans>There is no phone number or no call to link to. Call the patient by phone, or send a message instead.</Trans>
+              <Trans>There is no phone number, or no call to link to. Phone the patient, or send a message instead.</Trans>
             </Banner>
           ) : (
             send.error !== null && (
               <Banner tone="error" title={t`Sending message failed`}>
                 {send.error._tag === "Conflict" ? (
-                  <Trans>The patient was sent a message a moment ago. Wait a minute, then retry.</Trans>
+                  <Trans>You have just sent the patient an SMS. Wait a minute, then try again.</Trans>
                 ) : (
-                  <Trans>The SMS did not go out. Retry, or call the patient by phone.</Trans>
+                  <Trans>The SMS was not sent. Try again, or phone the patient.</Trans>
                 )}
               </Banner>
             )

@@ -41,7 +41,7 @@ export default function CallBanners(props: CallBannersProps) {
       {state.disconnectReason === "PATIENT_LOST" && state.phase === "waiting" && (
         <Banner tone="warning" title={<Trans>The connection to the patient was lost</Trans>}>
           <Trans>
-            Nothing has been heard from {patientName} for half a minute. They can rejoin with the same link; otherwise phone them or send an
+            There has been no sign of {patientName} for half a minute. They can rejoin with the same link. Otherwise phone them or send an
             SMS.
           </Trans>
         </Banner>
@@ -53,11 +53,11 @@ export default function CallBanners(props: CallBannersProps) {
           title={media.lost === "video" ? <Trans>Your camera stopped</Trans> : <Trans>Your microphone stopped</Trans>}
           actions={
             <Button size="sm" icon="restart" onClick={() => media.lost !== undefined && onRestartKind(media.lost)}>
-              <Trans>Start it again</Trans>
+              <Trans>Restart</Trans>
             </Button>
           }
         >
-          <Trans>It was unplugged or taken by another program, and could not be restarted automatically.</Trans>
+          <Trans>It was unplugged, or another program is using it. It could not be restarted automatically.</Trans>
         </Banner>
       )}
     </>

@@ -161,7 +161,7 @@ describe("the call panel", () => {
     const { patientJoins, tell: sendEvent } = await openWaiting()
     patientJoins()
     expect(screen.getByText("Connected")).toBeVisible()
-    expect(screen.getByLabelText("Picture of Alex Moor")).toBeVisible()
+    expect(screen.getByLabelText("Video of Alex Moor")).toBeVisible()
     sendEvent({ type: "patient-video", on: false })
     sendEvent({ type: "patient-audio", on: false })
     expect(screen.getByText("Patient video unavailable")).toBeVisible()
@@ -239,9 +239,9 @@ describe("the call panel", () => {
 
 describe("a failed call", () => {
   it.each([
-    ["NotAllowedError", "The browser may not use your camera and microphone"],
+    ["NotAllowedError", "Your browser is blocking the camera and microphone"],
     ["NotFoundError", "No camera or microphone was found"],
-    ["NotReadableError", "The camera or the microphone is in use by another program"],
+    ["NotReadableError", "Another program is using the camera or microphone"],
   ])("explains the cause and the next step when capture throws %s, and retries", async (name, title) => {
     browser.refusal = name
     const { user, state } = await openStarted()
@@ -263,7 +263,7 @@ describe("a failed call", () => {
 
   it.each([
     ["CLIENT_AUTH_ERROR", "You could not join the call"],
-    ["CLIENT_CONNECTION_ERROR", "The connection to the call failed"],
+    ["CLIENT_CONNECTION_ERROR", "Could not connect to the call"],
     ["CLIENT_LIFECYCLE_ERROR", "The call stopped working in this browser"],
   ] as const)("distinguishes %s, and prepares the message to support", { tags: ["CALL-006", "CALL-073"] }, async (group, title) => {
     const { user } = await openStarted({ fails: new ProviderFailure({ group, name: "OT_TEST", code: 17 }) })

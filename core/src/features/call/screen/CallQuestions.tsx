@@ -25,7 +25,7 @@ export function ProviderDialog({ open, first, second, onChoose }: ProviderDialog
       onConfirm={() => onChoose(first)}
       onCancel={() => onChoose(second)}
     >
-      <Trans>Both work for the same calls. Your choice is remembered; support can change it for you.</Trans>
+      <Trans>Both can be used for every call. Your choice is remembered. Support can change it for you.</Trans>
     </AlertDialog>
   )
 }
@@ -61,7 +61,7 @@ export function ReplaceCallDialog({ other, onReplace, onCancel }: ReplaceCallDia
       onConfirm={() => void replace()}
       onCancel={onCancel}
     >
-      <Trans>You can be in one call at a time. {otherName} is told that you have left.</Trans>
+      <Trans>You can only be in one call at a time. {otherName} will see that you have left.</Trans>
     </AlertDialog>
   )
 }

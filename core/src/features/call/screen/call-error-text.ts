@@ -15,23 +15,23 @@ export type CallErrorAction = "retry" | "microphone-only" | "devices" | "support
 
 const media: Readonly<Record<MediaErrorReason, CallErrorText>> = {
   refused: {
-    title: msg`The browser may not use your camera and microphone`,
-    message: msg`Allow both for this site: press the camera or padlock symbol in the address bar, choose Allow, then try again. On a work computer they may be blocked by your organisation.`,
+    title: msg`Your browser is blocking the camera and microphone`,
+    message: msg`Select the camera or padlock icon in the address bar, choose Allow for both, then try again. On a work computer, your organisation may have blocked them.`,
     ways: ["retry", "devices"],
   },
   "no-devices": {
     title: msg`No camera or microphone was found`,
-    message: msg`Connect a headset or a camera, then try again. A device that is plugged in may be switched off or in use by a remote desktop.`,
+    message: msg`Connect a headset or a camera, then try again. If one is plugged in, it may be switched off, or a remote desktop may be using it.`,
     ways: ["retry", "devices"],
   },
   busy: {
-    title: msg`The camera or the microphone is in use by another program`,
+    title: msg`Another program is using the camera or microphone`,
     message: msg`Close other programs and browser tabs that are in a call, then try again, or continue with the microphone only.`,
     ways: ["retry", "microphone-only", "devices"],
   },
   unsupported: {
-    title: msg`This browser cannot hold video calls here`,
-    message: msg`Open this page in a current Chrome, Edge, Firefox or Safari, over a secure (https) address.`,
+    title: msg`This browser does not support video calls here`,
+    message: msg`Open this page in an up-to-date Chrome, Edge, Firefox or Safari, at a secure (https) address.`,
     ways: ["support"],
   },
   failed: {
@@ -44,30 +44,30 @@ const media: Readonly<Record<MediaErrorReason, CallErrorText>> = {
 const provider: Readonly<Record<CallErrorGroup, CallErrorText>> = {
   CLIENT_AUTH_ERROR: {
     title: msg`You could not join the call`,
-    message: msg`The call’s key was not accepted. Try again for a new one; if it happens again, contact support.`,
+    message: msg`Your access to the call was not accepted. Try again. If it happens again, contact support.`,
     ways: ["retry", "support"],
   },
   CLIENT_CONNECTION_ERROR: {
-    title: msg`The connection to the call failed`,
-    message: msg`Check your network; a VPN or firewall may block video. Then try again.`,
+    title: msg`Could not connect to the call`,
+    message: msg`Check your network, then try again. A VPN or firewall may be blocking video.`,
     ways: ["retry", "devices", "support"],
   },
   CLIENT_LIFECYCLE_ERROR: {
     title: msg`The call stopped working in this browser`,
-    message: msg`Check that camera and microphone are connected, then try again. If it happens again, reload the page: what you have written is kept.`,
+    message: msg`Check that the camera and microphone are connected, then try again. If it happens again, reload the page. What you have written is kept.`,
     ways: ["retry", "devices", "support"],
   },
 }
 
 const over: CallErrorText = {
   title: msg`This meeting is over`,
-  message: msg`It has ended, so its call is closed.`,
+  message: msg`The call closed when the meeting ended.`,
   ways: [],
 }
 
 const session: CallErrorText = {
   title: msg`The video could not be loaded`,
-  message: msg`The call has not started. Check your connection and try again; you can also reach the patient by phone.`,
+  message: msg`The call has not started. Check your connection and try again, or phone the patient.`,
   ways: ["retry", "support"],
 }
 

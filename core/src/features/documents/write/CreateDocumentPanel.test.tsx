@@ -132,10 +132,10 @@ it("lists the most used templates first, and finds others by their words", { tag
   expect(within(mostUsed).getAllByRole("button")).toHaveLength(1)
   expect(within(screen.getByRole("region", { name: "Other templates" })).getByRole("button", { name: /Advice/ })).toBeVisible()
   await user.type(screen.getByRole("searchbox", { name: "Search templates" }), "self CARE")
-  expect(screen.getByRole("region", { name: "Found" })).toBeVisible()
+  expect(screen.getByRole("region", { name: "Results" })).toBeVisible()
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["AdviceSelf-care"])
   await user.type(screen.getByRole("searchbox"), "x")
-  expect(screen.getByText("No template matches these words")).toBeVisible()
+  expect(screen.getByText("No templates match your search")).toBeVisible()
 })
 
 it("waits for the order of use before it shows templates, so that none moves under the pointer", { tags: ["DOC-002"] }, async () => {
@@ -169,7 +169,7 @@ it("fills in, shows missing fields, previews, and saves", { tags: ["DOC-003", "D
   await choose(user, /Certificate of visit/)
   await user.click(await screen.findByRole("button", { name: "Preview" }))
   expect(await reader()).toHaveFocus()
-  expect(screen.getByText("This is needed in the document.")).toBeVisible()
+  expect(screen.getByText("Required in this document.")).toBeVisible()
   expect(seen(api, previewDocument)).toEqual([])
   await user.type(await reader(), "The school")
   await user.click(screen.getByRole("button", { name: "Preview" }))
@@ -240,13 +240,13 @@ it("keeps each template's answers while the panel is closed or another template 
   await choose(user, /Certificate of visit/)
   await user.type(await reader(), "The school")
   await user.click(screen.getByRole("button", { name: "Other templates" }))
-  expect(await screen.findByRole("button", { name: /Certificate of visit.*Begun/ })).toBeVisible()
+  expect(await screen.findByRole("button", { name: /Certificate of visit.*Started/ })).toBeVisible()
   await choose(user, /Advice/)
   await user.type(await reader(), "Somebody")
   cleanup()
   const again = open(api)
   expect(await reader()).toHaveValue("Somebody")
-  expect(screen.getByText("Your unsaved document is back")).toBeVisible()
+  expect(screen.getByText("Your unsaved document was restored")).toBeVisible()
   await again.click(screen.getByRole("button", { name: "Other templates" }))
   await choose(again, /Certificate of visit/)
   expect(await reader()).toHaveValue("The school")
@@ -281,8 +281,8 @@ it("clears a document that was saved while its panel was closed, and keeps the o
   openAgain()
   expect(await screen.findByText("Document saved")).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Write another" }))
-  expect(await screen.findByRole("button", { name: /Advice.*Begun/ })).toBeVisible()
-  expect(screen.queryByRole("button", { name: /Certificate of visit.*Begun/ })).toBeNull()
+  expect(await screen.findByRole("button", { name: /Advice.*Started/ })).toBeVisible()
+  expect(screen.queryByRole("button", { name: /Certificate of visit.*Started/ })).toBeNull()
 })
 
 it("also clears it in the reopened panel, and confirms there that it was saved", async () => {
@@ -300,12 +300,12 @@ it("asks before discarding, and discards only that template's answers", async ()
   await user.type(await reader(), "The school")
   await user.click(screen.getByRole("button", { name: "Discard" }))
   const question = await screen.findByRole("alertdialog")
-  await user.click(within(question).getByRole("button", { name: "Keep writing" }))
+  await user.click(within(question).getByRole("button", { name: "Keep editing" }))
   expect(await reader()).toHaveValue("The school")
   await user.click(screen.getByRole("button", { name: "Discard" }))
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }))
   expect(await screen.findByRole("region", { name: "Most used" })).toBeVisible()
-  expect(screen.queryByText("Begun")).toBeNull()
+  expect(screen.queryByText("Started")).toBeNull()
 })
 
 it.each([
@@ -314,9 +314,9 @@ it.each([
     "Invalid",
     "document_names",
     { characters: "漢" },
-    "Your name, the patient’s or the clinic’s contains characters that cannot be printed: 漢 Contact support",
+    "Your name, the patient’s or the clinic’s has characters that cannot be printed: 漢 Ask support",
   ],
-  ["Invalid", "document_incomplete", undefined, "Something is missing or wrong in the document."],
+  ["Invalid", "document_incomplete", undefined, "Something is missing or incorrect."],
   ["NotFound", "not_found", undefined, "This template is no longer in use."],
   ["Refused", "refused", undefined, "You can no longer write documents for this patient."],
   ["Unavailable", "offline", undefined, "Try again when the connection is back."],
@@ -346,7 +346,7 @@ it("loads a changed template and keeps the answers", async () => {
   await user.type(await reader(), "The school")
   api.answer(respond(getDocumentForm, { ...form, version: 2, nodes: form.nodes.slice(0, 2) }))
   await user.click(screen.getByRole("button", { name: "Save document" }))
-  expect(await screen.findByText(/The template has a newer version/)).toBeVisible()
+  expect(await screen.findByText(/The template has been updated/)).toBeVisible()
   await waitFor(() => expect(screen.queryByText("Day")).toBeNull())
   expect(await reader()).toHaveValue("The school")
   api.answer(respond(saveDocument, saved))
@@ -362,7 +362,7 @@ it("shows that a preview failed", async () => {
   await choose(user, /Certificate of visit/)
   await user.type(await reader(), "The school")
   await user.click(screen.getByRole("button", { name: "Preview" }))
-  expect(await screen.findByRole("alert")).toHaveTextContent("The preview could not be made")
+  expect(await screen.findByRole("alert")).toHaveTextContent("The preview could not be created")
 })
 
 it(

@@ -45,8 +45,8 @@ function Step({ draft, meetingId }: { readonly draft: Draft<DocumentDraft>; read
     return <SavedDocument key={content.justSaved.id} document={content.justSaved} onDone={() => keep({ ...content, justSaved: null })} />
   return (
     <Stack gap={4}>
-      <DraftNotices draft={draft} title={<Trans>Your unsaved document is back</Trans>}>
-        <Trans>It was kept on this device. Templates you have started are marked.</Trans>
+      <DraftNotices draft={draft} title={<Trans>Your unsaved document was restored</Trans>}>
+        <Trans>It was kept on this device. Templates that you have started are marked.</Trans>
       </DraftNotices>
       {content.templateId === null ? (
         <TemplateChoice begun={Object.keys(content.answers)} onChoose={choose} />

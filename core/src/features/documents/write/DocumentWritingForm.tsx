@@ -48,7 +48,7 @@ function OneField({ field, writing }: { readonly field: CoreField; readonly writ
   const issue = isTouched || writing.showsMissing ? fieldIssue(field, value) : undefined
   const error: ReactNode =
     writing.showsMissing && field.required && !isAnswered(value) ? (
-      <Trans>This is needed in the document.</Trans>
+      <Trans>Required in this document.</Trans>
     ) : issue === undefined ? undefined : (
       fieldErrorText(field, issue, format)
     )
@@ -65,26 +65,26 @@ function OneField({ field, writing }: { readonly field: CoreField; readonly writ
 }
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  document_incomplete: msg`Something is missing or wrong in the document. Look at the marked fields, then try again.`,
-  template_changed: msg`The template has a newer version. It has been loaded and your answers are kept: look through them, then try again.`,
+  document_incomplete: msg`Something is missing or incorrect. Check the marked fields, then try again.`,
+  template_changed: msg`The template has been updated. The new version is loaded and your answers are kept. Check them, then try again.`,
   patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
-  idempotency_key_reused: msg`This document may have been saved already. Look at the documents below before you save it again.`,
+  idempotency_key_reused: msg`This document may already have been saved. Check the documents below before you save it again.`,
 }
 
 /** Why a document was not previewed or saved and what to do next. The answers are always kept. */
 function documentErrorText(error: ApiError): MessageDescriptor {
   if (error.code === "document_characters") {
     const characters = charactersIn(error.detail)
-    return msg`These characters cannot be printed: ${characters} Remove them or write them differently, then try again.`
+    return msg`These characters cannot be printed: ${characters} Remove or replace them, then try again.`
   }
   if (error.code === "document_names") {
     const characters = charactersIn(error.detail)
-    return msg`Your name, the patient’s or the clinic’s contains characters that cannot be printed: ${characters} Contact support, who can have the name entered in letters that can.`
+    return msg`Your name, the patient’s or the clinic’s has characters that cannot be printed: ${characters} Ask support to have the name entered in letters that can.`
   }
   return errorTextFrom(error, byCode, {
     NotFound: msg`This template is no longer in use. Copy what you need, then choose another template.`,
     Refused: msg`You can no longer write documents for this patient. Contact support if you should be able to.`,
-    DecodeError: msg`The document may have been saved, but the server’s reply could not be read. Look at the documents below before you save it again.`,
+    DecodeError: msg`The document may have been saved, but the server’s reply could not be read. Check the documents below before you save it again.`,
   })
 }
 
@@ -128,7 +128,7 @@ export function DocumentWritingForm({ onChooseAnother, ...options }: DocumentWri
       {error !== null && (
         <Banner
           tone={error.code === "template_changed" ? "warning" : "error"}
-          title={writing.wasSaving ? <Trans>The document was not saved</Trans> : <Trans>The preview could not be made</Trans>}
+          title={writing.wasSaving ? <Trans>The document was not saved</Trans> : <Trans>The preview could not be created</Trans>}
         >
           {t(documentErrorText(error))}
         </Banner>
@@ -150,11 +150,11 @@ export function DocumentWritingForm({ onChooseAnother, ...options }: DocumentWri
         danger
         title={t`Discard what you wrote in “${form.name}”?`}
         confirmLabel={t`Discard`}
-        cancelLabel={t`Keep writing`}
+        cancelLabel={t`Keep editing`}
         onConfirm={writing.discard}
         onCancel={() => setAsksToDiscard(false)}
       >
-        <Trans>It cannot be brought back.</Trans>
+        <Trans>You cannot undo this.</Trans>
       </AlertDialog>
     </Stack>
   )

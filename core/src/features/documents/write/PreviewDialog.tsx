@@ -78,7 +78,7 @@ export function PreviewDialog({ writing }: { readonly writing: DocumentWriting }
       dismissible={!isSaving}
       size="wide"
       title={t`Preview`}
-      description={t`Once it is saved, a document cannot be changed.`}
+      description={t`A saved document cannot be changed.`}
       actions={
         preview !== undefined && (
           <>
@@ -86,7 +86,7 @@ export function PreviewDialog({ writing }: { readonly writing: DocumentWriting }
               <Trans>Open as PDF</Trans>
             </PdfLink>
             <Button onClick={closePreview} disabled={isSaving}>
-              <Trans>Keep writing</Trans>
+              <Trans>Keep editing</Trans>
             </Button>
             <Button variant="primary" icon="check" pending={isSaving} onClick={writing.save}>
               <Trans>Save document</Trans>

@@ -53,7 +53,7 @@ export function SavedDocument({ document, onDone }: { readonly document: Finalis
       </Banner>
       {template.error !== null && template.data === undefined && (
         <QueryError
-          title={t`The accompanying message could not be loaded`}
+          title={t`The covering message could not be loaded`}
           error={template.error}
           onRetry={() => void template.refetch()}
           retrying={template.isFetching}

@@ -47,7 +47,7 @@ export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
   if (all.data.templates.length === 0) {
     return (
       <EmptyState icon="documents" title={<Trans>No templates</Trans>}>
-        <Trans>There is no document template for your profession yet. Support can add one.</Trans>
+        <Trans>Your profession has no document templates yet. Support can add one.</Trans>
       </EmptyState>
     )
   }
@@ -61,15 +61,15 @@ export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
       {groups.mostUsed.length > 0 && <Group title={t`Most used`} templates={groups.mostUsed} begun={begun} onChoose={onChoose} />}
       {groups.others.length > 0 && (
         <Group
-          title={query.trim() === "" ? (groups.mostUsed.length > 0 ? t`Other templates` : t`Templates`) : t`Found`}
+          title={query.trim() === "" ? (groups.mostUsed.length > 0 ? t`Other templates` : t`Templates`) : t`Results`}
           templates={groups.others}
           begun={begun}
           onChoose={onChoose}
         />
       )}
       {groups.mostUsed.length + groups.others.length === 0 && (
-        <EmptyState size="sm" title={<Trans>No template matches these words</Trans>}>
-          <Trans>Try fewer or other words.</Trans>
+        <EmptyState size="sm" title={<Trans>No templates match your search</Trans>}>
+          <Trans>Try fewer or different words.</Trans>
         </EmptyState>
       )}
     </Stack>
@@ -102,7 +102,7 @@ function Group({ title, templates, begun, onChoose }: GroupProps) {
               </Stack>
               {begun.includes(template.id) && (
                 <Tag tone="accent">
-                  <Trans>Begun</Trans>
+                  <Trans>Started</Trans>
                 </Tag>
               )}
               <Icon name="chevron-right" size={14} />

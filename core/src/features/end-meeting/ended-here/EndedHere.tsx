@@ -38,7 +38,7 @@ export default function EndedHere() {
       actions={
         <>
           <Button size="sm" icon="refresh" pending={isPending} onClick={() => recheck()}>
-            <Trans>Look again</Trans>
+            <Trans>Check again</Trans>
           </Button>
           <Button size="sm" onClick={goHome}>
             <Trans>Go home</Trans>
@@ -46,7 +46,7 @@ export default function EndedHere() {
         </>
       }
     >
-      <Trans>The server still lists it as open. You do not need to hold it again; the list updates automatically.</Trans>
+      <Trans>The server still lists it as open. You do not need to do anything. The list updates automatically.</Trans>
       {error !== null && (
         <Text as="p" tone="danger">
           {t(apiErrorText(error))}

@@ -6,7 +6,7 @@ import { getSetting } from "../../../extension-points/lookup.ts"
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 
 const key = "ended-meetings-kept"
-const label: MessageDescriptor = msg`How many ended meetings a device remembers`
+const label: MessageDescriptor = msg`Number of ended meetings a device remembers`
 
 /** Makes devices remember up to `most` meetings that ended on them. Without this contribution they remember none. */
 export const endedMeetingsKept = (most: number): Contribution => setting({ id: key, key, label, value: most })

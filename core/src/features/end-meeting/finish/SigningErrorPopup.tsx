@@ -33,7 +33,7 @@ const supportOrLater: readonly ErrorAction[] = ["contact-support", "sign-later"]
 const byCode: Readonly<Record<SigningErrorCode, Omit<SigningError, "known">>> = {
   finish_meeting_error: { message: msg`The note could not be signed right now.`, actions: retryOrLater },
   unknown_signing_general_error: { message: msg`Signing failed for an unknown reason.`, actions: retryOrLater },
-  prn_unknown_error: { message: msg`The record system failed for an unknown reason.`, actions: retryOrLater },
+  prn_unknown_error: { message: msg`An unknown error occurred in the record system.`, actions: retryOrLater },
   prn_no_access_to_house_error: {
     message: msg`Your account has no access to this care unit in the record system.`,
     actions: supportOrLater,
@@ -44,7 +44,7 @@ const byCode: Readonly<Record<SigningErrorCode, Omit<SigningError, "known">>> = 
   },
   prn_no_connected_account: { message: msg`Your account is not connected to the record system.`, actions: supportOrLater },
   prn_no_user_found_or_is_blocked: {
-    message: msg`Your account in the record system was not found, or is blocked.`,
+    message: msg`Your account was not found in the record system, or is blocked.`,
     actions: supportOrLater,
   },
   entry_content_id_mismatch: {
@@ -52,14 +52,14 @@ const byCode: Readonly<Record<SigningErrorCode, Omit<SigningError, "known">>> = 
     actions: retryOrLater,
   },
   missing_entry_content_id: { message: msg`The note was not saved completely. Try again.`, actions: retryOrLater },
-  prn_object_not_found: { message: msg`The record system does not know this note.`, actions: retryOrLater },
+  prn_object_not_found: { message: msg`The record system could not find this note.`, actions: retryOrLater },
   prn_field_exceeded: {
     message: msg`A text in the note is longer than the record system accepts. Shorten it and try again.`,
     actions: retryOrLater,
   },
   prn_entry_link_missing: { message: msg`The note is not linked to its entry in the record system.`, actions: retryOrLater },
   prn_timeout_exceeded: { message: msg`The record system did not respond in time.`, actions: retryOrLater },
-  prn_already_signed: { message: msg`The record system says that the note is signed already.`, actions: retryOrLater },
+  prn_already_signed: { message: msg`The record system says the note is already signed.`, actions: retryOrLater },
 }
 
 /** The text and actions for a signing error: a market's own mapping first, then core's. */

@@ -43,21 +43,21 @@ export interface NoteChangeTexts {
 const noteChanges: Readonly<Record<NoteChange, NoteChangeTexts>> = {
   strike: {
     endpoint: strikeEntry,
-    title: msg`Strike this note?`,
-    consequence: msg`A stricken note stays readable with the time and your reason, and can never be edited or signed again.`,
-    confirm: msg`Strike note`,
-    done: msg`The note is stricken`,
-    failed: msg`The note could not be stricken. Check your connection and try again; your reason is kept.`,
+    title: msg`Strike out this note?`,
+    consequence: msg`A struck-out note stays readable with the time and your reason, but can never be edited or signed again.`,
+    confirm: msg`Strike out note`,
+    done: msg`The note is struck out`,
+    failed: msg`The note could not be struck out. Check your connection and try again. Your reason is kept.`,
     failureKey: "meeting.strike_meeting_note_confirmation_modal.error",
     danger: true,
   },
   unsign: {
     endpoint: unsignEntry,
     title: msg`Unsign this note?`,
-    consequence: msg`The signature is withdrawn and the note can be changed. The record keeps what was signed, and your reason.`,
+    consequence: msg`Your signature is removed, and the note can be edited again. The record keeps the signed version and your reason.`,
     confirm: msg`Unsign note`,
     done: msg`The note is unsigned and can be edited again`,
-    failed: msg`Network error: the note is still signed. Check your connection and try again; your reason is kept.`,
+    failed: msg`Network error: the note is still signed. Check your connection and try again. Your reason is kept.`,
     danger: false,
   },
 }
@@ -123,9 +123,9 @@ function ReasonDialog({
           required
           error={
             isTooLong ? (
-              <Trans>At most {limit} characters fit here.</Trans>
+              <Trans>Use at most {limit} characters.</Trans>
             ) : submitted && reason.trim() === "" ? (
-              <Trans>Say why.</Trans>
+              <Trans>Enter a reason.</Trans>
             ) : undefined
           }
         >

@@ -23,7 +23,7 @@ it.each(languages)(
   async (language) => {
     const i18n = setupI18n({ locale: language, messages: { [language]: await loadTexts(language, [coreTexts]) } })
     const cancel = i18n._(msg`Cancel`).toLowerCase()
-    const strikes = [msg`Strike note`, msg`Strike this note?`, msg`The note is stricken`, msg`Stricken`]
+    const strikes = [msg`Strike out note`, msg`Strike out this note?`, msg`The note is struck out`, msg`Struck out`]
     expect(strikes.map((text) => i18n._(text)).filter((text) => text.toLowerCase().includes(cancel.slice(0, 5)))).toEqual([])
   },
 )
@@ -49,13 +49,13 @@ describe("actions on a record entry", () => {
     )
     const first = render(dialog)
     await userEvent.type(await screen.findByRole("textbox", { name: /Reason/ }), "Wrong patient")
-    await userEvent.click(screen.getByRole("button", { name: "Strike note" }))
-    expect(await screen.findByRole("alert")).toHaveTextContent("could not be stricken")
+    await userEvent.click(screen.getByRole("button", { name: "Strike out note" }))
+    expect(await screen.findByRole("alert")).toHaveTextContent("could not be struck out")
     first.unmount()
     render(dialog)
     await waitFor(() => expect(screen.getByRole("textbox", { name: /Reason/ })).toHaveValue("Wrong patient"))
     api.answer(respond(strikeEntry, entryOf({ id: "note-9" })))
-    await userEvent.click(screen.getByRole("button", { name: "Strike note" }))
+    await userEvent.click(screen.getByRole("button", { name: "Strike out note" }))
     await waitFor(() => expect(closed).toBe(1))
     expect(api.seen.filter(({ id }) => id === strikeEntry.id).at(-1)?.input).toEqual({
       params: { id: "note-9" },

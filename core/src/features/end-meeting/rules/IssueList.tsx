@@ -52,7 +52,7 @@ export default function IssueList({ issues, onGoTo }: IssueListProps) {
       {(unchecked.length > 0 || invalidForms.length > 0) && (
         <Stack gap={2} role="alert">
           <Text as="p" tone="danger">
-            <Trans>Some rules could not be checked, so the meeting cannot end yet. Nothing you wrote is lost.</Trans>
+            <Trans>Some rules could not be checked, so you cannot end the meeting yet. Nothing you wrote is lost.</Trans>
           </Text>
           <List>
             {unchecked.map((rule) => (
@@ -72,9 +72,9 @@ export default function IssueList({ issues, onGoTo }: IssueListProps) {
           </List>
           <Text as="p" size="sm">
             {unchecked.some(({ because }) => because.state === "pending") ? (
-              <Trans>It is checked again as soon as the information arrives.</Trans>
+              <Trans>The check runs again as soon as the information arrives.</Trans>
             ) : (
-              <Trans>Check again in a moment. If it stays, close the meeting without ending it and contact support.</Trans>
+              <Trans>Check again in a moment. If that does not help, close the meeting without ending it and contact support.</Trans>
             )}
           </Text>
         </Stack>
@@ -109,11 +109,11 @@ function UncheckedText({ rule }: { readonly rule: FailedRule }) {
   const name = `${rule.id} (${rule.plugin.id} ${rule.plugin.version})`
   switch (rule.because.state) {
     case "threw":
-      return <Trans>Rule {name} has an error.</Trans>
+      return <Trans>The rule {name} has an error.</Trans>
     case "pending":
-      return <Trans>Rule {name} waits for information that is still loading.</Trans>
+      return <Trans>The rule {name} is waiting for information that is still loading.</Trans>
     case "failed":
     case "uncounted":
-      return <Trans>Rule {name} needs information that could not be loaded.</Trans>
+      return <Trans>The rule {name} needs information that could not be loaded.</Trans>
   }
 }

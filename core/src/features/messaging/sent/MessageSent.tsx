@@ -15,13 +15,13 @@ export function DeliveryText({ message }: { readonly message: SentMessage }) {
     case "delivered":
       return null
     case "checking":
-      return <Trans>Its files are being checked. It is delivered to the patient once they are clean.</Trans>
+      return <Trans>The files are being checked for viruses. The message is delivered once they are clear.</Trans>
     case "waiting":
-      return <Trans>The service that checks files is not responding. The message waits, and is delivered once its files are checked.</Trans>
+      return <Trans>The virus check is not responding. The message is delivered once the files have been checked.</Trans>
     case "infected":
       return <Trans>A virus was found in {names}. Send the message again without it.</Trans>
     case "failed":
-      return <Trans>Its files could not be checked. Send the message again.</Trans>
+      return <Trans>The files could not be checked for viruses. Send the message again.</Trans>
   }
 }
 
@@ -84,7 +84,7 @@ export function MessageSent({ message: sent, onAnother }: MessageSentProps) {
     >
       {message.delivery === "delivered" ? (
         <Trans>
-          “{message.title}” went to the patient at {format.time(message.timestamp)}.
+          “{message.title}” was sent to the patient at {format.time(message.timestamp)}.
         </Trans>
       ) : (
         <DeliveryText message={message} />

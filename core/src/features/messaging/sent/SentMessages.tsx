@@ -87,7 +87,7 @@ function SentMessageItem({ message }: { readonly message: SentMessage }) {
         <Text preserveLines>{message.body}</Text>
         {message.buttonType === "book_revisit" && (
           <Text size="sm" tone="muted">
-            <Trans>With a button for booking a revisit</Trans>
+            <Trans>With a button for booking a follow-up</Trans>
           </Text>
         )}
         {message.attachments.map((file) => (

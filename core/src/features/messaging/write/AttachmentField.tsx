@@ -16,8 +16,8 @@ const issueTexts: Readonly<Record<AttachmentIssue, MessageDescriptor>> = {
   "too-many": msg`One file too many. Remove it.`,
   "too-large": msg`Too large. Attach a smaller file.`,
   type: msg`Only PDF, JPEG and PNG files can be sent.`,
-  ending: msg`The name must have the ending of its file type, such as .pdf, and no other ending.`,
-  name: msg`Rename it: letters, digits, spaces and . _ - ( ) only.`,
+  ending: msg`The file name must end in its file type, such as .pdf, and have no other ending.`,
+  name: msg`Rename the file. Use only letters, digits, spaces and . _ - ( ).`,
   empty: msg`The file is empty. Remove it.`,
 }
 

@@ -25,12 +25,12 @@ function MessageNotices({ writing }: { readonly writing: MessageWriting }) {
   return (
     <DraftNotices
       draft={{ restored: writing.isRestored, isKept: writing.isDraftKept, clear: writing.discard }}
-      title={<Trans>Your unsent message is back</Trans>}
+      title={<Trans>Your unsent message was restored</Trans>}
     >
       {writing.hasOwnFiles ? (
         <Trans>It was kept on this device.</Trans>
       ) : (
-        <Trans>It was kept on this device. Attach files again, because the page was reloaded.</Trans>
+        <Trans>It was kept on this device. The page was reloaded, so attach your files again.</Trans>
       )}
     </DraftNotices>
   )
@@ -42,7 +42,7 @@ function MessageTexts({ writing }: { readonly writing: MessageWriting }) {
   const format = useMarketFormat()
   const { draft, isSending, wasPressed } = writing
   const issues = messageIssues(draft)
-  const tooLong = (limit: number) => t`At most ${format.number(limit)} characters. Shorten it.`
+  const tooLong = (limit: number) => t`Use at most ${format.number(limit)} characters.`
   const errorOf = (issue: "missing" | "too-long" | undefined, missing: string, limit: number) =>
     issue === "too-long" ? tooLong(limit) : issue === "missing" && wasPressed ? missing : undefined
   const sendByKey = (event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ function MessageTexts({ writing }: { readonly writing: MessageWriting }) {
   }
   return (
     <>
-      <Field id={messageFields.subject} label={t`Subject`} required error={errorOf(issues.subject, t`Write a subject.`, subjectLimit)}>
+      <Field id={messageFields.subject} label={t`Subject`} required error={errorOf(issues.subject, t`Enter a subject.`, subjectLimit)}>
         <TextInput
           value={draft.subject}
           onChange={(subject) => writing.change({ subject })}
@@ -63,7 +63,7 @@ function MessageTexts({ writing }: { readonly writing: MessageWriting }) {
         id={messageFields.body}
         label={t`Message`}
         required
-        error={errorOf(issues.body, t`Write a message.`, bodyLimit)}
+        error={errorOf(issues.body, t`Enter a message.`, bodyLimit)}
         aside={<Counter length={draft.body.length} limit={bodyLimit} />}
       >
         <TextArea
@@ -91,25 +91,25 @@ function Counter({ length, limit }: { readonly length: number; readonly limit: n
 }
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  message_empty: msg`Write a subject and a message, then send again.`,
+  message_empty: msg`Enter a subject and a message, then send again.`,
   message_too_long: msg`The message is too long. Shorten it, then send again.`,
   too_many_attachments: msg`There are too many files. Remove some, then send again.`,
   attachment_too_large: msg`A file is too large. Remove it or attach a smaller one, then send again.`,
   payload_too_large: msg`The files together are too large. Remove some, then send again.`,
   attachment_empty: msg`A file is empty. Remove it, then send again.`,
-  attachment_type: msg`A file is of a type that the patient cannot open. Remove it, then send again.`,
-  attachment_ending: msg`A file’s name does not have the ending of its file type. Rename the file, attach it again and send.`,
-  attachment_name: msg`A file’s name has characters that are not allowed. Rename the file, attach it again and send.`,
-  button_not_offered: msg`Patients here cannot book revisits themselves. Remove the button, then send again.`,
+  attachment_type: msg`The patient cannot open one of the files. Remove it, then send again.`,
+  attachment_ending: msg`A file name does not end in its file type. Rename the file, attach it again and send.`,
+  attachment_name: msg`A file name has characters that are not allowed. Rename the file, attach it again and send.`,
+  button_not_offered: msg`Patients cannot book follow-ups themselves here. Remove the button, then send again.`,
   patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
-  idempotency_key_reused: msg`This message may have been sent already, with other files. Look at the messages below before you send it again.`,
+  idempotency_key_reused: msg`This message may already have been sent, with other files. Check the messages below before you send it again.`,
 }
 
 /** Why a message was not sent and what to do next. Text and files are always kept. */
 function sendErrorText(error: ApiError): MessageDescriptor {
   return errorTextFrom(error, byCode, {
     Refused: msg`You can no longer write to this patient. Contact support if you should be able to.`,
-    DecodeError: msg`The message may have been sent, but the server’s reply could not be read. Look at the messages below before you send it again.`,
+    DecodeError: msg`The message may have been sent, but the server’s reply could not be read. Check the messages below before you send it again.`,
   })
 }
 
@@ -146,8 +146,8 @@ export function MessageForm({ writing, configuration }: MessageFormProps) {
           checked={writing.draft.hasButton}
           onChange={(hasButton) => writing.change({ hasButton })}
           disabled={writing.isSending}
-          label={<Trans>Add a button for booking a revisit</Trans>}
-          hint={<Trans>The patient books a time themselves, from the message.</Trans>}
+          label={<Trans>Add a button for booking a follow-up</Trans>}
+          hint={<Trans>The patient can book a time from the message.</Trans>}
         />
       )}
       {configuration.error !== null && (
@@ -193,7 +193,7 @@ function SendRow({ writing }: { readonly writing: MessageWriting }) {
           <Trans>Send message</Trans>
         </Button>
         <Text as="output" size="sm" tone="muted">
-          {isSending ? <Trans>Sending…</Trans> : <Trans>It is sent to the patient’s inbox.</Trans>}
+          {isSending ? <Trans>Sending…</Trans> : <Trans>The message goes to the patient’s inbox.</Trans>}
         </Text>
       </Inline>
     </Stack>

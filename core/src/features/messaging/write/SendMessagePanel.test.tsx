@@ -87,10 +87,10 @@ it("sends, confirms, lists the sent message, and starts another", { tags: ["ACT-
   const user = await open(api)
   await user.type(subjectField(), "Your test")
   await user.type(bodyField(), "All is well.{enter}Rest.")
-  await user.click(await screen.findByRole("checkbox", { name: "Add a button for booking a revisit" }))
+  await user.click(await screen.findByRole("checkbox", { name: "Add a button for booking a follow-up" }))
   await user.click(sendButton())
   expect(await screen.findByText("Message sent")).toBeVisible()
-  expect(screen.getByText("“Your test” went to the patient at 09:30.")).toBeVisible()
+  expect(screen.getByText("“Your test” was sent to the patient at 09:30.")).toBeVisible()
   expect(sendings(api)[0]?.payload).toEqual({
     meetingId: subject.meeting?.id,
     patientId: subject.patient.id,
@@ -102,7 +102,7 @@ it("sends, confirms, lists the sent message, and starts another", { tags: ["ACT-
   })
   const sent = await screen.findByRole("region", { name: "Sent in this meeting" })
   await user.click(within(sent).getByRole("button", { name: /Your test/ }))
-  expect(within(sent).getByText("With a button for booking a revisit")).toBeVisible()
+  expect(within(sent).getByText("With a button for booking a follow-up")).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Write another" }))
   expect(subjectField()).toHaveValue("")
   await user.type(subjectField(), "Second")
@@ -119,11 +119,11 @@ it("shows missing input at its field, and sends nothing", async () => {
   expect(subjectField()).toBeValid()
   await user.click(sendButton())
   expect(subjectField()).toHaveFocus()
-  expect(subjectField()).toHaveAccessibleDescription("Write a subject.")
-  expect(bodyField()).toHaveAccessibleDescription("Write a message.")
+  expect(subjectField()).toHaveAccessibleDescription("Enter a subject.")
+  expect(bodyField()).toHaveAccessibleDescription("Enter a message.")
   await user.click(subjectField())
   await user.paste("a".repeat(121))
-  expect(subjectField()).toHaveAccessibleDescription("At most 120 characters. Shorten it.")
+  expect(subjectField()).toHaveAccessibleDescription("Use at most 120 characters.")
   expect(sendings(api)).toEqual([])
 })
 
@@ -133,7 +133,7 @@ it("restores an unsent message for this patient and meeting only", async () => {
   await user.type(bodyField(), "written")
   cleanup()
   await open(clinic())
-  expect(await screen.findByText("Your unsent message is back")).toBeVisible()
+  expect(await screen.findByText("Your unsent message was restored")).toBeVisible()
   expect(subjectField()).toHaveValue("Half")
   expect(bodyField()).toHaveValue("written")
   cleanup()
@@ -160,7 +160,7 @@ it("clears a message that was sent or discarded", async () => {
   await user.type(subjectField(), "Thrown away")
   cleanup()
   await open(clinic())
-  await user.click(await screen.findByRole("button", { name: "Discard it" }))
+  await user.click(await screen.findByRole("button", { name: "Discard" }))
   expect(subjectField()).toHaveValue("")
   cleanup()
   await open(clinic())
@@ -177,7 +177,7 @@ it("attaches files, explains why a file is refused, and sends when all are accep
   const chooser = await screen.findByLabelText("Choose files")
   await user.upload(chooser, [pdf("referral.pdf"), pdf("a;b.pdf"), new File(["x"], "page.html", { type: "text/html" })])
   const alerts = screen.getAllByRole("alert").map((alert) => alert.textContent)
-  expect(alerts).toEqual(["Rename it: letters, digits, spaces and . _ - ( ) only.", "One file too many. Remove it."])
+  expect(alerts).toEqual(["Rename the file. Use only letters, digits, spaces and . _ - ( ).", "One file too many. Remove it."])
   await user.click(sendButton())
   expect(sendings(api)).toEqual([])
   await user.click(screen.getByRole("button", { name: "Remove page.html" }))
@@ -227,7 +227,7 @@ it("is busy while sending, keeps the text after a failure, and resends under the
 
 it.each([
   ["Refused", "refused", "You can no longer write to this patient. Contact support if you should be able to."],
-  ["Invalid", "attachment_type", "A file is of a type that the patient cannot open. Remove it, then send again."],
+  ["Invalid", "attachment_type", "The patient cannot open one of the files. Remove it, then send again."],
   ["Invalid", "payload_too_large", "The files together are too large. Remove some, then send again."],
   ["Timeout", "timeout", "The server took too long to answer. Try again."],
   ["Unavailable", "offline", "Try again when the connection is back."],
@@ -321,10 +321,10 @@ const withFile = (delivery: SentMessage["delivery"], isInfected = false): SentMe
 })
 
 it.each([
-  ["checking", /Its files are being checked/],
-  ["waiting", /The service that checks files is not responding/],
+  ["checking", /The files are being checked/],
+  ["waiting", /The virus check is not responding/],
   ["infected", /A virus was found in invoice.pdf/],
-  ["failed", /Its files could not be checked/],
+  ["failed", /The files could not be checked/],
 ] as const)("shows why a message with files that is %s has not reached the patient", { tags: ["SEC-018"] }, async (delivery, message) => {
   const api = clinic()
   api.answer(respond(sendPatientMessage, withFile(delivery, delivery === "infected")))

@@ -41,7 +41,7 @@ function open(
   )
   return api
 }
-const notice = () => screen.findByText("A diagnosis that is not recommended")
+const notice = () => screen.findByText("Diagnosis code not recommended")
 
 describe("the notice for diagnoses that are not recommended", () => {
   it("names the primary and the secondary diagnosis, and links to the guidelines", { tags: ["END-031"] }, async () => {
@@ -63,14 +63,14 @@ describe("the notice for diagnoses that are not recommended", () => {
     await notice()
     const field = await screen.findByRole("combobox", { name: /^Diagnosis/ })
     await userEvent.clear(field)
-    await waitFor(() => expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull())
+    await waitFor(() => expect(screen.queryByText("Diagnosis code not recommended")).toBeNull())
   })
 
   it("is hidden for a recommended code", { tags: ["END-031"] }, async () => {
     const api = open({ values: { first: "J06.9 Cold" } })
     expect(await screen.findByRole("combobox", { name: /^Diagnosis/ })).toHaveValue("J06.9 Cold")
     await waitFor(() => expect(api.seen.some(({ id }) => id === getNonRecommendedCodes.id)).toBe(true))
-    expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull()
+    expect(screen.queryByText("Diagnosis code not recommended")).toBeNull()
   })
 
   it("ignores a diagnosis whose field is hidden", { tags: ["END-031"] }, async () => {
@@ -85,7 +85,7 @@ describe("the notice for diagnoses that are not recommended", () => {
   it("is hidden when the note is signed", { tags: ["END-031"] }, async () => {
     open({ values: { first: "R53.9 Tiredness" }, signedAt: "2026-03-02T09:20:00.000Z" })
     expect(await screen.findByText("R53.9 Tiredness")).toBeVisible()
-    expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull()
+    expect(screen.queryByText("Diagnosis code not recommended")).toBeNull()
   })
 
   it("shows nothing when the list fails to load", { tags: ["END-032"] }, async () => {

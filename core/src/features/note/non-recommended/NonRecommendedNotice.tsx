@@ -32,7 +32,7 @@ export default function NonRecommendedNotice({ atoms, template }: NonRecommended
   return (
     <Banner
       tone="info"
-      title={<Trans>A diagnosis that is not recommended</Trans>}
+      title={<Trans>Diagnosis code not recommended</Trans>}
       actions={
         guidelines !== undefined && (
           <StyledButton as="a" size="sm" href={guidelines} target="_blank" rel="noreferrer">
@@ -50,7 +50,7 @@ export default function NonRecommendedNotice({ atoms, template }: NonRecommended
           )}
         </div>
       ))}
-      <Trans>Choose a more precise code where there is one. The note can be signed as it is.</Trans>
+      <Trans>Choose a more specific code if there is one. You can still sign the note as it is.</Trans>
     </Banner>
   )
 }

@@ -13,7 +13,7 @@ export default function ContactPersonCard() {
       {({ contactPerson }) =>
         contactPerson === null ? (
           <Text tone="muted">
-            <Trans>The patient has not named anyone.</Trans>
+            <Trans>No contact person.</Trans>
           </Text>
         ) : (
           <DataList

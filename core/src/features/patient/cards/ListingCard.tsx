@@ -11,14 +11,14 @@ export default function ListingCard() {
       {({ listing }) =>
         listing === null ? (
           <Text tone="muted">
-            <Trans>No information about a listing.</Trans>
+            <Trans>No registration details.</Trans>
           </Text>
         ) : (
           <DataList
             items={[
-              { term: t`Listed here`, description: listing.isListed ? (listing.active ? t`Yes` : t`Yes, not active yet`) : t`No` },
-              { term: t`Child health care`, description: listing.bvcActive ? t`Listed` : t`Not listed` },
-              { term: t`Listing doctor`, description: listing.listingDoctor },
+              { term: t`Registered here`, description: listing.isListed ? (listing.active ? t`Yes` : t`Yes, not active yet`) : t`No` },
+              { term: t`Child health centre`, description: listing.bvcActive ? t`Registered` : t`No registration` },
+              { term: t`Registered doctor`, description: listing.listingDoctor },
             ]}
           />
         )

@@ -28,7 +28,7 @@ function Measured({ observations }: { readonly observations: readonly Observatio
   if (height === undefined && weight === undefined) {
     return (
       <Text tone="muted">
-        <Trans>The patient has reported neither height nor weight.</Trans>
+        <Trans>Height and weight not recorded.</Trans>
       </Text>
     )
   }

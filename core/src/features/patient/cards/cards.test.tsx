@@ -149,9 +149,9 @@ it.each<[string, ComponentType, readonly (readonly [string, string])[]]>([
     "listing",
     ListingCard,
     [
-      ["Listed here", "Yes, not active yet"],
-      ["Child health care", "Listed"],
-      ["Listing doctor", "Robin Vale"],
+      ["Registered here", "Yes, not active yet"],
+      ["Child health centre", "Registered"],
+      ["Registered doctor", "Robin Vale"],
     ],
   ],
   [
@@ -171,8 +171,8 @@ it.each<[string, ComponentType, readonly (readonly [string, string])[]]>([
 
 it.each<[ComponentType, string]>([
   [InsuranceCard, "No insurance is registered."],
-  [ListingCard, "No information about a listing."],
-  [ContactPersonCard, "The patient has not named anyone."],
+  [ListingCard, "No registration details."],
+  [ContactPersonCard, "No contact person."],
 ])("shows an empty state", { tags: ["PANE-025"] }, async (Card, text) => {
   open(Card, memoryApi([respond(getCareDetails, nothing)]))
   expect(await screen.findByText(text)).toBeVisible()

@@ -57,7 +57,7 @@ it("names each warning in a folded strip, opens in place, and remembers the choi
     "WarningReason oldAsk before prescribingRobin Vale · 01/02/2020",
   ])
   expect(localStorage.getItem(remembered)).toBe("open")
-  await user.click(screen.getByRole("button", { name: "Fold tags and warnings", expanded: true }))
+  await user.click(screen.getByRole("button", { name: "Hide tags and warnings", expanded: true }))
   expect(await names()).toHaveLength(4)
   expect(localStorage.getItem(remembered)).toBeNull()
 })
@@ -146,7 +146,7 @@ it("shows tags with their details once loaded, and without them if they fail", {
     patientTag({ id: "plain", label: msg`One-time visitor`, tone: "warning" }),
     patientTag({
       id: "detailed",
-      label: msg`Listed`,
+      label: msg`Registered`,
       tone: "information",
       detail: { key: "t.listed", run: () => Effect.succeed("Care centre North") },
     }),
@@ -158,13 +158,13 @@ it("shows tags with their details once loaded, and without them if they fail", {
     }),
     patientTag({ id: "without", label: msg`Insured`, tone: "neutral", detail: { key: "t.insured", run: () => Effect.succeed(undefined) } }),
   ])
-  expect(await screen.findByText("Listed: Care centre North")).toBeVisible()
+  expect(await screen.findByText("Registered: Care centre North")).toBeVisible()
   const tags = screen.getByRole("list", { name: "Tags" })
   expect(
     within(tags)
       .getAllByRole("listitem")
       .map((tag) => tag.textContent),
-  ).toEqual(["One-time visitor", "Listed: Care centre North", "Claim", "Insured"])
+  ).toEqual(["One-time visitor", "Registered: Care centre North", "Claim", "Insured"])
   const below = screen.getByRole("region", { name: "Warnings" })
   expect(tags.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })

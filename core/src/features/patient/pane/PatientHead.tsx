@@ -41,7 +41,7 @@ export default function PatientHead() {
           <IconButton
             icon={isOpen ? "chevron-up" : "chevron-down"}
             size="sm"
-            label={isOpen ? t`Fold tags and warnings` : t`Show tags and warnings`}
+            label={isOpen ? t`Hide tags and warnings` : t`Show tags and warnings`}
             aria-expanded={isOpen}
             aria-controls={parts}
             onClick={toggle}

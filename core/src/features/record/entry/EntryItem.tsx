@@ -88,8 +88,8 @@ function WholeDetails({ entry, words }: EntryDetailsProps) {
   return (
     <Stack gap={3}>
       {entry.strickenAt !== null && (
-        <Banner tone="warning" title={<Trans>Stricken {format.dateTime(entry.strickenAt)}</Trans>}>
-          {entry.strickenReason === null ? <Trans>No reason is recorded.</Trans> : <Trans>Reason: {entry.strickenReason}</Trans>}
+        <Banner tone="warning" title={<Trans>Struck out {format.dateTime(entry.strickenAt)}</Trans>}>
+          {entry.strickenReason === null ? <Trans>No reason given.</Trans> : <Trans>Reason: {entry.strickenReason}</Trans>}
         </Banner>
       )}
       {rows.length === 0 && (

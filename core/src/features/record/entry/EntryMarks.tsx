@@ -25,7 +25,7 @@ export function EntryStateTag({ entry }: { readonly entry: Pick<RecordEntry, "si
       return (
         <Tag tone="danger">
           <Icon name="strike" size={12} />
-          <Trans>Stricken</Trans>
+          <Trans>Struck out</Trans>
         </Tag>
       )
   }

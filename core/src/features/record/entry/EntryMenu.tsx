@@ -45,7 +45,7 @@ function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
       <Menu
         align="end"
         isOneOfMany
-        trigger={<IconButton icon="more" size="sm" label={t`More about this entry`} />}
+        trigger={<IconButton icon="more" size="sm" label={t`Options for this entry`} />}
         entries={actions.map(({ action: { id, spec }, ...state }) => ({
           id,
           label: t(spec.label),

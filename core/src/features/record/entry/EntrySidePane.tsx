@@ -55,7 +55,7 @@ export function EntrySidePane({ entries, words, renderList }: EntrySidePaneProps
       {chosen !== undefined && (
         // It scrolls, so the keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <Reading aria-label={t`Chosen entry`} tabIndex={0}>
+        <Reading aria-label={t`Selected entry`} tabIndex={0}>
           <ReadingHead>
             <Heading level={3} size="md" css={{ flex: 1, minWidth: 0 }}>
               {isWithheld(chosen) ? <WithheldTitle entry={chosen} /> : (title ?? <Trans>Record entry</Trans>)}

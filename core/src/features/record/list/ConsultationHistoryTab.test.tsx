@@ -86,10 +86,10 @@ it("strikes through a stricken entry, and shows when and why", { tags: ["PANE-03
   const stricken = entry(1, { strickenAt: "2026-03-03T10:00:00.000Z", strickenReason: "Wrong patient" })
   const { user } = open(ConsultationHistoryTab, memoryApi([record([stricken])]))
   const button = await screen.findByRole("button", { name: /Visit 1/ })
-  expect(button).toHaveTextContent("Stricken")
+  expect(button).toHaveTextContent("Struck out")
   expect(getComputedStyle(screen.getByText("Visit 1")).textDecoration).toContain("line-through")
   await user.click(button)
-  expect(screen.getByText("Stricken 03/03/2026 10:00")).toBeVisible()
+  expect(screen.getByText("Struck out 03/03/2026 10:00")).toBeVisible()
   expect(screen.getByText("Reason: Wrong patient")).toBeVisible()
 })
 
@@ -173,7 +173,7 @@ it.each([
     expect(screen.queryByRole("dialog")).toBeNull()
     await user.click(screen.getByRole("button", { name: "Read more" }))
     api.answer(record(many(1)))
-    await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Load again" }))
+    await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Try again" }))
     await expect.poll(() => screen.queryByRole("dialog")).toBeNull()
     expect(screen.queryByText(name)).toBeNull()
   },
@@ -205,7 +205,7 @@ it("has the contributed actions in each entry's menu", { tags: ["PANE-044"] }, a
   await preloadComponents()
   const strike = entryAction({
     id: "strike",
-    label: msg`Strike note`,
+    label: msg`Strike out note`,
     appliesTo: (facts) => !facts.stricken,
     load: async () => ({
       default: ({ entry: facts, close }: EntryActionProps) => (
@@ -217,10 +217,10 @@ it("has the contributed actions in each entry's menu", { tags: ["PANE-044"] }, a
   })
   const stricken = entry(2, { strickenAt: "2026-03-03T10:00:00.000Z" })
   const { user } = open(ConsultationHistoryTab, memoryApi([record([entry(1), stricken])]), [strike])
-  const menus = await screen.findAllByRole("button", { name: "More about this entry" })
+  const menus = await screen.findAllByRole("button", { name: "Options for this entry" })
   expect(menus).toHaveLength(1)
   await user.click(menus[0]!)
-  await user.click(await screen.findByRole("menuitem", { name: "Strike note" }))
+  await user.click(await screen.findByRole("menuitem", { name: "Strike out note" }))
   expect(await screen.findByRole("dialog", { name: "Striking entry-1" })).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Leave it" }))
   expect(screen.queryByRole("dialog", { name: "Striking entry-1" })).toBeNull()
@@ -230,7 +230,7 @@ const profile = subjectOf({ view: "patient-profile", meeting: undefined })
 
 it("shows an entry beside the list in the view without a meeting: the first, then the selected one", { tags: ["PANE-046"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(3))]), [], undefined, profile)
-  const reading = await screen.findByRole("region", { name: "Chosen entry" })
+  const reading = await screen.findByRole("region", { name: "Selected entry" })
   expect(reading).toHaveTextContent("Plan of visit 1")
   await user.click(screen.getByRole("button", { name: /Visit 3/ }))
   expect(reading).toHaveTextContent("Plan of visit 3")
@@ -240,7 +240,7 @@ it("shows an entry beside the list in the view without a meeting: the first, the
 
 it("selects entries by arrow keys, and shows the selected one", { tags: ["PANE-046"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(3))]), [], undefined, profile)
-  const reading = await screen.findByRole("region", { name: "Chosen entry" })
+  const reading = await screen.findByRole("region", { name: "Selected entry" })
   screen.getByRole("button", { name: /Visit 1/ }).focus()
   await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}")
   expect(screen.getByRole("button", { name: /Visit 3/ })).toHaveFocus()

@@ -45,7 +45,7 @@ function WholeHistory({ patientId, first, open, onToggle }: WholeHistoryProps) {
           <Trans>{total} entries, newest first</Trans>
         ) : (
           <Trans>
-            Loading: {here} of {total} entries
+            Loading entries: {here} of {total}
           </Trans>
         )}
       </Text>
@@ -108,7 +108,7 @@ export default function ConsultationHistoryTab() {
       <Stack gap={3}>
         {warnings}
         <EmptyState icon="record" title={<Trans>No consultations yet</Trans>}>
-          <Trans>Notes from consultations with this patient will appear here.</Trans>
+          <Trans>Notes from consultations with this patient appear here.</Trans>
         </EmptyState>
       </Stack>
     )

@@ -51,10 +51,10 @@ function RecordSearchBox({ typed, onType, isReady, loaded, total, found }: Recor
       <Text as="output" size="sm" tone="muted" numeric css={{ display: "block", minHeight: "1.25rem", marginBottom: "-$space$4" }}>
         {!isReady && (
           <Trans>
-            Loading: {here} of {all} entries
+            Loading entries: {here} of {all}
           </Trans>
         )}
-        {isReady && isTooShort && <Trans>Write at least three letters of a word.</Trans>}
+        {isReady && isTooShort && <Trans>Type at least three letters of a word.</Trans>}
         {isReady && found !== undefined && <Plural value={found} one="# entry matches" other="# entries match" />}
       </Text>
     </Field>
@@ -84,7 +84,7 @@ export default function MedicalRecordEntriesTab() {
       <Stack gap={3}>
         {warnings}
         <EmptyState icon="record" title={<Trans>The record is empty</Trans>}>
-          <Trans>Notes about this patient will appear here.</Trans>
+          <Trans>Notes about this patient appear here.</Trans>
         </EmptyState>
       </Stack>
     )
@@ -142,7 +142,7 @@ function Entries({ entries, total, isComplete }: EntriesProps) {
         <EmptyState
           size="sm"
           icon="search"
-          title={<Trans>No entry matches your search</Trans>}
+          title={<Trans>No entries match your search</Trans>}
           action={
             <Button size="sm" onClick={() => setTyped("")}>
               <Trans>Clear the search</Trans>

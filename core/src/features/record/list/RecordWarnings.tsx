@@ -35,25 +35,21 @@ const texts: Readonly<Record<RecordNotice, { readonly title: ReactNode; readonly
     title: <Trans>You have no access to this care unit’s record</Trans>,
     more: (
       <Trans>
-        The record service knows you, but not as someone who works at the unit that keeps these entries. Entries from there are missing from
-        this list, and a note for that unit cannot be signed.
+        The record service does not list you as working at the unit that holds these entries. They are missing from this list, and you
+        cannot sign notes for that unit.
       </Trans>
     ),
-    next: (
-      <Trans>
-        Ask the unit’s administrator for access, then load again. Until then, write and finish the note; it can be signed later.
-      </Trans>
-    ),
+    next: <Trans>Ask the unit’s administrator for access, then try again. Until then, write the note and sign it later.</Trans>,
   },
   patient: {
     title: <Trans>You have no access to this patient in the record service</Trans>,
     more: (
       <Trans>
-        The record service refuses this patient’s entries to you, for example because the patient has blocked them. Entries from there are
-        missing from this list.
+        The record service does not show you this patient’s entries, perhaps because the patient has blocked them. They are missing from
+        this list.
       </Trans>
     ),
-    next: <Trans>Ask the patient, or write to support.</Trans>,
+    next: <Trans>Ask the patient, or contact support.</Trans>,
   },
   outage: {
     title: <Trans>The record service is not responding</Trans>,
@@ -63,7 +59,7 @@ const texts: Readonly<Record<RecordNotice, { readonly title: ReactNode; readonly
         not be able to sign it for now.
       </Trans>
     ),
-    next: <Trans>Load again in a while, ask the patient about earlier care, and sign the note later if needed.</Trans>,
+    next: <Trans>Try again later. Ask the patient about earlier care, and sign the note later if needed.</Trans>,
   },
 }
 
@@ -130,7 +126,7 @@ function Notice({ notice, code, onRetry, retrying }: NoticeProps) {
         prepared={t`Entries of a patient’s record are missing. Meeting: ${meeting}. Clinician: ${ids.clinicianId}. Error: ${code}.`}
         buttons={
           <Button icon="refresh" pending={retrying} onClick={onRetry}>
-            <Trans>Load again</Trans>
+            <Trans>Try again</Trans>
           </Button>
         }
       />

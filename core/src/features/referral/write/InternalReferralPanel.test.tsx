@@ -88,7 +88,7 @@ function open(api: MemoryApi) {
   )
   return userEvent.setup()
 }
-const careType = () => screen.findByRole("combobox", { name: /Kind of care/ })
+const careType = () => screen.findByRole("combobox", { name: /Type of care/ })
 const times = async () => within(await screen.findByRole("radiogroup", { name: /Time/ })).getAllByRole("radio")
 const message = () => screen.getByRole("textbox", { name: /Message to your colleague/ })
 const refer = () => screen.getByRole("button", { name: "Refer patient" })
@@ -126,7 +126,7 @@ it(
       },
     ])
     expect(await screen.findByRole("region", { name: "Referred in this meeting" })).toHaveTextContent("Kim Ash, Psychologist")
-    await user.click(screen.getByRole("button", { name: "Refer again" }))
+    await user.click(screen.getByRole("button", { name: "New referral" }))
     expect(await careType()).toHaveValue("")
   },
 )
@@ -161,8 +161,8 @@ it("shows one missing field at a time, and focuses it", async () => {
 })
 
 it.each([
-  ["slot_taken", /Somebody else booked this time first/],
-  ["no_such_slot", /Your colleague no longer works then/],
+  ["slot_taken", /Someone else has just booked this time/],
+  ["no_such_slot", /Your colleague is no longer available then/],
 ])("explains after %s why that time is not possible, refetches the times and keeps the message", async (code, why) => {
   const api = clinic()
   api.answer(respond(bookInternalReferral, apiError("Conflict", { code })))
@@ -181,8 +181,8 @@ it.each([
 })
 
 it.each([
-  ["Invalid", "referral_length", "Meetings of this length are not offered any more."],
-  ["Invalid", "own_clinician", "You cannot refer a patient to yourself. Book a revisit instead."],
+  ["Invalid", "referral_length", "Meetings of this length are no longer offered."],
+  ["Invalid", "own_clinician", "You cannot refer a patient to yourself. Book a follow-up instead."],
   ["Refused", "refused", "You can no longer refer this patient. Contact support if you should be able to."],
   ["Unavailable", "offline", "Try again when the connection is back."],
 ] as const)("explains what to do after %s %s", async (kind, code, text) => {
@@ -273,6 +273,6 @@ it("refers once when the panel is closed during the request, and clears what was
   expect(keys()[1]).toBe(keys()[0])
   answerNow()
   expect(await screen.findByText("Patient referred")).toBeVisible()
-  await user.click(screen.getByRole("button", { name: "Refer again" }))
+  await user.click(screen.getByRole("button", { name: "New referral" }))
   expect(await careType()).toHaveValue("")
 })

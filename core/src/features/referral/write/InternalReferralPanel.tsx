@@ -47,7 +47,7 @@ function Referring({ meetingId, onBooked }: ReferringProps) {
   if (options.colleagues.length === 0) {
     return (
       <EmptyState icon="users" title={<Trans>No colleague to refer to</Trans>}>
-        <Trans>Nobody else works in your pool. Book a revisit, or send the patient a message.</Trans>
+        <Trans>Nobody else works in your pool. Book a follow-up, or send the patient a message.</Trans>
       </EmptyState>
     )
   }
@@ -63,7 +63,7 @@ function Referred({ referral, onAnother }: { readonly referral: BookedInternalRe
       title={<Trans>Patient referred</Trans>}
       actions={
         <Button size="sm" icon="plus" onClick={onAnother}>
-          <Trans>Refer again</Trans>
+          <Trans>New referral</Trans>
         </Button>
       }
     >

@@ -25,7 +25,7 @@ export function ReceiverChoice({ options, receiver, onChange, wasPressed, disabl
     <Stack gap={4}>
       <Field
         id={receiverField}
-        label={t`Kind of care`}
+        label={t`Type of care`}
         required
         error={wasPressed && careType === undefined ? t`Choose a type of care.` : undefined}
       >
@@ -42,7 +42,7 @@ export function ReceiverChoice({ options, receiver, onChange, wasPressed, disabl
           <Select
             value={clinician?.id ?? anybody}
             options={[
-              { value: anybody, label: t`Anyone who is free` },
+              { value: anybody, label: t`Anyone available` },
               ...colleagues.map(({ id, name, title }) => ({ value: id, label: `${name}, ${title}` })),
             ]}
             onChange={(id) => onChange({ clinicianId: id === anybody ? null : id })}

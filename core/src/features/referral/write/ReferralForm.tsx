@@ -23,11 +23,11 @@ import { ReceiverChoice } from "./ReceiverChoice.tsx"
 import { referralMessageField, useReferral, type Referral, type ReferralOf } from "./use-referral.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  slot_taken: msg`Somebody else booked this time first. The times are up to date and your message is kept: choose another time.`,
-  no_such_slot: msg`Your colleague no longer works then. The times are up to date: choose another time.`,
-  referral_length: msg`Meetings of this length are not offered any more. Close the panel, open it again and choose another length.`,
+  slot_taken: msg`Someone else has just booked this time. The list is up to date and your message is kept. Choose another time.`,
+  no_such_slot: msg`Your colleague is no longer available then. The list is up to date. Choose another time.`,
+  referral_length: msg`Meetings of this length are no longer offered. Close the panel, open it again and choose another length.`,
   referral_message: msg`Write what you want to ask your colleague, then refer again.`,
-  own_clinician: msg`You cannot refer a patient to yourself. Book a revisit instead.`,
+  own_clinician: msg`You cannot refer a patient to yourself. Book a follow-up instead.`,
   patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
 }
 
@@ -51,7 +51,7 @@ export function ReferralForm(about: ReferralOf) {
       onSubmit={(event: { preventDefault(): void }) => event.preventDefault()}
       aria-label={t`Internal referral`}
     >
-      <DraftNotices draft={draft} title={<Trans>Your unsent referral is back</Trans>} />
+      <DraftNotices draft={draft} title={<Trans>Your unsent referral was restored</Trans>} />
       <ReceiverChoice
         options={about.options}
         receiver={referral.receiver}
@@ -90,7 +90,7 @@ function Times({ referral, timesRef }: { readonly referral: Referral; readonly t
         day={shownDay?.day}
         onDay={referral.chooseDay}
         disabled={isSending}
-        whyNone={<Trans>Everything is booked. Look at later days, or choose another colleague.</Trans>}
+        whyNone={<Trans>No times free. Try later days, or choose another colleague.</Trans>}
       />
       {shownDay !== undefined && (
         <SlotChoice
@@ -112,7 +112,7 @@ function Message({ referral }: { readonly referral: Referral }) {
   const { message } = referral.draft.content
   const error =
     message.length > referralMessageLimit
-      ? t`At most ${format.number(referralMessageLimit)} characters. Shorten it.`
+      ? t`Use at most ${format.number(referralMessageLimit)} characters.`
       : referral.wasPressed && message.trim() === ""
         ? t`Write what you want to ask your colleague.`
         : undefined
@@ -120,7 +120,7 @@ function Message({ referral }: { readonly referral: Referral }) {
     <Field
       id={referralMessageField}
       label={t`Message to your colleague`}
-      hint={t`Your findings, and what you are asking for.`}
+      hint={t`Describe your findings and what you need.`}
       required
       error={error}
     >

@@ -46,10 +46,10 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
           onQueryChange={(typed) => onChange(textOrUndefined(typed))}
           state={found.isFetching ? "loading" : found.error === null ? "ready" : "failed"}
           hint={isEmpty || chosen !== undefined ? <Trans>Type a code or a word</Trans> : undefined}
-          emptyText={<Trans>No diagnosis matches</Trans>}
+          emptyText={<Trans>No matching diagnoses</Trans>}
           failedText={
             <SearchFailed error={found.error}>
-              <Trans>The search did not respond. Keep typing to try again; what you typed is kept.</Trans>
+              <Trans>The search did not respond. Keep typing to try again. What you typed is kept.</Trans>
             </SearchFailed>
           }
           placeholder={t`Code or words`}

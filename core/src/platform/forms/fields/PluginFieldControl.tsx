@@ -60,7 +60,7 @@ function KnownKind({
       />
       {showsMissing && field.required && kind.spec.isEmpty(value) && (
         <Text size="sm" tone="danger" role="alert">
-          <Trans>This is needed before the meeting can end.</Trans>
+          <Trans>Required before you can sign or end.</Trans>
         </Text>
       )}
     </Stack>
@@ -73,7 +73,7 @@ function UnknownKind({ field, elementId }: Pick<PluginFieldControlProps, "field"
     <div id={elementId} tabIndex={-1}>
       <ErrorPanel title={field.label ?? field.id} level={4} details={`Unknown note field kind ${field.kind} (field ${field.id})`}>
         <Trans>
-          This field needs a part of the workspace that is not switched on here. Its answer is kept. Support can see why and switch it on.
+          This field needs a part of the workspace that is switched off here. Its answer is kept. Support can see why and switch it on.
         </Trans>
       </ErrorPanel>
     </div>

@@ -53,11 +53,11 @@ function ConflictDialog({ session, open, onOpenChange }: ConflictDialogProps) {
       description={
         theirName === null ? (
           <Trans>
-            Somebody else saved these fields while you were writing. Choose what to keep in each; nothing is overwritten until you do.
+            Someone else saved these fields while you were writing. Choose what to keep in each. Nothing is overwritten until you do.
           </Trans>
         ) : (
           <Trans>
-            {theirName} saved these fields while you were writing. Choose what to keep in each; nothing is overwritten until you do.
+            {theirName} saved these fields while you were writing. Choose what to keep in each. Nothing is overwritten until you do.
           </Trans>
         )
       }
@@ -146,7 +146,7 @@ export function Conflict({ session }: { readonly session: FormSession }) {
     <>
       <Banner
         tone="warning"
-        title={theirName === null ? <Trans>Somebody else saved another version</Trans> : <Trans>{theirName} saved another version</Trans>}
+        title={theirName === null ? <Trans>Someone else saved another version</Trans> : <Trans>{theirName} saved another version</Trans>}
         actions={
           <Button size="sm" variant="primary" onClick={() => setComparing(true)}>
             <Trans>Compare and choose</Trans>

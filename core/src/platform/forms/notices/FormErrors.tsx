@@ -33,7 +33,7 @@ function FormNotices({ session }: { readonly session: FormSession }) {
     case "refused-draft":
       return (
         <Banner tone="warning" title={<Trans>A draft on this device was not opened</Trans>} onDismiss={session.closeNotice}>
-          <Trans>It is marked as belonging to another patient, meeting or clinician, so it is not shown here. Contact support.</Trans>
+          <Trans>It belongs to another patient, meeting or clinician, so it is not shown here. Contact support.</Trans>
         </Banner>
       )
   }
@@ -53,7 +53,7 @@ function Merged({
   return (
     <Banner tone="info" onDismiss={onDismiss}>
       {byName === null ? (
-        <Trans>Somebody else has just edited: {list}.</Trans>
+        <Trans>Someone else has just edited: {list}.</Trans>
       ) : (
         <Trans>
           {byName} has just edited: {list}.
@@ -85,7 +85,7 @@ function LeftOver({
   return (
     <Banner
       tone="warning"
-      title={<Trans>Closed for writing before this was saved</Trans>}
+      title={<Trans>Locked before this was saved</Trans>}
       onDismiss={onDismiss}
       actions={
         <Button size="sm" icon={copied ? "check" : "copy"} onClick={() => void copy()}>
@@ -93,7 +93,7 @@ function LeftOver({
         </Button>
       }
     >
-      <Trans>The note was signed or struck elsewhere. What you typed is not in it, and is kept here:</Trans>
+      <Trans>The note was signed or struck out elsewhere. What you typed is not in the note. It is kept here:</Trans>
       <DataList items={items} />
     </Banner>
   )
@@ -111,12 +111,12 @@ function TooLong({ session, error }: { readonly session: FormSession; readonly e
   const tooLong = Option.getOrUndefined(decode(error.detail))
   const label = template?.nodes.find(({ id }) => id === tooLong?.field)?.label
   if (tooLong === undefined || label === undefined) {
-    return <Trans>Shorten your text, and it is saved automatically.</Trans>
+    return <Trans>Shorten your text. It will then be saved automatically.</Trans>
   }
   const limit = format.number(tooLong.limit)
   return (
     <Trans>
-      “{label}” takes at most {limit} characters. Shorten it, and it is saved automatically.
+      “{label}” takes at most {limit} characters. Shorten it. It will then be saved automatically.
     </Trans>
   )
 }
@@ -138,7 +138,7 @@ function SaveErrorBanner({ session }: { readonly session: FormSession }) {
     setTrying(false)
   }
   const { title, next } = isTooLong(sync.error)
-    ? { title: <Trans>This is too much to save</Trans>, next: <TooLong session={session} error={sync.error} /> }
+    ? { title: <Trans>This text is too long to save</Trans>, next: <TooLong session={session} error={sync.error} /> }
     : textsFor(sync.error)
   return (
     <Banner
@@ -153,7 +153,7 @@ function SaveErrorBanner({ session }: { readonly session: FormSession }) {
       {isDraftKept ? (
         <Trans>Your text is kept on this device.</Trans>
       ) : (
-        <Trans>This device does not keep your text, so keep this page open.</Trans>
+        <Trans>Your text is not kept on this device. Keep this page open.</Trans>
       )}{" "}
       {next}
     </Banner>
@@ -174,7 +174,7 @@ function textsFor(error: ApiError): { readonly title: ReactNode; readonly next: 
   const { code } = error
   return {
     title: <Trans>The server did not accept this</Trans>,
-    next: <Trans>Try again; if it fails again, contact support and give the code {code}.</Trans>,
+    next: <Trans>Try again. If it fails again, contact support and give the code {code}.</Trans>,
   }
 }
 

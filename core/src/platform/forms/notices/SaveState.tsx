@@ -83,7 +83,7 @@ function SaveStateText({
     case "waiting":
       return (
         <StatusDot tone="warning">
-          {isDraftKept ? <Trans>Not saved yet, kept on this device</Trans> : <Trans>Not saved yet, and this device keeps nothing</Trans>}
+          {isDraftKept ? <Trans>Not saved yet, kept on this device</Trans> : <Trans>Not saved yet, and not kept on this device</Trans>}
         </StatusDot>
       )
     case "failed":

@@ -53,7 +53,7 @@ it("searches while typing and selects by keyboard", { tags: ["UI-010"] }, async 
 
 it.each([
   ["loading", "Searching…"],
-  ["failed", "The search failed. Change a letter to try again."],
+  ["failed", "The search failed. Keep typing to try again."],
 ] as const)("announces when the search is %s", { tags: ["UI-010"] }, async (state, announcement) => {
   render(<One heard={() => {}} state={state} />, { wrapper: EnglishTexts })
   await userEvent.type(await screen.findByRole("combobox"), "c")

@@ -87,7 +87,7 @@ function statusText({ state = "ready", hint, emptyText, failedText, full, rows }
   if (state === "failed") {
     return (
       <>
-        <Icon name="error" size={14} /> {failedText ?? <Trans>The search failed. Change a letter to try again.</Trans>}
+        <Icon name="error" size={14} /> {failedText ?? <Trans>The search failed. Keep typing to try again.</Trans>}
       </>
     )
   }

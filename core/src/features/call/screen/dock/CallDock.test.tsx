@@ -20,7 +20,7 @@ describe("a call whose meeting is not on screen", () => {
     { tags: ["CALL-121"] },
     async () => {
       const { api, leave, rejoin, phase, running } = await connected()
-      const stream = () => screen.getByLabelText<HTMLVideoElement>("Picture of Alex Moor").srcObject
+      const stream = () => screen.getByLabelText<HTMLVideoElement>("Video of Alex Moor").srcObject
       const [before, call] = [stream(), running()]
       leave()
       expect(within(dock()).getByRole("button", { name: "Back to Alex Moor" })).toBeVisible()
@@ -71,7 +71,7 @@ describe("a call whose meeting is not on screen", () => {
     sendEvent(fails)
     expect(within(dock()).getByRole("alert")).toHaveTextContent("The call with Alex Moor was interrupted")
     rejoin()
-    expect(await screen.findByText("The connection to the call failed")).toBeVisible()
+    expect(await screen.findByText("Could not connect to the call")).toBeVisible()
     await user.click(button(/try again/i))
     await screen.findByText("Waiting for Alex Moor")
     leave()
@@ -129,15 +129,15 @@ describe("a call whose meeting is not on screen", () => {
     vi.stubGlobal("documentPictureInPicture", { requestWindow: async () => opened })
     const { leave, user } = await connected()
     await user.click(button(/picture in picture/i))
-    await waitFor(() => expect(within(its.body).getByLabelText("Picture of Alex Moor")).toBeTruthy())
-    const onPage = screen.getByLabelText<HTMLVideoElement>("Picture of Alex Moor")
+    await waitFor(() => expect(within(its.body).getByLabelText("Video of Alex Moor")).toBeTruthy())
+    const onPage = screen.getByLabelText<HTMLVideoElement>("Video of Alex Moor")
     expect(onPage).not.toBeVisible()
-    expect([onPage.muted, within(its.body).getByLabelText<HTMLVideoElement>("Picture of Alex Moor").muted]).toEqual([false, true])
+    expect([onPage.muted, within(its.body).getByLabelText<HTMLVideoElement>("Video of Alex Moor").muted]).toEqual([false, true])
     expect(screen.getByText("The call is in its own window")).toBeVisible()
     leave()
-    expect(within(its.body).getByLabelText("Picture of Alex Moor")).toBeTruthy()
+    expect(within(its.body).getByLabelText("Video of Alex Moor")).toBeTruthy()
     await user.click(button(/bring it back/i))
-    await waitFor(() => expect(screen.getByLabelText("Picture of Alex Moor")).toBeVisible())
+    await waitFor(() => expect(screen.getByLabelText("Video of Alex Moor")).toBeVisible())
     await user.click(button(/picture in picture/i))
     await screen.findByText("The call is in its own window")
     await user.click(button(/end call/i))

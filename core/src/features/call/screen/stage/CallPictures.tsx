@@ -103,7 +103,7 @@ export function SelfView({ stream, isCameraOn }: SelfViewProps) {
   return (
     <Frame>
       {shows ? (
-        <Picture ref={video} autoPlay playsInline muted aria-label={t`Your own picture`} />
+        <Picture ref={video} autoPlay playsInline muted aria-label={t`Your own video`} />
       ) : (
         <Icon name="video-off" size={20} label={t`Your camera is off`} />
       )}

@@ -16,8 +16,8 @@ describe("the call's stage", () => {
       const place = rulesFor(stage.parentElement!)
       expect(place).toContain("width: 36rem")
       expect(place).toContain("aspect-ratio: 640 / 480")
-      expect(rulesFor(screen.getByLabelText("Picture of Alex Moor").parentElement!)).toContain("inset: 0")
-      expect(rulesFor(screen.getByLabelText("Your own picture").parentElement!)).toContain("aspect-ratio: 1280 / 720")
+      expect(rulesFor(screen.getByLabelText("Video of Alex Moor").parentElement!)).toContain("inset: 0")
+      expect(rulesFor(screen.getByLabelText("Your own video").parentElement!)).toContain("aspect-ratio: 1280 / 720")
       act(() =>
         browser.observed?.(
           [{ isIntersecting: false, boundingClientRect: { height: 432, bottom: -20, right: 900 } } as unknown as IntersectionObserverEntry],

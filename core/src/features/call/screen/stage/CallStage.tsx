@@ -51,7 +51,7 @@ function PatientPicture({ held: { snapshot, subject, runner }, ...props }: Patie
     <OtherPicture
       {...props}
       stream={patientStream}
-      label={t`Picture of ${patientName}`}
+      label={t`Video of ${patientName}`}
       onPicture={(frozen) => runner.dispatch({ type: "picture", frozen })}
     />
   )

@@ -53,7 +53,7 @@ export function PatientVeil({
       <Veil over="picture">
         <Icon name="warning" size={24} />
         <Text weight="semibold" tone="inherit">
-          <Trans>The picture is frozen</Trans>
+          <Trans>The video has frozen</Trans>
         </Text>
         <Text size="sm" tone="inherit">
           <Trans>We are trying to get it moving again. You may still hear each other.</Trans>
