@@ -10,7 +10,6 @@ import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { PageTitle } from "../shell/PageTitle.tsx"
 import { Suspense } from "react"
 import { NextPatient } from "./sections/lazy-sections.ts"
-import { useMeetingDay } from "./other-day/meeting-day.ts"
 
 const tones: Readonly<Record<MeetingTagSpec["tone"], Tone>> = { neutral: "neutral", information: "info", warning: "warning" }
 
@@ -41,20 +40,19 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
   const { resolved, patient } = useWorkspace()
   const result = findTitle(resolved, meeting.type)
   const title = result.state === "found" ? _(result.title) : t`Meeting`
-  const isToday = useMeetingDay(meeting) === "today"
+  const date = format.dateMedium(meeting.startMillis)
+  const isToday = date === format.dateMedium(format.today())
   // While the market is switched off, the one notice about that says enough.
   const problem = result.state === "unknown" && !isMarketOff(resolved) ? result.error._tag : undefined
   return (
     <Stack gap={2}>
-      <PageTitle
-        title={`${isToday ? "" : `${format.dateMedium(meeting.startMillis)} `}${format.time(meeting.startMillis)} ${title} · ${initials(patient.name)}`}
-      />
+      <PageTitle title={`${isToday ? "" : `${date} `}${format.time(meeting.startMillis)} ${title} · ${initials(patient.name)}`} />
       <Inline gap={3} align="baseline" wrap>
         <Heading level={2} size="xl">
           {title}
         </Heading>
         <Text tone="muted" numeric>
-          {format.dateMedium(meeting.startMillis)}, {format.timeRange(meeting.startMillis, meeting.endMillis)}
+          {date}, {format.timeRange(meeting.startMillis, meeting.endMillis)}
         </Text>
         <MeetingTags meeting={meeting} />
         {meeting.careFacility !== null && <Tag>{meeting.careFacility.name}</Tag>}
