@@ -3,7 +3,7 @@ import { respond, apiError, memoryApi, type MemoryResponse } from "./memory-api.
 import { entryOf, evaluationForm, evaluationOf, noteForm } from "./forms.ts"
 import type { ApiError } from "../api/api-error.ts"
 import { getEvaluation, saveEvaluation } from "../model/evaluation/index.ts"
-import { getMeetingNote, getNonRecommendedCodes, listUsedDiagnoses } from "../model/note/index.ts"
+import { getMeetingNote, getNonRecommendedCodes, listSnippets, listUsedDiagnoses } from "../model/note/index.ts"
 import { EntryDocument, saveEntry, signEntry, strikeEntry, unsignEntry } from "../model/record/index.ts"
 import type { FormTemplate } from "../model/record/form-template.ts"
 import { finishMeeting, getFinish, type FinishRun } from "../model/end-meeting/index.ts"
@@ -38,6 +38,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     respond(getMeetingNote, () => orFailure(getMeetingNote.id, () => note)),
     respond(getNonRecommendedCodes, { icdCodes: [] }),
     respond(listUsedDiagnoses, { patient: [], own: [] }),
+    respond(listSnippets, { snippets: [] }),
     respond(getEvaluation, () => orFailure(getEvaluation.id, () => evaluation)),
     respond(saveEntry, ({ payload }, options) =>
       orFailure(saveEntry.id, () => {

@@ -1,5 +1,6 @@
 import { isDisabled, useActionCounts } from "@rond/core/features/actions"
 import { useCallButton } from "@rond/core/features/call"
+import { useOpenSnippets } from "@rond/core/features/note"
 import { isMarketOff, type ResolvedTab } from "@rond/core/plugin/runtime"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import type { CommandGroup } from "@rond/core/ui"
@@ -13,6 +14,7 @@ import { useCommands } from "../shell/commands/commands.ts"
 /** Adds the meeting's own commands, its actions and its tabs to the command palette. */
 export default function WorkspaceCommands({ onOpenPane }: { readonly onOpenPane: () => void }) {
   useCommands(useMeetingCommands())
+  useCommands(useNoteCommands())
   useCommands(useActionCommands())
   useCommands(useTabCommands(onOpenPane))
   return null
@@ -37,6 +39,19 @@ function useMeetingCommands(): CommandGroup {
     const end = { id: "end-meeting", label: t`End meeting`, icon: "check" as const, run: () => patch({ confirm: true }) }
     return { label: t`Meeting`, commands: [...(call === undefined ? [] : [call]), ...(mayEnd ? [end] : [])] }
   }, [t, isOpen, mayEnd, button, patch])
+}
+
+function useNoteCommands(): CommandGroup {
+  const { t } = useTexts()
+  const openSnippets = useOpenSnippets()
+  return useMemo(
+    () => ({
+      label: t`Note`,
+      commands:
+        openSnippets === undefined ? [] : [{ id: "insert-snippet", label: t`Insert snippet …`, icon: "note" as const, run: openSnippets }],
+    }),
+    [t, openSnippets],
+  )
 }
 
 function useActionCommands(): CommandGroup {

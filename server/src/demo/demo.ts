@@ -1,6 +1,7 @@
 import "@rond/core/time/polyfill"
 import { Effect, Clock } from "effect"
 import { insertRows } from "../clinic/insert.ts"
+import { insertPoolSnippets } from "../record/snippets/snippet-handlers.ts"
 import { insertDiagnosisCodes, insertNonRecommendedCodes, insertTemplate } from "../record/seed.ts"
 import { clinicianRows, demoClinicians, facilityRows, personRows, poolRows } from "./clinicians.ts"
 import { formsOf } from "./history/forms.ts"
@@ -22,7 +23,10 @@ const seedClinic = Effect.fnUntraced(function* (today: Temporal.PlainDate) {
   yield* insertRows("person", personRows())
   yield* insertRows("clinician", clinicianRows())
   yield* seedForms
-  for (const pool of demoPools) yield* seedPatients(pool, today)
+  for (const pool of demoPools) {
+    yield* insertPoolSnippets(pool.id, pool.market.prose.snippets)
+    yield* seedPatients(pool, today)
+  }
 })
 
 const seedForms = Effect.gen(function* () {

@@ -3,6 +3,8 @@ import type { FormSession } from "../../platform/forms/form-session.ts"
 import { isDiagnosisField } from "./non-recommended/non-recommended.ts"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import type { NonRecommendedNoticeProps } from "./non-recommended/NonRecommendedNotice.tsx"
+import type { SnippetsProps } from "./snippets/Snippets.tsx"
+import { useWritableNote } from "../../platform/forms/writing/note-fields.ts"
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import { FormPanel } from "../../platform/forms/FormPanel.tsx"
@@ -15,6 +17,15 @@ import { useNoteSession } from "./use-note-session.ts"
 const NonRecommendedNotice = preloadWhenIdle(
   lazyWithRetry<NonRecommendedNoticeProps>(() => import("./non-recommended/NonRecommendedNotice.tsx")),
 )
+
+const Snippets = preloadWhenIdle(lazyWithRetry<SnippetsProps>(() => import("./snippets/Snippets.tsx")))
+
+/** Text snippets, beside a note that can be written. */
+function NoteSnippets() {
+  const note = useWritableNote()
+  const isLoaded = useIsLoaded(Snippets, note !== undefined)
+  return note !== undefined && isLoaded && <Snippets note={note} />
+}
 
 /** The slot of the notice about non-recommended diagnoses: below an editable note with diagnoses. */
 function DiagnosisNotice({ session: { atoms } }: { readonly session: Pick<FormSession, "atoms"> }) {
@@ -55,6 +66,7 @@ export function NoteForm({ instead }: NoteFormProps) {
             }
           />
           <DiagnosisNotice session={session} />
+          <NoteSnippets />
         </>
       )}
     </Stack>

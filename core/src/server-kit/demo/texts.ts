@@ -41,6 +41,8 @@ const DemoProse = Schema.Struct({
   renewals: Schema.Array(Renewal),
   /** Further diagnosis codes, with titles, for the search. */
   codes: Schema.Array(Schema.Tuple([Text, Text])),
+  /** The clinic's text snippets: the word, and the text. */
+  snippets: Schema.Array(Schema.Tuple([Text, Text])),
   renewalNote: Schema.Struct({ reason: Text, assessment: Texts, plan: Texts }),
   form: Schema.Struct({
     visit: Text,

@@ -83,7 +83,7 @@ function useUsedDiagnoses(language: string, isWanted: boolean): readonly Offered
 const usedStaleMillis = 300_000
 
 /** Both lists as one; a diagnosis of both is the patient's. */
-export function offeredOf({ patient, own }: Record<"patient" | "own", readonly DiagnosisCode[]>): readonly OfferedDiagnosis[] {
+function offeredOf({ patient, own }: Record<"patient" | "own", readonly DiagnosisCode[]>): readonly OfferedDiagnosis[] {
   const ofPatient = new Set(patient.map(({ icdCode }) => icdCode))
   return [
     ...patient.map((code) => ({ ...code, usedBy: "patient" as const })),
@@ -92,7 +92,7 @@ export function offeredOf({ patient, own }: Record<"patient" | "own", readonly D
 }
 
 /** What was found, with the diagnoses in use first and otherwise in the search's order. */
-export function usedFirst(found: readonly DiagnosisCode[], used: readonly OfferedDiagnosis[]): readonly OfferedDiagnosis[] {
+function usedFirst(found: readonly DiagnosisCode[], used: readonly OfferedDiagnosis[]): readonly OfferedDiagnosis[] {
   const foundCodes = new Set(found.map(({ icdCode }) => icdCode))
   const known = used.filter(({ icdCode }) => foundCodes.has(icdCode))
   const knownCodes = new Set(known.map(({ icdCode }) => icdCode))

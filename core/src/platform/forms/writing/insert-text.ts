@@ -1,12 +1,13 @@
 import type { TextElement } from "./note-fields.ts"
 
 /** The text to insert at a place: on a line of its own in a long text, and after a space in a short one. */
-export function spacedText(before: string, text: string, isLong: boolean): string {
+function spacedText(before: string, text: string, isLong: boolean): string {
   if (before === "" || /\s$/.test(before)) return isLong ? text : oneLine(text)
   return isLong ? `\n${text}` : ` ${oneLine(text)}`
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ").trim()
+/** A text in one line, for a field of one line. */
+export const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ").trim()
 
 /** Inserts text at the caret, spaced from what is before it. */
 export function insertText(field: TextElement, text: string): void {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest"
+import type { Snippet } from "../../../model/note/snippets.ts"
+import { offeredSnippets, typedWord } from "./snippet-word.ts"
+
+const snippet = (word: string, owner: Snippet["owner"] = "clinic"): Snippet => ({
+  id: `${owner}-${word}`,
+  word,
+  text: word,
+  owner,
+  version: 1,
+})
+
+describe("a snippet's word", { tags: ["NOTE-064"] }, () => {
+  it.each([
+    ["/", { start: 0, word: "" }],
+    ["/nor", { start: 0, word: "nor" }],
+    ["Status: /nor", { start: 8, word: "nor" }],
+    ["Line\n/åter", { start: 5, word: "åter" }],
+    ["BP 120/80", undefined],
+    ["and/or", undefined],
+    ["/normal ", undefined],
+    ["no slash", undefined],
+    ["//", undefined],
+    ["", undefined],
+  ])("typed as %j is %j", (text, word) => {
+    expect(typedWord(text)).toEqual(word)
+  })
+
+  it.each([
+    ["", ["own", "abnormal", "normal", "skin"]],
+    ["n", ["normal", "own", "abnormal", "skin"]],
+    ["NOR", ["normal", "abnormal"]],
+    ["x", []],
+  ])("after %j offers %j", (typed, words) => {
+    const all = [snippet("abnormal"), snippet("normal"), snippet("own", "clinician"), snippet("skin")]
+    expect(offeredSnippets(all, typed).map(({ word }) => word)).toEqual(words)
+  })
+})

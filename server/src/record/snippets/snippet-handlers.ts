@@ -1,0 +1,98 @@
+import { deleteSnippet, listSnippets, mostSnippets, saveSnippet, Snippet } from "@rond/core/model/note"
+import { Audit, conflict, handle, invalid, notFound, refused, stale } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { readingClinician } from "../caller.ts"
+import { versionOf } from "../entries/entry-handlers.ts"
+import { readStored } from "../stored.ts"
+
+/** Text snippets. Without a clinician a snippet is the pool's. */
+export const createSnippets = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`create table snippet (
+    id text primary key,
+    pool_id text not null references pool,
+    clinician_id text references clinician,
+    word text not null,
+    body text not null,
+    version integer not null default 1,
+    saved_at timestamptz not null default now()
+  )`
+  yield* sql`create unique index snippet_word on snippet (pool_id, coalesce(clinician_id, ''), lower(word))`
+})
+
+/** Stores a pool's snippets, each a word and a text. Idempotent. */
+export const insertPoolSnippets = (
+  poolId: string,
+  snippets: readonly (readonly [word: string, text: string])[],
+): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`insert into snippet (id, pool_id, word, body)
+      select ${poolId} || '-' || (snippet ->> 0), ${poolId}, snippet ->> 0, snippet ->> 1
+      from jsonb_array_elements(${JSON.stringify(snippets)}::jsonb) as snippet on conflict do nothing`
+  })
+
+/** A clinician's own snippets and their pool's. They hold no patient data, so a session is all that is required. */
+export const snippetHandlers = [
+  handle(listSnippets, () =>
+    Effect.gen(function* () {
+      const { id, poolId } = yield* readingClinician
+      const sql = yield* SqlClient.SqlClient
+      const rows = yield* sql`
+        select id, word, body as text, version, case when clinician_id is null then 'clinic' else 'clinician' end as owner
+        from snippet where pool_id = ${poolId} and (clinician_id is null or clinician_id = ${id})
+        order by lower(word), clinician_id nulls last`
+      return { snippets: yield* Effect.forEach(rows, readSnippet) }
+    }),
+  ),
+
+  handle(saveSnippet, ({ params, payload: { word, text } }, request) =>
+    Effect.gen(function* () {
+      const clinician = yield* readingClinician
+      const sql = yield* SqlClient.SqlClient
+      const version = yield* versionOf(request.ifMatch)
+      // One clinician's pages save one after the other, so that the limit and the words hold.
+      yield* sql`select id from clinician where id = ${clinician.id} for update`
+      const existing = yield* ownSnippet(params.id)
+      if ((existing?.version ?? 0) !== version) return yield* stale("The snippet was changed somewhere else")
+      const own = yield* sql<{ readonly id: string; readonly isSameWord: boolean }>`
+        select id, lower(word) = lower(${word}) as "isSameWord" from snippet
+        where pool_id = ${clinician.poolId} and clinician_id = ${clinician.id} and id <> ${params.id}`
+      if (own.some(({ isSameWord }) => isSameWord)) return yield* conflict("snippet_word_taken", "Another snippet has this word")
+      if (own.length >= mostSnippets) return yield* invalid("too_many_snippets", `A clinician has at most ${mostSnippets} snippets`)
+      yield* sql`
+        insert into snippet (id, pool_id, clinician_id, word, body) values (${params.id}, ${clinician.poolId}, ${clinician.id}, ${word}, ${text})
+        on conflict (id) do update set word = excluded.word, body = excluded.body, version = snippet.version + 1, saved_at = now()`
+      yield* audit("snippet.save", params.id)
+    }),
+  ),
+
+  handle(deleteSnippet, ({ params }, request) =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const version = yield* versionOf(request.ifMatch)
+      const existing = (yield* ownSnippet(params.id)) ?? (yield* notFound("Snippet"))
+      if (existing.version !== version) return yield* stale("The snippet was changed somewhere else")
+      yield* sql`delete from snippet where id = ${params.id}`
+      yield* audit("snippet.delete", params.id)
+    }),
+  ),
+]
+
+const readSnippet = readStored(Snippet)
+
+/** The caller's own snippet, locked; `undefined` if there is none. Another clinician's is not found, and the clinic's is refused. */
+const ownSnippet = (id: string) =>
+  Effect.gen(function* () {
+    const clinician = yield* readingClinician
+    const sql = yield* SqlClient.SqlClient
+    const [row] = yield* sql<{ readonly poolId: string; readonly clinicianId: string | null; readonly version: number }>`
+      select pool_id as "poolId", clinician_id as "clinicianId", version from snippet where id = ${id} for update`
+    if (row === undefined) return undefined
+    if (row.poolId !== clinician.poolId || (row.clinicianId !== null && row.clinicianId !== clinician.id)) return yield* notFound("Snippet")
+    if (row.clinicianId === null) return yield* refused("The clinic's snippets can be read only")
+    return row
+  })
+
+const audit = (action: string, subjectId: string) => Effect.flatMap(Audit, (log) => log.write({ action, subjectId, outcome: "done" }))

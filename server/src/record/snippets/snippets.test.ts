@@ -1,0 +1,73 @@
+import { deleteSnippet, listSnippets, saveSnippet } from "@rond/core/model/note"
+import { Effect } from "effect"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../../clinic/module.ts"
+import { berg, insertClinic, lind, stranger } from "../../testing/record-clinic.ts"
+import { withServer } from "../../testing/test-server.ts"
+import { recordModule } from "../module.ts"
+import { insertPoolSnippets } from "./snippet-handlers.ts"
+
+const server = withServer([clinicModule, recordModule])
+beforeAll(() =>
+  server.run(
+    Effect.gen(function* () {
+      yield* insertClinic([])
+      yield* insertPoolSnippets("north", [["normal", "Alert, no distress."]])
+    }),
+  ),
+)
+
+const list = async (as = lind) =>
+  (await server.call(listSnippets, {}, { as })).snippets.map(({ word, owner, version }) => [word, owner, version])
+const saving = (id: string, word: string, text = "Text") => ({ params: { id }, payload: { word, text } })
+const save = (id: string, word: string, version: string, as = lind) => server.call(saveSnippet, saving(id, word), { as, version })
+const refusal = (id: string, word: string, version: string, as = lind) => server.error(saveSnippet, saving(id, word), { as, version })
+
+describe("text snippets", { tags: ["NOTE-064"] }, () => {
+  it("are the clinician's own and the clinic's, by word", async () => {
+    await save("lind-advice", "advice", "0")
+    await save("lind-normal", "Normal", "0")
+    expect(await list()).toEqual([
+      ["advice", "clinician", 1],
+      ["Normal", "clinician", 1],
+      ["normal", "clinic", 1],
+    ])
+    expect(await list(berg)).toEqual([["normal", "clinic", 1]])
+    expect(await list(stranger)).toEqual([])
+  })
+
+  it("are changed and deleted in the version that was seen", async () => {
+    await save("lind-change", "first", "0")
+    await save("lind-change", "second", "1")
+    expect(await refusal("lind-change", "third", "1")).toMatchObject({ code: "version_conflict" })
+    const input = { params: { id: "lind-change" } }
+    expect(await server.error(deleteSnippet, input, { as: lind, version: "1" })).toMatchObject({ code: "version_conflict" })
+    await server.call(deleteSnippet, input, { as: lind, version: "2" })
+    expect((await list()).map(([word]) => word)).not.toContain("second")
+  })
+
+  it("have each word once", async () => {
+    await save("lind-once", "once", "0")
+    expect(await refusal("lind-twice", "ONCE", "0")).toMatchObject({ code: "snippet_word_taken" })
+    await save("berg-once", "once", "0", berg)
+  })
+
+  it.each([
+    ["the clinic's", "north-normal", "Refused"],
+    ["a colleague's", "berg-own-text", "NotFound"],
+  ])("of others cannot be changed: %s", async (_whose, id, tag) => {
+    if (tag === "NotFound") await save(id, "bergs", "0", berg)
+    expect(await refusal(id, "mine", "1")).toMatchObject({ _tag: tag })
+    expect(await server.error(deleteSnippet, { params: { id } }, { as: lind, version: "1" })).toMatchObject({ _tag: tag })
+  })
+
+  it("leave a line in the audit log when they change", async () => {
+    const before = (await server.audit()).length
+    await save("lind-audit", "audited", "0")
+    await server.call(deleteSnippet, { params: { id: "lind-audit" } }, { as: lind, version: "1" })
+    expect((await server.audit()).slice(before).map(({ action, subjectId }) => [action, subjectId])).toEqual([
+      ["snippet.save", "lind-audit"],
+      ["snippet.delete", "lind-audit"],
+    ])
+  })
+})
