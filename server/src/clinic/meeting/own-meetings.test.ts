@@ -13,9 +13,7 @@ const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient
 
 beforeAll(async () => {
   await server.run(insertTestClinic)
-  await run(
-    `insert into form_template (id, version, purpose, title, language, nodes) values ('note', 1, 'note', 'Compte rendu', 'en-GB', '[]')`,
-  )
+  await run(`insert into form_template (id, version, purpose, title, language, nodes) values ('note', 1, 'note', 'Note', 'en-GB', '[]')`)
 })
 
 /** A meeting of Dr near with Anna, and its note in this state. */

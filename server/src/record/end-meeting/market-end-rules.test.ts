@@ -56,7 +56,7 @@ const renewal = (decision: "renewed" | null, type = "e_prescription_renewal") =>
     ('p2', 'm1', 2, 'Amlodipine', ${decision === null ? "null, null" : `'${decision}', now()`})`,
 ]
 const note = (share: string) => [
-  `insert into form_template (id, version, purpose, country, title, language, nodes) values ('t', 1, 'note', 'SE', 'Compte rendu', 'sv', '[]')`,
+  `insert into form_template (id, version, purpose, country, title, language, nodes) values ('t', 1, 'note', 'SE', 'Note', 'sv', '[]')`,
   `insert into entry (id, document_id, meeting_id, patient_id, template_id, template_version, form_values, rows, contact_at, content_id,
       is_sharable, no_share_reason, no_share_expire)
     values ('note-m1', 'note-m1', 'm1', 'patient', 't', 1, '{}', '[]', now(), 'c', ${share})`,
