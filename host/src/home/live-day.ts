@@ -1,6 +1,9 @@
+import { getDayMeetings, type DayMeeting } from "@rond/core/features/meeting"
+import { useApiQuery } from "@rond/core/platform/http"
 import { millisFrom, now } from "@rond/core/time"
 import { useWaitingPatients } from "@rond/core/features/call"
 import { useEffect, useMemo, useState } from "react"
+import { nextMeeting } from "./day-meetings.ts"
 
 /** How often the clock on screen updates, in milliseconds. */
 const clockMillis = 15_000
@@ -25,4 +28,17 @@ export function useServerNow(answeredNowMillis: number | undefined): number {
 export function useWaitingSince(): ReadonlyMap<string, number> {
   const { waiting } = useWaitingPatients()
   return useMemo(() => new Map(waiting.map(({ meetingId, sinceMillis }) => [meetingId, sinceMillis])), [waiting])
+}
+
+/**
+ * The clinician's next meeting of today.
+ *
+ * @param today the market's own; nothing is asked for while it is absent
+ * @param after the meeting on screen, which is not the next one
+ */
+export function useNextMeeting(today: string | undefined, after: string | undefined): DayMeeting | undefined {
+  const day = useApiQuery(getDayMeetings, { query: { day: today ?? "" } }, { enabled: today !== undefined, staleTime: 5000 })
+  const nowMillis = useServerNow(day.data?.nowMillis)
+  const waiting = useWaitingSince()
+  return today === undefined || day.data === undefined ? undefined : nextMeeting(day.data.meetings, nowMillis, waiting, after)
 }

@@ -1,56 +1,90 @@
 import { isDisabled, useActionCounts } from "@rond/core/features/actions"
 import { useCallButton } from "@rond/core/features/call"
-import { useOpenSnippets } from "@rond/core/features/note"
-import { isMarketOff, type ResolvedTab } from "@rond/core/plugin/runtime"
+import { useWaysToEnd } from "@rond/core/features/end-meeting"
+import { useNoteFields, useOpenSnippets } from "@rond/core/features/note"
+import type { ResolvedTab } from "@rond/core/plugin/runtime"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import type { CommandGroup } from "@rond/core/ui"
 import { isRecordClosed, useWorkspace } from "@rond/core/platform/workspace"
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
-import { useMemo } from "react"
+import { useEffect, useMemo, useRef } from "react"
 import { useCommands } from "../shell/commands/commands.ts"
 
 /** Adds the meeting's own commands, its actions and its tabs to the command palette. */
 export default function WorkspaceCommands({ onOpenPane }: { readonly onOpenPane: () => void }) {
-  useCommands(useMeetingCommands())
-  useCommands(useNoteCommands())
+  useCommands(useCallCommands())
   useCommands(useActionCommands())
   useCommands(useTabCommands(onOpenPane))
-  return null
+  return useWorkspace().meeting === undefined ? null : <NoteCommands />
 }
 
-function useMeetingCommands(): CommandGroup {
+function useCallCommands(): CommandGroup {
   const { t } = useTexts()
-  const { meeting, resolved } = useWorkspace()
-  const [, patch] = useScreenState()
+  const { meeting } = useWorkspace()
   const button = useCallButton()
   const isOpen = meeting !== undefined && meeting.finishedStatus === null
-  const mayEnd = !isMarketOff(resolved)
   return useMemo(() => {
-    if (!isOpen) return { label: t`Meeting`, commands: [] }
+    if (!isOpen || button === undefined) return { label: t`Meeting`, commands: [] }
     const labels = { start: t`Start call`, restart: t`Restart call`, end: t`End call` }
-    const call = button && {
-      id: `call-${button.label}`,
-      label: labels[button.label],
-      icon: button.label === "end" ? ("phone-off" as const) : ("video" as const),
-      run: button.press,
-    }
-    const end = { id: "end-meeting", label: t`End meeting`, icon: "check" as const, run: () => patch({ confirm: true }) }
-    return { label: t`Meeting`, commands: [...(call === undefined ? [] : [call]), ...(mayEnd ? [end] : [])] }
-  }, [t, isOpen, mayEnd, button, patch])
+    const icon = button.label === "end" ? "phone-off" : "video"
+    return { label: t`Meeting`, commands: [{ id: `call-${button.label}`, label: labels[button.label], icon, run: button.press }] }
+  }, [t, isOpen, button])
+}
+
+/** The note's fields, and the ways to end, which come last: none of them is under the cursor when the palette opens. */
+function NoteCommands() {
+  useCommands(useNoteCommands())
+  useCommands(useEndCommands())
+  return null
 }
 
 function useNoteCommands(): CommandGroup {
   const { t } = useTexts()
+  const fields = useNoteFields()
   const openSnippets = useOpenSnippets()
   return useMemo(
     () => ({
       label: t`Note`,
-      commands:
-        openSnippets === undefined ? [] : [{ id: "insert-snippet", label: t`Insert snippet …`, icon: "note" as const, run: openSnippets }],
+      commands: [
+        ...(openSnippets === undefined
+          ? []
+          : [{ id: "insert-snippet", label: t`Insert snippet …`, icon: "note" as const, run: openSnippets }]),
+        ...fields.map(({ id, label, focus }) => ({ id: `note-${id}`, label, icon: "note" as const, keywords: [t`Note`], run: focus })),
+      ],
     }),
-    [t, openSnippets],
+    [t, fields, openSnippets],
+  )
+}
+
+function useEndCommands(): CommandGroup {
+  const { _ } = useLingui()
+  const { t } = useTexts()
+  const { ways } = useWaysToEnd()
+  const latest = useRef(ways)
+  useEffect(() => {
+    latest.current = ways
+  })
+  // Joined as text, so that an unchanged set makes no new commands.
+  const offered = ways.flatMap(({ id, isOff, isPending }) => (isOff || isPending ? [] : [id])).join(" ")
+  return useMemo(
+    () => ({
+      label: t`End of the meeting`,
+      commands: ways
+        .filter(({ id }) => offered.split(" ").includes(id))
+        .map(({ id, label, signs }) => ({
+          id: `finish-${id}`,
+          label: _(label),
+          icon: signs ? "signature" : "check",
+          keywords: [t`End meeting`, t`Sign later`],
+          isFinal: true,
+          run: () => latest.current.find((way) => way.id === id)?.press(),
+        })),
+    }),
+    // A way's name and icon follow from its id.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [t, _, offered],
   )
 }
 

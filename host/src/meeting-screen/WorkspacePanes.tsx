@@ -3,7 +3,7 @@ import { useWorkspace, isRecordClosed } from "@rond/core/platform/workspace"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { type Ref, useLayoutEffect, useRef, type RefObject, Suspense, useCallback, type ReactNode } from "react"
 import { ChevronPosition, LeftFrame, LeftPaneBox, MainPane, MenuArea, PanelPane, Panes, StaticHead } from "./pane.styles.ts"
-import { ActionMenu } from "@rond/core/features/actions"
+import { ActionMenu, iconOf } from "@rond/core/features/actions"
 import { warningsRegion } from "@rond/core/features/patient"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import { flushSync } from "react-dom"
@@ -66,21 +66,23 @@ function PaneChevron({ ref, isOpen, onToggle }: PaneChevronProps) {
  * to it when the part closes with the focus inside. A focus that has moved elsewhere stays there.
  *
  * @param opened what is open in the part; `undefined` while it is closed
- * @param way the control that reopens the part; it gets the focus when the original element is gone
+ * @param way finds the control that reopens what was open; it gets the focus when the original element is gone
  * @returns a ref for the part's element, which must be focusable
  */
-function useFocusReturn(opened: string | undefined, way: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
+function useFocusReturn(opened: string | undefined, way: (last: string) => HTMLElement | null): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null)
   const before = useRef<HTMLElement>(null)
+  const last = useRef("")
   // Runs before the browser takes the focus from an element that can no longer have it.
   useLayoutEffect(() => {
     const { activeElement, body } = document
     if (opened !== undefined) {
       before.current = activeElement as HTMLElement
+      last.current = opened
       if (activeElement?.closest("[inert]")) part.current?.focus()
     } else if (before.current !== null && (activeElement === body || part.current?.contains(activeElement))) {
-      const back = before.current.isConnected && before.current !== body ? before : way
-      back.current?.focus()
+      const back = before.current.isConnected && before.current !== body ? before.current : way(last.current)
+      back?.focus()
     }
   }, [opened, way])
   return part
@@ -105,8 +107,14 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const place = isStatic ? "profile" : pane.isOpen ? "open" : "closed"
   const chevron = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const paneBox = useFocusReturn(pane.isOpen ? place : undefined, chevron)
-  const panelBox = useFocusReturn(action, menu)
+  const paneBox = useFocusReturn(
+    pane.isOpen ? place : undefined,
+    useCallback(() => chevron.current, []),
+  )
+  const panelBox = useFocusReturn(
+    action,
+    useCallback((last) => iconOf(menu.current, last) ?? menu.current, []),
+  )
   const wantedFrom = useRef<Element | null>(undefined)
   const focusWarnings = useCallback(() => {
     const region = document.getElementById(warningsRegion)

@@ -1,11 +1,10 @@
 import { useSession } from "@rond/core/platform/session"
-import { CommandPalette, lazyWithRetry, preloadComponents, preloadWhenIdle, Skeleton, useShortcut, whenIdle } from "@rond/core/ui"
+import { lazyWithRetry, preloadComponents, preloadWhenIdle, Skeleton, useShortcut, whenIdle } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from "react"
 import { SectionErrorBoundary } from "../meeting-screen/sections/SectionErrorBoundary.tsx"
 import { BarSlotContext, TopBar, type ShellPart } from "./TopBar.tsx"
-import { useOfferedCommands } from "./commands/commands.ts"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
 import { Frame, Main, Bar, SkipLink } from "./shell.styles.ts"
 import { Mark } from "./Mark.tsx"
@@ -45,7 +44,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     }
   }, [])
 
-  const groups = useOfferedCommands()
   return (
     <BarSlotContext value={slot}>
       <Frame>
@@ -61,7 +59,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <SectionErrorBoundary name="frame" fallback={null}>
         <FrameParts onOpen={setOpen} />
       </SectionErrorBoundary>
-      <CommandPalette open={open === "commands"} onOpenChange={close} groups={groups} />
       {wasOpened && (
         <Suspense>
           <ShellDialogs open={open} onClose={close} />

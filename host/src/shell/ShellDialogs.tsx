@@ -4,6 +4,8 @@ import { useLingui } from "@lingui/react/macro"
 import { useHomeMarket } from "../workspace/use-market.ts"
 import { PatientSearch } from "../home/PatientSearch.tsx"
 import { OwnSessionsDialog } from "../sessions/OwnSessionsDialog.tsx"
+import { allShortcuts } from "./all-shortcuts.ts"
+import { Palette } from "./commands/Palette.tsx"
 import type { ShellPart } from "./TopBar.tsx"
 import { AlertsDialog } from "./waiting/AlertsDialog.tsx"
 
@@ -34,10 +36,12 @@ function Search({ onOpened }: { readonly onOpened: () => void }) {
 
 /** The dialogs that the frame opens over a screen, loaded when the first one is needed. */
 export default function ShellDialogs({ open, onClose }: { readonly open: ShellPart | undefined; readonly onClose: () => void }) {
+  const { t } = useLingui()
   const change = (isOpen: boolean) => (isOpen ? undefined : onClose())
   return (
     <>
-      <ShortcutsHelp open={open === "shortcuts"} onOpenChange={change} />
+      <Palette open={open === "commands"} onOpenChange={change} />
+      <ShortcutsHelp open={open === "shortcuts"} onOpenChange={change} all={allShortcuts(t)} />
       <PatientSearchDialog open={open === "search"} onOpenChange={change} />
       <AlertsDialog open={open === "alerts"} onOpenChange={change} />
       <OwnSessionsDialog open={open === "sessions"} onOpenChange={change} />

@@ -205,6 +205,11 @@ function GroupIcon({ group, label, count = 0, open = false, isUnsent = false, wa
 const UnsentWatch = preloadWhenIdle(lazyWithRetry<UnsentWatchProps>(() => import("../unsent/UnsentWatch.tsx")))
 const none: ReadonlySet<string> = new Set()
 
+/** The icon of the menu that opens this action; null where the menu has none. */
+export const iconOf = (menu: HTMLElement | null, action: string): HTMLElement | null =>
+  [...(menu?.querySelectorAll<HTMLElement>("[data-actions]") ?? [])].find((icon) => icon.dataset["actions"]?.split(" ").includes(action)) ??
+  null
+
 /** The workspace's action side menu: one icon per group, in order. */
 export function ActionMenu() {
   const { t } = useTexts()

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
-import { useEffect, useRef, useState, type ReactNode } from "react"
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react"
 import { findAction } from "../../extension-points/lookup.ts"
 import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
@@ -9,6 +9,7 @@ import { Heading } from "../../ui/display/Text.tsx"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
+import { useShortcut } from "../../ui/shortcuts/shortcuts.ts"
 import { styled } from "../../ui/stitches.config.ts"
 import { ExtensionSlot } from "../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
@@ -121,22 +122,54 @@ function NotAvailable({ name, onClose }: Pick<OpenProps, "name" | "onClose">) {
   )
 }
 
+/** What a clinician fills in. Buttons are not among them: a panel that only informs keeps the focus on its heading. */
+const fields = "input:not([type=hidden]), textarea, select, [role=combobox], [contenteditable=true]"
+
+const firstField = (body: HTMLElement) =>
+  [...body.querySelectorAll<HTMLElement>(fields)].find((field) => !field.matches(":disabled, [readonly], [inert] *"))
+
+/** On a touch screen, a focused field would raise the keyboard over the panel. */
+const isTouched = () => window.matchMedia?.("(pointer: coarse)").matches ?? false
+
+/**
+ * Focuses the panel's heading, and its first field as soon as there is one, unless the clinician has moved the focus meanwhile. A panel that
+ * was opened by a link takes no focus.
+ */
+function useFirstFocus(heading: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const panel = body.current
+    if (document.activeElement === document.body || panel === null) return undefined
+    heading.current?.focus({ preventScroll: true })
+    if (isTouched()) return undefined
+    const look = () => {
+      if (document.activeElement !== heading.current) return true
+      const field = firstField(panel)
+      field?.focus({ preventScroll: true })
+      return field !== undefined
+    }
+    if (look()) return undefined
+    const watch = new MutationObserver(() => look() && watch.disconnect())
+    watch.observe(panel, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [heading, body])
+}
+
 function Panel({ title, onClose, children }: { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }) {
   const { t } = useTexts()
+  const frame = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // A panel opened by the clinician takes the focus; one opened by a link does not.
-  useEffect(() => {
-    if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
-  }, [])
+  const body = useRef<HTMLDivElement>(null)
+  useFirstFocus(heading, body)
+  useShortcut({ keys: "escape", label: t`Close the action panel`, group: t`Consultation`, within: frame, run: onClose })
   return (
-    <Frame aria-label={title}>
+    <Frame ref={frame} aria-label={title}>
       <Head>
         <Heading level={2} size="md" ref={heading} tabIndex={-1} css={{ flex: 1, minWidth: 0, outline: 0 }}>
           {title}
         </Heading>
-        <IconButton icon="close" label={t`Close`} onClick={onClose} />
+        <IconButton icon="close" label={t`Close`} shortcut="escape" onClick={onClose} />
       </Head>
-      <Body>{children}</Body>
+      <Body ref={body}>{children}</Body>
     </Frame>
   )
 }

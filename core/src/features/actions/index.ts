@@ -1,5 +1,5 @@
 /** Entry point `@rond/core/features/actions`: the action side menu and the panel beside it. */
-export { ActionMenu } from "./ActionMenu.tsx"
+export { ActionMenu, iconOf } from "./ActionMenu.tsx"
 export * from "./ActionPanel.tsx"
 export * from "./taken-actions.ts"
 export { isDisabled, useActionCounts } from "./use-action-counts.ts"

@@ -10,12 +10,10 @@ import { Inline, Spacer } from "../../ui/display/layout.ts"
 import { Menu } from "../../ui/overlays/Menu.tsx"
 import type { MenuItem } from "../../ui/overlays/Menu.tsx"
 import { styled } from "../../ui/stitches.config.ts"
-import { isMarketOff } from "../../extension-points/resolve-workspace.ts"
-import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { Text } from "../../ui/display/Text.tsx"
-import { type FinishOption, useFormsReady, useFinishOptions } from "./rules/use-finish-options.ts"
+import { useWaysToEnd } from "./rules/use-ways-to-end.ts"
 import { useGoHome } from "../meeting/navigation.ts"
-import { useEndMeeting, useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
+import { useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
 
 const Bar = styled("section", {
   position: "sticky",
@@ -49,16 +47,11 @@ export function BottomBar() {
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
   const abilities = useNoteAbilities()
-  const end = useEndMeeting()
   const goHome = useGoHome()
   const [, patch] = useScreenState()
 
-  const { meeting, resolved } = useWorkspace()
   const heldId = useId()
-  const isHeld = meeting?.finishedStatus === null && isMarketOff(resolved)
-
-  const options = useFinishOptions()
-  const areFormsReady = useFormsReady()
+  const { ways, isHeld } = useWaysToEnd()
   const stored = document !== undefined && document.version > 0
   const more: readonly MenuItem[] = [
     ...(lock?.kind === "signed" && abilities.has("unsign")
@@ -86,34 +79,21 @@ export function BottomBar() {
           </Text>
         )}
         <FinishButtons>
-          {options.map((option, index) => (
+          {ways.map(({ id, label, signs, isPending, isOff, press }, index) => (
             <Button
-              key={option.id}
-              variant={index === options.length - 1 ? "primary" : "secondary"}
-              icon={option.sign ? "signature" : undefined}
-              pending={working && finish.sign === option.sign}
-              disabled={isHeld || (working && finish.sign !== option.sign) || !areFormsReady}
+              key={id}
+              variant={index === ways.length - 1 ? "primary" : "secondary"}
+              icon={signs ? "signature" : undefined}
+              pending={isPending}
+              disabled={isOff}
               aria-describedby={isHeld ? heldId : undefined}
-              onClick={() => void end({ sign: option.sign })}
+              onClick={press}
             >
-              <FinishOptionLabel option={option} />
+              {t(label)}
             </Button>
           ))}
         </FinishButtons>
       </Inline>
     </Bar>
   )
-}
-
-function FinishOptionLabel({ option }: { readonly option: FinishOption }) {
-  switch (option.id) {
-    case "sign-and-end":
-      return <Trans>Sign and end</Trans>
-    case "sign-later":
-      return <Trans>End and sign later</Trans>
-    case "sign":
-      return <Trans>Sign note</Trans>
-    case "end":
-      return <Trans>End meeting</Trans>
-  }
 }

@@ -5,5 +5,6 @@ export { openAppointmentAction, strikeNoteAction } from "./note-change/entry-act
 export { BottomBar } from "./BottomBar.tsx"
 export { EndMeetingDialogs } from "./EndMeetingDialogs.tsx"
 export { EndMeetingNotice } from "./EndMeetingNotice.tsx"
+export { useWaysToEnd } from "./rules/use-ways-to-end.ts"
 export { endedMeetingsKept } from "./ended-here/ended-meetings-kept.ts"
 export { GoHome, /** @public */ useGoHome } from "../meeting/navigation.ts"

@@ -1,11 +1,13 @@
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
-import { describe, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { CommandPalette } from "./CommandPalette.tsx"
 import type { CommandGroup } from "./CommandPalette.tsx"
-import { searchCommands } from "./CommandPalettePopup.tsx"
+import { recentCommands, searchCommands } from "./command-search.ts"
+
+beforeEach(() => localStorage.clear())
 
 const groups = (run: (id: string) => void): readonly CommandGroup[] => [
   {
@@ -50,7 +52,67 @@ describe("command search", () => {
   })
 })
 
+const named = (...labels: readonly string[]) => labels.map((label) => ({ id: label, label, run: () => undefined }))
+const meeting: CommandGroup = {
+  label: "End of the meeting",
+  commands: [{ id: "end", label: "End meeting", keywords: ["sign later"], isFinal: true, run: () => undefined }],
+}
+const note: CommandGroup = { label: "Note", commands: named("History", "Plan", "Meeting place") }
+const ids = (found: readonly CommandGroup[]) => found.map(({ label, commands }) => [label, ...commands.map(({ id }) => id)])
+
+describe("the order of what is found", () => {
+  it.each<[string, string, readonly string[], readonly (readonly string[])[]]>([
+    [
+      "as offered, where nothing was used",
+      "",
+      [],
+      [
+        ["Note", "History", "Plan", "Meeting place"],
+        ["End of the meeting", "end"],
+      ],
+    ],
+    [
+      "what was used last first, and nothing final",
+      "",
+      ["end", "Plan", "gone"],
+      [
+        ["Used last", "Plan"],
+        ["Note", "History", "Meeting place"],
+        ["End of the meeting", "end"],
+      ],
+    ],
+    ["the group with the best match first", "end", [], [["End of the meeting", "end"]]],
+    [
+      "the start of a label before a word in it",
+      "meet",
+      [],
+      [
+        ["Note", "Meeting place"],
+        ["End of the meeting", "end"],
+      ],
+    ],
+    ["a keyword last", "sign", [], [["End of the meeting", "end"]]],
+    ["what matches alike by its last use", "p", ["Plan"], [["Note", "Plan", "Meeting place"]]],
+  ])("is: %s", { tags: ["HOME-036"] }, (_what, query, recent, expected) => {
+    expect(ids(searchCommands([note, meeting], query, recent, "Used last"))).toEqual(expected)
+  })
+
+  it("keeps everything that a search elsewhere found", { tags: ["HOME-036"] }, () => {
+    const patients: CommandGroup = { label: "Patients", isAnswer: true, commands: named("Karin Berg") }
+    expect(ids(searchCommands([note, patients], "1980"))).toEqual([["Patients", "Karin Berg"]])
+  })
+})
+
 describe("command palette", () => {
+  it("remembers what was used, but not what a search found", { tags: ["HOME-036"] }, async () => {
+    const offered = [note, { label: "Patients", isAnswer: true, commands: named("Karin Berg") } satisfies CommandGroup]
+    const palette = () => <CommandPalette open onOpenChange={() => {}} groups={offered} />
+    render(palette(), { wrapper: EnglishTexts })
+    await userEvent.click(await screen.findByRole("option", { name: "Plan" }))
+    await userEvent.click(await screen.findByRole("option", { name: "Karin Berg" }))
+    expect(recentCommands()).toEqual(["Plan"])
+  })
+
   it("lists what the context allows, filters while typing and runs with Enter", async () => {
     const run = vi.fn<(id: string) => void>()
     const change = vi.fn<(open: boolean) => void>()

@@ -5,17 +5,23 @@ import type { IconName } from "../display/Icon.tsx"
 export interface Command {
   readonly id: string
   readonly label: string
+  /** Shown after the label, muted: what tells it from another of the same name. */
+  readonly hint?: string
   readonly icon?: IconName
   /** Shown at the end of the row; `useShortcut` makes it work. */
   readonly shortcut?: string
   /** More search terms. */
   readonly keywords?: readonly string[]
+  /** It cannot be undone, so it is never offered as used last. */
+  readonly isFinal?: true
   readonly run: () => void
 }
 
 /** Commands under a common heading. */
 export interface CommandGroup {
   readonly label: string
+  /** What a search elsewhere found for the query: all of it is shown, and none of it is remembered on the device. */
+  readonly isAnswer?: true
   readonly commands: readonly Command[]
 }
 
@@ -24,6 +30,10 @@ export interface CommandPaletteProps {
   readonly onOpenChange: (open: boolean) => void
   /** The available commands, grouped; empty groups are hidden. */
   readonly groups: readonly CommandGroup[]
+  /** Told what is typed, for a search elsewhere. */
+  readonly onQuery?: (query: string) => void
+  /** Whether that search is under way. */
+  readonly searching?: boolean
 }
 
 const CommandPalettePopup = preloadWhenIdle(lazyWithRetry<CommandPaletteProps>(() => import("./CommandPalettePopup.tsx")))

@@ -1,4 +1,5 @@
-import type { Command, CommandGroup, CommandPaletteProps } from "./CommandPalette.tsx"
+import type { Command, CommandPaletteProps } from "./CommandPalette.tsx"
+import { recentCommands, rememberCommand, searchCommands } from "./command-search.ts"
 import { useState } from "react"
 import { flushSync } from "react-dom"
 import { Autocomplete } from "@base-ui/react/autocomplete"
@@ -10,35 +11,6 @@ import { Spacer, VisuallyHidden } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
 import { backdropStyles, popupStyles, viewportStyles } from "./dialogs/dialog.styles.ts"
 import { groupLabelStyles, rowStyles } from "./menu.styles.ts"
-
-/**
- * The groups with only the matching commands, best first. Every word of the query must start a word of the label
- * or a keyword, ignoring case and accents. Labels that start with the query come first.
- */
-export function searchCommands(groups: readonly CommandGroup[], query: string): readonly CommandGroup[] {
-  const words = plain(query)
-    .split(/\s+/)
-    .filter((word) => word !== "")
-  return groups.map((group) => ({ ...group, commands: matching(group.commands, words) })).filter((group) => group.commands.length > 0)
-}
-
-function matching(commands: readonly Command[], words: readonly string[]): readonly Command[] {
-  if (words.length === 0) return commands
-  const query = words.join(" ")
-  return commands
-    .filter((command) => {
-      const known = [command.label, ...(command.keywords ?? [])].flatMap((text) => plain(text).split(/[\s\-–/]+/))
-      return words.every((word) => known.some((part) => part.startsWith(word)))
-    })
-    .toSorted((left, right) => Number(plain(right.label).startsWith(query)) - Number(plain(left.label).startsWith(query)))
-}
-
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLocaleLowerCase()
-    .trim()
 
 const Backdrop = styled(Base.Backdrop, backdropStyles)
 const Viewport = styled(Base.Viewport, {
@@ -81,6 +53,14 @@ const List = styled(Autocomplete.List, {
 })
 const GroupLabel = styled(Autocomplete.GroupLabel, groupLabelStyles)
 const Row = styled(Autocomplete.Item, { ...rowStyles, minHeight: "2.25rem", cursor: "pointer" })
+const Hint = styled("span", {
+  color: "$textMuted",
+  fontSize: "$sm",
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+})
 const Nothing = styled(Autocomplete.Empty, {
   padding: "$6",
   textAlign: "center",
@@ -90,7 +70,7 @@ const Nothing = styled(Autocomplete.Empty, {
 })
 
 /** The loaded palette. */
-export default function CommandPalettePopup({ open, onOpenChange, groups }: CommandPaletteProps) {
+export default function CommandPalettePopup({ open, onOpenChange, ...finder }: CommandPaletteProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -100,7 +80,7 @@ export default function CommandPalettePopup({ open, onOpenChange, groups }: Comm
             <VisuallyHidden as={Base.Title}>
               <Trans>Commands</Trans>
             </VisuallyHidden>
-            <Finder groups={groups} onDone={() => onOpenChange(false)} />
+            <Finder {...finder} onDone={() => onOpenChange(false)} />
           </Popup>
         </Viewport>
       </Base.Portal>
@@ -109,17 +89,29 @@ export default function CommandPalettePopup({ open, onOpenChange, groups }: Comm
 }
 
 /** Mounted only while the palette is open, so it always starts empty. */
-function Finder({ groups, onDone }: { readonly groups: readonly CommandGroup[]; readonly onDone: () => void }) {
+function Finder({
+  groups,
+  onQuery,
+  searching,
+  onDone,
+}: Omit<CommandPaletteProps, "open" | "onOpenChange"> & { readonly onDone: () => void }) {
   const { t } = useLingui()
   const [query, setQuery] = useState("")
+  const [recent] = useState(recentCommands)
   const [before] = useState(() => document.activeElement)
   // Close and restore the focus before the command runs, so that whatever it opens returns focus to the right element.
   const choose = (command: Command) => {
     flushSync(onDone)
     if (before instanceof HTMLElement) before.focus()
+    const isAnswer = groups.some((group) => group.isAnswer === true && group.commands.includes(command))
+    if (!isAnswer) rememberCommand(command.id)
     command.run()
   }
-  const found = searchCommands(groups, query).map((group) => ({ value: group.label, items: [...group.commands] }))
+  const change = (value: string) => {
+    setQuery(value)
+    onQuery?.(value)
+  }
+  const found = searchCommands(groups, query, recent, t`Used last`).map((group) => ({ value: group.label, items: [...group.commands] }))
   return (
     <Autocomplete.Root
       open
@@ -128,7 +120,7 @@ function Finder({ groups, onDone }: { readonly groups: readonly CommandGroup[]; 
       filteredItems={found}
       filter={null}
       value={query}
-      onValueChange={(value, details) => details.reason !== "item-press" && setQuery(value)}
+      onValueChange={(value, details) => details.reason !== "item-press" && change(value)}
       itemToStringValue={(command: Command) => command.label}
       autoHighlight="always"
       keepHighlight
@@ -137,7 +129,7 @@ function Finder({ groups, onDone }: { readonly groups: readonly CommandGroup[]; 
         <Icon name="search" size={18} />
         <Input placeholder={t`What do you want to do?`} aria-label={t`Search commands`} />
       </SearchRow>
-      <Nothing>{found.length === 0 ? <Trans>No matching commands</Trans> : null}</Nothing>
+      <Nothing>{found.length > 0 ? null : searching === true ? <Trans>Searching…</Trans> : <Trans>No matching commands</Trans>}</Nothing>
       <List>
         {found.map((group) => (
           <Autocomplete.Group key={group.value} items={group.items}>
@@ -146,6 +138,7 @@ function Finder({ groups, onDone }: { readonly groups: readonly CommandGroup[]; 
               <Row key={command.id} value={command} onClick={() => choose(command)}>
                 {command.icon !== undefined && <Icon name={command.icon} />}
                 <span>{command.label}</span>
+                {command.hint !== undefined && <Hint>{command.hint}</Hint>}
                 <Spacer />
                 {command.shortcut !== undefined && <Kbd shortcut={command.shortcut} />}
               </Row>

@@ -5,17 +5,21 @@ import { Heading, Text } from "../display/Text.tsx"
 import { Kbd } from "./Kbd.tsx"
 import { Inline, Spacer, Stack } from "../display/layout.ts"
 import { Dialog } from "../overlays/dialogs/Dialog.tsx"
-import { enableSingleKeys, singleKeysEnabled, useShortcuts } from "./shortcuts.ts"
+import { enableSingleKeys, singleKeysEnabled, useShortcuts, type Shortcut } from "./shortcuts.ts"
 
 export interface ShortcutsHelpProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** All that the product has. Those that do not work on this screen are listed after those that do. */
+  readonly all?: readonly Shortcut[]
 }
 
-/** All shortcuts of the current screen, grouped. */
-export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
+/** The shortcuts of the current screen, grouped, and below them those of other screens. */
+export function ShortcutsHelp({ open, onOpenChange, all = [] }: ShortcutsHelpProps) {
   const { t } = useLingui()
-  const shortcuts = useShortcuts()
+  const active = useShortcuts()
+  const elsewhere = all.filter(({ keys }) => active.every((shortcut) => shortcut.keys !== keys))
+  const shortcuts = [...active, ...elsewhere.map(({ group, ...shortcut }) => ({ ...shortcut, group: t`Elsewhere: ${group}` }))]
   const [singleKeys, setSingleKeys] = useState(singleKeysEnabled)
   const groups = [...new Set(shortcuts.map((shortcut) => shortcut.group))]
   return (

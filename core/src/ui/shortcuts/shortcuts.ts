@@ -1,5 +1,5 @@
 import { createAtom, useSelector } from "@tanstack/react-store"
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, type RefObject } from "react"
 
 /** Modifiers in the order they are written. `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
 const modifiers = ["mod", "ctrl", "alt", "shift"] as const
@@ -76,6 +76,7 @@ export interface Shortcut {
 
 interface Registered extends Shortcut {
   readonly parsed: ParsedShortcut
+  readonly isHere: (target: EventTarget | null) => boolean
   readonly run: (event: KeyboardEvent) => void
 }
 
@@ -86,7 +87,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return
   const typing = isTextEntry(event.target)
   for (const shortcut of registered.get().toReversed()) {
-    if (!matches(shortcut.parsed, event)) continue
+    if (!matches(shortcut.parsed, event) || !shortcut.isHere(event.target)) continue
     if (isSingleCharacter(shortcut.parsed) && (typing || !singleKeysEnabled())) return
     event.preventDefault()
     shortcut.run(event)
@@ -105,26 +106,35 @@ const isTextInput = (element: HTMLElement): boolean =>
 /** A shortcut and what it does. */
 export interface ShortcutOptions extends Shortcut {
   readonly run: () => void
+  /** It works only while the focus is in this element, and what floats over it does not count. An open list takes Escape before it. */
+  readonly within?: RefObject<HTMLElement | null>
   /** False: inactive and not listed. */
   readonly enabled?: boolean
 }
 
+const openList = '[role="combobox"][aria-expanded="true"]'
+
+const isWithin = (element: HTMLElement | null, target: EventTarget | null, { key }: ParsedShortcut): boolean =>
+  target instanceof Element && element?.contains(target) === true && !(key === "escape" && target.matches(openList))
+
 /** Activates and lists a shortcut while the component is mounted. */
-export function useShortcut({ keys, label, group, run, enabled = true }: ShortcutOptions): void {
+export function useShortcut({ keys, label, group, run, within, enabled = true }: ShortcutOptions): void {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
   })
   useEffect(() => {
     if (!enabled) return
-    const own: Registered = { keys, label, group, parsed: parseShortcut(keys), run: () => latest.current() }
+    const parsed = parseShortcut(keys)
+    const isHere = (target: EventTarget | null) => within === undefined || isWithin(within.current, target, parsed)
+    const own: Registered = { keys, label, group, parsed, isHere, run: () => latest.current() }
     if (registered.get().length === 0) window.addEventListener("keydown", onKeyDown)
     registered.set((before) => [...before, own])
     return () => {
       registered.set((before) => before.filter((candidate) => candidate !== own))
       if (registered.get().length === 0) window.removeEventListener("keydown", onKeyDown)
     }
-  }, [keys, label, group, enabled])
+  }, [keys, label, group, within, enabled])
 }
 
 /** All active shortcuts in order of registration. */

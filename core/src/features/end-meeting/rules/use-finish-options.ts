@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
 import { useAtomValue } from "jotai/react"
 import { useNoteSession } from "../../note/use-note-session.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
@@ -8,6 +10,14 @@ import { useEvaluationSession } from "../../evaluation/use-evaluation-session.ts
 export interface FinishOption {
   readonly id: "sign-and-end" | "sign-later" | "sign" | "end"
   readonly sign: boolean
+}
+
+/** What each way to end is called, on its button and in the palette. */
+export const finishLabels: Readonly<Record<FinishOption["id"], MessageDescriptor>> = {
+  "sign-and-end": msg`Sign and end`,
+  "sign-later": msg`End and sign later`,
+  sign: msg`Sign note`,
+  end: msg`End meeting`,
 }
 
 const signAndEnd: FinishOption = { id: "sign-and-end", sign: true }

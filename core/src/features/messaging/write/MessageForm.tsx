@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
 import { type MessageWriting, messageFields } from "./use-send-message.ts"
-import type { KeyboardEvent } from "react"
+import { useRef } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea, TextInput } from "../../../ui/controls/TextInput.tsx"
@@ -16,6 +16,7 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Checkbox } from "../../../ui/controls/choices.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
+import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { AttachmentField } from "./AttachmentField.tsx"
@@ -45,19 +46,10 @@ function MessageTexts({ writing }: { readonly writing: MessageWriting }) {
   const tooLong = (limit: number) => t`Use at most ${format.number(limit)} characters.`
   const errorOf = (issue: "missing" | "too-long" | undefined, missing: string, limit: number) =>
     issue === "too-long" ? tooLong(limit) : issue === "missing" && wasPressed ? missing : undefined
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) writing.send()
-  }
   return (
     <>
       <Field id={messageFields.subject} label={t`Subject`} required error={errorOf(issues.subject, t`Enter a subject.`, subjectLimit)}>
-        <TextInput
-          value={draft.subject}
-          onChange={(subject) => writing.change({ subject })}
-          onKeyDown={sendByKey}
-          readOnly={isSending}
-          autoComplete="off"
-        />
+        <TextInput value={draft.subject} onChange={(subject) => writing.change({ subject })} readOnly={isSending} autoComplete="off" />
       </Field>
       <Field
         id={messageFields.body}
@@ -66,14 +58,7 @@ function MessageTexts({ writing }: { readonly writing: MessageWriting }) {
         error={errorOf(issues.body, t`Enter a message.`, bodyLimit)}
         aside={<Counter length={draft.body.length} limit={bodyLimit} />}
       >
-        <TextArea
-          value={draft.body}
-          onChange={(body) => writing.change({ body })}
-          onKeyDown={sendByKey}
-          readOnly={isSending}
-          minRows={8}
-          maxRows={24}
-        />
+        <TextArea value={draft.body} onChange={(body) => writing.change({ body })} readOnly={isSending} minRows={8} maxRows={24} />
       </Field>
     </>
   )
@@ -123,10 +108,13 @@ export interface MessageFormProps {
 export function MessageForm({ writing, configuration }: MessageFormProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()
+  const form = useRef<HTMLFormElement>(null)
+  useShortcut({ keys: "mod+enter", label: t`Send message`, group: t`Consultation`, within: form, run: writing.send })
   return (
     <Stack
       gap={4}
       as="form"
+      ref={form}
       noValidate
       onSubmit={(event: { preventDefault(): void }) => event.preventDefault()}
       aria-label={t`Message to ${patient.name}`}

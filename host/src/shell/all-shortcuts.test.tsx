@@ -1,0 +1,42 @@
+import { ShortcutsHelp } from "@rond/core/ui"
+import { EnglishTexts } from "@rond/core/i18n/testing"
+import { render, screen, within } from "@testing-library/react"
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { describe, expect, it } from "vitest"
+import { allShortcuts } from "./all-shortcuts.ts"
+
+const root = path.resolve(import.meta.dirname, "../../..")
+const sources = ["core/src", "host/src", "plugins"].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|node_modules|gallery/.test(file))
+    .map((file) => readFileSync(path.join(root, folder, file), "utf8")),
+)
+
+/** The keys of every `useShortcut` in a file: written there, or in a constant of the file. */
+const keysIn = (source: string): readonly string[] =>
+  [...source.matchAll(/useShortcut\(\{\s*keys:\s*("([^"]+)"|(\w+))/g)].map(([, , text, name]) => {
+    if (text !== undefined) return text
+    const constant = new RegExp(`const ${name} = "([^"]+)"`).exec(source)?.[1]
+    if (constant === undefined) throw new Error(`useShortcut takes keys that this test cannot read: ${name}`)
+    return constant
+  })
+
+const message = ({ message: text }: { readonly message?: string | undefined }) => text ?? ""
+
+describe("the list of all shortcuts", () => {
+  it("has those that the product registers, and no others", { tags: ["HOME-013"] }, () => {
+    const registered = new Set(sources.flatMap(keysIn))
+    expect([...registered].toSorted()).toEqual(
+      allShortcuts(message)
+        .map(({ keys }) => keys)
+        .toSorted(),
+    )
+  })
+
+  it("is whole in the help of any screen", { tags: ["HOME-013"] }, async () => {
+    render(<ShortcutsHelp open onOpenChange={() => undefined} all={allShortcuts(message)} />, { wrapper: EnglishTexts })
+    const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" })
+    for (const { label } of allShortcuts(message)) expect(within(help).getAllByText(label).at(-1)).toBeVisible()
+  })
+})
