@@ -1,12 +1,18 @@
-import { render, screen, within } from "@testing-library/react"
+import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { endMeetingValidator } from "../../extension-points/points/meeting.ts"
 import { InWorkspace, subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
+import { meetingServer } from "../../testkit/meeting-server.ts"
+import { openMeeting } from "../../testkit/screens/end-meeting-screen.tsx"
 import { meetingOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { getMeetingNote } from "../../model/note/index.ts"
+import { unwrittenEntry } from "../../model/record/entry.ts"
+import type { FormTemplate } from "../../model/record/form-template.ts"
+import { noteForm } from "../../testkit/forms.ts"
 import { decideRenewal, getRenewal, type RenewalPrescription } from "../../model/prescription-renewal/index.ts"
 import { renewalLabel, textRenewal, unfinishedRenewalFact } from "./index.ts"
 import RenewalSection from "./RenewalSection.tsx"
@@ -22,6 +28,15 @@ const requestedRenewal = (id: string, medicine: string): RenewalPrescription => 
 })
 const both = [requestedRenewal("1", "Amlodipine 5 mg"), requestedRenewal("2", "Omeprazole 20 mg")]
 
+const renewalForm: FormTemplate = {
+  ...noteForm,
+  nodes: [
+    { kind: "text", id: "reason", label: "Reason", required: true },
+    { kind: "text", id: "medicine", label: "Medicine", required: true },
+    { kind: "checkbox", id: "approved", label: "Renewed", required: false },
+  ],
+}
+
 /** The rule as the meeting's end sees it: its state and how many things it misses. */
 function Rule() {
   const { resolved } = useWorkspace()
@@ -31,7 +46,9 @@ function Rule() {
 
 function open(prescriptions: readonly RenewalPrescription[] = both) {
   let request = { prescriptions }
+  const note = unwrittenEntry({ id: "note", meetingId: "meeting", patientId: "patient", template: renewalForm })
   const api = memoryApi([
+    respond(getMeetingNote, note),
     respond(getRenewal, () => request),
     respond(decideRenewal, ({ params, payload }) => {
       const decided = { decision: payload.decision, decidedAt: "2026-03-02T09:20:00.000Z", decidedByName: "Robin Vale" }
@@ -59,6 +76,21 @@ function open(prescriptions: readonly RenewalPrescription[] = both) {
 }
 const choose = async (medicine: string, name: string) =>
   userEvent.click(within(await screen.findByRole("radiogroup", { name: medicine })).getByRole("radio", { name }))
+
+it("writes a decision into the note, and not over what was written", { tags: ["NOTE-065"] }, async () => {
+  const server = meetingServer({ note: renewalForm, evaluation: null })
+  const request = (decision: "renewed" | null) => ({ prescriptions: [{ ...both[0]!, decision }] })
+  server.api.answer(respond(getRenewal, request(null)))
+  server.api.answer(respond(decideRenewal, request("renewed")))
+  openMeeting(server, { children: <RenewalSection />, workspace: { meeting: meetingOf({ type: "e_prescription_renewal" }) } })
+  const medicine = await screen.findByRole("textbox", { name: /Medicine/ })
+  const reason = screen.getByRole("textbox", { name: /Reason/ })
+  await userEvent.type(reason, "Own words")
+  await choose("Amlodipine 5 mg", "Renewed")
+  await waitFor(() => expect(medicine).toHaveValue("Amlodipine 5 mg"))
+  expect(screen.getByRole("checkbox", { name: /Renewed/ })).toBeChecked()
+  expect(reason).toHaveValue("Own words")
+})
 
 describe("the prescription renewal section", () => {
   it.each([

@@ -12,7 +12,15 @@ import { Banner } from "../../ui/states/Banner.tsx"
 import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useRefreshWorkspaceQueries } from "../../platform/workspace/workspace-queries.ts"
-import { decideRenewal, getRenewal, type RenewalDecision, type RenewalPrescription } from "../../model/prescription-renewal/index.ts"
+import {
+  decideRenewal,
+  getRenewal,
+  type RenewalDecision,
+  type RenewalPrescription,
+  type RenewalRequest,
+} from "../../model/prescription-renewal/index.ts"
+import { useNoteSession } from "../note/use-note-session.ts"
+import { proposedChanges } from "./note-proposal.ts"
 import { unfinishedRenewal } from "./unfinished-renewal.ts"
 import { isUnfinished, renewalElementId } from "../../model/prescription-renewal/renewal-rule.ts"
 
@@ -77,6 +85,16 @@ const withoutId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
 /** Somebody has decided since the data on screen was fetched. */
 const versionConflict = "version_conflict"
 
+/** Writes what was decided into the note, where it is still empty. A note that is not loaded, or locked, stays as it is. */
+function useNoteProposal() {
+  const { atoms, change } = useNoteSession()
+  return (decided: Parameters<typeof proposedChanges>[2]) => {
+    const template = atoms.store.get(atoms.template)
+    if (template === undefined) return
+    for (const [field, value] of proposedChanges(template, atoms.values(), decided)) change(field, value)
+  }
+}
+
 interface DecisionProps {
   readonly prescription: RenewalPrescription
   readonly meetingId: string
@@ -90,9 +108,13 @@ function Decision({ prescription, meetingId, ended, onSaved }: DecisionProps) {
   const format = useMarketFormat()
   const cache = useQueryClient()
   const refresh = useRefreshWorkspaceQueries()
+  const propose = useNoteProposal()
   const decide = useApiMutation(decideRenewal, {
     onSuccess: (request) => {
-      cache.setQueryData(apiQueryKey(getRenewal, { params: { meetingId } }), request)
+      const key = apiQueryKey(getRenewal, { params: { meetingId } })
+      const before = cache.getQueryData<RenewalRequest>(key)
+      cache.setQueryData(key, request)
+      if (before !== undefined) propose({ before, after: request })
       refresh([unfinishedRenewal])
       onSaved(prescription.id, true)
     },

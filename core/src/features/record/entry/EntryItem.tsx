@@ -13,6 +13,11 @@ import { entryValue, entryTitle } from "./entry-text.ts"
 import { contactTypeLabel } from "./contact-type-label.ts"
 import { EmergencyTag, EntryStateTag, WithheldTitle } from "./EntryMarks.tsx"
 import { Expandable } from "../../../ui/lists/Expandable.tsx"
+import { insertText } from "../../../platform/forms/writing/insert-text.ts"
+import { fieldToWrite, useWritableNote } from "../../../platform/forms/writing/note-fields.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { IconButton } from "../../../ui/controls/Button.tsx"
+import { mayBeQuoted, quotedRow } from "./quoted-row.ts"
 import { EntryMenu } from "./EntryMenu.tsx"
 
 const Mark = styled("mark", {
@@ -104,14 +109,47 @@ function WholeDetails({ entry, words }: EntryDetailsProps) {
           return {
             term: row.label === null ? t`Untitled` : <Highlighted text={row.label} words={words} />,
             description: (
-              <Text preserveLines struck={isStricken} tone={isStricken ? "muted" : "normal"}>
-                <Highlighted text={row.type === "checkbox" && value === "yes" ? t`Yes` : value} words={words} />
-              </Text>
+              <RowText>
+                <Text preserveLines struck={isStricken} tone={isStricken ? "muted" : "normal"}>
+                  <Highlighted text={row.type === "checkbox" && value === "yes" ? t`Yes` : value} words={words} />
+                </Text>
+                {row.type === "text" && mayBeQuoted(entry) && <CopyToNote entry={entry} label={row.label ?? t`Untitled`} text={value} />}
+              </RowText>
             ),
           }
         })}
       />
     </Stack>
+  )
+}
+
+const RowText = styled("div", { display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: "$2" })
+
+interface CopyToNoteProps {
+  readonly entry: RecordEntry
+  readonly label: string
+  readonly text: string
+}
+
+/** Copies a text of this entry, with its origin, to the note's field that was written in last. An entry is not copied into itself. */
+function CopyToNote({ entry, label, text }: CopyToNoteProps) {
+  const { t } = useLingui()
+  const { timeZone } = useMarketFormat()
+  const { ids } = useWorkspace()
+  const note = useWritableNote()
+  if (note === undefined || entry.meetingId === ids.meetingId) return null
+  const copy = () => {
+    const field = fieldToWrite(note)
+    if (field !== undefined) insertText(field, quotedRow(entry, text, { language: note.language, timeZone }))
+  }
+  return (
+    <IconButton
+      size="sm"
+      icon="copy"
+      label={t`Copy to the note: ${label}`}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={copy}
+    />
   )
 }
 

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest"
+import type { RenewalDecision, RenewalRequest } from "../../model/prescription-renewal/index.ts"
+import type { FormTemplate, FormValues } from "../../model/record/form-template.ts"
+import { proposedChanges } from "./note-proposal.ts"
+
+const template = (language: string): FormTemplate => ({
+  id: "renewal",
+  version: 1,
+  purpose: "note",
+  title: "Renewal",
+  language,
+  nodes: [
+    { kind: "text", id: "reason", label: "Reason", required: true },
+    { kind: "text", id: "medicine", label: "Medicine", required: true },
+    { kind: "checkbox", id: "approved", label: "Renewed", required: false },
+    { kind: "long_text", id: "assessment", label: "Assessment", required: true },
+  ],
+})
+const request = (...decisions: readonly (RenewalDecision | null)[]): RenewalRequest => ({
+  prescriptions: decisions.map((decision, index) => ({
+    id: String(index),
+    medicine: ["Amlodipin 5 mg", "Omeprazol 20 mg"][index]!,
+    decision,
+    decidedAt: null,
+    decidedByName: null,
+    version: 0,
+  })),
+})
+const one = { reason: "Förnyelse av Amlodipin 5 mg", medicine: "Amlodipin 5 mg", approved: true }
+const two = { reason: "Förnyelse av Amlodipin 5 mg, Omeprazol 20 mg", medicine: "Amlodipin 5 mg, Omeprazol 20 mg", approved: true }
+const undecided = request(null, null)
+
+describe("a decided renewal in the note", { tags: ["NOTE-065"] }, () => {
+  it.each<[string, FormValues, RenewalRequest, RenewalRequest, Record<string, unknown>]>([
+    ["fills an empty note", {}, undecided, request("renewed", null), one],
+    [
+      "adds a second medicine",
+      one,
+      request("renewed", null),
+      request("renewed", "renewed"),
+      { reason: two.reason, medicine: two.medicine },
+    ],
+    ["keeps what was written", { medicine: "Norvasc" }, undecided, request("renewed", null), { reason: one.reason, approved: true }],
+    [
+      "keeps a reason that was changed",
+      { ...one, reason: "Own words" },
+      request("renewed", null),
+      request("renewed", "renewed"),
+      { medicine: two.medicine },
+    ],
+    [
+      "takes itself back",
+      one,
+      request("renewed", null),
+      request("rejected", null),
+      { reason: undefined, medicine: undefined, approved: undefined },
+    ],
+    ["says nothing of a refusal", {}, undecided, request("rejected", null), {}],
+    ["changes nothing twice", one, request("renewed", null), request("renewed", "rejected"), {}],
+  ])("%s", (_what, values, before, after, changes) => {
+    expect(Object.fromEntries(proposedChanges(template("sv"), values, { before, after }))).toEqual(changes)
+  })
+
+  it.each([
+    ["nb", "Fornyelse av Amlodipin 5 mg"],
+    ["en-GB", "Renewal of Amlodipin 5 mg"],
+    ["tlh", "Renewal of Amlodipin 5 mg"],
+  ])("is in the note's language: %s", (language, reason) => {
+    expect(
+      Object.fromEntries(proposedChanges(template(language), {}, { before: undecided, after: request("renewed", null) })),
+    ).toMatchObject({ reason })
+  })
+
+  it("leaves forms without these fields, or with other kinds of them, alone", () => {
+    const other: FormTemplate = { ...template("sv"), nodes: [{ kind: "long_text", id: "medicine", label: "Medicine", required: false }] }
+    expect(proposedChanges(other, {}, { before: undecided, after: request("renewed", null) })).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import type { RenewalRequest } from "../../model/prescription-renewal/index.ts"
+import { isField, type FormTemplate, type FormValues, type FieldValue } from "../../model/record/form-template.ts"
+
+// The note's language decides, whatever the language of the screen. So these are no texts of the screen.
+const reasons: Readonly<Record<string, (medicines: string) => string>> = {
+  de: (medicines) => `Folgeverordnung von ${medicines}`,
+  en: (medicines) => `Renewal of ${medicines}`,
+  fr: (medicines) => `Renouvellement de ${medicines}`,
+  nb: (medicines) => `Fornyelse av ${medicines}`,
+  sv: (medicines) => `Förnyelse av ${medicines}`,
+}
+
+/** What the decisions say in the note's fields, by field id. Nothing before something is renewed. */
+function valuesOf({ prescriptions }: RenewalRequest, language: string): FormValues {
+  const renewed = prescriptions.filter(({ decision }) => decision === "renewed").map(({ medicine }) => medicine)
+  if (renewed.length === 0) return {}
+  const medicine = renewed.join(", ")
+  return { medicine, approved: true, reason: (reasons[language.split("-")[0] ?? ""] ?? reasons["en"]!)(medicine) }
+}
+
+/** A change of one field; `undefined` empties it. */
+type ProposedChange = readonly [field: string, value: FieldValue | undefined]
+
+/**
+ * What a decision changes in the note: the medicine, that it is renewed, and the reason, where the form has these fields. A field changes only
+ * while it is empty or has what the decisions before said; what a clinician wrote stays.
+ *
+ * @param values the note's present values
+ */
+export function proposedChanges(
+  template: FormTemplate,
+  values: FormValues,
+  { before, after }: { readonly before: RenewalRequest; readonly after: RenewalRequest },
+): readonly ProposedChange[] {
+  const [said, says] = [valuesOf(before, template.language), valuesOf(after, template.language)]
+  return template.nodes.filter(isField).flatMap(({ id, kind }): readonly ProposedChange[] => {
+    if (kind !== (id === "approved" ? "checkbox" : "text") || !(id in said || id in says)) return []
+    const isOurs = values[id] === undefined || values[id] === said[id]
+    return isOurs && values[id] !== says[id] ? [[id, says[id]]] : []
+  })
+}

@@ -1,0 +1,30 @@
+import type { RecordEntry } from "../../../model/record/entry.ts"
+
+// The language of the note that is written decides, whatever the language of the screen. So these are no texts of the screen.
+const origins: Readonly<Record<string, (day: string) => string>> = {
+  de: (day) => `Aus der Dokumentation vom ${day}`,
+  en: (day) => `From note of ${day}`,
+  fr: (day) => `De la note du ${day}`,
+  nb: (day) => `Fra notat ${day}`,
+  sv: (day) => `Från anteckning ${day}`,
+}
+
+/**
+ * A text of an earlier note with its origin, for the note that is written: `From note of 12 June 2026, A. Hellgren: …`.
+ *
+ * @param language of the note that is written (BCP 47)
+ * @param timeZone IANA name of the pool's zone
+ */
+export function quotedRow(
+  { contactAt, responsibleName }: Pick<RecordEntry, "contactAt" | "responsibleName">,
+  text: string,
+  { language, timeZone }: { readonly language: string; readonly timeZone: string },
+): string {
+  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(new Date(contactAt))
+  const origin = (origins[language.split("-")[0] ?? ""] ?? origins["en"]!)(day)
+  return `${responsibleName === null ? origin : `${origin}, ${responsibleName}`}: ${text.trim()}`
+}
+
+/** Whether a text of this entry may be copied: never a stricken one's, nor what is read under emergency access alone. */
+export const mayBeQuoted = ({ strickenAt, visibility }: Pick<RecordEntry, "strickenAt" | "visibility">): boolean =>
+  strickenAt === null && visibility === "whole"
