@@ -1,4 +1,4 @@
-import { getWorklist, type WorklistMeeting, type WorklistPart } from "@rond/core/features/meeting"
+import { getWorklist, type WorklistMeeting, type WorklistPart } from "@rond/core/model/worklist"
 import { agoText, useLanguage, useMarketFormat } from "@rond/core/i18n"
 import { useApiQuery } from "@rond/core/platform/http"
 import { Badge, ErrorPanel, Heading, Icon, Inline, Stack, styled, Text, type IconName } from "@rond/core/ui"

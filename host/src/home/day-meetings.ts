@@ -1,4 +1,5 @@
-import { meetingStateAt, type DayMeeting, interventionTypeOf, type MeetingState, type WorklistMeeting } from "@rond/core/features/meeting"
+import { meetingStateAt, type DayMeeting, interventionTypeOf, type MeetingState } from "@rond/core/features/meeting"
+import type { WorklistMeeting } from "@rond/core/model/worklist"
 import type { Clinician } from "@rond/core/features/clinician"
 import { factSource, type Plugin } from "@rond/core/plugin"
 import { known, type Facts, type FactState } from "@rond/core/plugin/runtime"

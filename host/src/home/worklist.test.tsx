@@ -1,4 +1,5 @@
-import { getDayMeetings, getMeeting, getWorklist, meetingTitles, type Worklist, type WorklistMeeting } from "@rond/core/features/meeting"
+import { getDayMeetings, getMeeting, meetingTitles } from "@rond/core/features/meeting"
+import { getWorklist, type Worklist, type WorklistMeeting } from "@rond/core/model/worklist"
 import { factSource, titleResolver, fact } from "@rond/core/plugin"
 import { apiError, dayMeetingOf, meetingOf, respond } from "@rond/core/testkit"
 import { daysFrom } from "@rond/core/time"

@@ -1,4 +1,5 @@
-import { getDayMeetings, getWorklist, worklistLimit, type Worklist } from "@rond/core/model/meeting"
+import { getDayMeetings } from "@rond/core/model/meeting"
+import { getWorklist, worklistLimit, type Worklist } from "@rond/core/model/worklist"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"

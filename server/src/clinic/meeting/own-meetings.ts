@@ -1,14 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import {
-  complaintLength,
-  type DayMeeting,
-  getDayMeetings,
-  getWorklist,
-  type WorklistMeeting,
-  worklistLimit,
-  type WorklistPart,
-} from "@rond/core/model/meeting"
+import { complaintLength, type DayMeeting, getDayMeetings } from "@rond/core/model/meeting"
+import { getWorklist, type WorklistMeeting, worklistLimit, type WorklistPart } from "@rond/core/model/worklist"
 import { Audit, auditPatients, handle, invalid } from "@rond/core/server-kit"
 import { dayBounds } from "@rond/core/time"
 import { callingClinician } from "../clinicians.ts"

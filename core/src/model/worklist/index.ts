@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { EpochMillis, PlainDateText, snakeCaseStruct } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
-import { ActivityType, InterventionType } from "./meeting.ts"
+import { ActivityType, InterventionType } from "../meeting/meeting.ts"
 
 /** A meeting of any day that waits for its clinician. */
 export const WorklistMeeting = snakeCaseStruct({
