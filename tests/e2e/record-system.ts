@@ -1,3 +1,4 @@
+import { stopWatchingConsole } from "./console-errors.ts"
 import { createServer } from "node:http"
 import { Clinic } from "./clinics.ts"
 import { test as journey } from "./journey.ts"
@@ -40,6 +41,7 @@ export const test = journey.extend<RecordFixtures>({
   connectedServer: async ({ emr }, use, info) => {
     const clinic = await Clinic.open({ ROND_FR_EMR_URL: emr.url })
     await use(clinic.server)
+    stopWatchingConsole()
     if (info.status !== info.expectedStatus) await info.attach("server output", { body: clinic.server.output, contentType: "text/plain" })
     await clinic.close()
   },

@@ -1,3 +1,4 @@
+import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import type { BrowserContext, Page, Route } from "playwright/test"
 import { expect, test } from "../journey.ts"
 import { writeNote } from "../meeting/note.ts"
@@ -28,8 +29,10 @@ for (const [how, goodbyeArrives] of [
     async ({ page, browser, server }) => {
       const refused: number[] = []
       page.on("response", (response) => response.url().endsWith("/room/signals") && refused.push(response.status()))
-      if (!goodbyeArrives)
+      if (!goodbyeArrives) {
+        allowConsoleErrors(lostRequests)
         await page.route("**/api/video-meeting/room/signals", (route) => (isGoodbye(route) ? route.abort() : route.continue()))
+      }
       const { link } = await startCall(page, server, "se-doctor")
       const patients = await patientWith(browser)
       await watchErrors(patients)

@@ -1,3 +1,4 @@
+import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import type { Locator, Page } from "playwright/test"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, picture, test } from "../journey.ts"
@@ -117,6 +118,7 @@ for (const width of [1440, 1199]) {
         await expect.poll(() => overlaps(stage(page), field)).toBe(false)
       }
       await picture(page, `call-beside-note-${width}`)
+      allowConsoleErrors(lostRequests)
       await context.setOffline(true)
       const strip = page.locator("[data-strip]")
       await expect(strip).toBeVisible()

@@ -93,6 +93,8 @@ export async function watchCapture(context: BrowserContext): Promise<void> {
     const captured: WeakRef<MediaStreamTrack>[] = []
     const connections: WeakRef<RTCPeerConnection>[] = []
     Object.assign(window, { captured, connections })
+    // A blank page is not secure and has no devices.
+    if (!isSecureContext) return
     const devices = navigator.mediaDevices
     const original = devices.getUserMedia.bind(devices)
     devices.getUserMedia = async (constraints) => {
