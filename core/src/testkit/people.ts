@@ -1,6 +1,7 @@
 import type { Clinician } from "../model/clinician/clinician.ts"
 import type { EndMeetingDraft } from "../model/end-meeting/end-meeting-draft.ts"
-import type { DayMeeting, Meeting } from "../model/meeting/meeting.ts"
+import type { DayMeeting } from "../model/meeting/day.ts"
+import type { Meeting } from "../model/meeting/meeting.ts"
 import type { PatientInfo, PatientUser } from "../model/patient/patient.ts"
 
 /** A doctor. */

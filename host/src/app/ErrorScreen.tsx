@@ -1,11 +1,9 @@
 import { TryAgainOnline } from "@rond/core/platform/http"
 import { UnknownClinicianCountry, UnsupportedProfession } from "@rond/core/plugin/runtime"
-import { signOutAddress } from "@rond/core/platform/session"
 import { Button, ChunkLoadError, retryFailedChunks } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { HomeLink, ErrorScreenLayout } from "../error-screens/ErrorScreenLayout.tsx"
-import { signOut } from "../shell/sign-out.ts"
-import { useServices } from "./services.ts"
+import { NoWorkspaceScreen } from "../error-screens/lazy-error-screens.tsx"
 
 export interface ErrorScreenProps {
   readonly error: unknown
@@ -15,42 +13,11 @@ export interface ErrorScreenProps {
 
 /** Replaces a screen that threw: shows the errors the specification names, and unexpected ones. */
 export function ErrorScreen({ error, reset }: ErrorScreenProps) {
-  const { runtime } = useServices()
   const tryAgain = () => {
     retryFailedChunks()
     reset()
   }
-  const leave = (
-    <Button icon="sign-out" onClick={() => signOut(runtime, signOutAddress)}>
-      <Trans>Sign out</Trans>
-    </Button>
-  )
-  if (error instanceof UnknownClinicianCountry) {
-    return (
-      <ErrorScreenLayout
-        icon="pin"
-        tone="warning"
-        title={<Trans>Unknown clinician country</Trans>}
-        reference={error.country ?? "—"}
-        actions={leave}
-      >
-        <Trans>Rond has no workspace for your pool’s country. Sign in with another account, or ask support to correct the country.</Trans>
-      </ErrorScreenLayout>
-    )
-  }
-  if (error instanceof UnsupportedProfession) {
-    return (
-      <ErrorScreenLayout
-        icon="user-unknown"
-        tone="warning"
-        title={<Trans>Unsupported profession</Trans>}
-        reference={`${error.country} · ${error.profession ?? "—"}`}
-        actions={leave}
-      >
-        <Trans>Your market has no workspace for your profession. If your profession is wrong, ask support to correct it.</Trans>
-      </ErrorScreenLayout>
-    )
-  }
+  if (error instanceof UnknownClinicianCountry || error instanceof UnsupportedProfession) return <NoWorkspaceScreen error={error} />
   if (error instanceof ChunkLoadError) {
     return (
       <ErrorScreenLayout

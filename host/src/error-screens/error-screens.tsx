@@ -1,9 +1,12 @@
 import { Trans } from "@lingui/react/macro"
 import type { ApiError } from "@rond/core/api"
 import { isApiError } from "@rond/core/platform/http"
-import { PluginConflicts, type PluginSwitch } from "@rond/core/plugin/runtime"
+import { signOutAddress } from "@rond/core/platform/session"
+import { PluginConflicts, type PluginSwitch, UnknownClinicianCountry, type UnsupportedProfession } from "@rond/core/plugin/runtime"
 import { Button, Stack } from "@rond/core/ui"
 import { useReaderFormat } from "../app/reader-format.ts"
+import { useServices } from "../app/services.ts"
+import { signOut } from "../shell/sign-out.ts"
 import type { MarketState } from "../workspace/use-market.ts"
 import { ErrorScreenLayout, errorReference, HomeLink, OfflineScreen } from "./ErrorScreenLayout.tsx"
 import { isPatientNotFound } from "../workspace/use-meeting-context.ts"
@@ -20,6 +23,40 @@ export function CliniciansOnlyScreen() {
       actions={<HomeLink />}
     >
       <Trans>You are signed in as support. The support page shows what a workspace contains, without patient data.</Trans>
+    </ErrorScreenLayout>
+  )
+}
+
+/** Replaces every screen for a clinician whose country or profession no market serves. */
+export function NoWorkspaceScreen({ error }: { readonly error: UnknownClinicianCountry | UnsupportedProfession }) {
+  const { runtime } = useServices()
+  const leave = (
+    <Button icon="sign-out" onClick={() => signOut(runtime, signOutAddress)}>
+      <Trans>Sign out</Trans>
+    </Button>
+  )
+  if (error instanceof UnknownClinicianCountry) {
+    return (
+      <ErrorScreenLayout
+        icon="pin"
+        tone="warning"
+        title={<Trans>Unknown clinician country</Trans>}
+        reference={error.country ?? "—"}
+        actions={leave}
+      >
+        <Trans>Rond has no workspace for your pool’s country. Sign in with another account, or ask support to correct the country.</Trans>
+      </ErrorScreenLayout>
+    )
+  }
+  return (
+    <ErrorScreenLayout
+      icon="user-unknown"
+      tone="warning"
+      title={<Trans>Unsupported profession</Trans>}
+      reference={`${error.country} · ${error.profession ?? "—"}`}
+      actions={leave}
+    >
+      <Trans>Your market has no workspace for your profession. If your profession is wrong, ask support to correct it.</Trans>
     </ErrorScreenLayout>
   )
 }

@@ -7,3 +7,4 @@ export const MeetingErrorScreen = preloadWhenIdle(lazyWithRetry(screens, (all) =
 export const MarketErrorScreen = preloadWhenIdle(lazyWithRetry(screens, (all) => all.MarketErrorScreen))
 export const PatientErrorScreen = preloadWhenIdle(lazyWithRetry(screens, (all) => all.PatientErrorScreen))
 export const CliniciansOnlyScreen = preloadWhenIdle(lazyWithRetry(screens, (all) => all.CliniciansOnlyScreen))
+export const NoWorkspaceScreen = preloadWhenIdle(lazyWithRetry(screens, (all) => all.NoWorkspaceScreen))

@@ -1,4 +1,4 @@
-import type { DayMeeting } from "../../model/meeting/meeting.ts"
+import type { DayMeeting } from "../../model/meeting/day.ts"
 import type { WorkspaceSubject } from "../../model/workspace/core-facts.ts"
 import { extensionPoint } from "../../engine/contribution.ts"
 import type { Scalar } from "../../engine/conditions/fact.ts"

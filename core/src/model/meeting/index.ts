@@ -1,3 +1,4 @@
+export * from "./day.ts"
 export * from "./endpoints.ts"
 export * from "./meeting.ts"
 export * from "./pessimistic-meeting.ts"

@@ -1,6 +1,6 @@
-import { Schema, Struct } from "effect"
-import { MarketSpecifics, EpochMillis, InstantText, snakeCaseStruct, PlainDateText } from "../../api/codec.ts"
-import { Child, PatientUser, PatientWarning, Gender } from "../patient/patient.ts"
+import { Schema } from "effect"
+import { MarketSpecifics, EpochMillis, InstantText, snakeCaseStruct } from "../../api/codec.ts"
+import { Child, PatientUser } from "../patient/patient.ts"
 
 /** What the patient booked. Determines the meeting's title; any other type is an error ("Unknown activity type"). */
 export const activityTypes = [
@@ -93,47 +93,3 @@ export const Meeting = snakeCaseStruct({
   marketSpecifics: MarketSpecifics,
 })
 export type Meeting = typeof Meeting.Type
-
-/** The state of a meeting's note. */
-const NoteState = Schema.Literals(["none", "unsigned", "signed", "stricken"])
-
-/** A warning about a patient as the day's list shows it. */
-const DayWarning = snakeCaseStruct(Struct.pick(PatientWarning.fields, ["warningId", "type", "kind", "reason", "createdAt"]))
-
-/** The most characters of a complaint in a list. */
-export const complaintLength = 160
-
-/** One meeting as the day's list shows it. */
-export const DayMeeting = snakeCaseStruct({
-  id: Schema.String,
-  type: ActivityType,
-  interventionType: Schema.NullOr(InterventionType),
-  prescriptionOnly: Schema.Boolean,
-  startMillis: EpochMillis,
-  endMillis: EpochMillis,
-  actualStartTime: Schema.NullOr(InstantText),
-  actualEndTime: Schema.NullOr(InstantText),
-  isDropin: Schema.Boolean,
-  finishedStatus: Schema.NullOr(FinishedStatus),
-  noteState: NoteState,
-  partnership: Schema.NullOr(Schema.String),
-  /**
-   * Why the patient comes, in their own words: the first text of their symptom form, at most {@link complaintLength} characters. Null without
-   * one, and once the caller's care relation with the patient has ended.
-   */
-  complaint: Schema.NullOr(Schema.String),
-  /** The ids of the choices that the patient ticked in the symptom form: a title may depend on them. Null without a form, and where the complaint is withheld. */
-  chosenSymptoms: Schema.NullOr(Schema.Array(Schema.String)),
-  patient: snakeCaseStruct({
-    id: Schema.String,
-    name: Schema.String,
-    gender: Gender,
-    dateOfBirth: Schema.NullOr(PlainDateText),
-    idNumber: Schema.NullOr(Schema.String),
-    isChild: Schema.Boolean,
-    isOneTimeUser: Schema.Boolean,
-    /** What every clinician must see. Empty once the caller's care relation with the patient has ended. */
-    warnings: Schema.Array(DayWarning),
-  }),
-})
-export type DayMeeting = typeof DayMeeting.Type

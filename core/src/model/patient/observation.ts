@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
+import { defineEndpoint } from "../../api/endpoint.ts"
 
 /** One allergy from the patient's health profile. */
 export const Allergy = snakeCaseStruct({
@@ -30,6 +31,18 @@ export const Observation = Schema.Union([
   snakeCaseStruct({ ...common, source: Schema.Literal("sf_36"), value: QualityOfLifeScore }),
 ])
 export type Observation = typeof Observation.Type
+
+/** The patient's survey answers: allergies, height, weight, quality of life; with history, newest first. */
+export const getObservations = defineEndpoint({
+  id: "patient.observations",
+  method: "GET",
+  path: "/facts/patients/:id/observations",
+  summary: "What the patient told in surveys",
+  params: Schema.Struct({ id: Schema.String }),
+  query: Schema.Struct({ history: Schema.Literals(["true", "false"]), localisedValues: Schema.Literals(["true", "false"]) }),
+  response: snakeCaseStruct({ observations: Schema.Array(Observation) }),
+  retries: 2,
+})
 
 /** Allergies by name. */
 export function allergiesOf(observations: readonly Observation[]): readonly Allergy[] {
