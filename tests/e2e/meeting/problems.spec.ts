@@ -59,7 +59,7 @@ test("an undecodable response shows an error screen, and a retry helps", async (
 })
 
 test("an unavailable server shows an error screen, and the page recovers without a reload", async ({ page, server }) => {
-  allowConsoleErrors(lostRequests)
+  allowConsoleErrors(lostRequests, /CodeNotLoaded/)
   await signInAtHome(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()

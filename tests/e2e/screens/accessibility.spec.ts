@@ -122,7 +122,10 @@ test(
       .getByRole("dialog")
       .getByRole("radio", { name: /^Pinned/ })
       .check()
-    await page.getByRole("dialog").getByRole("button", { name: "Switch", exact: true }).click()
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Pin to/ })
+      .click()
     await expect(page.getByRole("dialog").getByText("Enter a reason in a few words.")).toBeVisible()
     await expectNoViolationsInBothThemes(page, "support-switch")
     await page.keyboard.press("Escape")

@@ -131,6 +131,8 @@ test(
     const toggle = page.getByRole("button", { name: "Show tags and warnings" })
     await expect(toggle).toBeVisible()
     const strip = toggle.locator("xpath=ancestor::div[2]")
+    await expect(paneOf(page).getByText("Hörselnedsättning", { exact: true })).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
     const box = (await strip.boundingBox())!
     expect(box.height / (await heightOf(paneOf(page)))).toBeLessThanOrEqual(0.12)
     for (const text of ["Allvarlig penicillinallergi", "Behöver tolk", "Hörselnedsättning"]) {

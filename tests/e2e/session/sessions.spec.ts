@@ -131,7 +131,8 @@ test(
   "the issuer ends a session, and its page shows that and continues after another sign-in",
   { tag: ["@fr-doctor", "@SEC-011"] },
   async ({ page, context, server }) => {
-    allowConsoleErrors(/401/)
+    // The issuer’s own page has no icon, and styles itself.
+    allowConsoleErrors(/401/, /favicon/, /Content Security Policy/)
     await signInAtHome(page, server, "fr-doctor")
     await expect(commands(page)).toBeVisible()
     // Signed out at the issuer itself, as by another system that it vouches for the person to.
