@@ -36,7 +36,7 @@ describe("the signed-in person", () => {
   })
 
   it.each([
-    ["a clinician", undefined, "Robin Vale", "Robin Vale · Pool", []],
+    ["a clinician", undefined, "Robin Vale", "Robin Vale · Pool", ["Waiting room alerts"]],
     [
       "support",
       sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null }),

@@ -18,6 +18,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { messagingModule } from "../messaging/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
+import { supportModule } from "../support/module.ts"
 import { demoClinicians } from "./clinicians.ts"
 import { bringToToday, fillClinic } from "./demo.ts"
 import { largeFormFields } from "./history/forms.ts"
@@ -25,7 +26,7 @@ import { demoMarkets, demoPeople } from "./pools.ts"
 import { largeMeetingId, largePatientId, largeRecordEntries } from "./large.ts"
 import { promisedPatientId, promisedPatients } from "./promises/promised-patients.ts"
 
-const modules = [clinicModule, recordModule, messagingModule, appointmentsModule]
+const modules = [clinicModule, recordModule, messagingModule, appointmentsModule, supportModule]
 const server = withServer(modules)
 const now = Temporal.Instant.from("2026-03-04T10:20:00Z")
 let seedingSeconds = 0

@@ -29,7 +29,7 @@ function panel(error: unknown) {
 describe("the error state of a failed contribution", () => {
   it("polls the server for code that failed to load, and reloads it when the server responds", () => {
     const { connection, tries } = panel(new ExtensionError(about, "load", new Error("no network")))
-    expect(screen.getByRole("alert")).toHaveTextContent("loaded again as soon as the server responds")
+    expect(screen.getByRole("alert")).toHaveTextContent("it will load again as soon as the server responds")
     expect(connection.state()).toBe("unreachable")
     act(() => connection.report(true))
     expect(tries()).toBe(1)

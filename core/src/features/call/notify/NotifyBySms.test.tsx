@@ -147,7 +147,7 @@ describe("the patient's device", () => {
   it("is warned about when a second device tries the same link", { tags: ["SEC-002"] }, async () => {
     openCall({ given: [withDevice({ ...opened, triedElsewhereAtMillis: opened.openedAtMillis + 120_000 })] })
     expect(await screen.findByText("The link was opened on another device")).toBeVisible()
-    expect(screen.getByText(/second device tried it at 09:07/)).toBeVisible()
+    expect(screen.getByText(/Another device tried the link at 09:07/)).toBeVisible()
   })
 
   it("stays, with the next step, when removing it fails", { tags: ["SEC-002"] }, async () => {
