@@ -1,5 +1,5 @@
 import { lazyWithRetry, Skeleton, Stack, Badge, EmptyState, ErrorPanel, Heading, Inline, Text } from "@rond/core/ui"
-import { Page, Head, List, SearchBox } from "./home.styles.ts"
+import { DayBar, Page, Head, List, SearchBox } from "./home.styles.ts"
 import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
@@ -95,10 +95,6 @@ export function Day({ day: shownDay, ...market }: DayProps) {
           </Text>
         </Stack>
         <Inline gap={2} wrap>
-          <DaySwitch day={shownDay} />
-          <Suspense>
-            <NextPatient />
-          </Suspense>
           <ReviewLink />
           <VideoTestLink />
           <HomeTools {...market} />
@@ -107,6 +103,12 @@ export function Day({ day: shownDay, ...market }: DayProps) {
           <PatientSearch />
         </SearchBox>
       </Head>
+      <DayBar>
+        <DaySwitch day={shownDay} />
+        <Suspense>
+          <NextPatient />
+        </Suspense>
+      </DayBar>
       {groups === undefined ? (
         day.error === null ? (
           <List as="div" css={{ padding: "$4" }}>

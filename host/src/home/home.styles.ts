@@ -13,8 +13,18 @@ export const Head = styled("div", {
   display: "flex",
   alignItems: "flex-end",
   gap: "$6",
+  marginBottom: "$4",
+  "@tablet": { flexDirection: "column", alignItems: "stretch", gap: "$4" },
+})
+/** Below the head: the way to other days, and to the next patient. */
+export const DayBar = styled("div", {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "$2",
   marginBottom: "$8",
-  "@tablet": { flexDirection: "column", alignItems: "stretch", gap: "$4", marginBottom: "$6" },
+  "@tablet": { marginBottom: "$6" },
 })
 export const SearchBox = styled("div", { width: "22rem", flexShrink: 0, "@tablet": { width: "100%" } })
 
@@ -68,7 +78,7 @@ export const HomeRow = createLink(
         /** A meeting of another day that waits. */
         waiting: {
           gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1fr) 1rem",
-          "@phone": { "& > :nth-child(2)": { gridRow: 2 }, "& > :nth-child(3)": { gridColumn: "1 / -1", gridRow: 3 } },
+          "@phone": { gridTemplateColumns: "minmax(0, 1fr)" },
         },
       },
     },
