@@ -36,15 +36,16 @@ describe("the signed-in person", () => {
   })
 
   it.each([
-    ["a clinician", undefined, "Robin Vale", "Robin Vale · Pool", ["Waiting room alerts"]],
+    ["a clinician", undefined, "Robin Vale", "Robin Vale · Pool", [], ["Waiting room alerts"]],
     [
       "support",
       sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null }),
       "Sam Reed",
       "Sam Reed · Support",
       ["Support page"],
+      [],
     ],
-  ] as const)("as %s has that role's items in the menu", async (_who, session, name, title, own) => {
+  ] as const)("as %s has that role's items in the menu", async (_who, session, name, title, own, afterShortcuts) => {
     await openPage("/", {
       ...(session === undefined ? {} : { session: respond(getSession, session) }),
       responses: [noMeetings, respond(getSupportOverview, () => Effect.never)],
@@ -61,6 +62,7 @@ describe("the signed-in person", () => {
     expect(menu.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
       ...own,
       "Keyboard shortcuts?",
+      ...afterShortcuts,
       "Your sessions",
       "Lock the screen",
       "Sign out",

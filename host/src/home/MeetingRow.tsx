@@ -13,7 +13,7 @@ import { useLingui as useMessages } from "@lingui/react"
 import { useMemo } from "react"
 import { stripParts } from "@rond/core/features/patient"
 import { meetingDay } from "../meeting-screen/other-day/meeting-day.ts"
-import { rowFacts, type ListedMeeting } from "./day-meetings.ts"
+import { rowFacts, type ListedMeeting } from "./day/day-meetings.ts"
 import { HomeRow, Item } from "./home.styles.ts"
 
 interface MeetingStateMarkProps {

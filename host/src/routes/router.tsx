@@ -5,7 +5,7 @@ import type { Services } from "../app/services.ts"
 import { AppRoot } from "../app/AppRoot.tsx"
 import { ErrorScreen } from "../app/ErrorScreen.tsx"
 import { NotFoundScreen } from "../error-screens/ErrorScreenLayout.tsx"
-import { homeSearchOf } from "../home/day-address.ts"
+import { homeSearchOf } from "../home/day/day-address.ts"
 import { prefetchHome, prefetchMeeting, prefetchPatient, prefetchSession } from "./prefetch.ts"
 
 /**

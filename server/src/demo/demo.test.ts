@@ -195,7 +195,7 @@ describe("the demo clinic", () => {
   it("has messages after earlier meetings in every country, in its language, linked to the meetings", { tags: ["DEM-014"] }, async () => {
     const found = await rows<{ country: string; subject: string; texts: number; messages: number; toldMeetings: boolean }>(`
       select pool.country, min(subject) as subject, count(distinct subject)::int as texts, count(*)::int as messages,
-        bool_and(meeting.message_sent and meeting.finished_status = 'COMPLETED' and not patient.is_one_time_user) as told
+        bool_and(meeting.message_sent and meeting.finished_status = 'COMPLETED' and not patient.is_one_time_user) as "toldMeetings"
       from patient_message message join meeting on meeting.id = message.meeting_id join pool on pool.id = meeting.pool_id
         join patient on patient.id = message.patient_id
       group by pool.country order by pool.country`)

@@ -179,7 +179,7 @@ describe("a patient's new link", () => {
     await call(id)
     const link = await smsLink(id)
     expect((await known(id)).device).toBeNull()
-    expect((await eventsDuring(id, () => join(link))).map(({ type }) => type)).toEqual([patientLinkChanged])
+    expect((await eventsDuring(id, () => join(link))).map(({ type }) => type)).toEqual([patientLinkChanged, "waiting-room-changed"])
     expect((await known(id)).device).toEqual({ openedAtMillis: expect.any(Number), triedElsewhereAtMillis: null })
     expect((await eventsDuring(id, () => peek(link))).map(({ type }) => type)).toEqual([patientLinkChanged])
     expect((await known(id)).device).toEqual({ openedAtMillis: expect.any(Number), triedElsewhereAtMillis: expect.any(Number) })
