@@ -6,7 +6,7 @@ import path from "node:path"
 import { describe, expect, it } from "vitest"
 import { allShortcuts } from "./all-shortcuts.ts"
 
-const root = path.resolve(import.meta.dirname, "../../..")
+const root = path.resolve(import.meta.dirname, "../../../..")
 const sources = ["core/src", "host/src", "plugins"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|node_modules|gallery/.test(file))
