@@ -21,6 +21,7 @@ import { PatientSearch } from "./PatientSearch.tsx"
 import { ReviewLink, VideoTestLink } from "./HomeLinks.tsx"
 import { Navigate, useSearch } from "@tanstack/react-router"
 import { MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
+import { SectionErrorBoundary } from "../meeting-screen/sections/SectionErrorBoundary.tsx"
 import { useHomeMarket } from "../workspace/use-market.ts"
 import { PageTitle } from "../shell/PageTitle.tsx"
 
@@ -135,10 +136,12 @@ export function Day({ day: shownDay, ...market }: DayProps) {
             nowMillis={nowMillis}
             {...market}
           />
-          <Suspense>
+          <SectionErrorBoundary name="unsent" fallback={null}>
             <UnsentSection />
+          </SectionErrorBoundary>
+          <SectionErrorBoundary name="worklist" fallback={null}>
             <NeedsYou day={shownDay} {...market} />
-          </Suspense>
+          </SectionErrorBoundary>
           <Part title={<Trans>Upcoming</Trans>} meetings={groups.upcoming} nowMillis={nowMillis} {...market} />
           <Part title={<Trans>Done</Trans>} meetings={groups.done} nowMillis={nowMillis} {...market} />
           {count === 0 && (
