@@ -6,7 +6,7 @@ import { entryOf, noteForm } from "../../../testkit/forms.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { meetingOf } from "../../../testkit/people.ts"
-import { getMeetingNote, getNonRecommendedCodes } from "../../../model/note/index.ts"
+import { getMeetingNote, getNonRecommendedCodes, listUsedDiagnoses } from "../../../model/note/index.ts"
 import { NoteForm } from "../NoteForm.tsx"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
 import { diagnosisGuidelines } from "./guidelines.ts"
@@ -33,6 +33,7 @@ function open(
     respond(getMeetingNote, stored),
     respond(saveEntry, ({ payload }) => ({ ...stored, values: payload.values, version: 2, savedByWriter: payload.writer })),
     list,
+    respond(listUsedDiagnoses, { patient: [], own: [] }),
   ])
   render(
     <InWorkspace api={api} plugins={plugins} subject={subjectOf({ meeting })}>
