@@ -2,7 +2,10 @@ import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { chromium } from "playwright"
 
-const usual = [
+/** Chromium without a window of its own. It draws the same pages as a whole Chromium, and needs a quarter less time for the journeys. */
+const withoutWindow = "/usr/bin/chromium-headless-shell"
+
+const whole = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -10,25 +13,22 @@ const usual = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ]
 
-/** Path of a Chromium to run journeys in: CHROMIUM_PATH, the machine's own, Playwright's, or one installed now; `undefined` when there is none to be had. */
+/**
+ * Path of a Chromium to run journeys in: CHROMIUM_PATH, one without a window, the machine's whole Chromium, Playwright's, or one installed
+ * now. `undefined` if none can be installed.
+ */
 export function findChromium(): string | undefined {
+  const chosen = firstExisting([process.env["CHROMIUM_PATH"], withoutWindow])
+  if (chosen !== undefined) return chosen
+  if (canUseApt()) installWithApt("chromium-headless-shell")
   return existing() ?? install()
 }
 
-function existing(): string | undefined {
-  const own = process.env["CHROMIUM_PATH"]
-  return [...(own === undefined ? [] : [own]), ...usual, chromium.executablePath()].find((candidate) => existsSync(candidate))
-}
+const existing = () => firstExisting([withoutWindow, ...whole, chromium.executablePath()])
 
 function install(): string | undefined {
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log("Installing Chromium with apt-get …")
-    spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" })
-    spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], {
-      stdio: "inherit",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    })
-  } else {
+  if (canUseApt()) installWithApt("chromium")
+  else {
     console.log("Installing Chromium with Playwright …")
     try {
       execFileSync("playwright", ["install", "chromium"], { stdio: "inherit", timeout: 300_000 })
@@ -37,4 +37,17 @@ function install(): string | undefined {
     }
   }
   return existing()
+}
+
+const canUseApt = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")
+
+function installWithApt(name: string): void {
+  console.log(`Installing ${name} with apt-get …`)
+  const options = { stdio: "inherit", timeout: 180_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const
+  const install = () => spawnSync("apt-get", ["install", "-y", "-qq", name], options).status === 0
+  if (!install() && spawnSync("apt-get", ["update", "-qq"], options).status === 0) install()
+}
+
+function firstExisting(paths: readonly (string | undefined)[]): string | undefined {
+  return paths.find((candidate) => candidate !== undefined && existsSync(candidate))
 }

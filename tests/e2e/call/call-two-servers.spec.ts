@@ -43,7 +43,7 @@ test("the two callers use two server processes that share only a PostgreSQL", { 
     await home.close()
     await clinician.getByRole("button", { name: /^restart call$/i }).click()
 
-    // The patient's server goes down in the middle: the call goes on.
+    // The patient's server goes down during the call, and the call continues.
     await expectMoving(clinician, again)
     await secondServer.kill("SIGKILL")
     await expectMoving(clinician, again)

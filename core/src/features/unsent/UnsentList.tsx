@@ -48,7 +48,7 @@ function useDiscarding() {
 
 export interface UnsentListProps {
   readonly unsent: readonly Unsent[]
-  /** The patient's name as it stands in a row. */
+  /** The patient's name as a row shows it. */
   readonly nameOf: (unsent: Unsent) => string
   /** What else a row says, such as the day. */
   readonly detailOf?: (unsent: Unsent) => ReactNode

@@ -73,7 +73,7 @@ export const getEmergencyAccess = defineEndpoint({
 
 /**
  * Opens the patient's protected notes to the caller for {@link emergencyMinutes}, replacing a running access. Requires the same care
- * relation as any read of the patient. `nothing_withheld` where the caller can already read everything.
+ * relation as any read of the patient. Fails with `nothing_withheld` if the caller can already read every note.
  */
 export const openEmergencyAccess = defineEndpoint({
   id: "emergency-access.open",

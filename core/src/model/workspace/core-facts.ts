@@ -77,7 +77,7 @@ type ValueOf<Id> = Id extends CoreFactId ? CoreFacts[Id] : Scalar | readonly Sca
 /** Every core fact, in the order of {@link coreFacts}. */
 export const coreFactIds: readonly CoreFactId[] = coreFacts.map(({ id }) => id)
 
-/** The core facts that the clinician and the pool decide alone, whoever the patient is. */
+/** The core facts that depend on the clinician and the pool, and never on the patient. */
 export const clinicianFactIds: readonly CoreFactId[] = [
   "pool.country",
   "pool.is-external",

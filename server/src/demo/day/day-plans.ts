@@ -10,7 +10,7 @@ import { meetingMinutesOf, withheldNotes } from "../history/history.ts"
 import type { MeetingPlan } from "../history/meeting-rows.ts"
 import { meetingIdAt, promiseAt } from "../promises/promised-meetings.ts"
 
-/** The clinician whose waiting room it is. */
+/** A clinician, and the patients that may wait for them. */
 interface WaitingRoom {
   readonly clinician: DemoClinician
   readonly patients: readonly DemoPatient[]

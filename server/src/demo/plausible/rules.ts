@@ -35,7 +35,7 @@ export interface ReadMeeting {
   readonly allergies: readonly string[]
 }
 
-/** Reads a meeting. The condition is found by its own texts, so that nothing hangs on what the generator meant. */
+/** Reads a meeting. The condition is found by its own texts, so the rules do not depend on the generator. */
 export function readMeeting(
   plan: MeetingPlan,
   made: MadeMeeting,

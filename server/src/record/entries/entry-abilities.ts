@@ -16,8 +16,8 @@ export interface EntryStanding {
 }
 
 /**
- * What a reader may do with an entry: whoever may open the meeting may change its note, as far as the market permits and the note's state
- * allows. Emergency access is for reading.
+ * What a reader may do with an entry. A reader who may open the meeting may change its note, where the market and the note's state allow
+ * the change. Emergency access only permits reading.
  */
 export function abilitiesOf({ entry, isMeetingOpen, permitted }: EntryStanding): readonly EntryAbility[] {
   if (entry.visibility !== "whole" || !isMeetingOpen) return []

@@ -15,7 +15,7 @@ import { callArea, useFloatingCorner } from "../stage/use-floating-corner.ts"
 export interface CallDockProps {
   /** Opens the meeting that the call belongs to. */
   readonly onBack: (meetingId: string) => void
-  /** The screen is locked: the call goes on unseen. */
+  /** The screen is locked: the call continues and is not shown. */
   readonly isHidden: boolean
 }
 
@@ -26,7 +26,7 @@ export interface CallDockProps {
 export function CallDock({ onBack, isHidden }: CallDockProps) {
   const running = useAtomValue(runningCallAtom)
   const docked = useAtomValue(dockedCallAtom)
-  // Listening goes on while the call moves between its meeting and the dock.
+  // The dock keeps listening while the call moves between its meeting and the dock.
   useCallEvents(running, running === docked)
   usePictureWindowWhile(running !== undefined && !isHidden)
   return (
