@@ -99,18 +99,18 @@ const overlaps = async (one: Locator, other: Locator): Promise<boolean> => {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-for (const width of [1440, 1199]) {
-  test(
-    `at ${width} px the small picture is never over the field that has the focus, nor over a banner`,
-    { tag: ["@uk-gp", "@CALL-124"] },
-    async ({ page, context, browser, server }) => {
+test(
+  "the small picture is never over the field that has the focus, nor over a banner, from 1440 to 1199 px",
+  { tag: ["@uk-gp", "@CALL-124"] },
+  async ({ page, context, browser, server }) => {
+    const { link } = await startCall(page, server, "uk-gp")
+    const patients = await patientWith(browser)
+    const patient = await join(patients, link)
+    await expectMoving(page, patient)
+    const fields = page.locator("[data-call-area]").getByRole("textbox")
+    expect(await fields.count()).toBeGreaterThan(5)
+    for (const width of [1440, 1199]) {
       await page.setViewportSize({ width, height: 900 })
-      const { link } = await startCall(page, server, "uk-gp")
-      const patients = await patientWith(browser)
-      const patient = await join(patients, link)
-      await expectMoving(page, patient)
-      const fields = page.locator("[data-call-area]").getByRole("textbox")
-      expect(await fields.count()).toBeGreaterThan(5)
       await page.getByRole("textbox", { name: /Plan/ }).focus()
       await expect.poll(async () => (await stage(page).boundingBox())?.width).toBe(19 * 16)
       for (const field of await fields.all()) {
@@ -118,13 +118,13 @@ for (const width of [1440, 1199]) {
         await expect.poll(() => overlaps(stage(page), field)).toBe(false)
       }
       await picture(page, `call-beside-note-${width}`)
-      allowConsoleErrors(lostRequests)
-      await context.setOffline(true)
-      const strip = page.locator("[data-strip]")
-      await expect(strip).toBeVisible()
-      expect(await overlaps(stage(page), strip)).toBe(false)
-      await context.setOffline(false)
-      await patients.close()
-    },
-  )
-}
+    }
+    allowConsoleErrors(lostRequests)
+    await context.setOffline(true)
+    const strip = page.locator("[data-strip]")
+    await expect(strip).toBeVisible()
+    expect(await overlaps(stage(page), strip)).toBe(false)
+    await context.setOffline(false)
+    await patients.close()
+  },
+)

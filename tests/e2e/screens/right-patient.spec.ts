@@ -162,9 +162,9 @@ for (const [subject, born] of markets) {
       await signIn(page, server, subject)
       const adult = (await meetingsAroundNow(page.request, server)).find(({ patient }) => !patient.is_child && !patient.is_one_time_user)
       if (adult === undefined) throw new Error("The day has no adult")
+      await page.goto(`${server.url}/emr/${adult.id}`)
       for (const width of [1440, 1199, 390]) {
         await page.setViewportSize({ width, height: 844 })
-        await page.goto(`${server.url}/emr/${adult.id}`)
         const facts = barOf(page).getByText(born)
         await expect(facts).toBeVisible()
         const bar = (await barOf(page).boundingBox())!

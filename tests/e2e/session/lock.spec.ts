@@ -40,7 +40,7 @@ function watchIssuer(context: BrowserContext): readonly URL[] {
 }
 
 test.describe("an unused screen", () => {
-  test.use({ settings: { ROND_LOCK_AFTER: "15 seconds" } })
+  test.use({ settings: { ROND_LOCK_AFTER: "8 seconds" } })
 
   test(
     "locks during a call, which continues, and unlocks unchanged",
