@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
 import { marketFormat, groupedPhone } from "./market-format.ts"
-import { relativeDayText } from "../i18n/relative-day-text.ts"
 
 const markets = {
   "sv-SE": marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" }),
@@ -14,28 +13,27 @@ const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ")
 const moment = "2026-11-05T13:05:00Z"
 
 const expected = [
-  ["sv-SE", "2026-11-05", "5 nov. 2026", "torsdag 5 november", "14:05", "1 234,5", "60 kr"],
-  ["en-GB", "05/11/2026", "5 Nov 2026", "Thursday 5 November", "13:05", "1,234.5", "£60.00"],
-  ["nb-NO", "05.11.2026", "5. nov. 2026", "torsdag 5. november", "14:05", "1 234,5", "60,00 kr"],
-  ["fr-FR", "05/11/2026", "5 nov. 2026", "jeudi 5 novembre", "14:05", "1 234,5", "60,00 €"],
-  ["de-DE", "05.11.2026", "5. Nov. 2026", "Donnerstag, 5. November", "14:05", "1.234,5", "60,00 €"],
+  ["sv-SE", "2026-11-05", "14:05", "1 234,5", "60 kr"],
+  ["en-GB", "05/11/2026", "13:05", "1,234.5", "£60.00"],
+  ["nb-NO", "05.11.2026", "14:05", "1 234,5", "60,00 kr"],
+  ["fr-FR", "05/11/2026", "14:05", "1 234,5", "60,00 €"],
+  ["de-DE", "05.11.2026", "14:05", "1.234,5", "60,00 €"],
 ] as const
 
-describe.each(expected)("%s", (locale, date, medium, long, time, number, money) => {
+describe.each(expected)("%s", (locale, date, time, number, money) => {
   const format = markets[locale]
 
   it("formats dates from a day, an ISO date or a moment, in the market's time zone", () => {
     expect(plain(format.date(moment))).toBe(date)
     expect(plain(format.date("2026-11-05"))).toBe(date)
     expect(plain(format.date(Temporal.PlainDate.from("2026-11-05")))).toBe(date)
-    expect(plain(format.dateMedium(moment))).toBe(medium)
-    expect(plain(format.dateLong(moment))).toBe(long)
   })
 
   it("formats times on a 24-hour clock in the market's time zone", { tags: ["TXT-010"] }, () => {
     expect(format.time(moment)).toBe(time)
     expect(plain(format.dateTime(moment))).toBe(`${date} ${time}`)
     expect(format.timeRange(moment, "2026-11-05T13:25:00Z")).toBe(`${time}–${time.slice(0, 3)}25`)
+    expect(format.zonedTime(moment)).toMatch(new RegExp(`^${time} (CET|GMT|MEZ|UTC\\+1|HNEC)$`))
   })
 
   it("formats numbers and money with the market's separators", () => {
@@ -48,14 +46,77 @@ describe.each(expected)("%s", (locale, date, medium, long, time, number, money) 
   })
 })
 
-describe("names in dates", () => {
+/** Of 21 November 2026: today, tomorrow, earlier that year, and the year before. */
+const ofDays = [
+  [
+    "sv-SE",
+    ["i dag", "i morgon", "5 nov.", "31 dec. 2025"],
+    ["i dag, lördag 21 november", "torsdag 5 november", "onsdag 31 december 2025"],
+  ],
+  [
+    "en-GB",
+    ["today", "tomorrow", "5 Nov", "31 Dec 2025"],
+    ["today, Saturday 21 November", "Thursday 5 November", "Wednesday, 31 December 2025"],
+  ],
+  [
+    "nb-NO",
+    ["i dag", "i morgen", "5. nov.", "31. des. 2025"],
+    ["i dag, lørdag 21. november", "torsdag 5. november", "onsdag 31. desember 2025"],
+  ],
+  [
+    "fr-FR",
+    ["aujourd’hui", "demain", "5 nov.", "31 déc. 2025"],
+    ["aujourd’hui, samedi 21 novembre", "jeudi 5 novembre", "mercredi 31 décembre 2025"],
+  ],
+  [
+    "de-DE",
+    ["heute", "morgen", "5. Nov.", "31. Dez. 2025"],
+    ["heute, Samstag, 21. November", "Donnerstag, 5. November", "Mittwoch, 31. Dezember 2025"],
+  ],
+] as const
+
+describe("days on screen", { tags: ["TXT-014"] }, () => {
+  const today = "2026-11-21"
+
+  it.each(ofDays)("%s", (locale, short, long) => {
+    const format = markets[locale]
+    expect([today, "2026-11-22", "2026-11-05", "2025-12-31"].map((day) => plain(format.shortDate(day, today)))).toEqual(short)
+    expect([today, "2026-11-05", "2025-12-31"].map((day) => plain(format.longDate(day, today)))).toEqual(long)
+  })
+
   it.each([
-    ["en-GB", "Thursday 5 November", "5 Nov 2026"],
-    ["sv", "torsdag 5 november", "5 nov. 2026"],
-    ["de", "Donnerstag, 5. November", "5. Nov. 2026"],
-  ])("use the language of the texts, %s, and the market's number format", (language, long, medium) => {
+    ["2026-11-20", "within", "yesterday"],
+    ["2026-11-20", "start", "Yesterday"],
+    ["2026-11-20", "dated", "20 Nov"],
+    ["2026-11-19", "start", "19 Nov"],
+    ["2026-11-23", "within", "23 Nov"],
+    ["2027-01-01", "within", "1 Jan 2027"],
+  ] as const)("%s %s a line is %s", (day, place, text) => {
+    expect(markets["en-GB"].shortDate(day, today, place)).toBe(text)
+  })
+
+  it("keep their names across the turn of the year", () => {
+    expect(markets["en-GB"].shortDate("2025-12-31", "2026-01-01")).toBe("yesterday")
+    expect(markets["en-GB"].longDate("2025-12-31", "2026-01-01", "start")).toBe("Yesterday, Wednesday, 31 December 2025")
+    expect(markets["de-DE"].longDate("2026-11-05", today, "start")).toBe("Donnerstag, 5. November")
+    expect(markets["sv-SE"].longDate("2026-11-05", today, "start")).toBe("Torsdag 5 november")
+  })
+
+  it.each([
+    ["sv-SE", "2026-11-20T23:30:00Z", "i dag, 00:30"],
+    ["en-GB", "2026-11-20T23:30:00Z", "yesterday, 23:30"],
+    ["fr-FR", "2026-11-05T13:05:00Z", "5 nov., 14:05"],
+  ] as const)("have a time on the wall clock of %s: %s is %s", (locale, at, text) => {
+    expect(plain(markets[locale].shortDateTime(at, today))).toBe(text)
+  })
+
+  it.each([
+    ["en-GB", "Today, Saturday 21 November", "5 Nov"],
+    ["sv", "I dag, lördag 21 november", "5 nov."],
+    ["de", "Heute, Samstag, 21. November", "5. Nov."],
+  ])("use the language of the texts, %s, and the market's number format", (language, long, short) => {
     const format = markets["sv-SE"].inLanguage(language)
-    expect([format.dateLong(moment), format.dateMedium(moment)]).toEqual([long, medium])
+    expect([format.longDate(today, today, "start"), format.shortDate(moment, today)]).toEqual([long, short])
     expect([format.date(moment), format.time(moment), format.number(2.5)]).toEqual(["2026-11-05", "14:05", "2,5"])
   })
 })
@@ -118,15 +179,6 @@ describe("lengths and days", () => {
     [-5, "0:00"],
   ])("formats %d seconds as %s", (seconds, written) => {
     expect(markets["sv-SE"].duration(seconds)).toBe(written)
-  })
-
-  it.each([
-    ["2026-11-21", "sv", "i dag"],
-    ["2026-11-20", "en-GB", "yesterday"],
-    ["2026-11-22", "de", "morgen"],
-    ["2026-11-23", "fr", "2026-11-23"],
-  ] as const)("formats %s in %s as %s", (day, language, name) => {
-    expect(relativeDayText(day, "2026-11-21", language, markets["sv-SE"])).toBe(name)
   })
 
   it("uses the market's own date for today", () => {

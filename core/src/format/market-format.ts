@@ -1,16 +1,27 @@
-import { dayFrom, instantFrom, localDate, now, type Day, type Moment } from "../time/index.ts"
+import { dayFrom, daysFrom, instantFrom, localDate, now, type Day, type Moment } from "../time/index.ts"
+
+/**
+ * Where a date stands. `within` a line, yesterday, today and tomorrow are named, in lower case; at its `start`, with a capital.
+ * `dated` is never a name, for sentences that take none ("on 5 Nov", "until 5 Nov") and for what stays on screen overnight.
+ */
+type DatePlace = "within" | "start" | "dated"
 
 /** How a market writes days, clock times and durations. */
 interface DateFormats {
-  /** 2026-11-21 · 21/11/2026 · 21.11.2026: always with the full year. */
+  /** For what is kept: a date of birth, an answer, a document. Always with the full year: 2026-11-21 · 21/11/2026 · 21.11.2026. */
   readonly date: (day: Day | Moment) => string
-  /** With the month's name, in the language of the texts: 21 nov. 2026. */
-  readonly dateMedium: (day: Day | Moment) => string
-  /** With weekday and month in the language of the texts, without the year: lördag 21 november. */
-  readonly dateLong: (day: Day | Moment) => string
+  /** For what is kept: 2026-11-21 14:05. */
+  readonly dateTime: (moment: Moment) => string
+  /** For the screen, in the language of the texts: today · 21 nov. · 21 nov. 2025. The year only where it is not today's. */
+  readonly shortDate: (day: Day | Moment, today: Day, place?: DatePlace) => string
+  /** For the screen, with the weekday: today, Saturday 21 November · Friday, 21 November 2025. */
+  readonly longDate: (day: Day | Moment, today: Day, place?: DatePlace) => string
+  /** For the screen: today, 14:05 · 21 Nov, 14:05. */
+  readonly shortDateTime: (moment: Moment, today: Day, place?: DatePlace) => string
   /** 24-hour clock: 14:05. */
   readonly time: (moment: Moment) => string
-  readonly dateTime: (moment: Moment) => string
+  /** With the zone, for readers who may be in another: 14:05 CET. */
+  readonly zonedTime: (moment: Moment) => string
   /** 14:00–14:20 */
   readonly timeRange: (start: Moment, end: Moment) => string
   /** A duration: 4:05, 1:02:03. */
@@ -27,9 +38,9 @@ interface DateFormats {
  */
 function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFormats {
   const numeric = formatter(locale, { timeZone: "UTC", year: "numeric", month: "2-digit", day: "2-digit" })
-  const medium = formatter(wordsIn, { timeZone: "UTC", year: "numeric", month: "short", day: "numeric" })
-  const long = formatter(wordsIn, { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" })
-  const clock = formatter(locale, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
+  const clockParts = { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const
+  const clock = formatter(locale, clockParts)
+  const zonedClock = formatter(wordsIn, { ...clockParts, timeZoneName: "short" })
 
   const day = (moment: Moment) => localDate(moment, timeZone)
   const dayOf = (value: Day | Moment): Temporal.PlainDate => {
@@ -41,12 +52,34 @@ function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFor
   const date = (value: Day | Moment) => numeric().format(noon(value))
   const time = (moment: Moment) => clock().format(instantFrom(moment).epochMilliseconds)
 
+  const inWords = (parts: Intl.DateTimeFormatOptions) => {
+    const ofThisYear = formatter(wordsIn, { timeZone: "UTC", day: "numeric", ...parts })
+    const ofAnyYear = formatter(wordsIn, { timeZone: "UTC", day: "numeric", year: "numeric", ...parts })
+    return (value: Day | Moment, today: Day) => (dayOf(value).year === dayFrom(today).year ? ofThisYear : ofAnyYear)().format(noon(value))
+  }
+  const short = inWords({ month: "short" })
+  const long = inWords({ month: "long", weekday: "long" })
+  const nameOf = (value: Day | Moment, today: Day, place: DatePlace): string | undefined => {
+    const days = daysFrom(today, dayOf(value))
+    if (place === "dated" || Math.abs(days) > 1) return undefined
+    return new Intl.RelativeTimeFormat(wordsIn, { numeric: "auto" }).format(days, "day")
+  }
+  const placed = (text: string, place: DatePlace) => (place === "start" ? text.charAt(0).toLocaleUpperCase(wordsIn) + text.slice(1) : text)
+  const shortDate = (value: Day | Moment, today: Day, place: DatePlace = "within") =>
+    placed(nameOf(value, today, place) ?? short(value, today), place)
+
   return {
     date,
-    dateMedium: (value) => medium().format(noon(value)),
-    dateLong: (value) => long().format(noon(value)),
-    time,
     dateTime: (moment) => `${date(moment)} ${time(moment)}`,
+    shortDate,
+    longDate: (value, today, place = "within") => {
+      const name = nameOf(value, today, place)
+      const dated = long(value, today)
+      return placed(name === undefined ? dated : `${name}, ${dated}`, place)
+    },
+    shortDateTime: (moment, today, place) => `${shortDate(moment, today, place)}, ${time(moment)}`,
+    time,
+    zonedTime: (moment) => zonedClock().format(instantFrom(moment).epochMilliseconds),
     timeRange: (start, end) => `${time(start)}–${time(end)}`,
     duration,
     today: () => day(now()),

@@ -78,6 +78,7 @@ export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {
   const format = useMarketFormat()
   const { patientName, clinicianName, reason, explanation, openedAt, endsAt, entries, review } = opening
   const ends = format.time(endsAt)
+  const today = format.today()
   return (
     <Card as="article" padding="lg" aria-label={t`${clinicianName} opened notes of ${patientName}`}>
       <Stack gap={4}>
@@ -92,7 +93,7 @@ export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {
               term: t`When`,
               description: (
                 <Text numeric>
-                  {format.dateTime(openedAt)}–{ends}
+                  {format.shortDateTime(openedAt, today, "start")}–{ends}
                 </Text>
               ),
             },
@@ -107,7 +108,8 @@ export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {
                   <Entries>
                     {entries.map((entry) => (
                       <li key={entry.id}>
-                        {format.date(entry.contactAt)} · {entry.responsibleName ?? t`Other`} · {t(contactTypeLabel(entry.contactType))}
+                        {format.shortDate(entry.contactAt, today, "start")} · {entry.responsibleName ?? t`Other`} ·{" "}
+                        {t(contactTypeLabel(entry.contactType))}
                       </li>
                     ))}
                   </Entries>
@@ -116,7 +118,7 @@ export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {
             ...(review === null
               ? []
               : [
-                  { term: t`Reviewed`, description: `${format.dateTime(review.at)} · ${review.byName}` },
+                  { term: t`Reviewed`, description: `${format.shortDateTime(review.at, today, "start")} · ${review.byName}` },
                   { term: t`Comment`, description: review.comment === "" ? t`None` : <Text preserveLines>{review.comment}</Text> },
                 ]),
           ]}

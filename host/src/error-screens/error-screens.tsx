@@ -97,7 +97,7 @@ export function MarketErrorScreen({ market }: { readonly market: Extract<MarketS
 
 function SwitchedOffScreen({ by }: { readonly by: PluginSwitch | undefined }) {
   const format = useReaderFormat()
-  const end = by?.expiresAtMillis === undefined ? undefined : format.dateTime(by.expiresAtMillis)
+  const end = by?.expiresAtMillis === undefined ? undefined : format.shortDateTime(by.expiresAtMillis, format.today(), "dated")
   return (
     <ErrorScreenLayout
       icon="support"

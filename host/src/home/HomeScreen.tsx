@@ -55,6 +55,7 @@ export function Day({ day: shownDay, ...market }: DayProps) {
   const clinician = useClinician()
   const today = format.today().toString()
   const isToday = shownDay === today
+  const name = format.longDate(shownDay, today, "start")
   const day = useApiQuery(getDayMeetings, { query: { day: shownDay } }, { refetchInterval: refetchMillis, staleTime: 5000 })
   const again = useReadAgain()
   const refresh = () => {
@@ -79,11 +80,11 @@ export function Day({ day: shownDay, ...market }: DayProps) {
 
   return (
     <Page ref={page}>
-      <PageTitle title={format.dateLong(shownDay)} />
+      <PageTitle title={name} />
       <Head>
         <Stack gap={1} css={{ flex: 1 }}>
-          <Heading level={1} size="xxl" css={{ "&::first-letter": { textTransform: "uppercase" } }}>
-            {format.dateLong(shownDay)}
+          <Heading level={1} size="xxl">
+            {name}
           </Heading>
           <Text tone="muted">
             {clinician.pool.name}

@@ -1,6 +1,7 @@
 import { getWorklist, type WorklistMeeting, type WorklistPart } from "@rond/core/model/worklist"
 import { agoText, useLanguage, useMarketFormat } from "@rond/core/i18n"
 import { useApiQuery } from "@rond/core/platform/http"
+import { daysFrom } from "@rond/core/time"
 import { Badge, ErrorPanel, Heading, Icon, Inline, Stack, styled, Text, type IconName } from "@rond/core/ui"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useLingui as useMessages } from "@lingui/react"
@@ -100,7 +101,8 @@ function WaitingRow({ meeting, ...market }: MarketOfRow & { readonly meeting: Wo
   const format = useMarketFormat()
   const title = useRowTitle(meeting, market)
   const { referredBy, startMillis } = meeting
-  const time = `${format.dateMedium(startMillis)}, ${format.time(startMillis)}`
+  const [day, today] = [format.day(startMillis), format.today()]
+  const isNamed = Math.abs(daysFrom(today, day)) <= 1
   return (
     <HomeRow kind="waiting" data-home-row to="/emr/$meetingId" params={{ meetingId: meeting.id }} hash="note">
       <Text weight="medium" truncate>
@@ -110,7 +112,8 @@ function WaitingRow({ meeting, ...market }: MarketOfRow & { readonly meeting: Wo
         {referredBy === null ? _(title) : t`${_(title)}, referred by ${referredBy}`}
       </Text>
       <Text size="sm" tone="muted" numeric>
-        {time} · {agoText(format.day(startMillis), format.today(), language)}
+        {format.shortDateTime(startMillis, today, "start")}
+        {!isNamed && ` · ${agoText(day, today, language)}`}
       </Text>
       <Icon name="chevron-right" />
     </HomeRow>

@@ -20,7 +20,7 @@ export default function UnsentSection() {
     <UnsentList
       unsent={unsent}
       nameOf={({ about }) => (about === undefined ? "…" : initials(about.patientName))}
-      detailOf={({ about, keptAt }) => format.dateLong(about?.startMillis ?? keptAt)}
+      detailOf={({ about, keptAt }) => format.shortDate(about?.startMillis ?? keptAt, format.today(), "start")}
       renderWay={(one) => <WayBack unsent={one} />}
       renderAround={(list) => (
         <Stack as="section" gap={3} aria-labelledby={heading}>

@@ -14,6 +14,7 @@ import { rowAfter } from "./row-keys.ts"
 beforeEach(() => localStorage.clear())
 
 const nowMillis = Temporal.Now.instant().epochMilliseconds
+const yesterday = Temporal.Now.zonedDateTimeISO("Europe/London").subtract({ days: 1 }).with({ hour: 12, minute: 0 }).epochMilliseconds
 const minutes = (count: number) => nowMillis + count * 60_000
 const registry = registered(marketOf(meetingTitles(["video_visit"])))
 const patientOf = (name: string) => ({ ...dayMeetingOf().patient, id: name, name })
@@ -133,14 +134,16 @@ describe("what needs the clinician from other days", () => {
       responses: [
         day(),
         worklist({
-          unsigned: { total: 12, meetings: [waiting("old")] },
+          unsigned: { total: 12, meetings: [waiting("old"), waiting("late", { startMillis: yesterday })] },
           referred: { total: 1, meetings: [waiting("new", { referredBy: "Dr Ek", startMillis: minutes(5 * 24 * 60) })] },
         }),
       ],
     })
     const section = await screen.findByRole("region", { name: "Needs you, from other days" })
-    expect(section).toHaveTextContent("1 of 12")
-    const note = within(within(section).getByRole("list", { name: "Notes to sign" })).getByRole("link", { name: /Nora Falk/ })
+    expect(section).toHaveTextContent("2 of 12")
+    const notes = within(within(section).getByRole("list", { name: "Notes to sign" })).getAllByRole("link", { name: /Nora Falk/ })
+    const [note, late] = notes
+    expect(late).toHaveTextContent(/Yesterday, 12:00$/)
     expect(note).toHaveTextContent(/12 Aug 2024, \d\d:\d\d · \d+ years ago/)
     expect(note).toHaveAttribute("href", "/emr/old#note")
     expect(within(section).getByRole("list", { name: "Referred to you" })).toHaveTextContent("Video visit, referred by Dr Ek")

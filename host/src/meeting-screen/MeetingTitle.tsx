@@ -40,19 +40,20 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
   const { resolved, patient } = useWorkspace()
   const result = findTitle(resolved, meeting.type)
   const title = result.state === "found" ? _(result.title) : t`Meeting`
-  const date = format.dateMedium(meeting.startMillis)
-  const isToday = date === format.dateMedium(format.today())
+  const today = format.today()
+  const isToday = format.day(meeting.startMillis).equals(today)
+  const titleDate = isToday ? "" : `${format.shortDate(meeting.startMillis, today, "dated")} `
   // While the market is switched off, the one notice about that says enough.
   const problem = result.state === "unknown" && !isMarketOff(resolved) ? result.error._tag : undefined
   return (
     <Stack gap={2}>
-      <PageTitle title={`${isToday ? "" : `${date} `}${format.time(meeting.startMillis)} ${title} · ${initials(patient.name)}`} />
+      <PageTitle title={`${titleDate}${format.time(meeting.startMillis)} ${title} · ${initials(patient.name)}`} />
       <Inline gap={3} align="baseline" wrap>
         <Heading level={2} size="xl">
           {title}
         </Heading>
         <Text tone="muted" numeric>
-          {date}, {format.timeRange(meeting.startMillis, meeting.endMillis)}
+          {format.shortDate(meeting.startMillis, today, "start")}, {format.timeRange(meeting.startMillis, meeting.endMillis)}
         </Text>
         <MeetingTags meeting={meeting} />
         {meeting.careFacility !== null && <Tag>{meeting.careFacility.name}</Tag>}

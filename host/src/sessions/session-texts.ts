@@ -13,9 +13,10 @@ export interface SessionTexts {
 export function useSessionTexts(): (session: OwnSession) => SessionTexts {
   const { t } = useLingui()
   const format = useReaderFormat()
+  const today = format.today()
   return ({ browser, system, beganAtMillis, usedAtMillis }) => ({
     device: browser !== null && system !== null ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`),
-    begun: format.dateTime(beganAtMillis),
-    used: format.dateTime(usedAtMillis),
+    begun: format.shortDateTime(beganAtMillis, today),
+    used: format.shortDateTime(usedAtMillis, today),
   })
 }

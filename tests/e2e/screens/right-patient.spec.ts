@@ -72,8 +72,8 @@ test(
     await page.getByRole("menuitem", { name: "Open corresponding appointment" }).click()
     const past = await opened
     await expect(past).toHaveURL(`${server.url}/emr/${entry.meeting_id}`)
-    await expect(dayBarOf(past)).toContainText(/^Past meeting, \d{1,2} \w+ \d{4}/)
-    await expect(past).toHaveTitle(/^\d{1,2} \w+ \d{4} \d\d:\d\d /)
+    await expect(dayBarOf(past)).toContainText(/^Past meeting, \d{1,2} \w+/)
+    await expect(past).toHaveTitle(/^\d{1,2} \w+( \d{4})? \d\d:\d\d /)
     // Today's meeting is still there, without a bar.
     await expect(page).toHaveURL(new RegExp(`/emr/${meeting.id}`))
     // Around midnight the demo's day can be yesterday's.
@@ -114,7 +114,7 @@ test(
     await expect(card.getByRole("status")).toContainText("The record and the patient disagree")
     const severe = card.getByRole("listitem").first()
     await expect(severe).toContainText("Allvarlig penicillinallergi")
-    await expect(severe).toContainText(/Warning in the record, \d/)
+    await expect(severe).toContainText(/Warning in the record, \S/)
     await expect(severe).toContainText("Not reported by the patient")
     await expectNoViolationsInBothThemes(page, "allergies")
   },

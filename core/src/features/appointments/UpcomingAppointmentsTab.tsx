@@ -63,7 +63,8 @@ function Appointment({ appointment }: { readonly appointment: UpcomingAppointmen
         <Stack gap={0} css={{ paddingBlock: "$1" }}>
           <Inline gap={2}>
             <Text weight="medium" numeric css={{ flex: 1 }}>
-              {format.dateMedium(appointment.startTime)}, {format.timeRange(appointment.startTime, appointment.endTime)}
+              {format.shortDate(appointment.startTime, format.today(), "start")},{" "}
+              {format.timeRange(appointment.startTime, appointment.endTime)}
             </Text>
             {appointment.dropin && (
               <Tag tone="neutral">

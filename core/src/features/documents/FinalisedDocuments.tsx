@@ -80,7 +80,7 @@ function DocumentRow({ document, onMessage }: { readonly document: FinalisedDocu
       <Stack gap={0} grow>
         <Text weight="medium">{document.documentTemplateName}</Text>
         <Text size="sm" tone="muted">
-          {format.dateTime(document.createdAt)} · {document.clinicianName}
+          {format.shortDateTime(document.createdAt, format.today(), "start")} · {document.clinicianName}
         </Text>
       </Stack>
       {onMessage !== undefined && (

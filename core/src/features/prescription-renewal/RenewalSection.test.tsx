@@ -108,7 +108,7 @@ describe("the prescription renewal section", () => {
     open()
     expect(await screen.findByText("shown")).toBeInTheDocument()
     await choose("Amlodipine 5 mg", "Renewed")
-    expect(await screen.findByText(/Robin Vale, 02\/03\/2026/)).toBeVisible()
+    expect(await screen.findByText(/Robin Vale, 2 Mar( 2026)?, \d\d:\d\d/)).toBeVisible()
     expect(screen.getByText("shown")).toBeInTheDocument()
     await choose("Omeprazole 20 mg", "Not renewed")
     expect(await screen.findByText("You have decided on every prescription.")).toBeVisible()
@@ -148,7 +148,7 @@ describe("the prescription renewal section", () => {
       respond(decideRenewal, { prescriptions: [{ ...theirs, decision: "renewed", decidedByName: "Robin Vale", version: 2 }, other] }),
     )
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
-    expect(await screen.findByText(/Robin Vale, 02\/03\/2026/)).toBeVisible()
+    expect(await screen.findByText(/Robin Vale, 2 Mar( 2026)?, \d\d:\d\d/)).toBeVisible()
     expect(screen.queryByText(message)).toBeNull()
     expect(screen.getByText("You have decided on every prescription.")).toBeVisible()
   })

@@ -141,7 +141,7 @@ function Decision({ prescription, meetingId, ended, onSaved }: DecisionProps) {
       value={decision ?? undefined}
       onChange={(chosen) => decide.mutate({ params: { meetingId, id }, payload: { decision: chosen }, run: { version: String(version) } })}
       hint={
-        decidedAt === null || decidedByName === null ? undefined : `${decidedByName}, ${format.dateTime(Temporal.Instant.from(decidedAt))}`
+        decidedAt === null || decidedByName === null ? undefined : `${decidedByName}, ${format.shortDateTime(decidedAt, format.today())}`
       }
       error={decide.error === null ? undefined : problem()}
       options={[

@@ -3,7 +3,6 @@ import { msg } from "@lingui/core/macro"
 import { isSupportedProfession, type SupportedProfession } from "../../model/clinician/clinician.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { TakenList } from "../actions/TakenList.tsx"
-import { dayName } from "../appointments/slots/slot-days.ts"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../../ui/lists/Expandable.tsx"
@@ -60,7 +59,7 @@ function OneReferral({ referral }: { readonly referral: BookedInternalReferral }
             {referral.clinicianName}, {profession === undefined ? referral.profession : t(profession)}
           </Text>
           <Text size="sm" tone="muted">
-            {dayName(format, start)}, {format.timeRange(start, end)}
+            {format.longDate(start, format.today(), "start")}, {format.timeRange(start, end)}
           </Text>
         </Stack>
       }

@@ -135,7 +135,7 @@ function Form({ form, meetingId, userId }: { readonly form: SymptomForm; readonl
           {form.title}
         </Heading>
         <Text size="sm" tone="muted" numeric>
-          <Trans>Answered {format.dateTime(form.submittedAt)}</Trans>
+          <Trans>Answered {format.shortDateTime(form.submittedAt, format.today())}</Trans>
         </Text>
       </Stack>
       {form.sections.map((section) => (

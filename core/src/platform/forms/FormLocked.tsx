@@ -55,7 +55,8 @@ function RowValue({ row, struck }: { readonly row: EntryRow; readonly struck: bo
 /** Why a form is read-only: signed, stricken (with time and reason), or closed with its meeting. */
 function LockBanner({ lock }: { readonly lock: FormLock }) {
   const format = useMarketFormat()
-  const at = format.dateTime(Temporal.Instant.from(lock.at))
+  const today = format.today()
+  const at = format.shortDateTime(lock.at, today)
   if (lock.kind === "closed") {
     return (
       <Text size="sm" tone="muted">
@@ -67,7 +68,7 @@ function LockBanner({ lock }: { readonly lock: FormLock }) {
     return (
       <Banner tone="success" title={<Trans>Signed</Trans>}>
         {lock.byName === null ? (
-          at
+          format.shortDateTime(lock.at, today, "start")
         ) : (
           <Trans>
             {lock.byName}, {at}

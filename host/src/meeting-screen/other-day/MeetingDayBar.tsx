@@ -46,7 +46,7 @@ export function MeetingDayBar({ meeting }: { readonly meeting: Meeting }) {
   const format = useMarketFormat()
   const day = useMeetingDay(meeting)
   if (day === "today") return null
-  const date = format.dateMedium(meeting.startMillis)
+  const date = format.shortDate(meeting.startMillis, format.today())
   return (
     <Bar data-other-day day={day} aria-label={t`Day of the meeting`}>
       <Said>

@@ -29,7 +29,7 @@ function SwitchedOffBanner({ plugin: { name: label, by, isMarket } }: { readonly
   const { _ } = useLingui()
   const format = useMarketFormat()
   const name = _(label)
-  const end = by.expiresAtMillis === undefined ? undefined : format.dateTime(by.expiresAtMillis)
+  const end = by.expiresAtMillis === undefined ? undefined : format.shortDateTime(by.expiresAtMillis, format.today(), "dated")
   return (
     <Banner
       tone="warning"

@@ -9,9 +9,9 @@ import {
   type SupportPool,
 } from "@rond/core/features/support"
 import { Field, Select, Banner, Button, Fieldset, Heading, Panel, Stack } from "@rond/core/ui"
-import { useLanguage } from "@rond/core/i18n"
 import { useLingui, Trans } from "@lingui/react/macro"
-import { useMemo, useState, useRef } from "react"
+import { useState, useRef } from "react"
+import { useReaderFormat } from "../../app/reader-format.ts"
 import { hasClinician, type ContextDraft, asClinician, choose, meetingContext, ordinaryContext, type FactChoice } from "./context-draft.ts"
 import { Effect } from "effect"
 import { FactField } from "./FactField.tsx"
@@ -61,15 +61,6 @@ interface ContextPanelProps {
   readonly onDraft: (draft: ContextDraft) => void
 }
 
-/** A time of day as the pool's own people see it, with its zone: support may be elsewhere. */
-function usePoolTime(timeZone: string): (millis: number) => string {
-  const { language } = useLanguage()
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, { timeZone, hour: "2-digit", minute: "2-digit", timeZoneName: "short" })
-    return (millis) => format.format(millis)
-  }, [language, timeZone])
-}
-
 interface Chosen {
   readonly poolId: string
   readonly meetingId: string
@@ -79,7 +70,7 @@ interface Chosen {
 /** Chooses the context to inspect: a pool, one of its running meetings, or any facts. */
 export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDraft }: ContextPanelProps) {
   const { t } = useLingui()
-  const poolTime = usePoolTime(pool.timeZone)
+  const poolFormat = useReaderFormat(pool.timeZone)
   const runApi = useRunApi()
   const meetings = useApiQuery(getSupportMeetings, { params: { poolId: pool.id } })
   const [chosen, setChosen] = useState<Chosen | undefined>(begins && { ...begins, failed: false })
@@ -182,7 +173,12 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
   }
 
   function meetingLabel(meeting: SupportMeeting): string {
-    const parts = [poolTime(meeting.startMillis), meeting.isRunning ? t`in progress` : "", meeting.clinicianName, meeting.activityType]
+    const parts = [
+      poolFormat.zonedTime(meeting.startMillis),
+      meeting.isRunning ? t`in progress` : "",
+      meeting.clinicianName,
+      meeting.activityType,
+    ]
     return parts.filter((part) => part !== "").join(" · ")
   }
 }

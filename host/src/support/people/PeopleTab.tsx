@@ -125,7 +125,7 @@ const actsColumn = (header: string, onAct: PeopleTableProps["onAct"]): Column =>
 
 function Who({ person: { name, role, poolName, deactivatedAtMillis } }: { readonly person: SupportPerson }) {
   const format = useReaderFormat()
-  const since = deactivatedAtMillis === null ? undefined : format.dateTime(deactivatedAtMillis)
+  const since = deactivatedAtMillis === null ? undefined : format.shortDateTime(deactivatedAtMillis, format.today())
   return (
     <Stack gap={0}>
       <Text weight="medium">{name}</Text>

@@ -107,8 +107,9 @@ function PresentSwitch({ present }: { readonly present: PoolSwitch }) {
   const { t } = useLingui()
   const format = useReaderFormat()
   const { author } = present
-  const since = format.dateTime(present.setAtMillis)
-  const end = present.expiresAtMillis === null ? undefined : format.dateTime(present.expiresAtMillis)
+  const today = format.today()
+  const since = format.shortDateTime(present.setAtMillis, today)
+  const end = present.expiresAtMillis === null ? undefined : format.shortDateTime(present.expiresAtMillis, today, "dated")
   return (
     <Banner tone="info" title={end === undefined ? t`Set by ${author}, ${since}` : t`Set by ${author}, ${since}, until ${end}`}>
       {present.reason}
@@ -126,7 +127,7 @@ function SwitchFields({ form, versions }: { readonly form: SwitchForm; readonly 
       ? t`Everything it contributes is removed, and so is everything that extends it. Meetings cannot be ended meanwhile.`
       : t`Everything it contributes is removed, and so is everything that extends it.`
   const end = present?.expiresAtMillis ?? undefined
-  const asSet = end === undefined ? [] : [{ value: "as-set" as const, label: t`As set: ${format.dateTime(end)}` }]
+  const asSet = end === undefined ? [] : [{ value: "as-set" as const, label: t`As set: ${format.shortDateTime(end, format.today())}` }]
   return (
     <>
       <RadioGroup<SwitchState>

@@ -44,7 +44,7 @@ function ChangeCard({ change }: { readonly change: SwitchChange }) {
   const { t } = useLingui()
   const format = useReaderFormat()
   const nameOf = usePluginNames()
-  const until = change.expiresAtMillis === null ? undefined : format.dateTime(change.expiresAtMillis)
+  const until = change.expiresAtMillis === null ? undefined : format.shortDateTime(change.expiresAtMillis, format.today(), "dated")
   const labels: Readonly<Record<SwitchChange["change"], string>> = {
     on: t`Switched on`,
     off: t`Switched off`,
@@ -65,7 +65,7 @@ function ChangeCard({ change }: { readonly change: SwitchChange }) {
         </Inline>
         <Text as="p">{change.reason}</Text>
         <Text size="sm" tone="muted" numeric>
-          {change.author} · {format.dateTime(change.atMillis)}
+          {change.author} · {format.shortDateTime(change.atMillis, format.today())}
         </Text>
       </Stack>
     </Card>

@@ -16,7 +16,7 @@ const insurance = {
 const care = respond(getCareDetails, { insurance, listing: null, contactPerson: null, marketSpecifics: {} })
 const claim = (numberOfAppointments: number) => respond(getInsuranceClaimInfo, { claimInfo: { numberOfAppointments } })
 const ticket: ValidityTicket = {
-  validFrom: "2026-01-01T00:00:00.000Z",
+  validFrom: "2020-01-01T00:00:00.000Z",
   validTo: "2099-01-01T00:00:00.000Z",
   numberOfAppointments: 3,
   remainedAppointments: 2,
@@ -42,8 +42,8 @@ it("shows the claim, the meeting's ticket and the insurer", { tags: ["PANE-027"]
   expect(factsIn(screen.getByRole("region", { name: "Claim" }))).toEqual([["Appointments granted", "3"]])
   expect(factsIn(screen.getByRole("region", { name: "Validity ticket" }))).toEqual([
     ["State", "Valid"],
-    ["Valid from", "01/01/2026"],
-    ["Valid until", "01/01/2099"],
+    ["Valid from", "1 Jan 2020"],
+    ["Valid until", "1 Jan 2099"],
     ["Appointments remaining", "2"],
     ["Appointments in total", "3"],
   ])

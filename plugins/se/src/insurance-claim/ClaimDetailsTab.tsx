@@ -90,14 +90,15 @@ function Ticket({ activityId, userId }: { readonly activityId: string; readonly 
 function TicketFacts({ ticket }: { readonly ticket: ValidityTicket }) {
   const { t } = useLingui()
   const format = useMarketFormat()
+  const today = format.today()
   const { label, tone } = states[ticketState(ticket, Temporal.Now.instant())]
   const count = (appointments: number) => (appointments === -1 ? t`No set number` : format.number(appointments))
   return (
     <DataList
       items={[
         { term: t`State`, description: <Tag tone={tone}>{t(label)}</Tag> },
-        ...(ticket.validFrom === null ? [] : [{ term: t`Valid from`, description: format.date(ticket.validFrom) }]),
-        ...(ticket.validTo === null ? [] : [{ term: t`Valid until`, description: format.date(ticket.validTo) }]),
+        ...(ticket.validFrom === null ? [] : [{ term: t`Valid from`, description: format.shortDate(ticket.validFrom, today, "dated") }]),
+        ...(ticket.validTo === null ? [] : [{ term: t`Valid until`, description: format.shortDate(ticket.validTo, today, "dated") }]),
         ...(ticket.isRevoked
           ? [{ term: t`Appointments`, description: t`None` }]
           : [

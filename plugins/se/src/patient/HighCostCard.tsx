@@ -35,7 +35,7 @@ function ValidTo({ date }: { readonly date: string }) {
   const isExpired = Temporal.PlainDate.compare(date, format.today()) < 0
   return (
     <Inline gap={2} wrap>
-      {format.date(date)}
+      {format.shortDate(date, format.today(), "dated")}
       {isExpired && (
         <Tag tone="warning">
           <Trans>Expired</Trans>

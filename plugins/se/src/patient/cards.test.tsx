@@ -23,7 +23,7 @@ function openHighCostCard(date: string) {
 it("shows the high-cost card with its last day, region and number", { tags: ["PANE-026"] }, () => {
   openHighCostCard("2099-09-30")
   expect(facts()).toEqual([
-    ["Valid until", "30/09/2099"],
+    ["Valid until", "30 Sept 2099"],
     ["Region", "Region Skåne"],
     ["Number", "F123"],
   ])

@@ -22,7 +22,7 @@ export function IdentityFindings({ identity, patientName, isFetching, onRetry }:
     ...(selfie === undefined
       ? []
       : [
-          { term: t`Selfie check`, description: `${t(selfieTexts[selfie.state])} (${format.dateMedium(selfie.at)})` },
+          { term: t`Selfie check`, description: `${t(selfieTexts[selfie.state])} (${format.shortDate(selfie.at, format.today())})` },
           { term: t`Document`, description: t(documentTexts[selfie.document]) },
         ]),
     ...(knowledge === undefined || knowledge.state === "NOT_ASKED"
@@ -80,7 +80,7 @@ function VerificationText({ identity, name }: VerificationLineProps) {
   const { latest } = identity
   if (identity.isLatestUnknown) return <Trans>We could not check whether anyone has verified {name}.</Trans>
   if (latest === undefined) return <Trans>No one has yet verified that {name} is who they say they are.</Trans>
-  const on = format.dateMedium(latest.at)
+  const on = format.shortDate(latest.at, format.today(), "dated")
   const by = latest.byName ?? t`someone unnamed`
   if (latest.status === "REJECTED")
     return (

@@ -52,7 +52,7 @@ const latestOf = (changes: Partial<LatestIdentityMethod> = {}): LatestIdentityMe
   userId: "patient-1",
   method: "SELFIE",
   status: "VERIFIED",
-  at: "2026-01-07T10:00:00.000Z",
+  at: "2025-01-07T10:00:00.000Z",
   byName: null,
   ...changes,
 })
@@ -116,28 +116,28 @@ describe("the identity block", () => {
   })
 
   it.each([
-    [latestOf(), "Verified", "Alex Moor was verified by selfie and identity document on 7 Jan 2026."],
+    [latestOf(), "Verified", "Alex Moor was verified by selfie and identity document on 7 Jan 2025."],
     [
       latestOf({ status: "PENDING" }),
       "Waiting for verification",
-      "Alex Moor was asked for a selfie and an identity document on 7 Jan 2026.",
+      "Alex Moor was asked for a selfie and an identity document on 7 Jan 2025.",
     ],
     [
       latestOf({ method: "PRACTICE_VOUCHING", byName: "Hill Surgery" }),
       "Verified",
-      "Hill Surgery has vouched for Alex Moor since 7 Jan 2026.",
+      "Hill Surgery has vouched for Alex Moor since 7 Jan 2025.",
     ],
     [
       latestOf({ method: "PRACTICE_VOUCHING", byName: "Hill Surgery", status: "PENDING" }),
       "Waiting for verification",
-      "Hill Surgery was asked to vouch for Alex Moor on 7 Jan 2026 and has not answered.",
+      "Hill Surgery was asked to vouch for Alex Moor on 7 Jan 2025 and has not answered.",
     ],
-    [latestOf({ method: "KNOWLEDGE_BASED", byName: "Jo Hart" }), "Verified", "Jo Hart verified Alex Moor by questions on 7 Jan 2026."],
-    [latestOf({ method: "CLINICIAN", byName: "Jo Hart" }), "Verified", "Jo Hart verified Alex Moor in a meeting on 7 Jan 2026."],
+    [latestOf({ method: "KNOWLEDGE_BASED", byName: "Jo Hart" }), "Verified", "Jo Hart verified Alex Moor by questions on 7 Jan 2025."],
+    [latestOf({ method: "CLINICIAN", byName: "Jo Hart" }), "Verified", "Jo Hart verified Alex Moor in a meeting on 7 Jan 2025."],
     [
       latestOf({ method: "CLINICIAN", byName: "Jo Hart", status: "REJECTED" }),
       "Rejected",
-      "Jo Hart could not verify Alex Moor on 7 Jan 2026.",
+      "Jo Hart could not verify Alex Moor on 7 Jan 2025.",
     ],
   ])("shows how and when the identity was verified: %#", { tags: ["IDV-002"] }, async (latest, status, line) => {
     open([respond(getLatestIdentityMethod, latest)])
@@ -153,17 +153,17 @@ describe("the identity block", () => {
     expect(screen.queryByText(/No one has yet verified/)).toBeNull()
     api.answer(respond(getLatestIdentityMethod, latestOf()))
     await press("Try again")
-    expect(await screen.findByText("Alex Moor was verified by selfie and identity document on 7 Jan 2026.")).toBeVisible()
+    expect(await screen.findByText("Alex Moor was verified by selfie and identity document on 7 Jan 2025.")).toBeVisible()
     expect(screen.getByText("Verified")).toBeVisible()
   })
 
   it("shows the selfie check, earlier questions and a missing Summary Care Record", { tags: ["IDV-003"] }, async () => {
     open([
-      respond(getSelfieCheck, { state: "CONSIDER", document: "DRIVING_LICENCE", at: "2026-01-07T10:00:00.000Z" }),
+      respond(getSelfieCheck, { state: "CONSIDER", document: "DRIVING_LICENCE", at: "2025-01-07T10:00:00.000Z" }),
       respond(getKnowledgeState, { state: "FAILED", questions: [] }),
       respond(getTracing, { scrMissing: true }),
     ])
-    expect(await screen.findByText(/compare the face with the document yourself \(7 Jan 2026\)/)).toBeVisible()
+    expect(await screen.findByText(/compare the face with the document yourself \(7 Jan 2025\)/)).toBeVisible()
     expect(screen.getByText("Driving licence")).toBeVisible()
     expect(screen.getByText("Not answered correctly before")).toBeVisible()
     expect(screen.getByRole("status")).toHaveTextContent("No Summary Care Record found for Alex Moor")
@@ -323,7 +323,7 @@ describe("the identity block", () => {
     const { api } = open([respond(getSelfieCheck, apiError("Unavailable"))])
     expect(await screen.findByText("Some identity details could not be loaded")).toBeVisible()
     expect(screen.getByRole("button", { name: "Accept identity" })).toBeEnabled()
-    api.answer(respond(getSelfieCheck, { state: "CLEAR", document: "PASSPORT", at: "2026-01-07T10:00:00.000Z" }))
+    api.answer(respond(getSelfieCheck, { state: "CLEAR", document: "PASSPORT", at: "2025-01-07T10:00:00.000Z" }))
     await press("Try again")
     expect(await screen.findByText(/Face and document match/)).toBeVisible()
   })

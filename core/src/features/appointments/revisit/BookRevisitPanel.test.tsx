@@ -99,11 +99,11 @@ it("offers the free times of each day, and marks drop-in and clinic", { tags: ["
     within(day)
       .getAllByRole("option")
       .map((option) => option.textContent),
-  ).toEqual(["Monday 3 March", "Thursday 6 March"])
-  await user.selectOptions(day, "Thursday 6 March")
+  ).toEqual(["Monday, 3 March 2031", "Thursday, 6 March 2031"])
+  await user.selectOptions(day, "Thursday, 6 March 2031")
   expect((await times()).map((time) => time.closest("label")?.textContent)).toEqual(["14:00Clinic"])
   await user.click(screen.getByRole("button", { name: "Previous day" }))
-  expect(day).toHaveDisplayValue("Monday 3 March")
+  expect(day).toHaveDisplayValue("Monday, 3 March 2031")
 })
 
 it("books by keyboard, confirms, lists, and starts another", { tags: ["ACT-012", "ACT-019"] }, async () => {
@@ -112,11 +112,11 @@ it("books by keyboard, confirms, lists, and starts another", { tags: ["ACT-012",
   const [first] = await times()
   first!.focus()
   await user.keyboard("{ArrowDown}")
-  expect(screen.getByText(/Monday 3 March 09:40–10:00 \(20 minutes\) · Robin Vale/)).toBeVisible()
+  expect(screen.getByText(/Monday, 3 March 2031, 09:40–10:00 \(20 minutes\) · Robin Vale/)).toBeVisible()
   await user.type(message(), "Come fasting")
   await user.click(bookButton())
   expect(await screen.findByText("Follow-up booked")).toBeVisible()
-  expect(screen.getByText("Monday 3 March, 09:40–10:00, with Robin Vale.")).toBeVisible()
+  expect(screen.getByText("Monday, 3 March 2031, 09:40–10:00, with Robin Vale.")).toBeVisible()
   expect(bookings(api)).toEqual([
     {
       clinicianId: "clinician-1",
@@ -131,7 +131,7 @@ it("books by keyboard, confirms, lists, and starts another", { tags: ["ACT-012",
     },
   ])
   const booked = await screen.findByRole("region", { name: "Booked in this meeting" })
-  await user.click(within(booked).getByRole("button", { name: /Monday 3 March/ }))
+  await user.click(within(booked).getByRole("button", { name: /Monday, 3 March/ }))
   expect(within(booked).getByText("Come fasting")).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Book another appointment" }))
   await times()

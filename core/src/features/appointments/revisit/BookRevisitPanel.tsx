@@ -22,7 +22,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { revisitBookingCount } from "./action.ts"
 import { BookedRevisits } from "./BookedRevisits.tsx"
 import { bookRevisit, getShiftSlots, getUpcomingAppointments, listRevisitBookings } from "../../../model/appointments/index.ts"
-import { dayName, newRevisitBooking } from "../slots/slot-days.ts"
+import { newRevisitBooking } from "../slots/slot-days.ts"
 import { DayChoice, SlotChoice } from "../slots/TimeChoice.tsx"
 import { bookingMessageLimit, type RevisitBooking } from "../../../model/appointments/endpoints.ts"
 import type { RevisitSlot } from "../../../model/appointments/slot.ts"
@@ -160,7 +160,7 @@ function Summary({ slot }: { readonly slot: RevisitSlot }) {
   const minutes = minutesOf(interval(slot.startMillis, slot.endMillis))
   return (
     <Text as="output" numeric css={{ maxWidth: "100%" }}>
-      {patient.name} · {format.dateLong(slot.startMillis)} {format.timeRange(slot.startMillis, slot.endMillis)} (
+      {patient.name} · {format.longDate(slot.startMillis, format.today())}, {format.timeRange(slot.startMillis, slot.endMillis)} (
       <Plural value={minutes} one="# minute" other="# minutes" />) · {clinician.name}
     </Text>
   )
@@ -179,7 +179,8 @@ function Booked({ booking, onAnother }: { readonly booking: RevisitBooking; read
       }
     >
       <Trans>
-        {dayName(format, booking.startMillis)}, {format.timeRange(booking.startMillis, booking.endMillis)}, with {booking.clinicianName}.
+        {format.longDate(booking.startMillis, format.today(), "start")}, {format.timeRange(booking.startMillis, booking.endMillis)}, with{" "}
+        {booking.clinicianName}.
       </Trans>
     </Banner>
   )

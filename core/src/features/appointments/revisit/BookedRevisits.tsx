@@ -5,7 +5,6 @@ import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../../../ui/lists/Expandable.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
-import { dayName } from "../slots/slot-days.ts"
 import { listRevisitBookings, type RevisitBooking } from "../../../model/appointments/index.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 
@@ -40,7 +39,7 @@ function BookedRevisit({ booking }: { readonly booking: RevisitBooking }) {
       summary={
         <Stack gap={0}>
           <Text weight="medium" numeric>
-            {dayName(format, booking.startMillis)}
+            {format.longDate(booking.startMillis, format.today(), "start")}
           </Text>
           <Text size="sm" tone="muted" numeric>
             {format.timeRange(booking.startMillis, booking.endMillis)} · {booking.clinicianName}

@@ -1,16 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { type ReactNode, useId, type RefObject } from "react"
-import { relativeDayText } from "../../../i18n/relative-day-text.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { useLanguage } from "../../../i18n/TextsProvider.tsx"
-import { daysFrom } from "../../../time/index.ts"
 import { Button, IconButton } from "../../../ui/controls/Button.tsx"
 import { Field, Fieldset } from "../../../ui/controls/Field.tsx"
 import { Select } from "../../../ui/controls/Select.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
-import { capitalised, dayName, type SlotDay } from "./slot-days.ts"
+import type { SlotDay } from "./slot-days.ts"
 import type { Slots } from "./use-slots.ts"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
@@ -30,17 +27,11 @@ export interface DayChoiceProps {
 /** The days with free times, and navigation to later ones. */
 export function DayChoice({ slots, days, day, onDay, disabled, whyNone }: DayChoiceProps) {
   const { t } = useLingui()
-  const { language } = useLanguage()
   const format = useMarketFormat()
   const index = days.findIndex((candidate) => candidate.day === day)
   const before = days[index - 1]
   const after = days[index + 1]
   const today = format.today()
-  const nameOf = (slotDay: SlotDay) => {
-    const isNear = Math.abs(daysFrom(today, slotDay.day)) <= 1
-    if (!isNear) return dayName(format, slotDay.day)
-    return capitalised(`${relativeDayText(slotDay.day, today, language, format)}, ${format.dateLong(slotDay.day)}`, language)
-  }
   const paging = (
     <Inline gap={2} wrap css={{ marginInlineStart: "-$space$2" }}>
       {slots.earlier !== undefined && (
@@ -82,7 +73,7 @@ export function DayChoice({ slots, days, day, onDay, disabled, whyNone }: DayCho
             value={day}
             onChange={onDay}
             disabled={disabled}
-            options={days.map((day) => ({ value: day.day, label: nameOf(day) }))}
+            options={days.map((day) => ({ value: day.day, label: format.longDate(day.day, today, "start") }))}
             css={{ flex: 1 }}
           />
           <IconButton

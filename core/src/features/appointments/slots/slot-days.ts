@@ -1,7 +1,6 @@
-import { interval, localTime, minutesOf, type Day, type Moment } from "../../../time/index.ts"
+import { interval, localTime, minutesOf } from "../../../time/index.ts"
 import type { NewRevisitBooking, BookingStart } from "../../../model/appointments/endpoints.ts"
 import type { RevisitSlot } from "../../../model/appointments/slot.ts"
-import type { MarketFormat } from "../../../format/market-format.ts"
 
 /** A day with its bookable slots. */
 export interface SlotDay {
@@ -52,13 +51,4 @@ export function newRevisitBooking(subject: BookingSubject, slot: RevisitSlot, ti
     durationMinutes: minutesOf(interval(slot.startMillis, slot.endMillis)),
     purpose: "consultation",
   }
-}
-
-/** A day with its capitalised weekday: `Söndag 22 november`. */
-export function dayName(format: Pick<MarketFormat, "dateLong" | "locale">, day: Day | Moment): string {
-  return capitalised(format.dateLong(day), format.locale)
-}
-
-export function capitalised(text: string, locale: string): string {
-  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }

@@ -66,7 +66,7 @@ function SentMessageItem({ message }: { readonly message: SentMessage }) {
             {message.title}
           </Text>
           <Text size="sm" tone="muted" numeric>
-            {format.dateTime(message.timestamp)}
+            {format.shortDateTime(message.timestamp, format.today(), "start")}
             {message.attachments.length > 0 && (
               <>
                 {" · "}

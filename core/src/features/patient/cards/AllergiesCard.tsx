@@ -97,7 +97,7 @@ function OneAllergy({ allergy: { warning, reported, isUnreported } }: { readonly
 
 function Warned({ warning: { createdAt, note } }: { readonly warning: PatientWarning }) {
   const format = useMarketFormat()
-  const date = format.dateMedium(createdAt)
+  const date = format.shortDate(createdAt, format.today())
   return (
     <>
       <Source icon="shield-alert" tone="muted">

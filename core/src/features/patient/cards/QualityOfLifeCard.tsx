@@ -46,7 +46,7 @@ export default function QualityOfLifeCard() {
               ]}
             />
             <Text size="sm" tone="muted" numeric>
-              <Trans>Answered {format.date(latest.createdAt)}</Trans>
+              <Trans>Answered {format.shortDate(latest.createdAt, format.today())}</Trans>
             </Text>
           </Stack>
         )

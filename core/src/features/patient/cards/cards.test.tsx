@@ -249,5 +249,5 @@ it("shows the newest quality-of-life score", { tags: ["PANE-025"] }, async () =>
     ["Physical", "40 of 100"],
     ["Mental", "50,5 of 100"],
   ])
-  expect(screen.getByText("Answered 2025-03-04")).toBeVisible()
+  expect(screen.getByText("Answered 4 Mar 2025")).toBeVisible()
 })

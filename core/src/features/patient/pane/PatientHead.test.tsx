@@ -24,7 +24,7 @@ const warning = (warningId: string, type: PatientWarning["type"], createdAt: str
   createdAt,
 })
 const warnings = [
-  warning("information", "INFORMATION", "2026-02-01T08:00:00.000Z"),
+  warning("information", "INFORMATION", "2025-06-01T08:00:00.000Z"),
   warning("old", "WARNING", "2020-02-01T08:00:00.000Z"),
   warning("new", "WARNING", "2025-02-01T08:00:00.000Z"),
 ]
@@ -53,8 +53,8 @@ it("names each warning in a folded strip, opens in place, and remembers the choi
   expect(toggle).toHaveAttribute("aria-expanded", "false")
   await user.click(toggle)
   expect(await names()).toEqual([
-    "WarningReason newAsk before prescribingRobin Vale · 01/02/2025",
-    "WarningReason oldAsk before prescribingRobin Vale · 01/02/2020",
+    "WarningReason newAsk before prescribingRobin Vale · 1 Feb 2025",
+    "WarningReason oldAsk before prescribingRobin Vale · 1 Feb 2020",
   ])
   expect(localStorage.getItem(remembered)).toBe("open")
   await user.click(screen.getByRole("button", { name: "Hide tags and warnings", expanded: true }))
@@ -84,8 +84,8 @@ it("shows the two most important warnings, and all of them in a dialog", { tags:
   const panel = await screen.findByRole("region", { name: "Warnings" })
   const shown = await within(panel).findAllByRole("listitem")
   expect(shown.map((item) => item.textContent)).toEqual([
-    "WarningReason newAsk before prescribingRobin Vale · 01/02/2025",
-    "WarningReason oldAsk before prescribingRobin Vale · 01/02/2020",
+    "WarningReason newAsk before prescribingRobin Vale · 1 Feb 2025",
+    "WarningReason oldAsk before prescribingRobin Vale · 1 Feb 2020",
   ])
   await user.click(within(panel).getByRole("button", { name: "See all 3 warnings" }))
   const dialog = await screen.findByRole("dialog", { name: "Warnings" })
@@ -106,8 +106,8 @@ it("shows a warning of an unknown type as information, and keeps the others", { 
   }))
   open(memoryApi([respond(getPatientWarnings, Schema.decodeUnknownSync(response)({ warnings: wire }))]))
   expect((await screen.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
-    "WarningReason oldAsk before prescribingRobin Vale · 01/02/2020",
-    "InformationReason informationAsk before prescribingRobin Vale · 01/02/2026",
+    "WarningReason oldAsk before prescribingRobin Vale · 1 Feb 2020",
+    "InformationReason informationAsk before prescribingRobin Vale · 1 Jun 2025",
   ])
 })
 

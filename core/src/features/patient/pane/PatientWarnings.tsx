@@ -159,7 +159,7 @@ function Warning({ warning }: { readonly warning: PatientWarning }) {
         </Text>
       )}
       <Text size="sm" tone="muted" numeric css={{ whiteSpace: "normal" }}>
-        {warning.clinicianName} · {format.date(warning.createdAt)}
+        {warning.clinicianName} · {format.shortDate(warning.createdAt, format.today())}
       </Text>
     </Stack>
   )

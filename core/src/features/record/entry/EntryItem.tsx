@@ -93,7 +93,7 @@ function WholeDetails({ entry, words }: EntryDetailsProps) {
   return (
     <Stack gap={3}>
       {entry.strickenAt !== null && (
-        <Banner tone="warning" title={<Trans>Struck out {format.dateTime(entry.strickenAt)}</Trans>}>
+        <Banner tone="warning" title={<Trans>Struck out {format.shortDateTime(entry.strickenAt, format.today())}</Trans>}>
           {entry.strickenReason === null ? <Trans>No reason given.</Trans> : <Trans>Reason: {entry.strickenReason}</Trans>}
         </Banner>
       )}
@@ -210,7 +210,7 @@ export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
         {(!withheld || isStricken) && <EntryStateTag entry={entry} />}
       </FirstLine>
       <About stricken={isStricken}>
-        {format.date(entry.contactAt)} ·{" "}
+        {format.shortDate(entry.contactAt, format.today(), "start")} ·{" "}
         {entry.responsibleName === null ? t`Other` : <Highlighted text={entry.responsibleName} words={words} />} ·{" "}
         {t(contactTypeLabel(entry.contactType))}
       </About>

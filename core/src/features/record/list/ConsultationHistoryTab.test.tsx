@@ -57,7 +57,7 @@ it("shows date, title, doctor, contact and state, and expands to the visible row
     memoryApi([record([entry(1, { contactAt: "2026-03-02T09:30:00.000Z", rows }), entry(2, { signedAt: null })])]),
   )
   const first = await screen.findByRole("button", { name: /J06\.9 Cold/ })
-  expect(first).toHaveTextContent("J06.9 ColdSigned02/03/2026 · Robin Vale · Video")
+  expect(first).toHaveTextContent(/J06\.9 ColdSigned2 Mar( 2026)? · Robin Vale · Video/)
   expect(screen.getByRole("button", { name: /Visit 2/ })).toHaveTextContent("Not signed")
   await user.click(first)
   expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
@@ -89,7 +89,7 @@ it("strikes through a stricken entry, and shows when and why", { tags: ["PANE-03
   expect(button).toHaveTextContent("Struck out")
   expect(getComputedStyle(screen.getByText("Visit 1")).textDecoration).toContain("line-through")
   await user.click(button)
-  expect(screen.getByText("Struck out 03/03/2026 10:00")).toBeVisible()
+  expect(screen.getByText(/^Struck out 3 Mar( 2026)?, 10:00$/)).toBeVisible()
   expect(screen.getByText("Reason: Wrong patient")).toBeVisible()
 })
 

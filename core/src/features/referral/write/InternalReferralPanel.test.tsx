@@ -110,11 +110,11 @@ it(
     expect(requests(api)[0]).toMatchObject({ careType: "mental_health", minutes: 20 })
     expect(screen.queryByRole("radiogroup", { name: "Length" })).toBeNull()
     await user.click(first!)
-    expect(screen.getByText(/Monday 3 March 09:00–09:20 \(20 minutes\) · Kim Ash/)).toBeVisible()
+    expect(screen.getByText(/Monday, 3 March 2031, 09:00–09:20 \(20 minutes\) · Kim Ash/)).toBeVisible()
     await user.type(message(), " Sleep ")
     await user.click(refer())
     expect(await screen.findByText("Patient referred")).toBeVisible()
-    expect(screen.getByText("Monday 3 March, 09:00–09:20, with Kim Ash.")).toBeVisible()
+    expect(screen.getByText("Monday, 3 March 2031, 09:00–09:20, with Kim Ash.")).toBeVisible()
     expect(bookings(api)).toEqual([
       {
         meetingId: subject.meeting?.id,
@@ -225,7 +225,7 @@ it("shows the meeting's referrals as cards, counts them, and labels them with th
       <InternalReferralsCards />
     </InWorkspace>,
   )
-  const card = await screen.findByRole("button", { name: /Kim Ash, Psychologist.*Monday 3 March, 09:00–09:20/ })
+  const card = await screen.findByRole("button", { name: /Kim Ash, Psychologist.*Monday, 3 March 2031, 09:00–09:20/ })
   await userEvent.click(card)
   expect(screen.getByText("At Riverside")).toBeVisible()
   expect(screen.getByText("Sleep")).toBeVisible()

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { dayName } from "../../appointments/slots/slot-days.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
@@ -68,7 +67,7 @@ function Referred({ referral, onAnother }: { readonly referral: BookedInternalRe
       }
     >
       <Trans>
-        {dayName(format, start)}, {format.timeRange(start, end)}, with {referral.clinicianName}.
+        {format.longDate(start, format.today(), "start")}, {format.timeRange(start, end)}, with {referral.clinicianName}.
       </Trans>
     </Banner>
   )

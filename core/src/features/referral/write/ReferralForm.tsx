@@ -142,7 +142,7 @@ function Summary({ slot }: { readonly slot: ReferralSlot }) {
   const minutes = minutesOf(interval(slot.startMillis, slot.endMillis))
   return (
     <Text as="output" numeric css={{ maxWidth: "100%", whiteSpace: "normal" }}>
-      {patient.name} · {format.dateLong(slot.startMillis)} {format.timeRange(slot.startMillis, slot.endMillis)} (
+      {patient.name} · {format.longDate(slot.startMillis, format.today())}, {format.timeRange(slot.startMillis, slot.endMillis)} (
       <Plural value={minutes} one="# minute" other="# minutes" />) · {slot.clinicianName}
     </Text>
   )

@@ -22,7 +22,7 @@ function open(response: MemoryResponse) {
 it("shows the card's number and its last day in the market's format", async () => {
   open(card)
   expect(await screen.findByText("1234567A")).toBeVisible()
-  expect(screen.getByText("30/06/2027")).toBeVisible()
+  expect(screen.getByText(/^30 Jun( 2027)?$/)).toBeVisible()
 })
 
 it("shows that there is none", async () => {

@@ -17,7 +17,7 @@ export default function MedicalCard() {
       <DataList
         items={[
           { term: t`Number`, description: data.number },
-          { term: t`Valid to`, description: format.date(data.validTo) },
+          { term: t`Valid to`, description: format.shortDate(data.validTo, format.today(), "dated") },
         ]}
       />
     )
