@@ -85,7 +85,7 @@ describe("documents of a meeting", () => {
 
   it("return the template's message, and null if it has none", { tags: ["DOC-008"] }, async () => {
     const message = (id: string) => server.call(getMessageToPatientTemplate, { params: { id } }, { as: doctor })
-    expect((await message("se-certificate-of-visit")).messageToPatient?.body).toContain("Hej {patient}!")
+    expect((await message("se-certificate-of-visit")).messageToPatient?.body).toContain("{greeting}")
     expect((await message("se-referral-letter")).messageToPatient).toBeNull()
   })
 

@@ -12,7 +12,7 @@ import { finishHandlersWith } from "./end-meeting/finish-handlers.ts"
 import { finishJobWith } from "./end-meeting/finish-job.ts"
 import { historyHandlers } from "./entries/history-handlers.ts"
 import { mustBeCompletable } from "./end-meeting/may-be-completed.ts"
-import { createSnippets, snippetHandlers } from "./snippets/snippet-handlers.ts"
+import { addMessageSnippets, createSnippets, snippetHandlers } from "./snippets/snippet-handlers.ts"
 import { createNonRecommendedCodes, createTables, dropPublication, indexUnsigned } from "./tables.ts"
 
 /** Forms, notes, evaluations, and the finish of a meeting, with what these modules check before a meeting is completed and do afterwards. */
@@ -44,6 +44,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0008_lay_words": createLayWords,
       "0009_own_entries": createOwnEntries,
       "0010_snippets": createSnippets,
+      "0011_message_snippets": addMessageSnippets,
     },
   }
 }

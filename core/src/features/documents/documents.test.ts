@@ -41,11 +41,12 @@ it("prefills the dates that the template asks for", { tags: ["DOC-003"] }, () =>
 })
 
 it("inserts names into a message, and leaves other braces alone", { tags: ["DOC-008"] }, () => {
-  const names = { patient: "Anna $& Lind", document: "Intyg", clinician: "Karin Ek" }
+  const names = { patient: "Anna $& Lind", document: "Intyg", clinician: "Karin Ek", greeting: "Hej Anna!", signature: "Hälsningar\nKarin" }
   expect(filledMessage({ subject: "{document}", body: "Hej {patient}! {patient} {läkare} {clinician}" }, names)).toEqual({
     subject: "Intyg",
     body: "Hej Anna $& Lind! Anna $& Lind {läkare} Karin Ek",
   })
+  expect(filledMessage({ subject: "", body: "{greeting}\n{signature}" }, names).body).toBe("Hej Anna!\nHälsningar\nKarin")
 })
 
 it.each([

@@ -14,6 +14,8 @@ it.each([
   ["send-message", { subject: "Results", body: "", hasButton: false }, "message", "send-message"],
   ["send-message", { subject: " ", body: "All is well", hasButton: false, submission: { key: "k", sent: "s" } }, "message", "send-message"],
   ["send-message", { subject: " ", body: "", hasButton: true }, undefined, undefined],
+  ["send-message", { subject: "", body: "Dear Karin,", hasButton: true, frame: "Dear Karin," }, undefined, undefined],
+  ["send-message", { subject: "", body: "Dear Karin, all is well", frame: "Dear Karin," }, "message", "send-message"],
   ["message-about-document d1", { subject: "Certificate", body: "", hasButton: false }, "message", "create-document"],
   ["create-document", { templateId: "t1", answers: { t1: { reader: "The school" } }, justSaved: null }, "document", "create-document"],
   ["create-document", { templateId: "t1", answers: {}, justSaved: null }, undefined, undefined],

@@ -26,10 +26,14 @@ const hasText =
   (content: Content): boolean =>
     names.some((name) => typeof content[name] === "string" && content[name].trim() !== "")
 
+/** A greeting and signature alone are no message. */
+const isMessageWritten = (content: Content): boolean =>
+  hasText("subject")(content) || (hasText("body")(content) && content["body"] !== content["frame"])
+
 /** By the first word of a draft's form; what may follow names a document. */
 const forms: Readonly<Record<string, UnsentForm>> = {
-  "send-message": { kind: "message", action: "send-message", isWritten: hasText("subject", "body") },
-  "message-about-document": { kind: "message", action: "create-document", isWritten: hasText("subject", "body") },
+  "send-message": { kind: "message", action: "send-message", isWritten: isMessageWritten },
+  "message-about-document": { kind: "message", action: "create-document", isWritten: isMessageWritten },
   "create-document": {
     kind: "document",
     action: "create-document",

@@ -55,7 +55,7 @@ export const DocumentForm = snakeCaseStruct({
 })
 export type DocumentForm = typeof DocumentForm.Type
 
-/** The message that usually accompanies a document of this kind, with the placeholders `{patient}`, `{document}` and `{clinician}`. */
+/** The message that usually accompanies a document of this kind, with the placeholders `{greeting}`, `{signature}`, `{patient}`, `{document}` and `{clinician}`. */
 export const MessageToPatientTemplate = snakeCaseStruct({ subject: Schema.String, body: Schema.String })
 export type MessageToPatientTemplate = typeof MessageToPatientTemplate.Type
 

@@ -2,19 +2,28 @@ import { Schema } from "effect"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 
-/** The most characters of a snippet's text, and the most snippets of one clinician. */
+/** The most characters of a snippet's text and subject, and the most snippets of one clinician. */
 export const longestSnippet = 4_000
+export const longestSubject = 120
 export const mostSnippets = 200
 
 /** The short word that a clinician types after a slash: letters, digits and hyphens. */
 export const SnippetWord = Schema.String.check(Schema.isPattern(/^[\p{L}\p{N}][\p{L}\p{N}-]{0,29}$/u))
+const SnippetSubject = Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(longestSubject))
 const SnippetText = Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(longestSnippet))
 
-/** A text that is inserted in notes by a short word. The clinic's own is read-only for clinicians. */
+/** Where a snippet is inserted: in notes, or in messages to patients, where it is called a template. */
+export const SnippetPurpose = Schema.Literals(["note", "message"])
+export type SnippetPurpose = typeof SnippetPurpose.Type
+
+/** A text that is inserted in notes or messages by a short word. The clinic's own is read-only for clinicians. */
 export const Snippet = snakeCaseStruct({
   id: Schema.String,
+  purpose: SnippetPurpose,
   word: Schema.String,
   text: Schema.String,
+  /** The message's subject, where it has none yet; `null` in snippets for notes. */
+  subject: Schema.NullOr(Schema.String),
   owner: Schema.Literals(["clinician", "clinic"]),
   version: Schema.Int,
 })
@@ -41,7 +50,13 @@ export const saveSnippet = defineEndpoint({
   path: "/medicalrecord/clinician/snippets/:id",
   summary: "Save one of the clinician's own text snippets",
   params: byId,
-  payload: snakeCaseStruct({ word: SnippetWord, text: SnippetText }),
+  payload: snakeCaseStruct({
+    /** `note` unless told. Fixed once the snippet is saved. */
+    purpose: Schema.optionalKey(SnippetPurpose),
+    word: SnippetWord,
+    text: SnippetText,
+    subject: Schema.optionalKey(SnippetSubject),
+  }),
   requiresIfMatch: true,
 })
 

@@ -43,6 +43,8 @@ const DemoProse = Schema.Struct({
   codes: Schema.Array(Schema.Tuple([Text, Text])),
   /** The clinic's text snippets: the word, and the text. */
   snippets: Schema.Array(Schema.Tuple([Text, Text])),
+  /** The clinic's templates for messages to patients: the word, the subject, and the text between greeting and signature. */
+  messageTemplates: Schema.Array(Schema.Tuple([Text, Text, Text])),
   renewalNote: Schema.Struct({ reason: Text, assessment: Texts, plan: Texts }),
   form: Schema.Struct({
     visit: Text,

@@ -24,6 +24,6 @@ it.each([...demoMarkets])("has templates for %s that can be written, printed and
     expect(await Effect.runPromise(unprintableIn([form.name, ...form.nodes.map(({ label }) => label ?? "")]))).toEqual([])
   }
   const bodies = templates.flatMap(({ message }) => message?.body ?? [])
-  for (const name of ["{patient}", "{document}", "{clinician}"]) expect(bodies.every((body) => body.includes(name))).toBe(true)
+  for (const name of ["{greeting}", "{document}", "{signature}"]) expect(bodies.every((body) => body.includes(name))).toBe(true)
   expect(templates.map(({ message }) => message === undefined)).toEqual([false, false, false, true])
 })

@@ -21,6 +21,26 @@ export const createSnippets = Effect.gen(function* () {
   yield* sql`create unique index snippet_word on snippet (pool_id, coalesce(clinician_id, ''), lower(word))`
 })
 
+/** Snippets for messages have words of their own, and a subject. */
+export const addMessageSnippets = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table snippet add column purpose text not null default 'note', add column subject text`
+  yield* sql`drop index snippet_word`
+  yield* sql`create unique index snippet_word on snippet (pool_id, coalesce(clinician_id, ''), purpose, lower(word))`
+})
+
+/** Stores a pool's templates for messages, each a word, a subject and a text. Idempotent. */
+export const insertPoolTemplates = (
+  poolId: string,
+  templates: readonly (readonly [word: string, subject: string, text: string])[],
+): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`insert into snippet (id, pool_id, purpose, word, subject, body)
+      select ${poolId} || '-message-' || (template ->> 0), ${poolId}, 'message', template ->> 0, template ->> 1, template ->> 2
+      from jsonb_array_elements(${JSON.stringify(templates)}::jsonb) as template on conflict do nothing`
+  })
+
 /** Stores a pool's snippets, each a word and a text. Idempotent. */
 export const insertPoolSnippets = (
   poolId: string,
@@ -40,14 +60,14 @@ export const snippetHandlers = [
       const { id, poolId } = yield* readingClinician
       const sql = yield* SqlClient.SqlClient
       const rows = yield* sql`
-        select id, word, body as text, version, case when clinician_id is null then 'clinic' else 'clinician' end as owner
+        select id, purpose, word, body as text, subject, version, case when clinician_id is null then 'clinic' else 'clinician' end as owner
         from snippet where pool_id = ${poolId} and (clinician_id is null or clinician_id = ${id})
         order by lower(word), clinician_id nulls last`
       return { snippets: yield* Effect.forEach(rows, readSnippet) }
     }),
   ),
 
-  handle(saveSnippet, ({ params, payload: { word, text } }, request) =>
+  handle(saveSnippet, ({ params, payload: { purpose = "note", word, text, subject = null } }, request) =>
     Effect.gen(function* () {
       const clinician = yield* readingClinician
       const sql = yield* SqlClient.SqlClient
@@ -55,15 +75,17 @@ export const snippetHandlers = [
       // One clinician's pages save one after the other, so that the limit and the words hold.
       yield* sql`select id from clinician where id = ${clinician.id} for update`
       const existing = yield* ownSnippet(params.id)
+      if (existing !== undefined && existing.purpose !== purpose) return yield* notFound("Snippet")
       if ((existing?.version ?? 0) !== version) return yield* stale("The snippet was changed somewhere else")
       const own = yield* sql<{ readonly id: string; readonly isSameWord: boolean }>`
-        select id, lower(word) = lower(${word}) as "isSameWord" from snippet
+        select id, purpose = ${purpose} and lower(word) = lower(${word}) as "isSameWord" from snippet
         where pool_id = ${clinician.poolId} and clinician_id = ${clinician.id} and id <> ${params.id}`
       if (own.some(({ isSameWord }) => isSameWord)) return yield* conflict("snippet_word_taken", "Another snippet has this word")
       if (own.length >= mostSnippets) return yield* invalid("too_many_snippets", `A clinician has at most ${mostSnippets} snippets`)
       yield* sql`
-        insert into snippet (id, pool_id, clinician_id, word, body) values (${params.id}, ${clinician.poolId}, ${clinician.id}, ${word}, ${text})
-        on conflict (id) do update set word = excluded.word, body = excluded.body, version = snippet.version + 1, saved_at = now()`
+        insert into snippet (id, pool_id, clinician_id, purpose, word, body, subject)
+        values (${params.id}, ${clinician.poolId}, ${clinician.id}, ${purpose}, ${word}, ${text}, ${subject})
+        on conflict (id) do update set word = excluded.word, body = excluded.body, subject = excluded.subject, version = snippet.version + 1, saved_at = now()`
       yield* audit("snippet.save", params.id)
     }),
   ),
@@ -87,8 +109,13 @@ const ownSnippet = (id: string) =>
   Effect.gen(function* () {
     const clinician = yield* readingClinician
     const sql = yield* SqlClient.SqlClient
-    const [row] = yield* sql<{ readonly poolId: string; readonly clinicianId: string | null; readonly version: number }>`
-      select pool_id as "poolId", clinician_id as "clinicianId", version from snippet where id = ${id} for update`
+    const [row] = yield* sql<{
+      readonly poolId: string
+      readonly clinicianId: string | null
+      readonly purpose: string
+      readonly version: number
+    }>`
+      select pool_id as "poolId", clinician_id as "clinicianId", purpose, version from snippet where id = ${id} for update`
     if (row === undefined) return undefined
     if (row.poolId !== clinician.poolId || (row.clinicianId !== null && row.clinicianId !== clinician.id)) return yield* notFound("Snippet")
     if (row.clinicianId === null) return yield* refused("The clinic's snippets can be read only")

@@ -52,6 +52,25 @@ describe("text snippets", { tags: ["NOTE-064"] }, () => {
     await save("berg-once", "once", "0", berg)
   })
 
+  it("for messages have words of their own and a subject, and stay for messages", { tags: ["ACT-033"] }, async () => {
+    await save("lind-note-word", "result", "0")
+    const payload = { purpose: "message" as const, word: "result", subject: "Your result", text: "All is well." }
+    await server.call(saveSnippet, { params: { id: "lind-message" }, payload }, { as: lind, version: "0" })
+    const { snippets } = await server.call(listSnippets, {}, { as: lind })
+    expect(
+      snippets
+        .filter(({ word }) => word === "result")
+        .map(({ purpose, subject }) => [purpose, subject])
+        .toSorted(),
+    ).toEqual([
+      ["message", "Your result"],
+      ["note", null],
+    ])
+    const asNote = { params: { id: "lind-message" }, payload: { ...payload, purpose: "note" as const } }
+    expect(await server.error(saveSnippet, asNote, { as: lind, version: "1" })).toMatchObject({ _tag: "NotFound" })
+    expect((await server.call(listSnippets, {}, { as: stranger })).snippets).toEqual([])
+  })
+
   it.each([
     ["the clinic's", "north-normal", "Refused"],
     ["a colleague's", "berg-own-text", "NotFound"],

@@ -5,6 +5,7 @@ import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { getMessagingConfiguration } from "../../../model/messaging/index.ts"
 import { MessageForm } from "../../messaging/write/MessageForm.tsx"
 import { MessageSent } from "../../messaging/sent/MessageSent.tsx"
+import { letterFrame } from "../../messaging/write/letter-frame.ts"
 import { useSendMessage } from "../../messaging/write/use-send-message.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
@@ -96,11 +97,13 @@ function NotifyPatient({ document, template }: TellPatientProps) {
 
 function MessageAbout({ document, template, files }: TellPatientProps & { readonly files: readonly File[] }) {
   const { t } = useLingui()
-  const { clinician, patient } = useWorkspace()
+  const { clinician, patient, user } = useWorkspace()
+  const { locale } = useMarketFormat()
+  const frame = useMemo(() => letterFrame([locale], { reader: user, clinician }), [locale, user, clinician])
   const configuration = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
   const { subject, body } = useMemo(
-    () => filledMessage(template, { patient: patient.name, document: document.documentTemplateName, clinician: clinician.name }),
-    [template, patient.name, document.documentTemplateName, clinician.name],
+    () => filledMessage(template, { ...frame, patient: patient.name, document: document.documentTemplateName, clinician: clinician.name }),
+    [frame, template, patient.name, document.documentTemplateName, clinician.name],
   )
   const writing = useSendMessage(configuration.data, { form: `message-about-document ${document.id}`, subject, body, files })
   if (!writing.isReady) return <Skeleton shape="fields" count={2} />
@@ -110,7 +113,7 @@ function MessageAbout({ document, template, files }: TellPatientProps & { readon
       <Heading level={3} size="sm">
         <Trans>Message to the patient</Trans>
       </Heading>
-      <MessageForm writing={writing} configuration={configuration} />
+      <MessageForm writing={writing} configuration={configuration} frame={frame} />
     </Stack>
   )
 }

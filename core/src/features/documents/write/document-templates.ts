@@ -1,4 +1,5 @@
 import type { DocumentTemplate, MessageToPatientTemplate } from "../../../model/documents/document.ts"
+import type { LetterFrame } from "../../messaging/write/letter-frame.ts"
 
 /** The templates in the list. */
 export interface FoundTemplates {
@@ -36,7 +37,7 @@ export function templatesFound(
 }
 
 /** The placeholders of a message template. */
-export interface MessageNames {
+export interface MessageNames extends LetterFrame {
   readonly patient: string
   readonly document: string
   readonly clinician: string
@@ -44,6 +45,7 @@ export interface MessageNames {
 
 /** The message with its placeholders filled in. Other words in braces stay. */
 export function filledMessage(template: MessageToPatientTemplate, names: MessageNames): MessageToPatientTemplate {
-  const fill = (text: string) => text.replaceAll(/\{(patient|document|clinician)\}/g, (_, name: keyof MessageNames) => names[name])
+  const fill = (text: string) =>
+    text.replaceAll(/\{(patient|document|clinician|greeting|signature)\}/g, (_, name: keyof MessageNames) => names[name])
   return { subject: fill(template.subject), body: fill(template.body) }
 }

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
 import { type MessageWriting, messageFields } from "./use-send-message.ts"
-import { useRef } from "react"
+import { useCallback, useRef, useState, type SyntheticEvent } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea, TextInput } from "../../../ui/controls/TextInput.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { bodyLimit, subjectLimit, type MessagingConfiguration } from "../../../model/messaging/endpoints.ts"
+import { framedText, insertionPoint, type LetterFrame } from "./letter-frame.ts"
 import { messageIssues } from "./message-draft.ts"
+import { MessageTemplates } from "./MessageTemplates.tsx"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../../api/api-error.ts"
@@ -37,9 +39,29 @@ function MessageNotices({ writing }: { readonly writing: MessageWriting }) {
   )
 }
 
+/** Puts the caret of a message without a text between greeting and signature, where the browser put it at the end. */
+function useCaretInFrame(frame: LetterFrame) {
+  return useCallback(
+    ({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>) => {
+      if (field.value !== framedText(frame)) return
+      const point = insertionPoint(field.value, field.selectionStart, frame)
+      if (point !== field.selectionStart) field.setSelectionRange(point, point)
+    },
+    [frame],
+  )
+}
+
+interface MessageTextsProps {
+  readonly writing: MessageWriting
+  readonly frame: LetterFrame
+}
+
 /** Subject and text, each with its error. */
-function MessageTexts({ writing }: { readonly writing: MessageWriting }) {
+function MessageTexts({ writing, frame }: MessageTextsProps) {
   const { t } = useLingui()
+  const placeCaret = useCaretInFrame(frame)
+  const subject = useRef<HTMLDivElement>(null)
+  const [body, setBody] = useState<HTMLDivElement | null>(null)
   const format = useMarketFormat()
   const { draft, isSending, wasPressed } = writing
   const issues = messageIssues(draft)
@@ -48,18 +70,37 @@ function MessageTexts({ writing }: { readonly writing: MessageWriting }) {
     issue === "too-long" ? tooLong(limit) : issue === "missing" && wasPressed ? missing : undefined
   return (
     <>
-      <Field id={messageFields.subject} label={t`Subject`} required error={errorOf(issues.subject, t`Enter a subject.`, subjectLimit)}>
-        <TextInput value={draft.subject} onChange={(subject) => writing.change({ subject })} readOnly={isSending} autoComplete="off" />
-      </Field>
-      <Field
-        id={messageFields.body}
-        label={t`Message`}
-        required
-        error={errorOf(issues.body, t`Enter a message.`, bodyLimit)}
-        aside={<Counter length={draft.body.length} limit={bodyLimit} />}
-      >
-        <TextArea value={draft.body} onChange={(body) => writing.change({ body })} readOnly={isSending} minRows={8} maxRows={24} />
-      </Field>
+      <div ref={subject}>
+        <Field id={messageFields.subject} label={t`Subject`} required error={errorOf(issues.subject, t`Enter a subject.`, subjectLimit)}>
+          <TextInput value={draft.subject} onChange={(text) => writing.change({ subject: text })} readOnly={isSending} autoComplete="off" />
+        </Field>
+      </div>
+      <div ref={setBody}>
+        <Field
+          id={messageFields.body}
+          label={t`Message`}
+          required
+          error={errorOf(issues.body, t`Enter a message.`, bodyLimit)}
+          aside={
+            <Inline gap={2}>
+              <Counter length={draft.body.length} limit={bodyLimit} />
+              {body !== null && !isSending && (
+                <MessageTemplates element={body} subject={() => subject.current?.querySelector("input") ?? undefined} frame={frame} />
+              )}
+            </Inline>
+          }
+        >
+          <TextArea
+            value={draft.body}
+            onChange={(text) => writing.change({ body: text })}
+            onFocus={placeCaret}
+            onClick={placeCaret}
+            readOnly={isSending}
+            minRows={8}
+            maxRows={24}
+          />
+        </Field>
+      </div>
     </>
   )
 }
@@ -100,12 +141,13 @@ function sendErrorText(error: ApiError): MessageDescriptor {
 
 export interface MessageFormProps {
   readonly writing: MessageWriting
+  readonly frame: LetterFrame
   /** What this deployment allows in a message. */
   readonly configuration: UseQueryResult<MessagingConfiguration, ApiError>
 }
 
 /** The form of a message: subject, text, files and the booking button, as allowed here. */
-export function MessageForm({ writing, configuration }: MessageFormProps) {
+export function MessageForm({ writing, frame, configuration }: MessageFormProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()
   const form = useRef<HTMLFormElement>(null)
@@ -120,7 +162,7 @@ export function MessageForm({ writing, configuration }: MessageFormProps) {
       aria-label={t`Message to ${patient.name}`}
     >
       <MessageNotices writing={writing} />
-      <MessageTexts writing={writing} />
+      <MessageTexts writing={writing} frame={frame} />
       {configuration.data !== undefined && configuration.data.maxAttachments > 0 && (
         <AttachmentField
           files={writing.files}

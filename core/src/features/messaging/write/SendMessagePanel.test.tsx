@@ -16,6 +16,7 @@ import {
   type NewPatientMessage,
   type SentMessage,
 } from "../../../model/messaging/index.ts"
+import { listSnippets, saveSnippet, type Snippet } from "../../../model/note/snippets.ts"
 import SendMessagePanel from "./SendMessagePanel.tsx"
 
 const configuration: MessagingConfiguration = {
@@ -74,6 +75,17 @@ async function open(api: MemoryApi, on: WorkspaceSubject = subject) {
 }
 const subjectField = () => screen.getByRole("textbox", { name: /Subject/ })
 const bodyField = () => screen.getByRole("textbox", { name: /^Message/ })
+const emptyBody = "Dear Alex Moor,\n\n\n\nKind regards\nRobin Vale"
+const template: Snippet = {
+  id: "clinic-results",
+  purpose: "message",
+  word: "results",
+  subject: "Your results",
+  text: "All normal.",
+  owner: "clinic",
+  version: 1,
+}
+const note: Snippet = { ...template, id: "clinic-normal", purpose: "note", word: "normal", subject: null }
 const sendButton = () => screen.getByRole("button", { name: "Send message" })
 const sendings = (api: MemoryApi) =>
   api.seen.flatMap((request) =>
@@ -81,6 +93,55 @@ const sendings = (api: MemoryApi) =>
       ? [{ ...(request.input as { readonly payload: NewPatientMessage }), options: request.options }]
       : [],
   )
+
+it("opens with greeting and signature alone, and the caret between them", { tags: ["ACT-032"] }, async () => {
+  const api = clinic()
+  const user = await open(api)
+  expect(bodyField()).toHaveValue(emptyBody)
+  await user.type(subjectField(), "Your test")
+  await user.click(sendButton())
+  expect(bodyField()).toHaveFocus()
+  expect(bodyField()).toHaveAccessibleDescription("Enter a message.")
+  expect(sendings(api)).toEqual([])
+  await user.keyboard("All is well.")
+  expect(bodyField()).toHaveValue("Dear Alex Moor,\n\nAll is well.\n\nKind regards\nRobin Vale")
+})
+
+it("inserts a template at the caret, and its subject where there is none", { tags: ["ACT-033"] }, async () => {
+  const api = clinic()
+  api.answer(respond(listSnippets, { snippets: [template, note] }))
+  const user = await open(api)
+  await user.click(screen.getByRole("button", { name: "Templates" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Templates" }))
+  await user.click(await dialog.findByRole("button", { name: "Insert results" }))
+  expect(dialog.queryByRole("button", { name: "Insert normal" })).toBeNull()
+  await waitFor(() => expect(bodyField()).toHaveValue("Dear Alex Moor,\n\nAll normal.\n\nKind regards\nRobin Vale"))
+  expect(subjectField()).toHaveValue("Your results")
+  await user.clear(subjectField())
+  await user.type(subjectField(), "Mine")
+  await user.clear(bodyField())
+  await user.type(bodyField(), "Hello. /res")
+  await user.click(await screen.findByRole("option", { name: /results/ }))
+  expect(bodyField()).toHaveValue("Hello. All normal.")
+  expect(subjectField()).toHaveValue("Mine")
+  expect(bodyField()).toHaveFocus()
+})
+
+it("saves a template of one’s own", { tags: ["ACT-033"] }, async () => {
+  const api = clinic()
+  const saved: unknown[] = []
+  api.answer(respond(listSnippets, { snippets: [] }))
+  api.answer(respond(saveSnippet, ({ payload }) => void saved.push(payload)))
+  const user = await open(api)
+  await user.click(screen.getByRole("button", { name: "Templates" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Templates" }))
+  await user.click(dialog.getByRole("button", { name: "New template" }))
+  await user.type(dialog.getByRole("textbox", { name: /Short word/ }), "mine")
+  await user.type(dialog.getByRole("textbox", { name: "Subject" }), "Subject")
+  await user.type(dialog.getByRole("textbox", { name: /Text/ }), "Text")
+  await user.click(dialog.getByRole("button", { name: "Save template" }))
+  await waitFor(() => expect(saved).toEqual([{ purpose: "message", word: "mine", subject: "Subject", text: "Text" }]))
+})
 
 it("sends, confirms, lists the sent message, and starts another", { tags: ["ACT-002", "ACT-008"] }, async () => {
   const api = clinic()
@@ -95,7 +156,7 @@ it("sends, confirms, lists the sent message, and starts another", { tags: ["ACT-
     meetingId: subject.meeting?.id,
     patientId: subject.patient.id,
     messageSubject: "Your test",
-    message: "All is well.\nRest.",
+    message: "Dear Alex Moor,\n\nAll is well.\nRest.\n\nKind regards\nRobin Vale",
     hasButton: "true",
     buttonType: "book_revisit",
     attachments: [],
@@ -135,7 +196,7 @@ it("restores an unsent message for this patient and meeting only", async () => {
   await open(clinic())
   expect(await screen.findByText("Your unsent message was restored")).toBeVisible()
   expect(subjectField()).toHaveValue("Half")
-  expect(bodyField()).toHaveValue("written")
+  expect(bodyField()).toHaveValue("Dear Alex Moor,\n\nwritten\n\nKind regards\nRobin Vale")
   cleanup()
   for (const otherContext of [
     { ...subject, patient: patientOf({ id: "somebody-else" }) },
@@ -217,7 +278,7 @@ it("is busy while sending, keeps the text after a failure, and resends under the
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "The message was not sentThe server cannot be reached right now. Try again in a moment.",
   )
-  expect(bodyField()).toHaveValue("text")
+  expect(bodyField()).toHaveValue("Dear Alex Moor,\n\ntext\n\nKind regards\nRobin Vale")
   api.answer(respond(sendPatientMessage, ({ payload }) => sentAs(payload)))
   await user.click(sendButton())
   await screen.findByText("Message sent")
@@ -306,7 +367,7 @@ it("clears a message and its files if it was sent while the panel was closed, al
   expect(screen.getByText("letter.pdf")).toBeVisible()
   answerNow()
   await waitFor(() => expect(subjectField()).toHaveValue(""))
-  expect(bodyField()).toHaveValue("")
+  expect(bodyField()).toHaveValue(emptyBody)
   expect(screen.queryByText("letter.pdf")).toBeNull()
 })
 

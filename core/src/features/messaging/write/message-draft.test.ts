@@ -14,6 +14,12 @@ it.each([
   expect(messageIssues({ subject, body })).toEqual(issues)
 })
 
+it("finds no text in a greeting and signature alone", { tags: ["ACT-032"] }, () => {
+  const frame = "Dear Alex,\n\n\n\nRobin"
+  expect(messageIssues({ subject: "Your test", body: frame, frame }).body).toBe("missing")
+  expect(messageIssues({ subject: "Your test", body: "Dear Alex,\n\nAll is well.\n\nRobin", frame }).body).toBeUndefined()
+})
+
 it("encodes the specification's names, and the button's fields only when the button is chosen", { tags: ["ACT-002"] }, () => {
   const encode = Schema.encodeSync(NewPatientMessage)
   expect(encode(newPatientMessage(draft, { patientId: "p", meetingId: "m" }, []))).toEqual({
@@ -46,6 +52,8 @@ it.each([
   [{ ...draft, submission: { key: "a", sent: "b" } }, true],
   [{ ...draft, submission: { key: "a" } }, false],
   [{ ...draft, hasButton: "yes" }, false],
+  [{ ...draft, frame: "Dear Alex," }, true],
+  [{ ...draft, frame: 1 }, false],
   [{ subject: "a", body: "b" }, false],
   ["text", false],
   [null, false],

@@ -8,6 +8,8 @@ export interface MessageDraft extends SentDraft {
   readonly body: string
   /** With a button for booking a revisit. */
   readonly hasButton: boolean
+  /** Greeting and signature that the text began with: they alone are no message. */
+  readonly frame?: string
 }
 
 /** Whether a stored value is a message draft of this shape. */
@@ -18,6 +20,7 @@ export function isMessageDraft(value: unknown): value is MessageDraft {
     typeof draft.subject === "string" &&
     typeof draft.body === "string" &&
     typeof draft.hasButton === "boolean" &&
+    (draft.frame === undefined || typeof draft.frame === "string") &&
     (draft.submission === undefined || isSubmission(draft.submission))
   )
 }
@@ -28,8 +31,8 @@ export interface MessageIssues {
   readonly body: "missing" | "too-long" | undefined
 }
 
-export function messageIssues({ subject, body }: Pick<MessageDraft, "subject" | "body">): MessageIssues {
-  return { subject: issueOf(subject, subjectLimit), body: issueOf(body, bodyLimit) }
+export function messageIssues({ subject, body, frame }: Pick<MessageDraft, "subject" | "body" | "frame">): MessageIssues {
+  return { subject: issueOf(subject, subjectLimit), body: body === frame ? "missing" : issueOf(body, bodyLimit) }
 }
 
 const issueOf = (text: string, limit: number) => (text.trim() === "" ? "missing" : text.length > limit ? "too-long" : undefined)

@@ -1,5 +1,5 @@
 import { atom, useAtom } from "jotai"
-import { useState } from "react"
+import { useLayoutEffect, useRef, useState } from "react"
 import type { ApiError } from "../../../api/api-error.ts"
 import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
 import { ownerOf, type DraftKey } from "../../../platform/drafts/draft-key.ts"
@@ -64,24 +64,26 @@ export interface MessageBeginning {
   readonly form: string
   readonly subject: string
   readonly body: string
+  /** The body, where it is a greeting and signature alone, which is no message yet. */
+  readonly frame?: string
   readonly files: readonly File[]
 }
 
-const fromNothing: MessageBeginning = { form: "send-message", subject: "", body: "", files: [] }
-
 /** Writes and sends a message from this workspace. Nothing typed is lost before it is sent. */
-export function useSendMessage(
-  configuration: MessagingConfiguration | undefined,
-  beginning: MessageBeginning = fromNothing,
-): MessageWriting {
+export function useSendMessage(configuration: MessagingConfiguration | undefined, beginning: MessageBeginning): MessageWriting {
   const { ids, patient } = useWorkspace()
-  const { form, subject, body } = beginning
+  const { form, subject, body, frame } = beginning
   const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form }
-  const kept = useActionDraft(form, { subject, body, hasButton: false }, isMessageDraft)
+  const kept = useActionDraft(form, { subject, body, hasButton: false, ...(frame === undefined ? {} : { frame }) }, isMessageDraft)
   const [files, keepFiles, forgetFiles] = useStoredFiles(ownerOf(key), beginning.files)
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()
   const draft = kept.content
+  // A template changes subject and text one after the other, before either is drawn.
+  const latest = useRef(draft)
+  useLayoutEffect(() => {
+    latest.current = draft
+  }, [draft])
   const sending = useSendDraft(sendPatientMessage, kept, {
     invalidates: [listPatientMessages, getMeeting],
     written: writtenIn,
@@ -104,7 +106,10 @@ export function useSendMessage(
   return {
     draft,
     files,
-    change: (change) => kept.change({ ...draft, ...change }),
+    change: (change) => {
+      latest.current = { ...latest.current, ...change }
+      kept.change(latest.current)
+    },
     changeFiles: keepFiles,
     send,
     discard: () => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useSelector } from "@tanstack/react-store"
 import { useEffect, useEffectEvent, useId, useState } from "react"
 import { createPortal } from "react-dom"
-import { listSnippets, type Snippet } from "../../../model/note/snippets.ts"
+import { listSnippets, type Snippet, type SnippetPurpose } from "../../../model/note/snippets.ts"
 import { insertText, isLongText, oneLine, replaceText } from "../../../platform/forms/writing/insert-text.ts"
 import { fieldToWrite, isTextField, type TextElement, type WritableNote } from "../../../platform/forms/writing/note-fields.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
@@ -40,12 +40,13 @@ export default function Snippets({ note }: SnippetsProps) {
   useEffect(() => () => isSnippetsOpen.set(false), [])
   return (
     <>
-      <SnippetList note={note} />
+      <SnippetList element={note.element} purpose="note" />
       {isOpen && (
         <SnippetsDialog
+          purpose="note"
           field={fieldToWrite(note)}
           onClose={() => isSnippetsOpen.set(false)}
-          onInsert={(text) => {
+          onInsert={({ text }) => {
             const field = fieldToWrite(note)
             if (field !== undefined) insertText(field, text)
           }}
@@ -55,18 +56,26 @@ export default function Snippets({ note }: SnippetsProps) {
   )
 }
 
+export interface SnippetListProps {
+  /** Around the fields in which snippets are typed. */
+  readonly element: HTMLElement
+  readonly purpose: SnippetPurpose
+  readonly onInserted?: (snippet: Snippet) => void
+}
+
 /** The field keeps the focus; the list is beside it, as in a combobox. It reads the text before the caret, and draws only while it is open. */
-function SnippetList({ note: { element } }: SnippetsProps) {
+export function SnippetList({ element, purpose, onInserted }: SnippetListProps) {
   const { t } = useLingui()
   const id = useId()
   const [typing, setTyping] = useState<Typing>()
   const { data } = useApiQuery(listSnippets, {}, { enabled: typing !== undefined })
-  const offered = typing === undefined ? [] : offeredSnippets(data?.snippets ?? [], typing.word)
+  const offered = typing === undefined ? [] : offeredSnippets(data?.snippets ?? [], purpose, typing.word)
   const isShown = typing !== undefined && offered.length > 0
 
   const insert = (snippet: Snippet, { field, start, word }: Typing) => {
     setTyping(undefined)
     replaceText(field, { start, end: start + word.length + 1 }, isLongText(field) ? snippet.text : oneLine(snippet.text))
+    onInserted?.(snippet)
   }
   const onInput = useEffectEvent(({ target }: Event) => {
     if (!isTextField(target)) return
@@ -124,7 +133,7 @@ function SnippetList({ note: { element } }: SnippetsProps) {
       // A native list would take the focus from the field.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
-      aria-label={t`Snippets`}
+      aria-label={purpose === "note" ? t`Snippets` : t`Templates`}
       style={{ left, ...(isBelow ? { top: bottom + 4 } : { bottom: window.innerHeight - top + 4 }) }}
     >
       {offered.map((snippet, index) => (

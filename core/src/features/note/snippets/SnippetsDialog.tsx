@@ -1,6 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { deleteSnippet, listSnippets, longestSnippet, saveSnippet, type Snippet, SnippetWord } from "../../../model/note/snippets.ts"
+import {
+  deleteSnippet,
+  listSnippets,
+  longestSnippet,
+  longestSubject,
+  saveSnippet,
+  type Snippet,
+  type SnippetPurpose,
+  SnippetWord,
+} from "../../../model/note/snippets.ts"
 import { Schema } from "effect"
 import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
@@ -22,14 +31,15 @@ const Row = styled("li", { display: "flex", alignItems: "flex-start", gap: "$2" 
 const Words = styled("div", { flex: 1, minWidth: 0, overflowWrap: "anywhere" })
 
 interface SnippetsDialogProps {
+  readonly purpose: SnippetPurpose
   /** Has the focus after the dialog. */
   readonly field: HTMLElement | undefined
   readonly onClose: () => void
-  readonly onInsert: (text: string) => void
+  readonly onInsert: (snippet: Snippet) => void
 }
 
-/** All snippets: each is inserted by a press; the clinician's own are made, changed and deleted here. */
-export function SnippetsDialog({ field, onClose, onInsert }: SnippetsDialogProps) {
+/** All snippets of one purpose: each is inserted by a press; the clinician's own are made, changed and deleted here. */
+export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDialogProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useApiQuery(listSnippets, {})
   const [edited, setEdited] = useState<Edited>()
@@ -37,30 +47,47 @@ export function SnippetsDialog({ field, onClose, onInsert }: SnippetsDialogProps
   const [returning] = useState(() => ({ current: field ?? null }))
   const remove = useApiMutation(deleteSnippet, { invalidates: [listSnippets] })
   const wanted = filter.trim().toLocaleLowerCase()
-  const shown = (data?.snippets ?? []).filter(({ word, text }) => `${word} ${text}`.toLocaleLowerCase().includes(wanted))
-  const insert = (text: string) => {
+  const shown = (data?.snippets ?? []).filter(
+    (snippet) =>
+      snippet.purpose === purpose && `${snippet.word} ${snippet.subject ?? ""} ${snippet.text}`.toLocaleLowerCase().includes(wanted),
+  )
+  const isForNotes = purpose === "note"
+  const insert = (snippet: Snippet) => {
     onClose()
     // The dialog gives the focus back to where it was before; the text goes into its field after that.
-    setTimeout(() => onInsert(text), 0)
+    setTimeout(() => onInsert(snippet), 0)
   }
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={<Trans>Snippets</Trans>}
-      description={<Trans>In a text of the note, type a slash and the first letters of a snippet, then Enter.</Trans>}
+      title={isForNotes ? <Trans>Snippets</Trans> : <Trans>Templates</Trans>}
+      description={
+        isForNotes ? (
+          <Trans>In a text of the note, type a slash and the first letters of a snippet, then Enter.</Trans>
+        ) : (
+          <Trans>In the message, type a slash and the first letters of a template, then Enter.</Trans>
+        )
+      }
       positionOnPhone="top"
       finalFocus={returning}
       closesOnOutsidePress={edited === undefined}
     >
       {edited !== undefined ? (
-        <SnippetForm edited={edited} onDone={() => setEdited(undefined)} />
+        <SnippetForm purpose={purpose} edited={edited} onDone={() => setEdited(undefined)} />
       ) : (
         <Stack gap={4}>
           <Inline gap={2}>
-            <TextInput type="search" icon="search" aria-label={t`Find a snippet`} value={filter} onChange={setFilter} css={{ flex: 1 }} />
-            <Button icon="plus" onClick={() => setEdited({ id: randomId(), version: 0, word: "", text: "" })}>
-              <Trans>New snippet</Trans>
+            <TextInput
+              type="search"
+              icon="search"
+              aria-label={isForNotes ? t`Find a snippet` : t`Find a template`}
+              value={filter}
+              onChange={setFilter}
+              css={{ flex: 1 }}
+            />
+            <Button icon="plus" onClick={() => setEdited({ id: randomId(), version: 0, word: "", text: "", subject: null })}>
+              {isForNotes ? <Trans>New snippet</Trans> : <Trans>New template</Trans>}
             </Button>
           </Inline>
           {remove.error !== null && <Banner tone="error">{t(apiErrorText(remove.error))}</Banner>}
@@ -68,21 +95,27 @@ export function SnippetsDialog({ field, onClose, onInsert }: SnippetsDialogProps
             error === null ? (
               <Skeleton shape="lines" count={4} />
             ) : (
-              <QueryError title={t`The snippets could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+              <QueryError
+                title={isForNotes ? t`The snippets could not be loaded` : t`The templates could not be loaded`}
+                error={error}
+                onRetry={() => void refetch()}
+                retrying={isFetching}
+              />
             )
           ) : (
-            <List aria-label={t`Snippets`}>
+            <List aria-label={isForNotes ? t`Snippets` : t`Templates`}>
               {shown.map((snippet) => (
                 <Row key={snippet.id}>
                   <Words>
                     <Text as="p" weight="medium">
                       /{snippet.word}
+                      {snippet.subject !== null && ` · ${snippet.subject}`}
                     </Text>
                     <Text as="p" size="sm" preserveLines>
                       {snippet.text}
                     </Text>
                   </Words>
-                  <Button size="sm" aria-label={t`Insert ${snippet.word}`} onClick={() => insert(snippet.text)}>
+                  <Button size="sm" aria-label={t`Insert ${snippet.word}`} onClick={() => insert(snippet)}>
                     <Trans>Insert</Trans>
                   </Button>
                   {snippet.owner === "clinic" ? (
@@ -110,21 +143,33 @@ export function SnippetsDialog({ field, onClose, onInsert }: SnippetsDialogProps
   )
 }
 
-type Edited = Pick<Snippet, "id" | "version" | "word" | "text">
+type Edited = Pick<Snippet, "id" | "version" | "word" | "text" | "subject">
 
 const isWord = Schema.is(SnippetWord)
 
-function SnippetForm({ edited, onDone }: { readonly edited: Edited; readonly onDone: () => void }) {
+interface SnippetFormProps {
+  readonly purpose: SnippetPurpose
+  readonly edited: Edited
+  readonly onDone: () => void
+}
+
+function SnippetForm({ purpose, edited, onDone }: SnippetFormProps) {
   const { t } = useLingui()
   const [word, setWord] = useState(edited.word)
+  const [subject, setSubject] = useState(edited.subject ?? "")
   const [text, setText] = useState(edited.text)
   const [isTried, setTried] = useState(false)
   const save = useApiMutation(saveSnippet, { invalidates: [listSnippets], onSuccess: onDone })
+  const isForNotes = purpose === "note"
   const isTextValid = text.trim() !== "" && text.length <= longestSnippet
   const submit = () => {
     setTried(true)
-    if (isWord(word) && isTextValid)
-      save.mutate({ params: { id: edited.id }, payload: { word, text }, run: { version: String(edited.version) } })
+    if (isWord(word) && isTextValid && subject.length <= longestSubject)
+      save.mutate({
+        params: { id: edited.id },
+        payload: { purpose, word, text, ...(subject.trim() === "" ? {} : { subject }) },
+        run: { version: String(edited.version) },
+      })
   }
   return (
     <Stack gap={4}>
@@ -135,12 +180,24 @@ function SnippetForm({ edited, onDone }: { readonly edited: Edited; readonly onD
           isTried && !isWord(word) ? (
             <Trans>Use letters, digits and hyphens, without spaces: at most 30.</Trans>
           ) : save.error?.code === "snippet_word_taken" ? (
-            <Trans>Another of your snippets has this word.</Trans>
+            isForNotes ? (
+              <Trans>Another of your snippets has this word.</Trans>
+            ) : (
+              <Trans>Another of your templates has this word.</Trans>
+            )
           ) : undefined
         }
       >
         <TextInput value={word} onChange={setWord} autoComplete="off" />
       </Field>
+      {!isForNotes && (
+        <Field
+          label={<Trans>Subject</Trans>}
+          error={subject.length > longestSubject ? <Trans>Use at most {longestSubject} characters.</Trans> : undefined}
+        >
+          <TextInput value={subject} onChange={setSubject} autoComplete="off" />
+        </Field>
+      )}
       <Field
         label={<Trans>Text</Trans>}
         required
@@ -151,7 +208,7 @@ function SnippetForm({ edited, onDone }: { readonly edited: Edited; readonly onD
       {save.error !== null && save.error.code !== "snippet_word_taken" && <Banner tone="error">{t(apiErrorText(save.error))}</Banner>}
       <Inline gap={2}>
         <Button variant="primary" pending={save.isPending} onClick={submit}>
-          <Trans>Save snippet</Trans>
+          {isForNotes ? <Trans>Save snippet</Trans> : <Trans>Save template</Trans>}
         </Button>
         <Button onClick={onDone}>
           <Trans>Cancel</Trans>

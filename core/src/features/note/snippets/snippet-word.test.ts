@@ -4,6 +4,8 @@ import { offeredSnippets, typedWord } from "./snippet-word.ts"
 
 const snippet = (word: string, owner: Snippet["owner"] = "clinic"): Snippet => ({
   id: `${owner}-${word}`,
+  purpose: "note",
+  subject: null,
   word,
   text: word,
   owner,
@@ -33,6 +35,6 @@ describe("a snippet's word", { tags: ["NOTE-064"] }, () => {
     ["x", []],
   ])("after %j offers %j", (typed, words) => {
     const all = [snippet("abnormal"), snippet("normal"), snippet("own", "clinician"), snippet("skin")]
-    expect(offeredSnippets(all, typed).map(({ word }) => word)).toEqual(words)
+    expect(offeredSnippets([...all, { ...snippet("normal"), purpose: "message" }], "note", typed).map(({ word }) => word)).toEqual(words)
   })
 })

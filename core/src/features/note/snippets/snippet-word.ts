@@ -1,4 +1,4 @@
-import type { Snippet } from "../../../model/note/snippets.ts"
+import type { Snippet, SnippetPurpose } from "../../../model/note/snippets.ts"
 
 /** A word after a slash that is being typed: where the slash is, in UTF-16 code units, and the letters after it. */
 export interface TypedWord {
@@ -16,12 +16,12 @@ export function typedWord(beforeCaret: string): TypedWord | undefined {
 
 const mostOffered = 8
 
-/** The snippets whose word starts with the letters, then those that contain them; the clinician's own before the clinic's. */
-export function offeredSnippets(snippets: readonly Snippet[], typed: string): readonly Snippet[] {
+/** The snippets of one purpose whose word starts with the letters, then those that contain them; the clinician's own before the clinic's. */
+export function offeredSnippets(snippets: readonly Snippet[], purpose: SnippetPurpose, typed: string): readonly Snippet[] {
   const letters = typed.toLocaleLowerCase()
   const rank = ({ word, owner }: Snippet) => (word.toLocaleLowerCase().startsWith(letters) ? 0 : 2) + (owner === "clinic" ? 1 : 0)
   return snippets
-    .filter(({ word }) => word.toLocaleLowerCase().includes(letters))
+    .filter((snippet) => snippet.purpose === purpose && snippet.word.toLocaleLowerCase().includes(letters))
     .toSorted((left, right) => rank(left) - rank(right))
     .slice(0, mostOffered)
 }

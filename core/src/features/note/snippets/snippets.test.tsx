@@ -11,8 +11,24 @@ import { TextArea } from "../../../ui/controls/TextInput.tsx"
 import Snippets from "./Snippets.tsx"
 import { isSnippetsOpen } from "./snippets-dialog-state.ts"
 
-const own: Snippet = { id: "own-advice", word: "advice", text: "Self-care.\nReturn if worse.", owner: "clinician", version: 3 }
-const clinics: Snippet = { id: "clinic-normal", word: "normal", text: "Alert, no distress.", owner: "clinic", version: 1 }
+const own: Snippet = {
+  id: "own-advice",
+  purpose: "note",
+  subject: null,
+  word: "advice",
+  text: "Self-care.\nReturn if worse.",
+  owner: "clinician",
+  version: 3,
+}
+const clinics: Snippet = {
+  id: "clinic-normal",
+  purpose: "note",
+  subject: null,
+  word: "normal",
+  text: "Alert, no distress.",
+  owner: "clinic",
+  version: 1,
+}
 
 function Note() {
   const fields = useNoteFields(noteForm)
@@ -103,7 +119,7 @@ describe("the dialog of snippets", { tags: ["NOTE-064"] }, () => {
     await user.click(dialog.getByRole("button", { name: "Edit advice" }))
     await user.type(dialog.getByRole("textbox", { name: /Short word/ }), "-2")
     await user.click(dialog.getByRole("button", { name: "Save snippet" }))
-    await waitFor(() => expect(saved).toEqual([["own-advice", { word: "advice-2", text: own.text }, "3"]]))
+    await waitFor(() => expect(saved).toEqual([["own-advice", { purpose: "note", word: "advice-2", text: own.text }, "3"]]))
     await user.click(await dialog.findByRole("button", { name: "Delete advice" }))
     await waitFor(() => expect(saved.at(-1)).toEqual(["own-advice", "3"]))
   })

@@ -12,7 +12,7 @@ export const documents: DemoDocumentTexts = {
     remarks: { label: "Bemerkungen", hint: "Nur, was weitergegeben werden soll" },
     message: {
       subject: "Ihre Bescheinigung",
-      body: "Guten Tag {patient},\n\nanbei Ihre „{document}“. Bitte legen Sie sie dort vor, wo sie verlangt wird.\n\nMit freundlichen Grüßen\n{clinician}",
+      body: "{greeting}\n\nanbei Ihre „{document}“. Bitte legen Sie sie dort vor, wo sie verlangt wird.\n\n{signature}",
     },
   },
   absence: {
@@ -26,7 +26,7 @@ export const documents: DemoDocumentTexts = {
     reason: { label: "Beurteilung", hint: "Nur, was weitergegeben werden soll" },
     message: {
       subject: "Ihr Attest",
-      body: "Guten Tag {patient},\n\nanbei Ihr Dokument „{document}“. Bitte geben Sie es in der Schule oder bei der Arbeit ab.\n\nMit freundlichen Grüßen\n{clinician}",
+      body: "{greeting}\n\nanbei Ihr Dokument „{document}“. Bitte geben Sie es in der Schule oder bei der Arbeit ab.\n\n{signature}",
     },
   },
   advice: {
@@ -39,7 +39,7 @@ export const documents: DemoDocumentTexts = {
     followUp: { label: "Weiteres Vorgehen" },
     message: {
       subject: "Hinweise nach Ihrem Termin",
-      body: "Guten Tag {patient},\n\nanbei die besprochenen Hinweise, „{document}“. Bitte melden Sie sich, wenn etwas unklar ist.\n\nMit freundlichen Grüßen\n{clinician}",
+      body: "{greeting}\n\nanbei die besprochenen Hinweise, „{document}“. Bitte melden Sie sich, wenn etwas unklar ist.\n\n{signature}",
     },
   },
   referral: {

@@ -12,7 +12,7 @@ export const documents: DemoDocumentTexts = {
     remarks: { label: "Remarques", hint: "Uniquement ce que le patient souhaite faire savoir" },
     message: {
       subject: "Votre attestation de consultation",
-      body: "Bonjour {patient},\n\nVoici votre document « {document} ». Vous pouvez le présenter à la personne qui l’a demandé.\n\nBien cordialement\n{clinician}",
+      body: "{greeting}\n\nVoici votre document « {document} ». Vous pouvez le présenter à la personne qui l’a demandé.\n\n{signature}",
     },
   },
   absence: {
@@ -26,7 +26,7 @@ export const documents: DemoDocumentTexts = {
     reason: { label: "Appréciation", hint: "Uniquement ce que le patient souhaite faire savoir" },
     message: {
       subject: "Votre certificat d’absence",
-      body: "Bonjour {patient},\n\nVoici votre document « {document} ». Vous pouvez le remettre à l’école ou à l’employeur.\n\nBien cordialement\n{clinician}",
+      body: "{greeting}\n\nVoici votre document « {document} ». Vous pouvez le remettre à l’école ou à l’employeur.\n\n{signature}",
     },
   },
   advice: {
@@ -39,7 +39,7 @@ export const documents: DemoDocumentTexts = {
     followUp: { label: "Suivi" },
     message: {
       subject: "Conseils après votre consultation",
-      body: "Bonjour {patient},\n\nVoici les conseils dont nous avons parlé, « {document} ». N’hésitez pas à nous écrire si un point n’est pas clair.\n\nBien cordialement\n{clinician}",
+      body: "{greeting}\n\nVoici les conseils dont nous avons parlé, « {document} ». N’hésitez pas à nous écrire si un point n’est pas clair.\n\n{signature}",
     },
   },
   referral: {

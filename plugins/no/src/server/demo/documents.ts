@@ -12,7 +12,7 @@ export const documents: DemoDocumentTexts = {
     remarks: { label: "Annet", hint: "Skriv bare det pasienten ønsker at mottakeren skal få vite" },
     message: {
       subject: "Bekreftelse på konsultasjon",
-      body: "Hei {patient}!\n\nHer er bekreftelsen din, «{document}». Vis den til den som har bedt om den.\n\nVennlig hilsen\n{clinician}",
+      body: "{greeting}\n\nHer er bekreftelsen din, «{document}». Vis den til den som har bedt om den.\n\n{signature}",
     },
   },
   absence: {
@@ -26,7 +26,7 @@ export const documents: DemoDocumentTexts = {
     reason: { label: "Vurdering", hint: "Skriv bare det pasienten ønsker at mottakeren skal få vite" },
     message: {
       subject: "Attest om fravær",
-      body: "Hei {patient}!\n\nHer er attesten din, «{document}». Lever den til skolen eller arbeidsgiveren.\n\nVennlig hilsen\n{clinician}",
+      body: "{greeting}\n\nHer er attesten din, «{document}». Lever den til skolen eller arbeidsgiveren.\n\n{signature}",
     },
   },
   advice: {
@@ -39,7 +39,7 @@ export const documents: DemoDocumentTexts = {
     followUp: { label: "Oppfølging" },
     message: {
       subject: "Råd etter konsultasjonen",
-      body: "Hei {patient}!\n\nHer er rådene vi snakket om, «{document}». Ta kontakt hvis noe er uklart.\n\nVennlig hilsen\n{clinician}",
+      body: "{greeting}\n\nHer er rådene vi snakket om, «{document}». Ta kontakt hvis noe er uklart.\n\n{signature}",
     },
   },
   referral: {

@@ -12,7 +12,7 @@ export const documents: DemoDocumentTexts = {
     remarks: { label: "Övrigt", hint: "Skriv bara det som patienten vill att mottagaren får veta" },
     message: {
       subject: "Intyg om vårdkontakt",
-      body: "Hej {patient}!\n\nHär kommer ditt intyg, ”{document}”. Visa det för den som har bett om det.\n\nMed vänlig hälsning\n{clinician}",
+      body: "{greeting}\n\nHär kommer ditt intyg, ”{document}”. Visa det för den som har bett om det.\n\n{signature}",
     },
   },
   absence: {
@@ -26,7 +26,7 @@ export const documents: DemoDocumentTexts = {
     reason: { label: "Bedömning", hint: "Skriv bara det som patienten vill att mottagaren får veta" },
     message: {
       subject: "Intyg om frånvaro",
-      body: "Hej {patient}!\n\nHär kommer ditt intyg, ”{document}”. Lämna det till skolan eller arbetsgivaren.\n\nMed vänlig hälsning\n{clinician}",
+      body: "{greeting}\n\nHär kommer ditt intyg, ”{document}”. Lämna det till skolan eller arbetsgivaren.\n\n{signature}",
     },
   },
   advice: {
@@ -39,7 +39,7 @@ export const documents: DemoDocumentTexts = {
     followUp: { label: "Uppföljning" },
     message: {
       subject: "Råd efter ditt besök",
-      body: "Hej {patient}!\n\nHär är råden vi pratade om, ”{document}”. Hör av dig om något är oklart.\n\nMed vänlig hälsning\n{clinician}",
+      body: "{greeting}\n\nHär är råden vi pratade om, ”{document}”. Hör av dig om något är oklart.\n\n{signature}",
     },
   },
   referral: {

@@ -12,7 +12,7 @@ export const documents: DemoDocumentTexts = {
     remarks: { label: "Remarks", hint: "Only what the patient wants the reader to know" },
     message: {
       subject: "Confirmation of your consultation",
-      body: "Dear {patient},\n\nHere is your “{document}”. Please show it to whoever asked for it.\n\nKind regards\n{clinician}",
+      body: "{greeting}\n\nHere is your “{document}”. Please show it to whoever asked for it.\n\n{signature}",
     },
   },
   absence: {
@@ -26,7 +26,7 @@ export const documents: DemoDocumentTexts = {
     reason: { label: "Assessment", hint: "Only what the patient wants the reader to know" },
     message: {
       subject: "Letter about your absence",
-      body: "Dear {patient},\n\nHere is your “{document}”. Please hand it to your school or employer.\n\nKind regards\n{clinician}",
+      body: "{greeting}\n\nHere is your “{document}”. Please hand it to your school or employer.\n\n{signature}",
     },
   },
   advice: {
@@ -39,7 +39,7 @@ export const documents: DemoDocumentTexts = {
     followUp: { label: "Follow-up" },
     message: {
       subject: "Advice after your consultation",
-      body: "Dear {patient},\n\nHere is the advice we spoke about, “{document}”. Please get in touch if anything is unclear.\n\nKind regards\n{clinician}",
+      body: "{greeting}\n\nHere is the advice we spoke about, “{document}”. Please get in touch if anything is unclear.\n\n{signature}",
     },
   },
   referral: {

@@ -1,0 +1,44 @@
+import { Trans } from "@lingui/react/macro"
+import { useState } from "react"
+import type { Snippet } from "../../../model/note/snippets.ts"
+import { insertText } from "../../../platform/forms/writing/insert-text.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { SnippetList } from "../../note/snippets/Snippets.tsx"
+import { SnippetsDialog } from "../../note/snippets/SnippetsDialog.tsx"
+import { insertionPoint, type LetterFrame } from "./letter-frame.ts"
+
+interface MessageTemplatesProps {
+  /** Around the message's text. */
+  readonly element: HTMLElement
+  readonly subject: () => HTMLInputElement | undefined
+  readonly frame: LetterFrame
+}
+
+/** Templates for a message: the button that lists them, and the list while a word is typed after a slash. A subject that is written stays. */
+export function MessageTemplates({ element, subject: subjectField, frame }: MessageTemplatesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const body = () => element.querySelector("textarea") ?? undefined
+  const insertSubject = ({ subject }: Snippet) => {
+    const field = subjectField()
+    if (subject === null || field === undefined || field.value.trim() !== "") return
+    insertText(field, subject)
+    body()?.focus()
+  }
+  const insert = (snippet: Snippet) => {
+    insertSubject(snippet)
+    const field = body()
+    if (field === undefined) return
+    const point = insertionPoint(field.value, field.selectionStart, frame)
+    if (point !== field.selectionStart) field.setSelectionRange(point, point)
+    insertText(field, snippet.text)
+  }
+  return (
+    <>
+      <Button size="sm" variant="quiet" icon="note" onClick={() => setOpen(true)}>
+        <Trans>Templates</Trans>
+      </Button>
+      <SnippetList element={element} purpose="message" onInserted={insertSubject} />
+      {isOpen && <SnippetsDialog purpose="message" field={body()} onClose={() => setOpen(false)} onInsert={insert} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Language, matchLanguage } from "../../../format/language.ts"
+
+/** How a message to a patient opens and closes. */
+export interface LetterFrame {
+  readonly greeting: string
+  readonly signature: string
+}
+
+/** Whom a message greets, and who signs it. */
+export interface LetterNames {
+  readonly reader: { readonly givenName: string; readonly name: string }
+  readonly clinician: { readonly name: string }
+}
+
+/** Swedish and Norwegian greet by given name. */
+const frames: Readonly<Record<Language, LetterFrame>> = {
+  "en-GB": { greeting: "Dear {name},", signature: "Kind regards\n{clinician}" },
+  sv: { greeting: "Hej {givenName}!", signature: "Med vänlig hälsning\n{clinician}" },
+  nb: { greeting: "Hei {givenName}!", signature: "Vennlig hilsen\n{clinician}" },
+  fr: { greeting: "Bonjour {name},", signature: "Bien cordialement\n{clinician}" },
+  de: { greeting: "Guten Tag {name},", signature: "Mit freundlichen Grüßen\n{clinician}" },
+}
+
+/**
+ * The greeting and signature of every message to a patient, of covering messages too.
+ *
+ * @param languages BCP 47, best first; the first that has a greeting is used, else English
+ */
+export function letterFrame(languages: readonly (string | null)[], { reader, clinician }: LetterNames): LetterFrame {
+  const { greeting, signature } = frames[matchLanguage(languages.filter((language) => language !== null)) ?? "en-GB"]
+  const names = { name: reader.name, givenName: reader.givenName || reader.name, clinician: clinician.name }
+  const fill = (text: string) => text.replaceAll(/\{(name|givenName|clinician)\}/g, (_, name: keyof typeof names) => names[name])
+  return { greeting: fill(greeting), signature: fill(signature) }
+}
+
+/** A message without a text yet: the text goes on the empty line between greeting and signature. */
+export const framedText = ({ greeting, signature }: LetterFrame): string => `${greeting}\n\n\n\n${signature}`
+
+/** Where text is inserted, in UTF-16 code units: at the caret, and before the signature if the caret is at the text's very end. */
+export function insertionPoint(text: string, caret: number, { signature }: LetterFrame): number {
+  const ending = `\n\n${signature}`
+  return caret === text.length && text.endsWith(ending) ? text.length - ending.length : caret
+}
