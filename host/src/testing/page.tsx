@@ -109,6 +109,8 @@ export async function openPage(
     respond(getWorklist, { unsigned: noMeetings, unfinished: noMeetings, referred: noMeetings }),
     respond(getPatientLink, {
       hasOneTimeUrl: false,
+      receiver: null,
+      sms: null,
       lastSentAtMillis: null,
       nowMillis: 0,
       device: null,

@@ -18,6 +18,7 @@ import {
   keepDeliveries,
   keepSignsOfLife,
   keepWaitingRoom,
+  keepWhenOpened,
   keepWhenItHappened,
 } from "./tables.ts"
 import { visitHandlers } from "./link/visit-handlers.ts"
@@ -46,6 +47,7 @@ export const callModule: ServerModule = {
     "0006_when_it_happened": keepWhenItHappened,
     "0007_closed_links": closeLinksForReasons,
     "0008_waiting_room": keepWaitingRoom,
+    "0009_opened_links": keepWhenOpened,
   },
   settings: callConfiguration,
   jobs: [deliverSmsJob, notifyPatientJob, completeRoomJob],

@@ -181,3 +181,6 @@ export const keepWhenItHappened = run([
   `alter table call_timeline add column happened_at timestamptz not null default now()`,
   `update call_timeline set happened_at = received_at`,
 ])
+
+/** When the patient's page first showed the link. Links from before have no such time. */
+export const keepWhenOpened = run([`alter table call_link add column opened_at timestamptz`])

@@ -1,5 +1,5 @@
 import { expectNoViolationsInBothThemes } from "../axe.ts"
-import { declineButton, expectMoving, hangUpButton, joinButton, openMeeting, sendLink } from "./call-pages.ts"
+import { declineButton, expectMoving, hangUpButton, joinButton, openMeeting, sentLink } from "./call-pages.ts"
 import { expect, test } from "../journey.ts"
 
 const devices = ["camera", "microphone"]
@@ -20,7 +20,7 @@ test(
       .getByRole("button", { name: /start call/i })
       .click()
     await expect(clinician.getByText(/^waiting for/i)).toBeVisible()
-    const link = await sendLink(clinician)
+    const link = await sentLink(clinician)
     await expectNoViolationsInBothThemes(clinician)
 
     const phone = await browser.newContext({ permissions: devices, viewport: { width: 390, height: 844 } })

@@ -1,4 +1,4 @@
-import { expectMoving, hangUpButton, join, joinButton, openMeeting, patientLink, patientWith, sendLink, startCall } from "./call-pages.ts"
+import { expectMoving, hangUpButton, join, joinButton, openMeeting, patientLink, patientWith, sendLink, startCall, withoutSms } from "./call-pages.ts"
 import { expect, picture, test } from "../journey.ts"
 
 test(
@@ -8,6 +8,7 @@ test(
     await openMeeting(page, server, "fr-doctor")
     await expect(page.getByRole("button", { name: /^(start|restart) call$/i })).toBeEnabled()
     await expect(patientLink(page)).toHaveCount(0)
+    await withoutSms(page)
     await page.getByRole("button", { name: /^(start|restart) call$/i }).click()
     await expect(page.getByRole("region", { name: /video call with/i }).getByText(/waiting for/i)).toBeVisible()
     const link = new URL((await patientLink(page).getAttribute("href")) ?? "")
@@ -27,7 +28,7 @@ test(
     await joinButton(visit).click()
     await expectMoving(page, visit)
     await hangUpButton(visit).click()
-    await expect(page.getByText("The patient hung up")).toBeVisible()
+    await expect(page.getByText(/ left, \d+:\d\d$/)).toBeVisible()
   },
 )
 
@@ -71,6 +72,7 @@ test(
   { tag: ["@uk-nurse", "@SEC-002"] },
   async ({ page, browser, server }) => {
     await openMeeting(page, server, "uk-nurse")
+    await withoutSms(page)
     await page.getByRole("button", { name: /^(start|restart) call$/i }).click()
     await expect(patientLink(page)).toBeVisible()
     const [first, second] = [await patientWith(browser), await patientWith(browser)]

@@ -16,24 +16,32 @@ export async function openMeeting(page: Page, server: ServerProcess, subject: st
   return meeting.id
 }
 
-/** Starts the meeting's call and sends the patient the link. */
+/** Starts the meeting's call, which sends the patient the link. */
 export async function startCall(page: Page, server: ServerProcess, subject: string): Promise<Call> {
   const meetingId = await openMeeting(page, server, subject)
   await page.getByRole("button", { name: /^(start|restart) call$/i }).click()
   await expect(page.getByRole("region", { name: /video call with/i }).getByText(/waiting for/i)).toBeVisible()
-  return { clinician: page, link: await sendLink(page), meetingId }
+  return { clinician: page, link: await sentLink(page), meetingId }
 }
 
 /** The link that the demo shows beside the call, as soon as the call waits. */
 export const patientLink = (page: Page) => page.getByRole("link", { name: /open as the patient/i })
 
-/** Sends the patient an SMS, and gives its link, which replaces every earlier one. */
+/** Leaves out the SMS that goes with the start of the call. */
+export const withoutSms = (page: Page) => page.getByRole("checkbox", { name: "Starting the call also sends an SMS" }).uncheck()
+
+/** Sends the patient an SMS by the dialog, and gives its link, which replaces every earlier one. */
 export async function sendLink(page: Page): Promise<string> {
   await page.getByRole("button", { name: /notify by sms/i }).click()
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /send sms/i })
     .click()
+  return sentLink(page)
+}
+
+/** The link of the SMS that was sent just now. */
+export async function sentLink(page: Page): Promise<string> {
   await expect(page.getByRole("button", { name: /notify again in \d+ s/i })).toBeDisabled()
   // The page may still show an earlier link: the server knows the newest.
   const { origin, pathname } = new URL(page.url())

@@ -7,6 +7,7 @@ import {
   openMeeting,
   patientWith,
   sendLink,
+  sentLink,
   startCall,
   stillRunning,
   watchCapture,
@@ -59,7 +60,7 @@ test(
     await picture(page, "call-check")
     await check.getByRole("button", { name: /start call/i }).click()
     const patients = await patientWith(browser)
-    const patient = await join(patients, await sendLink(page))
+    const patient = await join(patients, await sentLink(page))
     await expectMoving(page, patient)
     await expect.poll(() => stillRunning(page)).toMatchObject({ tracks: 2, opened: 2 })
     await patients.close()
@@ -80,7 +81,8 @@ test(
     await joinButton(patient).click()
     await expectMoving(clinician, patient)
     await hangUpButton(patient).click()
-    await expect(clinician.getByText("The patient hung up")).toBeVisible()
+    await expect(clinician.getByText(/ left, \d+:\d\d$/)).toBeVisible()
+    await picture(clinician, "call-hung-up")
     await patients.close()
   },
 )

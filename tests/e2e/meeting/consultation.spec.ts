@@ -1,9 +1,10 @@
 import type { Locator } from "playwright/test"
 import { entriesOfMeeting, patientDevice, promisedMeeting } from "../clinic.ts"
+import { sentLink } from "../call/call-pages.ts"
 import { expect, picture, signInThroughPages, test } from "../journey.ts"
 import { writeNote } from "./note.ts"
 
-test("a Swedish doctor sees a patient, from sign-in to the signed note", { tag: ["@se-doctor"] }, async ({ page, browser, server }) => {
+test("a Swedish doctor sees a patient, from sign-in to the signed note", { tag: ["@se-doctor", "@CALL-140"] }, async ({ page, browser, server }) => {
   await signInThroughPages(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
 
@@ -16,16 +17,13 @@ test("a Swedish doctor sees a patient, from sign-in to the signed note", { tag: 
   const patient = await patientDevice(browser)
   const visit = await patient.newPage()
   await test.step("call the patient, who joins by the link", async () => {
+    await expect(page.getByRole("checkbox", { name: "Starting the call also sends an SMS" })).toBeChecked()
+    await expect(page.getByText(/^To …\d{4}:/)).toBeVisible()
     await page.getByRole("button", { name: "Start call" }).click()
     await expect(page).toHaveURL(/call=1/)
-    const link = page.getByRole("link", { name: "Open as the patient" })
-    const replaced = (await link.getAttribute("href")) ?? ""
-    await page.getByRole("button", { name: "Notify by SMS" }).click()
-    await page.getByRole("button", { name: "Send SMS" }).click()
-    await expect(page.getByRole("button", { name: /Notify again in \d+ s/ })).toBeDisabled()
-    // The SMS holds a new link, which puts out the one before.
-    await expect(link).not.toHaveAttribute("href", replaced)
-    await visit.goto((await link.getAttribute("href")) ?? "")
+    await expect(page.getByText(/^SMS sent to …\d{4} at \d\d:\d\d, not opened yet$/)).toBeVisible()
+    await visit.goto(await sentLink(page))
+    await expect(page.getByText(/^SMS sent to …\d{4} at \d\d:\d\d, opened at \d\d:\d\d$/)).toBeVisible()
     await visit.getByRole("button", { name: "Gå med i samtalet" }).click()
   })
 

@@ -8,6 +8,8 @@ export * from "./media/level-meter.ts"
 export * from "./media/picture-watch.ts"
 export type { RenderAway } from "./running/held-calls.ts"
 export * from "./running/sent-tracks.ts"
+/** The code of a visit by phone, which other meetings do not load. */
+export const loadPhoneVisit = () => import("./phone/PhoneVisit.tsx")
 export { useCallButton, useEndCall, useRunningCall, type RunningCall } from "./screen/active-call.ts"
 export * from "./screen/CallPanel.tsx"
 export { hasVideoCall } from "./screen/call-choice.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { defineEndpoint, snakeCaseStruct } from "../../api/index.ts"
+import { defineEndpoint, EpochMillis, snakeCaseStruct } from "../../api/index.ts"
 import { LeaveReason } from "./timeline.ts"
 import { PatientDevice, VisitAdmission, VisitLink } from "./visit.ts"
 
@@ -34,6 +34,26 @@ export const getSmsDelivery = defineEndpoint({
   retries: 2,
 })
 
+/** Whom an SMS would reach, and what it would say. */
+export const SmsReceiver = snakeCaseStruct({
+  /** The last four digits of the phone. */
+  phoneEnd: Schema.String,
+  /** The text in the patient's language, without the link's secret. */
+  text: Schema.String,
+  /** BCP 47. */
+  language: Schema.String,
+})
+export type SmsReceiver = typeof SmsReceiver.Type
+
+/** An SMS whose link still works. */
+export const SentSms = snakeCaseStruct({
+  phoneEnd: Schema.String,
+  sentAtMillis: EpochMillis,
+  /** When the patient's page first showed the link; null if it has not. */
+  openedAtMillis: Schema.NullOr(EpochMillis),
+})
+export type SentSms = typeof SentSms.Type
+
 /**
  * Whether the patient can get an SMS (a one-time web URL exists), when the last one was sent, which device opened the link,
  * and, in the demo clinic, whose patients have no phones, the link itself. Elsewhere `demoLink` is null.
@@ -46,6 +66,10 @@ export const getPatientLink = defineEndpoint({
   params: Schema.Struct({ meetingId: Id }),
   response: snakeCaseStruct({
     hasOneTimeUrl: Schema.Boolean,
+    /** Null without a one-time web URL. */
+    receiver: Schema.NullOr(SmsReceiver),
+    /** The newest SMS whose link works; null without one. */
+    sms: Schema.NullOr(SentSms),
     lastSentAtMillis: Schema.NullOr(Schema.Number),
     /** The server's clock at the time of the response. */
     nowMillis: Schema.Number,

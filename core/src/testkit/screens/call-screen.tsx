@@ -101,6 +101,8 @@ function stubBrowser(browser: CallBrowser): void {
 export const videoSession: calls.VideoSession = { kind: "room", provider: "first", room: "r", region: "eu", token: "t" }
 export const patientLink: EndpointResponse<typeof calls.getPatientLink> = {
   hasOneTimeUrl: true,
+  receiver: { phoneEnd: "0607", text: "Dr Ek väntar på dig i ert videosamtal: rond.example.org/…", language: "sv" },
+  sms: null,
   lastSentAtMillis: null,
   nowMillis: 0,
   device: null,
@@ -117,6 +119,7 @@ const usual = [
   respond(calls.recordCallEnd, undefined),
   respond(calls.getDisconnectReason, { reason: null }),
   respond(calls.getPatientLink, patientLink),
+  respond(calls.sendSms, { smsId: "sms-1" }),
   respond(calls.getSmsDelivery, { state: "sent" as const }),
   respond(calls.getCallHistory, noHistory),
 ]

@@ -1,15 +1,25 @@
-import { CallPanel, hasVideoCall, type RenderAway, useClearCallUnless, useRunningCall } from "@rond/core/features/call"
+import { CallPanel, hasVideoCall, loadPhoneVisit, noCall, type RenderAway, useClearCallUnless, useRunningCall } from "@rond/core/features/call"
 import { ConsultationCounter, ConsultationTimeCard, useCountsConsultations } from "@rond/core/features/consultation-time"
 import { AbsentPatient, NoShow } from "@rond/core/features/no-show"
+import { useScreenState } from "@rond/core/platform/screen-state"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { useEffect, useMemo } from "react"
+import { Card, lazyWithRetry } from "@rond/core/ui"
+import { interventionTypeOf } from "@rond/core/model/meeting"
+import { Suspense, useEffect, useMemo, useState } from "react"
 import { keepCall } from "../../video/kept-call.ts"
 import { AppVideoProviders } from "../../video/AppVideoProviders.tsx"
 
-/** The call with this app's video providers, the no-show and the consultation time. Without a call, the no-show alone. */
+const PhoneVisit = lazyWithRetry(loadPhoneVisit)
+
+/** The call with this app's video providers, the no-show and the consultation time. A phone visit has its number instead, and a call when the clinician asks for one; other
+ * meetings have the no-show alone. */
 export default function CallSection() {
   const { meeting, patient } = useWorkspace()
-  const hasCall = meeting !== undefined && hasVideoCall(meeting)
+  const [{ call: isCalled }] = useScreenState()
+  // A page that is loaded into its call comes back to it.
+  const [asksVideo, setAsksVideo] = useState(isCalled)
+  const isPhone = meeting !== undefined && meeting.finishedStatus === null && interventionTypeOf(meeting) === "phone"
+  const hasCall = meeting !== undefined && (hasVideoCall(meeting) || (isPhone && asksVideo))
   useClearCallUnless(hasCall, meeting?.id)
   const isCalling = useRunningCall() !== undefined
   useEffect(() => {
@@ -20,6 +30,18 @@ export default function CallSection() {
   const renderAway = useMemo(() => (isCounted && meetingId !== undefined ? countFor(meetingId) : undefined), [isCounted, meetingId])
   if (meeting === undefined) return null
   const patientName = patient.name
+  if (isPhone && !hasCall) {
+    return (
+      <Suspense fallback={<Card css={{ minHeight: "6.5rem" }} />}>
+        <PhoneVisit
+          actions={<NoShow meeting={meeting} patientName={patientName} call={noCall} />}
+          renderAside={(isTalking) => <ConsultationTimeCard meetingId={meeting.id} isTogether={isTalking} />}
+          isCounted={isCounted}
+          onVideo={() => setAsksVideo(true)}
+        />
+      </Suspense>
+    )
+  }
   if (!hasCall) return <AbsentPatient meeting={meeting} patientName={patientName} />
   return (
     <AppVideoProviders>

@@ -185,6 +185,24 @@ describe("a patient's new link", () => {
     expect((await known(id)).device).toEqual({ openedAtMillis: expect.any(Number), triedElsewhereAtMillis: expect.any(Number) })
   })
 
+  it("is followed from its SMS to its first opening, which is audited once", { tags: ["CALL-140"] }, async () => {
+    const id = await meeting()
+    expect(await known(id)).toMatchObject({
+      receiver: { phoneEnd: "0000", text: expect.stringMatching(/^Dr Ek väntar på dig .*: localhost:\d+\/… Länken/), language: "sv" },
+      sms: null,
+    })
+    const link = await smsLink(id)
+    expect((await known(id)).sms).toEqual({ phoneEnd: "0000", sentAtMillis: expect.any(Number), openedAtMillis: null })
+    expect((await eventsDuring(id, () => peek(link))).map(({ type }) => type)).toEqual([patientLinkChanged])
+    const { sms } = await known(id)
+    expect(sms?.openedAtMillis).toBeGreaterThanOrEqual(sms!.sentAtMillis)
+    expect(await eventsDuring(id, () => peek(link))).toEqual([])
+    const lines = (await server.audit()).filter(({ meetingId, action }) => meetingId === id && action === "call.visit.opened")
+    expect(lines).toMatchObject([{ outcome: "done", patientId: id }])
+    await putOut(id)
+    expect((await known(id)).sms).toBeNull()
+  })
+
   it("shows that its device was removed until there is a new one", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     await call(id)

@@ -129,6 +129,15 @@ const recordSecondDevice = Effect.fnUntraced(function* (link: Link) {
 const audit = (action: string, { id, meetingId, patientId }: Link) =>
   Effect.flatMap(Audit, (log) => log.write({ action, meetingId, patientId, subjectId: id, outcome: "done" }))
 
+/** Tells the clinician when the link was first opened. The audit log has a line of its own for it, besides those of each look. */
+const recordOpened = Effect.fnUntraced(function* (link: Link) {
+  const sql = yield* SqlClient.SqlClient
+  const [first] = yield* sql`update call_link set opened_at = now() where id = ${link.id} and opened_at is null returning id`
+  if (first === undefined) return
+  yield* audit("call.visit.opened", link)
+  yield* publishLinkChanged(link.meetingId)
+})
+
 /** The patient's endpoints. A one-time link gives access to its own room and nothing else. */
 export const visitHandlers = [
   handle(
@@ -140,6 +149,7 @@ export const visitHandlers = [
         yield* audit("call.visit.look", link)
         if (state === "used") yield* recordSecondDevice(link)
         const isOpen = state === "open"
+        if (isOpen) yield* recordOpened(link)
         return {
           state,
           language: link.language,

@@ -56,7 +56,11 @@ export interface CallState {
   readonly patientStreamId: string | undefined
   /** Whether the patient's stream was present at any time in this call. */
   readonly patientJoined: boolean
-  /** The same for any call of the meeting; null until the server has reported on earlier ones. */
+  /** Since when the patient's stream is present; undefined while it is not. */
+  readonly patientSince: number | undefined
+  /** How long the patient's stream was present in this call before, in milliseconds. */
+  readonly togetherMillis: number
+  /** Whether it was in any call of the meeting; null until the server has reported on earlier ones. */
   readonly patientEverJoined: boolean | null
   /** How the patient left the meeting's call, on this page or before; null while they have not left, or are back. */
   readonly disconnectReason: DisconnectReason | null
@@ -82,6 +86,8 @@ export const noCall: CallState = {
   clinicianConnected: false,
   patientStreamId: undefined,
   patientJoined: false,
+  patientSince: undefined,
+  togetherMillis: 0,
   patientEverJoined: false,
   disconnectReason: null,
   leaveReason: null,

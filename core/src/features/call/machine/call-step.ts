@@ -204,6 +204,7 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
         phase: "connected",
         patientStreamId: streamId,
         patientJoined: true,
+        patientSince: state.patientSince ?? at,
         patientEverJoined: true,
         disconnectReason: null,
         leaveReason: null,
@@ -214,7 +215,9 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
     }
     case "patient-stream-destroyed": {
       if (event.streamId !== undefined && event.streamId !== state.patientStreamId) return stay(state)
-      const waiting: CallState = { ...withoutPatient(state), phase: state.clinicianConnected ? phaseWithoutPatient(state) : state.phase }
+      const togetherMillis = state.togetherMillis + (state.patientSince === undefined ? 0 : at - state.patientSince)
+      const phase = state.clinicianConnected ? phaseWithoutPatient(state) : state.phase
+      const waiting: CallState = { ...withoutPatient(state), togetherMillis, phase }
       const asksReason = event.reason !== "media-stopped"
       return to(waiting, ...(asksReason ? [{ type: "fetch-disconnect-reason" } as const] : []))
     }
@@ -238,6 +241,7 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
 const withoutPatient = (state: CallState): CallState => ({
   ...state,
   patientStreamId: undefined,
+  patientSince: undefined,
   patientVideo: null,
   patientAudio: null,
   pictureFrozen: false,

@@ -117,7 +117,7 @@ export interface LinkStateProps {
 }
 
 /** The state of the patient's link, shown below the call. */
-export default function LinkState({ meetingId, patientName, link, onNewLink }: LinkStateProps) {
+export function LinkState({ meetingId, patientName, link, onNewLink }: LinkStateProps) {
   const { demoLink, device, wasPutOut } = link
   return (
     <Stack gap={2}>

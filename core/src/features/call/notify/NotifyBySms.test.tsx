@@ -121,6 +121,65 @@ describe("the SMS", () => {
   })
 })
 
+describe("the SMS that goes with the start of the call", { tags: ["CALL-140"] }, () => {
+  const box = { name: "Starting the call also sends an SMS" }
+  const sent = { phoneEnd: "0607", sentAtMillis: Date.parse("2026-03-01T09:02:00Z"), openedAtMillis: null }
+  const sends = (api: ReturnType<typeof openCall>["api"]) => api.seen.filter(({ id }) => id === calls.sendSms.id).length
+
+  it("is sent by the same press, seen before, and followed after", async () => {
+    let sms: calls.SentSms | null = null
+    const { api, user, receiveEvent } = openCall({
+      given: [
+        respond(calls.getSmsDelivery, () => {
+          sms = sent
+          return { state: "sent" as const }
+        }),
+        respond(calls.getPatientLink, () => ({ ...patientLink, sms })),
+      ],
+    })
+    expect(await screen.findByRole("checkbox", box)).toBeChecked()
+    expect(screen.getByText("To …0607:")).toHaveTextContent("To …0607: Dr Ek väntar på dig i ert videosamtal: rond.example.org/…")
+    await user.click(button(/start call/i))
+    expect(await screen.findByText("SMS sent to …0607 at 09:02, not opened yet")).toBeVisible()
+    expect(screen.queryByRole("checkbox", box)).not.toBeInTheDocument()
+    sms = { ...sent, openedAtMillis: sent.sentAtMillis + 60_000 }
+    receiveEvent({ topic: "meeting:meeting-1", type: calls.patientLinkChanged, data: {} })
+    expect(await screen.findByText("SMS sent to …0607 at 09:02, opened at 09:03")).toBeVisible()
+    await user.click(button(/end call/i))
+    await user.click(await screen.findByRole("button", { name: /restart call/i }))
+    await screen.findByText("Waiting for Alex Moor")
+    expect(sends(api)).toBe(1)
+  })
+
+  it("is not sent when the clinician clears the choice", async () => {
+    const { api, user } = openCall()
+    await user.click(await screen.findByRole("checkbox", box))
+    expect(screen.queryByText("To …0607:")).not.toBeInTheDocument()
+    await user.click(button(/start call/i))
+    await screen.findByText("Waiting for Alex Moor")
+    expect(sends(api)).toBe(0)
+  })
+
+  it("is not sent by a page that returns to its call", async () => {
+    const { api, phase } = openCall({ initial: { call: true } })
+    await waitFor(() => expect(phase()).toBe("waiting"))
+    expect(await screen.findByRole("button", { name: "Notify by SMS" })).toBeEnabled()
+    expect(sends(api)).toBe(0)
+  })
+
+  it("shows that it failed, with the phone and a retry, while the call goes on", async () => {
+    const { api, user, phase } = openCall({ given: [respond(calls.sendSms, apiError("Unavailable", { code: "sms_failed" }))] })
+    await screen.findByRole("checkbox", box)
+    await user.click(button(/start call/i))
+    const alert = await screen.findByRole("alert")
+    expect(alert).toHaveTextContent("Sending message failed")
+    expect(phase()).toBe("waiting")
+    api.answer(respond(calls.sendSms, { smsId: "sms-2" }))
+    await user.click(within(alert).getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(alert).not.toBeInTheDocument())
+  })
+})
+
 describe("the patient's device", () => {
   const opened = { openedAtMillis: Date.parse("2026-03-01T09:05:00Z"), triedElsewhereAtMillis: null }
   const withDevice = (device: typeof opened | { readonly openedAtMillis: number; readonly triedElsewhereAtMillis: number }) =>

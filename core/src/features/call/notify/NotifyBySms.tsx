@@ -3,28 +3,29 @@ import { useEffect } from "react"
 import type { ApiError } from "../../../api/index.ts"
 import { RecordedError } from "../../../platform/errors/recorded-error.ts"
 import { Banner, Button, Dialog, Stack, Text } from "../../../ui/index.ts"
-import { type usePatientLink, useSms } from "./patient-link.ts"
+import type { KnownLink, useSms } from "./patient-link.ts"
+import { PhoneLink } from "./SmsState.tsx"
 
 export interface NotifyBySmsProps {
-  readonly meetingId: string
   readonly patientName: string
-  readonly link: ReturnType<typeof usePatientLink>
+  readonly phone: string | null
+  /** Undefined until loaded. */
+  readonly link: KnownLink | undefined
+  readonly sms: ReturnType<typeof useSms>
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }
 
-/** Sends the patient an SMS with a one-time link to the call, at most once a minute. Hidden without a one-time URL. */
-export function NotifyBySms({ meetingId, patientName, link, isOpen, onOpen }: NotifyBySmsProps) {
+/** Sends the patient an SMS with a one-time link to the call, at most once a minute. */
+export function NotifyBySms({ patientName, phone, link, sms: { send, secondsLeft }, isOpen, onOpen }: NotifyBySmsProps) {
   const { t } = useLingui()
-  const { send, secondsLeft } = useSms(meetingId, link)
-  const hasNoUrl = link.data?.hasOneTimeUrl === false
+  const hasNoUrl = link?.hasOneTimeUrl === false
   const cannot = hasNoUrl || isWithoutUrl(send.error)
   // The URL has disappeared since the dialog opened.
   const isInVain = isOpen && cannot
   useEffect(() => {
     if (isInVain) reportError(new RecordedError("cannot send SMS, no URL"))
   }, [isInVain])
-  if (hasNoUrl && !isOpen) return null
 
   const close = () => {
     onOpen(false)
@@ -33,7 +34,7 @@ export function NotifyBySms({ meetingId, patientName, link, isOpen, onOpen }: No
   const submit = () => send.mutate(undefined, { onSuccess: close })
   return (
     <>
-      <Button icon="message" disabled={secondsLeft > 0 || link.isPending} onClick={() => onOpen(true)}>
+      <Button size="sm" icon="message" disabled={secondsLeft > 0 || link === undefined} onClick={() => onOpen(true)}>
         {secondsLeft > 0 ? <Trans>Notify again in {secondsLeft} s</Trans> : <Trans>Notify by SMS</Trans>}
       </Button>
       <Dialog
@@ -52,6 +53,7 @@ export function NotifyBySms({ meetingId, patientName, link, isOpen, onOpen }: No
         }
       >
         <Stack gap={3}>
+          {!cannot && link?.receiver != null && <SmsPreview receiver={link.receiver} />}
           <Text as="p">
             <Trans>
               The patient gets a personal link that opens the call without signing in. It works in one browser only. Earlier links stop
@@ -63,19 +65,51 @@ export function NotifyBySms({ meetingId, patientName, link, isOpen, onOpen }: No
               <Trans>There is no phone number, or no call to link to. Phone the patient, or send a message instead.</Trans>
             </Banner>
           ) : (
-            send.error !== null && (
-              <Banner tone="error" title={t`Sending message failed`}>
-                {send.error._tag === "Conflict" ? (
-                  <Trans>You have just sent the patient an SMS. Wait a minute, then try again.</Trans>
-                ) : (
-                  <Trans>The SMS was not sent. Try again, or phone the patient.</Trans>
-                )}
-              </Banner>
-            )
+            send.error !== null && <SmsFailed error={send.error} phone={phone} />
           )}
         </Stack>
       </Dialog>
     </>
+  )
+}
+
+/** Whom the SMS reaches, and what it says. */
+export function SmsPreview({ receiver: { phoneEnd, text, language } }: { readonly receiver: NonNullable<KnownLink["receiver"]> }) {
+  return (
+    <Text as="p" size="sm" tone="muted">
+      <Trans>To …{phoneEnd}:</Trans> <q lang={language}>{text}</q>
+    </Text>
+  )
+}
+
+interface SmsFailedProps {
+  readonly error: ApiError
+  readonly phone: string | null
+  /** Absent where a button beside it sends again. */
+  readonly onRetry?: () => void
+}
+
+/** Why the SMS was not sent, with the phone as the other way. */
+export function SmsFailed({ error, phone, onRetry }: SmsFailedProps) {
+  const { t } = useLingui()
+  const actions = (
+    <>
+      {onRetry !== undefined && !isWithoutUrl(error) && (
+        <Button size="sm" icon="refresh" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      <PhoneLink phone={phone} />
+    </>
+  )
+  return (
+    <Banner tone="error" title={isWithoutUrl(error) ? t`Cannot send SMS, no URL` : t`Sending message failed`} actions={actions}>
+      {error._tag === "Conflict" ? (
+        <Trans>You have just sent the patient an SMS. Wait a minute, then try again.</Trans>
+      ) : (
+        <Trans>The SMS was not sent. Try again, or phone the patient.</Trans>
+      )}
+    </Banner>
   )
 }
 

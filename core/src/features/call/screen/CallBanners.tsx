@@ -2,7 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { SupportDialog } from "../../../platform/errors/contact-support/SupportDialog.tsx"
 import { Banner, Button } from "../../../ui/index.ts"
+import { clockText } from "../../../format/clock-text.ts"
 import { isCallActive, type CallState } from "../machine/call-state.ts"
+import { PhoneLink } from "../notify/SmsState.tsx"
 import type { MediaKind, MediaSnapshot } from "../media/local-media.ts"
 import { callErrorDetails, callErrorText, type CallErrorAction } from "./call-error-text.ts"
 
@@ -12,7 +14,10 @@ export interface CallBannersProps {
   readonly meetingId: string
   readonly clinicianId: string
   readonly patientName: string
+  /** The account's phone; null if none is registered. */
+  readonly phone: string | null
   readonly onRestart: () => void
+  readonly onEnd: () => void
   readonly onMicrophoneOnly: () => void
   readonly onDevices: () => void
   readonly onRestartKind: (kind: MediaKind) => void
@@ -20,7 +25,8 @@ export interface CallBannersProps {
 
 /** Banners above the call: why there is none, or that the patient left, each with its next step. */
 export default function CallBanners(props: CallBannersProps) {
-  const { state, media, patientName, onRestart, onRestartKind } = props
+  const { state, media, patientName, phone, onRestart, onEnd, onRestartKind } = props
+  const together = clockText(Math.round(state.togetherMillis / 1_000))
   const again = (
     <Button size="sm" icon="restart" onClick={onRestart}>
       <Trans>Call again</Trans>
@@ -29,17 +35,45 @@ export default function CallBanners(props: CallBannersProps) {
   return (
     <>
       {(isCallActive(state) ? state.leaveReason : state.disconnectReason) === "PATIENT_DECLINED" && (
-        <Banner tone="warning" title={<Trans>The patient declined the call</Trans>} actions={again}>
+        <Banner
+          tone="warning"
+          title={<Trans>The patient declined the call</Trans>}
+          actions={
+            <>
+              {again}
+              <PhoneLink phone={phone} />
+            </>
+          }
+        >
           <Trans>{patientName} does not want to take the call now. Call again, write an SMS, or end the meeting as a no-show.</Trans>
         </Banner>
       )}
       {state.leaveReason === "PATIENT_HUNG_UP" && (
-        <Banner tone="warning" title={<Trans>The patient hung up</Trans>} actions={again}>
-          <Trans>{patientName} left the call. You stay in it, and the patient can rejoin with the same link.</Trans>
-        </Banner>
+        <Banner
+          tone="warning"
+          // A page that was reloaded since does not know how long they were in the call.
+          title={
+            state.togetherMillis === 0 ? (
+              <Trans>{patientName} left the call</Trans>
+            ) : (
+              <Trans>
+                {patientName} left, {together}
+              </Trans>
+            )
+          }
+          actions={
+            <Button size="sm" icon="phone-off" onClick={onEnd}>
+              <Trans>End call</Trans>
+            </Button>
+          }
+        />
       )}
       {state.disconnectReason === "PATIENT_LOST" && state.phase === "waiting" && (
-        <Banner tone="warning" title={<Trans>The connection to the patient was lost</Trans>}>
+        <Banner
+          tone="warning"
+          title={<Trans>The connection to the patient was lost</Trans>}
+          actions={phone !== null && <PhoneLink phone={phone} />}
+        >
           <Trans>
             There has been no sign of {patientName} for half a minute. They can rejoin with the same link. Otherwise phone them or send an
             SMS.
@@ -65,7 +99,7 @@ export default function CallBanners(props: CallBannersProps) {
 }
 
 function CallErrorBanner(props: CallBannersProps & { readonly error: NonNullable<CallState["error"]> }) {
-  const { error, meetingId, clinicianId, onRestart, onMicrophoneOnly, onDevices } = props
+  const { error, meetingId, clinicianId, phone, onRestart, onMicrophoneOnly, onDevices } = props
   const { t, i18n } = useLingui()
   const [asksSupport, setAsksSupport] = useState(false)
   const { title, message, ways } = callErrorText(error)
@@ -81,7 +115,14 @@ function CallErrorBanner(props: CallBannersProps & { readonly error: NonNullable
       <Banner
         tone="error"
         title={i18n._(title)}
-        actions={ways.length > 0 && ways.map((way) => <WayButton key={way} way={way} onClick={take[way]} />)}
+        actions={
+          <>
+            {ways.map((way) => (
+              <WayButton key={way} way={way} onClick={take[way]} />
+            ))}
+            <PhoneLink phone={phone} />
+          </>
+        }
       >
         {i18n._(message)}
       </Banner>

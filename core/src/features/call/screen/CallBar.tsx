@@ -1,6 +1,5 @@
-import { Trans } from "@lingui/react/macro"
-import type { ReactNode } from "react"
-import { Button, Icon, StatusDot, styled, Text } from "../../../ui/index.ts"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button, Icon, IconButton, StatusDot, styled, Text } from "../../../ui/index.ts"
 import { useWaitedMinutes, type MeetingWaitingRoom } from "../waiting/use-waiting-room.ts"
 
 const Bar = styled("div", {
@@ -20,10 +19,10 @@ const Bar = styled("div", {
   "& button, & a": { flexShrink: 1, minWidth: 0, height: "auto", minHeight: "$control", paddingBlock: "$1", whiteSpace: "normal" },
   variants: { waiting: { true: { borderColor: "$accentLine", backgroundColor: "$accentSoft" } } },
 })
-const State = styled("span", { flex: "1 0 auto", maxWidth: "calc(100% - 2rem)" })
+/** A long state takes lines of its own width, so that the buttons stay beside it. */
+const State = styled("span", { flex: "1 1 7rem", minWidth: 0 })
 
-/** The primary button is always last, however the others wrap. */
-const AtEnd = styled("span", { marginInlineStart: "auto", minWidth: 0, "@phone": { flexBasis: "100%", "& button": { width: "100%" } } })
+const AtEnd = styled("span", { minWidth: 0, "@phone": { flexBasis: "100%", "& button": { width: "100%" } } })
 
 export interface CallBarProps {
   readonly patientName: string
@@ -34,12 +33,11 @@ export interface CallBarProps {
   readonly isReady: boolean
   readonly onCheck: () => void
   readonly onStart: () => void
-  /** More actions of the bar. */
-  readonly children: ReactNode
 }
 
 /** Shown while no call is running: starts one, and says that the patient waits for it. */
-export function CallBar({ patientName, waitingRoom, hasEnded, isRestart, isReady, onCheck, onStart, children }: CallBarProps) {
+export function CallBar({ patientName, waitingRoom, hasEnded, isRestart, isReady, onCheck, onStart }: CallBarProps) {
+  const { t } = useLingui()
   const { waitingSinceMillis, aheadMillis } = waitingRoom
   return (
     <Bar waiting={waitingSinceMillis !== null}>
@@ -48,13 +46,10 @@ export function CallBar({ patientName, waitingRoom, hasEnded, isRestart, isReady
         {waitingSinceMillis !== null ? (
           <PatientWaits patientName={patientName} sinceMillis={waitingSinceMillis} aheadMillis={aheadMillis} />
         ) : (
-          <Text weight="medium">{hasEnded ? <Trans>The call has ended</Trans> : <Trans>Video call with {patientName}</Trans>}</Text>
+          <Text weight="medium">{hasEnded ? <Trans>The call has ended</Trans> : <Trans>Video call</Trans>}</Text>
         )}
       </State>
-      <Button icon="settings" onClick={onCheck}>
-        <Trans>Check camera and microphone</Trans>
-      </Button>
-      {children}
+      <IconButton icon="settings" variant="outlined" label={t`Check camera and microphone`} onClick={onCheck} />
       <AtEnd>
         <Button variant="primary" icon={isRestart ? "restart" : "video"} disabled={!isReady} onClick={onStart}>
           {isRestart ? <Trans>Restart call</Trans> : <Trans>Start call</Trans>}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import * as calls from "../../../model/call/index.ts"
 import { respond, apiError } from "../../../testkit/memory-api.ts"
 import { rulesFor } from "../../../testkit/rules-for.ts"
@@ -179,11 +179,26 @@ describe("the call panel", () => {
     expect(screen.getByText("Connected")).toBeVisible()
   })
 
-  it.each([
-    ["PATIENT_DECLINED", "The patient declined the call"],
-    ["PATIENT_HUNG_UP", "The patient hung up"],
-  ] as const)("warns, and names the next step: %s", { tags: ["CALL-005"] }, async (reason, title) => {
-    const { user, receiveEvent, phase } = await openWaiting({ given: [respond(calls.getDisconnectReason, { reason })] })
+  it("says once that the patient left, how long they were there, and offers to end the call", { tags: ["CALL-005", "CALL-142"] }, async () => {
+    const { user, patientJoins, tell, phase } = await openWaiting({
+      given: [respond(calls.getDisconnectReason, { reason: "PATIENT_HUNG_UP" })],
+    })
+    vi.useFakeTimers({ now: 1_772_438_400_000, toFake: ["Date"] })
+    patientJoins()
+    vi.setSystemTime(1_772_438_465_000)
+    tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+    const banner = (await screen.findByText("Alex Moor left, 1:05")).closest<HTMLElement>("[role=status]")!
+    vi.useRealTimers()
+    expect(screen.getAllByText(/Alex Moor left/)).toHaveLength(1)
+    expect(screen.queryByRole("button", { name: /call again/i })).not.toBeInTheDocument()
+    await user.click(within(banner).getByRole("button", { name: "End call" }))
+    expect(phase()).toBe("ended")
+  })
+
+  it("warns that the patient declined, and offers to call again", { tags: ["CALL-005"] }, async () => {
+    const title = "The patient declined the call"
+    const given = [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })]
+    const { user, receiveEvent, phase } = await openWaiting({ given })
     receiveEvent({ topic: "meeting:meeting-1", type: "patient-left", data: null })
     const banner = (await screen.findByText(title)).closest<HTMLElement>("[role=status]")!
     await user.click(within(banner).getByRole("button", { name: /call again/i }))

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import { Inline, Stack, styled } from "../../../ui/index.ts"
+import { Stack, styled } from "../../../ui/index.ts"
 import { useAtomValue, useSetAtom } from "jotai"
 import { Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react"
 import { useApiQuery, useApiMutation } from "../../../platform/http/index.ts"
@@ -10,8 +10,7 @@ import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice, setPreferredProvider } from "../../../model/call/index.ts"
 import { callButtonOf, isCallActive, type CallState } from "../machine/call-state.ts"
 import { type CallSubject, goWithCallAtom, type RenderAway } from "../running/held-calls.ts"
-import type { LinkStateProps } from "../notify/LinkState.tsx"
-import { NotifyBySms } from "../notify/NotifyBySms.tsx"
+import type { PatientLinkProps } from "../notify/PatientLink.tsx"
 import { usePatientLink } from "../notify/patient-link.ts"
 import { useCallEvents } from "../running/use-call-events.ts"
 import { callButtonAtom, type RunningCall, useRunningCall } from "./active-call.ts"
@@ -39,8 +38,7 @@ const CallStage = preloadWhenIdle(
 // A working call shows no banner.
 const CallBanners = preloadWhenIdle(lazyWithRetry<CallBannersProps>(() => import("./CallBanners.tsx")))
 
-// There is nothing to show before the patient opens the link, except in the demo.
-const LinkState = preloadWhenIdle(lazyWithRetry<LinkStateProps>(() => import("../notify/LinkState.tsx")))
+const PatientLink = lazyWithRetry<PatientLinkProps>(() => import("../notify/PatientLink.tsx"))
 
 const smsFlag = "sms_notification"
 
@@ -51,13 +49,15 @@ const CallAndAside = styled("div", {
   variants: { call: { true: { alignItems: "flex-start" } } },
 })
 
-/** Leaves the place of the small picture free. */
+/** Leaves the place of the small picture free, and that of the SMS until its code has loaded. */
 const BelowTheCall = styled("div", {
   display: "flex",
-  flexDirection: "column",
-  gap: "$3",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
+  gap: "$2 $3",
   paddingInlineEnd: "var(--beside-call, 0px)",
-  "&:empty": { display: "none" },
+  "& > :first-child": { flex: "1 1 20rem" },
+  variants: { texts: { true: { minHeight: "3.75rem" } } },
 })
 
 /** What the screen puts around the call. The call itself knows neither who ends meetings nor who counts their time. */
@@ -91,9 +91,9 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAwa
   const [isChecking, setChecking] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [replacing, setReplacing] = useState<RunningCall>()
-  const [isWriting, setWriting] = useState(false)
+  const [starts, setStarts] = useState(0)
 
-  const { patient, pool, clinician } = workspace
+  const { patient, user, pool, clinician } = workspace
   const idNumber = patient.idNumber === null ? "" : format.idNumber(patient.idNumber)
   const subject: CallSubject = {
     meetingId: meeting.id,
@@ -125,6 +125,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAwa
 
   const startWith = (provider: string) => {
     setChecking(false)
+    setStarts((count) => count + 1)
     startCall(provider)
   }
   const start = async () => {
@@ -150,12 +151,6 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAwa
     // The tracks that are open when the call starts are the ones it uses.
     void held.media.open({ camera: false }).then(() => startWith(settled), press)
   }
-  const besideTheCall = (
-    <>
-      {maySendSms && <NotifyBySms meetingId={meeting.id} patientName={patient.name} link={link} isOpen={isWriting} onOpen={setWriting} />}
-      {renderActions?.(call.state)}
-    </>
-  )
 
   return (
     <Stack gap={3} as="section" aria-label={t`Video call`}>
@@ -165,7 +160,9 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAwa
         meetingId={meeting.id}
         clinicianId={clinician.id}
         patientName={patient.name}
+        phone={user.phone}
         onRestart={press}
+        onEnd={end}
         onMicrophoneOnly={microphoneOnly}
         onDevices={() => setChecking(true)}
         onRestartKind={(kind) => void held?.media.restart(kind).catch(() => setChecking(true))}
@@ -173,7 +170,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAwa
       <CallAndAside call={isActive}>
         {isActive && held !== undefined ? (
           <Suspense fallback={<StageSlot />}>
-            <CallStage held={held} speaker={speaker} onDevices={() => setChecking(true)} />
+            <CallStage held={held} speaker={speaker} sms={link.data?.sms ?? null} onDevices={() => setChecking(true)} />
           </Suspense>
         ) : (
           <CallBar
@@ -184,22 +181,22 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAwa
             isReady={isReady}
             onCheck={() => setChecking(true)}
             onStart={press}
-          >
-            {besideTheCall}
-          </CallBar>
+          />
         )}
         {renderAside?.(call.state)}
       </CallAndAside>
-      <BelowTheCall>
-        {isActive && <Inline wrap>{besideTheCall}</Inline>}
-        {link.data !== undefined && (
-          <DeferredLinkState
-            meetingId={meeting.id}
-            patientName={patient.name}
-            link={link.data}
-            onNewLink={maySendSms && link.data.hasOneTimeUrl ? () => setWriting(true) : undefined}
-          />
-        )}
+      <BelowTheCall texts={maySendSms && link.data?.hasOneTimeUrl !== false}>
+        <DeferredPatientLink
+          meetingId={meeting.id}
+          patientName={patient.name}
+          phone={user.phone}
+          link={link}
+          maySendSms={maySendSms}
+          call={call.state}
+          starts={starts}
+          isPatientThere={waitingRoom.isPatientThere === true}
+        />
+        {renderActions?.(call.state)}
       </BelowTheCall>
       {choice?.kind === "undecided" && (
         <ProviderDialog
@@ -238,10 +235,9 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAwa
   )
 }
 
-function DeferredLinkState(props: LinkStateProps) {
-  const { demoLink, device, wasPutOut } = props.link
-  const isSaid = demoLink !== null || device !== null || wasPutOut
-  return useIsLoaded(LinkState, isSaid) && <LinkState {...props} />
+/** Takes its place in the row at once, so that the buttons after it do not move. */
+function DeferredPatientLink(props: PatientLinkProps) {
+  return <div>{useIsLoaded(PatientLink, true) && <PatientLink {...props} />}</div>
 }
 
 function DeferredBanners(props: CallBannersProps) {

@@ -32,6 +32,8 @@ function open(patientLeft: EndpointResponse<typeof calls.getCallHistory>["patien
     respond(calls.getCallHistory, { restarts: 0, sawPatient: false, patientLeft, startedAgoMillis: null }),
     respond(calls.getPatientLink, {
       hasOneTimeUrl: true,
+      receiver: null,
+      sms: null,
       lastSentAtMillis: null,
       nowMillis: now,
       device: null,

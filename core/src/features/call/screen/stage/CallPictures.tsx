@@ -78,16 +78,19 @@ const Frame = styled("div", {
   color: "#e7edec",
   display: "grid",
   placeItems: "center",
+  variants: { large: { true: { position: "absolute", inset: 0, aspectRatio: "auto", borderRadius: 0, boxShadow: "none" } } },
 })
-const Picture = styled("video", { width: "100%", height: "100%", objectFit: "cover", transform: "scaleX(-1)", display: "block" })
+const Picture = styled("video", { width: "100%", height: "100%", objectFit: "contain", transform: "scaleX(-1)", display: "block" })
 
 export interface SelfViewProps {
   readonly stream: MediaStream | undefined
   readonly isCameraOn: boolean
+  /** Fills the stage instead of a corner. */
+  readonly isLarge?: boolean
 }
 
 /** The clinician's own picture, mirrored. */
-export function SelfView({ stream, isCameraOn }: SelfViewProps) {
+export function SelfView({ stream, isCameraOn, isLarge = false }: SelfViewProps) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
   const shows = isCameraOn && (stream?.getVideoTracks().length ?? 0) > 0
@@ -101,7 +104,7 @@ export function SelfView({ stream, isCameraOn }: SelfViewProps) {
     }
   }, [stream, shows])
   return (
-    <Frame>
+    <Frame large={isLarge}>
       {shows ? (
         <Picture ref={video} autoPlay playsInline muted aria-label={t`Your own video`} />
       ) : (

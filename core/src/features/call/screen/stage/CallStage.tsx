@@ -2,10 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai"
 import { useRef } from "react"
 import { Button, Icon, IconButton, useShortcut } from "../../../../ui/index.ts"
+import type { SentSms } from "../../../../model/call/index.ts"
 import type { HeldCall } from "../../running/held-calls.ts"
 import { CallControls, MoveButton, PictureWindowButton, showsCamera } from "./CallControls.tsx"
 import { OtherPicture, SelfView } from "./CallPictures.tsx"
-import { PatientChips, PatientVeil } from "./PatientState.tsx"
+import { isAlone, PatientChips, PatientVeil } from "./PatientState.tsx"
 import { InPictureWindow, type PictureWindow, usePictureWindow } from "./picture-window.tsx"
 import { Chip, Corner, Pictures, Stage, StageSlot, Veil } from "./stage.styles.ts"
 import { useStageLayout } from "./use-stage-layout.ts"
@@ -16,24 +17,29 @@ export interface CallPicturesProps {
   /** Shown in the first corner while the stage covers the page. */
   readonly patientLine?: string | undefined
   readonly isMuted?: boolean
+  /** What the veil says of the SMS while the patient is awaited. */
+  readonly sms?: SentSms | null
+  /** A banner in sight says that the patient declined or left. */
+  readonly isLeaveSaid?: boolean
 }
 
-/** Both pictures of a call, and what keeps the patient's from moving. */
-export function BothPictures({ held, speaker, patientLine, isMuted = false }: CallPicturesProps) {
+/** Both pictures of a call, and what keeps the patient's from moving. Without the patient the clinician's own is the large one. */
+export function BothPictures({ held, speaker, patientLine, isMuted = false, sms = null, isLeaveSaid = false }: CallPicturesProps) {
   const call = useAtomValue(held.snapshot)
   const captured = useAtomValue(held.captured)
   const { patientName, country } = held.subject
+  const alone = isAlone(call.state)
+  const self = <SelfView stream={captured.stream} isCameraOn={showsCamera(call, captured)} isLarge={alone} />
   return (
     <>
+      {alone && self}
       <PatientPicture held={held} speaker={speaker} isMuted={isMuted} shows={call.state.patientVideo !== false} />
-      <PatientVeil state={call.state} patientName={patientName} country={country} />
+      <PatientVeil state={call.state} patientName={patientName} country={country} sms={sms} isLeaveSaid={isLeaveSaid} />
       <Corner at="topStart">
         {patientLine !== undefined && <Chip>{patientLine}</Chip>}
         <PatientChips state={call.state} />
       </Corner>
-      <Corner at="topEnd">
-        <SelfView stream={captured.stream} isCameraOn={showsCamera(call, captured)} />
-      </Corner>
+      {!alone && <Corner at="topEnd">{self}</Corner>}
     </>
   )
 }
@@ -94,11 +100,13 @@ export function CallElsewhere({ window: { opened, close }, held, speaker }: Call
 export interface CallStageProps {
   readonly held: HeldCall
   readonly speaker: string | undefined
+  /** The SMS by which the patient may come; null without one. */
+  readonly sms: SentSms | null
   readonly onDevices: () => void
 }
 
 /** The running call in its meeting: the patient, the clinician's own picture in the corner, and the controls. */
-export function CallStage({ held, speaker, onDevices }: CallStageProps) {
+export function CallStage({ held, speaker, sms, onDevices }: CallStageProps) {
   const { t } = useLingui()
   const { patientName, patientLine } = held.subject
   const stage = useRef<HTMLElement>(null)
@@ -117,7 +125,13 @@ export function CallStage({ held, speaker, onDevices }: CallStageProps) {
           {isAway ? (
             <CallElsewhere held={held} speaker={speaker} window={ownWindow} />
           ) : (
-            <BothPictures held={held} speaker={speaker} patientLine={isFullscreen ? patientLine : undefined} />
+            <BothPictures
+              held={held}
+              speaker={speaker}
+              patientLine={isFullscreen ? patientLine : undefined}
+              sms={sms}
+              isLeaveSaid={layout === "normal"}
+            />
           )}
         </Pictures>
         <CallControls held={held} isSmall={isSmall}>

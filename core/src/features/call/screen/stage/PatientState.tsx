@@ -1,18 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Icon, Spinner, Text } from "../../../../ui/index.ts"
-import type { CallState } from "../../machine/call-state.ts"
+import type { SentSms } from "../../../../model/call/index.ts"
+import type { CallPhase, CallState } from "../../machine/call-state.ts"
+import { SmsState } from "../../notify/SmsState.tsx"
 import { Chip, Veil } from "./stage.styles.ts"
 
-/** Covers the stage while there is no moving picture of the patient; the most urgent state wins. */
-export function PatientVeil({
-  state,
-  patientName,
-  country,
-}: {
+const phasesAlone: ReadonlySet<CallPhase> = new Set(["waiting", "declined", "hung-up"])
+
+/** The clinician is in the call without the patient. */
+export const isAlone = ({ phase, patientStreamId }: CallState): boolean => patientStreamId === undefined && phasesAlone.has(phase)
+
+export interface PatientVeilProps {
   readonly state: CallState
   readonly patientName: string
   readonly country: string
-}) {
+  readonly sms: SentSms | null
+  readonly isLeaveSaid: boolean
+}
+
+/** Covers the stage while there is no moving picture of the patient; the most urgent state wins. */
+export function PatientVeil({ state, patientName, country, sms, isLeaveSaid }: PatientVeilProps) {
   if (state.phase === "reconnecting") {
     return (
       <Veil over={state.patientStreamId === undefined ? "nothing" : "picture"}>
@@ -32,7 +39,7 @@ export function PatientVeil({
       </Veil>
     )
   }
-  if (state.patientStreamId === undefined) return <Absent state={state} patientName={patientName} />
+  if (isAlone(state)) return <Absent state={state} patientName={patientName} sms={sms} isLeaveSaid={isLeaveSaid} />
   if (state.patientVideo === false) {
     return (
       <Veil over="nothing">
@@ -64,16 +71,25 @@ export function PatientVeil({
   return null
 }
 
-function Absent({ state, patientName }: { readonly state: CallState; readonly patientName: string }) {
+/** Below the clinician's own picture. */
+function Absent({ state: { phase }, patientName, sms, isLeaveSaid }: Omit<PatientVeilProps, "country">) {
+  if (phase !== "waiting" && isLeaveSaid) return null
   return (
-    <Veil over="nothing">
-      <Icon name={state.phase === "waiting" ? "user-round" : "phone-off"} size={32} />
-      {state.phase === "declined" ? (
+    <Veil over="mirror">
+      <Icon name={phase === "waiting" ? "user-round" : "phone-off"} size={20} />
+      {phase === "declined" ? (
         <Trans>{patientName} declined the call</Trans>
-      ) : state.phase === "hung-up" ? (
-        <Trans>{patientName} hung up</Trans>
+      ) : phase === "hung-up" ? (
+        <Trans>{patientName} left the call</Trans>
       ) : (
-        <Trans>Waiting for {patientName}</Trans>
+        <span>
+          <Trans>Waiting for {patientName}</Trans>
+        </span>
+      )}
+      {phase === "waiting" && sms !== null && (
+        <Text size="sm" tone="inherit">
+          <SmsState sms={sms} />
+        </Text>
       )}
     </Veil>
   )

@@ -122,7 +122,19 @@ export const Veil = styled("output", {
     paddingBlockStart: "$6",
     "& > :nth-child(3)": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
   },
-  variants: { over: { picture: { backgroundColor: stageColors.veil }, nothing: { backgroundColor: stageColors.room } } },
+  variants: {
+    over: {
+      picture: { backgroundColor: stageColors.veil },
+      nothing: { backgroundColor: stageColors.room },
+      // The clinician's own picture stays clear; the controls are below the words.
+      mirror: {
+        justifyContent: "flex-end",
+        gap: "$1",
+        paddingBlockEnd: "$16",
+        backgroundImage: `linear-gradient(transparent 40%, ${stageColors.veil} 70%)`,
+      },
+    },
+  },
 })
 
 export const Corner = styled("div", {

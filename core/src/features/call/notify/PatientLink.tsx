@@ -1,0 +1,99 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { Checkbox, Inline, Spinner, Stack, Text } from "../../../ui/index.ts"
+import { isCallActive, type CallState } from "../machine/call-state.ts"
+import { LinkState } from "./LinkState.tsx"
+import { NotifyBySms, SmsFailed, SmsPreview } from "./NotifyBySms.tsx"
+import { textsWithCall, type usePatientLink, useSms } from "./patient-link.ts"
+import { SmsState } from "./SmsState.tsx"
+
+export interface PatientLinkProps {
+  readonly meetingId: string
+  readonly patientName: string
+  /** The account's phone, by which the patient or a child's guardian is reached. */
+  readonly phone: string | null
+  readonly link: ReturnType<typeof usePatientLink>
+  readonly maySendSms: boolean
+  readonly call: CallState
+  /** How often the call was started on this screen. */
+  readonly starts: number
+  readonly isPatientThere: boolean
+}
+
+/** The patient's way into the call: the SMS that goes with its start, what became of it, and the link's device. */
+export default function PatientLink({ maySendSms, ...props }: PatientLinkProps) {
+  const { meetingId, patientName, link } = props
+  const [isWriting, setWriting] = useState(false)
+  const known = link.data
+  const hasSms = maySendSms && (known?.hasOneTimeUrl !== false || isWriting)
+  return (
+    <Stack gap={2}>
+      {hasSms && <SmsWithCall {...props} isWriting={isWriting} onWriting={setWriting} />}
+      {known !== undefined && (
+        <LinkState
+          meetingId={meetingId}
+          patientName={patientName}
+          link={known}
+          onNewLink={maySendSms && known.hasOneTimeUrl ? () => setWriting(true) : undefined}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface SmsWithCallProps extends Omit<PatientLinkProps, "maySendSms"> {
+  readonly isWriting: boolean
+  readonly onWriting: (isWriting: boolean) => void
+}
+
+function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPatientThere, isWriting, onWriting }: SmsWithCallProps) {
+  const { t } = useLingui()
+  const known = link.data
+  const sms = useSms(meetingId, link)
+  const { send, secondsLeft } = sms
+  const [isChosen, setChosen] = useState(true)
+  const receiver = known !== undefined && secondsLeft === 0 && textsWithCall(known, isPatientThere) ? known.receiver : null
+  useAtRinging(call, starts, known !== undefined, () => receiver !== null && isChosen && send.mutate())
+  const isActive = isCallActive(call)
+  const asks = receiver !== null && !isActive
+  return (
+    <Stack gap={1}>
+      <Inline wrap gap={3}>
+        {asks ? (
+          <Checkbox checked={isChosen} onChange={setChosen} label={t`Starting the call also sends an SMS`} />
+        ) : send.isPending ? (
+          <Inline gap={2}>
+            <Spinner size={14} />
+            <Text size="sm" tone="muted">
+              <Trans>Sending the SMS…</Trans>
+            </Text>
+          </Inline>
+        ) : (
+          // The stage says it while the call waits.
+          !isActive &&
+          known?.sms != null && (
+            <Text size="sm" tone="muted">
+              <SmsState sms={known.sms} />
+            </Text>
+          )
+        )}
+        <NotifyBySms patientName={patientName} phone={phone} link={known} sms={sms} isOpen={isWriting} onOpen={onWriting} />
+      </Inline>
+      {asks && isChosen && <SmsPreview receiver={receiver} />}
+      {send.error !== null && !isWriting && <SmsFailed error={send.error} phone={phone} onRetry={() => send.mutate()} />}
+    </Stack>
+  )
+}
+
+/** Runs once for each start of the call, when it rings; not when the patient is in it at once. */
+function useAtRinging({ phase }: CallState, starts: number, isReady: boolean, run: () => void): void {
+  const answered = useRef(0)
+  const answer = useEffectEvent(() => {
+    if (answered.current === starts) return
+    answered.current = starts
+    if (phase === "waiting") run()
+  })
+  useEffect(() => {
+    if (isReady && (phase === "waiting" || phase === "connected")) answer()
+  }, [isReady, phase, starts])
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState, type ReactNode } from "react"
+import { useMarketFormat } from "../../../i18n/index.ts"
+import { useWorkspace } from "../../../platform/workspace/index.ts"
+import { Button, Card, Icon, Inline, Stack, styled, Text, TextLink } from "../../../ui/index.ts"
+
+const PhoneAndAside = styled("div", { display: "flex", flexWrap: "wrap", gap: "$3", "& > :first-child": { flex: "999 1 22rem", minWidth: 0 } })
+
+export interface PhoneVisitProps {
+  /** Among the visit's buttons. */
+  readonly actions: ReactNode
+  /** Beside it where there is room; the clinician says whether they talk. */
+  readonly renderAside: (isTalking: boolean) => ReactNode
+  /** Whether the market counts the time of its consultations. */
+  readonly isCounted: boolean
+  /** Holds the visit by video instead. */
+  readonly onVideo: () => void
+}
+
+/** A visit by phone: the number, which phones by one press, and the time since. */
+export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }: PhoneVisitProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { patient, user } = useWorkspace()
+  const [isTalking, setTalking] = useState(false)
+  const { phone, name } = user
+  return (
+    <PhoneAndAside as="section" aria-label={t`Phone call`}>
+      <Card>
+        <Stack gap={3}>
+          <Inline wrap gap={3}>
+            <Icon name="phone" size={20} />
+            {phone === null ? (
+              <Text tone="muted">
+                <Trans>No phone number registered</Trans>
+              </Text>
+            ) : (
+              <TextLink href={`tel:${phone}`} onClick={() => setTalking(true)} css={{ fontSize: "$xl", fontWeight: "$semibold" }}>
+                {format.phone(phone)}
+              </TextLink>
+            )}
+            {patient.isChild && (
+              <Text tone="muted">
+                <Trans>Account holder: {name}</Trans>
+              </Text>
+            )}
+          </Inline>
+          <Inline wrap gap={2}>
+            {isCounted && (
+              <Button size="sm" icon="timer" onClick={() => setTalking(!isTalking)}>
+                {isTalking ? <Trans>Stop the time</Trans> : <Trans>Start the time</Trans>}
+              </Button>
+            )}
+            <Button size="sm" icon="video" onClick={onVideo}>
+              <Trans>Send a video link instead</Trans>
+            </Button>
+            {actions}
+          </Inline>
+        </Stack>
+      </Card>
+      {renderAside(isTalking)}
+    </PhoneAndAside>
+  )
+}
