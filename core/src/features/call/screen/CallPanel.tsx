@@ -16,7 +16,7 @@ import { useCallEvents } from "../running/use-call-events.ts"
 import { callButtonAtom, type RunningCall, useRunningCall } from "./active-call.ts"
 import { CallBar } from "./CallBar.tsx"
 import type { CallBannersProps } from "./CallBanners.tsx"
-import { ProviderDialog, ReplaceCallDialog } from "./CallQuestions.tsx"
+import type { ProviderDialogProps, ReplaceCallDialogProps } from "./CallQuestions.tsx"
 import { StageSlot } from "./stage/stage.styles.ts"
 import { providerChoice, type ProviderChoice } from "./call-choice.ts"
 import { useCall } from "./use-call.ts"
@@ -37,6 +37,20 @@ const CallStage = preloadWhenIdle(
 
 // A working call shows no banner.
 const CallBanners = preloadWhenIdle(lazyWithRetry<CallBannersProps>(() => import("./CallBanners.tsx")))
+
+// Most clinicians are never asked.
+const ProviderDialog = preloadWhenIdle(
+  lazyWithRetry(
+    () => import("./CallQuestions.tsx"),
+    (module) => module.ProviderDialog,
+  ),
+)
+const ReplaceCallDialog = preloadWhenIdle(
+  lazyWithRetry(
+    () => import("./CallQuestions.tsx"),
+    (module) => module.ReplaceCallDialog,
+  ),
+)
 
 const PatientLink = lazyWithRetry<PatientLinkProps>(() => import("../notify/PatientLink.tsx"))
 
@@ -199,7 +213,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAwa
         {renderActions?.(call.state)}
       </BelowTheCall>
       {choice?.kind === "undecided" && (
-        <ProviderDialog
+        <DeferredProviderDialog
           open={isAsking}
           first={choice.first}
           second={choice.second}
@@ -210,7 +224,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAwa
           }}
         />
       )}
-      <ReplaceCallDialog
+      <DeferredReplaceDialog
         other={replacing}
         onReplace={() => {
           setReplacing(undefined)
@@ -238,6 +252,14 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAwa
 /** Takes its place in the row at once, so that the buttons after it do not move. */
 function DeferredPatientLink(props: PatientLinkProps) {
   return <div>{useIsLoaded(PatientLink, true) && <PatientLink {...props} />}</div>
+}
+
+function DeferredProviderDialog(props: ProviderDialogProps) {
+  return useIsLoaded(ProviderDialog, props.open) && <ProviderDialog {...props} />
+}
+
+function DeferredReplaceDialog(props: ReplaceCallDialogProps) {
+  return useIsLoaded(ReplaceCallDialog, props.other !== undefined) && <ReplaceCallDialog {...props} />
 }
 
 function DeferredBanners(props: CallBannersProps) {

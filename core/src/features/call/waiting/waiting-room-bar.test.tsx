@@ -85,7 +85,7 @@ describe("the call's bar with the patient in the waiting room", { tags: ["CALL-1
     expect(await screen.findByText("Alex Moor is in the waiting room, 1 min")).toBeVisible()
     api.answer(room(null))
     receiveEvent()
-    expect(await screen.findByText("Video call with Alex Moor")).toBeVisible()
+    expect(await screen.findByText("Video call")).toBeVisible()
     expect(screen.getByRole("button", { name: "End as no-show" })).toBeVisible()
   })
 })
