@@ -1,17 +1,43 @@
+import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { declineButton, expectMoving, hangUpButton, joinButton, openMeeting, sentLink } from "./call-pages.ts"
 import { expect, test } from "../journey.ts"
+
+/** The bar's name in each language. */
+const bars = { "en-GB": "Video call", sv: "Videosamtal", nb: "Videosamtale", fr: "Appel vidéo", de: "Videogespräch" } as const
+
+/** How many rows the bar's parts take. */
+const rowsOf = (page: Page, name: string) =>
+  page
+    .getByRole("region", { name, exact: true })
+    .getByRole("button")
+    .first()
+    .evaluate((button) => {
+      const centres = [...button.parentElement!.children].map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => top + bottom)
+      return centres.toSorted((a, b) => a - b).filter((centre, at, all) => at === 0 || centre - all[at - 1]! > 24).length
+    })
 
 const devices = ["camera", "microphone"]
 
 test(
   "axe finds nothing on the call and on the patient's page, in both themes",
-  { tag: ["@uk-insurer-gp", "@CALL-075"] },
+  { tag: ["@uk-insurer-gp", "@CALL-075", "@CALL-143"] },
   async ({ browser, server }) => {
     test.setTimeout(180_000)
     const clinic = await browser.newContext({ permissions: devices, viewport: { width: 1440, height: 900 } })
     const clinician = await clinic.newPage()
     await openMeeting(clinician, server, "uk-insurer-gp")
+    await test.step("its bar has one row at 1440 px and at most two at 900 px, in every language", async () => {
+      for (const [language, name] of Object.entries(bars).toReversed()) {
+        await clinician.setViewportSize({ width: 1440, height: 900 })
+        await clinician.evaluate((chosen) => localStorage.setItem("rond.language", chosen), language)
+        await clinician.reload()
+        await expect.poll(() => rowsOf(clinician, name)).toBe(1)
+        await clinician.setViewportSize({ width: 900, height: 900 })
+        expect(await rowsOf(clinician, name)).toBeLessThanOrEqual(2)
+      }
+      await clinician.setViewportSize({ width: 1440, height: 900 })
+    })
     await clinician.getByRole("button", { name: /check camera and microphone/i }).click()
     await expect(clinician.getByRole("dialog").getByLabel("Your own video")).toBeVisible()
     await expectNoViolationsInBothThemes(clinician, "call-check")

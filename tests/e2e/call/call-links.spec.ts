@@ -1,4 +1,15 @@
-import { expectMoving, hangUpButton, join, joinButton, openMeeting, patientLink, patientWith, sendLink, startCall, withoutSms } from "./call-pages.ts"
+import {
+  expectMoving,
+  hangUpButton,
+  join,
+  joinButton,
+  openMeeting,
+  patientLink,
+  patientWith,
+  sendLink,
+  startCall,
+  withoutSms,
+} from "./call-pages.ts"
 import { expect, picture, test } from "../journey.ts"
 
 test(

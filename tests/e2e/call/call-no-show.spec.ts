@@ -82,16 +82,20 @@ test(
   },
 )
 
-test("a patient misses a phone meeting: the number, a countdown, then the button", { tag: ["@uk-gp", "@CALL-079", "@CALL-141"] }, async ({ page, server }) => {
-  await signIn(page, server, "uk-gp")
-  const phone = await promisedMeeting(page, server, "uk-gp", "adult by phone")
-  await page.clock.install({ time: phone.start_millis - 60_000 })
-  await page.goto(`${server.url}/emr/${phone.id}`)
-  await expect(page.getByRole("textbox", { name: /Reason for contact/ })).toBeVisible()
-  await expect(page.getByRole("region", { name: "Phone call" }).locator('a[href^="tel:+44"]')).toBeVisible()
-  await page.clock.fastForward(90_000)
-  await expect(page.getByRole("button", { name: /no-show in 4:\d\d/i })).toBeDisabled()
-  await picture(page, "no-show-countdown")
-  await page.clock.fastForward(300_000)
-  await expect(page.getByRole("button", { name: "End as no-show" })).toBeEnabled()
-})
+test(
+  "a patient misses a phone meeting: the number, a countdown, then the button",
+  { tag: ["@uk-gp", "@CALL-079", "@CALL-141"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "uk-gp")
+    const phone = await promisedMeeting(page, server, "uk-gp", "adult by phone")
+    await page.clock.install({ time: phone.start_millis - 60_000 })
+    await page.goto(`${server.url}/emr/${phone.id}`)
+    await expect(page.getByRole("textbox", { name: /Reason for contact/ })).toBeVisible()
+    await expect(page.getByRole("region", { name: "Phone call" }).locator('a[href^="tel:+44"]')).toBeVisible()
+    await page.clock.fastForward(90_000)
+    await expect(page.getByRole("button", { name: /no-show in 4:\d\d/i })).toBeDisabled()
+    await picture(page, "no-show-countdown")
+    await page.clock.fastForward(300_000)
+    await expect(page.getByRole("button", { name: "End as no-show" })).toBeEnabled()
+  },
+)

@@ -4,72 +4,76 @@ import { sentLink } from "../call/call-pages.ts"
 import { expect, picture, signInThroughPages, test } from "../journey.ts"
 import { writeNote } from "./note.ts"
 
-test("a Swedish doctor sees a patient, from sign-in to the signed note", { tag: ["@se-doctor", "@CALL-140"] }, async ({ page, browser, server }) => {
-  await signInThroughPages(page, server, "se-doctor")
-  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+test(
+  "a Swedish doctor sees a patient, from sign-in to the signed note",
+  { tag: ["@se-doctor", "@CALL-140"] },
+  async ({ page, browser, server }) => {
+    await signInThroughPages(page, server, "se-doctor")
+    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
 
-  await test.step("open the meeting from the home page", async () => {
-    await picture(page, "home")
-    await page.locator(`a[href="/emr/${meeting.id}"]`).click()
-    await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible()
-  })
+    await test.step("open the meeting from the home page", async () => {
+      await picture(page, "home")
+      await page.locator(`a[href="/emr/${meeting.id}"]`).click()
+      await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible()
+    })
 
-  const patient = await patientDevice(browser)
-  const visit = await patient.newPage()
-  await test.step("call the patient, who joins by the link", async () => {
-    await expect(page.getByRole("checkbox", { name: "Starting the call also sends an SMS" })).toBeChecked()
-    await expect(page.getByText(/^To …\d{4}:/)).toBeVisible()
-    await page.getByRole("button", { name: "Start call" }).click()
-    await expect(page).toHaveURL(/call=1/)
-    await expect(page.getByText(/^SMS sent to …\d{4} at \d\d:\d\d, not opened yet$/)).toBeVisible()
-    await visit.goto(await sentLink(page))
-    await expect(page.getByText(/^SMS sent to …\d{4} at \d\d:\d\d, opened at \d\d:\d\d$/)).toBeVisible()
-    await visit.getByRole("button", { name: "Gå med i samtalet" }).click()
-  })
+    const patient = await patientDevice(browser)
+    const visit = await patient.newPage()
+    await test.step("call the patient, who joins by the link", async () => {
+      await expect(page.getByRole("checkbox", { name: "Starting the call also sends an SMS" })).toBeChecked()
+      await expect(page.getByText(/^To …\d{4}:/)).toBeVisible()
+      await page.getByRole("button", { name: "Start call" }).click()
+      await expect(page).toHaveURL(/call=1/)
+      await expect(page.getByText(/^SMS sent to …\d{4} at \d\d:\d\d, not opened yet$/)).toBeVisible()
+      await visit.goto(await sentLink(page))
+      await expect(page.getByText(/^SMS sent to …\d{4} at \d\d:\d\d, opened at \d\d:\d\d$/)).toBeVisible()
+      await visit.getByRole("button", { name: "Gå med i samtalet" }).click()
+    })
 
-  await test.step("both see moving pictures", async () => {
-    await expectMovingPicture(page.getByLabel(`Video of ${meeting.patient.name}`))
-    await expectMovingPicture(visit.locator("video[aria-label*=Elsa]"))
-    await picture(page, "meeting")
-  })
+    await test.step("both see moving pictures", async () => {
+      await expectMovingPicture(page.getByLabel(`Video of ${meeting.patient.name}`))
+      await expectMovingPicture(visit.locator("video[aria-label*=Elsa]"))
+      await picture(page, "meeting")
+    })
 
-  await test.step("read the patient's pane", async () => {
-    const pane = page.getByRole("complementary", { name: "Patient record" })
-    await expect(pane.getByRole("tab", { name: /Symptoms/ })).toHaveAttribute("aria-selected", "true")
-    await pane.getByRole("tab", { name: "Patient", exact: true }).click()
-    await expect(page).toHaveURL(/leftbar=patient/)
-    await expect(pane.getByRole("region", { name: "Contact details" })).toBeVisible()
-    await pane.getByRole("tab", { name: /Medical records/ }).click()
-    await expect(
-      pane
-        .getByRole("searchbox")
-        .or(pane.getByRole("textbox", { name: /search/i }))
-        .first(),
-    ).toBeVisible()
-  })
+    await test.step("read the patient's pane", async () => {
+      const pane = page.getByRole("complementary", { name: "Patient record" })
+      await expect(pane.getByRole("tab", { name: /Symptoms/ })).toHaveAttribute("aria-selected", "true")
+      await pane.getByRole("tab", { name: "Patient", exact: true }).click()
+      await expect(page).toHaveURL(/leftbar=patient/)
+      await expect(pane.getByRole("region", { name: "Contact details" })).toBeVisible()
+      await pane.getByRole("tab", { name: /Medical records/ }).click()
+      await expect(
+        pane
+          .getByRole("searchbox")
+          .or(pane.getByRole("textbox", { name: /search/i }))
+          .first(),
+      ).toBeVisible()
+    })
 
-  await test.step("fail to finish because fields are missing, and follow the link to one", async () => {
-    await page.getByRole("button", { name: "Sign and end" }).click()
-    const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
-    await expect(missing.getByRole("listitem")).toHaveCount(5)
-    await picture(page, "missing")
-    await missing.getByRole("button", { name: "Kontaktorsak" }).click()
-    await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeFocused()
-  })
+    await test.step("fail to finish because fields are missing, and follow the link to one", async () => {
+      await page.getByRole("button", { name: "Sign and end" }).click()
+      const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+      await expect(missing.getByRole("listitem")).toHaveCount(5)
+      await picture(page, "missing")
+      await missing.getByRole("button", { name: "Kontaktorsak" }).click()
+      await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeFocused()
+    })
 
-  await test.step("complete the note and the evaluation", async () => {
-    await writeNote(page)
-    await expect(page.getByRole("status").filter({ hasText: "Saved" }).first()).toBeVisible()
-  })
+    await test.step("complete the note and the evaluation", async () => {
+      await writeNote(page)
+      await expect(page.getByRole("status").filter({ hasText: "Saved" }).first()).toBeVisible()
+    })
 
-  await test.step("sign, and return to the home page with the record changed", async () => {
-    await page.getByRole("button", { name: "Sign and end" }).click()
-    await expect(page).toHaveURL(`${server.url}/`)
-    await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String), stricken_at: null }])
-    await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toContainText("Completed")
-  })
-  await patient.close()
-})
+    await test.step("sign, and return to the home page with the record changed", async () => {
+      await page.getByRole("button", { name: "Sign and end" }).click()
+      await expect(page).toHaveURL(`${server.url}/`)
+      await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String), stricken_at: null }])
+      await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toContainText("Completed")
+    })
+    await patient.close()
+  },
+)
 
 /** Two frames, a moment apart, differ. */
 async function expectMovingPicture(video: Locator): Promise<void> {

@@ -35,7 +35,7 @@ export const getSmsDelivery = defineEndpoint({
 })
 
 /** Whom an SMS would reach, and what it would say. */
-export const SmsReceiver = snakeCaseStruct({
+const SmsReceiver = snakeCaseStruct({
   /** The last four digits of the phone. */
   phoneEnd: Schema.String,
   /** The text in the patient's language, without the link's secret. */
@@ -43,7 +43,6 @@ export const SmsReceiver = snakeCaseStruct({
   /** BCP 47. */
   language: Schema.String,
 })
-export type SmsReceiver = typeof SmsReceiver.Type
 
 /** An SMS whose link still works. */
 export const SentSms = snakeCaseStruct({

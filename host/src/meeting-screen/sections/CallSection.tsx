@@ -1,4 +1,12 @@
-import { CallPanel, hasVideoCall, loadPhoneVisit, noCall, type RenderAway, useClearCallUnless, useRunningCall } from "@rond/core/features/call"
+import {
+  CallPanel,
+  hasVideoCall,
+  loadPhoneVisit,
+  noCall,
+  type RenderAway,
+  useClearCallUnless,
+  useRunningCall,
+} from "@rond/core/features/call"
 import { ConsultationCounter, ConsultationTimeCard, useCountsConsultations } from "@rond/core/features/consultation-time"
 import { AbsentPatient, NoShow } from "@rond/core/features/no-show"
 import { useScreenState } from "@rond/core/platform/screen-state"

@@ -51,7 +51,11 @@ export const linkHandlers = [
       return {
         hasOneTimeUrl: hasUrl(receiver),
         receiver: hasUrl(receiver)
-          ? { phoneEnd: endOf(receiver.phone), text: smsPreview(receiver.language, { ...receiver, publicUrl }), language: receiver.language }
+          ? {
+              phoneEnd: endOf(receiver.phone),
+              text: smsPreview(receiver.language, { ...receiver, publicUrl }),
+              language: receiver.language,
+            }
           : null,
         sms: yield* sentSms(meetingId),
         lastSentAtMillis: sentAtMillis,

@@ -23,8 +23,10 @@ export function smsText(language: string, link: SmsLink): string {
 }
 
 /** The text as the clinician sees it before it is sent: where the link leads, without its secret. */
-export const smsPreview = (language: string, { clinician, publicUrl }: { readonly clinician: string; readonly publicUrl: string }): string =>
-  smsText(language, { clinician, url: `${new URL(publicUrl).host}/…` })
+export const smsPreview = (
+  language: string,
+  { clinician, publicUrl }: { readonly clinician: string; readonly publicUrl: string },
+): string => smsText(language, { clinician, url: `${new URL(publicUrl).host}/…` })
 
 /** What of a phone number a clinician sees beside the call. */
 export const endOf = (phone: string): string => phone.slice(-4)

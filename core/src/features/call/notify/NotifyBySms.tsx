@@ -20,6 +20,7 @@ export interface NotifyBySmsProps {
 export function NotifyBySms({ patientName, phone, link, sms: { send, secondsLeft }, isOpen, onOpen }: NotifyBySmsProps) {
   const { t } = useLingui()
   const hasNoUrl = link?.hasOneTimeUrl === false
+  const receiver = link?.receiver ?? null
   const cannot = hasNoUrl || isWithoutUrl(send.error)
   // The URL has disappeared since the dialog opened.
   const isInVain = isOpen && cannot
@@ -53,7 +54,7 @@ export function NotifyBySms({ patientName, phone, link, sms: { send, secondsLeft
         }
       >
         <Stack gap={3}>
-          {!cannot && link?.receiver != null && <SmsPreview receiver={link.receiver} />}
+          {!cannot && receiver !== null && <SmsPreview receiver={receiver} />}
           <Text as="p">
             <Trans>
               The patient gets a personal link that opens the call without signing in. It works in one browser only. Earlier links stop

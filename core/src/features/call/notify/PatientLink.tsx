@@ -56,6 +56,7 @@ function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPati
   useAtRinging(call, starts, known !== undefined, () => receiver !== null && isChosen && send.mutate())
   const isActive = isCallActive(call)
   const asks = receiver !== null && !isActive
+  const sent = known?.sms ?? null
   return (
     <Stack gap={1}>
       <Inline wrap gap={3}>
@@ -71,9 +72,9 @@ function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPati
         ) : (
           // The stage says it while the call waits.
           !isActive &&
-          known?.sms != null && (
+          sent !== null && (
             <Text size="sm" tone="muted">
-              <SmsState sms={known.sms} />
+              <SmsState sms={sent} />
             </Text>
           )
         )}

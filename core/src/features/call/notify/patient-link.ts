@@ -19,8 +19,10 @@ export type KnownLink = EndpointResponse<typeof getPatientLink>
  * Whether starting the call also sends an SMS: until one was sent whose link works. Never to a patient who is there, whom a new link would
  * put out of the call.
  */
-export const textsWithCall = ({ receiver, sms, device }: Pick<KnownLink, "receiver" | "sms" | "device">, isPatientThere: boolean): boolean =>
-  receiver !== null && sms === null && device === null && !isPatientThere
+export const textsWithCall = (
+  { receiver, sms, device }: Pick<KnownLink, "receiver" | "sms" | "device">,
+  isPatientThere: boolean,
+): boolean => receiver !== null && sms === null && device === null && !isPatientThere
 
 /** The state of the patient's link, refetched when the server reports that it was opened, tried, closed or created. */
 export function usePatientLink(meetingId: string) {

@@ -10,7 +10,12 @@ const setup = (phone: string | null) => {
   const onVideo = vi.fn<() => void>()
   render(
     <InWorkspace api={memoryApi([])} plugins={[]} subject={{ ...subjectOf(), user: userOf({ phone }) }}>
-      <PhoneVisit actions={<p>actions</p>} renderAside={(isTalking) => <p>{isTalking ? "talking" : "silent"}</p>} isCounted onVideo={onVideo} />
+      <PhoneVisit
+        actions={<p>actions</p>}
+        renderAside={(isTalking) => <p>{isTalking ? "talking" : "silent"}</p>}
+        isCounted
+        onVideo={onVideo}
+      />
     </InWorkspace>,
   )
   return { user: userEvent.setup(), onVideo }

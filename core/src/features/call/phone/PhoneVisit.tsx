@@ -4,7 +4,12 @@ import { useMarketFormat } from "../../../i18n/index.ts"
 import { useWorkspace } from "../../../platform/workspace/index.ts"
 import { Button, Card, Icon, Inline, Stack, styled, Text, TextLink } from "../../../ui/index.ts"
 
-const PhoneAndAside = styled("div", { display: "flex", flexWrap: "wrap", gap: "$3", "& > :first-child": { flex: "999 1 22rem", minWidth: 0 } })
+const PhoneAndAside = styled("div", {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "$3",
+  "& > :first-child": { flex: "999 1 22rem", minWidth: 0 },
+})
 
 export interface PhoneVisitProps {
   /** Among the visit's buttons. */

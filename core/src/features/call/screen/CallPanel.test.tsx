@@ -179,21 +179,25 @@ describe("the call panel", () => {
     expect(screen.getByText("Connected")).toBeVisible()
   })
 
-  it("says once that the patient left, how long they were there, and offers to end the call", { tags: ["CALL-005", "CALL-142"] }, async () => {
-    const { user, patientJoins, tell, phase } = await openWaiting({
-      given: [respond(calls.getDisconnectReason, { reason: "PATIENT_HUNG_UP" })],
-    })
-    vi.useFakeTimers({ now: 1_772_438_400_000, toFake: ["Date"] })
-    patientJoins()
-    vi.setSystemTime(1_772_438_465_000)
-    tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
-    const banner = (await screen.findByText("Alex Moor left, 1:05")).closest<HTMLElement>("[role=status]")!
-    vi.useRealTimers()
-    expect(screen.getAllByText(/Alex Moor left/)).toHaveLength(1)
-    expect(screen.queryByRole("button", { name: /call again/i })).not.toBeInTheDocument()
-    await user.click(within(banner).getByRole("button", { name: "End call" }))
-    expect(phase()).toBe("ended")
-  })
+  it(
+    "says once that the patient left, how long they were there, and offers to end the call",
+    { tags: ["CALL-005", "CALL-142"] },
+    async () => {
+      const { user, patientJoins, tell, phase } = await openWaiting({
+        given: [respond(calls.getDisconnectReason, { reason: "PATIENT_HUNG_UP" })],
+      })
+      vi.useFakeTimers({ now: 1_772_438_400_000, toFake: ["Date"] })
+      patientJoins()
+      vi.setSystemTime(1_772_438_465_000)
+      tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+      const banner = (await screen.findByText("Alex Moor left, 1:05")).closest<HTMLElement>("[role=status]")!
+      vi.useRealTimers()
+      expect(screen.getAllByText(/Alex Moor left/)).toHaveLength(1)
+      expect(screen.queryByRole("button", { name: /call again/i })).not.toBeInTheDocument()
+      await user.click(within(banner).getByRole("button", { name: "End call" }))
+      expect(phase()).toBe("ended")
+    },
+  )
 
   it("warns that the patient declined, and offers to call again", { tags: ["CALL-005"] }, async () => {
     const title = "The patient declined the call"
