@@ -89,12 +89,12 @@ function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPati
 /** Runs once for each start of the call, when it rings; not when the patient is in it at once. */
 function useAtRinging({ phase }: CallState, starts: number, isReady: boolean, run: () => void): void {
   const answered = useRef(0)
-  const answer = useEffectEvent(() => {
-    if (answered.current === starts) return
-    answered.current = starts
+  const answer = useEffectEvent((start: number) => {
+    if (answered.current === start) return
+    answered.current = start
     if (phase === "waiting") run()
   })
   useEffect(() => {
-    if (isReady && (phase === "waiting" || phase === "connected")) answer()
+    if (isReady && (phase === "waiting" || phase === "connected")) answer(starts)
   }, [isReady, phase, starts])
 }
