@@ -35,7 +35,10 @@ test("the two callers use two server processes that share only a PostgreSQL", { 
     await patient.close()
 
     // A patient who waits on one server is seen on both.
-    await clinician.getByRole("button", { name: /^end call$/i }).click()
+    await clinician
+      .getByRole("region", { name: /video call with/i })
+      .getByRole("button", { name: /^end call$/i })
+      .click()
     const home = await page.context().newPage()
     await home.goto(secondServer.url)
     const again = await join(patients, elsewhere)
