@@ -4,7 +4,7 @@ import { entryOf, evaluationForm, evaluationOf, noteForm } from "./forms.ts"
 import type { ApiError } from "../api/api-error.ts"
 import { getEvaluation, saveEvaluation } from "../model/evaluation/index.ts"
 import { getMeetingNote, getNonRecommendedCodes, listSnippets, listUsedDiagnoses } from "../model/note/index.ts"
-import { EntryDocument, saveEntry, signEntry, strikeEntry, unsignEntry } from "../model/record/index.ts"
+import { addAddendum, EntryDocument, saveEntry, signEntry, strikeEntry, unsignEntry } from "../model/record/index.ts"
 import type { FormTemplate } from "../model/record/form-template.ts"
 import { finishMeeting, getFinish, type FinishRun } from "../model/end-meeting/index.ts"
 
@@ -81,6 +81,13 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
         unsignEntry.id,
         () => (note = { ...note, signedAt: null, signedByName: null, version: note.version + 1, contentId: "content-unsigned" }),
       ),
+    ),
+    respond(addAddendum, ({ payload }) =>
+      orFailure(addAddendum.id, () => {
+        const addenda = note.addenda ?? []
+        note = { ...note, addenda: [...addenda, { id: `addendum-${addenda.length}`, text: payload.text, authorName: "Robin Vale", writtenAt: at }] }
+        return note
+      }),
     ),
     respond(strikeEntry, ({ payload }) =>
       orFailure(strikeEntry.id, () => (note = { ...note, strickenAt: at, strickenByName: "Robin Vale", strickenReason: payload.reason })),

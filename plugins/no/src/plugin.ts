@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { takenActionsGroup } from "@rond/core/features/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/features/appointments"
 import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/features/documents"
-import { openAppointmentAction } from "@rond/core/features/end-meeting"
+import { addAddendumAction, openAppointmentAction } from "@rond/core/features/end-meeting"
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
@@ -43,6 +43,7 @@ export default definePlugin({
     ...textRenewal,
 
     diagnosisGuidelines("https://finnkode.helsedirektoratet.no/"),
+    addAddendumAction(),
     openAppointmentAction(),
 
     ...meetingTitles([

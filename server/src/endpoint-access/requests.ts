@@ -55,6 +55,15 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
       return { params: { id: note }, payload: { reason: "More to say" } }
     },
   },
+  "record.add-addendum": {
+    of: anna,
+    input: async (server) => {
+      const { contentId, signedAt } = await currentNote(server)
+      if (signedAt === null)
+        await server.call(signEntry, { params: { id: note }, payload: { contentId: contentId ?? "" } }, { as: anna.clinician })
+      return { params: { id: note }, payload: { text: "The culture was negative" } }
+    },
+  },
   "record.strike-entry": asking(anna, { params: { id: note }, payload: { reason: "Wrong patient" } }),
   "record.entry-audit": byId(anna, note),
   "record.entries": asking(anna, { params: { patientId }, query: {} }),

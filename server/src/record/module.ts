@@ -6,6 +6,7 @@ import { entryHandlers } from "./entries/entry-handlers.ts"
 import { openingHandlers } from "../emergency-access/opening.ts"
 import { reviewHandlers } from "../emergency-access/review-handlers.ts"
 import { createEmergencyAccess } from "../emergency-access/tables.ts"
+import { createAddenda } from "./entries/addenda.ts"
 import { createEntryPool } from "./entries/entry-pool.ts"
 import { evaluationHandlers } from "./evaluation/evaluation-handlers.ts"
 import { finishHandlersWith } from "./end-meeting/finish-handlers.ts"
@@ -45,6 +46,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0009_own_entries": createOwnEntries,
       "0010_snippets": createSnippets,
       "0011_message_snippets": addMessageSnippets,
+      "0012_addenda": createAddenda,
     },
   }
 }

@@ -7,16 +7,16 @@ import { mustBeOpen, stored, logRevision } from "./save-entry.ts"
 import { shownEntry } from "./changed-documents.ts"
 
 /**
- * What keeps an entry, as it is, from being signed, unsigned or struck by anybody. Imported history, which has no meeting, cannot be struck.
+ * What keeps an entry, as it is, from being signed, unsigned, struck or added to by anybody. Imported history, which has no meeting, cannot be struck.
  * A strike is final, so that the first reason stays.
  */
 export function unfitTo(
-  ability: NoteAbility,
+  ability: NoteAbility | "addendum",
   { meetingId, signedAt, strickenAt }: Pick<EntryDocument, "meetingId" | "signedAt" | "strickenAt">,
 ): "not_allowed" | "entry_stricken" | "entry_not_signed" | "prn_already_signed" | undefined {
   if (ability === "strike" && meetingId === null) return "not_allowed"
   if (strickenAt !== null) return "entry_stricken"
-  if (ability === "unsign" && signedAt === null) return "entry_not_signed"
+  if ((ability === "unsign" || ability === "addendum") && signedAt === null) return "entry_not_signed"
   return ability === "sign" && signedAt !== null ? "prn_already_signed" : undefined
 }
 

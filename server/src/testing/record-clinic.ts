@@ -131,4 +131,7 @@ export const insertTwoPools = Effect.gen(function* () {
     meetingIds.map((meeting_id) => ({ meeting_id, clinician_id: "moved" })),
   )
   yield* insertEntries(notes)
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`insert into entry_addendum (id, entry_id, version, body, author_id, author_name)
+    values ('addendum-protected', 'note-protected', 1, ${secret}, 'lind', 'Dr lind')`
 })

@@ -35,8 +35,8 @@ test(
 )
 
 test(
-  "a Swedish nurse unsigns, signs again and strikes, by keyboard alone",
-  { tag: ["@se-nurse", "@END-016", "@END-017", "@END-038", "@JRN-006", "@JRN-011"] },
+  "a Swedish nurse adds to a signed note, unsigns, signs again and strikes, by keyboard alone",
+  { tag: ["@se-nurse", "@END-016", "@END-017", "@END-038", "@JRN-006", "@JRN-011", "@NOTE-067"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-nurse")
     const meeting = await promisedMeeting(page, server, "se-nurse", "adult by video")
@@ -48,7 +48,21 @@ test(
     await expect(page).toHaveURL(`${server.url}/`)
 
     await page.goto(`${server.url}/emr/${meeting.id}?leftbar=medical-record-entries`)
-    await tabTo(page, page.getByRole("region", { name: "End of the meeting" }).getByRole("button", { name: "More actions" }))
+    const more = page.getByRole("region", { name: "End of the meeting" }).getByRole("button", { name: "More actions" })
+    await tabTo(page, more)
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("ArrowDown")
+    await expect(page.getByRole("menuitem", { name: "Add addendum" })).toBeFocused()
+    await page.keyboard.press("Enter")
+    const adding = page.getByRole("dialog", { name: "Add an addendum" })
+    await tabTo(page, adding.getByRole("textbox", { name: /Addendum/ }))
+    await page.keyboard.type("Allergitestet var negativt.")
+    await tabTo(page, adding.getByRole("button", { name: "Sign addendum" }))
+    await page.keyboard.press("Enter")
+    await expect(adding).toBeHidden()
+    await expect(page.getByRole("main").getByRole("list", { name: "Addenda" })).toContainText("Allergitestet var negativt.")
+
+    await tabTo(page, more)
     await page.keyboard.press("Enter")
     await expect(page.getByRole("menuitem", { name: "Unsign note" })).toBeFocused()
     await page.keyboard.press("Enter")
@@ -71,7 +85,7 @@ test(
     await expect(page.getByText("This note is struck out and read-only")).toBeVisible()
     await expect(page.getByText(/Reason: Written about somebody else/)).toBeVisible()
     await expect(page.getByRole("textbox", { name: /Åtgärd/ })).toHaveCount(0)
-    expect(await logOfNote(page, server, meeting.id)).toEqual(["created", "signed", "unsigned", "saved", "signed", "stricken"])
+    expect(await logOfNote(page, server, meeting.id)).toEqual(["created", "signed", "addendum", "unsigned", "saved", "signed", "stricken"])
   },
 )
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
-import { useId } from "react"
+import { Suspense, useId, useState } from "react"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
 import { SaveState } from "../../platform/forms/notices/SaveState.tsx"
 import { useNoteSession } from "../note/use-note-session.ts"
@@ -14,6 +14,10 @@ import { Text } from "../../ui/display/Text.tsx"
 import { useWaysToEnd } from "./rules/use-ways-to-end.ts"
 import { useGoHome } from "../meeting/navigation.ts"
 import { useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
+import { lazyWithRetry, preloadWhenIdle } from "../../ui/lazy-with-retry.ts"
+import type { AddendumDialogProps } from "./note-change/AddendumDialog.tsx"
+
+const AddendumDialog = preloadWhenIdle(lazyWithRetry<AddendumDialogProps>(() => import("./note-change/AddendumDialog.tsx")))
 
 const Bar = styled("section", {
   position: "sticky",
@@ -50,12 +54,16 @@ export function BottomBar() {
   const goHome = useGoHome()
   const [, patch] = useScreenState()
 
+  const [isAdding, setIsAdding] = useState(false)
   const heldId = useId()
   const { ways, isHeld } = useWaysToEnd()
   const stored = document !== undefined && document.version > 0
   const more: readonly MenuItem[] = [
     ...(lock?.kind === "signed" && abilities.has("unsign")
       ? [{ id: "unsign", label: t`Unsign note`, icon: "undo" as const, onSelect: () => patch({ unsign: true }) }]
+      : []),
+    ...(lock?.kind === "signed" && abilities.has("sign")
+      ? [{ id: "addendum", label: t`Add addendum`, icon: "plus" as const, onSelect: () => setIsAdding(true) }]
       : []),
     ...(stored && lock?.kind !== "stricken" && abilities.has("strike")
       ? [{ id: "strike", label: t`Strike out note`, icon: "ban" as const, danger: true, onSelect: () => patch({ strike: true }) }]
@@ -94,6 +102,11 @@ export function BottomBar() {
           ))}
         </FinishButtons>
       </Inline>
+      {isAdding && document?.entry !== undefined && (
+        <Suspense>
+          <AddendumDialog entry={{ entryId: document.entry.id }} close={() => setIsAdding(false)} after={note.refresh} />
+        </Suspense>
+      )}
     </Bar>
   )
 }

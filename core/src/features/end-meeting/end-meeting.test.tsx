@@ -7,7 +7,7 @@ import { endMeetingValidator, finishStep } from "../../extension-points/points/m
 import { errorMapper } from "../../extension-points/points/platform.ts"
 import { noteAbility, takenActionCard } from "../../extension-points/points/actions.ts"
 import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
-import { saveEntry, strikeEntry, unsignEntry } from "../../model/record/index.ts"
+import { addAddendum, saveEntry, strikeEntry, unsignEntry } from "../../model/record/index.ts"
 import { getEvaluation, saveEvaluation } from "../../model/evaluation/index.ts"
 import { getMeetingNote } from "../../model/note/index.ts"
 import { contextOf } from "../../testkit/context-of.ts"
@@ -676,6 +676,34 @@ describe("striking and unsigning", () => {
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("Network error")
     await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
     expect(await history()).toHaveValue("Cough")
+  })
+
+  it("adds to a signed note beside unsigning it, and keeps what is typed through a failure and a new page", { tags: ["NOTE-067"] }, async () => {
+    const server = meetingServer()
+    server.setNote(signed)
+    const device = deviceOf()
+    const dialogOfAddendum = async () => {
+      await userEvent.click(await screen.findByRole("button", { name: "More actions" }))
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Add addendum" }))
+      return await screen.findByRole("dialog", { name: "Add an addendum" })
+    }
+    const first = openMeeting(server, { device })
+    const dialog = await dialogOfAddendum()
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign addendum" }))
+    expect(dialog).toHaveTextContent("Enter the addendum.")
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /Addendum/ }), "Culture negative")
+    server.fail(addAddendum, apiError("Unavailable"))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign addendum" }))
+    expect(await within(dialog).findByRole("alert")).toBeVisible()
+    first.leave()
+
+    openMeeting(server, { device })
+    const again = await dialogOfAddendum()
+    await waitFor(() => expect(within(again).getByRole("textbox", { name: /Addendum/ })).toHaveValue("Culture negative"))
+    await userEvent.click(within(again).getByRole("button", { name: "Sign addendum" }))
+    expect(await screen.findByRole("list", { name: "Addenda" })).toHaveTextContent(/Addendum, signed by Robin Vale, 02\/03\/2026.*Culture negative/)
+    expect(screen.getByText("Cough")).toBeVisible()
+    expect(screen.queryByRole("dialog")).toBeNull()
   })
 
   it("ends a meeting whose incomplete note was stricken, although the note is read-only", async () => {

@@ -3,10 +3,11 @@ import type { FormSession } from "../../platform/forms/form-session.ts"
 import { isDiagnosisField } from "./non-recommended/non-recommended.ts"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import type { NonRecommendedNoticeProps } from "./non-recommended/NonRecommendedNotice.tsx"
+import type { AddendaProps } from "../record/entry/Addenda.tsx"
 import type { SnippetsProps } from "./snippets/Snippets.tsx"
 import { useWritableNote } from "../../platform/forms/writing/note-fields.ts"
 import { Trans } from "@lingui/react/macro"
-import type { ReactNode } from "react"
+import { Suspense, type ReactNode } from "react"
 import { FormPanel } from "../../platform/forms/FormPanel.tsx"
 import { useDocumentEvents } from "../../platform/forms/use-form-session.ts"
 import { Card, Stack } from "../../ui/display/layout.ts"
@@ -19,6 +20,8 @@ const NonRecommendedNotice = preloadWhenIdle(
 )
 
 const Snippets = preloadWhenIdle(lazyWithRetry<SnippetsProps>(() => import("./snippets/Snippets.tsx")))
+
+const Addenda = lazyWithRetry<AddendaProps>(() => import("../record/entry/Addenda.tsx"))
 
 /** Text snippets, beside a note that can be written. */
 function NoteSnippets() {
@@ -49,6 +52,7 @@ export function NoteForm({ instead }: NoteFormProps) {
   const { document: shown, store } = session.atoms
   const document = useAtomValue(shown, { store })
   const isBegun = document !== undefined && document.version > 0
+  const addenda = document?.entry?.addenda ?? []
   // One tree in all cases, so that the form keeps its caret and undo history when the content above it goes.
   return (
     <Stack gap={4}>
@@ -65,6 +69,11 @@ export function NoteForm({ instead }: NoteFormProps) {
               </Card>
             }
           />
+          {addenda.length > 0 && (
+            <Suspense>
+              <Addenda addenda={addenda} />
+            </Suspense>
+          )}
           <DiagnosisNotice session={session} />
           <NoteSnippets />
         </>

@@ -47,7 +47,7 @@ function documentOf(entry: EntryDocument): FormDocument {
     savedAt: entry.savedAt,
     savedByName: entry.savedByName,
     lock: lockOf(entry),
-    entry: { id: entry.id, contentId: entry.contentId },
+    entry: { id: entry.id, contentId: entry.contentId, ...(entry.addenda === undefined ? {} : { addenda: entry.addenda }) },
   }
 }
 

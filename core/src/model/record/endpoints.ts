@@ -99,6 +99,24 @@ export const unsignEntry = defineEndpoint({
   response: EntryDocument,
 })
 
+/** The most characters of an addendum. */
+export const maxAddendumLength = 10_000
+
+/**
+ * Adds a text to a signed note, signed by the caller at once; the note itself stays as it is. Problems: `entry_not_signed` and
+ * `entry_stricken` (409), `missing_addendum` for a blank text, `not_allowed` for who may not sign notes.
+ */
+export const addAddendum = defineEndpoint({
+  id: "record.add-addendum",
+  method: "POST",
+  path: "/medicalrecord/entry/addendum/:id",
+  summary: "Add an addendum to a signed record entry",
+  params: byId,
+  payload: snakeCaseStruct({ text: Schema.String.check(Schema.isMaxLength(maxAddendumLength)) }),
+  response: EntryDocument,
+  retries: 1,
+})
+
 /** Voids an entry for good; it stays readable with the time and the reason. */
 export const strikeEntry = defineEndpoint({
   id: "record.strike-entry",
@@ -110,7 +128,7 @@ export const strikeEntry = defineEndpoint({
   response: EntryDocument,
 })
 
-/** Who wrote, signed, unsigned and struck the entry, oldest first. */
+/** Who wrote, signed, unsigned and struck the entry and added to it, oldest first. */
 export const getEntryAudit = defineEndpoint({
   id: "record.entry-audit",
   method: "GET",

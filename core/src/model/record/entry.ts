@@ -54,10 +54,22 @@ export const EntryVisibility = Schema.Literals(["whole", "emergency", "unsigned"
 export type EntryVisibility = typeof EntryVisibility.Type
 
 /**
- * What a reader can do with an entry beside reading it: open its appointment, or change the note. The server decides each as the endpoint
- * decides that does it.
+ * What a reader can do with an entry beside reading it: open its appointment, add to the signed note, or change the note. The server decides
+ * each as the endpoint decides that does it.
  */
-export type EntryAbility = "open-appointment" | NoteAbility
+export type EntryAbility = "open-appointment" | "addendum" | NoteAbility
+
+/** What was added to a note after it was signed. It is signed by its author when it is saved, and never changes. */
+export const Addendum = snakeCaseStruct({
+  id: Schema.String,
+  text: Schema.String,
+  authorName: Schema.String,
+  writtenAt: InstantText,
+})
+export type Addendum = typeof Addendum.Type
+
+/** Oldest first. Absent where the server does not say: then there are none. */
+const addenda = Schema.optionalKey(Schema.Array(Addendum))
 
 /** One entry of the record history. */
 export const RecordEntry = snakeCaseStruct({
@@ -75,6 +87,7 @@ export const RecordEntry = snakeCaseStruct({
   strickenAt: Schema.NullOr(InstantText),
   strickenReason: Schema.NullOr(Schema.String),
   visibility: EntryVisibility,
+  addenda,
   /** Each an {@link EntryAbility}; other words are ignored. Absent where the server does not say: then the endpoint decides when it is asked. */
   abilities: Schema.optionalKey(Schema.Array(Schema.String)),
   /**
@@ -124,6 +137,7 @@ export const EntryDocument = snakeCaseStruct({
   strickenAt: Schema.NullOr(InstantText),
   strickenByName: Schema.NullOr(Schema.String),
   strickenReason: Schema.NullOr(Schema.String),
+  addenda,
 })
 export type EntryDocument = typeof EntryDocument.Type
 
@@ -149,7 +163,7 @@ export const unwrittenEntry = (about: Pick<EntryDocument, "id" | "meetingId" | "
 /** One event of an entry's audit log: who did what, when, and why. */
 export const EntryAuditLine = snakeCaseStruct({
   at: InstantText,
-  action: Schema.Literals(["created", "saved", "signed", "unsigned", "stricken"]),
+  action: Schema.Literals(["created", "saved", "signed", "unsigned", "stricken", "addendum"]),
   byName: Schema.String,
   version: Schema.Int,
   reason: Schema.NullOr(Schema.String),

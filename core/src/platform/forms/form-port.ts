@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import type { Effect } from "effect"
 import type { ApiError, Conflict } from "../../api/api-error.ts"
 import type { Api } from "../../api/client.ts"
+import type { Addendum } from "../../model/record/entry.ts"
 import type { FormTemplate } from "../../model/record/form-template.ts"
 import type { FieldValues } from "./field-values.ts"
 import type { ServerVersion } from "./sync/local-draft.ts"
@@ -22,12 +23,14 @@ export interface FormDocument extends ServerVersion {
   readonly savedByName: string | null
   readonly lock: FormLock | undefined
   /** The record entry behind a note, with the id of exactly this content; `undefined` for forms that are not entries. */
-  readonly entry: { readonly id: string; readonly contentId: string | null } | undefined
+  readonly entry: { readonly id: string; readonly contentId: string | null; readonly addenda?: readonly Addendum[] } | undefined
 }
 
 /** Whether a loaded document is newer than the known one. A save may have overtaken the load: taking an older version would undo it. */
 export const isNewer = (known: FormDocument, loaded: FormDocument): boolean =>
-  loaded.version > known.version || (loaded.version === known.version && loaded.lock?.kind !== known.lock?.kind)
+  loaded.version > known.version ||
+  (loaded.version === known.version &&
+    (loaded.lock?.kind !== known.lock?.kind || loaded.entry?.addenda?.length !== known.entry?.addenda?.length))
 
 /** A value that is saved with a form but is not a field of its template. */
 export interface ExtraValue {

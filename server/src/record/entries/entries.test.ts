@@ -1,8 +1,10 @@
 import { getMeetingNote } from "@rond/core/model/note"
 import {
+  addAddendum,
   EntryDocument,
   getEntry,
   getEntryAudit,
+  listEntries,
   saveEntry,
   signEntry,
   strikeEntry,
@@ -22,7 +24,7 @@ import { noteForm } from "../../testing/record-clinic.ts"
 import type { Session } from "@rond/core/server-kit"
 
 const server = withServer([clinicModule, supportModule, recordModule])
-const meetings = Array.from({ length: 14 }, (_, index) => `m${index}`)
+const meetings = Array.from({ length: 15 }, (_, index) => `m${index}`)
 let next = 0
 const freshMeeting = () => meetings[next++] ?? "none left"
 
@@ -168,6 +170,44 @@ describe("the note of a meeting", () => {
       ])
     },
   )
+
+  it("adds to a signed note, several times, and leaves the note as it was signed", { tags: ["NOTE-067"] }, async () => {
+    const note = await save("m14", 0, { history: "Cough" })
+    const params = { id: note.id }
+    const add = (text: string, as: Session = lind) => server.call(addAddendum, { params, payload: { text } }, { as })
+    const refusal = async (text: string, as: Session = lind) =>
+      (await server.error(addAddendum, { params, payload: { text } }, { as })).code
+    expect(await refusal("Too early")).toBe("entry_not_signed")
+    const { addenda: none, ...signed } = await sign(note)
+    expect([none, await refusal("  ")]).toEqual([[], "missing_addendum"])
+    expect(await refusal("More", { ...lind, sessionId: "unable", clinician: { ...lind.clinician!, flags: [] } })).toBe("not_allowed")
+    expect((await server.error(addAddendum, { params, payload: { text: "More" } }, { as: stranger }))._tag).toBe("Refused")
+
+    await add("The culture was negative.\n")
+    const { addenda, ...after } = await add("So stop the antibiotic.", berg)
+    expect(after).toEqual(signed)
+    const lines = [
+      { id: expect.any(String), text: "The culture was negative.", authorName: "Dr lind", writtenAt: expect.any(String) },
+      { id: expect.any(String), text: "So stop the antibiotic.", authorName: "Dr berg", writtenAt: expect.any(String) },
+    ]
+    expect(addenda).toEqual(lines)
+    const { entries } = await server.call(listEntries, { params: { patientId: "anna" }, query: {} }, { as: lind })
+    expect(entries.find(({ id }) => id === note.id)?.addenda).toEqual(lines)
+    expect((await server.call(getEntryAudit, { params }, { as: lind })).lines.map(({ action, byName }) => [action, byName])).toEqual([
+      ["created", "Dr lind"],
+      ["signed", "Dr lind"],
+      ["addendum", "Dr lind"],
+      ["addendum", "Dr berg"],
+    ])
+    expect((await server.audit()).filter(({ action }) => action === "record.addendum")).toMatchObject([
+      { personId: lind.personId, patientId: "anna", subjectId: note.id, outcome: "done" },
+      { personId: berg.personId, patientId: "anna", subjectId: note.id, outcome: "done" },
+    ])
+
+    await server.call(strikeEntry, { params, payload: { reason: "Wrong patient" } }, { as: lind })
+    expect(await refusal("More")).toBe("entry_stricken")
+    expect((await server.call(getEntry, { params, query: {} }, { as: lind })).addenda).toEqual(lines)
+  })
 
   it("groups one person's saves on one page into a log line per 15 minutes", { tags: ["NOTE-027"] }, async () => {
     const meetingId = "m13"

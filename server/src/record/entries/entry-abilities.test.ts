@@ -1,5 +1,5 @@
 import { getMeetingUrl } from "@rond/core/model/meeting"
-import { listEntries, signEntry, strikeEntry, unsignEntry, type EntryAbility, type RecordEntry } from "@rond/core/model/record"
+import { addAddendum, listEntries, signEntry, strikeEntry, unsignEntry, type EntryAbility, type RecordEntry } from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -18,16 +18,16 @@ const everything = ["sign", "unsign", "strike"] as const
 
 describe("what a reader may do with an entry", () => {
   it.each<[string, EntryStanding["entry"], Partial<EntryStanding>, readonly EntryAbility[]]>([
-    ["a signed note", signed, {}, ["open-appointment", "unsign", "strike"]],
+    ["a signed note", signed, {}, ["open-appointment", "addendum", "unsign", "strike"]],
     ["an unsigned note", unsigned, {}, ["open-appointment", "sign", "strike"]],
     ["a stricken note", struck, {}, ["open-appointment"]],
-    ["a note in a market that strikes none", signed, { permitted: ["sign", "unsign"] }, ["open-appointment", "unsign"]],
+    ["a note in a market that strikes none", signed, { permitted: ["sign", "unsign"] }, ["open-appointment", "addendum", "unsign"]],
     ["a note, for a clinician without flags", signed, { permitted: [] }, ["open-appointment"]],
     ["a colleague's note", signed, { isMeetingOpen: false }, []],
     ["a note that is open in an emergency", { ...signed, visibility: "emergency" }, {}, []],
     ["a withheld note", { ...unsigned, visibility: "unsigned" }, {}, []],
-    ["an entry without a meeting", { ...signed, meetingId: null }, {}, ["unsign"]],
-  ])("%s", { tags: ["PANE-060"] }, (_what, entry, standing, abilities) => {
+    ["an entry without a meeting", { ...signed, meetingId: null }, {}, ["addendum", "unsign"]],
+  ])("%s", { tags: ["PANE-060", "NOTE-067"] }, (_what, entry, standing, abilities) => {
     expect(abilitiesOf({ entry, isMeetingOpen: true, permitted: everything, ...standing })).toEqual(abilities)
   })
 })
@@ -49,12 +49,14 @@ async function isDone(ability: EntryAbility, { id, meetingId }: RecordEntry, as:
   try {
     if (ability === "open-appointment") await server.call(getMeetingUrl, { params: { id: meetingId ?? "none" } }, { as })
     if (ability === "sign") await server.call(signEntry, { params, payload: { contentId: `${id}.1` } }, { as })
+    if (ability === "addendum") await server.call(addAddendum, { params, payload: { text: "More" } }, { as })
     if (ability === "unsign") await server.call(unsignEntry, { params, payload }, { as })
     if (ability === "strike") await server.call(strikeEntry, { params, payload }, { as })
     return true
   } catch {
     return false
   } finally {
+    await run(`delete from entry_addendum where entry_id = '${id}'`)
     await run(`
       update entry set signed_at = before.signed_at, signed_by_id = before.signed_by_id, stricken_at = before.stricken_at,
         stricken_reason = before.stricken_reason, content_id = before.content_id, version = before.version
@@ -73,7 +75,7 @@ describe("the abilities of an entry in the history", () => {
     ["a colleague who left the pool", moved],
   ])("are what the endpoints do, for %s", { tags: ["PANE-060"] }, async (_who, as) => {
     for (const entry of await historyOf(as)) {
-      for (const ability of ["open-appointment", "sign", "unsign", "strike"] as const) {
+      for (const ability of ["open-appointment", "addendum", "sign", "unsign", "strike"] as const) {
         // Signing again what is signed does nothing, and so is not offered.
         if (ability === "sign" && entry.signedAt !== null) continue
         expect([entry.id, ability, entry.abilities?.includes(ability)]).toEqual([entry.id, ability, await isDone(ability, entry, as)])

@@ -21,7 +21,11 @@ export interface EntryStanding {
  */
 export function abilitiesOf({ entry, isMeetingOpen, permitted }: EntryStanding): readonly EntryAbility[] {
   if (entry.visibility !== "whole" || !isMeetingOpen) return []
-  const changes = noteAbilities.filter((ability) => permitted.includes(ability) && unfitTo(ability, entry) === undefined)
+  const changes: readonly EntryAbility[] = [
+    // An addendum is signed when it is saved.
+    ...(permitted.includes("sign") && unfitTo("addendum", entry) === undefined ? (["addendum"] as const) : []),
+    ...noteAbilities.filter((ability) => permitted.includes(ability) && unfitTo(ability, entry) === undefined),
+  ]
   return entry.meetingId === null ? changes : ["open-appointment", ...changes]
 }
 

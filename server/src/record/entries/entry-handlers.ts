@@ -1,4 +1,5 @@
 import {
+  addAddendum,
   getEntry,
   getEntryAudit,
   saveEntry,
@@ -19,6 +20,7 @@ import { mustBeAbleTo, mustSayWhetherShared } from "../../permissions/permitted.
 import { announceDocument, shownEntry } from "../changed-documents.ts"
 import { currentAuthor, type Author } from "../caller.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
+import { addAddendumTo } from "./addenda.ts"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
 import { saveEntryOf } from "../save-entry.ts"
 import { signEntryOf, strikeEntryOf, unsignEntryOf } from "../seal-entry.ts"
@@ -34,10 +36,10 @@ const reached = (id: string) =>
     return entry
   })
 
-/** A repeated signing, unsigning or striking returns the entry as it is now, whatever happened since. */
+/** A repeated signing, unsigning, striking or addition returns the entry as it is now, whatever happened since. */
 const currentEntry = { store: ({ id }: EntryDocument) => ({ id }), read: ({ id }: { readonly id: string }) => reached(id) }
 
-/** Reading, writing, signing, unsigning and striking entries, and the note of a meeting. */
+/** Reading, writing, signing, unsigning and striking entries, adding to them, and the note of a meeting. */
 export const entryHandlers = [
   handle(getEntry, ({ params }) =>
     Effect.gen(function* () {
@@ -86,6 +88,11 @@ export const entryHandlers = [
     currentEntry,
   ),
   handle(
+    addAddendum,
+    ({ params, payload }) => seal(params.id, "sign", "record.addendum", (entry, author) => addAddendumTo(entry, payload.text, author)),
+    currentEntry,
+  ),
+  handle(
     unsignEntry,
     ({ params, payload }) =>
       seal(params.id, "unsign", "record.unsign", (entry, author) => unsignEntryOf(entry, payload.reason, randomUUID(), author)),
@@ -103,7 +110,10 @@ export const entryHandlers = [
       yield* reach(entry)
       const sql = yield* SqlClient.SqlClient
       const rows = yield* sql`
-        select instant_text(at) as at, action, by_name, version, reason from entry_revision where entry_id = ${entry.id} order by number`
+        select instant_text(line.at) as at, action, by_name, version, reason from (
+          select at, number, action, by_name, version, reason from entry_revision where entry_id = ${entry.id}
+          union all select written_at, null, 'addendum', author_name, version, null from entry_addendum where entry_id = ${entry.id}
+        ) line order by line.at, number`
       yield* audit("record.read-log", entry)
       return { lines: yield* Effect.forEach(rows, readLine) }
     }),

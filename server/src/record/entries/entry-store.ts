@@ -5,6 +5,12 @@ import { readStored } from "../stored.ts"
 
 const readDocument = readStored(EntryDocument)
 
+/** What was added to an entry, oldest first, in wire format. */
+export const addendaColumn = (sql: SqlClient.SqlClient) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('id', added.id, 'text', added.body, 'author_name', added.author_name,
+      'written_at', instant_text(added.written_at)) order by added.written_at, added.id)
+    from entry_addendum added where added.entry_id = entry.id), '[]') as addenda`
+
 /** An entry in wire format. */
 const documentColumns = (sql: SqlClient.SqlClient) => sql`
   entry.id, entry.meeting_id, entry.patient_id, entry.content_id, entry.version, entry.form_values as "values",
@@ -15,7 +21,8 @@ const documentColumns = (sql: SqlClient.SqlClient) => sql`
   instant_text(entry.created_at) as created_at, instant_text(entry.saved_at) as saved_at,
   entry.saved_by_id, entry.saved_by_name, entry.writer as saved_by_writer,
   instant_text(entry.signed_at) as signed_at, entry.signed_by_name,
-  instant_text(entry.stricken_at) as stricken_at, entry.stricken_by_name, entry.stricken_reason`
+  instant_text(entry.stricken_at) as stricken_at, entry.stricken_by_name, entry.stricken_reason,
+  ${addendaColumn(sql)}`
 
 export const findEntry = (id: string) =>
   Effect.gen(function* () {

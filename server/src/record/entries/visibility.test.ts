@@ -1,6 +1,6 @@
 import { describe, expect, it, beforeAll } from "vitest"
 import { visibilityOf } from "./visibility.ts"
-import { getEntry, getEntryAudit, listEntries, saveEntry, signEntry, strikeEntry, unsignEntry } from "@rond/core/model/record"
+import { addAddendum, getEntry, getEntryAudit, listEntries, saveEntry, signEntry, strikeEntry, unsignEntry } from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
 import { clinicModule } from "../../clinic/module.ts"
 import { ShiftedClock } from "../../testing/shifted-clock.ts"
@@ -126,6 +126,7 @@ describe("notes that a colleague cannot read", { tags: ["SEC-006"] }, () => {
       attempt: (id: string) => server.error(signEntry, { params: { id }, payload: { contentId: `${id}.1` } }, { as: outsider }),
     },
     { way: "unsign", attempt: (id: string) => server.error(unsignEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
+    { way: "add to", attempt: (id: string) => server.error(addAddendum, { params: { id }, payload: { text: "more" } }, { as: outsider }) },
     { way: "strike", attempt: (id: string) => server.error(strikeEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
   ])("refuse to $way", { tags: ["SEC-006"] }, async ({ attempt }) => {
     for (const id of ["note-unsigned", "note-protected"]) expect(await attempt(id)).toMatchObject({ _tag: "Refused" })

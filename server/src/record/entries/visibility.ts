@@ -33,6 +33,7 @@ export const withoutText = (entry: RecordEntry): RecordEntry => ({
   careFacilityName: null,
   title: null,
   rows: [],
+  addenda: [],
   strickenReason: null,
 })
 

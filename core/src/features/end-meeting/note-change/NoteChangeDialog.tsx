@@ -1,17 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { strikeEntry, unsignEntry, listEntries } from "../../../model/record/index.ts"
-import { Trans, useLingui } from "@lingui/react/macro"
-import { useState, type ReactNode } from "react"
-import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { useLingui } from "@lingui/react/macro"
 import { maxReasonLength } from "../../../model/record/share-entry.ts"
-import { Button } from "../../../ui/controls/Button.tsx"
-import { Field } from "../../../ui/controls/Field.tsx"
-import { TextArea } from "../../../ui/controls/TextInput.tsx"
-import { Stack } from "../../../ui/display/layout.ts"
-import { Text } from "../../../ui/display/Text.tsx"
-import { Banner } from "../../../ui/states/Banner.tsx"
-import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 import { isRetryable, type ApiError } from "../../../api/api-error.ts"
 import { isText, useDraft } from "../../../platform/drafts/use-draft.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
@@ -21,6 +12,7 @@ import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
 import { mappedByMarket } from "../../../platform/errors/mapped-error.ts"
 import { notify } from "../../../ui/states/notifications.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { WrittenDialog } from "./WrittenDialog.tsx"
 
 /** A change to a finished note that needs a reason. */
 export type NoteChange = "strike" | "unsign"
@@ -62,81 +54,6 @@ const noteChanges: Readonly<Record<NoteChange, NoteChangeTexts>> = {
   },
 }
 
-interface ReasonDialogProps {
-  readonly title: ReactNode
-  /** What the action will cause. */
-  readonly consequence: ReactNode
-  readonly confirmLabel: ReactNode
-  readonly danger: boolean
-  readonly pending: boolean
-  /** The text so far; the dialog's owner keeps it. */
-  readonly reason: string
-  readonly onReason: (reason: string) => void
-  /** Why the last attempt failed, and what to do. */
-  readonly error: ReactNode
-  readonly onConfirm: (reason: string) => void
-  readonly onClose: () => void
-}
-
-/** A dialog for an action that needs a reason. */
-function ReasonDialog({
-  title,
-  consequence,
-  confirmLabel,
-  danger,
-  pending,
-  reason,
-  onReason,
-  error,
-  onConfirm,
-  onClose,
-}: ReasonDialogProps) {
-  const [submitted, setSubmitted] = useState(false)
-  const format = useMarketFormat()
-  const isTooLong = reason.trim().length > maxReasonLength
-  const confirm = () => {
-    setSubmitted(true)
-    if (reason.trim() !== "" && !isTooLong) onConfirm(reason.trim())
-  }
-  const limit = format.number(maxReasonLength)
-  return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      closesOnOutsidePress={false}
-      title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={confirm}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={3}>
-        <Text as="p">{consequence}</Text>
-        <Field
-          label={<Trans>Reason</Trans>}
-          required
-          error={
-            isTooLong ? (
-              <Trans>Use at most {limit} characters.</Trans>
-            ) : submitted && reason.trim() === "" ? (
-              <Trans>Enter a reason.</Trans>
-            ) : undefined
-          }
-        >
-          <TextArea value={reason} onChange={onReason} minRows={2} />
-        </Field>
-        {error !== undefined && <Banner tone="error">{error}</Banner>}
-      </Stack>
-    </Dialog>
-  )
-}
-
 export interface NoteChangeDialogProps {
   readonly change: NoteChange
   /** @throws "Missing entry id" on confirming where there is none. */
@@ -170,14 +87,17 @@ export default function NoteChangeDialog({ change, entryId, before, after, onClo
     onClose()
   }
   return (
-    <ReasonDialog
+    <WrittenDialog
       title={t(title)}
       consequence={t(consequence)}
+      label={t`Reason`}
+      missing={t`Enter a reason.`}
+      maxLength={maxReasonLength}
       confirmLabel={t(confirm)}
       danger={danger}
       pending={write.isPending}
-      reason={draft.content}
-      onReason={draft.change}
+      text={draft.content}
+      onText={draft.change}
       error={write.error === null ? undefined : t(whyFailed(change, write.error, resolved))}
       onConfirm={(reason) => void run(reason)}
       onClose={onClose}

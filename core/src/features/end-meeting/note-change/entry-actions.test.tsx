@@ -11,7 +11,7 @@ import { strikeEntry } from "../../../model/record/index.ts"
 import { entryOf } from "../../../testkit/forms.ts"
 import { InWorkspace } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
-import { openAppointmentAction, strikeNoteAction } from "./entry-actions.ts"
+import { addAddendumAction, openAppointmentAction, strikeNoteAction } from "./entry-actions.ts"
 import OpenAppointment from "./OpenAppointment.tsx"
 import StrikeEntry from "./StrikeEntry.tsx"
 
@@ -30,11 +30,12 @@ it.each(languages)(
 
 describe("actions on a record entry", () => {
   it.each([
-    { about: entry, strike: true, open: true },
-    { about: { ...entry, signed: false }, strike: true, open: true },
-    { about: { ...entry, stricken: true }, strike: false, open: true },
-    { about: { ...entry, meetingId: undefined }, strike: false, open: false },
-  ])("for $about: strike $strike, open appointment $open", { tags: ["END-038"] }, ({ about, strike, open }) => {
+    { about: entry, strike: true, add: true, open: true },
+    { about: { ...entry, signed: false }, strike: true, add: false, open: true },
+    { about: { ...entry, stricken: true }, strike: false, add: false, open: true },
+    { about: { ...entry, meetingId: undefined }, strike: false, add: true, open: false },
+  ])("for $about: strike $strike, add $add, open appointment $open", { tags: ["END-038", "NOTE-067"] }, ({ about, strike, add, open }) => {
+    expect(addAddendumAction().spec.appliesTo(about)).toBe(add)
     expect(strikeNoteAction().spec.appliesTo(about)).toBe(strike)
     expect(openAppointmentAction().spec.appliesTo(about)).toBe(open)
   })

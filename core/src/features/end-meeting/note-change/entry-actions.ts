@@ -13,6 +13,17 @@ export const strikeNoteAction = (options: { readonly when?: Condition } = {}) =>
     ...options,
   })
 
+/** "Add addendum" in the record's menu of each entry: for signed entries that are not stricken. */
+export const addAddendumAction = (options: { readonly when?: Condition } = {}) =>
+  entryAction({
+    id: "add-addendum",
+    label: msg`Add addendum`,
+    appliesTo: ({ signed, stricken }) => signed && !stricken,
+    needs: "addendum",
+    load: () => import("./AddendumDialog.tsx"),
+    ...options,
+  })
+
 /** "Open corresponding appointment" in the record's menu of each entry: opens the meeting the entry was written in, beside this one. */
 export const openAppointmentAction = (options: { readonly when?: Condition } = {}) =>
   entryAction({

@@ -1,6 +1,7 @@
-import { Fragment, useRef, memo } from "react"
+import { useRef, memo } from "react"
 import { styled } from "../../../ui/stitches.config.ts"
-import { highlightedSegments, matchExcerpt } from "../search/matched-text.ts"
+import { Highlighted } from "../search/Highlighted.tsx"
+import { matchExcerpt } from "../search/matched-text.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { OpenInEmergency } from "../../emergency-access/OpenInEmergency.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
@@ -19,21 +20,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { IconButton } from "../../../ui/controls/Button.tsx"
 import { mayBeQuoted, quotedRow } from "./quoted-row.ts"
 import { EntryMenu } from "./EntryMenu.tsx"
-
-const Mark = styled("mark", {
-  backgroundColor: "$warningSoft",
-  color: "inherit",
-  borderRadius: "2px",
-  boxShadow: "0 0 0 1px $colors$warningLine",
-})
-
-/** A text with the search words highlighted. */
-function Highlighted({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
-  if (words.length === 0) return text
-  return highlightedSegments(text, words).map((part, index) =>
-    part.isMatch ? <Mark key={index}>{part.text}</Mark> : <Fragment key={index}>{part.text}</Fragment>,
-  )
-}
+import Addenda from "./Addenda.tsx"
 
 export interface WithheldDetailsProps {
   readonly entry: RecordEntry
@@ -84,7 +71,7 @@ export function EntryDetails({ entry, words }: EntryDetailsProps) {
 /** Receives the focus when its content becomes readable. */
 const Holder = styled("div", { minWidth: 0, outline: 0 })
 
-/** The content of an entry, row by row. A stricken entry starts with the time and reason of striking. */
+/** The content of an entry, row by row, and what was added to it. A stricken entry starts with the time and reason of striking. */
 function WholeDetails({ entry, words }: EntryDetailsProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
@@ -119,6 +106,7 @@ function WholeDetails({ entry, words }: EntryDetailsProps) {
           }
         })}
       />
+      {entry.addenda !== undefined && entry.addenda.length > 0 && <Addenda addenda={entry.addenda} words={words} struck={isStricken} />}
     </Stack>
   )
 }

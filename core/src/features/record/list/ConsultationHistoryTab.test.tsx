@@ -226,6 +226,18 @@ it("has the contributed actions in each entry's menu", { tags: ["PANE-044"] }, a
   expect(screen.queryByRole("dialog", { name: "Striking entry-1" })).toBeNull()
 })
 
+it("shows under an entry what was added to it, oldest first", { tags: ["NOTE-067"] }, async () => {
+  const writtenAt = "2026-03-04T09:30:00.000Z"
+  const addenda = ["Culture negative", "Antibiotic stopped"].map((text, n) => ({ id: `${n}`, text, authorName: "Kim Hart", writtenAt }))
+  const { user } = open(ConsultationHistoryTab, memoryApi([record([entry(1, { addenda })])]))
+  await user.click(await screen.findByRole("button", { name: /Visit 1/ }))
+  const lines = within(screen.getByRole("list", { name: "Addenda" })).getAllByRole("listitem")
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/^Addendum, signed by Kim Hart, 04\/03\/2026.*Culture negative$/),
+    expect.stringMatching(/Antibiotic stopped$/),
+  ])
+})
+
 const profile = subjectOf({ view: "patient-profile", meeting: undefined })
 
 it("shows an entry beside the list in the view without a meeting: the first, then the selected one", { tags: ["PANE-046"] }, async () => {

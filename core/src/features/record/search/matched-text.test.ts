@@ -64,6 +64,15 @@ it.each<[string, RecordEntry, readonly string[], string | undefined]>([
     "The patient has coughed since Monday and slept badly. Treated for asthma as a child, …",
   ],
   ["chosen options", entry(row("", { type: "choice", selectedOptions: ["Dry cough", "Fever"] })), ["fever"], "Dry cough Fever"],
+  [
+    "an addendum",
+    {
+      ...entry(row("Rest")),
+      addenda: [{ id: "a", text: "Spirometry: asthma", authorName: "Robin Vale", writtenAt: "2026-01-02T00:00:00.000Z" }],
+    },
+    ["asthma"],
+    "Spirometry: asthma",
+  ],
   ["nothing from hidden rows", entry(row("asthma", { hidden: true })), ["asthma"], undefined],
   ["nothing if the title matches", entry(row("Rest")), ["cold"], undefined],
   ["nothing without a search", entry(row("Rest")), [], undefined],

@@ -24,13 +24,17 @@ const lead = 24
 const length = 90
 
 /**
- * An excerpt around the first match in an entry's rows, on one line.
+ * An excerpt around the first match in an entry's rows and addenda, on one line.
  * `undefined` when the match is in the title or the doctor's name.
  */
 export function matchExcerpt(entry: RecordEntry, words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined
-  for (const row of shownRows(entry.rows)) {
-    const text = [row.value, ...row.selectedOptions].join(" ").replaceAll(/\s+/gu, " ").trim()
+  const written = [
+    ...shownRows(entry.rows).map((row) => [row.value, ...row.selectedOptions].join(" ")),
+    ...(entry.addenda ?? []).map((addendum) => addendum.text),
+  ]
+  for (const line of written) {
+    const text = line.replaceAll(/\s+/gu, " ").trim()
     const [before] = highlightedSegments(text, words)
     if (before === undefined || (!before.isMatch && before.text === text)) continue
     return excerpt(text, before.isMatch ? 0 : before.text.length)

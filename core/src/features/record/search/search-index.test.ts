@@ -70,8 +70,11 @@ const searched: RecordEntry = {
   visibility: "whole",
 }
 
-it("searches only what an entry shows", { tags: ["PANE-040"] }, () => {
-  const text = searchedText(searched)
+const addenda = [{ id: "a", text: "Culture negative", authorName: "Dr Lind", writtenAt: "2026-01-02T00:00:00.000Z" }]
+
+it("searches only what an entry shows, addenda among it", { tags: ["PANE-040", "NOTE-067"] }, () => {
+  const text = searchedText({ ...searched, addenda })
+  expect(text).toContain("Culture negative Dr Lind")
   expect(text).toContain("Dr Karin Ek")
   expect(text).toContain("Dry cough")
   expect(text).not.toContain("secret")
@@ -79,7 +82,7 @@ it("searches only what an entry shows", { tags: ["PANE-040"] }, () => {
 })
 
 it.each(["unsigned", "protected"] as const)("finds nothing in a note that is withheld as %s", { tags: ["SEC-006"] }, (visibility) => {
-  expect(searchedText({ ...searched, visibility })).toBe("")
+  expect(searchedText({ ...searched, addenda, visibility })).toBe("")
 })
 
 it("finds a word among 10,000 entries, in every entry that contains it and no other", () => {

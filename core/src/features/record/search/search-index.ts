@@ -22,7 +22,8 @@ const fold = (text: string) => text.normalize("NFC").toLocaleLowerCase()
 export function searchedText(entry: RecordEntry): string {
   if (isWithheld(entry)) return ""
   const rows = shownRows(entry.rows).flatMap((row) => [row.label ?? "", row.value, ...row.selectedOptions])
-  return [entry.title ?? "", entry.responsibleName ?? "", entry.careFacilityName ?? "", ...rows].join(" ")
+  const addenda = (entry.addenda ?? []).flatMap(({ text, authorName }) => [text, authorName])
+  return [entry.title ?? "", entry.responsibleName ?? "", entry.careFacilityName ?? "", ...rows, ...addenda].join(" ")
 }
 
 /**

@@ -1,0 +1,60 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react/macro"
+import type { EntryActionProps } from "../../../extension-points/points/actions.ts"
+import { addAddendum, listEntries, maxAddendumLength } from "../../../model/record/index.ts"
+import { isText, useDraft } from "../../../platform/drafts/use-draft.ts"
+import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { notify } from "../../../ui/states/notifications.tsx"
+import { WrittenDialog } from "./WrittenDialog.tsx"
+
+const byCode: Readonly<Record<string, MessageDescriptor>> = {
+  entry_not_signed: msg`This note is no longer signed. Write in the note itself. Your text is kept here.`,
+  entry_stricken: msg`This note has been struck out, so nothing can be added to it. Your text is kept here.`,
+}
+
+export interface AddendumDialogProps {
+  readonly entry: Pick<EntryActionProps["entry"], "entryId">
+  readonly close: () => void
+  /** Runs once the addendum is saved: refreshes the note on screen. */
+  readonly after?: () => Promise<unknown>
+}
+
+/** Writes an addendum to a signed note. It is signed when it is saved. What is typed is kept as a draft until then. */
+export default function AddendumDialog({ entry: { entryId }, close, after }: AddendumDialogProps) {
+  const { t } = useLingui()
+  const { clinicianId, patientId = "", meetingId } = useWorkspace().ids
+  const draft = useDraft({ clinicianId, patientId, meetingId, form: `addendum-${entryId}` }, "", isText)
+  const write = useApiMutation(addAddendum, { invalidates: [listEntries] })
+  const save = async (text: string) => {
+    try {
+      await write.mutateAsync({ params: { id: entryId }, payload: { text } })
+    } catch {
+      return
+    }
+    draft.clear()
+    void after?.()
+    notify({ tone: "success", title: t`The addendum is signed` })
+    close()
+  }
+  return (
+    <WrittenDialog
+      title={t`Add an addendum`}
+      consequence={t`The note stays as it was signed. Your addendum appears below it with your name and the time. It is signed when you save it and cannot be changed.`}
+      label={t`Addendum`}
+      missing={t`Enter the addendum.`}
+      maxLength={maxAddendumLength}
+      minRows={5}
+      confirmLabel={t`Sign addendum`}
+      danger={false}
+      pending={write.isPending}
+      text={draft.content}
+      onText={draft.change}
+      error={write.error === null ? undefined : t(errorTextFrom(write.error, byCode))}
+      onConfirm={(text) => void save(text)}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { Fragment } from "react"
+import { styled } from "../../../ui/stitches.config.ts"
+import { highlightedSegments } from "./matched-text.ts"
+
+const Mark = styled("mark", {
+  backgroundColor: "$warningSoft",
+  color: "inherit",
+  borderRadius: "2px",
+  boxShadow: "0 0 0 1px $colors$warningLine",
+})
+
+/** A text with the search words highlighted. */
+export function Highlighted({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+  if (words.length === 0) return text
+  return highlightedSegments(text, words).map((part, index) =>
+    part.isMatch ? <Mark key={index}>{part.text}</Mark> : <Fragment key={index}>{part.text}</Fragment>,
+  )
+}
