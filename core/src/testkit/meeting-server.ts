@@ -85,7 +85,10 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     respond(addAddendum, ({ payload }) =>
       orFailure(addAddendum.id, () => {
         const addenda = note.addenda ?? []
-        note = { ...note, addenda: [...addenda, { id: `addendum-${addenda.length}`, text: payload.text, authorName: "Robin Vale", writtenAt: at }] }
+        note = {
+          ...note,
+          addenda: [...addenda, { id: `addendum-${addenda.length}`, text: payload.text, authorName: "Robin Vale", writtenAt: at }],
+        }
         return note
       }),
     ),

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { takenActionsGroup } from "@rond/core/features/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/features/appointments"
 import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/features/documents"
-import { addAddendumAction, openAppointmentAction } from "@rond/core/features/end-meeting"
+import { recordEntryActions } from "@rond/core/features/end-meeting"
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
@@ -42,8 +42,7 @@ export default definePlugin({
     ...taken,
 
     diagnosisGuidelines("https://www.bfarm.de/DE/Kodiersysteme/Klassifikationen/ICD/ICD-10-GM/_node.html"),
-    addAddendumAction(),
-    openAppointmentAction(),
+    ...recordEntryActions(),
 
     ...aokPlusTitles,
     ...meetingTitles(["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"]),

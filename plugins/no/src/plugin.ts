@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { takenActionsGroup } from "@rond/core/features/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/features/appointments"
 import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/features/documents"
-import { addAddendumAction, openAppointmentAction } from "@rond/core/features/end-meeting"
+import { recordEntryActions } from "@rond/core/features/end-meeting"
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
@@ -43,8 +43,7 @@ export default definePlugin({
     ...textRenewal,
 
     diagnosisGuidelines("https://finnkode.helsedirektoratet.no/"),
-    addAddendumAction(),
-    openAppointmentAction(),
+    ...recordEntryActions(),
 
     ...meetingTitles([
       "video_visit",

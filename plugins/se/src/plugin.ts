@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { takenActionsGroup } from "@rond/core/features/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard, upcomingAppointmentsTab } from "@rond/core/features/appointments"
 import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/features/documents"
-import { addAddendumAction, openAppointmentAction, strikeNoteAction } from "@rond/core/features/end-meeting"
+import { recordEntryActions, strikeNoteAction } from "@rond/core/features/end-meeting"
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
@@ -58,8 +58,7 @@ export default definePlugin({
 
     diagnosisGuidelines("https://www.socialstyrelsen.se/statistik-och-data/klassifikationer-och-koder/icd-10/"),
     strikeNoteAction({ when: mayStrike }),
-    addAddendumAction(),
-    openAppointmentAction(),
+    ...recordEntryActions(),
 
     chlamydiaFollowUpTitle,
     ...meetingTitles([

@@ -7,6 +7,7 @@ import { meetingHandlers } from "./meeting/meetings.ts"
 import { createMeetingEnding } from "./meeting/meeting-ending.ts"
 import { createNoteKeptElsewhere } from "./patient/note-kept-elsewhere.ts"
 import { patientHandlers } from "./patient/patients.ts"
+import { createPoolHead } from "./pool-head.ts"
 import { createRegistrations } from "./patient/registrations.ts"
 import { createPersonStanding } from "./patient/person-standing.ts"
 import { createRecordServiceNotices } from "./patient/record-service.ts"
@@ -40,6 +41,7 @@ export const clinicModule: ServerModule = {
     "0012_warning_pool": createWarningPool,
     "0013_warning_kind": createWarningKind,
     "0014_unfinished_meetings": indexUnfinished,
+    "0015_pool_head": createPoolHead,
   },
   settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),

@@ -32,13 +32,15 @@ export const demoClinicians: readonly DemoClinician[] = demoPeople.flatMap((pers
 })
 
 export const poolRows = () =>
-  demoPools.map(({ id, name, country, isExternal, timeZone, slotMinutes }) => ({
+  demoPools.map(({ id, name, country, isExternal, timeZone, slotMinutes, address, phone }) => ({
     id,
     name,
     country,
     is_external: isExternal,
     time_zone: timeZone,
     slot_minutes: slotMinutes,
+    address: address ?? null,
+    phone: phone ?? null,
   }))
 
 export const facilityRows = () => demoPools.map(({ id, facility }) => ({ id: facilityIdOf(id), pool_id: id, name: facility }))

@@ -30,8 +30,7 @@ const form: DocumentForm = {
 const subject: DocumentSubject = {
   patient: { givenName: "Anna", familyName: "Lind", idNumber: "9434765919", dateOfBirth: "1980-02-03" },
   clinician: { name: "Robin Vale", title: "GP" },
-  poolName: "North",
-  careFacility: "Riverside",
+  clinic: { name: "North", careFacility: "Riverside", address: "1 Quay Street\nAA1 1AA", phone: "+442079460999" },
   contactAt: "2026-06-30T23:30:00.000Z",
   writtenAt: "2026-07-01T07:05:00.000Z",
 }
@@ -41,20 +40,31 @@ it.each([
   ["GB", "en-GB", "943 476 5919", "03/02/1980", "01/07/2026", "01/07/2026 08:05", "38.5 °C"],
   ["SE", "sv", "94347659-19", "1980-02-03", "2026-07-01", "2026-07-01 09:05", "38,5 °C"],
   ["DE", "de", "9434765919", "03.02.1980", "01.07.2026", "01.07.2026 09:05", "38,5 °C"],
-])("formats ids, dates and numbers like %s, in its time zone", (country, language, id, born, contact, written, temperature) => {
-  const sheet = toDocumentSheet(form, values, subject, marketFormatOf(country), documentLabels(language))
-  expect(sheet.about.map(({ value }) => value)).toEqual(["Anna Lind", id, born, contact])
-  expect(sheet.closing.map(({ value }) => value)).toEqual(["Robin Vale, GP", written])
-  expect(sheet.issuer).toEqual(["North", "Riverside"])
-  expect(sheet.parts).toEqual([
-    { kind: "heading", text: "Findings" },
-    { kind: "answer", label: "Temperature", value: temperature },
-    { kind: "answer", label: "Signs", value: "Fever\nPain" },
-  ])
-})
+])(
+  "formats ids, dates and numbers like %s, in its time zone",
+  { tags: ["DOC-015"] },
+  (country, language, id, born, contact, written, temperature) => {
+    const sheet = toDocumentSheet(form, values, subject, marketFormatOf(country), documentLabels(language))
+    expect(sheet.about.map(({ value }) => value)).toEqual(["Anna Lind", id, born, contact])
+    expect(sheet.closing.map(({ value }) => value)).toEqual(["Robin Vale, GP", written])
+    expect(sheet.issuer).toEqual([
+      "North",
+      "Riverside",
+      "1 Quay Street",
+      "AA1 1AA",
+      expect.stringMatching(/^(Phone|Telefon) [+0-9 ]{11,}$/),
+    ])
+    expect(sheet.parts).toEqual([
+      { kind: "heading", text: "Findings" },
+      { kind: "answer", label: "Temperature", value: temperature },
+      { kind: "answer", label: "Signs", value: "Fever\nPain" },
+    ])
+  },
+)
 
-it("leaves out unknown patient data", () => {
-  const unknown = { ...subject, patient: { ...subject.patient, idNumber: null, dateOfBirth: null }, careFacility: null }
+it("leaves out unknown data of patient and clinic", () => {
+  const headless = { name: "North", careFacility: null, address: null, phone: null }
+  const unknown = { ...subject, patient: { ...subject.patient, idNumber: null, dateOfBirth: null }, clinic: headless }
   const sheet = toDocumentSheet(form, {}, unknown, marketFormatOf("FR"), documentLabels("fr"))
   expect(sheet.about.map(({ label }) => label)).toEqual(["Patient", "Consultation"])
   expect(sheet.issuer).toEqual(["North"])

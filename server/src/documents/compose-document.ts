@@ -1,7 +1,17 @@
 import type { MarketFormat } from "@rond/core/format"
 import { importModules } from "../../../plugins/packages.ts"
 import type { DocumentForm, DocumentSheet, SheetLine, SheetPart, NewDocument } from "@rond/core/model/documents"
-import { type EntryRow, type FormValues, rowsOf, visibleNodes, missingFields, isField } from "@rond/core/model/record"
+import {
+  type EntryRow,
+  type FormTemplate,
+  type FormValues,
+  rowsOf,
+  shownRows,
+  visibleNodes,
+  missingFields,
+  isField,
+} from "@rond/core/model/record"
+import { clinicHeadColumn, type ClinicHead } from "../clinic/pool-head.ts"
 import { type DocumentLabels, documentLabels } from "./document-labels.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -20,19 +30,25 @@ export function marketFormatOf(country: string): MarketFormat {
   return format
 }
 
+/** The patient as what is printed names them. */
+export interface PrintedPatient {
+  readonly givenName: string
+  readonly familyName: string
+  readonly idNumber: string | null
+  /** ISO 8601. */
+  readonly dateOfBirth: string | null
+}
+
+/** A {@link PrintedPatient} as a column, from `patient`. */
+export const printedPatientColumn = (sql: SqlClient.SqlClient) => sql`
+  jsonb_build_object('givenName', patient.given_name, 'familyName', patient.family_name, 'idNumber', patient.id_number,
+    'dateOfBirth', to_char(patient.date_of_birth, 'YYYY-MM-DD')) as patient`
+
 /** A document's patient and author. */
 export interface DocumentSubject {
-  readonly patient: {
-    readonly givenName: string
-    readonly familyName: string
-    readonly idNumber: string | null
-    /** ISO 8601. */
-    readonly dateOfBirth: string | null
-  }
+  readonly patient: PrintedPatient
   readonly clinician: { readonly name: string; readonly title: string }
-  readonly poolName: string
-  /** The place of a physical meeting. */
-  readonly careFacility: string | null
+  readonly clinic: ClinicHead
   /** When the meeting started or was to start. */
   readonly contactAt: string
   /** When the document is written. */
@@ -47,17 +63,12 @@ export function toDocumentSheet(
   format: MarketFormat,
   labels: DocumentLabels,
 ): DocumentSheet {
-  const { patient, clinician, careFacility } = subject
+  const { patient, clinician } = subject
   return {
     title: form.name,
     language: form.language,
-    issuer: [subject.poolName, ...(careFacility === null ? [] : [careFacility])],
-    about: lines([
-      [labels.patient, format.name(patient)],
-      [labels.idNumber, patient.idNumber === null ? null : format.idNumber(patient.idNumber)],
-      [labels.dateOfBirth, patient.dateOfBirth === null ? null : format.date(patient.dateOfBirth)],
-      [labels.contact, format.date(subject.contactAt)],
-    ]),
+    issuer: headOf(subject.clinic, format, labels),
+    about: lines([...patientLines(patient, format, labels), [labels.contact, format.date(subject.contactAt)]]),
     parts: partsOf(form, values, format, labels),
     closing: lines([
       [labels.issuedBy, `${clinician.name}, ${clinician.title}`],
@@ -66,12 +77,39 @@ export function toDocumentSheet(
   }
 }
 
-const lines = (given: readonly (readonly [label: string, value: string | null])[]): readonly SheetLine[] =>
+/** The clinic's name, the facility, the address and the phone number, as far as they are known. */
+export const headOf = (
+  { name, careFacility, address, phone }: ClinicHead,
+  format: MarketFormat,
+  labels: DocumentLabels,
+): readonly string[] => [
+  name,
+  ...(careFacility === null ? [] : [careFacility]),
+  ...(address === null ? [] : address.split("\n")),
+  ...(phone === null ? [] : [`${labels.phone} ${format.phone(phone)}`]),
+]
+
+type Line = readonly [label: string, value: string | null]
+
+/** The lines that name a patient. */
+export const patientLines = (patient: PrintedPatient, format: MarketFormat, labels: DocumentLabels): readonly Line[] => [
+  [labels.patient, format.name(patient)],
+  [labels.idNumber, patient.idNumber === null ? null : format.idNumber(patient.idNumber)],
+  [labels.dateOfBirth, patient.dateOfBirth === null ? null : format.date(patient.dateOfBirth)],
+]
+
+/** Lines without those that are not known. */
+export const lines = (given: readonly Line[]): readonly SheetLine[] =>
   given.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 
-/** A heading without content is not printed. */
-function partsOf(form: DocumentForm, values: FormValues, format: MarketFormat, labels: DocumentLabels): readonly SheetPart[] {
-  const rows = new Map(rowsOf(form, values).map((row) => [row.formNodeName, row]))
+/** The answers that show, under their headings. A heading without content is not printed. */
+export function partsOf(
+  form: Pick<FormTemplate, "id" | "nodes">,
+  values: FormValues,
+  format: MarketFormat,
+  labels: DocumentLabels,
+): readonly SheetPart[] {
+  const rows = new Map(shownRows(rowsOf(form, values)).map((row) => [row.formNodeName, row]))
   const parts: SheetPart[] = []
   let heading: SheetPart | undefined
   for (const node of visibleNodes(form, values)) {
@@ -156,10 +194,8 @@ function shownValues(form: DocumentForm, values: FormValues): FormValues {
 const subjectOf = Effect.fnUntraced(function* (meetingId: string, clinicianId: string) {
   const sql = yield* SqlClient.SqlClient
   const [subject] = yield* sql<DocumentSubject>`
-    select jsonb_build_object('givenName', patient.given_name, 'familyName', patient.family_name, 'idNumber', patient.id_number,
-        'dateOfBirth', to_char(patient.date_of_birth, 'YYYY-MM-DD')) as patient,
-      jsonb_build_object('name', person.name, 'title', clinician.title) as clinician,
-      pool.name as "poolName", facility.name as "careFacility",
+    select ${printedPatientColumn(sql)}, jsonb_build_object('name', person.name, 'title', clinician.title) as clinician,
+      ${clinicHeadColumn(sql, sql`facility.name`)},
       instant_text(coalesce(meeting.actual_start_at, meeting.start_at)) as "contactAt", instant_text(now()) as "writtenAt"
     from meeting
     join patient on patient.id = meeting.patient_id

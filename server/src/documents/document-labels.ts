@@ -4,10 +4,18 @@ export interface DocumentLabels {
   readonly idNumber: string
   readonly dateOfBirth: string
   readonly contact: string
+  readonly phone: string
   readonly issuedBy: string
   readonly issued: string
   readonly yes: string
   readonly page: (number: number, count: number) => string
+  /** Of a note: who wrote, signed and struck it, what was added to it, and who printed it. */
+  readonly author: string
+  readonly signedBy: string
+  readonly notSigned: string
+  readonly addendum: string
+  readonly struckOut: string
+  readonly printed: string
   /** Printed across the pages of a document that is not saved yet. */
   readonly preview: string
 }
@@ -18,55 +26,90 @@ const labels: Readonly<Record<string, DocumentLabels>> = {
     idNumber: "Personnummer",
     dateOfBirth: "Födelsedatum",
     contact: "Vårdkontakt",
-    issuedBy: "Utfärdat av",
+    phone: "Telefon",
+    issuedBy: "Utfärdat och signerat av",
     issued: "Datum",
     yes: "Ja",
     page: (number, count) => `Sida ${number} av ${count}`,
     preview: "Förhandsgranskning – inte utfärdat",
+    author: "Patientansvarig",
+    signedBy: "Signerad av",
+    notSigned: "Osignerad",
+    addendum: "Tillägg",
+    struckOut: "Makulerad",
+    printed: "Utskriven",
   },
   nb: {
     patient: "Pasient",
     idNumber: "Fødselsnummer",
     dateOfBirth: "Fødselsdato",
     contact: "Konsultasjon",
-    issuedBy: "Utstedt av",
+    phone: "Telefon",
+    issuedBy: "Utstedt og signert av",
     issued: "Dato",
     yes: "Ja",
     page: (number, count) => `Side ${number} av ${count}`,
     preview: "Forhåndsvisning – ikke utstedt",
+    author: "Behandler",
+    signedBy: "Signert av",
+    notSigned: "Usignert",
+    addendum: "Tillegg",
+    struckOut: "Makulert",
+    printed: "Skrevet ut",
   },
   en: {
     patient: "Patient",
     idNumber: "NHS number",
     dateOfBirth: "Date of birth",
     contact: "Consultation",
-    issuedBy: "Issued by",
+    phone: "Phone",
+    issuedBy: "Issued and signed by",
     issued: "Date",
     yes: "Yes",
     page: (number, count) => `Page ${number} of ${count}`,
     preview: "Preview – not issued",
+    author: "Author",
+    signedBy: "Signed by",
+    notSigned: "Not signed",
+    addendum: "Addendum",
+    struckOut: "Struck out",
+    printed: "Printed",
   },
   fr: {
     patient: "Patient",
     idNumber: "Numéro de sécurité sociale",
     dateOfBirth: "Date de naissance",
     contact: "Consultation",
-    issuedBy: "Établi par",
+    phone: "Téléphone",
+    issuedBy: "Établi et signé par",
     issued: "Date",
     yes: "Oui",
     page: (number, count) => `Page ${number} sur ${count}`,
     preview: "Aperçu – non établi",
+    author: "Auteur",
+    signedBy: "Signé par",
+    notSigned: "Non signé",
+    addendum: "Addendum",
+    struckOut: "Rayé",
+    printed: "Imprimé",
   },
   de: {
     patient: "Patientin/Patient",
     idNumber: "Versichertennummer",
     dateOfBirth: "Geburtsdatum",
     contact: "Behandlungstermin",
-    issuedBy: "Ausgestellt von",
+    phone: "Telefon",
+    issuedBy: "Ausgestellt und signiert von",
     issued: "Datum",
     yes: "Ja",
     page: (number, count) => `Seite ${number} von ${count}`,
     preview: "Vorschau – nicht ausgestellt",
+    author: "Verfasst von",
+    signedBy: "Signiert von",
+    notSigned: "Nicht signiert",
+    addendum: "Nachtrag",
+    struckOut: "Storniert",
+    printed: "Gedruckt",
   },
 }
 

@@ -130,7 +130,7 @@ describe("documents of a meeting", () => {
       expect(more).toEqual([])
       expect(page).toContain("Anna Lind")
       expect(page).toContain("över ängen: é ß œ ł")
-      expect(page).toContain("Utfärdat av Karin Ek, Specialist")
+      expect(page).toContain("Utfärdat och signerat av Karin Ek, Specialist")
       expect(page).toContain("Sida 1 av 1")
       expect(page).not.toContain("Förhandsgranskning")
       const response = await server.send(`/api/medicaldocuments/finalised-document/${saved.id}`, {}, doctor)

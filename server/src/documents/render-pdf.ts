@@ -113,9 +113,11 @@ export const renderPdf = Effect.fnUntraced(function* (sheet: DocumentSheet, opti
   return new Blob([yield* bytes], { type: "application/pdf" })
 })
 
-/** From the top: the issuer, the title, the patient, the content and the author. */
+/** From the top: the issuer, its name in bold, the title, the patient, the content and the author. */
 function drawDocument(doc: Pages, writer: PdfWriter, sheet: DocumentSheet): void {
-  for (const issuer of sheet.issuer) writer.paragraph("P", issuer, "regular", sizes.text, ink.muted)
+  const [name, ...rest] = sheet.issuer
+  if (name !== undefined) writer.paragraph("P", name, "bold", sizes.text, ink.text)
+  for (const line of rest) writer.paragraph("P", line, "regular", sizes.label, ink.muted)
   doc.moveDown(1)
   writer.paragraph("H1", sheet.title, "bold", sizes.title, ink.text)
   doc.moveDown(0.6)

@@ -66,6 +66,7 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
   },
   "record.strike-entry": asking(anna, { params: { id: note }, payload: { reason: "Wrong patient" } }),
   "record.entry-audit": byId(anna, note),
+  "record.print-entry": byId(anna, note),
   "record.entries": asking(anna, { params: { patientId }, query: {} }),
   "emergency-access.own": asking(anna, { params: { patientId } }),
   "emergency-access.open": asking(anna, { params: { patientId }, payload: { reason: "urgent_care", explanation: "Unconscious" } }),

@@ -11,6 +11,7 @@ import { createEntryPool } from "./entries/entry-pool.ts"
 import { evaluationHandlers } from "./evaluation/evaluation-handlers.ts"
 import { finishHandlersWith } from "./end-meeting/finish-handlers.ts"
 import { finishJobWith } from "./end-meeting/finish-job.ts"
+import { printHandlers } from "./entries/print-entry.ts"
 import { historyHandlers } from "./entries/history-handlers.ts"
 import { mustBeCompletable } from "./end-meeting/may-be-completed.ts"
 import { addMessageSnippets, createSnippets, snippetHandlers } from "./snippets/snippet-handlers.ts"
@@ -25,6 +26,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
     handlers: [
       ...entryHandlers,
       ...historyHandlers,
+      ...printHandlers,
       ...openingHandlers,
       ...reviewHandlers,
       ...evaluationHandlers,

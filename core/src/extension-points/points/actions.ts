@@ -71,8 +71,8 @@ export interface EntryActionProps {
 /** An entry of a record entry's own menu: strike the note, open its appointment. */
 export const entryAction = extensionPoint<{
   readonly label: MessageDescriptor
-  /** Which entries have it; the plugin's `when` says where. */
-  readonly appliesTo: (entry: EntryFacts) => boolean
+  /** Which entries have it, all by default; the plugin's `when` says where. */
+  readonly appliesTo?: (entry: EntryFacts) => boolean
   /** What the reader must be able to do. Where the entry's meeting is closed to the reader, the menu disables the action and says why. */
   readonly needs?: EntryAbility
   /** What opens when it is chosen; it closes itself. */

@@ -678,33 +678,39 @@ describe("striking and unsigning", () => {
     expect(await history()).toHaveValue("Cough")
   })
 
-  it("adds to a signed note beside unsigning it, and keeps what is typed through a failure and a new page", { tags: ["NOTE-067"] }, async () => {
-    const server = meetingServer()
-    server.setNote(signed)
-    const device = deviceOf()
-    const dialogOfAddendum = async () => {
-      await userEvent.click(await screen.findByRole("button", { name: "More actions" }))
-      await userEvent.click(await screen.findByRole("menuitem", { name: "Add addendum" }))
-      return await screen.findByRole("dialog", { name: "Add an addendum" })
-    }
-    const first = openMeeting(server, { device })
-    const dialog = await dialogOfAddendum()
-    await userEvent.click(within(dialog).getByRole("button", { name: "Sign addendum" }))
-    expect(dialog).toHaveTextContent("Enter the addendum.")
-    await userEvent.type(within(dialog).getByRole("textbox", { name: /Addendum/ }), "Culture negative")
-    server.fail(addAddendum, apiError("Unavailable"))
-    await userEvent.click(within(dialog).getByRole("button", { name: "Sign addendum" }))
-    expect(await within(dialog).findByRole("alert")).toBeVisible()
-    first.leave()
+  it(
+    "adds to a signed note beside unsigning it, and keeps what is typed through a failure and a new page",
+    { tags: ["NOTE-067"] },
+    async () => {
+      const server = meetingServer()
+      server.setNote(signed)
+      const device = deviceOf()
+      const dialogOfAddendum = async () => {
+        await userEvent.click(await screen.findByRole("button", { name: "More actions" }))
+        await userEvent.click(await screen.findByRole("menuitem", { name: "Add addendum" }))
+        return await screen.findByRole("dialog", { name: "Add an addendum" })
+      }
+      const first = openMeeting(server, { device })
+      const dialog = await dialogOfAddendum()
+      await userEvent.click(within(dialog).getByRole("button", { name: "Sign addendum" }))
+      expect(dialog).toHaveTextContent("Enter the addendum.")
+      await userEvent.type(within(dialog).getByRole("textbox", { name: /Addendum/ }), "Culture negative")
+      server.fail(addAddendum, apiError("Unavailable"))
+      await userEvent.click(within(dialog).getByRole("button", { name: "Sign addendum" }))
+      expect(await within(dialog).findByRole("alert")).toBeVisible()
+      first.kill()
 
-    openMeeting(server, { device })
-    const again = await dialogOfAddendum()
-    await waitFor(() => expect(within(again).getByRole("textbox", { name: /Addendum/ })).toHaveValue("Culture negative"))
-    await userEvent.click(within(again).getByRole("button", { name: "Sign addendum" }))
-    expect(await screen.findByRole("list", { name: "Addenda" })).toHaveTextContent(/Addendum, signed by Robin Vale, 02\/03\/2026.*Culture negative/)
-    expect(screen.getByText("Cough")).toBeVisible()
-    expect(screen.queryByRole("dialog")).toBeNull()
-  })
+      openMeeting(server, { device })
+      const again = await dialogOfAddendum()
+      await waitFor(() => expect(within(again).getByRole("textbox", { name: /Addendum/ })).toHaveValue("Culture negative"))
+      await userEvent.click(within(again).getByRole("button", { name: "Sign addendum" }))
+      expect(await screen.findByRole("list", { name: "Addenda" })).toHaveTextContent(
+        /Addendum, signed by Robin Vale, 02\/03\/2026.*Culture negative/,
+      )
+      expect(screen.getByText("Cough")).toBeVisible()
+      expect(screen.queryByRole("dialog")).toBeNull()
+    },
+  )
 
   it("ends a meeting whose incomplete note was stricken, although the note is read-only", async () => {
     const server = meetingServer()

@@ -1,7 +1,8 @@
 /** Entry point `@rond/core/features/end-meeting`: ending a meeting, signing, striking and unsigning its note. */
 export * from "../../model/end-meeting/index.ts"
 export type { EndMeetingDraft, FormAnswers } from "../../model/end-meeting/end-meeting-draft.ts"
-export { addAddendumAction, openAppointmentAction, strikeNoteAction } from "./note-change/entry-actions.ts"
+export { recordEntryActions } from "./note-change/entry-actions.ts"
+export { strikeNoteAction } from "./note-change/strike-action.ts"
 export { BottomBar } from "./BottomBar.tsx"
 export { EndMeetingDialogs } from "./EndMeetingDialogs.tsx"
 export { EndMeetingNotice } from "./EndMeetingNotice.tsx"

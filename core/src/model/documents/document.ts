@@ -78,7 +78,7 @@ export const DocumentSheet = snakeCaseStruct({
   title: Schema.String,
   /** BCP 47 language of its texts. */
   language: Schema.String,
-  /** The issuer: the pool and, for a physical meeting, the care facility. */
+  /** The issuer: the pool, for a physical meeting the care facility, the address and the phone number. */
   issuer: Schema.Array(Schema.String),
   /** The person it is about. */
   about: Schema.Array(SheetLine),

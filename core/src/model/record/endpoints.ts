@@ -128,6 +128,17 @@ export const strikeEntry = defineEndpoint({
   response: EntryDocument,
 })
 
+/** The entry as it is now, as a PDF with the clinic's head. `entry_withheld` for who does not read it in full. */
+export const printEntry = defineEndpoint({
+  id: "record.print-entry",
+  method: "GET",
+  path: "/medicalrecord/entry/print/:id",
+  summary: "The pages of a record entry",
+  params: byId,
+  responseType: "blob",
+  retries: 2,
+})
+
 /** Who wrote, signed, unsigned and struck the entry and added to it, oldest first. */
 export const getEntryAudit = defineEndpoint({
   id: "record.entry-audit",

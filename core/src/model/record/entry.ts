@@ -54,10 +54,10 @@ export const EntryVisibility = Schema.Literals(["whole", "emergency", "unsigned"
 export type EntryVisibility = typeof EntryVisibility.Type
 
 /**
- * What a reader can do with an entry beside reading it: open its appointment, add to the signed note, or change the note. The server decides
+ * What a reader can do with an entry beside reading it: open its appointment, print it, add to the signed note, or change the note. The server decides
  * each as the endpoint decides that does it.
  */
-export type EntryAbility = "open-appointment" | "addendum" | NoteAbility
+export type EntryAbility = "open-appointment" | "addendum" | "print" | NoteAbility
 
 /** What was added to a note after it was signed. It is signed by its author when it is saved, and never changes. */
 export const Addendum = snakeCaseStruct({

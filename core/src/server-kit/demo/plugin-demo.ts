@@ -122,6 +122,10 @@ export interface DemoPool {
   readonly slotMinutes: number
   /** The facility of its physical meetings. */
   readonly facility: string
+  /** What its letters have at their head: the postal address, each line on its own. */
+  readonly address?: string
+  /** E.164. */
+  readonly phone?: string
   readonly adults: number
   readonly children: number
   readonly oneTimeUsers: number

@@ -5,6 +5,7 @@ import {
   getEntry,
   getEntryAudit,
   listEntries,
+  printEntry,
   saveEntry,
   signEntry,
   strikeEntry,
@@ -13,6 +14,7 @@ import {
 } from "@rond/core/model/record"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { extractText, getDocumentProxy } from "unpdf"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { supportModule } from "../../support/module.ts"
@@ -171,43 +173,68 @@ describe("the note of a meeting", () => {
     },
   )
 
-  it("adds to a signed note, several times, and leaves the note as it was signed", { tags: ["NOTE-067"] }, async () => {
-    const note = await save("m14", 0, { history: "Cough" })
-    const params = { id: note.id }
-    const add = (text: string, as: Session = lind) => server.call(addAddendum, { params, payload: { text } }, { as })
-    const refusal = async (text: string, as: Session = lind) =>
-      (await server.error(addAddendum, { params, payload: { text } }, { as })).code
-    expect(await refusal("Too early")).toBe("entry_not_signed")
-    const { addenda: none, ...signed } = await sign(note)
-    expect([none, await refusal("  ")]).toEqual([[], "missing_addendum"])
-    expect(await refusal("More", { ...lind, sessionId: "unable", clinician: { ...lind.clinician!, flags: [] } })).toBe("not_allowed")
-    expect((await server.error(addAddendum, { params, payload: { text: "More" } }, { as: stranger }))._tag).toBe("Refused")
+  it(
+    "adds to a signed note, several times, leaves the note as it was signed, and prints both",
+    { tags: ["NOTE-067", "NOTE-068"] },
+    async () => {
+      const note = await save("m14", 0, { history: "Cough 😀" })
+      await server.run(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql`update pool set address = '1 Quay Street', phone = '+442079460999' where id = 'north'`,
+        ),
+      )
+      const params = { id: note.id }
+      const add = (text: string, as: Session = lind) => server.call(addAddendum, { params, payload: { text } }, { as })
+      const refusal = async (text: string, as: Session = lind) =>
+        (await server.error(addAddendum, { params, payload: { text } }, { as })).code
+      expect(await refusal("Too early")).toBe("entry_not_signed")
+      const { addenda: none, ...signed } = await sign(note)
+      expect([none, await refusal("  ")]).toEqual([[], "missing_addendum"])
+      expect(await refusal("More", { ...lind, sessionId: "unable", clinician: { ...lind.clinician!, flags: [] } })).toBe("not_allowed")
+      expect((await server.error(addAddendum, { params, payload: { text: "More" } }, { as: stranger }))._tag).toBe("Refused")
 
-    await add("The culture was negative.\n")
-    const { addenda, ...after } = await add("So stop the antibiotic.", berg)
-    expect(after).toEqual(signed)
-    const lines = [
-      { id: expect.any(String), text: "The culture was negative.", authorName: "Dr lind", writtenAt: expect.any(String) },
-      { id: expect.any(String), text: "So stop the antibiotic.", authorName: "Dr berg", writtenAt: expect.any(String) },
-    ]
-    expect(addenda).toEqual(lines)
-    const { entries } = await server.call(listEntries, { params: { patientId: "anna" }, query: {} }, { as: lind })
-    expect(entries.find(({ id }) => id === note.id)?.addenda).toEqual(lines)
-    expect((await server.call(getEntryAudit, { params }, { as: lind })).lines.map(({ action, byName }) => [action, byName])).toEqual([
-      ["created", "Dr lind"],
-      ["signed", "Dr lind"],
-      ["addendum", "Dr lind"],
-      ["addendum", "Dr berg"],
-    ])
-    expect((await server.audit()).filter(({ action }) => action === "record.addendum")).toMatchObject([
-      { personId: lind.personId, patientId: "anna", subjectId: note.id, outcome: "done" },
-      { personId: berg.personId, patientId: "anna", subjectId: note.id, outcome: "done" },
-    ])
+      await add("The culture was negative.\n")
+      const { addenda, ...after } = await add("So stop the antibiotic.", berg)
+      expect(after).toEqual(signed)
+      const lines = [
+        { id: expect.any(String), text: "The culture was negative.", authorName: "Dr lind", writtenAt: expect.any(String) },
+        { id: expect.any(String), text: "So stop the antibiotic.", authorName: "Dr berg", writtenAt: expect.any(String) },
+      ]
+      expect(addenda).toEqual(lines)
+      const { entries } = await server.call(listEntries, { params: { patientId: "anna" }, query: {} }, { as: lind })
+      expect(entries.find(({ id }) => id === note.id)?.addenda).toEqual(lines)
+      expect((await server.call(getEntryAudit, { params }, { as: lind })).lines.map(({ action, byName }) => [action, byName])).toEqual([
+        ["created", "Dr lind"],
+        ["signed", "Dr lind"],
+        ["addendum", "Dr lind"],
+        ["addendum", "Dr berg"],
+      ])
+      expect((await server.audit()).filter(({ action }) => action === "record.addendum")).toMatchObject([
+        { personId: lind.personId, patientId: "anna", subjectId: note.id, outcome: "done" },
+        { personId: berg.personId, patientId: "anna", subjectId: note.id, outcome: "done" },
+      ])
 
-    await server.call(strikeEntry, { params, payload: { reason: "Wrong patient" } }, { as: lind })
-    expect(await refusal("More")).toBe("entry_stricken")
-    expect((await server.call(getEntry, { params, query: {} }, { as: lind })).addenda).toEqual(lines)
-  })
+      expect((await server.error(printEntry, { params }, { as: stranger }))._tag).toBe("Refused")
+      const pages = await server.call(printEntry, { params }, { as: berg })
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pages.arrayBuffer())), { mergePages: true })
+      for (const printed of [
+        "North 1 Quay Street",
+        "Phone",
+        "Anna Ek",
+        "Cough [U+1F600]",
+        "So stop the antibiotic.",
+        "Signed by Dr lind",
+        "Printed Dr berg",
+      ])
+        expect(text.replaceAll(/\s+/g, " ")).toContain(printed)
+      expect((await server.audit()).at(-1)).toMatchObject({ action: "record.print", personId: berg.personId, subjectId: note.id })
+
+      await server.call(strikeEntry, { params, payload: { reason: "Wrong patient" } }, { as: lind })
+      expect(await refusal("More")).toBe("entry_stricken")
+      expect((await server.call(getEntry, { params, query: {} }, { as: lind })).addenda).toEqual(lines)
+    },
+  )
 
   it("groups one person's saves on one page into a log line per 15 minutes", { tags: ["NOTE-027"] }, async () => {
     const meetingId = "m13"

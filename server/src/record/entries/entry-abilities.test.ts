@@ -1,5 +1,14 @@
 import { getMeetingUrl } from "@rond/core/model/meeting"
-import { addAddendum, listEntries, signEntry, strikeEntry, unsignEntry, type EntryAbility, type RecordEntry } from "@rond/core/model/record"
+import {
+  addAddendum,
+  listEntries,
+  printEntry,
+  signEntry,
+  strikeEntry,
+  unsignEntry,
+  type EntryAbility,
+  type RecordEntry,
+} from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -18,16 +27,21 @@ const everything = ["sign", "unsign", "strike"] as const
 
 describe("what a reader may do with an entry", () => {
   it.each<[string, EntryStanding["entry"], Partial<EntryStanding>, readonly EntryAbility[]]>([
-    ["a signed note", signed, {}, ["open-appointment", "addendum", "unsign", "strike"]],
-    ["an unsigned note", unsigned, {}, ["open-appointment", "sign", "strike"]],
-    ["a stricken note", struck, {}, ["open-appointment"]],
-    ["a note in a market that strikes none", signed, { permitted: ["sign", "unsign"] }, ["open-appointment", "addendum", "unsign"]],
-    ["a note, for a clinician without flags", signed, { permitted: [] }, ["open-appointment"]],
-    ["a colleague's note", signed, { isMeetingOpen: false }, []],
+    ["a signed note", signed, {}, ["open-appointment", "addendum", "unsign", "strike", "print"]],
+    ["an unsigned note", unsigned, {}, ["open-appointment", "sign", "strike", "print"]],
+    ["a stricken note", struck, {}, ["open-appointment", "print"]],
+    [
+      "a note in a market that strikes none",
+      signed,
+      { permitted: ["sign", "unsign"] },
+      ["open-appointment", "addendum", "unsign", "print"],
+    ],
+    ["a note, for a clinician without flags", signed, { permitted: [] }, ["open-appointment", "print"]],
+    ["a colleague's note", signed, { isMeetingOpen: false }, ["print"]],
     ["a note that is open in an emergency", { ...signed, visibility: "emergency" }, {}, []],
     ["a withheld note", { ...unsigned, visibility: "unsigned" }, {}, []],
-    ["an entry without a meeting", { ...signed, meetingId: null }, {}, ["addendum", "unsign"]],
-  ])("%s", { tags: ["PANE-060", "NOTE-067"] }, (_what, entry, standing, abilities) => {
+    ["an entry without a meeting", { ...signed, meetingId: null }, {}, ["addendum", "unsign", "print"]],
+  ])("%s", { tags: ["PANE-060", "NOTE-067", "NOTE-068"] }, (_what, entry, standing, abilities) => {
     expect(abilitiesOf({ entry, isMeetingOpen: true, permitted: everything, ...standing })).toEqual(abilities)
   })
 })
@@ -48,6 +62,7 @@ async function isDone(ability: EntryAbility, { id, meetingId }: RecordEntry, as:
   const payload = { reason: "why" }
   try {
     if (ability === "open-appointment") await server.call(getMeetingUrl, { params: { id: meetingId ?? "none" } }, { as })
+    if (ability === "print") await server.call(printEntry, { params }, { as })
     if (ability === "sign") await server.call(signEntry, { params, payload: { contentId: `${id}.1` } }, { as })
     if (ability === "addendum") await server.call(addAddendum, { params, payload: { text: "More" } }, { as })
     if (ability === "unsign") await server.call(unsignEntry, { params, payload }, { as })
@@ -75,7 +90,7 @@ describe("the abilities of an entry in the history", () => {
     ["a colleague who left the pool", moved],
   ])("are what the endpoints do, for %s", { tags: ["PANE-060"] }, async (_who, as) => {
     for (const entry of await historyOf(as)) {
-      for (const ability of ["open-appointment", "addendum", "sign", "unsign", "strike"] as const) {
+      for (const ability of ["open-appointment", "addendum", "sign", "unsign", "strike", "print"] as const) {
         // Signing again what is signed does nothing, and so is not offered.
         if (ability === "sign" && entry.signedAt !== null) continue
         expect([entry.id, ability, entry.abilities?.includes(ability)]).toEqual([entry.id, ability, await isDone(ability, entry, as)])
@@ -85,7 +100,7 @@ describe("the abilities of an entry in the history", () => {
 
   it("say why a colleague's appointment does not open, and nothing of a note that is withheld", { tags: ["PANE-060"] }, async () => {
     const entries = new Map((await historyOf(outsider)).map((entry) => [entry.id, entry]))
-    expect(entries.get("note-shared")).toMatchObject({ abilities: [], meetingRefusal: "another_clinician" })
+    expect(entries.get("note-shared")).toMatchObject({ abilities: ["print"], meetingRefusal: "another_clinician" })
     expect(entries.get("note-protected")).not.toHaveProperty("meetingRefusal")
     expect((await historyOf(lind)).filter(({ meetingRefusal }) => meetingRefusal !== undefined)).toEqual([])
   })

@@ -27,13 +27,12 @@ export function visibilityOf({ isInvolved, isSigned, isProtected, isEmergency }:
 }
 
 /** The entry without its content, for readers who may only know that it exists. */
-export const withoutText = (entry: RecordEntry): RecordEntry => ({
+export const withoutText = ({ addenda: _withheld, ...entry }: RecordEntry): RecordEntry => ({
   ...entry,
   meetingId: null,
   careFacilityName: null,
   title: null,
   rows: [],
-  addenda: [],
   strickenReason: null,
 })
 

@@ -11,8 +11,10 @@ import { strikeEntry } from "../../../model/record/index.ts"
 import { entryOf } from "../../../testkit/forms.ts"
 import { InWorkspace } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
-import { addAddendumAction, openAppointmentAction, strikeNoteAction } from "./entry-actions.ts"
+import { recordEntryActions } from "./entry-actions.ts"
+import { strikeNoteAction } from "./strike-action.ts"
 import OpenAppointment from "./OpenAppointment.tsx"
+import PrintEntry from "./PrintEntry.tsx"
 import StrikeEntry from "./StrikeEntry.tsx"
 
 const entry: EntryFacts = { entryId: "note-9", meetingId: "meeting-9", signed: true, stricken: false }
@@ -32,12 +34,15 @@ describe("actions on a record entry", () => {
   it.each([
     { about: entry, strike: true, add: true, open: true },
     { about: { ...entry, signed: false }, strike: true, add: false, open: true },
-    { about: { ...entry, stricken: true }, strike: false, add: false, open: true },
+    { about: { ...entry, stricken: true }, strike: false, add: true, open: true },
     { about: { ...entry, meetingId: undefined }, strike: false, add: true, open: false },
   ])("for $about: strike $strike, add $add, open appointment $open", { tags: ["END-038", "NOTE-067"] }, ({ about, strike, add, open }) => {
-    expect(addAddendumAction().spec.appliesTo(about)).toBe(add)
-    expect(strikeNoteAction().spec.appliesTo(about)).toBe(strike)
-    expect(openAppointmentAction().spec.appliesTo(about)).toBe(open)
+    expect(strikeNoteAction().spec.appliesTo?.(about)).toBe(strike)
+    expect(recordEntryActions().map(({ id, spec }) => [id, spec.appliesTo?.(about) ?? true])).toEqual([
+      ["addendum", add],
+      ["open-appointment", open],
+      ["print", true],
+    ])
   })
 
   it("strikes the entry for a reason, and keeps the reason after a failure and a closed dialog", { tags: ["END-038"] }, async () => {
@@ -96,6 +101,24 @@ describe("actions on a record entry", () => {
     const dialog = await screen.findByRole("dialog", { name: "The appointment could not be opened" })
     expect(dialog).toHaveTextContent(text)
     expect(within(dialog).queryByRole("button", { name: "Try again" })).toBeNull()
+  })
+
+  it("opens the note's pages in a new tab, or offers them as a link", { tags: ["NOTE-068"] }, async () => {
+    let closed = 0
+    const print = (
+      <InWorkspace api={memoryApi([])} plugins={[]}>
+        <PrintEntry entry={entry} close={() => (closed += 1)} />
+      </InWorkspace>
+    )
+    const first = render(print)
+    await waitFor(() => expect(closed).toBe(1))
+    const [address] = tabs.mock.calls[0]!
+    expect(tabs.mock.calls).toEqual([[expect.stringMatching(/\/medicalrecord\/entry\/print\/note-9$/), "_blank"]])
+    first.unmount()
+    tabs.mockReturnValue(null)
+    render(print)
+    expect(await screen.findByRole("link", { name: "Open the note as PDF" })).toHaveAttribute("href", address)
+    expect(closed).toBe(1)
   })
 
   it("shows a link when the browser opens no tab", { tags: ["END-039"] }, async () => {

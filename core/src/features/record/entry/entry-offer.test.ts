@@ -4,6 +4,7 @@ import { entryOffer, type EntryOffer } from "./entry-offer.ts"
 
 const entry: EntryFacts = { entryId: "e", meetingId: "m", signed: true, stricken: false }
 const open = { appliesTo: () => true, needs: "open-appointment" } as const
+const print = { appliesTo: () => true, needs: "print" } as const
 const strike = { appliesTo: () => true, needs: "strike" } as const
 
 it.each<[string, Parameters<typeof entryOffer>[0], EntryFacts, EntryOffer]>([
@@ -14,6 +15,8 @@ it.each<[string, Parameters<typeof entryOffer>[0], EntryFacts, EntryOffer]>([
   ["a refusal that the page does not know", open, { ...entry, abilities: [], meetingRefusal: "archived" }, "closed"],
   ["a word that is no ability of the page's", strike, { ...entry, abilities: ["strike", "translate"] }, "usable"],
   ["an entry of a server that says nothing of abilities", strike, entry, "usable"],
+  ["printing a colleague's note", print, { ...entry, abilities: ["print"], meetingRefusal: "another_clinician" }, "usable"],
+  ["printing a note that is open in an emergency", print, { ...entry, abilities: [], meetingRefusal: "another_clinician" }, "hidden"],
   ["an action that does not apply", { appliesTo: () => false }, entry, "hidden"],
   ["an action that needs nothing, on a colleague's note", { appliesTo: () => true }, { ...entry, abilities: [] }, "usable"],
   ["the appointment on this screen", open, { ...entry, meetingId: "here", abilities: ["open-appointment"] }, "open-here"],

@@ -14,9 +14,10 @@ export type EntryOffer = "usable" | "hidden" | "open-here" | "another-clinician"
  * @param openMeetingId the meeting on this screen, whose appointment need not be opened again
  */
 export function entryOffer({ appliesTo, needs }: EntryActionSpec, entry: EntryFacts, openMeetingId: string | undefined): EntryOffer {
-  if (!appliesTo(entry)) return "hidden"
+  if (appliesTo?.(entry) === false) return "hidden"
   if (needs === "open-appointment" && entry.meetingId === openMeetingId) return "open-here"
   if (needs === undefined || entry.abilities === undefined || entry.abilities.includes(needs)) return "usable"
-  if (entry.meetingRefusal === undefined) return "hidden"
+  // What cannot be printed is withheld in part; the meeting has nothing to do with it.
+  if (entry.meetingRefusal === undefined || needs === "print") return "hidden"
   return entry.meetingRefusal === "another_clinician" ? "another-clinician" : "closed"
 }

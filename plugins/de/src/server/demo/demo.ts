@@ -87,6 +87,8 @@ export const demo: PluginDemo = {
       timeZone: "Europe/Berlin",
       slotMinutes: 15,
       facility: "Rond Praxis Mitte",
+      address: "Invalidenstraße 999\n10115 Berlin",
+      phone: "+493023125999",
       adults: 20,
       children: 3,
     },

@@ -96,6 +96,8 @@ export const demo: PluginDemo = {
       timeZone: "Europe/Paris",
       slotMinutes: 15,
       facility: "Rond Centre de santé République",
+      address: "999 avenue de la République\n75011 Paris",
+      phone: "+33199005999",
       adults: 20,
       children: 4,
       oneTimeUsers: 2,

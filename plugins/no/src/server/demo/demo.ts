@@ -66,6 +66,8 @@ export const demo: PluginDemo = {
       timeZone: "Europe/Oslo",
       slotMinutes: 15,
       facility: "Rond Legesenter Majorstuen",
+      address: "Bogstadveien 999\n0366 Oslo",
+      phone: "+4721099900",
       adults: 22,
       children: 6,
       doctors: [...commonActivities, "e_prescription_renewal", "e_prescription_medication_request", "phone_triage"],

@@ -15,6 +15,8 @@ export const demo: PluginDemo = {
       timeZone: "Europe/London",
       slotMinutes: 20,
       facility: "Rond Surgery Islington",
+      address: "999 Upper Street\nLondon N1 1AA",
+      phone: "+442079460998",
       adults: 20,
       children: 2,
       partner: { id: "insurer", name: "The insurer", referralReceiver: "The insurer’s care team" },

@@ -99,6 +99,8 @@ export const demo: PluginDemo = {
       timeZone: "Europe/London",
       slotMinutes: 10,
       facility: "Rond Surgery Islington",
+      address: "999 Upper Street\nLondon N1 1AA",
+      phone: "+442079460999",
       adults: 26,
       children: 4,
       oneTimeUsers: 6,

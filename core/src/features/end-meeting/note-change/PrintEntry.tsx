@@ -1,0 +1,38 @@
+import { Trans } from "@lingui/react/macro"
+import { useEffect, useRef, useState } from "react"
+import type { EntryActionProps } from "../../../extension-points/points/actions.ts"
+import { printEntry } from "../../../model/record/index.ts"
+import { useEndpointUrl } from "../../../platform/http/use-api-query.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { TextLink } from "../../../ui/display/Text.tsx"
+import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
+
+/** Opens an entry's pages in a new tab, where the browser prints and saves them. */
+export default function PrintEntry({ entry, close }: EntryActionProps) {
+  const href = useEndpointUrl()(printEntry, { params: { id: entry.entryId } })
+  const isOpened = useRef(false)
+  const [isBlocked, setIsBlocked] = useState(false)
+  useEffect(() => {
+    if (isOpened.current) return
+    isOpened.current = true
+    const tab = window.open(href, "_blank")
+    queueMicrotask(() => (tab === null ? setIsBlocked(true) : close()))
+  }, [href, close])
+  if (!isBlocked) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={<Trans>Your browser did not open a new tab</Trans>}
+      actions={
+        <Button onClick={close}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <TextLink href={href} target="_blank" onClick={close}>
+        <Trans>Open the note as PDF</Trans>
+      </TextLink>
+    </Dialog>
+  )
+}

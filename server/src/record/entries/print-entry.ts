@@ -1,0 +1,118 @@
+import { documentFileName, type DocumentSheet } from "@rond/core/model/documents"
+import { printEntry, type EntryDocument } from "@rond/core/model/record"
+import { Audit, CurrentSession, handle, notFound } from "@rond/core/server-kit"
+import type { MarketFormat } from "@rond/core/format"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { clinicHeadColumn, type ClinicHead } from "../../clinic/pool-head.ts"
+import {
+  headOf,
+  lines,
+  marketFormatOf,
+  partsOf,
+  patientLines,
+  printedPatientColumn,
+  type PrintedPatient,
+} from "../../documents/compose-document.ts"
+import { documentLabels, type DocumentLabels } from "../../documents/document-labels.ts"
+import { unprintableIn } from "../../documents/fonts.ts"
+import { renderPdf } from "../../documents/render-pdf.ts"
+import { readingClinician } from "../caller.ts"
+import { requireEntryOfPatient } from "./entry-pool.ts"
+import { findEntry } from "./entry-store.ts"
+import { mustNotBeWithheld } from "./visibility.ts"
+
+/** What an entry does not say itself. Instants are ISO 8601. */
+export interface PrintedWith {
+  readonly patient: PrintedPatient
+  readonly clinic: ClinicHead
+  readonly contactAt: string
+  readonly responsibleName: string | null
+  readonly printedAt: string
+  readonly printedBy: string
+}
+
+/** An entry on paper: the clinic's head, the patient, the note, its addenda, and who wrote, signed and printed it. */
+export function toNoteSheet(entry: EntryDocument, subject: PrintedWith, format: MarketFormat, labels: DocumentLabels): DocumentSheet {
+  const by = (name: string | null, at: string) => [name, format.dateTime(at)].filter((part) => part !== null).join(", ")
+  const addenda = entry.addenda ?? []
+  return {
+    title: entry.template.title,
+    language: entry.template.language,
+    issuer: headOf(subject.clinic, format, labels),
+    about: lines([
+      ...patientLines(subject.patient, format, labels),
+      [labels.contact, format.dateTime(subject.contactAt)],
+      [labels.struckOut, entry.strickenAt === null ? null : `${by(entry.strickenByName, entry.strickenAt)}: ${entry.strickenReason ?? ""}`],
+    ]),
+    parts: [
+      ...partsOf(entry.template, entry.values, format, labels),
+      ...(addenda.length === 0 ? [] : [{ kind: "heading" as const, text: labels.addendum }]),
+      ...addenda.map(({ authorName, writtenAt, text }) => ({
+        kind: "answer" as const,
+        label: `${labels.signedBy} ${by(authorName, writtenAt)}`,
+        value: text.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " "),
+      })),
+    ],
+    closing: lines([
+      [labels.author, subject.responsibleName ?? entry.savedByName],
+      [
+        entry.signedAt === null ? labels.notSigned : labels.signedBy,
+        entry.signedAt === null ? "–" : by(entry.signedByName, entry.signedAt),
+      ],
+      [labels.printed, by(subject.printedBy, subject.printedAt)],
+    ]),
+  }
+}
+
+/** Characters that the typeface lacks stand as their code points, so that nobody takes them for not written. */
+const printable = Effect.fnUntraced(function* (sheet: DocumentSheet) {
+  const texts = [...sheet.issuer, ...sheet.parts.flatMap((part) => (part.kind === "answer" ? [part.label, part.value] : [part.text]))]
+  const missing = new Set(yield* unprintableIn([...texts, ...[...sheet.about, ...sheet.closing].map(({ value }) => value)]))
+  if (missing.size === 0) return sheet
+  const shown = (text: string) =>
+    [...text]
+      .map((character) => (missing.has(character) ? `[U+${character.codePointAt(0)!.toString(16).toUpperCase()}]` : character))
+      .join("")
+  const line = ({ label, value }: { readonly label: string; readonly value: string }) => ({ label: shown(label), value: shown(value) })
+  const printed: DocumentSheet = {
+    ...sheet,
+    issuer: sheet.issuer.map(shown),
+    about: sheet.about.map(line),
+    parts: sheet.parts.map((part) => (part.kind === "answer" ? { ...part, ...line(part) } : { ...part, text: shown(part.text) })),
+    closing: sheet.closing.map(line),
+  }
+  return printed
+})
+
+/** Prints an entry for whoever reads it in full in the record. Emergency access is for reading on screen. */
+export const printHandlers = [
+  handle(printEntry, ({ params }) =>
+    Effect.gen(function* () {
+      const entry = (yield* findEntry(params.id)) ?? (yield* notFound("Entry"))
+      yield* requireEntryOfPatient(entry)
+      yield* mustNotBeWithheld(entry.id, entry.patientId)
+      const sql = yield* SqlClient.SqlClient
+      const [subject] = yield* sql<Omit<PrintedWith, "printedBy">>`
+        select ${printedPatientColumn(sql)}, ${clinicHeadColumn(sql, sql`entry.care_facility_name`)},
+          instant_text(entry.contact_at) as "contactAt", entry.responsible_name as "responsibleName", instant_text(now()) as "printedAt"
+        from entry join patient on patient.id = entry.patient_id join pool on pool.id = entry.pool_id where entry.id = ${entry.id}`
+      if (subject === undefined) return yield* notFound("Entry")
+      const { name } = yield* CurrentSession
+      const format = marketFormatOf((yield* readingClinician).poolCountry)
+      const labels = documentLabels(entry.template.language)
+      const sheet = yield* printable(toNoteSheet(entry, { ...subject, printedBy: name }, format, labels))
+      const pages = yield* renderPdf(sheet, { labels, isPreview: false })
+      yield* (yield* Audit).write({
+        action: "record.print",
+        patientId: entry.patientId,
+        ...(entry.meetingId === null ? {} : { meetingId: entry.meetingId }),
+        subjectId: entry.id,
+        outcome: "done",
+        detail: { version: entry.version },
+      })
+      const day = format.day(subject.contactAt).toString()
+      return new File([pages], documentFileName({ documentTemplateName: entry.template.title }, day), { type: "application/pdf" })
+    }),
+  ),
+]
