@@ -19,17 +19,21 @@ import { AppVideoProviders } from "../../video/AppVideoProviders.tsx"
 
 const PhoneVisit = lazyWithRetry(loadPhoneVisit)
 
-/** The call with this app's video providers, the no-show and the consultation time. A phone visit has its number instead, and a call when the clinician asks for one; other
- * meetings have the no-show alone. */
+/**
+ * The call with this app's video providers, the no-show and the consultation time. A phone visit has its number instead, and a call when the
+ * clinician asks for one; other meetings have the no-show alone.
+ */
 export default function CallSection() {
   const { meeting, patient } = useWorkspace()
   const [{ call: isCalled }] = useScreenState()
-  // A page that is loaded into its call comes back to it.
-  const [asksVideo, setAsksVideo] = useState(isCalled)
+  const running = useRunningCall()
+  // A page that is loaded into a call comes back to it; the address alone makes none of a phone visit.
+  const [byVideo, setByVideo] = useState(() => (isCalled && typeof meeting?.actualStartTime === "string" ? meeting.id : undefined))
   const isPhone = meeting !== undefined && meeting.finishedStatus === null && interventionTypeOf(meeting) === "phone"
-  const hasCall = meeting !== undefined && (hasVideoCall(meeting) || (isPhone && asksVideo))
+  const asksVideo = isPhone && [byVideo, running?.meetingId].includes(meeting.id)
+  const hasCall = meeting !== undefined && (hasVideoCall(meeting) || asksVideo)
   useClearCallUnless(hasCall, meeting?.id)
-  const isCalling = useRunningCall() !== undefined
+  const isCalling = running !== undefined
   useEffect(() => {
     if (isCalling) keepCall()
   }, [isCalling])
@@ -45,7 +49,7 @@ export default function CallSection() {
           actions={<NoShow meeting={meeting} patientName={patientName} call={noCall} />}
           renderAside={(isTalking) => <ConsultationTimeCard meetingId={meeting.id} isTogether={isTalking} />}
           isCounted={isCounted}
-          onVideo={() => setAsksVideo(true)}
+          onVideo={() => setByVideo(meeting.id)}
         />
       </Suspense>
     )
