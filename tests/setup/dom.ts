@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest"
 import "fake-indexeddb/auto"
 import { cleanup, configure } from "@testing-library/react"
+import { webcrypto } from "node:crypto"
 import { afterAll, afterEach } from "vitest"
 
 // What floats is fetched when it is first wanted; a busy machine needs more than the usual second for that.
@@ -20,6 +21,9 @@ for (const begin of ["setTimeout", "setInterval"] as const) {
   Object.assign(globalThis, { [begin]: Object.assign(remembered, original) })
 }
 afterAll(() => begun.forEach((timer) => clearTimeout(timer)))
+
+// jsdom's crypto only makes random values; pages also encrypt.
+Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true })
 
 // jsdom has no media queries: as in a wide, light window whose person asks for nothing special.
 window.matchMedia ??= (query) =>
