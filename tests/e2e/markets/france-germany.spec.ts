@@ -4,6 +4,7 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { meetingsAroundNow, promisedMeeting, type ListedMeeting } from "../clinic.ts"
 import { expect, signInAtHome } from "../journey.ts"
+import { openEvaluation } from "../meeting/note.ts"
 import { test } from "../record-system.ts"
 import type { ServerProcess } from "../server-process.ts"
 
@@ -119,6 +120,7 @@ test(
     await hand.write(page.getByRole("textbox", { name: /^Beurteilung/ }), "Akute Bronchitis ohne Hinweis auf Pneumonie.")
     await hand.choose(page.getByRole("combobox", { name: /Hauptdiagnose/ }), "akute")
     await hand.write(page.getByRole("textbox", { name: /^Vorgehen/ }), "Schonung, viel trinken, Wiedervorstellung bei Verschlechterung.")
+    await openEvaluation(page, hand)
     await hand.check(page.getByRole("radiogroup", { name: /Anliegen geklärt/ }).getByRole("radio", { name: "Ja" }))
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
     await expect(page).toHaveURL(`${server.url}/`)

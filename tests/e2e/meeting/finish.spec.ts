@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright/test"
 import { meetingsAroundNow, promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
-import { killTab, logOfNote, openNote, valuesOfNote, writeNote } from "./note.ts"
+import { killTab, logOfNote, openEvaluation, openNote, valuesOfNote, writeNote } from "./note.ts"
 import type { ServerProcess } from "../server-process.ts"
 
 /** The calls that ending a meeting makes, in order. Each is a place where something may die: before it is sent, or before its answer is read. */
@@ -44,6 +44,7 @@ async function expectEndedOnce(page: Page, server: ServerProcess, meetingId: str
 
 /** Words that are not saved yet, in the note and in the evaluation: saving them is part of ending. */
 async function writeMore(page: Page): Promise<void> {
+  await openEvaluation(page)
   for (const name of [/Kontaktorsak/, /Kommentar/]) {
     await page.getByRole("textbox", { name }).press("Control+End")
     await page.keyboard.type(" x")

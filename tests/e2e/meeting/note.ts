@@ -3,12 +3,20 @@ import { pointer, type Hand } from "../by-keyboard.ts"
 import { expect } from "../journey.ts"
 import type { ServerProcess } from "../server-process.ts"
 
+/** Opens the evaluation, which is folded to a line. */
+export async function openEvaluation(page: Page, hand: Hand = pointer(page)): Promise<void> {
+  const line = page.locator("summary", { has: page.getByRole("heading", { level: 2 }) })
+  await expect(line).toBeVisible()
+  if (!(await line.evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open))) await hand.press(line)
+}
+
 /** Fills what the Swedish video visit's forms require; the diagnosis is the first that is found by `diagnosed`. */
 export async function writeNote(page: Page, diagnosed = "urtikaria", hand: Hand = pointer(page)): Promise<void> {
   await hand.write(page.getByRole("textbox", { name: /Kontaktorsak/ }), "Utslag sedan fyra dagar")
   await hand.write(page.getByRole("textbox", { name: /Bedömning/ }), "Akut urtikaria utan tecken till anafylaxi.")
   await hand.choose(page.getByRole("combobox", { name: /Huvuddiagnos/ }), diagnosed)
   await hand.write(page.getByRole("textbox", { name: /Åtgärd/ }), "Antihistamin i två veckor. Åter vid försämring.")
+  await openEvaluation(page, hand)
   await hand.check(page.getByRole("radiogroup", { name: /Fick patienten hjälp/ }).getByRole("radio", { name: "Ja" }))
 }
 
@@ -18,6 +26,7 @@ export async function writeBritishNote(page: Page, hand: Hand): Promise<void> {
   await hand.write(page.getByRole("textbox", { name: /Assessment/ }), "Viral pharyngitis, Centor 1.")
   await hand.choose(page.getByRole("combobox", { name: /Primary diagnosis/ }), "upper resp")
   await hand.write(page.getByRole("textbox", { name: /Plan/ }), "Self-care; seek help if it gets worse.")
+  await openEvaluation(page, hand)
   await hand.check(
     page
       .getByRole("radiogroup", { name: /need met/ })

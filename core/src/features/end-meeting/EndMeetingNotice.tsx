@@ -1,130 +1,34 @@
-import { Trans } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
-import { Suspense, useEffect, useRef } from "react"
-import { useNoteSession } from "../note/use-note-session.ts"
-import { useConnection } from "../../platform/http/connection.tsx"
-import { Button } from "../../ui/controls/Button.tsx"
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
-import { Banner } from "../../ui/states/Banner.tsx"
+import { Suspense } from "react"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { maxEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
-import { marketSwitchedOffCode } from "../../model/end-meeting/endpoints.ts"
-import type { FinishFailure } from "./finish/run-finish.ts"
+import type { FinishNoticeProps } from "./finish/FinishNotice.tsx"
 import { signingFailureOf } from "./finish/finish-controller.ts"
-import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
+import { useFinishController } from "./use-end-meeting.ts"
 
 // If this chunk fails to load, the rest of the notice still shows.
 const EndedHere = lazyWithRetry(() => import("./ended-here/EndedHere.tsx").catch(() => ({ default: () => null })))
+const FinishNotice = preloadWhenIdle(lazyWithRetry<FinishNoticeProps>(() => import("./finish/FinishNotice.tsx")))
 
 /** Shown at the top of the consultation: why the meeting did not end, or that an earlier attempt was interrupted. */
 export function EndMeetingNotice() {
   const controller = useFinishController()
-  const finish = useAtomValue(controller.state, { store: controller.store })
-  const end = useEndMeeting()
-  const top = useRef<HTMLDivElement>(null)
-  const failed = finish.state === "failed" && signingFailureOf(finish) === undefined ? finish : undefined
-  useEffect(() => {
-    if (failed !== undefined) top.current?.scrollIntoView?.({ block: "start" })
-  }, [failed])
+  const { store } = controller
+  const finish = useAtomValue(controller.state, { store })
+  const interrupted = useAtomValue(controller.interrupted, { store })
   const { resolved } = useWorkspace()
-  if (failed === undefined) {
-    return (
-      <>
-        <Interrupted />
-        {maxEndedMeetings(resolved) > 0 && (
-          <Suspense fallback={null}>
-            <EndedHere />
-          </Suspense>
-        )}
-      </>
-    )
-  }
+  const failed = finish.state === "failed" && signingFailureOf(finish) === undefined ? finish : undefined
+  const hasNotice = failed !== undefined || interrupted !== undefined
+  const isLoaded = useIsLoaded(FinishNotice, hasNotice)
   return (
-    <div ref={top}>
-      <Banner
-        tone={failed.failure.kind === "stopped" ? "warning" : "error"}
-        title={<Trans>The meeting has not ended</Trans>}
-        onDismiss={controller.reset}
-        actions={
-          <Button size="sm" icon="refresh" onClick={() => void end(failed)}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <FailureText failure={failed.failure} />
-      </Banner>
-    </div>
-  )
-}
-
-function FailureText({ failure }: { readonly failure: FinishFailure }) {
-  const isOnline = useConnection() === "online"
-  if (failure.kind === "stopped" || isUnreachable(failure))
-    return isOnline ? (
-      <Trans>The connection is back. Everything you wrote is kept. End the meeting again.</Trans>
-    ) : (
-      <Trans>Everything you wrote is kept. End the meeting again when the server responds.</Trans>
-    )
-  switch (failure.kind) {
-    case "conflict":
-      return failure.form === "note" ? (
-        <Trans>Someone else changed the same fields in the note. Compare both versions and choose, then end the meeting.</Trans>
-      ) : (
-        <Trans>Someone else changed the same answers in the evaluation. Compare both versions and choose, then end the meeting.</Trans>
-      )
-    case "not-open":
-      return <Trans>Part of this meeting has not loaded. Load it, then end the meeting.</Trans>
-    case "error":
-      return (
-        <Trans>
-          The step “{failure.step}” failed ({failure.message}). Everything you wrote is saved. Try again. If it fails again, contact
-          support.
-        </Trans>
-      )
-    case "refused":
-      return failure.code === marketSwitchedOffCode ? (
-        <Trans>
-          Support has switched your workspace off. Everything you wrote is saved. Ask support, and end the meeting when it is on again.
-        </Trans>
-      ) : (
-        <Trans>
-          {failure.message} ({failure.code}). Everything you wrote is kept. Try again. If it fails again, contact support.
-        </Trans>
-      )
-  }
-}
-
-/** The server, or the way to it, was gone for too long: the page's own banner says so as long as it lasts. */
-const isUnreachable = (failure: FinishFailure): boolean =>
-  failure.kind === "refused" && (failure.code === "offline" || failure.code === "unreachable")
-
-/** A finish that this device started before its page closed or crashed. Continuing repeats nothing. */
-function Interrupted() {
-  const controller = useFinishController()
-  const interrupted = useAtomValue(controller.interrupted, { store: controller.store })
-  const { meeting } = useWorkspace()
-  const { atoms } = useNoteSession()
-  const lock = useAtomValue(atoms.lock, { store: atoms.store })
-  const end = useEndMeeting()
-  const status = meeting?.finishedStatus ?? null
-  // A meeting that has ended in another way since must not be completed.
-  const over = interrupted !== undefined && status !== null && (status !== "COMPLETED" || !interrupted.sign || lock !== undefined)
-  useEffect(() => {
-    if (over) void controller.forget()
-  }, [over, controller])
-  if (interrupted === undefined || over) return null
-  return (
-    <Banner
-      tone="warning"
-      title={<Trans>Ending this meeting was interrupted</Trans>}
-      onDismiss={() => void controller.forget()}
-      actions={
-        <Button size="sm" variant="primary" onClick={() => void end({ sign: interrupted.sign })}>
-          {interrupted.sign ? <Trans>Continue to sign and end</Trans> : <Trans>Continue to end</Trans>}
-        </Button>
-      }
-    >
-      <Trans>The page was closed before the meeting had ended. Continue to complete the remaining steps. Nothing is done twice.</Trans>
-    </Banner>
+    <>
+      {hasNotice && isLoaded && <FinishNotice failed={failed} interrupted={interrupted} />}
+      {failed === undefined && maxEndedMeetings(resolved) > 0 && (
+        <Suspense fallback={null}>
+          <EndedHere />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Suspense, type ReactNode } from "react"
+import { Suspense, type ComponentType, type ReactNode } from "react"
 import type { ApiError } from "../../api/api-error.ts"
 import { apiErrorDetails, apiErrorText } from "../errors/api-error-text.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -11,6 +11,7 @@ import { Card, Stack } from "../../ui/display/layout.ts"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import { FormFields } from "./FormFields.tsx"
+import type { FormTemplate } from "../../model/record/form-template.ts"
 import type { FormSession } from "./form-session.ts"
 import type { FormLockedProps } from "./FormLocked.tsx"
 
@@ -46,6 +47,17 @@ function FetchWarning({ title, error, onRetry }: FetchWarningProps) {
 const FormErrors = preloadWhenIdle(lazyWithRetry<Pick<FormPanelProps, "session">>(() => import("./notices/FormErrors.tsx")))
 const FormLocked = preloadWhenIdle(lazyWithRetry<FormLockedProps>(() => import("./FormLocked.tsx")))
 
+/** The parts of a loaded form, for its layout. */
+export interface FormLayoutProps {
+  readonly session: FormSession
+  readonly template: FormTemplate
+  readonly heading: ReactNode
+  /** What the clinician must see whatever the layout: a failed save, a conflict, restored text. */
+  readonly errors: ReactNode
+  /** The fields, or the answers of a locked form. */
+  readonly children: ReactNode
+}
+
 interface FormPanelProps {
   readonly session: FormSession
   /** The form's name for the clinician: Note, Evaluation. */
@@ -54,10 +66,20 @@ interface FormPanelProps {
   readonly failed: ReactNode
   /** Shown where this kind of meeting has no such form. */
   readonly absent: ReactNode
+  /** How a loaded form is laid out: by default all of it, below its heading. */
+  readonly layout?: ComponentType<FormLayoutProps>
 }
 
+const InFull = ({ heading, errors, children }: FormLayoutProps) => (
+  <Stack gap={4}>
+    {heading}
+    {errors}
+    {children}
+  </Stack>
+)
+
 /** One form on the meeting screen: loading, failed, absent, editable, or read-only. */
-export function FormPanel({ session, title, failed, absent }: FormPanelProps) {
+export function FormPanel({ session, title, failed, absent, layout = InFull }: FormPanelProps) {
   const { store, phase: phaseAtom } = session.atoms
   const phase = useAtomValue(phaseAtom, { store })
   switch (phase.phase) {
@@ -72,11 +94,11 @@ export function FormPanel({ session, title, failed, absent }: FormPanelProps) {
     case "failed":
       return <FetchWarning title={failed} error={phase.error} onRetry={session.open} />
     case "ready":
-      return <Ready session={session} title={title} />
+      return <Ready session={session} title={title} layout={layout} />
   }
 }
 
-function Ready({ session, title }: Pick<FormPanelProps, "session" | "title">) {
+function Ready({ session, title, layout: Layout }: Pick<FormPanelProps, "session" | "title"> & Required<Pick<FormPanelProps, "layout">>) {
   const { store, template: templateAtom, lock: lockAtom } = session.atoms
   const template = useAtomValue(templateAtom, { store })
   const lock = useAtomValue(lockAtom, { store })
@@ -84,11 +106,16 @@ function Ready({ session, title }: Pick<FormPanelProps, "session" | "title">) {
   if (template === undefined) return <DeferredErrors session={session} />
   return (
     <Card padding="lg" as="section" aria-label={template.title}>
-      <Stack gap={4}>
-        <Heading level={2} size="lg">
-          {title}
-        </Heading>
-        <DeferredErrors session={session} />
+      <Layout
+        session={session}
+        template={template}
+        heading={
+          <Heading level={2} size="lg">
+            {title}
+          </Heading>
+        }
+        errors={<DeferredErrors session={session} />}
+      >
         {lock === undefined ? (
           <FormFields session={session} template={template} />
         ) : (
@@ -96,7 +123,7 @@ function Ready({ session, title }: Pick<FormPanelProps, "session" | "title">) {
             <FormLocked session={session} template={template} lock={lock} />
           </Suspense>
         )}
-      </Stack>
+      </Layout>
     </Card>
   )
 }

@@ -1,4 +1,7 @@
 import type { Schema } from "effect"
+import { noteFieldKind } from "../../extension-points/points/platform.ts"
+import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
+import { isAnswered, type PluginIsEmpty } from "../../model/record/form-rules.ts"
 
 /**
  * Everything a form holds, flat: each entry is changed, compared and merged separately.
@@ -103,3 +106,12 @@ export function unsavedValues(base: FieldValues, mine: FieldValues, theirs: Fiel
 
 /** Removes what no database stores and a paste may contain: NULs and lone surrogates. */
 export const toValidText = (text: string): string => text.toWellFormed().replaceAll("\0", "")
+
+/** A plugin's kind defines what counts as empty; an unknown kind is empty when nothing is stored. */
+export const emptinessIn =
+  (workspace: ResolvedWorkspace): PluginIsEmpty =>
+  (kind, value) =>
+    workspace
+      .visible(noteFieldKind)
+      .find((candidate) => candidate.spec.fieldType === kind)
+      ?.spec.isEmpty(value) ?? !isAnswered(value)

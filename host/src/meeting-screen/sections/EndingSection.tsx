@@ -1,10 +1,9 @@
 import { BottomBar, EndMeetingDialogs, EndMeetingNotice } from "@rond/core/features/end-meeting"
-import { useMarketFormat } from "@rond/core/i18n"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import type { SwitchedOffPlugin } from "@rond/core/plugin/runtime"
-import { Banner, Stack, Text } from "@rond/core/ui"
-import { useLingui } from "@lingui/react"
-import { Trans } from "@lingui/react/macro"
+import { lazyWithRetry } from "@rond/core/ui"
+
+// In most meetings nothing is ever switched off.
+const SwitchedOffBanners = lazyWithRetry(() => import("./SwitchedOffBanners.tsx"))
 
 /** The bar at the foot with the ways to end the meeting, and their dialogs. */
 export function EndingBar() {
@@ -19,45 +18,8 @@ export function EndingBar() {
 /** The result of an attempt to end the meeting, at the top of the consultation. */
 export { EndMeetingNotice as EndingNotice }
 
-/** Says what support has switched off in this workspace while it was open, why and until when. What was written and the call stay. */
+/** What support has switched off in this workspace while it was open. */
 export function SwitchedOffNotice() {
   const { resolved } = useWorkspace()
-  return resolved.switchedOff.map((plugin) => <SwitchedOffBanner key={plugin.id} plugin={plugin} />)
-}
-
-function SwitchedOffBanner({ plugin: { name: label, by, isMarket } }: { readonly plugin: SwitchedOffPlugin }) {
-  const { _ } = useLingui()
-  const format = useMarketFormat()
-  const name = _(label)
-  const end = by.expiresAtMillis === undefined ? undefined : format.shortDateTime(by.expiresAtMillis, format.today(), "dated")
-  return (
-    <Banner
-      tone="warning"
-      title={
-        isMarket ? <Trans>Support has switched off the workspace for {name}</Trans> : <Trans>Support has switched off “{name}” here</Trans>
-      }
-    >
-      <Stack gap={1}>
-        <Text as="p">
-          <Trans>
-            Reason: {by.reason} ({by.author})
-          </Trans>
-        </Text>
-        <Text as="p">
-          {end === undefined ? (
-            <Trans>No end time is set. It returns as soon as support switches it on.</Trans>
-          ) : (
-            <Trans>Until {end}, or until support switches it on.</Trans>
-          )}
-        </Text>
-        <Text as="p">
-          {isMarket ? (
-            <Trans>What you write is saved, and a running call continues. The meeting can be ended when the workspace is on again.</Trans>
-          ) : (
-            <Trans>What you have written is kept, and a running call continues.</Trans>
-          )}
-        </Text>
-      </Stack>
-    </Banner>
-  )
+  return resolved.switchedOff.length > 0 && <SwitchedOffBanners plugins={resolved.switchedOff} />
 }

@@ -1,9 +1,9 @@
 import type { MissingItem } from "../../../extension-points/points/meeting.ts"
-import { noteFieldKind } from "../../../extension-points/points/platform.ts"
 import { runValidators, type FailedRule } from "../../../extension-points/run-validators.ts"
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import { fieldElementId } from "../../../platform/forms/field-id.ts"
-import { missingFields, type FieldIssue, type PluginIsEmpty, isAnswered } from "../../../model/record/form-rules.ts"
+import { emptinessIn } from "../../../platform/forms/field-values.ts"
+import { missingFields, type FieldIssue, type PluginIsEmpty } from "../../../model/record/form-rules.ts"
 import type { CoreField } from "../../../model/record/form-template.ts"
 import type { EndMeetingDraft, FormAnswers } from "../../../model/end-meeting/end-meeting-draft.ts"
 
@@ -83,12 +83,3 @@ function formIssues(form: InvalidForm["form"], answers: FormAnswers | undefined,
     return { missing: [], wrong: [], invalidForms: [{ form, because: cause instanceof Error ? cause.message : String(cause) }] }
   }
 }
-
-/** A plugin's kind defines what counts as empty; an unknown kind is empty when nothing is stored. */
-const emptinessIn =
-  (workspace: ResolvedWorkspace): PluginIsEmpty =>
-  (kind, value) =>
-    workspace
-      .visible(noteFieldKind)
-      .find((candidate) => candidate.spec.fieldType === kind)
-      ?.spec.isEmpty(value) ?? !isAnswered(value)

@@ -1,0 +1,123 @@
+import { Trans } from "@lingui/react/macro"
+import { useAtomValue } from "jotai/react"
+import { useEffect, useRef } from "react"
+import { useNoteSession } from "../../note/use-note-session.ts"
+import { useConnection } from "../../../platform/http/connection.tsx"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { marketSwitchedOffCode } from "../../../model/end-meeting/endpoints.ts"
+import type { FinishState } from "./finish-controller.ts"
+import type { FinishRecord } from "./finish-journal.ts"
+import type { FinishFailure } from "./run-finish.ts"
+import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
+
+type Failed = Extract<FinishState, { readonly state: "failed" }>
+
+export interface FinishNoticeProps {
+  readonly failed: Failed | undefined
+  /** A finish that this device started but did not complete. */
+  readonly interrupted: FinishRecord | undefined
+}
+
+/** Why the meeting did not end, or that an earlier attempt was interrupted. */
+export default function FinishNotice({ failed, interrupted }: FinishNoticeProps) {
+  if (failed !== undefined) return <NotEnded failed={failed} />
+  return interrupted !== undefined && <Interrupted interrupted={interrupted} />
+}
+
+function NotEnded({ failed }: { readonly failed: Failed }) {
+  const controller = useFinishController()
+  const end = useEndMeeting()
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    top.current?.scrollIntoView?.({ block: "start" })
+  }, [])
+  return (
+    <div ref={top}>
+      <Banner
+        tone={failed.failure.kind === "stopped" ? "warning" : "error"}
+        title={<Trans>The meeting has not ended</Trans>}
+        onDismiss={controller.reset}
+        actions={
+          <Button size="sm" icon="refresh" onClick={() => void end(failed)}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <FailureText failure={failed.failure} />
+      </Banner>
+    </div>
+  )
+}
+
+function FailureText({ failure }: { readonly failure: FinishFailure }) {
+  const isOnline = useConnection() === "online"
+  if (failure.kind === "stopped" || isUnreachable(failure))
+    return isOnline ? (
+      <Trans>The connection is back. Everything you wrote is kept. End the meeting again.</Trans>
+    ) : (
+      <Trans>Everything you wrote is kept. End the meeting again when the server responds.</Trans>
+    )
+  switch (failure.kind) {
+    case "conflict":
+      return failure.form === "note" ? (
+        <Trans>Someone else changed the same fields in the note. Compare both versions and choose, then end the meeting.</Trans>
+      ) : (
+        <Trans>Someone else changed the same answers in the evaluation. Compare both versions and choose, then end the meeting.</Trans>
+      )
+    case "not-open":
+      return <Trans>Part of this meeting has not loaded. Load it, then end the meeting.</Trans>
+    case "error":
+      return (
+        <Trans>
+          The step “{failure.step}” failed ({failure.message}). Everything you wrote is saved. Try again. If it fails again, contact
+          support.
+        </Trans>
+      )
+    case "refused":
+      return failure.code === marketSwitchedOffCode ? (
+        <Trans>
+          Support has switched your workspace off. Everything you wrote is saved. Ask support, and end the meeting when it is on again.
+        </Trans>
+      ) : (
+        <Trans>
+          {failure.message} ({failure.code}). Everything you wrote is kept. Try again. If it fails again, contact support.
+        </Trans>
+      )
+  }
+}
+
+/** The server, or the way to it, was gone for too long: the page's own banner says so as long as it lasts. */
+const isUnreachable = (failure: FinishFailure): boolean =>
+  failure.kind === "refused" && (failure.code === "offline" || failure.code === "unreachable")
+
+/** A finish that this device started before its page closed or crashed. Continuing repeats nothing. */
+function Interrupted({ interrupted }: { readonly interrupted: FinishRecord }) {
+  const controller = useFinishController()
+  const { meeting } = useWorkspace()
+  const { atoms } = useNoteSession()
+  const lock = useAtomValue(atoms.lock, { store: atoms.store })
+  const end = useEndMeeting()
+  const status = meeting?.finishedStatus ?? null
+  // A meeting that has ended in another way since must not be completed.
+  const over = status !== null && (status !== "COMPLETED" || !interrupted.sign || lock !== undefined)
+  useEffect(() => {
+    if (over) void controller.forget()
+  }, [over, controller])
+  if (over) return null
+  return (
+    <Banner
+      tone="warning"
+      title={<Trans>Ending this meeting was interrupted</Trans>}
+      onDismiss={() => void controller.forget()}
+      actions={
+        <Button size="sm" variant="primary" onClick={() => void end({ sign: interrupted.sign })}>
+          {interrupted.sign ? <Trans>Continue to sign and end</Trans> : <Trans>Continue to end</Trans>}
+        </Button>
+      }
+    >
+      <Trans>The page was closed before the meeting had ended. Continue to complete the remaining steps. Nothing is done twice.</Trans>
+    </Banner>
+  )
+}
