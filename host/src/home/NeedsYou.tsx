@@ -21,7 +21,12 @@ const refetchMillis = 60_000
 /** What waits for the clinician from all other days: notes to sign, meetings to finish, and referrals. Nothing where nothing waits. */
 export default function NeedsYou({ day, ...market }: NeedsYouProps) {
   const heading = useId()
-  const { data, error, isFetching, refetch } = useApiQuery(getWorklist, { query: { exceptDay: day } }, { refetchInterval: refetchMillis })
+  // What was just signed or ended elsewhere in the app must be gone, so each visit of home asks again.
+  const { data, error, isFetching, refetch } = useApiQuery(
+    getWorklist,
+    { query: { exceptDay: day } },
+    { refetchInterval: refetchMillis, staleTime: 0 },
+  )
   if (data === undefined) {
     if (error === null) return null
     return (

@@ -156,6 +156,26 @@ describe("what needs the clinician from other days", () => {
     expect(screen.queryByText("Needs you, from other days")).toBeNull()
   })
 
+  it("no longer lists a note that was signed, on the next visit of home", { tags: ["HOME-032"] }, async () => {
+    const ended = meetingOf({ id: "old", startMillis: nowMillis, endMillis: minutes(15), finishedStatus: "COMPLETED" })
+    const { api } = await openPage("/", {
+      registry,
+      responses: [
+        ...alex,
+        ...neverCalled,
+        respond(getMeeting, ended),
+        day(),
+        worklist({ unsigned: { total: 1, meetings: [waiting("old")] } }),
+      ],
+    })
+    await userEvent.click(await screen.findByRole("link", { name: /Nora Falk/ }))
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Nora Falk/ })).toBeNull())
+    api.answer(worklist({}))
+    await userEvent.keyboard("{Alt>}h{/Alt}")
+    expect(await screen.findByText("No meetings today")).toBeVisible()
+    await waitFor(() => expect(screen.queryByText("Needs you, from other days")).toBeNull())
+  })
+
   it("says that it failed to load, below a complete day", { tags: ["HOME-032"] }, async () => {
     const { api } = await openPage("/", { registry, responses: [day(karin), respond(getWorklist, apiError("Unavailable"))] })
     const panel = await screen.findByRole("alert")

@@ -71,6 +71,13 @@ test(
       await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String), stricken_at: null }])
       await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toContainText("Completed")
     })
+
+    await test.step("open the next patient by one key", async () => {
+      await expect(page.getByRole("button", { name: /^Next: / })).toBeVisible()
+      await page.keyboard.press("n")
+      await expect(page).toHaveURL(/\/emr\/[\w-]+$/)
+      expect(page.url()).not.toContain(meeting.id)
+    })
     await patient.close()
   },
 )

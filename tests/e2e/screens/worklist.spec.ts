@@ -1,0 +1,49 @@
+import { expect, signInAtHome, test } from "../journey.ts"
+
+test(
+  "a clinician looks at another day, signs an earlier day's note from home, and opens the next patient, by keys",
+  { tag: ["@se-doctor", "@HOME-030", "@HOME-032", "@HOME-034", "@HOME-035"] },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "se-doctor")
+    const heading = page.getByRole("heading", { level: 1 })
+    const today = (await heading.textContent())!
+
+    await test.step("another day by its date, and today again", async () => {
+      await page.getByRole("button", { name: "Previous day" }).click()
+      await expect(page).toHaveURL(/\?day=\d{4}-\d\d-\d\d$/)
+      await expect(heading).not.toHaveText(today)
+      await page.getByRole("button", { name: "Today", exact: true }).click()
+      await expect(page).toHaveURL(`${server.url}/`)
+      await expect(heading).toHaveText(today)
+    })
+
+    const address = await test.step("J, K and Enter lead to an unsigned note of an earlier day", async () => {
+      const notes = page.getByRole("region", { name: "Needs you, from other days" }).getByRole("list", { name: "Notes to sign" })
+      await expect(notes).toBeVisible()
+      const lines = page.locator("[data-home-row]")
+      const addresses = await lines.evaluateAll((links) => links.map((link) => link.getAttribute("href")!))
+      const note = (await notes.getByRole("link").first().getAttribute("href"))!
+      const at = addresses.indexOf(note)
+      for (let presses = 0; presses < at + 2; presses++) await page.keyboard.press("j")
+      await expect(lines.nth(at + 1)).toBeFocused()
+      await page.keyboard.press("k")
+      await expect(page.locator(":focus-visible")).toHaveAttribute("href", note)
+      await page.keyboard.press("Enter")
+      await expect(page).toHaveURL(`${server.url}${note}`)
+      return note
+    })
+
+    await test.step("it is signed, and home no longer lists it", async () => {
+      await page.getByRole("button", { name: "Sign note" }).click()
+      await expect(page).toHaveURL(`${server.url}/`)
+      await expect(page.getByRole("region", { name: "Needs you, from other days" })).toBeVisible()
+      await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0)
+    })
+
+    await test.step("N opens the next patient", async () => {
+      await expect(page.getByRole("button", { name: /^Next: / })).toBeVisible()
+      await page.keyboard.press("n")
+      await expect(page).toHaveURL(/\/emr\/[\w-]+$/)
+    })
+  },
+)
