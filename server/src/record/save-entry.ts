@@ -79,7 +79,7 @@ const nextSave = (entry: EntryDocument, version: number, save: EntrySave, author
     if (isSame(entry, save)) return { entry, changed: false } satisfies Saved
     yield* mustFitForm(entry.template, save.values)
     const sql = yield* SqlClient.SqlClient
-    const share = save.shareEntry ?? entry.shareEntry
+    const share = save.shareEntry === undefined ? entry.shareEntry : save.shareEntry
     yield* sql`
       update entry set form_values = ${JSON.stringify(save.values)}::jsonb, rows = ${rowsText(entry.template, save)}::jsonb,
         title = ${titleOf(entry.template, save)}, version = version + 1, content_id = ${randomUUID()}, writer = ${save.writer},
@@ -137,6 +137,7 @@ export const stored = (id: string) =>
 
 const checkShare = ({ shareEntry }: EntrySave): Effect.Effect<void, Problem> =>
   shareEntry === undefined ||
+  shareEntry === null ||
   (shareIssues(shareEntry).length === 0 && (shareEntry.noShareExpire === null || isRealDay(shareEntry.noShareExpire)))
     ? Effect.void
     : Effect.fail(invalid("invalid_share_entry", "An entry that is not shared needs a reason and an end date"))

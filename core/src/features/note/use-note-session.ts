@@ -16,8 +16,10 @@ const decodeEntry = Schema.decodeUnknownOption(EntryDocument)
 function notePort({ meetingId }: DraftKey): FormPort {
   if (meetingId === undefined) throw new Error("Missing meeting id")
   let entryId: string | undefined
+  let isShareStored = false
   const known = (entry: EntryDocument): FormDocument => {
     entryId = entry.id
+    isShareStored = entry.shareEntry !== null
     return documentOf(entry)
   }
   return {
@@ -26,7 +28,8 @@ function notePort({ meetingId }: DraftKey): FormPort {
       Effect.flatMap(Api, (api) => {
         if (entryId === undefined) throw new Error("A note is loaded before it is saved")
         const share = shareIn(values)
-        const payload = { meetingId, values: valuesIn(values), writer, ...(share === undefined ? {} : { shareEntry: share }) }
+        const isShareSent = share !== undefined || isShareStored
+        const payload = { meetingId, values: valuesIn(values), writer, ...(isShareSent ? { shareEntry: share ?? null } : {}) }
         const input = { params: { id: entryId }, payload }
         return Effect.map(api.run(saveEntry, input, { version: String(version) }), known)
       }),

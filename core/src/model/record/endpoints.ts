@@ -55,8 +55,8 @@ export const EntrySave = snakeCaseStruct({
   values: FormValues,
   /** The writing page; see `savedByWriter`. */
   writer: WriterId,
-  /** Absent: unchanged. */
-  shareEntry: Schema.optionalKey(ShareEntry),
+  /** Absent: unchanged. Null: the answer is withdrawn. */
+  shareEntry: Schema.optionalKey(Schema.NullOr(ShareEntry)),
 })
 export type EntrySave = typeof EntrySave.Type
 

@@ -17,7 +17,7 @@ function open(changes: Parameters<typeof entryOf>[0] = {}) {
       note = {
         ...note,
         values: payload.values,
-        shareEntry: payload.shareEntry ?? note.shareEntry,
+        shareEntry: payload.shareEntry === undefined ? note.shareEntry : payload.shareEntry,
         version: note.version + 1,
         savedByWriter: payload.writer,
       }
@@ -71,6 +71,15 @@ describe("the protection test", () => {
     await typeDay("2099")
     expect(screen.queryByText(/Kept on this device/)).toBeNull()
     await waitFor(() => expect(note().shareEntry).toEqual({ isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" }))
+  })
+
+  it("clears the answer again, and saves the note without one", { tags: ["PRT-006"] }, async () => {
+    const { note } = open({ version: 1, shareEntry: { isSharable: true, noShareReason: null, noShareExpire: null } })
+    const yes = await screen.findByRole("radio", { name: "Yes" })
+    await waitFor(() => expect(yes).toBeChecked())
+    await userEvent.click(screen.getByRole("button", { name: "Clear" }))
+    for (const radio of screen.getAllByRole("radio")) expect(radio).not.toBeChecked()
+    await waitFor(() => expect(note().shareEntry).toBeNull(), { timeout: 5_000 })
   })
 
   it("keeps typed text when the answer changes to yes and back", async () => {

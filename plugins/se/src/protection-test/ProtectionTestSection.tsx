@@ -25,11 +25,11 @@ export default function ProtectionTestSection() {
 
 function Question({ share }: { readonly share: NoteShare }) {
   const { t } = useLingui()
-  // What was said against sharing comes back when yes was only a slip.
+  // What was said against sharing comes back when yes, or no answer, was only a slip.
   const putAside = useRef({ reason: "", expire: "" })
-  const choose = (isSharable: boolean) => {
-    if (isSharable) putAside.current = { reason: share.reason, expire: share.expire }
-    const kept = isSharable ? { reason: "", expire: "" } : putAside.current
+  const choose = (isSharable: boolean | undefined) => {
+    if (share.isSharable === false) putAside.current = { reason: share.reason, expire: share.expire }
+    const kept = isSharable === false ? putAside.current : { reason: "", expire: "" }
     share.change("isSharable", isSharable)
     share.change("reason", kept.reason)
     share.change("expire", kept.expire)
@@ -43,6 +43,7 @@ function Question({ share }: { readonly share: NoteShare }) {
         direction="row"
         value={share.isSharable === undefined ? undefined : share.isSharable ? "yes" : "no"}
         onChange={(answer) => choose(answer === "yes")}
+        onClear={() => choose(undefined)}
         options={[
           { value: "yes", label: t`Yes` },
           { value: "no", label: t`No` },

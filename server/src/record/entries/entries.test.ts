@@ -276,22 +276,27 @@ describe("the note of a meeting", () => {
     expect((await server.call(getEntry, { ...request, query: {} }, { as: lind })).signedAt).toBeNull()
   })
 
-  it("requires a reason and an end date for an entry that is not shared", { tags: ["NOTE-028"] }, async () => {
-    const share = (shareEntry: { isSharable: boolean; noShareReason: string | null; noShareExpire: string | null }) => ({
-      params: { id: "note-m12" },
-      payload: { meetingId: "m12", values: { history: "Cough" }, writer: "w", shareEntry },
-    })
-    for (const wrong of [
-      { isSharable: false, noShareReason: null, noShareExpire: "2027-01-01" },
-      { isSharable: false, noShareReason: " ", noShareExpire: "2027-01-01" },
-      { isSharable: false, noShareReason: "Wish", noShareExpire: null },
-      { isSharable: false, noShareReason: "Wish", noShareExpire: "2027-02-30" },
-    ]) {
-      expect(await server.error(saveEntry, share(wrong), { as: lind, version: "0" })).toMatchObject({ code: "invalid_share_entry" })
-    }
-    const right = { isSharable: false, noShareReason: "Wish", noShareExpire: "2027-01-01" }
-    expect(await server.call(saveEntry, share(right), { as: lind, version: "0" })).toMatchObject({ shareEntry: right })
-  })
+  it(
+    "requires a reason and an end date for an entry that is not shared, and takes the answer back",
+    { tags: ["NOTE-028", "PRT-006"] },
+    async () => {
+      const share = (shareEntry: { isSharable: boolean; noShareReason: string | null; noShareExpire: string | null } | null) => ({
+        params: { id: "note-m12" },
+        payload: { meetingId: "m12", values: { history: "Cough" }, writer: "w", shareEntry },
+      })
+      for (const wrong of [
+        { isSharable: false, noShareReason: null, noShareExpire: "2027-01-01" },
+        { isSharable: false, noShareReason: " ", noShareExpire: "2027-01-01" },
+        { isSharable: false, noShareReason: "Wish", noShareExpire: null },
+        { isSharable: false, noShareReason: "Wish", noShareExpire: "2027-02-30" },
+      ]) {
+        expect(await server.error(saveEntry, share(wrong), { as: lind, version: "0" })).toMatchObject({ code: "invalid_share_entry" })
+      }
+      const right = { isSharable: false, noShareReason: "Wish", noShareExpire: "2027-01-01" }
+      expect(await server.call(saveEntry, share(right), { as: lind, version: "0" })).toMatchObject({ shareEntry: right })
+      expect(await server.call(saveEntry, share(null), { as: lind, version: "1" })).toMatchObject({ shareEntry: null, version: 2 })
+    },
+  )
 
   it("returns not found for an unknown entry or meeting", async () => {
     expect(await server.error(getEntry, { params: { id: "nothing" }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })

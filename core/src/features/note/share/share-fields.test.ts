@@ -31,6 +31,7 @@ describe("the share entry among a note's fields", () => {
       saved: {},
       sent: shareFieldsOf(yes),
     },
+    { means: "a cleared answer is withdrawn", values: shareFieldsOf(null), saved: shareFieldsOf(yes), sent: {} },
     { means: "parts without an answer are not stored", values: { [reason]: "Threats", [expire]: "2026-12-01" }, saved: {}, sent: {} },
   ])("$means", ({ values, saved, sent }) => {
     expect(toPayload(values, saved)).toEqual(sent)

@@ -51,11 +51,12 @@ export function shareIn(values: FieldValues): ShareEntry | undefined {
 export const valuesIn = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !isShareField(field)))
 
-/** The values of a note that can be sent: an incomplete share entry waits on this device, and the stored one is kept. */
+/** The values of a note that can be sent: an incomplete share entry waits on this device, and the stored one is kept until it is cleared. */
 export function toPayload(values: FieldValues, saved: FieldValues): FieldValues {
   // Runs on every key: most notes have no share entry.
   if (Object.values(shareFields).every((field) => values[field] === undefined && saved[field] === undefined)) return values
   const share = shareIn(values)
-  const sent = share !== undefined && shareIssues(share).length === 0 ? share : (shareIn(saved) ?? null)
+  if (share === undefined) return valuesIn(values)
+  const sent = shareIssues(share).length === 0 ? share : (shareIn(saved) ?? null)
   return { ...valuesIn(values), ...shareFieldsOf(sent) }
 }
