@@ -80,6 +80,8 @@ export const RecordEntry = snakeCaseStruct({
   contactType: Schema.NullOr(ContactType),
   createdAt: InstantText,
   responsibleName: Schema.NullOr(Schema.String),
+  /** Who struck it. Absent where the server does not say. */
+  strickenByName: Schema.optionalKey(Schema.NullOr(Schema.String)),
   careFacilityName: Schema.NullOr(Schema.String),
   title: Schema.NullOr(Schema.String),
   rows: Schema.Array(EntryRow),

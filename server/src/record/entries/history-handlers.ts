@@ -25,7 +25,7 @@ export const historyHandlers = [
         ${query.includeStricken === "true" ? sql`` : sql`and stricken_at is null`}`
       const emergency = yield* runningAccess(yield* readingClinician, params.patientId)
       const rows = yield* sql<StoredEntryAccess & { readonly place: string }>`
-        select ${yield* entryAccessColumns(yield* readingClinician)},
+        select ${yield* entryAccessColumns(yield* readingClinician)}, stricken_by_name,
           id, document_id, meeting_id, instant_text(contact_at) as contact_at, contact_type, instant_text(created_at) as created_at,
           responsible_name, care_facility_name, title, rows, instant_text(signed_at) as signed_at, instant_text(stricken_at) as stricken_at,
           stricken_reason, ${addendaColumn(sql)}, to_char(contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place

@@ -48,7 +48,10 @@ describe("a patient's history", () => {
     expect(plain.entries[0]?.rows).toEqual(rowsOf(noteForm, values))
     const whole = await read({ includeStricken: "true" })
     expect(whole.total).toBe(1_000)
-    expect(whole.entries.find((entry) => entry.strickenAt !== null)).toMatchObject({ strickenReason: "Wrong patient" })
+    expect(whole.entries.find((entry) => entry.strickenAt !== null)).toMatchObject({
+      strickenReason: "Wrong patient",
+      strickenByName: "Dr lind",
+    })
     const times = whole.entries.map((entry) => entry.contactAt)
     expect(times).toEqual(times.toSorted().toReversed())
   })

@@ -87,6 +87,7 @@ describe("notes that a colleague cannot read", { tags: ["SEC-006"] }, () => {
       contactType: "video",
       createdAt: "2026-03-02T09:00:00.000Z",
       responsibleName: "Dr lind",
+      strickenByName: null,
       careFacilityName: null,
       title: null,
       rows: [],

@@ -29,6 +29,7 @@ export function visibilityOf({ isInvolved, isSigned, isProtected, isEmergency }:
 /** The entry without its content, for readers who may only know that it exists. */
 export const withoutText = ({ addenda: _withheld, ...entry }: RecordEntry): RecordEntry => ({
   ...entry,
+  strickenByName: null,
   meetingId: null,
   careFacilityName: null,
   title: null,

@@ -80,7 +80,7 @@ function WholeDetails({ entry, words }: EntryDetailsProps) {
   return (
     <Stack gap={3}>
       {entry.strickenAt !== null && (
-        <Banner tone="warning" title={<Trans>Struck out {format.shortDateTime(entry.strickenAt, format.today())}</Trans>}>
+        <Banner tone="warning" title={<StruckOut at={format.shortDateTime(entry.strickenAt, format.today())} by={entry.strickenByName} />}>
           {entry.strickenReason === null ? <Trans>No reason given.</Trans> : <Trans>Reason: {entry.strickenReason}</Trans>}
         </Banner>
       )}
@@ -108,6 +108,15 @@ function WholeDetails({ entry, words }: EntryDetailsProps) {
       />
       {entry.addenda !== undefined && entry.addenda.length > 0 && <Addenda addenda={entry.addenda} words={words} struck={isStricken} />}
     </Stack>
+  )
+}
+
+function StruckOut({ at, by }: { readonly at: string; readonly by: string | null | undefined }) {
+  if (by === null || by === undefined) return <Trans>Struck out {at}</Trans>
+  return (
+    <Trans>
+      Struck out by {by}, {at}
+    </Trans>
   )
 }
 
@@ -161,12 +170,7 @@ const Title = styled("span", {
     stricken: { true: { color: "$textMuted", textDecoration: "line-through" } },
   },
 })
-const About = styled("span", {
-  ...oneLine,
-  ...small,
-  color: "$textMuted",
-  variants: { stricken: { true: { textDecoration: "line-through" } } },
-})
+const About = styled("span", { ...oneLine, ...small, color: "$textMuted" })
 const Excerpt = styled("span", { ...oneLine, ...small })
 
 export interface EntrySummaryProps {
@@ -181,6 +185,7 @@ export interface EntrySummaryProps {
 export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
+  const { strickenByName } = entry
   const isStricken = entry.strickenAt !== null
   const title = entryTitle(entry)
   const withheld = isWithheld(entry)
@@ -197,11 +202,16 @@ export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
         )}
         {(!withheld || isStricken) && <EntryStateTag entry={entry} />}
       </FirstLine>
-      <About stricken={isStricken}>
+      <About>
         {format.shortDate(entry.contactAt, format.today(), "start")} ·{" "}
         {entry.responsibleName === null ? t`Other` : <Highlighted text={entry.responsibleName} words={words} />} ·{" "}
         {t(contactTypeLabel(entry.contactType))}
       </About>
+      {isStricken && strickenByName !== null && strickenByName !== undefined && (
+        <About>
+          <Trans>Struck out by {strickenByName}</Trans>
+        </About>
+      )}
       <EmergencyTag entry={entry} />
       {excerpt !== undefined && (
         <Excerpt>

@@ -1,18 +1,20 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Tag } from "../../../ui/display/Badge.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import { entryState, type RecordEntry } from "../../../model/record/entry.ts"
 import { styled } from "../../../ui/stitches.config.ts"
 
-/** Signed, not signed or stricken: a mark and its word. */
+const Quiet = styled("span", { display: "flex", alignItems: "center", height: "1.25rem", color: "$textFaint" })
+
+/** Not signed or stricken: a mark and its word. Most entries are signed, which an icon alone says, so that the others stand out. */
 export function EntryStateTag({ entry }: { readonly entry: Pick<RecordEntry, "signedAt" | "strickenAt"> }) {
+  const { t } = useLingui()
   switch (entryState(entry)) {
     case "signed":
       return (
-        <Tag tone="success">
-          <Icon name="signature" size={12} />
-          <Trans>Signed</Trans>
-        </Tag>
+        <Quiet title={t`Signed`}>
+          <Icon name="signature" size={14} label={t`Signed`} />
+        </Quiet>
       )
     case "default":
       return (

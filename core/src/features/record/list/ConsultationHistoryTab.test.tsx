@@ -15,7 +15,7 @@ import { entry, many, open, record, row, withTallWindow } from "../../../testkit
 withTallWindow()
 
 const titles = () =>
-  screen.getAllByRole("button", { expanded: false }).map((button) => button.textContent?.match(/Visit \d+|J06\.9 Cold/)?.[0])
+  screen.getAllByRole("button", { expanded: false }).map((button) => button.querySelector("[title]")?.getAttribute("title"))
 
 it("lists the ten newest entries first, then all of them", { tags: ["PANE-030"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(12))]))
@@ -23,7 +23,9 @@ it("lists the ten newest entries first, then all of them", { tags: ["PANE-030"] 
   expect(titles()).toEqual(Array.from({ length: 10 }, (_, n) => `Visit ${n + 1}`))
   await user.click(screen.getByRole("button", { name: "Show all 12 entries" }))
   const list = await screen.findByRole("list", { name: "Consultation history" })
-  expect(await screen.findByText("12 entries, newest first")).toBeVisible()
+  expect(await screen.findByText("12 entries in all")).toBeVisible()
+  expect(screen.getByRole("searchbox", { name: "Search the record" })).toBeEnabled()
+  expect(within(list).getByRole("heading", { name: /Past week/ })).toBeVisible()
   expect(within(list).getByText("Visit 12")).toBeInTheDocument()
   expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull()
 })
@@ -37,10 +39,11 @@ it("has no button to show more than ten entries if there are only ten", { tags: 
 it("loads a long history completely, and renders only visible entries", async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(600))]))
   await user.click(await screen.findByRole("button", { name: "Show all 600 entries" }))
-  expect(await screen.findByText("600 entries, newest first")).toBeVisible()
+  expect(await screen.findByText("600 entries in all")).toBeVisible()
   const drawn = within(screen.getByRole("list", { name: "Consultation history" })).getAllByRole("listitem")
   expect(drawn.length).toBeLessThan(60)
-  expect(drawn[0]).toHaveAttribute("aria-setsize", "600")
+  // With a heading for each period.
+  expect(drawn[0]).toHaveAttribute("aria-setsize", "604")
 })
 
 it("shows date, title, doctor, contact and state, and expands to the visible rows", { tags: ["PANE-032"] }, async () => {
@@ -57,7 +60,8 @@ it("shows date, title, doctor, contact and state, and expands to the visible row
     memoryApi([record([entry(1, { contactAt: "2026-03-02T09:30:00.000Z", rows }), entry(2, { signedAt: null })])]),
   )
   const first = await screen.findByRole("button", { name: /J06\.9 Cold/ })
-  expect(first).toHaveTextContent(/J06\.9 ColdSigned2 Mar( 2026)? · Robin Vale · Video/)
+  expect(first).toHaveTextContent(/J06\.9 Cold2 Mar( 2026)? · Robin Vale · Video/)
+  expect(within(first).getByRole("img", { name: "Signed" })).toBeVisible()
   expect(screen.getByRole("button", { name: /Visit 2/ })).toHaveTextContent("Not signed")
   await user.click(first)
   expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
@@ -82,14 +86,16 @@ it("uses the general title for an entry without one", { tags: ["PANE-031"] }, as
   expect(await screen.findByText("Record entry")).toBeVisible()
 })
 
-it("strikes through a stricken entry, and shows when and why", { tags: ["PANE-033"] }, async () => {
-  const stricken = entry(1, { strickenAt: "2026-03-03T10:00:00.000Z", strickenReason: "Wrong patient" })
+it("strikes through the title of a stricken entry, and shows by whom, when and why", { tags: ["PANE-033"] }, async () => {
+  const stricken = entry(1, { strickenAt: "2026-03-03T10:00:00.000Z", strickenByName: "Kim Ash", strickenReason: "Wrong patient" })
   const { user } = open(ConsultationHistoryTab, memoryApi([record([stricken])]))
   const button = await screen.findByRole("button", { name: /Visit 1/ })
   expect(button).toHaveTextContent("Struck out")
   expect(getComputedStyle(screen.getByText("Visit 1")).textDecoration).toContain("line-through")
+  expect(getComputedStyle(screen.getByText(/Robin Vale/)).textDecoration).not.toContain("line-through")
+  expect(button).toHaveTextContent("Struck out by Kim Ash")
   await user.click(button)
-  expect(screen.getByText(/^Struck out 3 Mar( 2026)?, 10:00$/)).toBeVisible()
+  expect(screen.getByText(/^Struck out by Kim Ash, 3 Mar( 2026)?, 10:00$/)).toBeVisible()
   expect(screen.getByText("Reason: Wrong patient")).toBeVisible()
 })
 
@@ -134,7 +140,7 @@ it("keeps the list when the rest of a long history fails to load, and continues 
   expect(screen.getByText("Visit 1")).toBeInTheDocument()
   api.answer(record(entries))
   await user.click(within(banner).getByRole("button", { name: "Try again" }))
-  expect(await screen.findByText("600 entries, newest first")).toBeVisible()
+  expect(await screen.findByText("600 entries in all")).toBeVisible()
 })
 
 it("refetches the history when the meeting's note changes", async () => {

@@ -1,5 +1,4 @@
 import { Trans, useLingui, Plural } from "@lingui/react/macro"
-import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { apiErrorText, apiErrorDetails } from "../../../platform/errors/api-error-text.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
@@ -7,6 +6,7 @@ import { Text } from "../../../ui/display/Text.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 import { EntryList } from "./EntryList.tsx"
+import { SearchedEntries } from "./SearchedEntries.tsx"
 import { useWholeRecord, useRecordRefresh } from "./record-queries.ts"
 import { useState } from "react"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
@@ -30,25 +30,13 @@ export interface WholeHistoryProps {
   readonly onToggle: (entryId: string, isOpen: boolean) => void
 }
 
-/** All notes, loaded page by page and rendered as they come into view. */
+/** All notes, loaded page by page, grouped by age and searched. */
 function WholeHistory({ patientId, first, open, onToggle }: WholeHistoryProps) {
   const { t } = useLingui()
-  const format = useMarketFormat()
   const whole = useWholeRecord(patientId, { enabled: true })
   const entries = whole.entries.length === 0 ? first : whole.entries
-  const here = format.number(entries.length)
-  const total = format.number(whole.total ?? entries.length)
   return (
     <Stack gap={2}>
-      <Text as="output" size="sm" tone="muted" numeric>
-        {whole.isComplete ? (
-          <Trans>{total} entries, newest first</Trans>
-        ) : (
-          <Trans>
-            Loading entries: {here} of {total}
-          </Trans>
-        )}
-      </Text>
       {whole.error !== null && (
         <Banner
           tone="error"
@@ -62,7 +50,14 @@ function WholeHistory({ patientId, first, open, onToggle }: WholeHistoryProps) {
           {t(apiErrorText(whole.error))}
         </Banner>
       )}
-      <EntryList label={t`Consultation history`} rows={entries} open={open} onToggle={onToggle} words={noWords} />
+      <SearchedEntries
+        label={t`Consultation history`}
+        entries={entries}
+        total={whole.total ?? entries.length}
+        isComplete={whole.isComplete}
+        open={open}
+        onToggle={onToggle}
+      />
     </Stack>
   )
 }
