@@ -47,6 +47,7 @@ ${script === undefined ? "" : `<script>${script}</script>`}
     `style-src ${hashOf(stylesheet)}`,
     `script-src ${script === undefined ? "'none'" : hashOf(script)}`,
     "img-src 'self'",
+    "font-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -16,6 +16,7 @@ function build(name: string, finishedAt: Date) {
   mkdirSync(join(folder, ".vite"))
   writeFileSync(join(folder, "index.html"), `<script src="/assets/${name}.js">`)
   writeFileSync(join(folder, "assets", `${name}.js`), name)
+  writeFileSync(join(folder, "assets", `inter-latin-wght-normal-${name}.woff2`), `typeface of ${name}`)
   writeFileSync(join(folder, ".vite/manifest.json"), "{}")
   utimesSync(join(folder, ".vite/manifest.json"), finishedAt, finishedAt)
 }
@@ -33,6 +34,7 @@ it("serves the newest build's page, and the files of the build before", async ()
   expect(await get("/emr")).toEqual([200, '<script src="/assets/second.js">'])
   expect(await get("/assets/second.js")).toEqual([200, "second"])
   expect(await get("/assets/first.js")).toEqual([200, "first"])
+  expect(await get("/inter.woff2")).toEqual([200, "typeface of second"])
   expect(await get("/assets/neither.js")).toEqual([404, "Not found\n"])
 })
 

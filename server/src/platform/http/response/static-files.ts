@@ -104,11 +104,11 @@ const servedFrom = Effect.fnUntraced(function* (find: (path: string) => StaticFi
   return (request: HttpServerRequest.HttpServerRequest) => Effect.provideService(answer, HttpServerRequest.HttpServerRequest, request)
 })
 
-/** The folder's files by their addresses. */
+/** The folder's files by their addresses, and the application's typeface as `/inter.woff2`. */
 function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   if (!existsSync(folder)) return new Map()
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(folder, name)).isFile())
-  return new Map(
+  const files = new Map<string, StaticFile>(
     names
       .filter((name) => !name.startsWith(".vite"))
       .map((name) => {
@@ -118,4 +118,10 @@ function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
         return [path, { bytes, tag }]
       }),
   )
+  // The server's own pages know no digests.
+  const typeface = [...files].find(([path]) => typefaceFile.test(path))
+  if (typeface !== undefined) files.set("/inter.woff2", typeface[1])
+  return files
 }
+
+const typefaceFile = /^\/assets\/inter-latin-wght-normal-[\w-]+\.woff2$/
