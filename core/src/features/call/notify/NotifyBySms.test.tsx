@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react"
+import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import * as calls from "../../../model/call/index.ts"
 import { RecordedError } from "../../../platform/errors/recorded-error.ts"
@@ -158,6 +159,17 @@ describe("the SMS that goes with the start of the call", { tags: ["CALL-140"] },
     await user.click(button(/start call/i))
     await screen.findByText("Waiting for Alex Moor")
     expect(sends(api)).toBe(0)
+  })
+
+  it("is sent once when the call is restarted while it is on its way", async () => {
+    const { api, user } = openCall({ given: [respond(calls.sendSms, () => Effect.never)] })
+    await screen.findByRole("checkbox", box)
+    await user.click(button(/start call/i))
+    expect(await screen.findByText("Sending the SMS…")).toBeVisible()
+    await user.click(button(/end call/i))
+    await user.click(await screen.findByRole("button", { name: /restart call/i }))
+    await screen.findByText("Waiting for Alex Moor")
+    expect(sends(api)).toBe(1)
   })
 
   it("is not sent by a page that returns to its call", async () => {

@@ -52,7 +52,9 @@ function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPati
   const sms = useSms(meetingId, link)
   const { send, secondsLeft } = sms
   const [isChosen, setChosen] = useState(true)
-  const receiver = known !== undefined && secondsLeft === 0 && textsWithCall(known, isPatientThere) ? known.receiver : null
+  // One that is being sent is not known of the link yet.
+  const isFree = secondsLeft === 0 && !send.isPending
+  const receiver = known !== undefined && isFree && textsWithCall(known, isPatientThere) ? known.receiver : null
   useAtRinging(call, starts, known !== undefined, () => receiver !== null && isChosen && send.mutate())
   const isActive = isCallActive(call)
   const asks = receiver !== null && !isActive
