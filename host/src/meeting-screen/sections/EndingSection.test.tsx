@@ -23,9 +23,9 @@ function show(...switches: readonly PluginSwitch[]) {
 const sentences = () => screen.getAllByRole("paragraph").map(({ textContent }) => textContent)
 
 describe("what support has switched off in an open meeting", { tags: ["SUP-020"] }, () => {
-  it("is a market, by its name: why, until when, and that the meeting waits", () => {
+  it("is a market, by its name: why, until when, and that the meeting waits", async () => {
     show(off("market", Date.UTC(2026, 2, 2, 14, 30)))
-    expect(screen.getByRole("status")).toHaveTextContent("Support has switched off the workspace for market")
+    expect(await screen.findByRole("status")).toHaveTextContent("Support has switched off the workspace for market")
     expect(sentences()).toEqual([
       "Reason: The list fails (Sam)",
       expect.stringMatching(/^Until .*:30, or until support switches it on\.$/),
@@ -33,9 +33,9 @@ describe("what support has switched off in an open meeting", { tags: ["SUP-020"]
     ])
   })
 
-  it("is a partner, each sentence on its own", () => {
+  it("is a partner, each sentence on its own", async () => {
     show(off("partner"))
-    expect(screen.getByRole("status")).toHaveTextContent("Support has switched off “partner” here")
+    expect(await screen.findByRole("status")).toHaveTextContent("Support has switched off “partner” here")
     expect(sentences()).toEqual([
       "Reason: The list fails (Sam)",
       "No end time is set. It returns as soon as support switches it on.",
@@ -43,9 +43,9 @@ describe("what support has switched off in an open meeting", { tags: ["SUP-020"]
     ])
   })
 
-  it("is the market alone when its partner is off as well", () => {
+  it("is the market alone when its partner is off as well", async () => {
     show(off("market"), off("partner"))
-    expect(screen.getAllByRole("status")).toHaveLength(1)
+    expect(await screen.findAllByRole("status")).toHaveLength(1)
   })
 
   it("is nothing while everything runs", () => {

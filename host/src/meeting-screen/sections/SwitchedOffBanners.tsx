@@ -4,8 +4,12 @@ import { Banner, Stack, Text } from "@rond/core/ui"
 import { useLingui } from "@lingui/react"
 import { Trans } from "@lingui/react/macro"
 
+export interface SwitchedOffBannersProps {
+  readonly plugins: readonly SwitchedOffPlugin[]
+}
+
 /** Says what support has switched off, why and until when. What was written and the call stay. */
-export default function SwitchedOffBanners({ plugins }: { readonly plugins: readonly SwitchedOffPlugin[] }) {
+export default function SwitchedOffBanners({ plugins }: SwitchedOffBannersProps) {
   return plugins.map((plugin) => <SwitchedOffBanner key={plugin.id} plugin={plugin} />)
 }
 
