@@ -1,4 +1,4 @@
-import { dayFrom, daysFrom, instantFrom, localDate, now, type Day, type Moment } from "../time/index.ts"
+import { dayFrom, instantFrom, localDate, now, type Day, type Moment } from "../time/index.ts"
 
 /**
  * Where a date stands. `within` a line, yesterday, today and tomorrow are named, in lower case; at its `start`, with a capital.
@@ -52,31 +52,26 @@ function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFor
   const date = (value: Day | Moment) => numeric().format(noon(value))
   const time = (moment: Moment) => clock().format(instantFrom(moment).epochMilliseconds)
 
-  const inWords = (parts: Intl.DateTimeFormatOptions) => {
+  /** A name comes with its date as `join` says. */
+  const onScreen = (parts: Intl.DateTimeFormatOptions, join: (name: string, dated: string) => string) => {
     const ofThisYear = formatter(wordsIn, { timeZone: "UTC", day: "numeric", ...parts })
     const ofAnyYear = formatter(wordsIn, { timeZone: "UTC", day: "numeric", year: "numeric", ...parts })
-    return (value: Day | Moment, today: Day) => (dayOf(value).year === dayFrom(today).year ? ofThisYear : ofAnyYear)().format(noon(value))
+    return (value: Day | Moment, today: Day, place: DatePlace = "within"): string => {
+      const [from, day] = [dayFrom(today), dayOf(value)]
+      const { days } = from.until(day)
+      const dated = (day.year === from.year ? ofThisYear : ofAnyYear)().format(noon(day))
+      const text = place === "dated" || Math.abs(days) > 1 ? dated : join(names().format(days, "day"), dated)
+      return place === "start" ? text.charAt(0).toLocaleUpperCase(wordsIn) + text.slice(1) : text
+    }
   }
-  const short = inWords({ month: "short" })
-  const long = inWords({ month: "long", weekday: "long" })
-  const nameOf = (value: Day | Moment, today: Day, place: DatePlace): string | undefined => {
-    const days = daysFrom(today, dayOf(value))
-    if (place === "dated" || Math.abs(days) > 1) return undefined
-    return new Intl.RelativeTimeFormat(wordsIn, { numeric: "auto" }).format(days, "day")
-  }
-  const placed = (text: string, place: DatePlace) => (place === "start" ? text.charAt(0).toLocaleUpperCase(wordsIn) + text.slice(1) : text)
-  const shortDate = (value: Day | Moment, today: Day, place: DatePlace = "within") =>
-    placed(nameOf(value, today, place) ?? short(value, today), place)
+  const names = () => new Intl.RelativeTimeFormat(wordsIn, { numeric: "auto" })
+  const shortDate = onScreen({ month: "short" }, (name) => name)
 
   return {
     date,
     dateTime: (moment) => `${date(moment)} ${time(moment)}`,
     shortDate,
-    longDate: (value, today, place = "within") => {
-      const name = nameOf(value, today, place)
-      const dated = long(value, today)
-      return placed(name === undefined ? dated : `${name}, ${dated}`, place)
-    },
+    longDate: onScreen({ month: "long", weekday: "long" }, (name, dated) => `${name}, ${dated}`),
     shortDateTime: (moment, today, place) => `${shortDate(moment, today, place)}, ${time(moment)}`,
     time,
     zonedTime: (moment) => zonedClock().format(instantFrom(moment).epochMilliseconds),
