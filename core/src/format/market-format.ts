@@ -1,4 +1,5 @@
 import { dayFrom, instantFrom, localDate, now, type Day, type Moment } from "../time/index.ts"
+import { clockText } from "./clock-text.ts"
 
 /**
  * Where a date stands. `within` a line, yesterday, today and tomorrow are named, in lower case; at its `start`, with a capital.
@@ -76,7 +77,7 @@ function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFor
     time,
     zonedTime: (moment) => zonedClock().format(instantFrom(moment).epochMilliseconds),
     timeRange: (start, end) => `${time(start)}–${time(end)}`,
-    duration,
+    duration: clockText,
     today: () => day(now()),
     day,
   }
@@ -88,20 +89,10 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => I
   return () => (made ??= new Intl.DateTimeFormat(locale, options))
 }
 
-function duration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const hours = Math.floor(whole / 3600)
-  const minutes = Math.floor((whole % 3600) / 60)
-  const rest = String(whole % 60).padStart(2, "0")
-  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, "0")}:${rest}`
-}
-
-/** How a market writes and parses numbers and amounts. */
+/** How a market writes numbers and amounts. */
 interface NumberFormats {
   /** With the market's decimal mark. `decimals` fixes their number; up to 3 as needed by default. */
   readonly number: (value: number, decimals?: number) => string
-  /** Parses typed text with comma or point as the decimal mark. Undefined when it is not a number. */
-  readonly parseNumber: (typed: string) => number | undefined
   /** An amount in the market's currency. */
   readonly money: (amount: number) => string
 }
@@ -116,30 +107,11 @@ function numberFormats(locale: string, currency: string): NumberFormats {
   }
   const plain = () => formatter("plain", { maximumFractionDigits: 3 })
   const fixed = (decimals: number) => formatter(decimals, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-  const markOf = (value: number, type: "decimal" | "group") =>
-    plain()
-      .formatToParts(value)
-      .find((part) => part.type === type)?.value
 
   return {
     number: (value, decimals) => (decimals === undefined ? plain() : fixed(decimals)).format(value),
-    parseNumber: (typed) => parseNumber(typed, markOf(1.5, "decimal") ?? ".", markOf(1_234_567, "group") ?? ""),
     money: (value) => formatter("amount", { style: "currency", currency }).format(value),
   }
-}
-
-/**
- * Parses a number as people type it: comma and point are both decimal marks, because keypads have only one of them.
- * Group marks are accepted only before exactly three digits, and where they cannot be the decimal mark.
- */
-function parseNumber(typed: string, decimalMark: string, groupMark: string): number | undefined {
-  const bare = typed
-    .trim()
-    .replace(/[\s\u00a0\u202f'’]/g, "")
-    .replace("\u2212", "-")
-  const isGrouped = groupMark !== "" && bare.includes(groupMark) && bare.includes(decimalMark)
-  const text = (isGrouped ? bare.replaceAll(groupMark, "") : bare).replace(",", ".")
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
 }
 
 /** A market's formatting options. */

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from "react"
+import { parseNumber } from "../../format/parse-number.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { Text } from "../display/Text.tsx"
 import { styled, type CSS } from "../stitches.config.ts"
@@ -37,12 +38,12 @@ export function NumberInput({ value, onChange, decimals, step, min, max, unit, i
   const format = useMarketFormat()
   const [draft, setDraft] = useState<string>()
   const text = draft ?? (value === undefined ? "" : format.number(value, decimals))
-  const unreadable = draft !== undefined && draft.trim() !== "" && format.parseNumber(draft) === undefined
+  const unreadable = draft !== undefined && draft.trim() !== "" && parseNumber(draft, format.locale) === undefined
   const isOutOfBounds = value !== undefined && ((min !== undefined && value < min) || (max !== undefined && value > max))
 
   const type = (typed: string) => {
     setDraft(typed)
-    onChange(typed.trim() === "" ? undefined : format.parseNumber(typed))
+    onChange(typed.trim() === "" ? undefined : parseNumber(typed, format.locale))
   }
   const stepBy = (event: KeyboardEvent) => {
     const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0

@@ -29,7 +29,7 @@ export default function Addenda({ addenda, words = noWords, struck = false }: Ad
         <Item key={id}>
           <Text as="p" size="sm" tone="muted">
             <Trans>
-              Addendum, signed by {authorName}, {format.dateTime(writtenAt)}
+              Addendum, signed by {authorName}, {format.shortDateTime(writtenAt, format.today())}
             </Trans>
           </Text>
           <Text as="p" preserveLines struck={struck} tone={struck ? "muted" : "normal"}>

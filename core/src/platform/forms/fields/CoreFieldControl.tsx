@@ -13,6 +13,7 @@ import { Fieldset, Field } from "../../../ui/controls/Field.tsx"
 import { type FieldControlProps, textOrUndefined } from "./field-props.ts"
 import { Select } from "../../../ui/controls/Select.tsx"
 import { Stack, Inline } from "../../../ui/display/layout.ts"
+import { parseNumber } from "../../../format/parse-number.ts"
 import { isCalendarDate } from "../../../time/day.ts"
 import { DateField } from "../../../ui/controls/date/DateField.tsx"
 import { useState, useCallback } from "react"
@@ -146,7 +147,7 @@ function NumberFieldControl({ field, elementId, value, onChange, onLeave, error 
   const [typed, setTyped] = useState<string>()
   const written = typeof value === "number" ? format.number(value, field.decimals) : typeof value === "string" ? value : ""
   // The field shows the typed text as long as it means the current value; a value from elsewhere replaces it.
-  const shown = typed !== undefined && meaningOf(typed, format.parseNumber) === value ? typed : written
+  const shown = typed !== undefined && meaningOf(typed, format.locale) === value ? typed : written
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
       <Inline gap={2}>
@@ -158,7 +159,7 @@ function NumberFieldControl({ field, elementId, value, onChange, onLeave, error 
           css={{ maxWidth: "8rem" }}
           onChange={(text) => {
             setTyped(text)
-            onChange(meaningOf(text, format.parseNumber))
+            onChange(meaningOf(text, format.locale))
           }}
           onBlur={() => {
             setTyped(undefined)
@@ -175,8 +176,8 @@ function NumberFieldControl({ field, elementId, value, onChange, onLeave, error 
   )
 }
 
-const meaningOf = (typed: string, parse: (typed: string) => number | undefined): number | string | undefined =>
-  textOrUndefined(typed) === undefined ? undefined : (parse(typed) ?? typed)
+const meaningOf = (typed: string, locale: string): number | string | undefined =>
+  textOrUndefined(typed) === undefined ? undefined : (parseNumber(typed, locale) ?? typed)
 
 type TextControlProps = FieldControlProps<TextField | LongTextField>
 
