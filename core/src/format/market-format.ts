@@ -21,8 +21,6 @@ interface DateFormats {
   readonly shortDateTime: (moment: Moment, today: Day, place?: DatePlace) => string
   /** 24-hour clock: 14:05. */
   readonly time: (moment: Moment) => string
-  /** With the zone, for readers who may be in another: 14:05 CET. */
-  readonly zonedTime: (moment: Moment) => string
   /** 14:00–14:20 */
   readonly timeRange: (start: Moment, end: Moment) => string
   /** A duration: 4:05, 1:02:03. */
@@ -39,15 +37,12 @@ interface DateFormats {
  */
 function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFormats {
   const numeric = formatter(locale, { timeZone: "UTC", year: "numeric", month: "2-digit", day: "2-digit" })
-  const clockParts = { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const
-  const clock = formatter(locale, clockParts)
-  const zonedClock = formatter(wordsIn, { ...clockParts, timeZoneName: "short" })
+  const clock = formatter(locale, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
 
   const day = (moment: Moment) => localDate(moment, timeZone)
   const dayOf = (value: Day | Moment): Temporal.PlainDate => {
     if (value instanceof Temporal.PlainDate) return value
-    if (value instanceof Temporal.Instant || typeof value === "number") return day(value)
-    return value.length === 10 ? dayFrom(value) : day(value)
+    return typeof value === "string" && value.length === 10 ? dayFrom(value) : day(value)
   }
   const noon = (value: Day | Moment) => dayOf(value).toZonedDateTime({ timeZone: "UTC", plainTime: "12:00" }).epochMilliseconds
   const date = (value: Day | Moment) => numeric().format(noon(value))
@@ -75,7 +70,6 @@ function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFor
     longDate: onScreen({ month: "long", weekday: "long" }, (name, dated) => `${name}, ${dated}`),
     shortDateTime: (moment, today, place) => `${shortDate(moment, today, place)}, ${time(moment)}`,
     time,
-    zonedTime: (moment) => zonedClock().format(instantFrom(moment).epochMilliseconds),
     timeRange: (start, end) => `${time(start)}–${time(end)}`,
     duration: clockText,
     today: () => day(now()),

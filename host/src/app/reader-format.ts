@@ -1,8 +1,23 @@
 import { marketFormat, useLanguage, type MarketFormat } from "@rond/core/i18n"
 import { useMemo } from "react"
 
-/** Formats for screens outside any market: the reader's language, and the browser's time zone unless another is named. */
-export function useReaderFormat(timeZone: string = Temporal.Now.timeZoneId()): MarketFormat {
+/** Formats for screens outside any market: the reader's language and the browser's time zone. */
+export function useReaderFormat(): MarketFormat {
   const { language } = useLanguage()
-  return useMemo(() => marketFormat({ locale: language, timeZone, currency: "EUR" }), [language, timeZone])
+  return useMemo(() => marketFormat({ locale: language, timeZone: Temporal.Now.timeZoneId(), currency: "EUR" }), [language])
+}
+
+/** A time of day with its zone, 14:05 CET, for readers who may be in another. */
+export function useZonedTime(timeZone: string): (millis: number) => string {
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(language, {
+      timeZone,
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZoneName: "short",
+    })
+    return (millis) => format.format(millis)
+  }, [language, timeZone])
 }

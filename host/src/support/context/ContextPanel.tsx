@@ -11,7 +11,7 @@ import {
 import { Field, Select, Banner, Button, Fieldset, Heading, Panel, Stack } from "@rond/core/ui"
 import { useLingui, Trans } from "@lingui/react/macro"
 import { useState, useRef } from "react"
-import { useReaderFormat } from "../../app/reader-format.ts"
+import { useZonedTime } from "../../app/reader-format.ts"
 import { hasClinician, type ContextDraft, asClinician, choose, meetingContext, ordinaryContext, type FactChoice } from "./context-draft.ts"
 import { Effect } from "effect"
 import { FactField } from "./FactField.tsx"
@@ -70,7 +70,7 @@ interface Chosen {
 /** Chooses the context to inspect: a pool, one of its running meetings, or any facts. */
 export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDraft }: ContextPanelProps) {
   const { t } = useLingui()
-  const poolFormat = useReaderFormat(pool.timeZone)
+  const poolTime = useZonedTime(pool.timeZone)
   const runApi = useRunApi()
   const meetings = useApiQuery(getSupportMeetings, { params: { poolId: pool.id } })
   const [chosen, setChosen] = useState<Chosen | undefined>(begins && { ...begins, failed: false })
@@ -173,12 +173,7 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
   }
 
   function meetingLabel(meeting: SupportMeeting): string {
-    const parts = [
-      poolFormat.zonedTime(meeting.startMillis),
-      meeting.isRunning ? t`in progress` : "",
-      meeting.clinicianName,
-      meeting.activityType,
-    ]
+    const parts = [poolTime(meeting.startMillis), meeting.isRunning ? t`in progress` : "", meeting.clinicianName, meeting.activityType]
     return parts.filter((part) => part !== "").join(" · ")
   }
 }
