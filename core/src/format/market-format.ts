@@ -91,20 +91,17 @@ interface NumberFormats {
   readonly money: (amount: number) => string
 }
 
-/** Formatters are created on first use, because they are expensive and a screen opens with few of them. */
+/** Formatters of numbers are created on first use, because they are expensive and a screen opens with few of them. */
 function numberFormats(locale: string, currency: string): NumberFormats {
-  const made = new Map<number | "plain" | "amount", Intl.NumberFormat>()
-  const formatter = (which: number | "plain" | "amount", options: Intl.NumberFormatOptions): Intl.NumberFormat => {
-    const fresh = made.get(which) ?? new Intl.NumberFormat(locale, options)
-    made.set(which, fresh)
-    return fresh
-  }
-  const plain = () => formatter("plain", { maximumFractionDigits: 3 })
-  const fixed = (decimals: number) => formatter(decimals, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-
+  const made = new Map<number | undefined, Intl.NumberFormat>()
   return {
-    number: (value, decimals) => (decimals === undefined ? plain() : fixed(decimals)).format(value),
-    money: (value) => formatter("amount", { style: "currency", currency }).format(value),
+    number: (value, decimals) => {
+      const formatter =
+        made.get(decimals) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals ?? 3 })
+      made.set(decimals, formatter)
+      return formatter.format(value)
+    },
+    money: (value) => new Intl.NumberFormat(locale, { style: "currency", currency }).format(value),
   }
 }
 
