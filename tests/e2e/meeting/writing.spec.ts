@@ -82,7 +82,7 @@ test(
       await record
         .getByRole("tabpanel")
         .getByRole("button", { expanded: false })
-        .filter({ hasNotText: /Struck out|Not signed|Protected/ })
+        .filter({ hasText: " · ", hasNotText: /Struck out|Not signed|Protected/ })
         .first()
         .click()
       await record
