@@ -100,7 +100,7 @@ test(
         .getByRole("radiogroup")
         .filter({ has: page.getByRole("radio", { name: "Renewed" }) })
         .first()
-      await decision.getByRole("radio", { name: "Renewed", exact: true }).check()
+      await decision.getByRole("radio", { name: "Renewed", exact: true }).click()
       await expect.poll(() => valuesOfNote(page, server, id)).toMatchObject({ medicine: expect.any(String), approved: true })
     })
   },
