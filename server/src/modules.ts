@@ -1,6 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { importModules } from "../../plugins/packages.ts"
-import { appointmentsModule } from "./appointments/module.ts"
+import { appointmentsModuleWith } from "./appointments/module.ts"
 import { callModule } from "./call/module.ts"
 import { clinicModule } from "./clinic/module.ts"
 import { documentsModule } from "./documents/module.ts"
@@ -24,7 +24,7 @@ export const modules: readonly ServerModule[] = [
   callModule,
   noShowModuleWith([callModule]),
   messagingModule,
-  appointmentsModule,
+  appointmentsModuleWith([callModule]),
   referralsModule,
   documentsModule,
   renewalsModule,

@@ -1,7 +1,14 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { bookRevisit, getShiftSlots, listRevisitBookings, type NewRevisitBooking } from "@rond/core/model/appointments"
+import {
+  bookRevisit,
+  cancelRevisit,
+  getShiftSlots,
+  listRevisitBookings,
+  moveRevisit,
+  type NewRevisitBooking,
+} from "@rond/core/model/appointments"
 import { getDayMeetings } from "@rond/core/model/meeting"
 import { getPatientUser } from "@rond/core/model/patient"
 import { insertRows } from "../clinic/insert.ts"
@@ -171,5 +178,62 @@ describe("booking a revisit", () => {
     await refusedBooking(booking({ clinicianId: "other", start: start(8, 0, 28) }), doctor)
     const written = (await server.audit()).slice(before)
     expect(written).toMatchObject([{ action: "access.refused", outcome: "refused", personId: doctor.personId }])
+  })
+
+  describe("and changing it", { tags: ["ACT-035"] }, () => {
+    const time = (hour: number, minute: number, day: number) => ({ start: { ...start(hour, minute, day), month: 2 }, durationMinutes: 20 })
+    const inFebruary = (hour: number, minute: number, day: number) => book(booking(time(hour, minute, day)))
+    const moved = (meetingId: string, to: ReturnType<typeof time>, as = doctor) =>
+      server.call(moveRevisit, { params: { meetingId }, payload: to }, { as })
+    const cancelError = (meetingId: string, as = doctor) => server.error(cancelRevisit, { params: { meetingId } }, { as })
+    const freeOn = async (day: string) => {
+      const fromMillis = Date.parse(`${day}T00:00:00Z`)
+      const query = { fromMillis, toMillis: fromMillis + 24 * 60 * 60_000 }
+      const { slots } = await server.call(getShiftSlots, { params: { clinicianId: "doctor" }, query }, { as: doctor })
+      return slots.map(({ isBookable }) => isBookable)
+    }
+
+    it("books by phone, and at the clinic by none of these ways", { tags: ["ACT-034"] }, async () => {
+      expect(await book(booking({ ...time(8, 0, 25), way: "phone" }))).toMatchObject({ interventionType: "phone" })
+      await server.run(
+        Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update shift set shift_type = 'PHYSICAL' where id = 'nurse-monday'`),
+      )
+      const atNurse = { ...time(8, 0, 25), clinicianId: "nurse", clinicianProfession: "nurse" }
+      expect(await refusedBooking(booking({ ...atNurse, way: "phone" }))).toMatchObject({ _tag: "Invalid", code: "way_mismatch" })
+      expect(await book(booking(atNurse))).toMatchObject({ interventionType: "physical" })
+    })
+
+    it("moves it to a free time, frees the old one, and audits it", async () => {
+      const { meetingId } = await inFebruary(8, 0, 4)
+      await inFebruary(8, 40, 4)
+      expect(await moved(meetingId, time(8, 20, 4))).toMatchObject({ meetingId, startMillis: Date.parse("2030-02-04T07:20:00Z") })
+      expect(await freeOn("2030-02-04")).toEqual([true, false, false])
+      const taken = { params: { meetingId }, payload: time(8, 40, 4) }
+      expect(await server.error(moveRevisit, taken, { as: doctor })).toMatchObject({ code: "slot_taken" })
+      expect((await server.audit()).findLast((row) => row.action === "appointments.move-revisit")).toMatchObject({
+        patientId: "anna",
+        meetingId,
+        outcome: "done",
+      })
+    })
+
+    it("cancels it, frees its time, and takes it off the meeting’s list", async () => {
+      const { meetingId } = await inFebruary(8, 0, 11)
+      await server.call(cancelRevisit, { params: { meetingId } }, { as: doctor })
+      expect(await freeOn("2030-02-11")).toEqual([true, true, true])
+      const { bookings } = await server.call(listRevisitBookings, { params: { meetingId: "anna-today" } }, { as: doctor })
+      expect(bookings.map((listed) => listed.meetingId)).not.toContain(meetingId)
+      expect((await server.audit()).at(-2)).toMatchObject({ action: "appointments.cancel-revisit", patientId: "anna", meetingId })
+      expect(await cancelError(meetingId)).toMatchObject({ _tag: "Conflict", code: "revisit_closed" })
+    })
+
+    it("refuses it to others, of other meetings, and once the patient has paid", async () => {
+      const { meetingId } = await inFebruary(8, 0, 18)
+      expect(await cancelError(meetingId, otherPool)).toMatchObject({ _tag: "Refused" })
+      expect(await cancelError(meetingId, supporter)).toMatchObject({ _tag: "Refused" })
+      expect(await cancelError("anna-today")).toMatchObject({ _tag: "Invalid", code: "not_a_revisit" })
+      await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set confirmed_at = now() where id = ${meetingId}`))
+      expect(await cancelError(meetingId)).toMatchObject({ _tag: "Conflict", code: "revisit_paid" })
+    })
   })
 })

@@ -3,7 +3,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { type RevisitBooking, bookRevisit, type BookingStart, type NewRevisitBooking } from "@rond/core/model/appointments"
 import { Access, Audit, Events, handle, invalid, notFound } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
-import { bookableSlot, insertMeeting } from "./booking.ts"
+import { bookableSlot, heldIn, insertMeeting } from "./booking.ts"
 import { colleague, slotsBetween, type SlotViewer } from "./slots.ts"
 
 /**
@@ -15,10 +15,24 @@ export const revisitBookings = Effect.fnUntraced(function* (which: Statement.Fra
   const sql = yield* SqlClient.SqlClient
   return yield* sql<RevisitBooking>`
     select meeting.id as "meetingId", clinician.id as "clinicianId", person.name as "clinicianName", clinician.profession as "clinicianProfession",
-      epoch_millis(meeting.start_at) as "startMillis", epoch_millis(meeting.end_at) as "endMillis", coalesce(meeting.booker_message, '') as "message"
+      epoch_millis(meeting.start_at) as "startMillis", epoch_millis(meeting.end_at) as "endMillis", coalesce(meeting.booker_message, '') as "message",
+      meeting.intervention_type as "interventionType"
     from meeting join clinician on clinician.id = meeting.clinician_id join person on person.id = clinician.person_id
     where ${which} order by meeting.booked_at desc, meeting.start_at desc`
 })
+
+/** One booking, as the clinician who booked it sees it. */
+export const revisitBooking = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [booking] = yield* revisitBookings(sql`meeting.id = ${meetingId}`)
+  return booking ?? (yield* notFound("Booking"))
+})
+
+/** A repeated request is answered with the booking as it is now. */
+export const storedById = {
+  store: ({ meetingId }: RevisitBooking) => ({ meetingId }),
+  read: ({ meetingId }: { readonly meetingId: string }) => revisitBooking(meetingId),
+}
 
 /**
  * Books a slot: the patient gets a meeting at that time. Bookings for one clinician run one after the other, so the second of two requests for
@@ -35,7 +49,10 @@ export const bookRevisitHandler = handle(
         return yield* invalid("profession_mismatch", "The clinician has another profession")
       const sql = yield* SqlClient.SqlClient
       yield* sql`select id from clinician where id = ${payload.clinicianId} for update`
-      const slot = yield* freeSlot(payload, { id: clinician.callerId, poolId: clinician.poolId })
+      const slot = yield* freeSlot(payload.clinicianId, payload, { id: clinician.callerId, poolId: clinician.poolId })
+      if (payload.way !== undefined && slot.shiftType === "PHYSICAL")
+        return yield* invalid("way_mismatch", "A revisit in a physical shift is at the clinic")
+      const way = payload.way ?? "video"
       const meetingId = yield* insertMeeting(slot, {
         poolId: clinician.poolId,
         patientId: payload.patientId,
@@ -43,6 +60,7 @@ export const bookRevisitHandler = handle(
         bookerId: clinician.callerId,
         message: payload.message,
         originMeetingId: payload.originMeetingId,
+        way,
         internalReferral: undefined,
       })
       yield* (yield* Audit).write({
@@ -64,19 +82,12 @@ export const bookRevisitHandler = handle(
         clinicianProfession: clinician.profession,
         startMillis: slot.startMillis,
         endMillis: slot.endMillis,
+        interventionType: heldIn(slot, way).interventionType,
         message: payload.message,
       }
       return booking
     }),
-  {
-    store: ({ meetingId }) => ({ meetingId }),
-    read: ({ meetingId }) =>
-      Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
-        const [booking] = yield* revisitBookings(sql`meeting.id = ${meetingId}`)
-        return booking ?? (yield* notFound("Booking"))
-      }),
-  },
+  storedById,
 )
 
 /** The caller has access to the patient, and the account, child and meeting named belong to the patient. */
@@ -107,13 +118,17 @@ const mayBookFor = Effect.fnUntraced(function* (payload: NewRevisitBooking) {
     return yield* invalid("child_mismatch", "A booking names the child exactly when the patient is one")
 })
 
-/** The slot the booking names. It must be the clinician's, free and in the future. */
-const freeSlot = Effect.fnUntraced(function* (payload: NewRevisitBooking, viewer: SlotViewer) {
+/** The slot that a request names. It must be the clinician's, free and in the future. */
+export const freeSlot = Effect.fnUntraced(function* (
+  clinicianId: string,
+  payload: Pick<NewRevisitBooking, "start" | "durationMinutes">,
+  viewer: SlotViewer,
+) {
   const wallClock = wallClockOf(payload.start)
   // No time zone is further than 14 hours from UTC; the wall clock then picks the one slot.
   const around = Date.UTC(payload.start.year, payload.start.month - 1, payload.start.day, payload.start.hour, payload.start.minute)
   const hours = 60 * 60 * 1000
-  const slots = yield* slotsBetween(viewer, payload.clinicianId, around - 15 * hours, around + 15 * hours)
+  const slots = yield* slotsBetween(viewer, clinicianId, around - 15 * hours, around + 15 * hours)
   const named = slots.find(
     (candidate) => candidate.wallClock === wallClock && candidate.endMillis - candidate.startMillis === payload.durationMinutes * 60_000,
   )

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import type { RemoteWay } from "@rond/core/model/appointments"
 import type { InternalReferral } from "@rond/core/model/meeting"
 import { conflict, invalid } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
@@ -25,21 +26,31 @@ export interface ClinicianBooking {
   /** May be empty. */
   readonly message: string
   readonly originMeetingId: string | undefined
+  /** Of a meeting in a digital shift. */
+  readonly way: RemoteWay
   /** Present when a colleague refers the patient. */
   readonly internalReferral: InternalReferral | undefined
 }
 
-/** Inserts the meeting for a booked slot and returns its id: at the clinic in a physical shift, by video in a digital one. */
+const activityTypes = { video: "video_visit", phone: "non_video_visit", text: "text_consultation", physical: "physical_meeting" } as const
+
+/** What a meeting in this slot is, and how it is held: at the clinic in a physical shift. */
+export function heldIn({ shiftType }: Pick<WorkedOutSlot, "shiftType">, way: RemoteWay) {
+  const interventionType: keyof typeof activityTypes = shiftType === "PHYSICAL" ? "physical" : way
+  return { interventionType, activityType: activityTypes[interventionType] }
+}
+
+/** Inserts the meeting for a booked slot and returns its id. */
 export const insertMeeting = Effect.fnUntraced(function* (slot: WorkedOutSlot, booking: ClinicianBooking) {
   const sql = yield* SqlClient.SqlClient
   const id = randomUUID()
-  const physical = slot.shiftType === "PHYSICAL"
+  const { activityType, interventionType } = heldIn(slot, booking.way)
   const { internalReferral, message, originMeetingId } = booking
   yield* sql`
     insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at,
       care_facility_id, booker_clinician_id, booker_message, origin_meeting_id, internal_referral)
     values (${id}, ${booking.poolId}, ${slot.clinicianId}, ${booking.patientId}, ${booking.userId},
-      ${physical ? "physical_meeting" : "video_visit"}, ${physical ? "physical" : "video"},
+      ${activityType}, ${interventionType},
       to_timestamp(${slot.startMillis}::float8 / 1000), to_timestamp(${slot.endMillis}::float8 / 1000),
       ${slot.careFacilityId}, ${booking.bookerId}, ${message === "" ? null : message}, ${originMeetingId ?? null},
       ${internalReferral === undefined ? null : JSON.stringify(internalReferral)}::text::jsonb)`

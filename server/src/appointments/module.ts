@@ -1,12 +1,23 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { demoShifts } from "./demo.ts"
+import { changeHandlersWith } from "./change-revisit.ts"
 import { appointmentHandlers } from "./handlers.ts"
 import { createShiftTables } from "./tables.ts"
 
-/** Shift slots, revisit bookings and patients' upcoming appointments. */
-export const appointmentsModule: ServerModule = {
-  id: "core.appointments",
-  handlers: appointmentHandlers,
-  migrations: { "0001_shifts": createShiftTables },
-  demo: demoShifts,
+/**
+ * Shift slots, revisit bookings and patients' upcoming appointments.
+ *
+ * @param modules what follows in them when a revisit is cancelled
+ */
+export function appointmentsModuleWith(modules: readonly Pick<ServerModule, "whenMeetingIsOver">[]): ServerModule {
+  const ends = modules.flatMap(({ whenMeetingIsOver }) => whenMeetingIsOver ?? [])
+  return {
+    id: "core.appointments",
+    handlers: [...appointmentHandlers, ...changeHandlersWith(ends)],
+    migrations: { "0001_shifts": createShiftTables },
+    demo: demoShifts,
+  }
 }
+
+/** The same where nothing follows from a cancellation. */
+export const appointmentsModule: ServerModule = appointmentsModuleWith([])

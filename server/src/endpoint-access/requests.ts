@@ -123,6 +123,11 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
       purpose: "consultation",
     },
   }),
+  "appointments.move-revisit": asking(anna, {
+    params: { meetingId },
+    payload: { start: { year: 2030, month: 1, day: 7, hour: 8, minute: 0 }, durationMinutes: 20 },
+  }),
+  "appointments.cancel-revisit": asking(anna, { params: { meetingId } }),
   "referral.list": ofMeeting(anna),
   "referral.book": telling({
     patientId,

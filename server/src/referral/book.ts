@@ -56,6 +56,7 @@ export const bookInternalReferralHandler = handle(
         bookerId: caller.id,
         message: payload.message.trim(),
         originMeetingId: payload.meetingId,
+        way: "video",
         internalReferral,
       })
       yield* (yield* Audit).write({

@@ -25,10 +25,22 @@ test(
     await menu.getByRole("button", { name: "Appointment" }).click()
     await page.getByRole("menuitem", { name: "Book follow-up" }).click()
     await expect(page).toHaveURL(/action=book-revisit/)
+    await page.getByRole("button", { name: "In 2 weeks" }).click()
     await page.getByRole("radiogroup", { name: /Time/ }).getByRole("radio").first().check()
+    await page.getByRole("radio", { name: "Phone" }).check()
     await page.getByRole("textbox", { name: /Message to the patient/ }).fill("Vi följer upp om två veckor.")
     await page.getByRole("complementary", { name: "Action" }).getByRole("button", { name: "Book follow-up" }).click()
     await expect(page.getByText("Follow-up booked")).toBeVisible()
+
+    const booked = page.getByRole("region", { name: "Booked in this meeting" })
+    await booked.getByRole("button", { name: / · Phone · / }).click()
+    await booked.getByRole("button", { name: "Move" }).click()
+    const dialog = page.getByRole("dialog", { name: "Move follow-up" })
+    await dialog.getByRole("button", { name: "Calendar" }).click()
+    await expect(dialog.getByRole("grid")).toBeVisible()
+    await dialog.getByRole("radiogroup", { name: /Time/ }).getByRole("radio").nth(1).check()
+    await dialog.getByRole("button", { name: "Move follow-up" }).click()
+    await expect(dialog).toBeHidden()
 
     await expect(menu.getByRole("button", { name: /Done in this meeting.*2|2.*done/i })).toBeEnabled()
   },

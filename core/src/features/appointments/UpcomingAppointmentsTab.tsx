@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from "@lingui/core"
-import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
@@ -13,15 +11,8 @@ import { Skeleton } from "../../ui/display/Skeleton.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { interventionNames } from "./intervention-names.ts"
 import { getUpcomingAppointments, upcomingPage, type UpcomingAppointment } from "../../model/appointments/index.ts"
-
-const interventions: Readonly<Record<InterventionType, MessageDescriptor>> = {
-  video: msg`Video`,
-  phone: msg`Phone`,
-  text: msg`Text`,
-  physical: msg`Physical meeting`,
-  prescription_only: msg`Prescription only`,
-}
 
 /** The patient's upcoming appointments, soonest first. */
 export default function UpcomingAppointmentsTab() {
@@ -56,7 +47,7 @@ export default function UpcomingAppointmentsTab() {
 function Appointment({ appointment }: { readonly appointment: UpcomingAppointment }) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const nameOf = (type: InterventionType | null) => (type === null ? undefined : t(interventions[type]))
+  const nameOf = (type: InterventionType | null) => (type === null ? undefined : t(interventionNames[type]))
   return (
     <Expandable
       summary={

@@ -21,6 +21,10 @@ export const BookingStart = snakeCaseStruct({
 })
 export type BookingStart = typeof BookingStart.Type
 
+/** How a revisit outside the clinic is held. At the clinic it is physical. */
+export const RemoteWay = Schema.Literals(["video", "phone", "text"])
+export type RemoteWay = typeof RemoteWay.Type
+
 /** The request that books a revisit. */
 export const NewRevisitBooking = snakeCaseStruct({
   clinicianId: Schema.String,
@@ -33,6 +37,8 @@ export const NewRevisitBooking = snakeCaseStruct({
   message: Schema.String.check(Schema.isMaxLength(bookingMessageLimit)),
   start: BookingStart,
   durationMinutes: Schema.Int,
+  /** In a digital shift; `video` unless told. A revisit in a physical shift is physical, and names none. */
+  way: Schema.optionalKey(RemoteWay),
   purpose: Schema.Literal("consultation"),
   /** Absent when booked from the patient profile, where there is no meeting. */
   originMeetingId: Schema.optionalKey(Schema.String),
@@ -50,6 +56,8 @@ export const RevisitBooking = snakeCaseStruct({
   clinicianProfession: ProfessionCode,
   startMillis: EpochMillis,
   endMillis: EpochMillis,
+  /** How it is held. */
+  interventionType: Schema.optionalKey(Schema.NullOr(InterventionType)),
   message: Schema.String,
 })
 export type RevisitBooking = typeof RevisitBooking.Type
@@ -106,6 +114,33 @@ export const bookRevisit = defineEndpoint({
   summary: "Books a revisit of a patient at a clinician",
   payload: NewRevisitBooking,
   response: RevisitBooking,
+  retries: 1,
+})
+
+const ofBooking = Schema.Struct({ meetingId: Schema.String })
+
+/**
+ * Moves a revisit to another free slot of its clinician. Fails like {@link bookRevisit}, with `Conflict` `revisit_closed` when it has begun,
+ * has passed or is cancelled, and with `Invalid` `not_a_revisit` when no clinician booked it as one.
+ */
+export const moveRevisit = defineEndpoint({
+  id: "appointments.move-revisit",
+  method: "PUT",
+  path: "/meeting/clinician/revisit-booking/:meetingId",
+  summary: "Moves a booked revisit to another time",
+  params: ofBooking,
+  payload: snakeCaseStruct({ start: BookingStart, durationMinutes: Schema.Int }),
+  response: RevisitBooking,
+  retries: 1,
+})
+
+/** Cancels a revisit; its time becomes free. Fails like {@link moveRevisit}, and with `Conflict` `revisit_paid` when the patient has paid. */
+export const cancelRevisit = defineEndpoint({
+  id: "appointments.cancel-revisit",
+  method: "DELETE",
+  path: "/meeting/clinician/revisit-booking/:meetingId",
+  summary: "Cancels a booked revisit",
+  params: ofBooking,
   retries: 1,
 })
 

@@ -10,8 +10,10 @@ import { revisitBookingCount } from "./action.ts"
 import BookRevisitPanel from "./BookRevisitPanel.tsx"
 import {
   bookRevisit,
+  cancelRevisit,
   getShiftSlots,
   listRevisitBookings,
+  moveRevisit,
   type NewRevisitBooking,
   type RevisitBooking,
   type RevisitSlot,
@@ -112,7 +114,7 @@ it("books by keyboard, confirms, lists, and starts another", { tags: ["ACT-012",
   const [first] = await times()
   first!.focus()
   await user.keyboard("{ArrowDown}")
-  expect(screen.getByText(/Monday, 3 March 2031, 09:40–10:00 \(20 minutes\) · Robin Vale/)).toBeVisible()
+  expect(screen.getByText(/Monday, 3 March 2031, 09:40–10:00 \(20 minutes\) · Video · Robin Vale/)).toBeVisible()
   await user.type(message(), "Come fasting")
   await user.click(bookButton())
   expect(await screen.findByText("Follow-up booked")).toBeVisible()
@@ -149,6 +151,72 @@ it("names the child, and whose account it is, in a child's booking", { tags: ["A
   await user.click(bookButton())
   await screen.findByText("Follow-up booked")
   expect(bookings(api)[0]).toMatchObject({ userId: "guardian-1", patientId: "child-1", childId: "child-1", childName: "Bo Moor" })
+})
+
+it("shows times from two weeks ahead, and books by phone, where no clinic is needed", { tags: ["ACT-034"] }, async () => {
+  const api = clinic()
+  const user = open(api)
+  await times()
+  await user.click(screen.getByRole("button", { name: "In 2 weeks" }))
+  expect(screen.getByRole("button", { name: "In 2 weeks" })).toHaveFocus()
+  expect(screen.getByRole("button", { name: "In 2 weeks" })).toHaveAttribute("aria-pressed", "true")
+  const [time] = await times()
+  const windows = api.seen.flatMap((request) =>
+    request.id === getShiftSlots.id ? [(request.input as { readonly query: { readonly fromMillis: number } }).query.fromMillis] : [],
+  )
+  expect(Math.round((windows.at(-1)! - windows[0]!) / (24 * 60 * minutes))).toBe(14)
+  expect(screen.getByRole("combobox", { name: /Day/ })).toHaveDisplayValue("Monday, 3 March 2031")
+  await user.click(time!)
+  await user.click(screen.getByRole("radio", { name: "Phone" }))
+  await user.selectOptions(screen.getByRole("combobox", { name: /Day/ }), "Thursday, 6 March 2031")
+  await user.click((await times())[0]!)
+  expect(screen.queryByRole("radio", { name: "Phone" })).toBeNull()
+  expect(screen.getByText(/Physical meeting · Robin Vale/)).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Previous day" }))
+  await user.click((await times())[0]!)
+  await user.click(bookButton())
+  await screen.findByText("Follow-up booked")
+  expect(bookings(api)[0]).toMatchObject({ way: "phone" })
+})
+
+it("moves and cancels a booked revisit", { tags: ["ACT-035"] }, async () => {
+  const api = clinic()
+  const booking = {
+    ...bookedAs({
+      ...({} as NewRevisitBooking),
+      clinicianId: "clinician-1",
+      clinicianProfession: "doctor",
+      message: "",
+      start: { year: 2031, month: 3, day: 3, hour: 9, minute: 20 },
+    }),
+    interventionType: "phone" as const,
+  }
+  let listed = [booking]
+  api.answer(respond(listRevisitBookings, () => ({ bookings: listed })))
+  const changes: unknown[] = []
+  api.answer(
+    respond(moveRevisit, ({ params, payload }) => {
+      changes.push([params.meetingId, payload])
+      return (listed = [{ ...booking, startMillis: monday + 40 * minutes, endMillis: monday + 60 * minutes }])[0]!
+    }),
+  )
+  const user = open(api)
+  await user.click(await screen.findByRole("button", { name: /09:20–09:40 · Phone · Robin Vale/ }))
+  await user.click(screen.getByRole("button", { name: "Move" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Move follow-up" }))
+  await user.click((await dialog.findAllByRole("radio"))[1]!)
+  await user.click(dialog.getByRole("button", { name: "Move follow-up" }))
+  await screen.findByRole("button", { name: /09:40–10:00 · Phone/ })
+  expect(changes).toEqual([[booking.meetingId, { start: { year: 2031, month: 3, day: 3, hour: 9, minute: 40 }, durationMinutes: 20 }]])
+
+  api.answer(respond(cancelRevisit, apiError("Conflict", { code: "revisit_paid" })))
+  await user.click(screen.getByRole("button", { name: "Cancel follow-up" }))
+  const question = within(await screen.findByRole("alertdialog", { name: "Cancel this follow-up?" }))
+  await user.click(question.getByRole("button", { name: "Cancel follow-up" }))
+  expect(await question.findByText(/The patient has paid/)).toBeVisible()
+  api.answer(respond(cancelRevisit, () => void (listed = [])))
+  await user.click(question.getByRole("button", { name: "Cancel follow-up" }))
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Booked in this meeting" })).toBeNull())
 })
 
 it("requires a time before it books", { tags: ["ACT-011"] }, async () => {

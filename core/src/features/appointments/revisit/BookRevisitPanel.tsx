@@ -4,12 +4,13 @@ import type { ApiError } from "../../../api/api-error.ts"
 import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
 import { isSubmission, type SentDraft, useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Schema } from "effect"
 import { useRef, useState } from "react"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { interval, minutesOf } from "../../../time/interval.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
+import { RadioGroup } from "../../../ui/controls/choices.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea } from "../../../ui/controls/TextInput.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
@@ -23,11 +24,12 @@ import { revisitBookingCount } from "./action.ts"
 import { BookedRevisits } from "./BookedRevisits.tsx"
 import { bookRevisit, getShiftSlots, getUpcomingAppointments, listRevisitBookings } from "../../../model/appointments/index.ts"
 import { newRevisitBooking } from "../slots/slot-days.ts"
-import { DayChoice, SlotChoice } from "../slots/TimeChoice.tsx"
-import { bookingMessageLimit, type RevisitBooking } from "../../../model/appointments/endpoints.ts"
+import { interventionNames } from "../intervention-names.ts"
+import { TimeFields } from "../slots/TimeFields.tsx"
+import { bookingMessageLimit, RemoteWay, type RevisitBooking } from "../../../model/appointments/endpoints.ts"
 import type { RevisitSlot } from "../../../model/appointments/slot.ts"
 import { upcomingAppointmentCount } from "../tab.ts"
-import { needsNewTime, useSlots } from "../slots/use-slots.ts"
+import { needsNewTime, useTimeChoice } from "../slots/use-slots.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   slot_taken: msg`Someone else has just booked this time. The list is up to date and your message is kept. Choose another time.`,
@@ -47,6 +49,9 @@ function bookingErrorText(error: ApiError): MessageDescriptor {
 export interface BookingDraft extends SentDraft {
   readonly message: string
 }
+
+const remoteWays = RemoteWay.literals
+const isRemoteWay = Schema.is(RemoteWay)
 
 const emptyBooking: BookingDraft = { message: "" }
 
@@ -72,10 +77,9 @@ export default function BookRevisitPanel() {
 function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) => void }) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const { clinician, ids, patient, user } = useWorkspace()
-  const slots = useSlots(clinician.id)
-  const [day, setDay] = useState<string>()
-  const [slotId, setSlotId] = useState<string>()
+  const { clinician, ids, meeting, patient, user } = useWorkspace()
+  const choice = useTimeChoice(clinician.id)
+  const [way, setWay] = useState<RemoteWay>(isRemoteWay(meeting?.interventionType) ? meeting.interventionType : "video")
   const [wasPressed, setWasPressed] = useState(false)
   const times = useRef<HTMLDivElement>(null)
   const draft = useActionDraft("book-revisit", emptyBooking, isBookingDraft)
@@ -88,42 +92,39 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
     },
     onError: (error) => {
       if (!needsNewTime(error)) return
-      setSlotId(undefined)
+      choice.choose(undefined)
       setWasPressed(false)
-      slots.refetch()
+      choice.slots.refetch()
       times.current?.querySelector("input")?.focus()
     },
   })
 
-  if (slots.error !== null)
-    return <QueryError title={t`Free times could not be loaded`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
-  if (slots.days === undefined || slots.timeZone === undefined || draft.state === "reading") return <Skeleton shape="fields" count={3} />
+  if (draft.state === "reading") return <Skeleton shape="fields" count={3} />
 
-  const { days, timeZone } = slots
-  const shownDay = days.find((candidate) => candidate.day === day) ?? days[0]
-  const chosen = shownDay?.slots.find((slot) => slot.id === slotId)
+  const { chosen, slots } = choice
   const { message } = draft.content
   const isTooLong = message.length > bookingMessageLimit
   const book = (slot: RevisitSlot | undefined) => {
     setWasPressed(true)
-    if (slot === undefined || isTooLong) return
-    const subject = { clinician, userId: user.id, patient, meetingId: ids.meetingId }
-    sending.send(newRevisitBooking(subject, slot, timeZone, message))
+    if (slot === undefined || slots.timeZone === undefined || isTooLong) return
+    const subject = { clinician, userId: user.id, patient, meetingId: ids.meetingId, way }
+    sending.send(newRevisitBooking(subject, slot, slots.timeZone, message))
   }
   return (
     <Stack gap={4}>
       <DraftNotices draft={draft} title={<Trans>Your message was restored</Trans>} />
-      <DayChoice slots={slots} days={days} day={shownDay?.day} onDay={setDay} disabled={sending.isSending} />
-      {shownDay !== undefined && (
+      <TimeFields choice={choice} wasPressed={wasPressed} disabled={sending.isSending} groupRef={times}>
         <>
-          <SlotChoice
-            slots={shownDay.slots}
-            chosen={chosen?.id}
-            onChoose={setSlotId}
-            error={wasPressed && chosen === undefined ? t`Choose a time.` : undefined}
-            disabled={sending.isSending}
-            groupRef={times}
-          />
+          {chosen?.shiftType !== "PHYSICAL" && (
+            <RadioGroup
+              label={t`How you will meet`}
+              direction="row"
+              options={remoteWays.map((value) => ({ value, label: t(interventionNames[value]) }))}
+              value={way}
+              onChange={setWay}
+              disabled={sending.isSending}
+            />
+          )}
           <Field
             label={t`Message to the patient`}
             error={isTooLong ? t`Use at most ${format.number(bookingMessageLimit)} characters.` : undefined}
@@ -142,26 +143,28 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
             </Banner>
           )}
           <Stack gap={2} align="start">
-            {chosen !== undefined && <Summary slot={chosen} />}
+            {chosen !== undefined && <Summary slot={chosen} way={way} />}
             <Button variant="primary" icon="calendar-plus" pending={sending.isSending} onClick={() => book(chosen)}>
               <Trans>Book follow-up</Trans>
             </Button>
           </Stack>
         </>
-      )}
+      </TimeFields>
     </Stack>
   )
 }
 
 /** What will be booked, as text. */
-function Summary({ slot }: { readonly slot: RevisitSlot }) {
+function Summary({ slot, way }: { readonly slot: RevisitSlot; readonly way: RemoteWay }) {
+  const { t } = useLingui()
   const format = useMarketFormat()
   const { clinician, patient } = useWorkspace()
   const minutes = minutesOf(interval(slot.startMillis, slot.endMillis))
   return (
     <Text as="output" numeric css={{ maxWidth: "100%" }}>
       {patient.name} · {format.longDate(slot.startMillis, format.today())}, {format.timeRange(slot.startMillis, slot.endMillis)} (
-      <Plural value={minutes} one="# minute" other="# minutes" />) · {clinician.name}
+      <Plural value={minutes} one="# minute" other="# minutes" />) ·{" "}
+      {t(interventionNames[slot.shiftType === "PHYSICAL" ? "physical" : way])} · {clinician.name}
     </Text>
   )
 }

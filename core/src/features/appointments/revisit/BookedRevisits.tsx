@@ -5,6 +5,8 @@ import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../../../ui/lists/Expandable.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
+import { interventionNames } from "../intervention-names.ts"
+import { ChangeRevisit } from "./ChangeRevisit.tsx"
 import { listRevisitBookings, type RevisitBooking } from "../../../model/appointments/index.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 
@@ -32,7 +34,9 @@ export function BookedRevisits({ meetingId, isTitled = true }: { readonly meetin
 }
 
 function BookedRevisit({ booking }: { readonly booking: RevisitBooking }) {
+  const { t } = useLingui()
   const format = useMarketFormat()
+  const { interventionType = null } = booking
   return (
     <Expandable
       level={4}
@@ -42,18 +46,25 @@ function BookedRevisit({ booking }: { readonly booking: RevisitBooking }) {
             {format.longDate(booking.startMillis, format.today(), "start")}
           </Text>
           <Text size="sm" tone="muted" numeric>
-            {format.timeRange(booking.startMillis, booking.endMillis)} · {booking.clinicianName}
+            {[
+              format.timeRange(booking.startMillis, booking.endMillis),
+              ...(interventionType === null ? [] : [t(interventionNames[interventionType])]),
+              booking.clinicianName,
+            ].join(" · ")}
           </Text>
         </Stack>
       }
     >
-      {booking.message === "" ? (
-        <Text tone="muted">
-          <Trans>No message.</Trans>
-        </Text>
-      ) : (
-        <Text preserveLines>{booking.message}</Text>
-      )}
+      <Stack gap={3}>
+        {booking.message === "" ? (
+          <Text tone="muted">
+            <Trans>No message.</Trans>
+          </Text>
+        ) : (
+          <Text preserveLines>{booking.message}</Text>
+        )}
+        <ChangeRevisit booking={booking} />
+      </Stack>
     </Expandable>
   )
 }

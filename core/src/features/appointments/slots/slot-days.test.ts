@@ -2,7 +2,7 @@ import "../../../time/polyfill.ts"
 import { expect, it } from "vitest"
 import type { RevisitSlot } from "../../../model/appointments/slot.ts"
 import { slotWindow } from "../../../model/appointments/slot.ts"
-import { bookingStart, newRevisitBooking, slotDays } from "./slot-days.ts"
+import { bookingStart, newRevisitBooking, shownDay, slotDays } from "./slot-days.ts"
 
 const slot = (start: string, more: Partial<RevisitSlot> = {}): RevisitSlot => {
   const startMillis = Temporal.Instant.from(start).epochMilliseconds
@@ -51,7 +51,7 @@ const clinician = { id: "c1", profession: "doctor" }
 
 it("carries every field of a booking", { tags: ["ACT-012"] }, () => {
   const booking = newRevisitBooking(
-    { clinician, userId: "u1", patient: { id: "u1", name: "Kim Berg", isChild: false }, meetingId: "m1" },
+    { clinician, userId: "u1", patient: { id: "u1", name: "Kim Berg", isChild: false }, meetingId: "m1", way: "video" },
     slot("2026-01-15T08:30:00Z"),
     "Europe/Stockholm",
     " See you then \n",
@@ -71,7 +71,7 @@ it("carries every field of a booking", { tags: ["ACT-012"] }, () => {
 
 it("names the child in a child's booking, and no meeting if there is none", { tags: ["ACT-013"] }, () => {
   const booking = newRevisitBooking(
-    { clinician, userId: "guardian", patient: { id: "child", name: "Bo Berg", isChild: true }, meetingId: undefined },
+    { clinician, userId: "guardian", patient: { id: "child", name: "Bo Berg", isChild: true }, meetingId: undefined, way: "video" },
     slot("2026-01-15T08:30:00Z"),
     "Europe/Stockholm",
     "",
@@ -81,7 +81,40 @@ it("names the child in a child's booking, and no meeting if there is none", { ta
 })
 
 it("refuses a slot without a valid end", { tags: ["TXT-003"] }, () => {
-  const subject = { clinician, userId: "u1", patient: { id: "u1", name: "Kim Berg", isChild: false }, meetingId: "m1" }
+  const subject = {
+    clinician,
+    userId: "u1",
+    patient: { id: "u1", name: "Kim Berg", isChild: false },
+    meetingId: "m1",
+    way: "video" as const,
+  }
   const before = slot("2026-01-15T08:30:00Z", { endMillis: 0 })
   expect(() => newRevisitBooking(subject, before, "Europe/Stockholm", "")).toThrow(new RangeError("End Date is invalid"))
+})
+
+it.each([
+  ["DIGITAL", "video", undefined],
+  ["DIGITAL", "phone", "phone"],
+  ["DIGITAL", "text", "text"],
+  ["PHYSICAL", "phone", undefined],
+] as const)("in a %s slot, a revisit by %s is booked by %s", { tags: ["ACT-034"] }, (shiftType, way, booked) => {
+  const subject = { clinician, userId: "u1", patient: { id: "u1", name: "Kim Berg", isChild: false }, meetingId: "m1", way }
+  expect(newRevisitBooking(subject, slot("2026-01-15T08:30:00Z", { shiftType }), "Europe/Stockholm", "").way).toBe(booked)
+})
+
+it.each([
+  [{ day: undefined, from: undefined }, "2026-03-03"],
+  [{ day: "2026-03-10", from: undefined }, "2026-03-10"],
+  [{ day: "2026-03-04", from: undefined }, "2026-03-03"],
+  [{ day: undefined, from: "2026-03-10" }, "2026-03-10"],
+  [{ day: undefined, from: "2026-03-04" }, "2026-03-10"],
+  [{ day: undefined, from: "2026-03-12" }, "2026-03-10"],
+  [{ day: "2026-03-03", from: "2026-03-10" }, "2026-03-03"],
+])("shows, for %j, %s", { tags: ["ACT-034"] }, (wanted, day) => {
+  const days = [
+    { day: "2026-03-03", slots: [] },
+    { day: "2026-03-10", slots: [] },
+  ]
+  expect(shownDay(days, wanted)?.day).toBe(day)
+  expect(shownDay([], wanted)).toBeUndefined()
 })

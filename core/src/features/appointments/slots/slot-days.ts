@@ -1,5 +1,5 @@
 import { interval, localTime, minutesOf } from "../../../time/index.ts"
-import type { NewRevisitBooking, BookingStart } from "../../../model/appointments/endpoints.ts"
+import type { BookingStart, NewRevisitBooking, RemoteWay } from "../../../model/appointments/endpoints.ts"
 import type { RevisitSlot } from "../../../model/appointments/slot.ts"
 
 /** A day with its bookable slots. */
@@ -21,10 +21,25 @@ export function slotDays(slots: readonly RevisitSlot[], timeZone: string): reado
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }))
 }
 
+/** Which day is shown: the one chosen, else the first at or after `from`, else the last before it. */
+export function shownDay(
+  days: readonly SlotDay[],
+  { day, from }: { readonly day: string | undefined; readonly from: string | undefined },
+): SlotDay | undefined {
+  const chosen = days.find((candidate) => candidate.day === day)
+  if (chosen !== undefined || from === undefined) return chosen ?? days[0]
+  return days.find((candidate) => candidate.day >= from) ?? days.at(-1)
+}
+
 /** A slot's start in the booking endpoint's format: the pool's wall clock. */
 export function bookingStart(slot: RevisitSlot, timeZone: string): BookingStart {
   const { year, month, day, hour, minute } = localTime(slot.startMillis, timeZone)
   return { year, month, day, hour, minute }
+}
+
+/** A slot as booking and moving name it. */
+export function slotTime(slot: RevisitSlot, timeZone: string): Pick<NewRevisitBooking, "start" | "durationMinutes"> {
+  return { start: bookingStart(slot, timeZone), durationMinutes: minutesOf(interval(slot.startMillis, slot.endMillis)) }
 }
 
 /** For whom a revisit is booked, and from where. */
@@ -34,11 +49,13 @@ export interface BookingSubject {
   readonly userId: string
   readonly patient: { readonly id: string; readonly name: string; readonly isChild: boolean }
   readonly meetingId: string | undefined
+  /** How it is held where the slot is digital. */
+  readonly way: RemoteWay
 }
 
 /** The booking of a slot for a patient; for a child with the child's name and id. */
 export function newRevisitBooking(subject: BookingSubject, slot: RevisitSlot, timeZone: string, message: string): NewRevisitBooking {
-  const { clinician, meetingId, patient, userId } = subject
+  const { clinician, meetingId, patient, userId, way } = subject
   return {
     clinicianId: clinician.id,
     clinicianProfession: clinician.profession,
@@ -47,8 +64,8 @@ export function newRevisitBooking(subject: BookingSubject, slot: RevisitSlot, ti
     ...(patient.isChild ? { childId: patient.id, childName: patient.name } : {}),
     ...(meetingId === undefined ? {} : { originMeetingId: meetingId }),
     message: message.trim(),
-    start: bookingStart(slot, timeZone),
-    durationMinutes: minutesOf(interval(slot.startMillis, slot.endMillis)),
+    ...slotTime(slot, timeZone),
+    ...(slot.shiftType === "PHYSICAL" || way === "video" ? {} : { way }),
     purpose: "consultation",
   }
 }

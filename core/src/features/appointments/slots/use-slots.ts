@@ -1,10 +1,10 @@
 import { useState } from "react"
 import type { ApiError } from "../../../api/api-error.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
-import { now } from "../../../time/index.ts"
+import { dayFrom, now } from "../../../time/index.ts"
 import { getShiftSlots } from "../../../model/appointments/index.ts"
-import { slotWindow } from "../../../model/appointments/slot.ts"
-import { slotDays, type SlotDay } from "./slot-days.ts"
+import { type RevisitSlot, slotWindow } from "../../../model/appointments/slot.ts"
+import { shownDay, slotDays, type SlotDay } from "./slot-days.ts"
 
 const pageMillis = 14 * 24 * 60 * 60 * 1000
 
@@ -22,14 +22,20 @@ export interface Slots {
   readonly earlier: (() => void) | undefined
 }
 
-/** The weeks of slots on screen: around now at first, then moved by two weeks. */
-export function useSlotWeeks(): Pick<Slots, "later" | "earlier"> & { readonly window: ReturnType<typeof slotWindow> } {
+/** The weeks of slots on screen: around now at first, then moved by two weeks, or to a moment. */
+export function useSlotWeeks(): Pick<Slots, "later" | "earlier"> & {
+  readonly window: ReturnType<typeof slotWindow>
+  /** Shows the weeks around a moment, in epoch milliseconds. */
+  readonly show: (millis: number) => void
+} {
   const [start] = useState(() => now().epochMilliseconds)
-  const [page, setPage] = useState(0)
+  const [around, setAround] = useState(start)
+  const show = (millis: number) => setAround(Math.max(start, millis))
   return {
-    window: slotWindow(start + page * pageMillis),
-    later: () => setPage(page + 1),
-    earlier: page === 0 ? undefined : () => setPage(page - 1),
+    window: slotWindow(around),
+    show,
+    later: () => show(around + pageMillis),
+    earlier: around <= start ? undefined : () => show(around - pageMillis),
   }
 }
 
@@ -56,8 +62,45 @@ export function slotsOf({ data, error, isFetching, refetch }: SlotQuery, { later
   }
 }
 
-/** A clinician's free slots, kept fresh while on screen, because colleagues and patients book too. */
-export function useSlots(clinicianId: string): Slots {
-  const weeks = useSlotWeeks()
-  return slotsOf(useApiQuery(getShiftSlots, { params: { clinicianId }, query: weeks.window }, { refetchInterval: 60_000 }), weeks)
+/** The choice of a time among a clinician's free slots. */
+export interface TimeChoice {
+  readonly slots: Slots
+  /** The ISO date from which times are shown; `undefined` until one is chosen. */
+  readonly from: string | undefined
+  readonly showFrom: (day: string) => void
+  readonly shownDay: SlotDay | undefined
+  readonly showDay: (day: string) => void
+  /** The slot chosen, where it is on the day shown and still free. */
+  readonly chosen: RevisitSlot | undefined
+  readonly choose: (slotId: string | undefined) => void
+}
+
+/** A clinician's free slots and the choice among them. They are kept fresh while on screen, because colleagues and patients book too. */
+export function useTimeChoice(clinicianId: string): TimeChoice {
+  const { window, show, later, earlier } = useSlotWeeks()
+  const [from, setFrom] = useState<string>()
+  const [day, setDay] = useState<string>()
+  const [slotId, choose] = useState<string>()
+  const turned = (turn: () => void) => () => {
+    setFrom(undefined)
+    turn()
+  }
+  const slots = slotsOf(useApiQuery(getShiftSlots, { params: { clinicianId }, query: window }, { refetchInterval: 60_000 }), {
+    later: turned(later),
+    earlier: earlier === undefined ? undefined : turned(earlier),
+  })
+  const shown = shownDay(slots.days ?? [], { day, from })
+  return {
+    slots,
+    from,
+    showFrom: (next) => {
+      setFrom(next)
+      setDay(undefined)
+      show(dayFrom(next).toZonedDateTime("UTC").epochMilliseconds)
+    },
+    shownDay: shown,
+    showDay: setDay,
+    chosen: shown?.slots.find((slot) => slot.id === slotId),
+    choose,
+  }
 }

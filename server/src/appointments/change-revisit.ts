@@ -1,0 +1,83 @@
+import { MeetingEnded } from "@rond/core/model/end-meeting"
+import { cancelRevisit, moveRevisit, type RemoteWay } from "@rond/core/model/appointments"
+import { Access, Audit, conflict, Events, handle, invalid, type WhenMeetingIsOver } from "@rond/core/server-kit"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { mustOffer } from "../permissions/permitted.ts"
+import { freeSlot, revisitBooking, storedById } from "./book-revisit.ts"
+import { heldIn } from "./booking.ts"
+import { colleague } from "./slots.ts"
+
+const encodeEnded = Schema.encodeSync(MeetingEnded)
+
+interface RevisitRow {
+  readonly clinicianId: string
+  readonly originMeetingId: string | null
+  readonly interventionType: string | null
+  readonly isRevisit: boolean
+  readonly isPaid: boolean
+  readonly isAhead: boolean
+}
+
+/** A revisit that has not begun, of a patient whom the caller may book for. It is held until the transaction is over. */
+const changeableRevisit = Effect.fnUntraced(function* (meetingId: string) {
+  const { patientId } = yield* (yield* Access).requireMeeting(meetingId)
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<RevisitRow>`
+    select clinician_id as "clinicianId", origin_meeting_id as "originMeetingId", intervention_type as "interventionType",
+      booker_clinician_id is not null and internal_referral is null as "isRevisit", confirmed_at is not null as "isPaid",
+      start_at > now() and actual_start_at is null and finished_status is null and ending_as is null as "isAhead"
+    from meeting where id = ${meetingId} for update`
+  const revisit = row!
+  yield* mustOffer("book-revisit", { meetingId: revisit.originMeetingId ?? undefined, patientId })
+  if (!revisit.isRevisit) return yield* invalid("not_a_revisit", "No clinician booked this meeting as a revisit")
+  if (!revisit.isAhead) return yield* conflict("revisit_closed", "The revisit has begun, has passed or is cancelled")
+  return { ...revisit, patientId }
+})
+
+const isRemote = (way: string | null): way is RemoteWay => way === "video" || way === "phone" || way === "text"
+
+/** Moves a revisit to a free slot of the same clinician. It is held as before where the slot allows it. */
+const move = handle(
+  moveRevisit,
+  ({ params: { meetingId }, payload }) =>
+    Effect.gen(function* () {
+      const { clinicianId, interventionType, patientId } = yield* changeableRevisit(meetingId)
+      const { callerId, poolId } = yield* colleague(clinicianId)
+      const sql = yield* SqlClient.SqlClient
+      // Bookings for one clinician run one after the other.
+      yield* sql`select id from clinician where id = ${clinicianId} for update`
+      const slot = yield* freeSlot(clinicianId, payload, { id: callerId, poolId })
+      const held = heldIn(slot, isRemote(interventionType) ? interventionType : "video")
+      yield* sql`
+        update meeting set start_at = to_timestamp(${slot.startMillis}::float8 / 1000), end_at = to_timestamp(${slot.endMillis}::float8 / 1000),
+          activity_type = ${held.activityType}, intervention_type = ${held.interventionType}, care_facility_id = ${slot.careFacilityId}
+        where id = ${meetingId}`
+      yield* (yield* Audit).write({ action: "appointments.move-revisit", patientId, meetingId, outcome: "done" })
+      const data = { meeting_id: meetingId }
+      yield* (yield* Events).publish({ topic: `clinician:${clinicianId}`, type: "meeting-moved", data })
+      return yield* revisitBooking(meetingId)
+    }),
+  storedById,
+)
+
+/** Cancels a revisit: the meeting stays in the record as cancelled, and its time becomes free. */
+const cancelWith = (ends: readonly WhenMeetingIsOver[]) =>
+  handle(cancelRevisit, ({ params: { meetingId } }) =>
+    Effect.gen(function* () {
+      const { clinicianId, isPaid, patientId } = yield* changeableRevisit(meetingId)
+      // Its own screen offers the refund.
+      if (isPaid) return yield* conflict("revisit_paid", "The patient has paid for the revisit")
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`update meeting set finished_status = 'CANCELLED', ending_as = 'CANCELLED', actual_end_at = now() where id = ${meetingId}`
+      for (const atEnd of ends) yield* Effect.orDie(atEnd({ meetingId, patientId }))
+      yield* (yield* Audit).write({ action: "appointments.cancel-revisit", patientId, meetingId, outcome: "done" })
+      const events = yield* Events
+      const data = encodeEnded({ meetingId, status: "CANCELLED" })
+      for (const topic of [`meeting:${meetingId}` as const, `clinician:${clinicianId}` as const])
+        yield* events.publish({ topic, type: "meeting-ended", data })
+    }),
+  )
+
+/** @param ends what follows when a meeting is over */
+export const changeHandlersWith = (ends: readonly WhenMeetingIsOver[]) => [move, cancelWith(ends)]
