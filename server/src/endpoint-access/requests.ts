@@ -3,6 +3,9 @@ import { sendPatientMessage } from "@rond/core/model/messaging"
 import { getMeetingNote } from "@rond/core/model/note"
 import { joinVisit } from "@rond/core/model/call"
 import { signEntry } from "@rond/core/model/record"
+import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import type { TestServer } from "../testing/test-server.ts"
 import { asking, byId, ofMeeting, type PatientScopedRequest, type UnscopedRequest, anna, annaFinishing, visitLinks } from "./access.ts"
 import { marketAccess } from "./markets.ts"
@@ -19,6 +22,21 @@ const document = {
 } as const
 
 const message = { meetingId, patientId, messageSubject: "Hello", message: "All is well.", attachments: [] }
+
+/** A new revisit of Anna's that has not begun. */
+const bookedRevisit = (server: TestServer) =>
+  server.run(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const id = randomUUID()
+      yield* sql`
+        insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at,
+          booker_clinician_id)
+        values (${id}, 'north', 'doctor', 'anna', 'anna', 'video_visit', 'video', now() + interval '900 days',
+          now() + interval '901 days', 'doctor')`
+      return id
+    }),
+  )
 
 const telling = (payload: object) => asking(anna, { payload: { meetingId, ...payload } })
 
@@ -123,11 +141,14 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
       purpose: "consultation",
     },
   }),
-  "appointments.move-revisit": asking(anna, {
-    params: { meetingId },
-    payload: { start: { year: 2030, month: 1, day: 7, hour: 8, minute: 0 }, durationMinutes: 20 },
-  }),
-  "appointments.cancel-revisit": asking(anna, { params: { meetingId } }),
+  "appointments.move-revisit": {
+    of: anna,
+    input: async (server) => ({
+      params: { meetingId: await bookedRevisit(server) },
+      payload: { start: { year: 2030, month: 1, day: 14, hour: 8, minute: 0 }, durationMinutes: 20 },
+    }),
+  },
+  "appointments.cancel-revisit": { of: anna, input: async (server) => ({ params: { meetingId: await bookedRevisit(server) } }) },
   "referral.list": ofMeeting(anna),
   "referral.book": telling({
     patientId,

@@ -14,10 +14,11 @@ import { I18nProvider } from "react-aria-components/I18nProvider"
 import { Icon } from "../../display/Icon.tsx"
 import { styled } from "../../stitches.config.ts"
 import type { CalendarProps } from "./Calendar.tsx"
-import { allowEmptyHtml, preventTransitionLeak } from "./react-aria-workarounds.ts"
+import { allowEmptyHtml, preventPressableStyle, preventTransitionLeak } from "./react-aria-workarounds.ts"
 
 allowEmptyHtml()
 preventTransitionLeak()
+preventPressableStyle()
 
 const Bar = styled("div", { display: "flex", alignItems: "center", gap: "$2" })
 const MonthName = styled(Heading, { flex: 1, margin: 0, textAlign: "center", fontSize: "$md", lineHeight: "$md", fontWeight: "$semibold" })
@@ -32,6 +33,7 @@ const square = {
   outline: "2px solid transparent",
   outlineOffset: "-2px",
   cursor: "pointer",
+  touchAction: "manipulation",
   "&[data-hovered]": { backgroundColor: "$hover" },
   "&[data-focus-visible]": { outlineColor: "$colors$focus" },
   "&[data-disabled]": { color: "$textFaint", cursor: "default" },

@@ -24,5 +24,19 @@ export function preventTransitionLeak(): void {
   document.documentElement.addEventListener("transitionrun", stop)
 }
 
+/** Id of the style element that React Aria adds for what is pressed. */
+const pressableStyle = "react-aria-pressable-style"
+
+/**
+ * React Aria writes a style element for what is pressed, which the page's content security policy refuses. It leaves out one that is there:
+ * an empty one. Where something is pressed, its own styles say `touch-action`.
+ */
+export function preventPressableStyle(): void {
+  if (document.getElementById(pressableStyle) !== null) return
+  const style = document.createElement("style")
+  style.id = pressableStyle
+  document.head.append(style)
+}
+
 // A single function, so that repeated registration adds one listener.
 const stop = (event: Event): void => event.stopPropagation()
