@@ -55,7 +55,8 @@ function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPati
   // One that is being sent is not known of the link yet.
   const isFree = secondsLeft === 0 && !send.isPending
   const receiver = known !== undefined && isFree && textsWithCall(known, isPatientThere) ? known.receiver : null
-  useAtRinging(call, starts, known !== undefined, () => receiver !== null && isChosen && send.mutate())
+  // What is kept of an earlier visit to this screen may be out of date.
+  useAtRinging(call, starts, known !== undefined && !link.isFetching, () => receiver !== null && isChosen && send.mutate())
   const isActive = isCallActive(call)
   const asks = receiver !== null && !isActive
   const sent = known?.sms ?? null
