@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react"
 import { useApiMutation } from "../../../platform/http/index.ts"
 import { useMarketFormat } from "../../../i18n/index.ts"
 import { getPatientLink, putPatientDeviceOut } from "../../../model/call/index.ts"
-import type { KnownLink } from "./patient-link.ts"
+import type { KnownLink } from "./use-patient-link.ts"
 
 /** Patients of the demo clinic have no phones: this opens their link for them. */
 function DemoLink({ url }: { readonly url: string }) {

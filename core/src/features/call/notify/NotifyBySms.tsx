@@ -3,8 +3,9 @@ import { useEffect } from "react"
 import type { ApiError } from "../../../api/index.ts"
 import { RecordedError } from "../../../platform/errors/recorded-error.ts"
 import { Banner, Button, Dialog, Stack, Text } from "../../../ui/index.ts"
-import type { KnownLink, useSms } from "./patient-link.ts"
+import type { useSms } from "./patient-link.ts"
 import { PhoneLink } from "./SmsState.tsx"
+import type { KnownLink } from "./use-patient-link.ts"
 
 export interface NotifyBySmsProps {
   readonly patientName: string

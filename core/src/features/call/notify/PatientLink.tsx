@@ -4,8 +4,9 @@ import { Checkbox, Inline, Spinner, Stack, Text } from "../../../ui/index.ts"
 import { isCallActive, type CallState } from "../machine/call-state.ts"
 import { LinkState } from "./LinkState.tsx"
 import { NotifyBySms, SmsFailed, SmsPreview } from "./NotifyBySms.tsx"
-import { textsWithCall, type usePatientLink, useSms } from "./patient-link.ts"
+import { textsWithCall, useSms } from "./patient-link.ts"
 import { SmsState } from "./SmsState.tsx"
+import type { usePatientLink } from "./use-patient-link.ts"
 
 export interface PatientLinkProps {
   readonly meetingId: string

@@ -1,19 +1,17 @@
-import { smsLockoutSeconds, getPatientLink, patientLinkChanged, getSmsDelivery, sendSms } from "../../../model/call/index.ts"
-import type { EndpointResponse, ApiError } from "../../../api/index.ts"
-import { useServerEvents } from "../../../platform/events/index.ts"
-import { useApiQuery, useReadAgain, Api, useRunApi, useApiMutation } from "../../../platform/http/index.ts"
+import { smsLockoutSeconds, getSmsDelivery, sendSms } from "../../../model/call/index.ts"
+import type { ApiError } from "../../../api/index.ts"
+import { Api, useRunApi, useApiMutation } from "../../../platform/http/index.ts"
 import { useMutation } from "@tanstack/react-query"
 import { Effect } from "effect"
 import { useEffect, useState } from "react"
 import { Unavailable } from "../../../api/api-error.ts"
+import type { KnownLink, usePatientLink } from "./use-patient-link.ts"
 
 /** Whole seconds of the lockout that remain; 0 when it is over. Times are epoch milliseconds of one clock. */
 export function lockoutSecondsLeft(lastSentAt: number | null, now: number): number {
   if (lastSentAt === null) return 0
   return Math.max(0, Math.ceil((lastSentAt + smsLockoutSeconds * 1_000 - now) / 1_000))
 }
-
-export type KnownLink = EndpointResponse<typeof getPatientLink>
 
 /**
  * Whether starting the call also sends an SMS: until one was sent whose link works. Never to a patient who is there, whom a new link would
@@ -23,15 +21,6 @@ export const textsWithCall = (
   { receiver, sms, device }: Pick<KnownLink, "receiver" | "sms" | "device">,
   isPatientThere: boolean,
 ): boolean => receiver !== null && sms === null && device === null && !isPatientThere
-
-/** The state of the patient's link, refetched when the server reports that it was opened, tried, closed or created. */
-export function usePatientLink(meetingId: string) {
-  const link = useApiQuery(getPatientLink, { params: { meetingId } }, { staleTime: 0 })
-  const readAgain = useReadAgain()
-  const askAgain = () => void readAgain(getPatientLink, { params: { meetingId } })
-  useServerEvents([`meeting:${meetingId}`], ({ type }) => type === patientLinkChanged && askAgain(), askAgain)
-  return link
-}
 
 /** Sends the patient a link, considering earlier SMS. */
 export function useSms(meetingId: string, link: ReturnType<typeof usePatientLink>) {

@@ -11,7 +11,7 @@ import { getProviderChoice, setPreferredProvider } from "../../../model/call/ind
 import { callButtonOf, isCallActive, type CallState } from "../machine/call-state.ts"
 import { type CallSubject, goWithCallAtom, type RenderAway } from "../running/held-calls.ts"
 import type { PatientLinkProps } from "../notify/PatientLink.tsx"
-import { usePatientLink } from "../notify/patient-link.ts"
+import { usePatientLink } from "../notify/use-patient-link.ts"
 import { useCallEvents } from "../running/use-call-events.ts"
 import { callButtonAtom, type RunningCall, useRunningCall } from "./active-call.ts"
 import { CallBar } from "./CallBar.tsx"
