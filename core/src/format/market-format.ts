@@ -50,24 +50,27 @@ function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFor
 
   /** A name comes with its date as `join` says. */
   const onScreen = (parts: Intl.DateTimeFormatOptions, join: (name: string, dated: string) => string) => {
-    const ofThisYear = formatter(wordsIn, { timeZone: "UTC", day: "numeric", ...parts })
-    const ofAnyYear = formatter(wordsIn, { timeZone: "UTC", day: "numeric", year: "numeric", ...parts })
+    const ofThisYear = formatter(wordsIn, parts)
+    const ofAnyYear = formatter(wordsIn, { ...parts, year: "numeric" })
     return (value: Day | Moment, today: Day, place: DatePlace = "within"): string => {
-      const [from, day] = [dayFrom(today), dayOf(value)]
+      const from = dayFrom(today)
+      const day = dayOf(value)
       const { days } = from.until(day)
       const dated = (day.year === from.year ? ofThisYear : ofAnyYear)().format(noon(day))
-      const text = place === "dated" || Math.abs(days) > 1 ? dated : join(names().format(days, "day"), dated)
+      const text =
+        place === "dated" || Math.abs(days) > 1
+          ? dated
+          : join(new Intl.RelativeTimeFormat(wordsIn, { numeric: "auto" }).format(days, "day"), dated)
       return place === "start" ? text.charAt(0).toLocaleUpperCase(wordsIn) + text.slice(1) : text
     }
   }
-  const names = () => new Intl.RelativeTimeFormat(wordsIn, { numeric: "auto" })
-  const shortDate = onScreen({ month: "short" }, (name) => name)
+  const shortDate = onScreen({ timeZone: "UTC", day: "numeric", month: "short" }, (name) => name)
 
   return {
     date,
     dateTime: (moment) => `${date(moment)} ${time(moment)}`,
     shortDate,
-    longDate: onScreen({ month: "long", weekday: "long" }, (name, dated) => `${name}, ${dated}`),
+    longDate: onScreen({ timeZone: "UTC", day: "numeric", month: "long", weekday: "long" }, (name, dated) => `${name}, ${dated}`),
     shortDateTime: (moment, today, place) => `${shortDate(moment, today, place)}, ${time(moment)}`,
     time,
     timeRange: (start, end) => `${time(start)}–${time(end)}`,
@@ -125,7 +128,6 @@ export interface MarketFormatOptions {
 export interface MarketFormat extends DateFormats, NumberFormats {
   readonly locale: string
   readonly timeZone: string
-  readonly currency: string
   readonly name: (name: { readonly givenName: string; readonly familyName: string }) => string
   readonly phone: (stored: string) => string
   readonly idNumber: (stored: string) => string
@@ -148,7 +150,6 @@ function formatIn(options: MarketFormatOptions, wordsIn: string): MarketFormat {
   return {
     locale,
     timeZone,
-    currency,
     ...dateFormats(locale, timeZone, wordsIn),
     ...numberFormats(locale, currency),
     name: ({ givenName, familyName }) =>
