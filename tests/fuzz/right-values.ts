@@ -55,6 +55,7 @@ const byCall: Readonly<Record<string, RightValues>> = {
   "meeting.cancellation": { values: about("no-show") },
   "meeting.refund": { by: "owner of north", values: about("no-show", { reason: "The sound was lost" }) },
   "messaging.delivery": { values: madeFor("message", "messageId") },
+  "messaging.undo-patient-message": { values: madeFor("message", "messageId") },
   "messaging.send-patient-message": {
     values: about("today", {
       message: "All is well.",

@@ -126,6 +126,13 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
       return { params: { messageId: id } }
     },
   },
+  "messaging.undo-patient-message": {
+    of: anna,
+    input: async (server) => {
+      const { id } = await server.call(sendPatientMessage, { payload: message }, { as: anna.clinician })
+      return { params: { messageId: id } }
+    },
+  },
   "appointments.list-revisit-bookings": ofMeeting(anna),
   "appointments.get-upcoming": asking(anna, { params: { patientId, clinicianId: "doctor" }, query: { size: 100, page: 0 } }),
   "appointments.book-revisit": asking(anna, {

@@ -5,6 +5,7 @@ import { Access, Audit, CurrentSession, DurableWork, handle, notFound, refused }
 import { waitForWriters } from "../clinic/meeting/meetings.ts"
 import { checkFilesJob } from "./quarantine.ts"
 import { messagingConfiguration } from "./configuration.ts"
+import { undoHandler } from "./undo.ts"
 import { sendPatientMessageHandler, sentMessages } from "./send.ts"
 
 const configuration = handle(getMessagingConfiguration, () =>
@@ -58,4 +59,4 @@ const delivery = handle(getMessageDelivery, ({ params }) =>
   }),
 )
 
-export const messagingHandlers = [configuration, messages, delivery, sendPatientMessageHandler]
+export const messagingHandlers = [configuration, messages, delivery, sendPatientMessageHandler, undoHandler]

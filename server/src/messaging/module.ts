@@ -5,13 +5,13 @@ import { messagingSettings } from "./configuration.ts"
 import { demoMessages, demoRevisitFlag } from "./demo.ts"
 import { messagingHandlers } from "./handlers.ts"
 import { scannerSettings } from "./scanner.ts"
-import { createMessageTables, createQuarantine } from "./tables.ts"
+import { createHold, createMessageTables, createQuarantine } from "./tables.ts"
 
 /** Messages from clinicians to patients. */
 export const messagingModule: ServerModule = {
   id: "core.messaging",
   handlers: messagingHandlers,
-  migrations: { "0001_patient_messages": createMessageTables, "0002_quarantine": createQuarantine },
+  migrations: { "0001_patient_messages": createMessageTables, "0002_quarantine": createQuarantine, "0003_hold": createHold },
   settings: Effect.andThen(messagingSettings, scannerSettings),
   jobs: [checkFilesJob],
   demo: Effect.andThen(demoRevisitFlag, demoMessages),

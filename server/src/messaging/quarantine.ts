@@ -70,12 +70,17 @@ const settle = Effect.fnUntraced(function* (messageId: string, delivery: Message
   const [message] = yield* sql<{ readonly patientId: string; readonly meetingId: string | null }>`
     update patient_message set delivery = ${delivery} where id = ${messageId}
     returning patient_id as "patientId", meeting_id as "meetingId"`
-  if (message !== undefined && message.meetingId !== null && delivery !== "delivered")
-    yield* sql`
-      update meeting set message_sent = exists (
-        select 1 from patient_message where meeting_id = ${message.meetingId} and delivery not in ('infected', 'failed'))
-      where id = ${message.meetingId}`
+  if (message !== undefined && message.meetingId !== null && delivery !== "delivered") yield* countAsSent(message.meetingId)
   return message
+})
+
+/** Updates whether a message was sent in a meeting, after one was taken back or could not be delivered. */
+export const countAsSent = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    update meeting set message_sent = exists (
+      select 1 from patient_message where meeting_id = ${meetingId} and delivery not in ('infected', 'failed'))
+    where id = ${meetingId}`
 })
 
 /** A file that satisfies every rule and is not scanned yet. */

@@ -2,7 +2,13 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { getMeeting } from "@rond/core/model/meeting"
-import { getMessagingConfiguration, listPatientMessages, sendPatientMessage, type NewPatientMessage } from "@rond/core/model/messaging"
+import {
+  getMessagingConfiguration,
+  listPatientMessages,
+  sendPatientMessage,
+  undoPatientMessage,
+  type NewPatientMessage,
+} from "@rond/core/model/messaging"
 import { doctor, insertClinic, otherPool, supporter } from "../testing/appointments-clinic.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
@@ -67,6 +73,38 @@ describe("messages to a patient", () => {
       expect(await refusedSending(message({ ...fields, attachments: [pdf()] }))).toMatchObject({ _tag: "Invalid", code: "unstorable_text" })
     },
   )
+
+  it("holds a message for its sender to take back, and delivers it then", { tags: ["ACT-036"] }, async () => {
+    const inbox = () =>
+      server.run(
+        Effect.flatMap(SqlClient.SqlClient, (sql) => sql<{ readonly id: string }>`select id from patient_inbox`).pipe(
+          Effect.map((rows) => rows.map(({ id }) => id)),
+        ),
+      )
+    const undo = (messageId: string, as = doctor) => server.call(undoPatientMessage, { params: { messageId } }, { as })
+    const refusal = (messageId: string, as = doctor) => server.error(undoPatientMessage, { params: { messageId } }, { as })
+    const on = { meetingId: "bo-today", patientId: "bo" }
+    const sent = await send(message({ ...on, attachments: [pdf()] }))
+    expect(await inbox()).not.toContain(sent.id)
+    expect((await refusal(sent.id, otherPool))._tag).toBe("Refused")
+    await undo(sent.id)
+    expect(await server.call(listPatientMessages, { params: { meetingId: on.meetingId }, query: {} }, { as: doctor })).toEqual({
+      messages: [],
+    })
+    expect(await server.call(getMeeting, { params: { id: on.meetingId } }, { as: doctor })).toMatchObject({ messageSent: false })
+    expect((await server.audit()).filter(({ subjectId }) => subjectId === sent.id).map(({ action }) => action)).toContain("messaging.undo")
+    expect((await refusal(sent.id))._tag).toBe("NotFound")
+
+    const late = await send(outsideMeeting)
+    await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`update patient_message set held_until = now() - make_interval(secs => 1) where id = ${late.id}`,
+      ),
+    )
+    expect(await inbox()).toContain(late.id)
+    expect((await refusal(late.id)).code).toBe("message_delivered")
+  })
 
   it("sends outside a meeting", { tags: ["ACT-002"] }, async () => {
     expect(await send(outsideMeeting)).toMatchObject({ title: "Your test", attachments: [] })

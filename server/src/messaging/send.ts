@@ -10,6 +10,7 @@ import {
   type NewPatientMessage,
   sendPatientMessage,
   subjectLimit,
+  undoSeconds,
 } from "@rond/core/model/messaging"
 import { randomUUID } from "node:crypto"
 import { Access, Audit, beforeFiles, DurableWork, Events, handle, invalid, notFound, clinicianOr } from "@rond/core/server-kit"
@@ -44,7 +45,10 @@ export const sentMessages = Effect.fnUntraced(function* (which: Statement.Fragme
 
 const writingClinician = clinicianOr("Only clinicians write to patients")
 
-/** Delivers a message and its files to the patient's inbox, or nothing at all. */
+/** A page offers to take a message back for a little less than it can be, so that a request on its way still arrives in time. */
+const graceSeconds = 3
+
+/** Delivers a message and its files to the patient's inbox, or nothing at all. It is held there until it can no longer be taken back. */
 const send = handle(
   sendPatientMessage,
   ({ payload }) =>
@@ -155,9 +159,10 @@ const plainLines = (text: string) => text.replaceAll(/\r\n?/g, "\n")
 const insertMessage = Effect.fnUntraced(function* (payload: NewPatientMessage, clinicianId: string, delivery: MessageDelivery) {
   const sql = yield* SqlClient.SqlClient
   const [message] = yield* sql<Omit<SentMessage, "attachments">>`
-    insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body, button_type, delivery)
+    insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body, button_type, delivery, held_until)
     values (${randomUUID()}, ${payload.meetingId ?? null}, ${payload.patientId}, ${clinicianId}, ${payload.messageSubject.trim()},
-      ${plainLines(payload.message)}, ${payload.buttonType ?? null}, ${delivery})
+      ${plainLines(payload.message)}, ${payload.buttonType ?? null}, ${delivery},
+      now() + make_interval(secs => ${undoSeconds + graceSeconds}))
     returning id, subject as "title", body, instant_text(sent_at) as "timestamp", button_type as "buttonType", delivery`
   if (payload.meetingId !== undefined) yield* sql`update meeting set message_sent = true where id = ${payload.meetingId}`
   return message!

@@ -32,6 +32,19 @@ export const createMessageTables = Effect.gen(function* () {
 })
 
 /**
+ * Holds each message for a moment, in which its sender can take it back. The patient's side reads `patient_inbox`: what is delivered and held
+ * no longer.
+ */
+export const createHold = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table patient_message add column held_until timestamptz not null default now()`
+  yield* sql`
+    create view patient_inbox as
+    select id, patient_id, subject, body, button_type, greatest(sent_at, held_until) as delivered_at
+    from patient_message where delivery = 'delivered' and held_until <= now()`
+})
+
+/**
  * Holds files until a scanner has found them clean; the patient's side reads only `patient_message_attachment` and `delivered` messages. An
  * infected file loses its bytes.
  */

@@ -2,8 +2,8 @@ import { promisedMeeting } from "../clinic.ts"
 import { expect, signIn, test } from "../journey.ts"
 
 test(
-  "a clinician sends a message with a revisit button and books a revisit, and both count as taken",
-  { tag: ["@se-psychologist", "@JRN-009"] },
+  "a clinician takes a message back, sends it with a revisit button and books a revisit, and both count as taken",
+  { tag: ["@se-psychologist", "@JRN-009", "@ACT-036"] },
   async ({ page, server }) => {
     await signIn(page, server, "se-psychologist")
     const meeting = await promisedMeeting(page, server, "se-psychologist", "adult by video")
@@ -19,7 +19,12 @@ test(
     await expect(text).toHaveValue(/^Hej \S+!\n\nHär är råden [^]+\n\nMed vänlig hälsning\n\S+/)
     await expect(text).toBeFocused()
     await page.getByRole("checkbox", { name: /button for booking a follow-up/ }).check()
-    await page.getByRole("complementary", { name: "Action" }).getByRole("button", { name: "Send message" }).click()
+    const send = page.getByRole("complementary", { name: "Action" }).getByRole("button", { name: "Send message" })
+    await send.click()
+    await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).press("Enter")
+    await expect(text).toBeFocused()
+    await expect(text).toHaveValue(/Här är råden/)
+    await send.click()
     await expect(page.getByText("Message sent")).toBeVisible()
 
     await menu.getByRole("button", { name: "Appointment" }).click()

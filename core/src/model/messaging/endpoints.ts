@@ -87,6 +87,22 @@ export const sendPatientMessage = defineEndpoint({
   timeoutMillis: 60_000,
 })
 
+/** Seconds for which a message that was sent can be taken back, and for which a page offers it. */
+export const undoSeconds = 10
+
+/**
+ * Takes a message back before the patient gets it. For its sender alone. Fails with `message_delivered` (409) once the time is over; a
+ * message that was taken back before is not found.
+ */
+export const undoPatientMessage = defineEndpoint({
+  id: "messaging.undo-patient-message",
+  method: "POST",
+  path: "/user/doctor/patientmessages/undo/:messageId",
+  summary: "Takes a message back that was sent a moment ago",
+  params: Schema.Struct({ messageId: Schema.String }),
+  retries: 1,
+})
+
 /** Newest first. `pessimistic` waits for a message that is being sent, so that it is not missed. */
 export const listPatientMessages = defineEndpoint({
   id: "messaging.list-patient-messages",

@@ -52,6 +52,13 @@ export interface Draft<Content> {
    * @param after returns the same content for no change, `undefined` when nothing is left to keep
    */
   readonly amend: (after: (now: Content) => Content | undefined) => void
+  /**
+   * Puts content back that was sent and is to be written on, whether or not this form is still open.
+   *
+   * @param back gets what was written since, `undefined` for nothing
+   * @returns false where the form is closed and this device keeps no drafts
+   */
+  readonly putBack: (back: (now: Content | undefined) => Content) => Promise<boolean>
   /** `reading` until the stored draft, if any, is loaded; show the form after that. */
   readonly state: "reading" | "ready"
   /** The content was typed earlier and restored. */
@@ -149,12 +156,22 @@ export function useDraft<Content>(
     [drafts, owner],
   )
 
+  const putBack = useCallback(
+    async (back: (now: Content | undefined) => Content) => {
+      const { isContent, empty, about } = form.current
+      const amendContent: Amend = (content) => back(isContent(content) && !isSame(content, empty) ? content : undefined)
+      return amendOpenForms(owner, amendContent) || (await putStored(drafts, owner, about, amendContent))
+    },
+    [drafts, owner],
+  )
+
   const ready = loaded?.owner === owner
   return {
     content: ready ? loaded.content : empty,
     change,
     clear,
     amend,
+    putBack,
     state: ready ? "ready" : "reading",
     restored: ready && loaded.restored,
     isKept,
@@ -221,6 +238,17 @@ export async function discardDrafts({ store }: Drafts, key: DraftKey): Promise<(
   return async () => {
     const [newest] = kept
     if (newest !== undefined && !amendOpenForms(owner, () => newest.content)) await store.put(newest)
+  }
+}
+
+/** Puts content into the stored draft of a closed form. */
+async function putStored({ store, writer }: Drafts, owner: string, about: DraftSubject | undefined, back: Amend): Promise<boolean> {
+  const key = keyOf(owner)
+  try {
+    const kept = (await store.list(key)).find((draft) => draft.writer === writer.id)
+    return await store.put({ key, writer: writer.id, content: back(kept?.content), base: undefined, about, keptAt: Date.now() })
+  } catch {
+    return false
   }
 }
 

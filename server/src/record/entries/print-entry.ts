@@ -23,7 +23,7 @@ import { findEntry } from "./entry-store.ts"
 import { mustNotBeWithheld } from "./visibility.ts"
 
 /** What an entry does not say itself. Instants are ISO 8601. */
-export interface PrintedWith {
+interface PrintedWith {
   readonly patient: PrintedPatient
   readonly clinic: ClinicHead
   readonly contactAt: string
@@ -33,7 +33,7 @@ export interface PrintedWith {
 }
 
 /** An entry on paper: the clinic's head, the patient, the note, its addenda, and who wrote, signed and printed it. */
-export function toNoteSheet(entry: EntryDocument, subject: PrintedWith, format: MarketFormat, labels: DocumentLabels): DocumentSheet {
+function toNoteSheet(entry: EntryDocument, subject: PrintedWith, format: MarketFormat, labels: DocumentLabels): DocumentSheet {
   const by = (name: string | null, at: string) => [name, format.dateTime(at)].filter((part) => part !== null).join(", ")
   const addenda = entry.addenda ?? []
   return {

@@ -12,11 +12,14 @@ import {
   getMessagingConfiguration,
   listPatientMessages,
   sendPatientMessage,
+  undoPatientMessage,
   type MessagingConfiguration,
   type NewPatientMessage,
   type SentMessage,
 } from "../../../model/messaging/index.ts"
 import { listSnippets, saveSnippet, type Snippet } from "../../../model/note/snippets.ts"
+import { EnglishTexts } from "../../../i18n/testing.tsx"
+import { dismissAllNotifications, NotificationRegion } from "../../../ui/states/notifications.tsx"
 import SendMessagePanel from "./SendMessagePanel.tsx"
 
 const configuration: MessagingConfiguration = {
@@ -60,6 +63,7 @@ function clinic(changes: Partial<MessagingConfiguration> = {}) {
 let patients = 0
 let subject: WorkspaceSubject
 beforeEach(() => {
+  dismissAllNotifications()
   const id = `patient-${++patients}`
   subject = subjectOf({ patient: patientOf({ id }), meeting: meetingOf({ id: `meeting-of-${id}`, patientId: id }) })
 })
@@ -172,6 +176,36 @@ it("sends, confirms, lists the sent message, and starts another", { tags: ["ACT-
   expect(await within(sent).findByText("Second")).toBeVisible()
   const keys = sendings(api).map((sending) => sending.options?.idempotencyKey)
   expect(new Set(keys).size).toBe(2)
+})
+
+it("takes a sent message back within ten seconds, with its files, and says when it is too late", { tags: ["ACT-036"] }, async () => {
+  const api = clinic()
+  api.answer(respond(undoPatientMessage, () => apiError("Conflict", { code: "message_delivered" })))
+  const user = await open(api)
+  render(<NotificationRegion />, { wrapper: EnglishTexts })
+  const file = new File(["%PDF-1.7"], "result.pdf", { type: "application/pdf" })
+  await user.type(subjectField(), "Your test")
+  await user.type(bodyField(), "All is well.")
+  await user.upload(screen.getByLabelText("Choose files"), file)
+  await user.click(sendButton())
+  await user.click(await screen.findByRole("button", { name: "Undo" }))
+  expect(await screen.findByText("The message has already been delivered")).toBeVisible()
+
+  api.answer(respond(undoPatientMessage, undefined))
+  await user.click(screen.getByRole("button", { name: "Write another" }))
+  await user.type(subjectField(), "Once more")
+  await user.type(bodyField(), "All is well.")
+  await user.upload(screen.getByLabelText("Choose files"), file)
+  await user.click(sendButton())
+  await user.click(await screen.findByRole("button", { name: "Undo" }))
+  expect(await screen.findByText("The message was not delivered and is a draft again")).toBeVisible()
+  expect(subjectField()).toHaveValue("Once more")
+  expect(screen.getByText("result.pdf")).toBeVisible()
+  await waitFor(() => expect(bodyField()).toHaveFocus())
+  await user.click(sendButton())
+  await waitFor(() => expect(sendings(api)).toHaveLength(3))
+  const keys = sendings(api).map(({ options }) => options?.idempotencyKey)
+  expect(new Set(keys).size).toBe(3)
 })
 
 it("shows missing input at its field, and sends nothing", async () => {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { expect, it } from "vitest"
 import { NewPatientMessage } from "../../../model/messaging/index.ts"
-import { isMessageDraft, messageIssues, newPatientMessage, writtenIn } from "./message-draft.ts"
+import { isMessageDraft, messageIssues, newPatientMessage, takenBack, writtenIn } from "./message-draft.ts"
 
 const draft = { hasButton: false, subject: " Your test ", body: "All is well.\n" }
 
@@ -18,6 +18,19 @@ it("finds no text in a greeting and signature alone", { tags: ["ACT-032"] }, () 
   const frame = "Dear Alex,\n\n\n\nRobin"
   expect(messageIssues({ subject: "Your test", body: frame, frame }).body).toBe("missing")
   expect(messageIssues({ subject: "Your test", body: "Dear Alex,\n\nAll is well.\n\nRobin", frame }).body).toBeUndefined()
+})
+
+it.each([
+  ["the message itself", undefined, "Your test", "All is well."],
+  [
+    "the message before what was begun since",
+    { subject: "New", body: "One more thing", hasButton: false },
+    "Your test",
+    "All is well.\n\nNew\n\nOne more thing",
+  ],
+])("takes back %s, as a new submission", { tags: ["ACT-036"] }, (_what, now, subject, body) => {
+  const sent = { subject: "Your test", body: "All is well.", hasButton: true, submission: { key: "k", sent: "hash" } }
+  expect(takenBack(sent)(now)).toEqual({ subject, body, hasButton: true })
 })
 
 it("encodes the specification's names, and the button's fields only when the button is chosen", { tags: ["ACT-002"] }, () => {

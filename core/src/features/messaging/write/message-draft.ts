@@ -37,6 +37,17 @@ export function messageIssues({ subject, body, frame }: Pick<MessageDraft, "subj
 
 const issueOf = (text: string, limit: number) => (text.trim() === "" ? "missing" : text.length > limit ? "too-long" : undefined)
 
+/**
+ * The draft of a message that was taken back. What was begun since stays below it. It is a new submission: the server has forgotten the
+ * first.
+ */
+export const takenBack =
+  ({ submission: _sent, ...message }: MessageDraft) =>
+  (now: MessageDraft | undefined): MessageDraft =>
+    now === undefined
+      ? message
+      : { ...message, body: [message.body, now.subject, now.body].filter((part) => part.trim() !== "").join("\n\n") }
+
 /** The request body of a draft. */
 export function newPatientMessage(
   draft: MessageDraft,

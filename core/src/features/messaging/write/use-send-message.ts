@@ -10,6 +10,7 @@ import { getMeeting } from "../../../model/meeting/index.ts"
 import { sentMessageCount } from "./action.ts"
 import { attachmentIssues } from "../../../model/messaging/attachment.ts"
 import { listPatientMessages, sendPatientMessage } from "../../../model/messaging/index.ts"
+import { useMessageUndo } from "./use-message-undo.ts"
 import { isMessageDraft, messageIssues, newPatientMessage, writtenIn, type MessageDraft } from "./message-draft.ts"
 import type { MessagingConfiguration, SentMessage } from "../../../model/messaging/endpoints.ts"
 
@@ -84,11 +85,17 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
   useLayoutEffect(() => {
     latest.current = draft
   }, [draft])
+  const offerUndo = useMessageUndo(kept)
   const sending = useSendDraft(sendPatientMessage, kept, {
     invalidates: [listPatientMessages, getMeeting],
     written: writtenIn,
-    onSent: () => {
+    onSent: (message) => {
       forgetFiles(files)
+      offerUndo(message, draft, () => {
+        keepFiles(files)
+        sending.reset()
+        setTimeout(() => document.getElementById(messageFields.body)?.focus())
+      })
       setWasPressed(false)
       refreshCounts([sentMessageCount])
     },

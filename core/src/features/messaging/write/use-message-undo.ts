@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro"
+import { isApiError } from "../../../api/api-error.ts"
+import { getMeeting } from "../../../model/meeting/index.ts"
+import { listPatientMessages, undoPatientMessage, undoSeconds } from "../../../model/messaging/index.ts"
+import type { SentMessage } from "../../../model/messaging/endpoints.ts"
+import type { Draft } from "../../../platform/drafts/use-draft.ts"
+import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
+import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { notify } from "../../../ui/states/notifications.tsx"
+import { takenBack, type MessageDraft } from "./message-draft.ts"
+
+/**
+ * Returns a function that offers, once a message is sent, to take it back: then it is a draft again.
+ *
+ * @param onTakenBack runs then, also when the form is closed
+ */
+export function useMessageUndo(
+  kept: Pick<Draft<MessageDraft>, "putBack">,
+): (message: Pick<SentMessage, "id">, sent: MessageDraft, onTakenBack: () => void) => void {
+  const { t } = useLingui()
+  const undo = useApiMutation(undoPatientMessage, { invalidates: [listPatientMessages, getMeeting] })
+  const takeBack = async (messageId: string, sent: MessageDraft, onTakenBack: () => void) => {
+    try {
+      await undo.mutateAsync({ params: { messageId } })
+    } catch (error) {
+      if (!isApiError(error)) return
+      const isTooLate = error.code === "message_delivered"
+      notify({
+        tone: "error",
+        title: isTooLate ? t`The message has already been delivered` : t`The message could not be taken back`,
+        description: isTooLate ? t`Write to the patient again if something was wrong.` : t(apiErrorText(error)),
+      })
+      return
+    }
+    const isKept = await kept.putBack(takenBack(sent))
+    onTakenBack()
+    if (isKept) notify({ tone: "success", title: t`The message was not delivered and is a draft again` })
+    else notify({ tone: "warning", title: t`The message was not delivered. Copy your text`, description: sent.body, seconds: 600 })
+  }
+  return ({ id }, sent, onTakenBack) => {
+    notify({
+      tone: "success",
+      title: t`Sent. You can undo this for ${undoSeconds} seconds.`,
+      seconds: undoSeconds,
+      action: { label: t({ message: "Undo", context: "taking a sent message back" }), run: () => void takeBack(id, sent, onTakenBack) },
+    })
+  }
+}
