@@ -36,6 +36,8 @@ const link: VisitLink = {
   language: "en-GB",
   patientGivenName: "Alma",
   clinicianName: "Elsa Lindqvist",
+  clinicianTitle: "General practitioner",
+  clinic: { name: "Rond Stockholm", phone: { number: "+46846500410", text: "+46 84 650 04 10" } },
   likelyProvider: "first",
 }
 const admission = { visitKey: "key", session: { kind: "room", provider: "first", room: "r", region: "eu", token: "t" } } as const
@@ -83,10 +85,11 @@ async function joined() {
 }
 
 describe("the patient's page", () => {
-  it("greets by given name, names the clinician, and asks before the browser does", async () => {
+  it("greets by given name, names the clinician, and asks before the browser does", { tags: ["CALL-126"] }, async () => {
     const { user, spoken } = open()
     expect(await screen.findByRole("heading", { name: "Hello Alma" })).toBeVisible()
     expect(screen.getByText("Elsa Lindqvist would like to speak with you by video.")).toBeVisible()
+    expect(screen.getByText("General practitioner, Rond Stockholm")).toBeVisible()
     expect(screen.getByText(/your camera and microphone turn on/)).toBeVisible()
     expect(spoken).toEqual(["en-GB"])
     expect(getUserMedia).not.toHaveBeenCalled()
@@ -96,9 +99,17 @@ describe("the patient's page", () => {
   })
 
   it("names only people whom the link names, and opens no device after a no", async () => {
-    const { user, api } = open({ ...link, patientGivenName: null, clinicianName: null })
+    const { user, api } = open({
+      ...link,
+      patientGivenName: null,
+      clinicianName: null,
+      clinicianTitle: null,
+      clinic: { name: "Rond Oslo", phone: null },
+    })
     expect(await screen.findByRole("heading", { name: "Welcome" })).toBeVisible()
     expect(screen.getByText("Your clinician would like to speak with you by video.")).toBeVisible()
+    expect(screen.getByText("Rond Oslo")).toBeVisible()
+    expect(screen.queryByRole("link")).not.toBeInTheDocument()
     await user.click(screen.getByRole("button", { name: "Decline" }))
     expect(await screen.findByRole("heading", { name: "You declined the call" })).toBeVisible()
     expect(getUserMedia).not.toHaveBeenCalled()
@@ -111,10 +122,11 @@ describe("the patient's page", () => {
     ["replaced", "A newer link has replaced this one", /newest message/],
     ["closed", "The clinic has closed this link", /ask the clinic for a new link/i],
     ["ended", "This meeting is over", /contact the clinic/],
-  ] as const)("shows for a link that is %s: %s", async (state, title, nextStep) => {
-    open({ ...link, state, patientGivenName: null, clinicianName: null })
+  ] as const)("shows for a link that is %s: %s", { tags: ["CALL-126"] }, async (state, title, nextStep) => {
+    open({ ...link, state, patientGivenName: null, clinicianName: null, clinicianTitle: null })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(screen.getByText(nextStep)).toBeVisible()
+    expect(await screen.findByRole("link", { name: "+46 84 650 04 10" })).toHaveAttribute("href", "tel:+46846500410")
     expect(screen.queryByRole("button")).not.toBeInTheDocument()
   })
 

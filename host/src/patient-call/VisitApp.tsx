@@ -6,6 +6,7 @@ import { VisitCall, type VisitSnapshot } from "./visit-call.ts"
 import type { VisitKeys } from "./visit-link.ts"
 import { LeftCard, GreetingCard, LoadingCard, ErrorCard } from "./VisitPage.tsx"
 import { VisitStage } from "./VisitStage.tsx"
+import { switchCamera } from "./cameras.ts"
 import { beforeVisit, isInVisit } from "./visit-state.ts"
 
 export interface VisitAppProps {
@@ -31,7 +32,7 @@ export function VisitApp({ link, runApi, keys, loadProvider, speak }: VisitAppPr
   useEffect(() => {
     const look = async () => {
       const loaded = await call.load(speak)
-      if (loaded?.state === "open") setFound(loaded)
+      if (loaded !== undefined) setFound(loaded)
     }
     void look()
   }, [call, speak])
@@ -40,14 +41,25 @@ export function VisitApp({ link, runApi, keys, loadProvider, speak }: VisitAppPr
   const join = () => void call.join({ camera: true })
   if (state.phase === "problem" && state.problem !== undefined) {
     const retry = () => (found === undefined ? window.location.reload() : join())
-    return <ErrorCard problem={state.problem} onRetry={retry} onJoinBySound={() => void call.join({ camera: false })} />
+    return (
+      <ErrorCard problem={state.problem} clinic={found?.clinic} onRetry={retry} onJoinBySound={() => void call.join({ camera: false })} />
+    )
   }
   if (found === undefined) return <LoadingCard />
   if (state.phase === "declined" || state.phase === "hung-up") {
-    return <LeftCard how={state.phase} clinicKnows={state.clinicKnows} onJoin={join} />
+    return <LeftCard how={state.phase} clinic={found.clinic} clinicKnows={state.clinicKnows} onJoin={join} />
   }
   if (!isInVisit(state) || state.phase === "joining") {
-    return <GreetingCard link={found} isJoining={state.phase === "joining"} onJoin={join} onDecline={() => void call.decline()} />
+    return (
+      <GreetingCard
+        link={found}
+        media={media}
+        captured={captured}
+        isJoining={state.phase === "joining"}
+        onJoin={(request) => void call.join(request)}
+        onDecline={() => void call.decline()}
+      />
+    )
   }
   return (
     <VisitStage
@@ -59,6 +71,7 @@ export function VisitApp({ link, runApi, keys, loadProvider, speak }: VisitAppPr
       onCamera={() =>
         captured.tracks.video === undefined ? void media.restart("video").catch(() => undefined) : media.turn("video", !captured.on.video)
       }
+      onSwitchCamera={() => void switchCamera(media).catch(() => undefined)}
       onHangUp={() => void call.hangUp()}
     />
   )

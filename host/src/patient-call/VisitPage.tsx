@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { VisitLink } from "@rond/core/features/call"
-import { Button, Card, Heading, Spinner, Stack, styled, Text } from "@rond/core/ui"
+import type { LocalMedia, MediaSnapshot, VisitLink } from "@rond/core/features/call"
+import { Button, Card, Heading, Spinner, Stack, styled, Text, TextLink } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import { Mark } from "../shell/Mark.tsx"
 import { visitErrorText, type VisitError } from "./visit-error.ts"
+import { useDeviceTrial, VisitCheck } from "./VisitCheck.tsx"
 
 const Page = styled("main", {
   display: "grid",
@@ -15,8 +16,10 @@ const Page = styled("main", {
 })
 const Brand = styled("div", { display: "flex", alignItems: "center", gap: "$2" })
 
-/** One card in the middle: everything the patient sees outside the call itself. */
-function VisitCard({ children }: { readonly children: ReactNode }) {
+type Clinic = VisitLink["clinic"]
+
+/** One card in the middle: everything the patient sees outside the call itself. The clinic is unknown until the link is. */
+function VisitCard({ clinic, children }: { readonly clinic?: Clinic | undefined; readonly children: ReactNode }) {
   return (
     <Page>
       <Card padding="lg" elevated css={{ width: "100%", maxWidth: "26rem" }}>
@@ -25,9 +28,24 @@ function VisitCard({ children }: { readonly children: ReactNode }) {
             <Mark withName />
           </Brand>
           {children}
+          {clinic !== undefined && clinic.phone !== null && <Help name={clinic.name} {...clinic.phone} />}
         </Stack>
       </Card>
     </Page>
+  )
+}
+
+function Help({ name, number, text: phone }: { readonly name: string; readonly number: string; readonly text: string }) {
+  return (
+    <Text as="p" size="sm" tone="muted">
+      <Trans>
+        Do you need help? Call {name} on{" "}
+        <TextLink href={`tel:${number}`} css={{ whiteSpace: "nowrap" }}>
+          {phone}
+        </TextLink>
+        .
+      </Trans>
+    </Text>
   )
 }
 
@@ -42,16 +60,23 @@ export function LoadingCard() {
 
 export interface GreetingCardProps {
   readonly link: VisitLink
+  readonly media: LocalMedia
+  readonly captured: MediaSnapshot
   readonly isJoining: boolean
-  readonly onJoin: () => void
+  readonly onJoin: (request: { readonly camera: boolean }) => void
   readonly onDecline: () => void
 }
 
-/** Asks for consent before the browser does: what will be used, for what, and that the patient may decline. */
-export function GreetingCard({ link, isJoining, onJoin, onDecline }: GreetingCardProps) {
-  const { patientGivenName: name, clinicianName: clinician } = link
+/**
+ * Asks for consent before the browser does: what will be used, for what, and that the patient may decline. Camera and sound can be tried
+ * first.
+ */
+export function GreetingCard({ link, media, captured, isJoining, onJoin, onDecline }: GreetingCardProps) {
+  const { patientGivenName: name, clinicianName: clinician, clinicianTitle: title, clinic } = link
+  const trial = useDeviceTrial(media)
+  const camera = trial.reason === undefined
   return (
-    <VisitCard>
+    <VisitCard clinic={clinic}>
       <Stack gap={2}>
         <Heading level={1} size="xl">
           {name === null ? <Trans>Welcome</Trans> : <Trans>Hello {name}</Trans>}
@@ -63,6 +88,9 @@ export function GreetingCard({ link, isJoining, onJoin, onDecline }: GreetingCar
             <Trans>{clinician} would like to speak with you by video.</Trans>
           )}
         </Text>
+        <Text as="p" weight="medium">
+          {title === null ? clinic.name : `${title}, ${clinic.name}`}
+        </Text>
         <Text as="p" tone="muted">
           <Trans>
             When you join, your camera and microphone turn on so that you can see and hear each other. You can turn them off or leave at any
@@ -70,10 +98,23 @@ export function GreetingCard({ link, isJoining, onJoin, onDecline }: GreetingCar
           </Trans>
         </Text>
       </Stack>
+      {trial.isOpen && <VisitCheck trial={trial} media={media} captured={captured} />}
       <Stack gap={2}>
-        <Button variant="primary" size="lg" icon="video" fullWidth pending={isJoining} onClick={onJoin}>
-          <Trans>Join the call</Trans>
+        <Button
+          variant="primary"
+          size="lg"
+          icon={camera ? "video" : "microphone"}
+          fullWidth
+          pending={isJoining}
+          onClick={() => onJoin({ camera })}
+        >
+          {camera ? <Trans>Join the call</Trans> : <Trans>Join without a camera</Trans>}
         </Button>
+        {!trial.isOpen && (
+          <Button size="lg" icon="settings" fullWidth disabled={isJoining} onClick={() => void trial.start()}>
+            <Trans>Check camera and sound</Trans>
+          </Button>
+        )}
         <Button variant="quiet" size="lg" fullWidth onClick={onDecline}>
           <Trans>Decline</Trans>
         </Button>
@@ -84,15 +125,16 @@ export function GreetingCard({ link, isJoining, onJoin, onDecline }: GreetingCar
 
 export interface LeftCardProps {
   readonly how: "declined" | "hung-up"
+  readonly clinic: Clinic
   /** Null: not known yet. */
   readonly clinicKnows: boolean | null
   readonly onJoin: () => void
 }
 
 /** Shown after declining or hanging up: what it means, whether the clinic knows, and how to come back. */
-export function LeftCard({ how, clinicKnows, onJoin }: LeftCardProps) {
+export function LeftCard({ how, clinic, clinicKnows, onJoin }: LeftCardProps) {
   return (
-    <VisitCard>
+    <VisitCard clinic={clinic}>
       <Stack gap={2}>
         <Heading level={1} size="xl">
           {how === "declined" ? <Trans>You declined the call</Trans> : <Trans>You left the call</Trans>}
@@ -120,15 +162,16 @@ export function LeftCard({ how, clinicKnows, onJoin }: LeftCardProps) {
 
 export interface ErrorCardProps {
   readonly problem: VisitError
+  readonly clinic: Clinic | undefined
   readonly onRetry: () => void
   readonly onJoinBySound: () => void
 }
 
-export function ErrorCard({ problem, onRetry, onJoinBySound }: ErrorCardProps) {
+export function ErrorCard({ problem, clinic, onRetry, onJoinBySound }: ErrorCardProps) {
   const { i18n } = useLingui()
   const { title, message, canRetry, canJoinBySound } = visitErrorText(problem)
   return (
-    <VisitCard>
+    <VisitCard clinic={clinic}>
       <Stack gap={2} role="alert">
         <Heading level={1} size="xl">
           {i18n._(title)}

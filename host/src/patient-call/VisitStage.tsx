@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Chip, ControlBar, Corner, type MediaSnapshot, OtherPicture, Pictures, SelfView, stageColors, Veil } from "@rond/core/features/call"
 import { Button, Icon, IconButton, Spinner, styled, Text } from "@rond/core/ui"
+import { useHasOtherCamera } from "./cameras.ts"
 import type { VisitSnapshot } from "./visit-call.ts"
 import type { VisitState } from "./visit-state.ts"
 
@@ -20,14 +21,16 @@ export interface VisitStageProps {
   readonly onPicture: (frozen: boolean) => void
   readonly onMicrophone: () => void
   readonly onCamera: () => void
+  readonly onSwitchCamera: () => void
   readonly onHangUp: () => void
 }
 
-/** The call as the patient sees it: the clinician full size, the patient in the corner, three buttons. */
-export function VisitStage({ visit, media, clinicianName, onPicture, onMicrophone, onCamera, onHangUp }: VisitStageProps) {
+/** The call as the patient sees it: the clinician full size, the patient in the corner, the buttons below. */
+export function VisitStage({ visit, media, clinicianName, onPicture, onMicrophone, onCamera, onSwitchCamera, onHangUp }: VisitStageProps) {
   const { t } = useLingui()
   const { state, clinicianStream } = visit
   const isCameraOn = media.on.video && media.tracks.video !== undefined
+  const hasOtherCamera = useHasOtherCamera(media.tracks.video !== undefined)
   return (
     <Screen aria-label={t`Call with ${clinicianName}`}>
       <Pictures>
@@ -69,6 +72,9 @@ export function VisitStage({ visit, media, clinicianName, onPicture, onMicrophon
           round
           onClick={onCamera}
         />
+        {isCameraOn && hasOtherCamera && (
+          <IconButton icon="switch-camera" label={t`Switch camera`} variant="outlined" size="lg" round onClick={onSwitchCamera} />
+        )}
         <Button variant="danger" size="lg" icon="phone-off" onClick={onHangUp}>
           <Trans>Hang up</Trans>
         </Button>

@@ -59,8 +59,8 @@ async function meeting({ phone = "+46700000000" as string | null, child = false,
   await server.run(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      yield* sql`insert into pool (id, name, country, time_zone, slot_minutes)
-        values ('pool', 'Pool', 'SE', 'Europe/Stockholm', 20), ('other-pool', 'Other', 'SE', 'Europe/Stockholm', 20) on conflict do nothing`
+      yield* sql`insert into pool (id, name, country, time_zone, slot_minutes, phone)
+        values ('pool', 'Pool', 'SE', 'Europe/Stockholm', 20, '+46846500410'), ('other-pool', 'Other', 'SE', 'Europe/Stockholm', 20, null) on conflict do nothing`
       for (const { id: of, poolId } of [
         { id: "doctor", poolId: "pool" },
         { id: "stranger", poolId: "other-pool" },
@@ -94,6 +94,7 @@ const signalled = async (meetingId: string) => {
   if (opened.kind !== "signalled") throw new Error(opened.kind)
   return opened
 }
+const clinic = { name: "Pool", phone: { number: "+46846500410", text: "+46 84 650 04 10" } }
 const hello: Signal = { type: "hello", from: "page-1", to: null, audio: true, video: true }
 
 async function linkOf(meetingId: string): Promise<string> {
@@ -448,7 +449,7 @@ describe("a running call", () => {
 })
 
 describe("the SMS", () => {
-  it("contains a link whose token is stored only as a hash", { tags: ["CALL-050"] }, async () => {
+  it("contains a link whose token is stored only as a hash", { tags: ["CALL-050", "CALL-126"] }, async () => {
     const id = await meeting()
     const link = await linkOf(id)
     expect(await sqlOne((sql) => sql`select 1 from call_link where link_hash = ${link}`)).toBeUndefined()
@@ -457,6 +458,8 @@ describe("the SMS", () => {
       language: "sv",
       patientGivenName: "Alva",
       clinicianName: "Dr doctor",
+      clinicianTitle: "Doctor",
+      clinic,
       likelyProvider: "peer",
     })
     expect(await sqlOne((sql) => sql`select phone, body from sms_outbox where meeting_id = ${id}`)).toEqual({
@@ -499,7 +502,7 @@ describe("the SMS", () => {
 })
 
 describe("the patient's link", () => {
-  it("lets one browser in, and in again, and no other", async () => {
+  it("lets one browser in, and in again, and no other", { tags: ["CALL-126"] }, async () => {
     const id = await meeting()
     const link = await linkOf(id)
     expect((await peek(link)).state).toBe("open")
@@ -507,7 +510,8 @@ describe("the patient's link", () => {
     expect(own).toMatchObject({ kind: "signalled", party: "patient" })
     expect((await peek(link, visitKey)).state).toBe("open")
     expect((await join(link, visitKey)).visitKey).toBe(visitKey)
-    expect(await peek(link)).toEqual({ state: "used", language: "sv", patientGivenName: null, clinicianName: null, likelyProvider: null })
+    const nobody = { patientGivenName: null, clinicianName: null, clinicianTitle: null, likelyProvider: null }
+    expect(await peek(link)).toEqual({ state: "used", language: "sv", clinic, ...nobody })
     expect(await server.error(joinVisit, { payload: { link, visitKey: null } })).toMatchObject({ _tag: "Refused", code: "link_used" })
     expect(await server.error(joinVisit, { payload: { link, visitKey: "guess" } })).toMatchObject({ _tag: "Refused", code: "link_used" })
   })

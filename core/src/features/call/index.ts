@@ -1,6 +1,7 @@
 /** Entry point `@rond/core/features/call`: the call's endpoints, state machine, provider port and screens. */
 export * from "../../model/call/index.ts"
 export * from "./provider.ts"
+export { LevelMeter, playTestSound } from "./check/sound-check.tsx"
 export * from "./machine/call-state.ts"
 export { FunctionalityTestScreen } from "./functionality-test/FunctionalityTestScreen.tsx"
 export * from "./media/local-media.ts"

@@ -9,13 +9,20 @@ import { VideoSession } from "./video-session.ts"
 export const VisitLinkState = Schema.Literals(["open", "used", "expired", "replaced", "closed", "ended"])
 export type VisitLinkState = typeof VisitLinkState.Type
 
-/** What the patient's page may show before joining. Names are absent unless the link is open. */
+/** What the patient's page may show before joining. Names of people are absent unless the link is open. */
 export const VisitLink = snakeCaseStruct({
   state: VisitLinkState,
   /** BCP 47, the language of the clinic's pool. */
   language: Schema.String,
   patientGivenName: Schema.NullOr(Schema.String),
   clinicianName: Schema.NullOr(Schema.String),
+  /** As on a name badge, in the pool's language. */
+  clinicianTitle: Schema.NullOr(Schema.String),
+  /** Whom to call for help: the number in E.164, and as the country writes it; null if the clinic has given none. */
+  clinic: snakeCaseStruct({
+    name: Schema.String,
+    phone: Schema.NullOr(snakeCaseStruct({ number: Schema.String, text: Schema.String })),
+  }),
   /** The most likely provider, so that its code can load while the patient reads. */
   likelyProvider: Schema.NullOr(Schema.String),
 })

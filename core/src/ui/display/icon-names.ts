@@ -93,6 +93,7 @@ export const iconSources = {
   strike: "ban",
   sun: "sun",
   support: "life-buoy",
+  "switch-camera": "switch-camera",
   syringe: "syringe",
   "taken-actions": "clipboard-check",
   "test-tube": "test-tube",

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { joinVisit, keepVisitAlive, leaveVisit, peekVisit, serverVoice, type VisitLinkState } from "@rond/core/model/call"
 import { Audit, conflict, Events, handle, notFound, refused, runsAgain } from "@rond/core/server-kit"
+import { marketFormatOf } from "../../documents/compose-document.ts"
 import { recordPatientEvent } from "../call-history.ts"
 import { callConfiguration } from "../configuration.ts"
 import { publishLinkChanged, type ClosedBecause } from "./patient-links.ts"
@@ -18,6 +19,10 @@ interface Link {
   readonly givenName: string
   readonly clinicianId: string
   readonly clinicianName: string
+  readonly clinicianTitle: string
+  readonly clinicName: string
+  readonly clinicPhone: string | null
+  readonly country: string
   readonly isOver: boolean
   readonly isExpired: boolean
   readonly closedBecause: ClosedBecause | null
@@ -31,7 +36,8 @@ const find = Effect.fnUntraced(function* (link: string, visitKey: string | null)
   const ours = visitKey === null ? "" : hashOf(visitKey)
   const [found] = yield* sql<Link>`
     select link.id, link.meeting_id as "meetingId", meeting.patient_id as "patientId", account.language, account.given_name as "givenName",
-      meeting.clinician_id as "clinicianId", person.name as "clinicianName",
+      meeting.clinician_id as "clinicianId", person.name as "clinicianName", clinician.title as "clinicianTitle",
+      pool.name as "clinicName", pool.phone as "clinicPhone", pool.country,
       meeting.finished_status is not null or meeting.actual_end_at is not null as "isOver",
       link.expires_at < now() as "isExpired", link.closed_because as "closedBecause",
       link.used_at is not null as "isUsed",
@@ -41,6 +47,7 @@ const find = Effect.fnUntraced(function* (link: string, visitKey: string | null)
     join patient account on account.id = meeting.user_id
     join clinician on clinician.id = meeting.clinician_id
     join person on person.id = clinician.person_id
+    join pool on pool.id = meeting.pool_id
     where link.link_hash = ${hashOf(link)}`
   return found === undefined ? yield* notFound("Link") : found
 })
@@ -125,6 +132,11 @@ const recordSecondDevice = Effect.fnUntraced(function* (link: Link) {
   if (noted !== undefined) yield* publishLinkChanged(link.meetingId)
 })
 
+const clinicOf = ({ clinicName, clinicPhone, country }: Link) => ({
+  name: clinicName,
+  phone: clinicPhone === null ? null : { number: clinicPhone, text: marketFormatOf(country).phone(clinicPhone) },
+})
+
 /** Records what was done and read by a link; nobody is signed in. */
 const audit = (action: string, { id, meetingId, patientId }: Link) =>
   Effect.flatMap(Audit, (log) => log.write({ action, meetingId, patientId, subjectId: id, outcome: "done" }))
@@ -155,6 +167,8 @@ export const visitHandlers = [
           language: link.language,
           patientGivenName: isOpen ? link.givenName : null,
           clinicianName: isOpen ? link.clinicianName : null,
+          clinicianTitle: isOpen ? link.clinicianTitle : null,
+          clinic: clinicOf(link),
           likelyProvider: isOpen ? yield* providerFor(link) : null,
         }
       }),

@@ -1,41 +1,13 @@
 import { useLingui, Trans } from "@lingui/react/macro"
-import { useEffect, useRef, useState, useEffectEvent, type ReactNode } from "react"
+import { useEffect, useState, useEffectEvent, type ReactNode } from "react"
 import { styled, Banner, Button, Field, Inline, Select, Stack } from "../../../ui/index.ts"
-import { watchLevel } from "../media/level-meter.ts"
 import { useAtom } from "jotai"
 import type { MediaErrorReason } from "../machine/call-state.ts"
 import { type LocalMedia, type MediaSnapshot, MediaError } from "../media/local-media.ts"
 import { SelfView } from "../screen/stage/CallPictures.tsx"
 import { callErrorText } from "../screen/call-error-text.ts"
-import dialToneUrl from "../tone/dial-tone.wav?no-inline"
 import { deviceChoiceAtom, type DeviceChoice } from "./device-choice.ts"
-
-const round = { height: "0.5rem", border: 0, borderRadius: "$full" } as const
-const Meter = styled("meter", {
-  ...round,
-  appearance: "none",
-  display: "block",
-  width: "100%",
-  marginBlock: "$1",
-  background: "$pressed",
-  overflow: "hidden",
-  "&::-webkit-meter-bar": { ...round, background: "$pressed" },
-  "&::-webkit-meter-optimum-value": { background: "$accent" },
-  "&::-moz-meter-bar": { background: "$accent" },
-})
-
-/** The microphone's level. It updates outside React, because it changes twenty times a second. */
-function LevelMeter({ stream }: { readonly stream: MediaStream | undefined }) {
-  const { t } = useLingui()
-  const meter = useRef<HTMLMeterElement>(null)
-  useEffect(() => {
-    if (stream === undefined || stream.getAudioTracks().length === 0) return
-    return watchLevel(stream, (level) => {
-      if (meter.current !== null) meter.current.value = level
-    })
-  }, [stream])
-  return <Meter ref={meter} min={0} max={1} defaultValue={0} aria-label={t`Microphone level`} />
-}
+import { LevelMeter, playTestSound } from "./sound-check.tsx"
 
 /** A camera, microphone or speaker to choose from. */
 export interface Device {
@@ -197,12 +169,4 @@ function usedDevices(snapshot: MediaSnapshot | undefined, choice: DeviceChoice) 
     video: snapshot?.tracks.video?.getSettings().deviceId ?? choice.video,
     speaker: choice.speaker,
   }
-}
-
-async function playTestSound(speaker: string | undefined): Promise<void> {
-  const audio = new Audio(dialToneUrl)
-  audio.volume = 0.4
-  if (speaker !== undefined && "setSinkId" in audio) await audio.setSinkId(speaker).catch(() => undefined)
-  // If playing fails, the clinician hears nothing; finding that out is what the button is for.
-  await audio.play().catch(() => undefined)
 }

@@ -32,6 +32,8 @@ const reasons: Readonly<Record<string, MediaErrorReason>> = {
 const mediaErrorReason = (cause: unknown): MediaErrorReason => reasons[errorNameOf(cause)] ?? "failed"
 
 export type MediaKind = "audio" | "video"
+/** Which way a camera looks, as in `facingMode`: at the person who holds the device, or away from them. */
+export type CameraFacing = "user" | "environment"
 
 /** The specification's frame for the clinician's stream is 1280 × 720. */
 const cameraConstraints: MediaTrackConstraints = {
@@ -72,6 +74,7 @@ export class LocalMedia {
   readonly #devices: CaptureDevices | undefined
   readonly #listeners = new Set<(snapshot: MediaSnapshot) => void>()
   #snapshot: MediaSnapshot = { tracks: noTracks, stream: undefined, on: { audio: true, video: true }, chosen: {}, lost: undefined }
+  #facing: CameraFacing | undefined
   #opening: Promise<LocalTracks> | undefined
   #generation = 0
   // Replacements of a kind run one at a time; an overtaken one requests no device.
@@ -129,6 +132,17 @@ export class LocalMedia {
     if (this.#snapshot.stream !== undefined) await this.#replace(kind)
   }
 
+  /**
+   * Captures from the camera that looks this way, until another is chosen; the last choice wins. Some devices capture from one camera at
+   * a time: if the other then fails, the picture is lost, and a call of the earlier direction brings it back.
+   */
+  async face(facing: CameraFacing): Promise<void> {
+    this.#facing = facing
+    const { video: _, ...chosen } = this.#snapshot.chosen
+    this.#set({ chosen })
+    await this.#replace("video")
+  }
+
   /** Restarts a lost or missing kind. */
   async restart(kind: MediaKind): Promise<void> {
     await this.#replace(kind)
@@ -173,7 +187,8 @@ export class LocalMedia {
       const deviceId = byChoice ? this.#snapshot.chosen[kind] : undefined
       return wanted[kind] && (deviceId === undefined ? constraints : { ...constraints, deviceId: { exact: deviceId } })
     }
-    return { audio: of("audio", microphoneConstraints), video: of("video", cameraConstraints) }
+    const facing = this.#facing === undefined ? {} : { facingMode: { ideal: this.#facing } }
+    return { audio: of("audio", microphoneConstraints), video: of("video", { ...cameraConstraints, ...facing }) }
   }
 
   #useStream(stream: MediaStream, generation: number): LocalTracks {

@@ -89,7 +89,10 @@ export interface SelfViewProps {
   readonly isLarge?: boolean
 }
 
-/** The clinician's own picture, mirrored. */
+/** Whether a stream's picture is of what lies before the device, and not of the person who holds it. */
+const looksAway = (stream: MediaStream | undefined): boolean => stream?.getVideoTracks()[0]?.getSettings().facingMode === "environment"
+
+/** One's own picture, mirrored unless the camera looks away. */
 export function SelfView({ stream, isCameraOn, isLarge = false }: SelfViewProps) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
@@ -106,7 +109,14 @@ export function SelfView({ stream, isCameraOn, isLarge = false }: SelfViewProps)
   return (
     <Frame large={isLarge}>
       {shows ? (
-        <Picture ref={video} autoPlay playsInline muted aria-label={t`Your own video`} />
+        <Picture
+          ref={video}
+          autoPlay
+          playsInline
+          muted
+          aria-label={t`Your own video`}
+          css={looksAway(stream) ? { transform: "none" } : {}}
+        />
       ) : (
         <Icon name="video-off" size={20} label={t`Your camera is off`} />
       )}
