@@ -1,7 +1,7 @@
 import type { Meeting } from "@rond/core/features/meeting"
 import { meetingTag } from "@rond/core/plugin"
 import { isMarketOff, safely, type MeetingTagSpec, type Resolved, findTitle } from "@rond/core/plugin/runtime"
-import { Tag, type Tone, Banner, Heading, Inline, Stack, Text } from "@rond/core/ui"
+import { Tag, type Tone, Heading, Inline, Stack, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
 import { initials } from "@rond/core/format"
@@ -9,7 +9,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { PageTitle } from "../shell/PageTitle.tsx"
 import { Suspense } from "react"
-import { NextPatient } from "./sections/lazy-sections.ts"
+import { NextPatient, TitleProblem } from "./sections/lazy-sections.ts"
 
 const tones: Readonly<Record<MeetingTagSpec["tone"], Tone>> = { neutral: "neutral", information: "info", warning: "warning" }
 
@@ -69,15 +69,10 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
           </Suspense>
         )}
       </Inline>
-      {problem === "UnknownActivityType" && (
-        <Banner tone="error" title={<Trans>Unknown activity type</Trans>}>
-          <Trans>Your market has no title for “{meeting.type}”. Everything else works. Contact support.</Trans>
-        </Banner>
-      )}
-      {problem === "PrescriptionRenewalNotSupported" && (
-        <Banner tone="error" title={<Trans>Prescription renewals are not supported in your market</Trans>}>
-          <Trans>The patient has booked a renewal that your market does not offer. Send the patient a message, and contact support.</Trans>
-        </Banner>
+      {problem !== undefined && (
+        <Suspense>
+          <TitleProblem problem={problem} type={meeting.type} />
+        </Suspense>
       )}
     </Stack>
   )

@@ -1,6 +1,9 @@
 import { BottomBar, EndMeetingDialogs, EndMeetingNotice } from "@rond/core/features/end-meeting"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { lazyWithRetry } from "@rond/core/ui"
+import type { Meeting } from "@rond/core/features/meeting"
+import type { findTitle } from "@rond/core/plugin/runtime"
+import { Trans } from "@lingui/react/macro"
+import { Banner, lazyWithRetry } from "@rond/core/ui"
 import { Suspense } from "react"
 import type { SwitchedOffBannersProps } from "./SwitchedOffBanners.tsx"
 
@@ -31,5 +34,22 @@ export function SwitchedOffNotice() {
         <SwitchedOffBanners plugins={resolved.switchedOff} />
       </Suspense>
     )
+  )
+}
+
+type TitleError = Extract<ReturnType<typeof findTitle>, { readonly state: "unknown" }>["error"]
+
+/** Why the market has no title for this kind of meeting. */
+export function TitleProblem({ problem, type }: { readonly problem: TitleError["_tag"]; readonly type: Meeting["type"] }) {
+  if (problem === "PrescriptionRenewalNotSupported")
+    return (
+      <Banner tone="error" title={<Trans>Prescription renewals are not supported in your market</Trans>}>
+        <Trans>The patient has booked a renewal that your market does not offer. Send the patient a message, and contact support.</Trans>
+      </Banner>
+    )
+  return (
+    <Banner tone="error" title={<Trans>Unknown activity type</Trans>}>
+      <Trans>Your market has no title for “{type}”. Everything else works. Contact support.</Trans>
+    </Banner>
   )
 }
