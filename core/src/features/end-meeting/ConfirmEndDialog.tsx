@@ -90,7 +90,7 @@ const IssueList = preloadWhenIdle(lazyWithRetry<IssueListProps>(() => import("./
  * The end-meeting dialog (`confirm=1`): lists what is missing, with links to the fields, and what is not sent, with the ways to send and to
  * discard it, or asks clinicians whose record is kept elsewhere. When only the URL asks for it, it checks the rules first.
  */
-export function ConfirmEndDialog() {
+export default function ConfirmEndDialog() {
   const [screen, patch] = useScreenState()
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })

@@ -9,12 +9,21 @@ import { useScreenState } from "../../platform/screen-state/screen-state-context
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import type { NoteChange, NoteChangeDialogProps } from "./note-change/NoteChangeDialog.tsx"
 import { signingFailureOf, type SigningErrorProps } from "./finish/finish-controller.ts"
-import { ConfirmEndDialog } from "./ConfirmEndDialog.tsx"
 import type { FinishProgressProps } from "./finish/FinishProgressDialog.tsx"
 
+const ConfirmEndDialog = preloadWhenIdle(lazyWithRetry<object>(() => import("./ConfirmEndDialog.tsx")))
 const NoteChangeDialog = preloadWhenIdle(lazyWithRetry<NoteChangeDialogProps>(() => import("./note-change/NoteChangeDialog.tsx")))
 const FinishProgressDialog = preloadWhenIdle(lazyWithRetry<FinishProgressProps>(() => import("./finish/FinishProgressDialog.tsx")))
 const SigningErrorPopup = preloadWhenIdle(lazyWithRetry<SigningErrorProps>(() => import("./finish/SigningErrorPopup.tsx")))
+
+/** What is missing or unsent, or the question that comes before an end. */
+function ConfirmEnd() {
+  const [{ confirm }] = useScreenState()
+  const controller = useFinishController()
+  const { state } = useAtomValue(controller.state, { store: controller.store })
+  const isLoaded = useIsLoaded(ConfirmEndDialog, confirm || state === "blocked", "throw")
+  return isLoaded && <ConfirmEndDialog />
+}
 
 /** Progress of ending the meeting. */
 function FinishProgress() {
@@ -82,7 +91,7 @@ function SigningErrorDialog() {
 export function EndMeetingDialogs() {
   return (
     <>
-      <ConfirmEndDialog />
+      <ConfirmEnd />
       <FinishProgress />
       <SigningErrorDialog />
       <MeetingNoteChange />
