@@ -73,7 +73,10 @@ describe("documents of a meeting", () => {
         ["accompanied", "checkbox"],
         ["remarks", "long_text"],
       ])
-      expect(form.prefills).toEqual([{ field: "day", from: "meeting_date" }])
+      expect(form.prefills).toEqual([
+        { field: "day", from: "meeting_date" },
+        { field: "manner", from: "contact_type" },
+      ])
       for (const [id, as] of [
         ["gb-advice", doctor],
         ["se-referral-letter", nurse],

@@ -42,7 +42,7 @@ test(
     await panel(page)
       .getByRole("button", { name: /Intyg om vårdkontakt/ })
       .click()
-    await page.getByRole("radio", { name: "Videobesök" }).check()
+    await expect(page.getByRole("radio", { name: "Videobesök" })).toBeChecked()
     await page.getByRole("textbox", { name: /Övrigt/ }).fill("Sökte för öronvärk. Åter i skolan på måndag.")
     await panel(page).getByRole("button", { name: "Preview" }).click()
     const preview = page.getByRole("dialog", { name: "Preview" })

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import type { DocumentForm } from "../../model/documents/document.ts"
 import { isValidFileName } from "../../model/messaging/attachment.ts"
 import {
   afterSaving,
@@ -11,6 +12,7 @@ import {
   withTemplate,
   writtenIn,
   type DocumentDraft,
+  type KnownBefore,
   startValues,
 } from "./write/document-draft.ts"
 import { documentFileName } from "../../model/documents/document-file-name.ts"
@@ -24,20 +26,29 @@ const document = {
   clinicianName: "Karin Ek",
 }
 
-it("prefills the dates that the template asks for", { tags: ["DOC-003"] }, () => {
-  const days = { today: "2026-03-02", meetingDate: "2026-03-01" }
-  expect(startValues({ prefills: [] }, days)).toEqual({})
-  expect(
-    startValues(
-      {
-        prefills: [
-          { field: "from", from: "today" },
-          { field: "day", from: "meeting_date" },
-        ],
-      },
-      days,
-    ),
-  ).toEqual({ from: "2026-03-02", day: "2026-03-01" })
+const nodes: DocumentForm["nodes"] = [
+  { kind: "date", id: "day", label: "Day", required: true },
+  {
+    kind: "single_choice",
+    id: "manner",
+    label: "Manner",
+    required: true,
+    options: ["video", "phone", "clinic"].map((value) => ({ value, label: value })),
+  },
+]
+const known: KnownBefore = { today: "2026-03-02", meetingDate: "2026-03-01", interventionType: "phone" }
+
+it.each<[DocumentForm["prefills"][number], Partial<KnownBefore>, object]>([
+  [{ field: "day", from: "today" }, {}, { day: "2026-03-02" }],
+  [{ field: "day", from: "meeting_date" }, {}, { day: "2026-03-01" }],
+  [{ field: "manner", from: "contact_type" }, {}, { manner: "phone" }],
+  [{ field: "manner", from: "contact_type" }, { interventionType: "physical" }, { manner: "clinic" }],
+  [{ field: "manner", from: "contact_type" }, { interventionType: "text" }, {}],
+  [{ field: "manner", from: "contact_type" }, { interventionType: undefined }, {}],
+  [{ field: "day", from: "contact_type" }, {}, {}],
+  [{ field: "gone", from: "today" }, {}, {}],
+])("prefills what the template asks for: %j knowing %j", { tags: ["DOC-003"] }, (prefill, changes, values) => {
+  expect(startValues({ nodes, prefills: [prefill] }, { ...known, ...changes })).toEqual(values)
 })
 
 it("inserts names into a message, and leaves other braces alone", { tags: ["DOC-008"] }, () => {

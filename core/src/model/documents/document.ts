@@ -36,8 +36,15 @@ export const DocumentTemplate = snakeCaseStruct({
 })
 export type DocumentTemplate = typeof DocumentTemplate.Type
 
-/** The initial value of a field: today's date, or the day of the meeting. */
-const DocumentPrefill = snakeCaseStruct({ field: Schema.String, from: Schema.Literals(["today", "meeting_date"]) })
+/**
+ * The initial value of a field: today's date, the day of the meeting, how it is held (`video`, `phone`, and `clinic` for a physical one, where
+ * the field has that option).
+ */
+const DocumentPrefill = snakeCaseStruct({
+  field: Schema.String,
+  from: Schema.Literals(["today", "meeting_date", "contact_type"]),
+})
+export type DocumentPrefill = typeof DocumentPrefill.Type
 
 /**
  * The form of a document: headings and fields of the record's kinds, in printing order.

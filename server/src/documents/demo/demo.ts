@@ -30,7 +30,10 @@ export function templatesIn(
     ...(professions === undefined ? {} : { professions }),
   })
   return [
-    template(1, "certificate-of-visit", visit, visitNodes(visit), [{ field: "day", from: "meeting_date" }]),
+    template(1, "certificate-of-visit", visit, visitNodes(visit), [
+      { field: "day", from: "meeting_date" },
+      { field: "manner", from: "contact_type" },
+    ]),
     template(2, "certificate-of-absence", absence, absenceNodes(absence), [{ field: "from", from: "today" }]),
     template(3, "advice", advice, adviceNodes(advice), []),
     template(4, "referral-letter", referral, referralNodes(referral), [], ["doctor"]),

@@ -138,6 +138,18 @@ it("lists the most used templates first, and finds others by their words", { tag
   expect(screen.getByText("No templates match your search")).toBeVisible()
 })
 
+it("prefills how the patient was met, to be changed", { tags: ["DOC-003"] }, async () => {
+  const api = clinic()
+  const options = ["video", "phone"].map((value) => ({ value, label: value }))
+  const manner = { kind: "single_choice", id: "manner", label: "Manner", required: true, options } as const
+  api.answer(respond(getDocumentForm, { ...form, nodes: [manner], prefills: [{ field: "manner", from: "contact_type" }] }))
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  expect(await screen.findByRole("radio", { name: "video" })).toBeChecked()
+  await user.click(screen.getByRole("radio", { name: "phone" }))
+  await waitFor(async () => expect(await kept()).toMatchObject({ answers: { visit: { manner: "phone" } } }))
+})
+
 it("waits for the order of use before it shows templates, so that none moves under the pointer", { tags: ["DOC-002"] }, async () => {
   const order = Promise.withResolvers<{ readonly templateIds: readonly string[] }>()
   const api = clinic()

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { isSame, type Draft } from "../../../platform/drafts/use-draft.ts"
 import { isSubmission, type SentDraft } from "../../../platform/drafts/use-send-draft.ts"
+import type { InterventionType } from "../../../model/meeting/meeting.ts"
 import type { FieldValue, FormValues } from "../../../model/record/form-template.ts"
-import { FinalisedDocument, type NewDocument, type DocumentForm } from "../../../model/documents/document.ts"
+import { type DocumentForm, type DocumentPrefill, FinalisedDocument, type NewDocument } from "../../../model/documents/document.ts"
 
 /** The stored draft: the answers of every template that was started, so that choosing another one loses nothing. */
 export interface DocumentDraft extends SentDraft {
@@ -79,10 +80,38 @@ export function isDocumentDraft(value: unknown): value is DocumentDraft {
 
 const isSaved = (value: unknown): value is FinalisedDocument => Schema.is(FinalisedDocument)(value)
 
-/** The initial values of a document: the dates that its template asks for (ISO 8601). */
-export function startValues(
-  form: Pick<DocumentForm, "prefills">,
-  days: { readonly today: string; readonly meetingDate: string },
-): FormValues {
-  return Object.fromEntries(form.prefills.map(({ field, from }) => [field, from === "today" ? days.today : days.meetingDate]))
+/** What is known before a document is written. Dates are ISO 8601. */
+export interface KnownBefore {
+  readonly today: string
+  readonly meetingDate: string
+  readonly interventionType: InterventionType | undefined
+}
+
+/** The initial values of a document: what its template asks for, as far as it is known. All of it can be changed. */
+export function startValues({ nodes, prefills }: Pick<DocumentForm, "nodes" | "prefills">, known: KnownBefore): FormValues {
+  const values = prefills.map(({ field, from }) => {
+    const node = nodes.find(({ id }) => id === field)
+    return [field, node === undefined ? undefined : prefilled(node, from, known)] as const
+  })
+  return Object.fromEntries(values.filter((entry): entry is [string, FieldValue] => entry[1] !== undefined))
+}
+
+/** Options of a field that asks how the patient was met. A document is no answer to a text consultation or a prescription alone. */
+const contactOptions: Readonly<Partial<Record<InterventionType, string>>> = { video: "video", phone: "phone", physical: "clinic" }
+
+function prefilled(
+  node: DocumentForm["nodes"][number],
+  from: DocumentPrefill["from"],
+  { today, meetingDate, interventionType }: KnownBefore,
+): FieldValue | undefined {
+  switch (from) {
+    case "today":
+      return today
+    case "meeting_date":
+      return meetingDate
+    case "contact_type": {
+      const option = interventionType === undefined ? undefined : contactOptions[interventionType]
+      return "options" in node && node.options.some(({ value }) => value === option) ? option : undefined
+    }
+  }
 }

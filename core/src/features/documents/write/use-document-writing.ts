@@ -5,6 +5,7 @@ import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
 import { fieldElementId, focusField } from "../../../platform/forms/field-id.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { interventionTypeOf } from "../../../model/meeting/meeting.ts"
 import { missingFields, type MissingField } from "../../../model/record/form-rules.ts"
 import type { FieldValue, FormValues } from "../../../model/record/form-template.ts"
 import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
@@ -78,7 +79,8 @@ export function useDocumentWriting({ form, draft, meetingId, rereadForm }: Docum
 
   const today = format.today().toString()
   const meetingDate = meeting === undefined ? today : format.day(meeting.startMillis).toString()
-  const values = draft.content.answers[form.id] ?? startValues(form, { today, meetingDate })
+  const interventionType = meeting === undefined ? undefined : interventionTypeOf(meeting)
+  const values = draft.content.answers[form.id] ?? startValues(form, { today, meetingDate, interventionType })
   const payload: NewDocument = { templateId: form.id, templateVersion: form.version, meetingId, patientId: patient.id, values }
 
   const isWhole = (): boolean => {
