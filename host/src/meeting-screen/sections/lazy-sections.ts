@@ -5,7 +5,7 @@ import { loadPatientHead } from "@rond/core/features/patient"
  * The note, the call, the evaluation and the meeting's end are chunks of their own. They load in parallel with the meeting's data, which they
  * would wait for anyway. Each has a placeholder of its size, and its buttons appear with its code.
  */
-const ending = () => import("./EndingSection.tsx")
+const ending = () => import("./ending/EndingSection.tsx")
 
 export const CallSection = lazyWithRetry(() => import("./CallSection.tsx"))
 export const NoteSection = lazyWithRetry(() => import("./NoteSection.tsx"))
