@@ -29,7 +29,7 @@ const size = (code: string) => gzipSync(code, { level: 9 }).byteLength
 const part = (name: string) => ({ source: `src/meeting-screen/sections/${name}.tsx`, code: name })
 const writing = [part("NoteSection"), { source: "../core/src/features/patient/pane/PatientHead.tsx", code: "tags and warnings" }]
 const following = [
-  ...["CallSection", "EvaluationSection", "EndingSection"].map(part),
+  ...["CallSection", "EvaluationSection", "ending/EndingSection"].map(part),
   { source: "../core/src/features/symptoms/SymptomsTab.tsx", code: "symptoms" },
 ]
 const build = () =>

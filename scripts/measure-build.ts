@@ -24,7 +24,7 @@ export const markets: Readonly<Record<string, readonly string[]>> = Object.fromE
 const forWriting = ["src/meeting-screen/sections/NoteSection.tsx", "core/src/features/patient/pane/PatientHead.tsx"]
 /** What follows on the first screen: the buttons of the call and of the meeting's end, the evaluation, the first tab. */
 const following = [
-  ...["CallSection", "EvaluationSection", "EndingSection"].map((part) => `src/meeting-screen/sections/${part}.tsx`),
+  ...["CallSection", "EvaluationSection", "ending/EndingSection"].map((part) => `src/meeting-screen/sections/${part}.tsx`),
   "core/src/features/symptoms/SymptomsTab.tsx",
 ]
 

@@ -135,13 +135,13 @@ export const whenIdle = (run: () => void): (() => void) => {
 }
 
 const preloaded = new Set<CodeLoader>()
-/** Once the page is idle, components registered later load in its next idle moment. */
-let isIdle = false
+/** While a round runs, it also reaches the components that are registered during it. After it, they load in the next idle moment. */
+let preloading: "not yet" | "running" | "done" = "not yet"
 
 /** Makes a component load when the page is idle, so that it shows at once when it is first used, even offline. Returns the component. */
 export function preloadWhenIdle<Component extends CodeLoader>(component: Component): Component {
   preloaded.add(component)
-  if (isIdle) whenIdle(() => void component.preload())
+  if (preloading === "done") whenIdle(() => void component.preload())
   return component
 }
 
@@ -151,10 +151,11 @@ export function preloadWhenIdle<Component extends CodeLoader>(component: Compone
  * @param moment awaited before each component, so that loading does not block the clinician's input
  */
 export async function preloadComponents(moment?: () => Promise<void>): Promise<void> {
-  isIdle = true
   if (moment === undefined) return void (await Promise.all([...preloaded].map((component) => component.load())))
+  preloading = "running"
   for (const component of preloaded) {
     await moment()
     void component.preload()
   }
+  preloading = "done"
 }
