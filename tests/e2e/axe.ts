@@ -28,7 +28,7 @@ export async function violationsFound(page: Page, options: RunOptions = {}, unse
       outsideLandmarks,
     )
   }
-  await hasAppeared(page)
+  await endAnimations(page)
   // What passes is told of one element alone, and no style sheet is fetched anew: no rule that is run reads one.
   const run: RunOptions = { resultTypes: ["violations"], preload: { assets: ["media"] }, ...options }
   return page.evaluate(
@@ -64,16 +64,12 @@ async function show(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   // A page without script, as the issuer's own, follows by its style alone.
   await expect(page.locator("html")).toHaveCSS("color-scheme", new RegExp(`^(${theme}|light dark)$`))
-  await hasAppeared(page)
+  await endAnimations(page)
 }
 
-/** Waits for what fades or moves to its end: half-way, its colours are nobody's. What moves for ever, as a skeleton, is not waited for. */
-const hasAppeared = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  )
+/** Brings what fades or moves to its end: half-way, its colours are nobody's. What moves for ever, as a skeleton, moves on. */
+const endAnimations = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+  })

@@ -31,6 +31,7 @@ test(
     const patient = await join(patients, link)
     await expectMoving(clinician, patient)
     await expect(clinician.getByText("Connected", { exact: true })).toBeVisible()
+    await expect(clinician.getByRole("button", { name: /^notify/i })).toHaveCount(0)
     await picture(clinician, "call-connected")
     await picture(patient, "call-patient")
 

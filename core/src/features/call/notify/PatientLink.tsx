@@ -82,7 +82,9 @@ function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPati
             </Text>
           )
         )}
-        <NotifyBySms patientName={patientName} phone={phone} link={known} sms={sms} isOpen={isWriting} onOpen={onWriting} />
+        {(call.phase !== "connected" || isWriting) && (
+          <NotifyBySms patientName={patientName} phone={phone} link={known} sms={sms} isOpen={isWriting} onOpen={onWriting} />
+        )}
       </Inline>
       {asks && isChosen && <SmsPreview receiver={receiver} />}
       {send.error !== null && !isWriting && <SmsFailed error={send.error} phone={phone} onRetry={() => send.mutate()} />}
