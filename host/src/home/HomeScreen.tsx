@@ -82,7 +82,7 @@ export function Day({ day: shownDay, ...market }: DayProps) {
     <Page ref={page}>
       <PageTitle title={name} />
       <Head>
-        <Stack gap={1} css={{ flex: 1 }}>
+        <Stack gap={1} css={{ flex: "1 0 auto", "@tablet": { flex: "none" } }}>
           <Heading level={1} size="xxl">
             {name}
           </Heading>
@@ -96,7 +96,7 @@ export function Day({ day: shownDay, ...market }: DayProps) {
             )}
           </Text>
         </Stack>
-        <Inline gap={2} wrap>
+        <Inline gap={2} wrap css={{ flexShrink: 0, "@tablet": { flexShrink: 1 } }}>
           <ReviewLink />
           <VideoTestLink />
           <HomeTools {...market} />

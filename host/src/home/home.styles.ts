@@ -26,7 +26,8 @@ export const DayBar = styled("div", {
   marginBottom: "$8",
   "@tablet": { marginBottom: "$6" },
 })
-export const SearchBox = styled("div", { width: "22rem", flexShrink: 0, "@tablet": { width: "100%" } })
+/** Gives way to the day's name, which stays on one line. */
+export const SearchBox = styled("div", { flex: "0 1 22rem", minWidth: "11rem", "@tablet": { flex: "none", width: "100%" } })
 
 /** The meetings of one state, in one box. */
 export const List = styled("ul", {
