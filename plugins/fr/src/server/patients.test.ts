@@ -93,7 +93,7 @@ describe("patients by phone", () => {
     await search("06 39 98 00 01")
     const entries = await audited("fr.patient.search")
     expect(entries.at(-1)).toMatchObject({ patientId: "ada", outcome: "done" })
-    expect(JSON.stringify(entries)).not.toContain("3998")
+    expect(JSON.stringify(entries)).not.toMatch(/39\s?98\s?00\s?01/)
   })
 
   // The embedded database runs every statement to its end.
