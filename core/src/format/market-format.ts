@@ -165,8 +165,8 @@ function formatIn(options: MarketFormatOptions, wordsIn: string): MarketFormat {
 export interface PhoneGrouping {
   /** Without plus: 46. */
   readonly callingCode: string
-  /** Sizes of the groups after the calling code; the last takes the rest. */
-  readonly groups: readonly number[]
+  /** Sizes of the groups after the calling code, or a function of the digits after it. The last group takes the rest. */
+  readonly groups: readonly number[] | ((digits: string) => readonly number[])
 }
 
 /**
@@ -180,7 +180,7 @@ export function groupedPhone({ callingCode, groups }: PhoneGrouping): (stored: s
     if (!bare.startsWith(prefix) || !/^\+\d+$/.test(bare)) return stored
     const parts = [prefix]
     let rest = bare.slice(prefix.length)
-    for (const size of groups) {
+    for (const size of typeof groups === "function" ? groups(rest) : groups) {
       if (rest === "") break
       parts.push(rest.slice(0, size))
       rest = rest.slice(size)

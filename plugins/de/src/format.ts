@@ -8,6 +8,6 @@ export const format = marketFormat({
   locale: "de-DE",
   timeZone: "Europe/Berlin",
   currency: "EUR",
-  phone: groupedPhone({ callingCode: "49", groups: [3, 8] }),
+  phone: groupedPhone({ callingCode: "49", groups: (digits) => (digits.startsWith("30") ? [2, 8] : [3, 8]) }),
   idNumber: formatKvnr,
 })

@@ -1,9 +1,16 @@
 import { expect, it } from "vitest"
-import { formatNhsNumber } from "./format.ts"
+import { format, formatNhsNumber } from "./format.ts"
 
 it.each([
   ["9434765919", "943 476 5919"],
   ["943476591", "943476591"],
 ])("formats NHS numbers as 3, 3 and 4 digits: %s as %s", { tags: ["CLI-004"] }, (kept, shown) => {
   expect(formatNhsNumber(kept)).toBe(shown)
+})
+
+it.each([
+  ["+447700900123", "+44 7700 900123"],
+  ["+442079460999", "+44 20 7946 0999"],
+])("formats British phones with their area code: %s as %s", (stored, written) => {
+  expect(format.phone(stored)).toBe(written)
 })

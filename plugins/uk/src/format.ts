@@ -9,6 +9,6 @@ export const format = marketFormat({
   locale: "en-GB",
   timeZone: "Europe/London",
   currency: "GBP",
-  phone: groupedPhone({ callingCode: "44", groups: [4, 6] }),
+  phone: groupedPhone({ callingCode: "44", groups: (digits) => (digits.startsWith("2") ? [2, 4, 4] : [4, 6]) }),
   idNumber: formatNhsNumber,
 })
