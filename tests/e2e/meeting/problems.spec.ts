@@ -59,7 +59,8 @@ test("an undecodable response shows an error screen, and a retry helps", async (
 })
 
 test("an unavailable server shows an error screen, and the page recovers without a reload", async ({ page, server }) => {
-  allowConsoleErrors(lostRequests, /CodeNotLoaded/)
+  // A server that is starting answers 503.
+  allowConsoleErrors(lostRequests, /CodeNotLoaded/, /503 .*\/api\//)
   await signInAtHome(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()
