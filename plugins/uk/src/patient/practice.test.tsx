@@ -36,7 +36,7 @@ it("shows the NHS number, the practice, its hub and the practice's data about th
     ["Hub", "North Hub (NH)"],
     ["EMIS organisation", "28471"],
     ["Practice ID", "E87001"],
-    ["Phone number at the practice", "+44 2079 460000"],
+    ["Phone number at the practice", "+44 20 7946 0000"],
   ])
 })
 
