@@ -4,23 +4,34 @@ import { cleanup, configure } from "@testing-library/react"
 import { webcrypto } from "node:crypto"
 import { afterAll, afterEach } from "vitest"
 
-// What floats is fetched when it is first wanted; a busy machine needs more than the usual second for that.
+// Dialogs and menus load when they first open, which can take a busy machine more than the usual second.
 configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(cleanup)
 
-// A page that is closed takes with it what it meant to do later. Node would do it all the same, in a world that has no window any more.
-const begun = new Set<NodeJS.Timeout>()
-for (const begin of ["setTimeout", "setInterval"] as const) {
-  const original = globalThis[begin] as (...given: unknown[]) => NodeJS.Timeout
+// A closed page runs nothing any more, neither its timers nor the device database's next step. Node would run both, in a file that has
+// ended and has no window.
+const cancels: (() => void)[] = []
+let hasEnded = false
+const schedulers: readonly (readonly ["setTimeout" | "setInterval" | "setImmediate", (begun: never) => void])[] = [
+  ["setTimeout", clearTimeout],
+  ["setInterval", clearInterval],
+  ["setImmediate", clearImmediate],
+]
+for (const [begin, cancel] of schedulers) {
+  const original = globalThis[begin] as (...given: unknown[]) => never
   const remembered = (...given: unknown[]) => {
-    const timer = original(...given)
-    begun.add(timer)
-    return timer
+    const begun = original(...given)
+    if (hasEnded) cancel(begun)
+    else cancels.push(() => cancel(begun))
+    return begun
   }
   Object.assign(globalThis, { [begin]: Object.assign(remembered, original) })
 }
-afterAll(() => begun.forEach((timer) => clearTimeout(timer)))
+afterAll(() => {
+  hasEnded = true
+  for (const cancelOne of cancels) cancelOne()
+})
 
 // jsdom's crypto only makes random values; pages also encrypt.
 Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true })
