@@ -1,7 +1,7 @@
 import type { ActivityType } from "../../model/meeting/meeting.ts"
 import type { DemoConditionFacts } from "./conditions.ts"
 import type { DemoPromises } from "./promises.ts"
-import type { DemoDocumentTexts, DemoProse } from "./texts.ts"
+import type { DemoProse } from "./texts.ts"
 
 /** What a plugin brings to the demo clinic: the value `demo` of its entry point `./demo`. */
 export interface PluginDemo {
@@ -77,7 +77,6 @@ export interface DemoMarket {
   readonly prose: DemoProse
   /** The facts of conditions that only this market has. */
   readonly conditions?: Readonly<Record<string, DemoConditionFacts>>
-  readonly documents: DemoDocumentTexts
   /** A clinician's message to a patient whose meeting is over. */
   readonly messageAfterMeeting: { readonly subject: string; readonly body: string }
   readonly careTypes: {

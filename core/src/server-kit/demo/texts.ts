@@ -30,6 +30,64 @@ const DemoCondition = Schema.Struct({
 /** A medicine that patients ask to renew. */
 const Renewal = Schema.Struct({ medicine: Text, code: Text, diagnosis: Text })
 
+/** A field with its name and, if useful, a hint. */
+const Field = Schema.Struct({ label: Text, hint: Schema.optionalKey(Text) })
+
+/** The message that sends a document: its subject, and the text between greeting and signature. */
+const Message = Schema.Struct({ subject: Text, body: Text })
+
+/** The four document templates of a market, in its language. */
+export type DemoDocumentTexts = typeof DemoDocumentTexts.Type
+const DemoDocumentTexts = Schema.Struct({
+  visit: Schema.Struct({
+    name: Text,
+    description: Text,
+    day: Field,
+    manner: Field,
+    /** Video, phone, clinic. */
+    manners: Schema.Tuple([Text, Text, Text]),
+    accompanied: Field,
+    remarks: Field,
+    message: Message,
+  }),
+  absence: Schema.Struct({
+    name: Text,
+    description: Text,
+    whom: Field,
+    /** School, work, studies. */
+    places: Schema.Tuple([Text, Text, Text]),
+    from: Field,
+    until: Field,
+    extent: Field,
+    reason: Field,
+    message: Message,
+  }),
+  advice: Schema.Struct({
+    name: Text,
+    description: Text,
+    problem: Field,
+    advice: Field,
+    seekCare: Field,
+    /** Fever, pain, breathing, worse. */
+    signs: Schema.Tuple([Text, Text, Text, Text]),
+    followUp: Field,
+    message: Message,
+  }),
+  referral: Schema.Struct({
+    name: Text,
+    description: Text,
+    to: Field,
+    urgency: Field,
+    /** Routine, soon, urgent. */
+    urgencies: Schema.Tuple([Text, Text, Text]),
+    background: Text,
+    diagnosis: Field,
+    history: Field,
+    findings: Field,
+    question: Field,
+  }),
+})
+
 /** What patients and clinicians of the demo clinic write, in one language; see `prose.json` of a market. */
 export type DemoProse = typeof DemoProse.Type
 const DemoProse = Schema.Struct({
@@ -45,6 +103,7 @@ const DemoProse = Schema.Struct({
   snippets: Schema.Array(Schema.Tuple([Text, Text])),
   /** The clinic's templates for messages to patients: the word, the subject, and the text between greeting and signature. */
   messageTemplates: Schema.Array(Schema.Tuple([Text, Text, Text])),
+  documents: DemoDocumentTexts,
   renewalNote: Schema.Struct({ reason: Text, assessment: Texts, plan: Texts }),
   form: Schema.Struct({
     visit: Text,
@@ -123,58 +182,3 @@ const DemoProse = Schema.Struct({
  * @throws SchemaError that names what is missing
  */
 export const demoProse: (json: unknown) => DemoProse = Schema.decodeUnknownSync(DemoProse)
-
-/** A field with its name and, if useful, a hint. */
-interface FieldTexts {
-  readonly label: string
-  readonly hint?: string
-}
-
-interface TemplateWords {
-  readonly name: string
-  readonly description: string
-}
-
-interface MessageTexts {
-  readonly subject: string
-  readonly body: string
-}
-
-/** The four document templates of a market, in its language. */
-export interface DemoDocumentTexts {
-  readonly visit: TemplateWords & {
-    readonly day: FieldTexts
-    readonly manner: FieldTexts
-    readonly manners: readonly [video: string, phone: string, clinic: string]
-    readonly accompanied: FieldTexts
-    readonly remarks: FieldTexts
-    readonly message: MessageTexts
-  }
-  readonly absence: TemplateWords & {
-    readonly from: FieldTexts
-    readonly until: FieldTexts
-    readonly whom: FieldTexts
-    readonly places: readonly [school: string, work: string, studies: string]
-    readonly extent: FieldTexts
-    readonly reason: FieldTexts
-    readonly message: MessageTexts
-  }
-  readonly advice: TemplateWords & {
-    readonly problem: FieldTexts
-    readonly advice: FieldTexts
-    readonly seekCare: FieldTexts
-    readonly signs: readonly [fever: string, pain: string, breathing: string, worse: string]
-    readonly followUp: FieldTexts
-    readonly message: MessageTexts
-  }
-  readonly referral: TemplateWords & {
-    readonly to: FieldTexts
-    readonly urgency: FieldTexts
-    readonly urgencies: readonly [routine: string, soon: string, urgent: string]
-    readonly background: string
-    readonly diagnosis: FieldTexts
-    readonly history: FieldTexts
-    readonly findings: FieldTexts
-    readonly question: FieldTexts
-  }
-}

@@ -1,4 +1,4 @@
-import type { DocumentForm, MessageToPatientTemplate } from "@rond/core/model/documents"
+import type { DocumentForm } from "@rond/core/model/documents"
 import { type SeededTemplate, insertDocumentTemplates } from "../templates.ts"
 import type { DemoDocumentTexts, DemoMarket } from "@rond/core/server-kit/demo"
 import { demoMarkets } from "../../demo/pools.ts"
@@ -8,16 +8,20 @@ type Nodes = DocumentForm["nodes"]
 const options = (values: readonly string[], labels: readonly string[]) =>
   values.map((value, index) => ({ value, label: labels[index] ?? value }))
 
+/** What all templates have, besides their fields. */
+interface TemplateTexts {
+  readonly name: string
+  readonly description: string
+  readonly message?: { readonly subject: string; readonly body: string }
+}
+
 /** One market's templates: a certificate of the visit, one of absence, advice to the patient, and a letter of referral. */
-export function templatesIn(
-  country: string,
-  { language, documents }: Pick<DemoMarket, "language" | "documents">,
-): readonly SeededTemplate[] {
-  const { visit, absence, advice, referral } = documents
+export function templatesIn(country: string, { language, prose }: Pick<DemoMarket, "language" | "prose">): readonly SeededTemplate[] {
+  const { visit, absence, advice, referral } = prose.documents
   const template = (
     index: number,
     id: string,
-    { name, description, message }: { readonly name: string; readonly description: string; readonly message?: MessageToPatientTemplate },
+    { name, description, message }: TemplateTexts,
     nodes: Nodes,
     prefills: DocumentForm["prefills"],
     professions?: readonly string[],
@@ -26,7 +30,7 @@ export function templatesIn(
     description,
     country,
     position: index,
-    ...(message === undefined ? {} : { message }),
+    ...(message === undefined ? {} : { message: { ...message, body: `{greeting}\n\n${message.body}\n\n{signature}` } }),
     ...(professions === undefined ? {} : { professions }),
   })
   return [

@@ -1,6 +1,5 @@
 import { reviewerFlag } from "@rond/core/model/emergency-access"
 import { demoClinicianOf, demoProse, type DemoMarket, type DemoRandom, type PluginDemo, usualDemoPool } from "@rond/core/server-kit/demo"
-import { documents } from "./documents.ts"
 import { germanKvnr } from "./national-id.ts"
 import { promises } from "./promises.ts"
 import prose from "./prose.json" with { type: "json" }
@@ -57,7 +56,6 @@ const market: DemoMarket = {
   phone: (random) => `+4917139200${random.number.int({ min: 0, max: 99 }).toString().padStart(2, "0")}`,
   nationalId: ({ serial }) => germanKvnr(serial * 53),
   prose: demoProse(prose),
-  documents,
   messageAfterMeeting: {
     subject: "Nach unserem Termin",
     body: "Vielen Dank für das Gespräch. Bitte halten Sie sich an das Besprochene und melden Sie sich, wenn es in einer Woche nicht besser ist.",

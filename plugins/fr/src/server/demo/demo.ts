@@ -1,6 +1,5 @@
 import { reviewerFlag } from "@rond/core/model/emergency-access"
 import { demoClinicianOf, demoProse, type DemoMarket, type PluginDemo, usualDemoPool } from "@rond/core/server-kit/demo"
-import { documents } from "./documents.ts"
 import { frenchNir } from "./national-id.ts"
 import { promises } from "./promises.ts"
 import prose from "./prose.json" with { type: "json" }
@@ -51,7 +50,6 @@ const market: DemoMarket = {
   phone: (random) => `+3363998${random.number.int({ min: 0, max: 9_999 }).toString().padStart(4, "0")}`,
   nationalId: ({ dateOfBirth, gender, serial }) => frenchNir(dateOfBirth, gender, "75", (serial % 900) + 1),
   prose: demoProse(prose),
-  documents,
   messageAfterMeeting: {
     subject: "Après notre consultation",
     body: "Merci pour notre échange. Faites comme convenu et recontactez-nous si vous n’allez pas mieux dans une semaine.",

@@ -1,6 +1,5 @@
 import { reviewerFlag } from "@rond/core/model/emergency-access"
 import { demoClinicianOf, demoProse, type DemoMarket, type PluginDemo, usualDemoPool, commonActivities } from "@rond/core/server-kit/demo"
-import { documents } from "./documents.ts"
 import { norwegianFodselsnummer } from "./national-id.ts"
 import { promises } from "./promises.ts"
 import prose from "./prose.json" with { type: "json" }
@@ -42,7 +41,6 @@ const market: DemoMarket = {
   phone: (random) => `+479${random.number.int({ min: 0, max: 9_999 }).toString().padStart(4, "0")}000`,
   nationalId: ({ dateOfBirth, gender, serial }) => norwegianFodselsnummer(dateOfBirth, gender, serial % 20),
   prose: demoProse(prose),
-  documents,
   messageAfterMeeting: {
     subject: "Etter timen vår",
     body: "Takk for samtalen. Gjør som vi ble enige om, og ta kontakt hvis du ikke er bedre om en uke.",

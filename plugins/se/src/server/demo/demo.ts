@@ -8,7 +8,6 @@ import {
   usualDemoPool,
   commonActivities,
 } from "@rond/core/server-kit/demo"
-import { documents } from "./documents.ts"
 import { swedishPersonnummer } from "./national-id.ts"
 import { promises } from "./promises.ts"
 import prose from "./prose.json" with { type: "json" }
@@ -54,7 +53,6 @@ const market: DemoMarket = {
   phone: (random) => `+467017406${random.number.int({ min: 5, max: 99 }).toString().padStart(2, "0")}`,
   nationalId: ({ dateOfBirth, gender, serial }) => swedishPersonnummer(dateOfBirth, gender, serial),
   prose: demoProse(prose),
-  documents,
   messageAfterMeeting: {
     subject: "Efter vårt möte",
     body: "Tack för samtalet. Gör som vi kom överens om, och hör av dig om du inte är bättre om en vecka.",

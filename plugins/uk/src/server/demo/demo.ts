@@ -1,6 +1,5 @@
 import { reviewerFlag } from "@rond/core/model/emergency-access"
 import { demoClinicianOf, demoProse, type DemoMarket, type DemoPool, type PluginDemo, usualDemoPool } from "@rond/core/server-kit/demo"
-import { documents } from "./documents.ts"
 import { nhsTestNumber } from "./national-id.ts"
 import { promises } from "./promises.ts"
 import prose from "./prose.json" with { type: "json" }
@@ -65,7 +64,6 @@ const market: DemoMarket = {
   phone,
   nationalId: ({ serial }) => nhsTestNumber(serial * 37),
   prose: demoProse(prose),
-  documents,
   messageAfterMeeting: {
     subject: "After our appointment",
     body: "Thank you for talking to me. Please do as we agreed, and get in touch if you are no better in a week.",
