@@ -1,14 +1,8 @@
-import { type MarketSpecification, specifiedTitles } from "@rond/core/testkit/specification"
+import { type MarketSpecification, specifiedTabs, specifiedTitles } from "@rond/core/testkit/specification"
 
-/** What the specifications ask of Norway. The tabs are those of spec 1 §2's "fourth country". */
+/** What the specifications ask of Norway. */
 export const specification: MarketSpecification = {
-  tabs: [
-    { id: "symptoms" },
-    { id: "patient" },
-    { id: "documents" },
-    { id: "medical-records", children: [{ id: "consultation-history" }, { id: "self-assessment" }] },
-    { id: "treatment-programme", says: "needs the clinician capability ICBT (spec 1 §6, spec 2 §6)" },
-  ],
+  tabs: specifiedTabs,
   menu: [
     { id: "send-message-group", actions: [{ id: "send-message", says: "also without a meeting (spec 1 §2)" }] },
     { id: "create-document-group", actions: [{ id: "create-document" }] },

@@ -19,6 +19,15 @@ export interface MarketSpecification {
   readonly titles?: Partial<Record<ActivityType, string>>
 }
 
+/** The tabs of a market without tabs of its own: those of spec 1 §2's "fourth country". */
+export const specifiedTabs = [
+  { id: "symptoms" },
+  { id: "patient" },
+  { id: "documents" },
+  { id: "medical-records", children: [{ id: "consultation-history" }, { id: "self-assessment" }] },
+  { id: "treatment-programme", says: "needs the clinician capability ICBT (spec 1 §6, spec 2 §6)" },
+] satisfies MarketSpecification["tabs"]
+
 /** The groups that every market's menu has, with what the specifications say about most markets' actions. */
 export const specifiedMenu = [
   { id: "send-message-group", actions: [{ id: "send-message", says: "also without a meeting (spec 1 §2)" }] },
