@@ -1,7 +1,8 @@
 import type { DocumentForm } from "@rond/core/model/documents"
 import { expect, it } from "vitest"
 import { documentLabels } from "./document-labels.ts"
-import { marketFormatOf, toDocumentSheet, type DocumentSubject } from "./compose-document.ts"
+import { marketFormatOf } from "../clinic/market-format.ts"
+import { toDocumentSheet, type DocumentSubject } from "./compose-document.ts"
 
 const form: DocumentForm = {
   id: "form",
@@ -72,6 +73,6 @@ it("leaves out unknown data of patient and clinic", () => {
 })
 
 it("throws for a country without a market and a language without document texts", () => {
-  expect(() => marketFormatOf("XX")).toThrow("No market writes documents in XX")
+  expect(() => marketFormatOf("XX")).toThrow("No market has formats for XX")
   expect(() => documentLabels("fi")).toThrow("No document is written in fi")
 })

@@ -1,5 +1,4 @@
 import type { MarketFormat } from "@rond/core/format"
-import { importModules } from "../../../plugins/packages.ts"
 import type { DocumentForm, DocumentSheet, SheetLine, SheetPart, NewDocument } from "@rond/core/model/documents"
 import {
   type EntryRow,
@@ -11,6 +10,7 @@ import {
   missingFields,
   isField,
 } from "@rond/core/model/record"
+import { marketFormatOf } from "../clinic/market-format.ts"
 import { clinicHeadColumn, type ClinicHead } from "../clinic/pool-head.ts"
 import { type DocumentLabels, documentLabels } from "./document-labels.ts"
 import { Effect } from "effect"
@@ -19,16 +19,6 @@ import { Access, conflict, invalid, notFound, type SessionClinician, clinicianOr
 import { mustOffer } from "../permissions/permitted.ts"
 import { unprintableIn } from "./fonts.ts"
 import { formOf } from "./templates.ts"
-
-const pluginModules = await importModules<{ format: MarketFormat }>("./format")
-const formats: ReadonlyMap<string, MarketFormat> = new Map(pluginModules.map(({ plugin, module }) => [plugin.country, module.format]))
-
-/** How what is printed in a pool of this country (ISO 3166-1) writes dates, numbers and ids. @throws Error for a country without a market. */
-export function marketFormatOf(country: string): MarketFormat {
-  const format = formats.get(country)
-  if (format === undefined) throw new Error(`No market writes documents in ${country}`)
-  return format
-}
 
 /** The patient as what is printed names them. */
 export interface PrintedPatient {

@@ -11,7 +11,8 @@ import {
   listMostUsedTemplates,
 } from "@rond/core/model/documents"
 import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
-import { writingClinician, marketFormatOf } from "./compose-document.ts"
+import { marketFormatOf } from "../clinic/market-format.ts"
+import { writingClinician } from "./compose-document.ts"
 import { formOf, messageOf, mostUsedBy, templatesOf } from "./templates.ts"
 import { finalisedColumns, writingHandlers } from "./writing-handlers.ts"
 

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { documentLabels } from "../document-labels.ts"
 import { unprintableIn } from "../fonts.ts"
-import { marketFormatOf } from "../compose-document.ts"
+import { marketFormatOf } from "../../clinic/market-format.ts"
 import { demoMarkets } from "../../demo/pools.ts"
 import { templatesIn } from "./demo.ts"
 

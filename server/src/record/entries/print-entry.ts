@@ -4,16 +4,9 @@ import { Audit, CurrentSession, handle, notFound } from "@rond/core/server-kit"
 import type { MarketFormat } from "@rond/core/format"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { marketFormatOf } from "../../clinic/market-format.ts"
 import { clinicHeadColumn, type ClinicHead } from "../../clinic/pool-head.ts"
-import {
-  headOf,
-  lines,
-  marketFormatOf,
-  partsOf,
-  patientLines,
-  printedPatientColumn,
-  type PrintedPatient,
-} from "../../documents/compose-document.ts"
+import { headOf, lines, partsOf, patientLines, printedPatientColumn, type PrintedPatient } from "../../documents/compose-document.ts"
 import { documentLabels, type DocumentLabels } from "../../documents/document-labels.ts"
 import { unprintableIn } from "../../documents/fonts.ts"
 import { renderPdf } from "../../documents/render-pdf.ts"

@@ -1,0 +1,16 @@
+import type { MarketFormat } from "@rond/core/format"
+import { importModules } from "../../../plugins/packages.ts"
+
+const modules = await importModules<{ format: MarketFormat }>("./format")
+const formats: ReadonlyMap<string, MarketFormat> = new Map(modules.map(({ plugin, module }) => [plugin.country, module.format]))
+
+/**
+ * How a country (ISO 3166-1) writes dates, numbers, names, ids and phone numbers, for what the server prints or shows to a patient.
+ *
+ * @throws Error for a country without a market
+ */
+export function marketFormatOf(country: string): MarketFormat {
+  const format = formats.get(country)
+  if (format === undefined) throw new Error(`No market has formats for ${country}`)
+  return format
+}
