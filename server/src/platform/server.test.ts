@@ -3,7 +3,7 @@ import { createServer, get } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
-import { Config, ConfigProvider, Duration, Effect, Exit, Logger, Redacted, Schema, Scope } from "effect"
+import { Config, ConfigProvider, Effect, Exit, Logger, Redacted, Schema, Scope } from "effect"
 import { IpNetwork } from "effect/net"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -13,6 +13,7 @@ import type { Configuration } from "./configuration.ts"
 import { lockFolder } from "./database/folder-lock.ts"
 import { startServer } from "./server.ts"
 import { explainStartError } from "./start-message.ts"
+import { configurationOn } from "../testing/running-server.ts"
 import { testDatabase } from "../testing/test-database.ts"
 import { readAudit } from "../testing/test-server.ts"
 
@@ -48,19 +49,8 @@ const pages = join(folder, "pages")
 const script = `console.log(${JSON.stringify("x".repeat(4000))})`
 
 const configurationOf = (database: Configuration["database"]): Configuration => ({
-  port: 0,
-  listenOn: "127.0.0.1",
-  publicUrl: undefined,
-  trustedProxies: [],
-  database,
-  issuer: undefined,
-  sessionIdle: Duration.minutes(60),
-  sessionLength: Duration.hours(12),
-  lockAfter: Duration.minutes(10),
+  ...configurationOn(database),
   connectSources: ["wss://video.example"],
-  trustedTypes: true,
-  servesApiDocs: true,
-  maxConnections: 1_000,
 })
 
 const start = (configuration: Configuration) =>

@@ -1,10 +1,11 @@
 import { Agent, get } from "node:http"
-import { Deferred, Duration, Effect, Exit, Logger, Schema, Scope } from "effect"
+import { Deferred, Effect, Exit, Logger, Schema, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { defineEndpoint } from "@rond/core/api"
 import { type EventTopic, handle, type ServerModule } from "@rond/core/server-kit"
 import { startServer } from "./server.ts"
+import { configurationOn } from "../testing/running-server.ts"
 import { testDatabase } from "../testing/test-database.ts"
 
 const begun = Deferred.makeUnsafe<void>()
@@ -59,21 +60,7 @@ describe("a server that is stopping", () => {
     dropDatabase = drop
     const started = await Effect.runPromise(
       startServer({
-        configuration: {
-          port: 0,
-          listenOn: "127.0.0.1",
-          publicUrl: undefined,
-          trustedProxies: [],
-          database: target,
-          issuer: undefined,
-          sessionIdle: Duration.minutes(60),
-          sessionLength: Duration.hours(12),
-          lockAfter: Duration.minutes(10),
-          connectSources: [],
-          trustedTypes: true,
-          servesApiDocs: true,
-          maxConnections: 1_000,
-        },
+        configuration: configurationOn(target),
         modules: [module],
         demoPeople: [],
         pages: "",

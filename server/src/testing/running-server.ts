@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
 import type { ServerModule } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
+import type { Configuration } from "../platform/configuration.ts"
 import { startServer } from "../platform/server.ts"
 import { testDatabase } from "./test-database.ts"
 import { type AuditRow, readAudit } from "./test-server.ts"
@@ -112,6 +113,23 @@ export interface RunningServer {
   ) => Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>
 }
 
+/** A server on any free port of this machine, with the demo's issuer. */
+export const configurationOn = (database: Configuration["database"]): Configuration => ({
+  port: 0,
+  listenOn: "127.0.0.1",
+  publicUrl: undefined,
+  trustedProxies: [],
+  database,
+  issuer: undefined,
+  sessionIdle: Duration.minutes(60),
+  sessionLength: Duration.hours(12),
+  lockAfter: Duration.minutes(10),
+  connectSources: [],
+  trustedTypes: true,
+  servesApiDocs: true,
+  maxConnections: 1_000,
+})
+
 /** Starts the servers for the tests of the surrounding file or `describe`. */
 export function withRunningServer(modules: readonly ServerModule[] = []): RunningServer {
   const scope = Scope.makeUnsafe()
@@ -122,21 +140,7 @@ export function withRunningServer(modules: readonly ServerModule[] = []): Runnin
     const database = await testDatabase()
     drop = database.drop
     const start = startServer({
-      configuration: {
-        port: 0,
-        listenOn: "127.0.0.1",
-        publicUrl: undefined,
-        trustedProxies: [],
-        database: database.target,
-        issuer: undefined,
-        sessionIdle: Duration.minutes(60),
-        sessionLength: Duration.hours(12),
-        lockAfter: Duration.minutes(10),
-        connectSources: [],
-        trustedTypes: true,
-        servesApiDocs: true,
-        maxConnections: 1_000,
-      },
+      configuration: configurationOn(database.target),
       modules: [smallClinic, ...modules],
       demoPeople: people,
       pages: "/nowhere",
