@@ -1,18 +1,16 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getMessageDelivery, getMessagingConfiguration, listPatientMessages } from "@rond/core/model/messaging"
-import { Access, Audit, CurrentSession, DurableWork, handle, notFound, refused } from "@rond/core/server-kit"
+import { Access, Audit, CurrentSession, DurableWork, handle, notFound } from "@rond/core/server-kit"
 import { waitForWriters } from "../clinic/meeting/meetings.ts"
 import { checkFilesJob } from "./quarantine.ts"
 import { messagingConfiguration } from "./configuration.ts"
 import { undoHandler } from "./undo.ts"
-import { sendPatientMessageHandler, sentMessages } from "./send.ts"
+import { sendPatientMessageHandler, sentMessages, writingClinician } from "./send.ts"
 
 const configuration = handle(getMessagingConfiguration, () =>
   Effect.gen(function* () {
-    const session = yield* CurrentSession
-    if (session.clinician === undefined) return yield* refused("Only clinicians write to patients")
-    return yield* messagingConfiguration(session.clinician.poolId)
+    return yield* messagingConfiguration((yield* writingClinician).poolId)
   }),
 )
 

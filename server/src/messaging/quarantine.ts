@@ -42,6 +42,8 @@ const scanFiles = Effect.fnUntraced(function* (messageId: string) {
 
 const deliver = Effect.fnUntraced(function* (messageId: string) {
   const sql = yield* SqlClient.SqlClient
+  // Locks the message before its files, in the same order as taking it back does.
+  yield* sql`select id from patient_message where id = ${messageId} for update`
   const files = yield* sql<{ readonly verdict: ScanResult }>`select verdict from quarantined_attachment where message_id = ${messageId}`
   const isClean = files.every(({ verdict }) => verdict === "clean")
   if (isClean)
@@ -70,12 +72,12 @@ const settle = Effect.fnUntraced(function* (messageId: string, delivery: Message
   const [message] = yield* sql<{ readonly patientId: string; readonly meetingId: string | null }>`
     update patient_message set delivery = ${delivery} where id = ${messageId}
     returning patient_id as "patientId", meeting_id as "meetingId"`
-  if (message !== undefined && message.meetingId !== null && delivery !== "delivered") yield* countAsSent(message.meetingId)
+  if (message !== undefined && message.meetingId !== null && delivery !== "delivered") yield* updateMessageSent(message.meetingId)
   return message
 })
 
-/** Updates whether a message was sent in a meeting, after one was taken back or could not be delivered. */
-export const countAsSent = Effect.fnUntraced(function* (meetingId: string) {
+/** Updates whether a meeting has a sent message, after one was taken back or could not be delivered. */
+export const updateMessageSent = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     update meeting set message_sent = exists (

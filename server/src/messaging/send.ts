@@ -43,9 +43,10 @@ export const sentMessages = Effect.fnUntraced(function* (which: Statement.Fragme
   return sent.map((message): SentMessage => ({ ...message, attachments: files.filter((file) => file.messageId === message.id) }))
 })
 
-const writingClinician = clinicianOr("Only clinicians write to patients")
+/** The calling clinician, who may write to patients; a support person is refused. */
+export const writingClinician = clinicianOr("Only clinicians write to patients")
 
-/** A page offers to take a message back for a little less than it can be, so that a request on its way still arrives in time. */
+/** Added to the time for which a page offers to take a message back, so that a request on its way still arrives in time. */
 const graceSeconds = 3
 
 /** Delivers a message and its files to the patient's inbox, or nothing at all. It is held there until it can no longer be taken back. */

@@ -1,10 +1,9 @@
 import { undoPatientMessage } from "@rond/core/model/messaging"
-import { Access, Audit, clinicianOr, conflict, Events, handle, notFound } from "@rond/core/server-kit"
+import { Access, Audit, conflict, Events, handle, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { countAsSent } from "./quarantine.ts"
-
-const writingClinician = clinicianOr("Only clinicians write to patients")
+import { updateMessageSent } from "./quarantine.ts"
+import { writingClinician } from "./send.ts"
 
 interface HeldMessage {
   readonly patientId: string
@@ -19,8 +18,8 @@ export const undoHandler = handle(undoPatientMessage, ({ params: { messageId } }
     const clinician = yield* writingClinician
     const sql = yield* SqlClient.SqlClient
     const [message] = yield* sql<HeldMessage>`
-        select patient_id as "patientId", meeting_id as "meetingId", clinician_id as "senderId", held_until > now() as "isHeld"
-        from patient_message where id = ${messageId} for update`
+      select patient_id as "patientId", meeting_id as "meetingId", clinician_id as "senderId", held_until > now() as "isHeld"
+      from patient_message where id = ${messageId} for update`
     if (message === undefined) return yield* notFound("Message")
     const { patientId, meetingId } = message
     yield* (yield* Access).requirePatient(patientId)
@@ -29,7 +28,7 @@ export const undoHandler = handle(undoPatientMessage, ({ params: { messageId } }
     yield* sql`delete from quarantined_attachment where message_id = ${messageId}`
     yield* sql`delete from patient_message_attachment where message_id = ${messageId}`
     yield* sql`delete from patient_message where id = ${messageId}`
-    if (meetingId !== null) yield* countAsSent(meetingId)
+    if (meetingId !== null) yield* updateMessageSent(meetingId)
     yield* (yield* Audit).write({
       action: "messaging.undo",
       patientId,
