@@ -1,8 +1,10 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { MeetingEnded } from "../model/end-meeting/endpoints.ts"
 import type { FinishedStatus } from "../model/meeting/meeting.ts"
 import { CancellationReason, CancelledStatus } from "../model/no-show/index.ts"
 import { DurableWork, type JobState, type JobToStart, type StepServices } from "./durable-work.ts"
+import { Events } from "./events.ts"
 import { conflict } from "./problem.ts"
 
 /** A meeting about to end, or ending. */
@@ -76,6 +78,16 @@ export const beginMeetingEnd = Effect.fnUntraced(function* <Payload extends { re
   const work = yield* DurableWork
   const begun: BegunEnd = { before: yield* work.state(job, key), now: yield* work.start(job, payload, { key }) }
   return begun
+})
+
+const encodeEnded = Schema.encodeSync(MeetingEnded)
+
+/** Publishes the end of a meeting to the pages that have it open, and to those of its clinician. */
+export const publishMeetingEnd = Effect.fnUntraced(function* (ended: MeetingEnded, clinicianId: string) {
+  const events = yield* Events
+  const data = encodeEnded(ended)
+  yield* events.publish({ topic: `meeting:${ended.meetingId}`, type: "meeting-ended", data })
+  yield* events.publish({ topic: `clinician:${clinicianId}`, type: "meeting-ended", data })
 })
 
 const CancelPayload = Schema.Struct({

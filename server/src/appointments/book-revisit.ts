@@ -34,10 +34,7 @@ export const storedById = {
   read: ({ meetingId }: { readonly meetingId: string }) => revisitBooking(meetingId),
 }
 
-/**
- * Books a slot: the patient gets a meeting at that time. Bookings for one clinician run one after the other, so the second of two requests for
- * one slot gets a conflict.
- */
+/** Books a slot: the patient gets a meeting at that time. */
 export const bookRevisitHandler = handle(
   bookRevisit,
   ({ payload }) =>
@@ -47,9 +44,7 @@ export const bookRevisitHandler = handle(
       const clinician = yield* colleague(payload.clinicianId)
       if (clinician.profession !== payload.clinicianProfession)
         return yield* invalid("profession_mismatch", "The clinician has another profession")
-      const sql = yield* SqlClient.SqlClient
-      yield* sql`select id from clinician where id = ${payload.clinicianId} for update`
-      const slot = yield* freeSlot(payload.clinicianId, payload, { id: clinician.callerId, poolId: clinician.poolId })
+      const slot = yield* reserveSlot(payload.clinicianId, payload, { id: clinician.callerId, poolId: clinician.poolId })
       if (payload.way !== undefined && slot.shiftType === "PHYSICAL")
         return yield* invalid("way_mismatch", "A revisit in a physical shift is at the clinic")
       const way = payload.way ?? "video"
@@ -118,12 +113,17 @@ const mayBookFor = Effect.fnUntraced(function* (payload: NewRevisitBooking) {
     return yield* invalid("child_mismatch", "A booking names the child exactly when the patient is one")
 })
 
-/** The slot that a request names. It must be the clinician's, free and in the future. */
-export const freeSlot = Effect.fnUntraced(function* (
+/**
+ * The slot that a request names. It must be the clinician's, free and in the future. Bookings for one clinician run one after the other, so
+ * the second of two requests for one slot gets a conflict.
+ */
+export const reserveSlot = Effect.fnUntraced(function* (
   clinicianId: string,
   payload: Pick<NewRevisitBooking, "start" | "durationMinutes">,
   viewer: SlotViewer,
 ) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`select id from clinician where id = ${clinicianId} for update`
   const wallClock = wallClockOf(payload.start)
   // No time zone is further than 14 hours from UTC; the wall clock then picks the one slot.
   const around = Date.UTC(payload.start.year, payload.start.month - 1, payload.start.day, payload.start.hour, payload.start.minute)

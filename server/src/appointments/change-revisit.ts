@@ -1,14 +1,11 @@
-import { MeetingEnded } from "@rond/core/model/end-meeting"
 import { cancelRevisit, moveRevisit, type RemoteWay } from "@rond/core/model/appointments"
-import { Access, Audit, conflict, Events, handle, invalid, type WhenMeetingIsOver } from "@rond/core/server-kit"
-import { Effect, Schema } from "effect"
+import { Access, Audit, conflict, Events, handle, invalid, publishMeetingEnd, type WhenMeetingIsOver } from "@rond/core/server-kit"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { mustOffer } from "../permissions/permitted.ts"
-import { freeSlot, revisitBooking, storedById } from "./book-revisit.ts"
+import { reserveSlot, revisitBooking, storedById } from "./book-revisit.ts"
 import { heldIn } from "./booking.ts"
 import { colleague } from "./slots.ts"
-
-const encodeEnded = Schema.encodeSync(MeetingEnded)
 
 interface RevisitRow {
   readonly clinicianId: string
@@ -44,18 +41,15 @@ const move = handle(
     Effect.gen(function* () {
       const { clinicianId, interventionType, patientId } = yield* changeableRevisit(meetingId)
       const { callerId, poolId } = yield* colleague(clinicianId)
-      const sql = yield* SqlClient.SqlClient
-      // Bookings for one clinician run one after the other.
-      yield* sql`select id from clinician where id = ${clinicianId} for update`
-      const slot = yield* freeSlot(clinicianId, payload, { id: callerId, poolId })
+      const slot = yield* reserveSlot(clinicianId, payload, { id: callerId, poolId })
       const held = heldIn(slot, isRemote(interventionType) ? interventionType : "video")
+      const sql = yield* SqlClient.SqlClient
       yield* sql`
         update meeting set start_at = to_timestamp(${slot.startMillis}::float8 / 1000), end_at = to_timestamp(${slot.endMillis}::float8 / 1000),
           activity_type = ${held.activityType}, intervention_type = ${held.interventionType}, care_facility_id = ${slot.careFacilityId}
         where id = ${meetingId}`
       yield* (yield* Audit).write({ action: "appointments.move-revisit", patientId, meetingId, outcome: "done" })
-      const data = { meeting_id: meetingId }
-      yield* (yield* Events).publish({ topic: `clinician:${clinicianId}`, type: "meeting-moved", data })
+      yield* (yield* Events).publish({ topic: `clinician:${clinicianId}`, type: "meeting-moved", data: { meeting_id: meetingId } })
       return yield* revisitBooking(meetingId)
     }),
   storedById,
@@ -72,10 +66,7 @@ const cancelWith = (ends: readonly WhenMeetingIsOver[]) =>
       yield* sql`update meeting set finished_status = 'CANCELLED', ending_as = 'CANCELLED', actual_end_at = now() where id = ${meetingId}`
       for (const atEnd of ends) yield* Effect.orDie(atEnd({ meetingId, patientId }))
       yield* (yield* Audit).write({ action: "appointments.cancel-revisit", patientId, meetingId, outcome: "done" })
-      const events = yield* Events
-      const data = encodeEnded({ meetingId, status: "CANCELLED" })
-      for (const topic of [`meeting:${meetingId}` as const, `clinician:${clinicianId}` as const])
-        yield* events.publish({ topic, type: "meeting-ended", data })
+      yield* publishMeetingEnd({ meetingId, status: "CANCELLED" }, clinicianId)
     }),
   )
 

@@ -1,22 +1,19 @@
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { MeetingEnded } from "@rond/core/model/end-meeting"
 import {
   Audit,
   cancellation,
   claimMeetingEnd,
   conflict,
   defineJob,
-  Events,
   giveMeetingEndBack,
+  publishMeetingEnd,
   type CancelPayload,
   type WhenMeetingIsOver,
 } from "@rond/core/server-kit"
 
-const encodeEnded = Schema.encodeSync(MeetingEnded)
-
 /**
- * The cancellation of a meeting: cancel, then tell every open page. A server killed in between goes on where it stopped. From its start
+ * The cancellation of a meeting: cancel, then announce it to open pages. A server killed in between continues where it stopped. From its start
  * until it is done or has failed, nobody else ends the meeting.
  *
  * @param ends what follows from any end of a meeting
@@ -26,7 +23,7 @@ export const cancelJobWith = (ends: readonly WhenMeetingIsOver[]) =>
     ...cancellation,
     steps: [
       { name: "cancel", run: (payload: CancelPayload) => cancel(payload, ends) },
-      { name: "notify", run: (payload: CancelPayload) => notify(payload) },
+      { name: "notify", run: ({ meetingId, clinicianId, status }: CancelPayload) => publishMeetingEnd({ meetingId, status }, clinicianId) },
     ],
     atFailure: (meetingId) => giveMeetingEndBack(meetingId, ["NO_SHOW", "CANCELLED"]),
   })
@@ -45,12 +42,4 @@ const cancel = (payload: CancelPayload, ends: readonly WhenMeetingIsOver[]) =>
       values (${meetingId}, ${status}, ${reason}, ${explanation}, ${byClinicianId})`
     yield* (yield* Audit).write({ action: "meeting.cancel", meetingId, patientId, outcome: "done", detail: { status, reason } })
     for (const atEnd of ends) yield* atEnd({ meetingId, patientId })
-  })
-
-const notify = ({ meetingId, clinicianId, status }: CancelPayload) =>
-  Effect.gen(function* () {
-    const events = yield* Events
-    const data = encodeEnded({ meetingId, status })
-    yield* events.publish({ topic: `meeting:${meetingId}`, type: "meeting-ended", data })
-    yield* events.publish({ topic: `clinician:${clinicianId}`, type: "meeting-ended", data })
   })

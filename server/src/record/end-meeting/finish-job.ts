@@ -1,5 +1,5 @@
-import { claimMeetingEnd, defineJob, Audit, Events, giveMeetingEndBack, Problem, type AtMeetingEnd } from "@rond/core/server-kit"
-import { MeetingEnded, type SigningErrorDetail } from "@rond/core/model/end-meeting"
+import { claimMeetingEnd, defineJob, Audit, giveMeetingEndBack, Problem, publishMeetingEnd, type AtMeetingEnd } from "@rond/core/server-kit"
+import type { SigningErrorDetail } from "@rond/core/model/end-meeting"
 import type { EntryDocument } from "@rond/core/model/record"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
@@ -25,11 +25,9 @@ const FinishPayload = Schema.Struct({
 })
 export type FinishPayload = typeof FinishPayload.Type
 
-const encodeEnded = Schema.encodeSync(MeetingEnded)
-
 /**
  * The finish of a meeting: sign, publish, complete, notify. Each step's writes and the note that it is done are one transaction,
- * so a server that is killed between (or within) steps goes on where it stopped and signs once. From its start until it is done or
+ * so a server that is killed between (or within) steps continues where it stopped and signs once. From its start until it is done or
  * has failed, nobody else ends the meeting.
  *
  * @param mustBeCompletable what keeps a meeting from being completed: asked with the meeting held, before it is signed and before it is completed
@@ -43,7 +41,10 @@ export const finishJobWith = (mustBeCompletable: MustBeCompletable, ends: readon
       { name: "sign", run: (payload: FinishPayload) => sign(payload, mustBeCompletable) },
       { name: "publish", run: (payload: FinishPayload) => publish(payload) },
       { name: "complete", run: (payload: FinishPayload) => complete(payload, mustBeCompletable, ends) },
-      { name: "notify", run: (payload: FinishPayload) => notify(payload) },
+      {
+        name: "notify",
+        run: ({ meetingId, clinicianId }: FinishPayload) => publishMeetingEnd({ meetingId, status: "COMPLETED" }, clinicianId),
+      },
     ],
     atFailure: (meetingId) => giveMeetingEndBack(meetingId, ["COMPLETED"]),
   })
@@ -105,12 +106,4 @@ const complete = (payload: FinishPayload, mustBeCompletable: MustBeCompletable, 
     if (completed.length === 0) return
     yield* (yield* Audit).write({ action: "meeting.complete", meetingId, patientId, outcome: "done" })
     for (const atEnd of ends) yield* atEnd({ meetingId, patientId })
-  })
-
-const notify = ({ meetingId, clinicianId }: FinishPayload) =>
-  Effect.gen(function* () {
-    const events = yield* Events
-    const data = encodeEnded({ meetingId, status: "COMPLETED" })
-    yield* events.publish({ topic: `meeting:${meetingId}`, type: "meeting-ended", data })
-    yield* events.publish({ topic: `clinician:${clinicianId}`, type: "meeting-ended", data })
   })
