@@ -16,8 +16,8 @@ export interface EntryStanding {
 }
 
 /**
- * What a reader may do with an entry. Whoever reads it in full may print it. A reader who may open the meeting may change its note, where
- * the market and the note's state allow the change. Emergency access only permits reading.
+ * What a reader may do with an entry. A reader who may read it in full may print it. A reader who may open the meeting may
+ * change its note, where the market and the note's state allow the change. Emergency access only permits reading.
  */
 export function abilitiesOf({ entry, isMeetingOpen, permitted }: EntryStanding): readonly EntryAbility[] {
   if (entry.visibility !== "whole") return []

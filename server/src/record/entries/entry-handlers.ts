@@ -45,7 +45,7 @@ export const entryHandlers = [
     Effect.gen(function* () {
       const entry = yield* known(yield* findEntry(params.id))
       yield* reach(entry)
-      yield* audit("record.read", entry)
+      yield* auditEntry("record.read", entry)
       return entry
     }),
   ),
@@ -54,7 +54,7 @@ export const entryHandlers = [
     Effect.gen(function* () {
       const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
       const entry = (yield* findMeetingNote(params.meetingId)) ?? (yield* unwritten(params.meetingId, meeting.patientId))
-      yield* audit("record.read", entry)
+      yield* auditEntry("record.read", entry)
       return entry
     }),
   ),
@@ -69,7 +69,7 @@ export const entryHandlers = [
         const author = yield* currentAuthor
         const { entry, changed } = yield* saveEntryOf(params.id, yield* versionOf(request.ifMatch), payload, author)
         if (changed) yield* announce(entry, author, payload.writer)
-        yield* audit("record.save", entry)
+        yield* auditEntry("record.save", entry)
         return entry
       }),
     {
@@ -114,7 +114,7 @@ export const entryHandlers = [
           select at, number, action, by_name, version, reason from entry_revision where entry_id = ${entry.id}
           union all select written_at, null, 'addendum', author_name, version, null from entry_addendum where entry_id = ${entry.id}
         ) line order by line.at, number`
-      yield* audit("record.read-log", entry)
+      yield* auditEntry("record.read-log", entry)
       return { lines: yield* Effect.forEach(rows, readLine) }
     }),
   ),
@@ -144,7 +144,8 @@ const reachFirst = (meetingId: string | null) =>
     return on
   })
 
-const audit = (action: string, entry: EntryDocument) =>
+/** Writes that something was done with an entry as it is now. */
+export const auditEntry = (action: string, entry: EntryDocument) =>
   Effect.flatMap(Audit, (log) =>
     log.write({
       action,
@@ -190,7 +191,7 @@ const seal = <E, R>(
     const author = yield* currentAuthor
     const changed = yield* change(entry, author)
     if (changed !== entry) yield* announce(changed, author, null)
-    yield* audit(action, changed)
+    yield* auditEntry(action, changed)
     return changed
   })
 

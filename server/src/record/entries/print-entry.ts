@@ -1,6 +1,6 @@
 import { documentFileName, type DocumentSheet } from "@rond/core/model/documents"
 import { printEntry, type EntryDocument } from "@rond/core/model/record"
-import { Audit, CurrentSession, handle, notFound } from "@rond/core/server-kit"
+import { CurrentSession, handle, notFound } from "@rond/core/server-kit"
 import type { MarketFormat } from "@rond/core/format"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -11,6 +11,7 @@ import { documentLabels, type DocumentLabels } from "../../documents/document-la
 import { unprintableIn } from "../../documents/fonts.ts"
 import { renderPdf } from "../../documents/render-pdf.ts"
 import { readingClinician } from "../caller.ts"
+import { auditEntry } from "./entry-handlers.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
 import { findEntry } from "./entry-store.ts"
 import { mustNotBeWithheld } from "./visibility.ts"
@@ -25,7 +26,7 @@ interface PrintedWith {
   readonly printedBy: string
 }
 
-/** An entry on paper: the clinic's head, the patient, the note, its addenda, and who wrote, signed and printed it. */
+/** An entry as a sheet: the clinic's head, the patient, the note, its addenda, and who wrote, signed and printed it. */
 function toNoteSheet(entry: EntryDocument, subject: PrintedWith, format: MarketFormat, labels: DocumentLabels): DocumentSheet {
   const by = (name: string | null, at: string) => [name, format.dateTime(at)].filter((part) => part !== null).join(", ")
   const addenda = entry.addenda ?? []
@@ -49,19 +50,17 @@ function toNoteSheet(entry: EntryDocument, subject: PrintedWith, format: MarketF
     ],
     closing: lines([
       [labels.author, subject.responsibleName ?? entry.savedByName],
-      [
-        entry.signedAt === null ? labels.notSigned : labels.signedBy,
-        entry.signedAt === null ? "–" : by(entry.signedByName, entry.signedAt),
-      ],
+      entry.signedAt === null ? [labels.notSigned, "–"] : [labels.signedBy, by(entry.signedByName, entry.signedAt)],
       [labels.printed, by(subject.printedBy, subject.printedAt)],
     ]),
   }
 }
 
-/** Characters that the typeface lacks stand as their code points, so that nobody takes them for not written. */
+/** Writes characters that the typeface lacks as their code points, `[U+1F600]`, so that a reader sees that something was written there. */
 const printable = Effect.fnUntraced(function* (sheet: DocumentSheet) {
-  const texts = [...sheet.issuer, ...sheet.parts.flatMap((part) => (part.kind === "answer" ? [part.label, part.value] : [part.text]))]
-  const missing = new Set(yield* unprintableIn([...texts, ...[...sheet.about, ...sheet.closing].map(({ value }) => value)]))
+  const ofParts = sheet.parts.flatMap((part) => (part.kind === "answer" ? [part.label, part.value] : [part.text]))
+  const ofLines = [...sheet.about, ...sheet.closing].map(({ value }) => value)
+  const missing = new Set(yield* unprintableIn([sheet.title, ...sheet.issuer, ...ofParts, ...ofLines]))
   if (missing.size === 0) return sheet
   const shown = (text: string) =>
     [...text]
@@ -70,6 +69,7 @@ const printable = Effect.fnUntraced(function* (sheet: DocumentSheet) {
   const line = ({ label, value }: { readonly label: string; readonly value: string }) => ({ label: shown(label), value: shown(value) })
   const printed: DocumentSheet = {
     ...sheet,
+    title: shown(sheet.title),
     issuer: sheet.issuer.map(shown),
     about: sheet.about.map(line),
     parts: sheet.parts.map((part) => (part.kind === "answer" ? { ...part, ...line(part) } : { ...part, text: shown(part.text) })),
@@ -78,7 +78,7 @@ const printable = Effect.fnUntraced(function* (sheet: DocumentSheet) {
   return printed
 })
 
-/** Prints an entry for whoever reads it in full in the record. Emergency access is for reading on screen. */
+/** Prints an entry for a reader who may read it in full. Emergency access only permits reading on screen. */
 export const printHandlers = [
   handle(printEntry, ({ params }) =>
     Effect.gen(function* () {
@@ -96,14 +96,7 @@ export const printHandlers = [
       const labels = documentLabels(entry.template.language)
       const sheet = yield* printable(toNoteSheet(entry, { ...subject, printedBy: name }, format, labels))
       const pages = yield* renderPdf(sheet, { labels, isPreview: false })
-      yield* (yield* Audit).write({
-        action: "record.print",
-        patientId: entry.patientId,
-        ...(entry.meetingId === null ? {} : { meetingId: entry.meetingId }),
-        subjectId: entry.id,
-        outcome: "done",
-        detail: { version: entry.version },
-      })
+      yield* auditEntry("record.print", entry)
       const day = format.day(subject.contactAt).toString()
       return new File([pages], documentFileName({ documentTemplateName: entry.template.title }, day), { type: "application/pdf" })
     }),

@@ -118,7 +118,7 @@ function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
         return [path, { bytes, tag }]
       }),
   )
-  // The server's own pages know no digests.
+  // The server's own pages do not know the digest in the file's name.
   const typeface = [...files].find(([path]) => typefaceFile.test(path))
   if (typeface !== undefined) files.set("/inter.woff2", typeface[1])
   return files
