@@ -9,7 +9,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** JavaScript files with the bytes of gzip they come to. */
+/** JavaScript files with their total size after gzip. */
 export interface Load {
   readonly files: readonly string[]
   readonly bytes: number
@@ -20,7 +20,7 @@ export const markets: Readonly<Record<string, readonly string[]>> = Object.fromE
   pluginPackages.map((plugin) => [plugin.folder, [...plugin.extends, plugin.folder]]),
 )
 
-/** What must have come before a key can be typed in the note and every part of the first screen but the buttons is there. */
+/** What must have loaded before the note can be written and the first screen is complete except for its buttons. */
 const forWriting = ["src/meeting-screen/sections/NoteSection.tsx", "core/src/features/patient/pane/PatientHead.tsx"]
 /** What follows on the first screen: the buttons of the call and of the meeting's end, the evaluation, the first tab. */
 const following = [
@@ -30,11 +30,11 @@ const following = [
 
 /** What a browser loads of a build for one market's meeting screen. */
 export interface MarketLoad {
-  /** Until the screen is drawn, its tabs and its menu work: the page's script, the meeting's route and the plugins, with all they import. */
+  /** Until the screen is drawn and its tabs and menu work: the page's script, the meeting's route and the plugins, with all they import. */
   readonly drawn: Load
-  /** Until the note can be written, too, with the patient's tags and warnings above it. */
+  /** Until the note can be written, with the patient's tags and warnings above it. */
   readonly usable: Load
-  /** And with the call (its SDKs aside), the evaluation, the meeting's end and the first tab. */
+  /** Until the call (without its SDKs), the evaluation, the meeting's end and the first tab have loaded as well. */
   readonly whole: Load
 }
 

@@ -1,6 +1,6 @@
 /**
- * Holds docs/requirements and each plugin's requirements.md against the tests: fails when no test names a requirement in its title or tags, a test or a page names an
- * unknown one, or an id stands twice. `--print` prints which test files prove what.
+ * Compares docs/requirements and each plugin's requirements.md with the tests: fails when no test names a requirement in its title or tags,
+ * a test or a page names an unknown one, or an id is given twice. `--print` prints which test files prove what.
  */
 import { globSync, readFileSync } from "node:fs"
 import path from "node:path"

@@ -7,7 +7,7 @@ export interface Requirement {
   readonly text: string
   readonly source: string
   readonly owner: string
-  /** The page it stands on, from the project's root. */
+  /** The path of its page, from the project's root. */
   readonly page: string
 }
 

@@ -6,7 +6,7 @@ import { getConfig } from "@lingui/conf"
 interface SourceText {
   readonly id: string
   readonly message: string
-  /** For the translator: where it stands, what it means. */
+  /** For the translator: where it is used, what it means. */
   readonly comments: readonly string[]
   readonly files: readonly string[]
 }
@@ -86,7 +86,7 @@ function argumentNames(text: string): readonly string[] {
   })
 }
 
-/** What stands between the outermost braces of a text. */
+/** What the outermost braces of a text enclose. */
 function braced(text: string): readonly string[] {
   const found: string[] = []
   let depth = 0

@@ -22,7 +22,8 @@ export function verdictOf({ name, value, bound }: Figure, knownMisses: readonly 
 
 /**
  * Every bound that is missed today on the machine we measure on (two processors, no graphics card), why, and how far. `npm run bench`
- * fails on a miss that does not stand here and on one that has become worse; it says which of these hold again, for them to go.
+ * fails on a miss that is not listed here and on one that has become worse. It names the bounds that are met again, so that they can be
+ * removed from the list.
  */
 export const knownMisses: readonly KnownMiss[] = [
   {

@@ -10,14 +10,14 @@ declare global {
 
 const outsideLandmarks = "dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]"
 
-/** Nothing that axe finds fault with on the page as it is. */
+/** Expects axe to find no violations on the page as it is. */
 async function expectNoViolations(page: Page): Promise<void> {
   expect(await violationsFound(page)).toEqual([])
 }
 
 /**
- * What axe finds, a line each: the rule, and where it is broken. It runs in the page itself: no page of ours has a frame in it, and axe's
- * own driver reads its half a megabyte of script twice for each look, the second time in a page opened for that.
+ * The violations that axe finds, one line each: the rule and the elements. It runs in the page itself, because our pages have no frames, and
+ * axe's own driver loads its half a megabyte of script twice for each check, the second time in a page opened for that.
  */
 export async function violationsFound(page: Page, options: RunOptions = {}, unseen: readonly string[] = []): Promise<readonly string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) {
@@ -29,7 +29,7 @@ export async function violationsFound(page: Page, options: RunOptions = {}, unse
     )
   }
   await endAnimations(page)
-  // What passes is told of one element alone, and no style sheet is fetched anew: no rule that is run reads one.
+  // Only violations list all their elements, and no style sheet is fetched again, because none of the rules reads one.
   const run: RunOptions = { resultTypes: ["violations"], preload: { assets: ["media"] }, ...options }
   return page.evaluate(
     async ({ run: how, exclude }) => {
@@ -44,7 +44,7 @@ export async function violationsFound(page: Page, options: RunOptions = {}, unse
 
 export type Theme = "light" | "dark"
 
-/** Looks at the page in the light theme and then in the dark, which it follows the machine into; leaves it light. */
+/** Checks the page in the light theme and then in the dark one, by the system's setting; leaves it light. */
 export async function inBothThemes(page: Page, check: (theme: Theme) => Promise<void>): Promise<void> {
   await check("light")
   await show(page, "dark")
@@ -52,7 +52,7 @@ export async function inBothThemes(page: Page, check: (theme: Theme) => Promise<
   await show(page, "light")
 }
 
-/** Nothing that axe finds fault with in either theme. With a name, a picture of each is kept. */
+/** Expects axe to find no violations in either theme. With a name, keeps a picture of each. */
 export async function expectNoViolationsInBothThemes(page: Page, name?: string): Promise<void> {
   await inBothThemes(page, async (theme) => {
     await expectNoViolations(page)
@@ -62,12 +62,12 @@ export async function expectNoViolationsInBothThemes(page: Page, name?: string):
 
 async function show(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  // A page without script, as the issuer's own, follows by its style alone.
+  // A page without script, such as the issuer's own, follows by CSS alone.
   await expect(page.locator("html")).toHaveCSS("color-scheme", new RegExp(`^(${theme}|light dark)$`))
   await endAnimations(page)
 }
 
-/** Brings what fades or moves to its end: half-way, its colours are nobody's. What moves for ever, as a skeleton, moves on. */
+/** Finishes animations, whose colours are only right at the end. Endless ones, such as a skeleton's, keep running. */
 const endAnimations = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())

@@ -37,7 +37,7 @@ interface Kept {
 
 /**
  * The clinics of a worker. A server takes more of the processor to start and to warm up than a journey takes of it, so journeys share
- * one for as long as each finds its clinicians' days untouched: their meetings are nobody else's.
+ * one as long as each finds its clinicians' days untouched: no other journey uses their meetings.
  */
 export class Clinics {
   readonly #kept: Kept[] = []

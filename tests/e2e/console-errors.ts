@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from "playwright/test"
 
 /**
- * What browsers report as an error and is none: a status that a specification has the server answer where there is nothing, and the refusal by
- * which a page learns that its room or its link is closed.
+ * What browsers report as an error although it is expected: a status with which the server says, as specified, that there is nothing, and the
+ * refusal by which a page learns that its room or its link is closed.
  */
 const expected: readonly RegExp[] = [
   /(403|404|409|410) .*\/video-meeting\/(visit|room)\//,
@@ -23,7 +23,7 @@ export function allowConsoleErrors(...patterns: readonly RegExp[]): void {
   allowed.push(...patterns)
 }
 
-/** The journey is over: what pages report while its server ends is nobody's fault. */
+/** The journey is over: what pages report while its server stops is no error. */
 export const stopWatchingConsole = (): void => void (isWatching = false)
 
 /** For journeys that cut lines, abort requests or kill a server. */

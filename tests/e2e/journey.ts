@@ -87,7 +87,7 @@ export async function signInThroughPages(page: Page, server: ServerProcess, subj
     .click()
   const person = page.locator(`button[value="${subject}"]`)
   await person.waitFor({ state: "attached" })
-  // Most people stand below "Everybody else".
+  // Most people are below "Everybody else".
   if (!(await person.isVisible())) await page.locator("summary").click()
   await person.click()
   await page.waitForURL((url) => url.origin === server.url && !url.pathname.startsWith("/oidc") && !url.pathname.startsWith("/auth"))

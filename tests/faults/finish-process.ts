@@ -17,8 +17,8 @@ import { insertClinic } from "../../server/src/testing/record-clinic.ts"
 
 /**
  * A server process that finishes one meeting on the database in the folder given, and kills itself with SIGKILL at one point:
- * `start:sign` before the step does anything, `end:sign` when its work is done and not yet committed. Without a point it goes on to the
- * end and says as JSON what the database holds.
+ * `start:sign` before the step does anything, `end:sign` when its work is done and not yet committed. Without a point it runs to
+ * the end and prints the database's content as JSON.
  */
 const [folder = "", killAt = "never"] = process.argv.slice(2)
 

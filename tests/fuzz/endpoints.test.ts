@@ -49,7 +49,7 @@ it(
   },
 )
 
-/** Asks a call, and goes on behind each breach that it finds. Gives how often it asked. */
+/** Sends random requests to an endpoint, and continues after each breach. Returns how many it sent. */
 async function sendRandom(endpoint: Endpoint, round: number, found: Map<string, string>): Promise<number> {
   let count = 0
   for (let turn = 0; count < perCall; turn += 1) {

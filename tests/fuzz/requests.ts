@@ -19,11 +19,11 @@ export interface FuzzRequest {
 /** What chance decides of a request; shrinking makes its numbers and lists smaller, which makes the request plainer. */
 interface Draw {
   readonly caller: number
-  /** 0 asks as a page would that does what the call is for. */
+  /** 0 is the request of a well-behaved page. */
   readonly plain: number
-  /** Which real ids stand in the fields that take one; see {@link realIdOr}. */
+  /** Which real ids the id fields have; see {@link realIdOr}. */
   readonly ids: readonly number[]
-  /** From 7 on, each field has an id that knows nothing of the others'. */
+  /** From 7 on, the ids of the fields are unrelated. */
   readonly apart: number
   /** From 5 on, something of the request is not as a well-behaved page sends it. */
   readonly spoilt: number
@@ -48,7 +48,7 @@ const letIn: Readonly<Record<string, string>> = {
   support: "support",
 }
 
-/** Every caller, and those whom the door is for more often. Where a key is the door, nobody's session opens it. */
+/** Every caller, and more often those who may send the request. Where a key gives access, no session does. */
 function callersOf({ id, access }: Endpoint): readonly number[] {
   const indices = fuzzCallers.map((_, index) => index)
   const welcome = letIn[id.split(".")[0]!]

@@ -1,13 +1,13 @@
 import { type FuzzPool, letters, meetingId, patientId } from "./world.ts"
 
-/** What a call needs to do what it is for, beside real ids: each value by its field's name, as it travels. */
+/** What a request needs to succeed, beside real ids: each value in wire format, by its field's name. */
 interface RightValues {
   /** Who may ask, where that is not every pool's clinician. */
   readonly by?: string
   readonly values: (pool: FuzzPool, round: number) => Readonly<Record<string, unknown>>
 }
 
-/** Which meeting of the pool's adult; whatever belongs to it goes along. */
+/** A meeting of the pool's adult, with the ids that go with it. */
 const about =
   (which: string, more: Readonly<Record<string, unknown>> = {}) =>
   (pool: FuzzPool, round: number): Readonly<Record<string, unknown>> => {
@@ -28,7 +28,7 @@ const madeFor =
   (pool: FuzzPool, round: number) => ({ [field]: `${pool.id}-${round}-${what}` })
 const day = 24 * 3_600_000
 
-/** Calls that chance does not get past the door, or past what has to have happened before. */
+/** Requests that random values never let succeed: access or an earlier event is missing. */
 const byCall: Readonly<Record<string, RightValues>> = {
   "session.end": { values: madeFor("session") },
   "symptoms.image": {
@@ -111,6 +111,6 @@ const byCall: Readonly<Record<string, RightValues>> = {
 /** Who may ask a call, where that is not every pool's clinician. */
 export const askedBy = (endpointId: string): string | undefined => byCall[endpointId]?.by
 
-/** What a call needs to do what it is for; nothing where real ids are enough. */
+/** What a request needs to succeed; nothing where real ids are enough. */
 export const rightValues = (endpointId: string, pool: FuzzPool, round: number): Readonly<Record<string, unknown>> =>
   byCall[endpointId]?.values(pool, round) ?? {}

@@ -32,7 +32,7 @@ type Letter = (typeof letters)[keyof typeof letters]
 export interface FuzzPatient {
   readonly pool: FuzzPool
   readonly letter: Letter
-  /** Patients are made anew in each round, for requests use them up. */
+  /** Each round has new patients, because requests change them. */
   readonly round: number
 }
 

@@ -17,7 +17,7 @@ interface Option {
 /** A value for each dimension, by its place. */
 export type Choice = readonly number[]
 
-/** What must be looked at to know what these conditions come to: every value they tell apart, and one that they do not. */
+/** The values that cover all outcomes of these conditions: each value that they name, and one that they do not. */
 export function dimensionsOf(conditions: readonly Condition[], fixed: ReadonlySet<string>): readonly Dimension[] {
   return [...collectValues(conditions).values()]
     .filter(({ fact }) => !fixed.has(fact))

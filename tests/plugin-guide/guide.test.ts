@@ -24,7 +24,7 @@ const textOf = (file: string): string | undefined =>
     .map((folder) => path.join(folder, file))
     .flatMap((source) => (existsSync(source) ? [readFileSync(source, "utf8")] : []))[0]
 
-/** The same lines, however far in they stand. */
+/** The lines without their indentation. */
 const lines = (code: string) =>
   code
     .trim()

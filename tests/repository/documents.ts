@@ -23,7 +23,7 @@ export const headingsOf = (text: string): readonly string[] =>
       .replaceAll(" ", "-"),
   )
 
-/** Environment variables that stand as rows of a table, in order. */
+/** Environment variables in the rows of a table, in order. */
 export const settingsListed = (text: string): readonly string[] =>
   [...text.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name]) => name ?? "")
 

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, "../..")
 const folder = mkdtempSync(path.join(tmpdir(), "rond-lint-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** An import against the arrows of ARCHITECTURE.md: where it stands, what it imports, what the linter says. */
+/** An import against the arrows of ARCHITECTURE.md: its file, what it imports, what the linter says. */
 const forbidden: readonly (readonly [file: string, imported: string, said: string])[] = [
   ["core/src/note/a.ts", "@rond/plugin-se/manifest", "core imports nobody"],
   ["core/src/note/b.ts", "@rond/host", "core imports nobody"],
@@ -52,7 +52,7 @@ const translated: readonly (readonly [file: string, drawn: string])[] = [
   ["host/src/home/X.tsx", "({ name, day }) => <p>{name} · {day}</p>"],
 ]
 
-/** What the project's own rules say of each file, standing where it stands. */
+/** What the project's own rules say about each file, in its own folder. */
 function verdicts(): ReadonlyMap<string, string> {
   copyFileSync(path.join(root, ".oxlintrc.json"), path.join(folder, ".oxlintrc.json"))
   const written = [

@@ -39,7 +39,7 @@ function unprivileged(): { readonly uid: number; readonly gid: number } | undefi
   return undefined
 }
 
-/** Starts a PostgreSQL that nobody else knows. Fast rather than durable: what it holds is thrown away. */
+/** Starts a PostgreSQL for these tests alone. Fast rather than durable: its data are deleted afterwards. */
 export async function startPostgres(binaries: string): Promise<TestPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "rond-postgres-"))
   const user = unprivileged()

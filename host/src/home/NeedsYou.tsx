@@ -18,7 +18,7 @@ export interface NeedsYouProps extends MarketOfRow {
 /** How often it refreshes while it is on screen, in milliseconds. */
 const refetchMillis = 60_000
 
-/** What waits for the clinician from all other days: notes to sign, meetings to finish, and referrals. Nothing where nothing waits. */
+/** What waits for the clinician from all other days: notes to sign, meetings to finish, and referrals. Empty if nothing waits. */
 export default function NeedsYou({ day, ...market }: NeedsYouProps) {
   const heading = useId()
   // What was just signed or ended elsewhere in the app must be gone, so each visit of home asks again.

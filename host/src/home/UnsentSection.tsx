@@ -10,7 +10,7 @@ import { List } from "./home.styles.ts"
 
 const LinkButton = createLink((props: ComponentProps<"a">) => <StyledButton as="a" size="sm" {...(props as object)} />)
 
-/** Everything of all days that this clinician began on this device and has not sent; nothing where there is nothing. */
+/** Everything of all days that this clinician began on this device and has not sent; empty if there is nothing. */
 export default function UnsentSection() {
   const clinician = useClinician()
   const format = useMarketFormat()

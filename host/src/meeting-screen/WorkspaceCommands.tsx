@@ -135,7 +135,7 @@ function useTabCommands(openPane: () => void): CommandGroup {
         },
       })),
     }),
-    // `openPane` is made anew at each drawing and always does the same.
+    // `openPane` is a new function in each render and always does the same.
     // oxlint-disable-next-line react/exhaustive-deps
     [_, t, tabs, patch],
   )

@@ -1,4 +1,4 @@
 import { plannedInMostMarkets } from "@rond/core/plugin/planned"
 
-/** What Germany will have, in the places where it will stand. */
+/** What is planned for Germany, with its positions. */
 export default plannedInMostMarkets()

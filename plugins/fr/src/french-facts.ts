@@ -50,7 +50,7 @@ const clinicianOf = ({ clinician }: WorkspaceSubject) => Result.getOrThrow(readF
 const patientOf = ({ user, patient }: WorkspaceSubject) =>
   patient.isChild ? undefined : Result.getOrThrow(readFrenchPatient(user.marketSpecifics))
 
-/** What France's conditions hang on beside core's facts, read off the meeting, the clinician and the patient's account. */
+/** The facts that France's conditions compare, beside core's: read from the meeting, the clinician and the patient's account. */
 export const frenchFacts = [
   derivedFact(
     "fr.is-covid-positive-test",

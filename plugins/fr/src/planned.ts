@@ -1,4 +1,4 @@
 import { plannedInMostMarkets } from "@rond/core/plugin/planned"
 
-/** What France will have, in the places where it will stand. */
+/** What is planned for France, with its positions. */
 export default plannedInMostMarkets()

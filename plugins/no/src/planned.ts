@@ -4,7 +4,7 @@ import { plannedAction, plannedActionGroup, plannedInMostMarkets, type Planned }
 // Child meetings have a smaller menu.
 const notForChildren = not(patient.isChild)
 
-/** What Norway will have, in the places where it will stand. */
+/** What is planned for Norway, with its positions. */
 const planned: readonly Planned[] = [
   plannedAction("no-physical-referral", { parent: "appointment-group", when: notForChildren, from: "spec 3 §3" }),
   ...plannedInMostMarkets({ programmeAction: notForChildren }),

@@ -3,7 +3,7 @@ import { fact, titleResolver, activity, all, factSource } from "@rond/core/plugi
 import { Api } from "@rond/core/platform/http"
 import { Effect } from "effect"
 
-/** The follow-up of a positive result; stands before the general title of the same activity type. */
+/** The title of a follow-up of a positive result; it comes before the general title of the same activity type. */
 export const chlamydiaFollowUpTitle = titleResolver({
   id: "title-chlamydia-follow-up",
   activityType: "chlamydia_nurse_video",

@@ -6,7 +6,7 @@ import { sendsSickNote } from "./policy.ts"
 const withoutRegisters = featureFlag("hide-national-registers")
 const givesTests = profession.in(["doctor", "nurse"])
 
-/** What Sweden will have, in the places where it will stand. */
+/** What is planned for Sweden, with its positions. */
 const planned: readonly Planned[] = [
   plannedTab("documents", {
     after: "upcoming-appointments",

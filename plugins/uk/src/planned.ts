@@ -5,7 +5,7 @@ import { plannedAction, plannedActionGroup, plannedFact, plannedInMostMarkets, t
 const epsEnabled = fact("uk.eps-enabled").is(true)
 const prescribes = profession.in(["doctor", "nurse"])
 
-/** What the UK will have, in the places where it will stand. */
+/** What is planned for the UK, with its positions. */
 const planned: readonly Planned[] = [
   plannedFact("uk.eps-enabled", { from: "spec 3 §6" }),
   ...plannedInMostMarkets({ selfAssessment: not(clinician.flag("hide_self_assessment")) }),

@@ -162,8 +162,8 @@ export const closeLinksForReasons = run([
 ])
 
 /**
- * Since when the patient's page has been in the call, when a clinician last ended it, and what the open pages were told: of which meetings
- * the patient is in the call, and waits there.
+ * Since when the patient's page has been in the call, when a clinician last ended it, and what was announced to open pages: the meetings
+ * whose patient is in the call, and whether the patient waits there.
  */
 export const keepWaitingRoom = run([
   `alter table call_link add column present_since timestamptz`,

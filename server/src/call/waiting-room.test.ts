@@ -65,7 +65,7 @@ const pass = async (meetingId: string, seconds: number) => {
   await statement(`update call_room set ${["last_alive_at", "clinician_left_at"].map(back).join(", ")} where meeting_id = '${meetingId}'`)
 }
 const notice = () => server.run(noticeWaiting)
-/** How often the meeting's pages were told of a change. */
+/** How many changes were announced to the meeting's pages. */
 const told = async (meetingId: string) => {
   const rows = await statement(`select topic from event where type = '${waitingRoomChanged}' and topic = 'meeting:${meetingId}'`)
   return rows.length

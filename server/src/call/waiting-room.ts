@@ -96,8 +96,8 @@ export const waitingPatientsOf = Effect.fnUntraced(function* (clinicianId: strin
 })
 
 /**
- * Tells the meeting's pages when its patient has come into the call or left it, or was let in or left alone, since they were last told. It
- * should come last in a transaction. Of several processes that notice the same, one tells.
+ * Announces to the meeting's pages that its patient has joined or left the call, or was let in or left alone, since the last announcement.
+ * Call it last in a transaction. Of several processes that notice the same change, one announces it.
  */
 export const announceWaiting = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient

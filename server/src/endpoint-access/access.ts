@@ -51,11 +51,11 @@ export const insertStranger = Effect.fnUntraced(function* ({ stranger }: Somebod
 /** A request about a patient or a meeting. */
 export interface PatientScopedRequest {
   readonly of: Somebody
-  /** What the patient's clinician may send, and nobody else. It is made when its turn comes, from what earlier requests left. */
+  /** A request that only the patient's clinician may send. It is made just before it is sent, from what earlier requests left. */
   readonly input: (server: TestServer) => unknown
   /** In `If-Match`. */
   readonly version?: string
-  /** Why nobody else is refused: they get an empty response. */
+  /** Why others are not refused: they get an empty response. */
   readonly hiddenBecause?: string
   /** Why the log says nothing of it, but of refusals. */
   readonly unaudited?: string

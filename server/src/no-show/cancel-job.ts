@@ -13,8 +13,8 @@ import {
 } from "@rond/core/server-kit"
 
 /**
- * The cancellation of a meeting: cancel, then announce it to open pages. A server killed in between continues where it stopped. From its start
- * until it is done or has failed, nobody else ends the meeting.
+ * The cancellation of a meeting: cancel, then announce it to open pages. A server killed in between continues where it stopped. From its
+ * start until it is done or has failed, the meeting cannot be ended in another way.
  *
  * @param ends what follows from any end of a meeting
  */

@@ -102,7 +102,7 @@ const mayBegin = (wanted: CancelPayload) =>
     return yield* conflict("cancellation_not_offered", "Nothing has been decided that cancels the meeting")
   })
 
-/** Cancelling a meeting. The work is {@link cancellation}'s: these start it and tell how far it is. */
+/** Cancelling a meeting. The work is {@link cancellation}'s: these start it and say how far it is. */
 export const cancelHandlers = [
   handle(
     cancelMeeting,

@@ -7,8 +7,8 @@ import { mustBeOpen, stored, logRevision } from "./save-entry.ts"
 import { shownEntry } from "./changed-documents.ts"
 
 /**
- * What keeps an entry, as it is, from being signed, unsigned, struck or added to by anybody. Imported history, which has no meeting, cannot be struck.
- * A strike is final, so that the first reason stays.
+ * Why nobody can sign, unsign, strike or add to an entry in its present state. Imported history, which has no meeting, cannot be struck. A
+ * strike is final, so that the first reason stays.
  */
 export function unfitTo(
   ability: NoteAbility | "addendum",
@@ -48,7 +48,7 @@ export const signEntryOf = (entry: EntryDocument, contentId: string, author: Aut
     return signed
   })
 
-/** Revokes a signature. The content stays and gets a new content id, so that the earlier signature and a later one are told apart. */
+/** Revokes a signature. The content stays and gets a new content id, so that the earlier signature and a later one differ. */
 export const unsignEntryOf = (entry: EntryDocument, reason: string, contentId: string, author: Author) =>
   Effect.gen(function* () {
     yield* requireReason(reason)

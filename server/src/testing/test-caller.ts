@@ -22,7 +22,7 @@ export const withTestAddress = <A, E, R>(app: Effect.Effect<A, E, R>) =>
 /** The cookie that holds a test request's session. */
 export const testCookie = "test_session"
 
-/** The sessions of the requests that were sent, each valid for ever. */
+/** The sessions of the requests that were sent, which never expire. */
 export const testSessions = (sessions: ReadonlyMap<string, Session>) =>
   Sessions.of({
     peek: (sessionId) =>

@@ -44,7 +44,7 @@ async function barePage(browser: Browser): Promise<readonly number[]> {
   return workOfKeys(page, "textarea")
 }
 
-/** The record comes page by page; typing is measured when the last has come. */
+/** The record loads page by page; typing is measured after the last page. */
 async function wholeRecordIsRead(page: Page): Promise<void> {
   const pagesRead = () =>
     page.evaluate(() => performance.getEntriesByType("resource").filter((entry) => entry.name.includes("/v4/entries/")).length)

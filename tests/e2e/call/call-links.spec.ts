@@ -34,7 +34,7 @@ test(
     await joinButton(visit).click()
     await expectMoving(page, visit)
     expect(visit.url()).toBe(`${server.url}/visit`)
-    // The page knows its link after a reload, though no address holds it.
+    // The page knows its link after a reload, although the address does not contain it.
     await visit.reload()
     await joinButton(visit).click()
     await expectMoving(page, visit)

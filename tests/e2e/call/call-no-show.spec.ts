@@ -75,7 +75,7 @@ test(
     await page.reload()
     await history
     await expect(startCall).toBeEnabled()
-    // How long ago the last start was is the server's word, and no page makes its clock go faster.
+    // The server's clock decides how long ago the last start was, and the page cannot advance it.
     await page.clock.fastForward(11_000)
     await startAndEnd()
     await expect(noShow).toBeVisible()

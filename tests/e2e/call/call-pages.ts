@@ -80,8 +80,8 @@ const frames = (page: Page) =>
 const movingFrames = 3
 
 /**
- * Waits until the other party's picture moves in each of the pages, however slowly a busy machine draws it. A new connection counts its
- * frames anew.
+ * Waits until the other party's picture moves in each of the pages, however slowly a busy machine draws it. The count of
+ * frames starts again with each new connection.
  */
 export async function expectMoving(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {

@@ -2,7 +2,7 @@ import { stillRunning, watchCapture } from "./call-pages.ts"
 import { expect, test } from "../journey.ts"
 import { heldBy, openCallAndClose, videoMeetings } from "./soak.ts"
 
-// Recording a trace keeps what the page lets go.
+// A trace being recorded keeps what the page has released.
 test.use({ trace: "off" })
 
 test(

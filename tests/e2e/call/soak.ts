@@ -17,7 +17,7 @@ export async function videoMeetings(page: Page, server: ServerProcess, subject: 
   const meetings = await meetingsAroundNow(page.request, server)
   const open = meetings.filter((meeting) => meeting.intervention_type === "video" && meeting.finished_status === null)
   await page.locator('a[href^="/emr/"]').first().waitFor()
-  // Only what stands in the day's list can be opened by a press.
+  // Only meetings in the day's list can be opened by a press.
   const addresses: string[] = []
   for (const { id } of open) {
     const address = `/emr/${id}`

@@ -36,7 +36,7 @@ test("scrolling a tall note during a call", { tag: ["@CALL-085"] }, async ({ pag
   const shifts = await page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts)
   console.log(`${JSON.stringify(frames)}; load ${loadavg()[0]?.toFixed(1)}`)
   await patients.close()
-  // What the same scrolling comes to without a call, on this machine at this moment.
+  // The same scrolling without a call, on this machine at this moment.
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 })
   await page
     .getByRole("region", { name: /video call with/i })

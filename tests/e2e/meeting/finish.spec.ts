@@ -5,7 +5,7 @@ import { expect, signIn, test } from "../journey.ts"
 import { killTab, logOfNote, openEvaluation, openNote, valuesOfNote, writeNote } from "./note.ts"
 import type { ServerProcess } from "../server-process.ts"
 
-/** The calls that ending a meeting makes, in order. Each is a place where something may die: before it is sent, or before its answer is read. */
+/** The requests that end a meeting, in order. Server or tab may be killed at each: before it is sent, or before its response is read. */
 const requests = [
   { name: "saving the evaluation", is: (request: Request) => request.method() === "PUT" && /\/evaluation\//.test(request.url()) },
   { name: "saving the note", is: (request: Request) => request.method() === "PUT" && /\/v2\/entry\//.test(request.url()) },
@@ -14,13 +14,13 @@ const requests = [
 
 const moments = ["before it is sent", "before its answer is read"] as const
 
-/** Every place where something may die, in the order in which ending a meeting comes by. */
+/** Every point at which server or tab may be killed, in the order in which ending a meeting reaches them. */
 const killPoints = requests.flatMap((call) => moments.map((moment) => ({ call, moment })))
 type KillPoint = (typeof killPoints)[number]
 
-/** Does something fatal the first time that ending comes by each of these places; everything else goes through. */
+/** Does something fatal the first time that ending reaches each of these points; other requests pass. */
 async function atEach(page: Page, ahead: KillPoint[], fatal: (killPoint: KillPoint) => Promise<void>): Promise<void> {
-  // Two forms may be saved at one time: what is fatal to one happens after what was fatal to the other.
+  // Two forms may be saved at the same time: the two fatal acts run one after the other.
   let last: Promise<void> = Promise.resolve()
   await page.route("**/api/**", async (route) => {
     const place = ahead.find(({ call }) => call.is(route.request()))
@@ -102,7 +102,7 @@ test(
           await killTab(tab)
           isKilled()
         })
-        // What is typed may be saved, and the tab die of it, before the button is reached.
+        // What is typed may be saved, and kill the tab, before the button is reached.
         const ending = async () => {
           if (killPoint.call.name.startsWith("saving")) await writeMore(tab)
           await end.click({ noWaitAfter: true })
@@ -115,7 +115,7 @@ test(
     await last.goto(server.url)
     await expectEndedOnce(last, server, meetingId)
     expect(await valuesOfNote(last, server, meetingId)).toMatchObject({
-      // A tab that dies between the space and the letter leaves a space more.
+      // A tab that is killed between the space and the letter leaves an extra space.
       reason: expect.stringMatching(/^Utslag sedan fyra dagar( +x){2,4} *$/),
     })
   },

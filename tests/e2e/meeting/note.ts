@@ -41,7 +41,7 @@ export async function openNote(page: Page, server: ServerProcess, meetingId: str
   await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeVisible({ timeout: 30_000 })
 }
 
-/** What stands in the note's field. */
+/** The note's field for the history. */
 export const historyIn = (page: Page) => page.getByRole("textbox", { name: /Anamnes/ })
 
 /** The browser's process of this page ends at once, as in a crash: nothing of the page runs any more. */

@@ -21,7 +21,7 @@ const nameOf = (subject: string) => demoClinicians.find((clinician) => clinician
 const stockholmDay = (millis: number) =>
   Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO("Europe/Stockholm").toPlainDate().toString()
 
-/** The newest entries of a record. None where the record service has a notice, whose dialog would lie above them. */
+/** The newest entries of a record. None where the record service has a notice, whose dialog would cover them. */
 const entriesOf = async (page: Page, server: ServerProcess, patientId: string): Promise<readonly Entry[]> => {
   const answer = await page.request.get(`${server.url}/api/medicalrecord/v4/entries/${patientId}?includeStricken=true&size=5`)
   const { entries, warnings } = (await answer.json()) as { readonly entries: readonly Entry[]; readonly warnings: readonly unknown[] }

@@ -14,7 +14,7 @@ const unlock = (page: Page) => page.getByRole("button", { name: "Unlock" })
 const readable = async (page: Page) =>
   [await page.locator("body").innerText(), await page.locator("body").ariaSnapshot(), await page.title(), page.url()].join("\n")
 
-/** Keeps the mouse in motion, as somebody at work does, until it is told to stop. */
+/** Keeps moving the mouse, like a person at work, until the returned function is called. */
 function handOn(page: Page): () => Promise<void> {
   const rest = new AbortController()
   const moved = (async () => {

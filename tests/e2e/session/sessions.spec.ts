@@ -13,12 +13,12 @@ const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 /** Another device of the same person. */
 const anotherDevice = (browser: Browser): Promise<BrowserContext> => browser.newContext({ locale: "en-GB", userAgent: firefox })
 
-/** There once the page hears keys. */
+/** Shown once the page reacts to keys. */
 const commands = (page: Page) => page.getByRole("button", { name: /Commands/ })
 const signInAgain = (page: Page) => page.getByRole("dialog", { name: "Sign in again" })
 const isSignedIn = async (page: Page, server: ServerProcess) => (await page.request.get(`${server.url}/api/session`)).ok()
 
-/** The page says that its session is over, and the server answers it nothing. */
+/** The page says that its session has ended, and the server refuses its requests. */
 async function expectEnded(page: Page, server: ServerProcess): Promise<void> {
   await expect(signInAgain(page).getByText(/Your session has ended\. What you have written is kept/)).toBeVisible()
   expect((await page.request.get(`${server.url}/api/session`)).status()).toBe(401)

@@ -22,7 +22,7 @@ interface Row {
 
 const pages = ["docs/requirements/errors.md", ...filesOf("plugins/*/requirements.md")]
 
-/** The rows that say what becomes of an error: core's page, and what the markets say of their own codes. */
+/** The rows that say how an error is handled: core's page, and the markets' pages for their own codes. */
 const rows: readonly Row[] = pages
   .flatMap((page) => read(page).split("\n"))
   .filter((line) => line.startsWith("| ") && !line.startsWith("| code or"))

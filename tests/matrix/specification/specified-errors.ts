@@ -1,4 +1,4 @@
-/** One failure of the specification's error catalogue, and what must stand in its row of docs/requirements/errors.md. */
+/** One failure of the specification's error catalogue, and what its row of docs/requirements/errors.md must say. */
 export interface SpecifiedError {
   /** How the specification names it. */
   readonly says: string

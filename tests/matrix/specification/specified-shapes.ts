@@ -28,11 +28,11 @@ import { BritishChild, BritishPartnership, BritishPatient } from "../../../plugi
 export interface SpecifiedShape {
   readonly entity: string
   readonly schema: unknown
-  /** Its fields by the specification's names; one of ours that is spelled otherwise stands after a colon. */
+  /** Its fields by the specification's names; our own name follows a colon where it differs. */
   readonly fields: string
 }
 
-/** Specification 1 §3, in its order; what belongs to one market stands in that market's own part. */
+/** Specification 1 §3, in its order; what belongs to one market is in that market's own part. */
 export const specifiedShapes: readonly SpecifiedShape[] = [
   {
     entity: "Meeting",

@@ -35,8 +35,8 @@ export function useAlertChoice(): readonly [AlertChoice, (changes: Partial<Alert
 }
 
 /**
- * Whether this device has not been told of the arrival yet; from now on it has. Of several tabs one is told, and a reload is told nothing
- * again.
+ * Marks the arrival as announced on this device, and returns whether it was new. Of several tabs, one announces it; a reload does not
+ * announce it again.
  *
  * @param arrival names the meeting and the moment, and no patient
  */

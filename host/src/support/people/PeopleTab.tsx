@@ -82,7 +82,7 @@ interface PeopleTableProps {
   readonly onAct: (act: PersonAct) => void
 }
 
-/** On a phone a person's cells stand below each other: nothing to press lies out of sight. */
+/** On a phone a person's cells are stacked, so that every button is in view. */
 const stackedOnPhone = {
   "@phone": {
     "& thead": { position: "absolute", clipPath: "inset(50%)" },

@@ -117,7 +117,7 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseRea
     <Stack gap={1}>
       <Clauses>
         {deciding.map((reasonOfClause, index) => (
-          // A clause may stand twice in one condition; its place is all that tells the two apart.
+          // A condition may contain the same clause twice; only the position tells the two apart.
           // oxlint-disable-next-line react/no-array-index-key
           <Inline as="li" gap={2} wrap key={index}>
             <Holds verdict={reasonOfClause.verdict} />

@@ -261,6 +261,6 @@ class ServerSignalChannel implements SignalChannel {
 const isPermanent = (cause: unknown): boolean =>
   isApiError(cause) && (cause._tag === "Refused" || cause._tag === "NotFound" || cause._tag === "Invalid")
 
-/** A party that is rate limited is told how long to wait; everything else is retried soon. */
+/** The rate limit's response says how long to wait; everything else is retried soon. */
 const waitMillis = (cause: unknown): number =>
   isApiError(cause) && cause._tag === "RateLimited" ? Math.max(0, cause.retryAtMillis - Date.now()) : retryMillis

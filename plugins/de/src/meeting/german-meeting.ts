@@ -33,7 +33,7 @@ const derivedFact = (id: `de.${string}`, means: string, of: (part: GermanMeeting
     },
   })
 
-/** What Germany's conditions hang on beside core's facts. */
+/** The facts that Germany's conditions compare, beside core's. */
 export const germanFacts = [
   derivedFact("de.is-aok-plus", "The meeting is on the account of AOK Plus.", (part) => part.isAokPlusMeeting),
   derivedFact("de.meeting-type", "Who pays for the meeting: statutory or private insurance.", (part) => part.meetingType ?? undefined),

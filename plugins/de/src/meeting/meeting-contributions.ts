@@ -15,7 +15,7 @@ export const germanMeetingTags = [
   meetingTag({ id: "de-anonymous", label: msg`Anonymous code`, tone: "warning", when: fact("de.is-anonymous").is(true), detail: codeOf }),
 ]
 
-/** Meetings on the account of AOK Plus; they stand before the general titles of the same activity types. */
+/** Titles of meetings that AOK Plus pays for; they come before the general titles of the same activity types. */
 export const aokPlusTitles = [
   titleResolver({ id: "title-aok-plus-video", activityType: "video_visit", title: msg`AOK Plus video visit`, when: isAokPlus }),
   titleResolver({

@@ -23,7 +23,7 @@ export const careSettingCard = patientCard({
   load: () => import("./CareSettingCard.tsx"),
 })
 
-/** Meetings that follow a positive test; they stand before the general titles of the same activity types. */
+/** Titles of meetings that follow a positive test; they come before the general titles of the same activity types. */
 export const covidTitles = [
   titleResolver({
     id: "title-covid-video",

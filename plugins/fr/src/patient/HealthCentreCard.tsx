@@ -9,7 +9,7 @@ import { readFrenchClinician } from "../french-facts.ts"
 
 const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$2" })
 
-/** The clinicians of the health centre, oneself among them. */
+/** The clinicians of the health centre, including the reader. */
 export default function HealthCentreCard() {
   const { t } = useLingui()
   const { clinician } = useWorkspace()

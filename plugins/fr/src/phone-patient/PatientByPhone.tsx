@@ -65,7 +65,7 @@ function PhoneMatches({ matches, onOpen }: PhoneMatchesProps) {
 
 const Form = styled("form", { display: "flex", flexDirection: "column", gap: "$4", margin: 0 })
 
-/** Finds whoever has a phone number among the pool's patients, and registers a caller nobody knows yet. */
+/** Finds the pool's patients with a phone number, and registers a new caller. */
 export default function PatientByPhone({ onOpenPatient }: HomeToolProps) {
   const { t } = useLingui()
   const [caller, setCaller] = useAtom(callerAtom)

@@ -21,7 +21,7 @@ export const nobody: Caller = { phoneNumber: "", countryCode: "FR", firstName: "
 /** Kept while the page lives, so that closing the dialog by a slip loses nothing; emptied once a profile is opened. */
 export const callerAtom = atom<Caller>(nobody)
 
-/** A search or a registration that failed; what was typed stands and can be sent again. */
+/** A search or a registration that failed; what was typed is kept and can be sent again. */
 export function CallerProblem({ title, error }: { readonly title: ReactNode; readonly error: ApiError }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 /** Characters of the message that goes with a sick note. */
 export const longestSickNoteMessage = 10_000
 
-/** A sick note that was written in Webcert, as the patient was told of it. */
+/** The message to the patient about a sick note that was written in Webcert. */
 export const SickNote = snakeCaseStruct({
   createdAt: InstantText,
   title: Schema.String,

@@ -18,7 +18,7 @@ export const readValidityTicket = (activityId: string, userId: string) =>
     Effect.catch((error) => (error.code === ticketDeleted ? Effect.succeed(deletedTicket) : Effect.fail(error))),
   )
 
-/** How a ticket stands. */
+/** Whether a ticket can be used, and why not. */
 export type TicketState = "revoked" | "not-yet" | "expired" | "used-up" | "valid"
 
 /** @param now the moment to judge at */

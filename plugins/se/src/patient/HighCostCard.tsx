@@ -9,7 +9,7 @@ import { readSwedishPatient } from "./swedish-parts.ts"
 export default function HighCostCard() {
   const { t } = useLingui()
   const { user } = useWorkspace()
-  // A part of another shape is a fault of the data: this card's boundary says so, and the others go on.
+  // Data of another shape throw: this card's boundary shows that, and the other cards are unaffected.
   const card = Result.getOrThrow(readSwedishPatient(user.marketSpecifics))?.highCostCard ?? null
   if (card === null) {
     return (

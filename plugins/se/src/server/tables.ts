@@ -25,7 +25,7 @@ export const createClaimTables = Effect.gen(function* () {
   for (const statement of claimTables) yield* sql.unsafe(statement)
 })
 
-/** What patients were told of sick notes that were written in Webcert. The certificate itself is kept there. */
+/** The messages to patients about sick notes that were written in Webcert. The certificate itself is kept there. */
 export const createSickNoteTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -11,7 +11,7 @@ import MigrationWarning from "./MigrationWarning.tsx"
 const uk = pluginOf({ id: "uk", contributes: [] })
 const member = subjectOf({ country: "GB", user: userOf({ partnership: "insurer" }) })
 
-/** What stands in the note's place, and whether that is known. */
+/** What the screen shows in place of the note, and whether it is known yet. */
 function InsteadOfNote() {
   const sections = useWorkspace().resolved.all(meetingSection)
   const section = sections.find(({ spec }) => spec.place === "instead-of-note")

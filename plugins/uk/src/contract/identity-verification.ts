@@ -39,7 +39,7 @@ export const getLatestIdentityMethod = defineEndpoint({
 export const KnowledgeTopic = Schema.Literals(["DATE_OF_BIRTH", "POSTCODE", "ADDRESS", "PHONE", "PRACTICE"])
 export type KnowledgeTopic = typeof KnowledgeTopic.Type
 
-/** Where asking stands, and what the register knows of the patient to compare answers with. */
+/** The state of the questions, and the register's answers to compare the patient's with. */
 export const KnowledgeState = snakeCaseStruct({
   state: Schema.Literals(["NOT_ASKED", "PASSED", "FAILED"]),
   questions: Schema.Array(snakeCaseStruct({ topic: KnowledgeTopic, expected: Schema.String })),
@@ -92,7 +92,7 @@ export const rejectionReasons = ["CouldNotVerifyPatient", "DidNotAttend", "Techn
 export const RejectionReason = Schema.Literals(rejectionReasons)
 export type RejectionReason = typeof RejectionReason.Type
 
-/** A clinician's check of who is in a meeting, as it is kept for ever. */
+/** A clinician's check of a patient's identity in a meeting. It is kept permanently. */
 export const IdentityCheck = snakeCaseStruct({
   meetingId: Schema.String,
   /** The account: the patient's own, or the guardian's. */

@@ -11,7 +11,7 @@ export default function PracticeCard() {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { patient, user } = useWorkspace()
-  // A part of another shape is a fault of the data: this card's boundary says so, and the others go on.
+  // Data of another shape throw: this card's boundary shows that, and the other cards are unaffected.
   const account = Result.getOrThrow(readBritishPatient(user.marketSpecifics))
   const nhsNumber = nhsNumberOf(patient, user)
   const first: readonly DataListItem[] = [{ term: t`NHS number`, description: nhsNumber === undefined ? null : format.idNumber(nhsNumber) }]

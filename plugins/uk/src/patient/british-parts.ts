@@ -34,7 +34,7 @@ export const readBritishPatient = readMarketSpecifics("gb", BritishPatient)
 const readBritishChild = readMarketSpecifics("gb", BritishChild)
 export const readBritishCareDetails = readMarketSpecifics("gb", BritishCareDetails)
 
-/** The NHS number of who is treated: a child's own, which stands with the child on the account, or the account holder's. */
+/** The patient's NHS number: a child's own, which the account lists with the child, or the account holder's. */
 export function nhsNumberOf(
   patient: Pick<PatientInfo, "id" | "isChild">,
   user: Pick<PatientUser, "children" | "marketSpecifics">,

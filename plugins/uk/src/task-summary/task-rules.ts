@@ -29,7 +29,7 @@ export function unticked(answer: unknown, wanted: readonly CheckboxName[]): read
 /** Id of the box on screen, where the list of what is missing leads to. */
 export const checkboxElementId = (name: CheckboxName) => `${taskSummaryId}-${name}`
 
-/** The box that such an id stands for. */
+/** The checkbox with such an id. */
 export function checkboxOf(elementId: string): CheckboxName {
   const name = checkboxNames.find((checkbox) => checkboxElementId(checkbox) === elementId)
   if (name === undefined) throw new Error(`${elementId} is no checkbox`)

@@ -10,7 +10,7 @@ import { meetingMinutesOf, withheldNotes } from "../history/history.ts"
 import type { MeetingPlan } from "../history/meeting-rows.ts"
 import { meetingIdAt, promiseAt } from "../promises/promised-meetings.ts"
 
-/** A clinician, and the patients that may wait for them. */
+/** A clinician, and the patients who may have a slot with them. */
 interface WaitingRoom {
   readonly clinician: DemoClinician
   readonly patients: readonly DemoPatient[]
@@ -29,8 +29,9 @@ interface PatientsOfDay {
 }
 
 /**
- * Assigns a patient to each slot of a day, each patient once while others are left. A due slot gets a regular patient, a drop-in slot a
- * one-time visitor if the pool has any, every fifth upcoming slot a child (not for psychologists), and the rest patients in random order.
+ * Assigns a patient to each slot of a day; patients repeat only once all that fit have a slot. A drop-in slot and the second upcoming one get
+ * a one-time visitor if the pool has any, every fifth upcoming slot gets a child (neither with psychologists), and any other slot the next
+ * fitting patient in random order.
  */
 function patientsOfDay(room: WaitingRoom): PatientsOfDay {
   const { clinician, patients, start, day } = room
@@ -83,7 +84,7 @@ function orderOfDay(poolId: string, patients: number): readonly number[] {
   return order
 }
 
-/** Whose day, among whose patients, at which moment. */
+/** A clinician's day: the patients to choose from, and the moment to plan it around. */
 export interface DayContext {
   readonly clinician: DemoClinician
   /** The clinician's index in the pool: colleagues see different patients at one time. */

@@ -16,7 +16,7 @@ import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestSe
 
 /** Pages of other sites may not even read: for browsers whose cookies could not be withheld but that name the site. */
 export const crossSite = new Problem({ status: 403, code: "cross_site", title: "Calls come from the product's own pages" })
-/** A locked screen gets no patient data, whoever asks from there. */
+/** While a session is locked, none of its pages gets patient data. */
 export const locked = new Problem({ status: 423, code: sessionLockedCode, title: "The session is locked until its person signs in again" })
 export const signedOut = new Problem({ status: 401, code: "session_expired", title: "Nobody is signed in" })
 const csrfFailed = new Problem({ status: 403, code: "csrf", title: "The X-Rond-Csrf header is missing or not this session's" })

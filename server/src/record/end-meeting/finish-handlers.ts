@@ -24,7 +24,7 @@ import { signEntryOf } from "../seal-entry.ts"
 const newsMillis = 4_000
 
 /**
- * Completing a meeting. The work itself is {@link finishJob}'s: these start it and tell how far it is.
+ * Completing a meeting. The work itself is {@link finishJob}'s: these start it and say how far it is.
  *
  * @param mustBeCompletable what keeps a meeting from being completed; the job asks it again
  */
@@ -42,7 +42,7 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
         const wanted = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
         const { before, now } = yield* beginMeetingEnd(finishJob, wanted, "COMPLETED")
         if (!hasEnded(now)) yield* mustBeCompletable({ meetingId, patientId, byClinicianId: author.id })
-        // A finish signs what it was begun with, once: one that is under way, or is past its signing, does not hear of this signature.
+        // A finish signs, once, what it was begun with. One that is running, or has already signed, does not include this signature.
         if (sign !== null && (before?.state === "running" || now.stepsDone.includes("sign")))
           yield* Effect.mapError(signLate(sign, author), asSigningProblem)
         yield* (yield* Audit).write({ action: "meeting.finish", meetingId, patientId, outcome: "done", detail: { sign: payload.sign } })

@@ -28,7 +28,7 @@ export type FinishPayload = typeof FinishPayload.Type
 /**
  * The finish of a meeting: sign, publish, complete, notify. Each step's writes and the note that it is done are one transaction,
  * so a server that is killed between (or within) steps continues where it stopped and signs once. From its start until it is done or
- * has failed, nobody else ends the meeting.
+ * has failed, the meeting cannot be ended in another way.
  *
  * @param mustBeCompletable what keeps a meeting from being completed: asked with the meeting held, before it is signed and before it is completed
  * @param ends what the markets do when a meeting is completed
@@ -49,7 +49,7 @@ export const finishJobWith = (mustBeCompletable: MustBeCompletable, ends: readon
     atFailure: (meetingId) => giveMeetingEndBack(meetingId, ["COMPLETED"]),
   })
 
-/** The finish without any market: what starts it and asks about it knows it by its name. */
+/** The finish without a market's part: enough to start the job and to ask for its state, both by its name. */
 export const finishJob = finishJobWith(() => Effect.void, [])
 
 const hold = ({ meetingId, patientId, byId }: FinishPayload, mustBeCompletable: MustBeCompletable) =>
@@ -71,11 +71,11 @@ const sign = (payload: FinishPayload, mustBeCompletable: MustBeCompletable) =>
 
 const signingFailed: typeof SigningErrorDetail.Type = { signing: true }
 
-/** Says that it is the signing that failed, and not what else keeps the meeting from ending, which is answered otherwise. */
+/** Marks a problem as one of signing. Anything else that keeps the meeting from ending has another response. */
 export const asSigningProblem = <E>(error: E): E | Problem =>
   error instanceof Problem ? new Problem({ status: error.status, code: error.code, title: error.title, detail: signingFailed }) : error
 
-/** The audit's line of a signature. */
+/** Writes the audit line of a signature. */
 export const auditSignature = ({ id, meetingId, patientId, version }: EntryDocument) =>
   Effect.flatMap(Audit, (audit) =>
     audit.write({
@@ -88,7 +88,7 @@ export const auditSignature = ({ id, meetingId, patientId, version }: EntryDocum
     }),
   )
 
-/** The pages that have the meeting open hear that its note is another now. */
+/** Announces the changed note to the pages that have the meeting open. */
 const publish = ({ meetingId, byName }: FinishPayload) =>
   Effect.gen(function* () {
     const entry = yield* findMeetingNote(meetingId)
@@ -102,7 +102,7 @@ const complete = (payload: FinishPayload, mustBeCompletable: MustBeCompletable, 
     const sql = yield* SqlClient.SqlClient
     const completed = yield* sql`update meeting set finished_status = 'COMPLETED', actual_end_at = coalesce(actual_end_at, now())
       where id = ${meetingId} and finished_status is null returning id`
-    // One that was completed before there was this finish is not completed again.
+    // A meeting that was completed before this finish began is not completed again.
     if (completed.length === 0) return
     yield* (yield* Audit).write({ action: "meeting.complete", meetingId, patientId, outcome: "done" })
     for (const atEnd of ends) yield* atEnd({ meetingId, patientId })

@@ -59,7 +59,7 @@ type UnmetRule = {
 
 /**
  * Fails with the conflict `market_switched_off` while support has switched off the market of the workspace that the meeting is completed
- * from: nobody else knows what must hold. A meeting that has ended needs no market.
+ * from: only the market knows its completion rules. A meeting that has ended needs no market.
  */
 export const mustHaveMarket = Effect.fnUntraced(function* (completing: CompletingMeeting) {
   const { policies } = yield* InstalledPlugins

@@ -6,7 +6,7 @@ import { DataList, Skeleton, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { getMedicalCard } from "../contract/contract.ts"
 
-/** The number of the patient's medical card, and until when it holds. */
+/** The number of the patient's medical card, and the last day of its validity. */
 export default function MedicalCard() {
   const { t } = useLingui()
   const format = useMarketFormat()
