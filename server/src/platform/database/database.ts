@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { PgClient } from "@effect/sql-pg"
-import { PGlite } from "@electric-sql/pglite"
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite"
 import { Effect, Layer, type Redacted } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import { type FolderInUse, type FolderUnusable, lockFolder } from "./folder-lock.ts"
@@ -21,8 +21,8 @@ export interface PostgresTarget {
 export type DatabaseTarget =
   | PostgresTarget
   | { readonly kind: "folder"; readonly folder: string }
-  /** Deleted with the process. `from` is an earlier dump of a data folder to start from. */
-  | { readonly kind: "memory"; readonly from?: Blob }
+  /** Deleted with the process. A `database` that is given is already open, has no other user, and is left open. */
+  | { readonly kind: "memory"; readonly database?: PGlite }
 
 export type Database = SqlClient.SqlClient | PgClient.PgClient | Notifications
 
@@ -76,22 +76,26 @@ function postgres(target: PostgresTarget) {
   return Layer.provideMerge(postgresNotifications, client)
 }
 
+/** Opens a PostgreSQL inside this process. */
+export const openEmbedded = (options: PGliteOptions) =>
+  PGlite.create({
+    ...options,
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...Object.entries({ ...planning, ...embeddedMemory }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ],
+  })
+
 function embedded(target: Exclude<DatabaseTarget, { kind: "postgres" }>) {
-  const opened = Effect.acquireRelease(
-    Effect.gen(function* () {
-      if (target.kind === "folder") yield* lockFolder(target.folder)
-      const startParams = [
-        ...PGlite.defaultStartParams,
-        ...Object.entries({ ...planning, ...embeddedMemory }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-      ]
-      return yield* Effect.promise(() =>
-        target.kind === "folder"
-          ? PGlite.create(join(target.folder, "database"), { startParams })
-          : PGlite.create(target.from === undefined ? { startParams } : { startParams, loadDataDir: target.from }),
-      )
-    }),
-    (database) => Effect.promise(() => database.close()),
-  )
+  const open = Effect.gen(function* () {
+    if (target.kind === "folder") yield* lockFolder(target.folder)
+    const options = target.kind === "folder" ? { dataDir: join(target.folder, "database") } : {}
+    return yield* Effect.acquireRelease(
+      Effect.promise(() => openEmbedded(options)),
+      (database) => Effect.promise(() => database.close()),
+    )
+  })
+  const opened = target.kind === "memory" && target.database !== undefined ? Effect.succeed(target.database) : open
   const client = Layer.unwrap(
     Effect.map(opened, (database) =>
       PgClient.layer({
