@@ -307,4 +307,19 @@ describe("typing in a large form", () => {
     expect(server.note().values).toEqual({ history: "Cough since Monday" })
     expect(drawn.times).toBe(before)
   })
+
+  it.each(["History", "Reason"])("draws nothing at a key in %j, after the first says that it is not saved yet", async (label) => {
+    const short = { kind: "text", id: "reason", label: "Reason", required: false } as const
+    const server = meetingServer({ note: { ...noteForm, nodes: [short, ...noteForm.nodes] }, evaluation: null })
+    const drawn = { times: 0 }
+    openMeeting(server, { onDraw: () => (drawn.times += 1) })
+    const field = await screen.findByRole("textbox", { name: new RegExp(label) })
+    await userEvent.type(field, "C")
+    expect(await screen.findByText("Saving…")).toBeVisible()
+    const before = drawn.times
+    for (const typed of ["Co", "Cou", "Coug", "Cough"]) fireEvent.input(field, { target: { value: typed } })
+    expect(drawn.times).toBe(before)
+    await saved()
+    expect(server.note().values).toEqual({ [label.toLowerCase()]: "Cough" })
+  })
 })

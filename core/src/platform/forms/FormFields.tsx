@@ -21,8 +21,9 @@ import { Field } from "../../ui/controls/Field.tsx"
 import { fieldElementId } from "./field-id.ts"
 import { fieldErrorText } from "./field-error-text.tsx"
 import type { FormSession } from "./form-session.ts"
+import type { LiveText } from "../../ui/controls/TextInput.tsx"
 import { CoreFieldControl, TextBox } from "./fields/CoreFieldControl.tsx"
-import type { FieldControlProps } from "./fields/field-props.ts"
+import { type FieldControlProps, textOf } from "./fields/field-props.ts"
 import { PluginFieldControl } from "./fields/PluginFieldControl.tsx"
 import { styled } from "../../ui/stitches.config.ts"
 import { Heading } from "../../ui/display/Text.tsx"
@@ -30,7 +31,7 @@ import { FormLanguage } from "./fields/DiagnosisFieldControl.tsx"
 import { visibleAtom } from "./form-state.ts"
 import { useNoteFields } from "./writing/note-fields.ts"
 
-/** The fields of a form, in order. Each subscribes to its own value, so a keystroke re-renders one field. */
+/** The fields of a form, in order. Each subscribes to its own value, so a keystroke draws one field at most. */
 export const FormFields = memo(function FormFields({
   session,
   template,
@@ -136,10 +137,10 @@ function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
   // A mark that is there stays while the value is corrected.
   const change = useCallback(
     (next: Schema.Json | undefined) => {
-      if (issue === undefined) setTyping(true)
+      if (issue === undefined && !isTyping) setTyping(true)
       session.change(field.id, next)
     },
-    [session, field.id, issue],
+    [session, field.id, issue, isTyping],
   )
   const error =
     issue === undefined ? undefined : issue === "missing" ? (
@@ -158,28 +159,26 @@ function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
 /** The field's issue, as far as it is shown. What is missing shows once the clinician has tried to end the meeting. Re-renders only when it changes. */
 const issueAtom = ({ atoms }: FormSession, field: CoreField, isTyping: boolean) =>
   atom((get) => {
-    const value = get(atoms.field(field.id))
     const showsMissing = get(atoms.showsMissing)
-    if (showsMissing && field.required && !isAnswered(value)) return "missing"
-    return isTyping && !showsMissing ? undefined : fieldIssue(field, value)
+    // Nothing is read of a value that is being typed.
+    if (isTyping && !showsMissing) return undefined
+    const value = get(atoms.field(field.id))
+    return showsMissing && field.required && !isAnswered(value) ? "missing" : fieldIssue(field, value)
   })
 
 type ControlledBySession<Shown extends CoreField> = FieldNodeProps<Shown> & Omit<FieldControlProps<Shown>, "value">
 
-/** A text field. Typing re-renders only the input, not its label and hint. */
-function TypedField({ elementId, error, ...rest }: ControlledBySession<TextField | LongTextField>) {
-  const { field } = rest
+/** A text field. It follows its value without being drawn, so typing draws nothing. */
+function TypedField({ session: { atoms }, elementId, error, field, ...rest }: ControlledBySession<TextField | LongTextField>) {
+  const text = useMemo((): LiveText => {
+    const value = atoms.field(field.id)
+    return { get: () => textOf(atoms.store.get(value)), subscribe: (changed) => atoms.store.sub(value, changed) }
+  }, [atoms, field.id])
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
-      <TextValue {...rest} />
+      <TextBox field={field} text={text} {...rest} />
     </Field>
   )
-}
-
-function TextValue({ session, field, ...rest }: Omit<ControlledBySession<TextField | LongTextField>, "elementId" | "error">) {
-  const { atoms } = session
-  const value = useAtomValue(atoms.field(field.id), { store: atoms.store })
-  return <TextBox field={field} value={value} {...rest} />
 }
 
 /** A field whose answer is chosen, or typed in parts. */

@@ -1,6 +1,6 @@
 import { act, render } from "@testing-library/react"
 import { Effect, Layer } from "effect"
-import type { ReactNode } from "react"
+import { Profiler, type ReactNode } from "react"
 import type { MemoryApi } from "../memory-api.ts"
 import { clinicianOf, meetingOf, patientOf, userOf } from "../people.ts"
 import { contextOf } from "../context-of.ts"
@@ -48,6 +48,8 @@ interface Options {
   readonly screen?: Partial<ScreenState>
   /** Rendered between the note and the evaluation. */
   readonly children?: ReactNode
+  /** Called when React has drawn any part of the screen. */
+  readonly onDraw?: () => void
 }
 
 let pages = 0
@@ -100,13 +102,15 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
             <MemoryScreenState {...(options.screen === undefined ? {} : { initial: options.screen })}>
               <GoHome value={() => (home.times += 1)}>
                 <WorkspaceContext value={shown}>
-                  <EndMeetingNotice />
-                  <NoteForm />
-                  {options.children}
-                  <EvaluationForm />
-                  <BottomBar />
-                  <EndMeetingDialogs />
-                  <Probe />
+                  <Profiler id="consultation" onRender={() => options.onDraw?.()}>
+                    <EndMeetingNotice />
+                    <NoteForm />
+                    {options.children}
+                    <EvaluationForm />
+                    <BottomBar />
+                    <EndMeetingDialogs />
+                    <Probe />
+                  </Profiler>
                 </WorkspaceContext>
               </GoHome>
             </MemoryScreenState>

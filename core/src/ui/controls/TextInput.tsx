@@ -65,8 +65,33 @@ const Lead = styled("span", {
   pointerEvents: "none",
 })
 
+/** A text that is kept outside React, such as a form's. Its control follows it without being drawn. */
+export interface LiveText {
+  readonly get: () => string
+  /** Calls back after each change. Returns a function that ends this. */
+  readonly subscribe: (changed: () => void) => () => void
+}
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement
+
+function show(element: TextElement | null, text: string): void {
+  if (element !== null && element.value !== text) element.value = text
+  if (needsCopy && element instanceof HTMLTextAreaElement) element.parentElement?.setAttribute("data-text", text)
+}
+
+/** Shows a text in an element that holds what is typed in it itself, so that typing writes nothing back. */
+function useShownText(element: RefObject<TextElement | null>, text: string | LiveText | undefined): void {
+  useLayoutEffect(() => {
+    if (text === undefined) return undefined
+    if (typeof text === "string") return show(element.current, text)
+    const follow = () => show(element.current, text.get())
+    follow()
+    return text.subscribe(follow)
+  }, [element, text])
+}
+
 export interface TextInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "size"> {
-  readonly value: string
+  readonly value: string | LiveText
   /** Receives the whole new text. */
   readonly onChange: (value: string) => void
   readonly size?: "sm" | "md" | "lg"
@@ -92,6 +117,8 @@ export function TextInput({
   ...rest
 }: TextInputProps) {
   const wiring = useFieldWiring({ id, invalid, required, disabled, "aria-describedby": rest["aria-describedby"] })
+  const element = useRef<HTMLInputElement>(null)
+  useShownText(element, typeof value === "string" ? undefined : value)
   return (
     <Frame css={css}>
       {icon !== undefined && (
@@ -105,7 +132,7 @@ export function TextInput({
         type={type}
         size={size}
         withIcon={icon !== undefined}
-        value={value}
+        {...(typeof value === "string" ? { value } : { ref: element })}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </Frame>
@@ -155,7 +182,7 @@ const Area = styled("textarea", {
 const needsCopy = typeof CSS === "undefined" || !CSS.supports("field-sizing", "content")
 
 export interface TextAreaProps extends Omit<ComponentProps<"textarea">, "value" | "defaultValue" | "onChange" | "rows" | "ref"> {
-  readonly value: string
+  readonly value: string | LiveText
   /** Receives the whole new text. */
   readonly onChange: (value: string) => void
   /** Lines shown while empty. */
@@ -169,19 +196,19 @@ export interface TextAreaProps extends Omit<ComponentProps<"textarea">, "value" 
 /** Height of this many lines with the field's padding and border. */
 const heightOf = (rows: number) => `${rows * 1.25 + 0.75}rem`
 
-/** Several lines of text; grows while typing. The element holds the text itself and follows `value`, so that typing writes nothing back. */
+/** Several lines of text; grows while typing. */
 export function TextArea({ value, onChange, minRows = 2, maxRows, invalid, id, required, disabled, css, ...rest }: TextAreaProps) {
   const wiring = useFieldWiring({ id, invalid, required, disabled, "aria-describedby": rest["aria-describedby"] })
   const element = useRef<HTMLTextAreaElement>(null)
   const latest = useRef(onChange)
   useLayoutEffect(() => {
     latest.current = onChange
-    if (element.current !== null && element.current.value !== value) element.current.value = value
-  }, [value, onChange])
+  }, [onChange])
+  useShownText(element, value)
   const [type] = useState(() => (event: ChangeEvent<HTMLTextAreaElement>) => latest.current(event.currentTarget.value))
   const style = { "--textarea-min": heightOf(minRows), "--textarea-max": maxRows === undefined ? "none" : heightOf(maxRows) }
   return (
-    <GrowingFrame {...(needsCopy ? { "data-text": value } : {})} css={css} style={style as CSSProperties}>
+    <GrowingFrame css={css} style={style as CSSProperties}>
       <StillArea {...rest} {...wiring} area={element} rows={minRows} onType={type} />
     </GrowingFrame>
   )

@@ -85,15 +85,19 @@ const registered = createAtom<readonly Registered[]>([])
 
 const onKeyDown = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing) return
-  const typing = isTextEntry(event.target)
+  // A character that is typed runs no shortcut.
+  if (isCharacter(event) && isTextEntry(event.target)) return
+  const apple = isApple()
   for (const shortcut of registered.get().toReversed()) {
-    if (!matches(shortcut.parsed, event) || !shortcut.isHere(event.target)) continue
-    if (isSingleCharacter(shortcut.parsed) && (typing || !singleKeysEnabled())) return
+    if (!matches(shortcut.parsed, event, apple) || !shortcut.isHere(event.target)) continue
+    if (isSingleCharacter(shortcut.parsed) && !singleKeysEnabled()) return
     event.preventDefault()
     shortcut.run(event)
     return
   }
 }
+
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean => !ctrlKey && !metaKey && !altKey && [...key].length === 1
 
 function isTextEntry(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false

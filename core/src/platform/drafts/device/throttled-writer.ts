@@ -1,4 +1,4 @@
-/** Calls `write` after each change: at once, then at most once per interval, always including the last change. */
+/** Calls `write` soon after a change, once the frame that shows it is painted, then at most once per interval, always including the last change. */
 export interface ThrottledWriter<Content> {
   readonly change: (content: Content) => void
   /** Writes the pending change now; resolves when it is written. */
@@ -9,6 +9,9 @@ export interface ThrottledWriter<Content> {
 
 /** Half of the 300 ms that may be lost, so that a slow write still finishes in time. */
 export const writeIntervalMillis = 150
+
+/** Milliseconds from a change to its write when nothing was written lately: sealing and storing a draft would delay the key's own frame. */
+const firstWriteMillis = 50
 
 /** @param write must not reject; it reports its own failures */
 export function throttledWriter<Content>(
@@ -38,8 +41,7 @@ export function throttledWriter<Content>(
     change: (content) => {
       waiting = { content }
       if (timer !== undefined) return
-      timer = setTimeout(tick, intervalMillis)
-      void flush()
+      timer = setTimeout(tick, Math.min(firstWriteMillis, intervalMillis))
     },
     flush: flush,
     cancel: () => {

@@ -10,7 +10,7 @@ import type {
 } from "../../../model/record/form-template.ts"
 import { Checkbox, RadioGroup } from "../../../ui/controls/choices.tsx"
 import { Fieldset, Field } from "../../../ui/controls/Field.tsx"
-import { type FieldControlProps, textOrUndefined } from "./field-props.ts"
+import { type FieldControlProps, textOf, textOrUndefined } from "./field-props.ts"
 import { Select } from "../../../ui/controls/Select.tsx"
 import { Stack, Inline } from "../../../ui/display/layout.ts"
 import { parseNumber } from "../../../format/parse-number.ts"
@@ -18,7 +18,7 @@ import { isCalendarDate } from "../../../time/day.ts"
 import { DateField } from "../../../ui/controls/date/DateField.tsx"
 import { useState, useCallback } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { TextInput, TextArea } from "../../../ui/controls/TextInput.tsx"
+import { type LiveText, TextInput, TextArea } from "../../../ui/controls/TextInput.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { DiagnosisFieldControl } from "./DiagnosisFieldControl.tsx"
 
@@ -185,14 +185,17 @@ type TextControlProps = FieldControlProps<TextField | LongTextField>
 function TextFieldControl({ field, elementId, value, onChange, onLeave, error }: TextControlProps) {
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
-      <TextBox field={field} value={value} onChange={onChange} onLeave={onLeave} />
+      <TextBox field={field} text={textOf(value)} onChange={onChange} onLeave={onLeave} />
     </Field>
   )
 }
 
+interface TextBoxProps extends Pick<TextControlProps, "field" | "onChange" | "onLeave"> {
+  readonly text: string | LiveText
+}
+
 /** The input without its label. */
-export function TextBox({ field, value, onChange, onLeave }: Pick<TextControlProps, "field" | "value" | "onChange" | "onLeave">) {
-  const text = typeof value === "string" ? value : ""
+export function TextBox({ field, text, onChange, onLeave }: TextBoxProps) {
   const change = useCallback((typed: string) => onChange(textOrUndefined(typed)), [onChange])
   return field.kind === "long_text" ? (
     <TextArea value={text} onChange={change} onBlur={onLeave} minRows={3} />

@@ -15,3 +15,6 @@ export interface FieldControlProps<Field extends CoreField = CoreField> {
 
 /** A blank text is no value: it is absent from the form's values. */
 export const textOrUndefined = (text: string): string | undefined => (text === "" ? undefined : text)
+
+/** The text of a text field's value. */
+export const textOf = (value: Schema.Json | undefined): string => (typeof value === "string" ? value : "")

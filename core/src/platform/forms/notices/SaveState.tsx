@@ -37,11 +37,14 @@ function useSync({ atoms }: FormSession) {
   return { state, isDraftKept, wrong, stored: document !== undefined && document.version > 0 }
 }
 
-/** How many of a form's values are wrong. A template with an error has none: the form says so itself. */
+/**
+ * How many of a form's values are wrong; counted once they are saved, not at each key. A template with an error has none: the form says
+ * so itself.
+ */
 const wrongAtom = (atoms: FormAtoms) =>
   atom((get) => {
     const template = get(atoms.template)
-    if (template === undefined) return 0
+    if (template === undefined || get(atoms.sync).state !== "saved") return 0
     const answered = template.nodes.filter(isField).flatMap(({ id }) => {
       const value = get(atoms.field(id))
       return value === undefined ? [] : [[id, value] as const]
