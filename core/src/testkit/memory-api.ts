@@ -12,7 +12,7 @@ import {
   DecodeError,
   type ApiError,
 } from "../api/api-error.ts"
-import { getWaitingPatients, getWaitingRoom } from "../model/call/index.ts"
+import { getChat, getVisitChat, getWaitingPatients, getWaitingRoom } from "../model/call/index.ts"
 import { getDraftKeys } from "../model/drafts/index.ts"
 import { keysOfTests } from "../platform/drafts/testing.ts"
 import { Api, type RequestOptions, type SendRequest } from "../api/client.ts"
@@ -84,6 +84,8 @@ export function memoryApi(given: readonly MemoryResponse[] = []): MemoryApi {
 const quietResponses = [
   respond(getDraftKeys, keysOfTests),
   respond(getWaitingPatients, { waiting: [], nowMillis: 0 }),
+  respond(getChat, { messages: [] }),
+  respond(getVisitChat, { topic: "visit:meeting-1", messages: [] }),
   respond(getWaitingRoom, { isPatientThere: false, waitingSinceMillis: null, nowMillis: 0 }),
 ]
 const quiet = new Set(quietResponses.map(({ id }) => id))

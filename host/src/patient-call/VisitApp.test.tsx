@@ -71,7 +71,7 @@ function open(looked: VisitLink | ApiError = link, token = "abc", fails?: Provid
   const speak = async (language: string) => void spoken.push(language)
   render(
     <EnglishTexts>
-      <VisitApp link={token} runApi={runApi} keys={keys} loadProvider={async () => provider} speak={speak} />
+      <VisitApp link={token} runApi={runApi} keys={keys} loadProvider={async () => provider} listen={() => () => undefined} speak={speak} />
     </EnglishTexts>,
   )
   return { api, spoken, kept: () => kept, tell: (event: Parameters<typeof emit>[0]) => act(() => emit(event)), user: userEvent.setup() }

@@ -1,25 +1,33 @@
 import { useLingui } from "@lingui/react/macro"
 import { LocalMedia, type MediaSnapshot, type VideoProviderLoader, type VisitLink } from "@rond/core/features/call"
 import type { RunApi } from "@rond/core/platform/http"
-import { useEffect, useState } from "react"
+import { lazyWithRetry } from "@rond/core/ui"
+import { Suspense, useEffect, useState } from "react"
+import type { ListenToVisit } from "./chat/visit-chat.ts"
 import { VisitCall, type VisitSnapshot } from "./visit-call.ts"
 import type { VisitKeys } from "./visit-link.ts"
 import { LeftCard, GreetingCard, LoadingCard, ErrorCard } from "./VisitPage.tsx"
 import { VisitStage } from "./VisitStage.tsx"
+import type { VisitChatProps } from "./chat/VisitChat.tsx"
 import { switchCamera } from "./cameras.ts"
 import { beforeVisit, isInVisit } from "./visit-state.ts"
+
+// A call works without it.
+const VisitChat = lazyWithRetry<VisitChatProps>(() => import("./chat/VisitChat.tsx").catch(() => ({ default: () => <></> })))
 
 export interface VisitAppProps {
   readonly link: string
   readonly runApi: RunApi
   readonly keys: VisitKeys
   readonly loadProvider: VideoProviderLoader
+  /** Listens to the visit's events. */
+  readonly listen: ListenToVisit
   /** Switches the page to the clinic's language before it shows anything of the visit. */
   readonly speak: (language: string) => Promise<void>
 }
 
 /** The page behind a patient's one-time link. */
-export function VisitApp({ link, runApi, keys, loadProvider, speak }: VisitAppProps) {
+export function VisitApp({ link, runApi, keys, loadProvider, listen, speak }: VisitAppProps) {
   const { t } = useLingui()
   const [media] = useState(() => new LocalMedia(navigator.mediaDevices as MediaDevices | undefined))
   const [captured, setCaptured] = useState<MediaSnapshot>(media.snapshot)
@@ -38,6 +46,7 @@ export function VisitApp({ link, runApi, keys, loadProvider, speak }: VisitAppPr
   }, [call, speak])
 
   const { state } = visit
+  const clinicianName = found?.clinicianName ?? t`the clinician`
   const join = () => void call.join({ camera: true })
   if (state.phase === "problem" && state.problem !== undefined) {
     const retry = () => (found === undefined ? window.location.reload() : join())
@@ -65,7 +74,12 @@ export function VisitApp({ link, runApi, keys, loadProvider, speak }: VisitAppPr
     <VisitStage
       visit={visit}
       media={captured}
-      clinicianName={found.clinicianName ?? t`the clinician`}
+      clinicianName={clinicianName}
+      chat={
+        <Suspense fallback={null}>
+          <VisitChat link={link} keys={keys} runApi={runApi} listen={listen} clinicianName={clinicianName} />
+        </Suspense>
+      }
       onPicture={(frozen) => call.dispatch({ type: "picture", frozen })}
       onMicrophone={() => media.turn("audio", !captured.on.audio)}
       onCamera={() =>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Chip, ControlBar, Corner, type MediaSnapshot, OtherPicture, Pictures, SelfView, stageColors, Veil } from "@rond/core/features/call"
 import { Button, Icon, IconButton, Spinner, styled, Text } from "@rond/core/ui"
 import { useHasOtherCamera } from "./cameras.ts"
+import type { ReactNode } from "react"
 import type { VisitSnapshot } from "./visit-call.ts"
 import type { VisitState } from "./visit-state.ts"
 
@@ -18,6 +19,8 @@ export interface VisitStageProps {
   readonly visit: VisitSnapshot
   readonly media: MediaSnapshot
   readonly clinicianName: string
+  /** Among the controls. */
+  readonly chat: ReactNode
   readonly onPicture: (frozen: boolean) => void
   readonly onMicrophone: () => void
   readonly onCamera: () => void
@@ -26,7 +29,17 @@ export interface VisitStageProps {
 }
 
 /** The call as the patient sees it: the clinician full size, the patient in the corner, the buttons below. */
-export function VisitStage({ visit, media, clinicianName, onPicture, onMicrophone, onCamera, onSwitchCamera, onHangUp }: VisitStageProps) {
+export function VisitStage({
+  visit,
+  media,
+  clinicianName,
+  chat,
+  onPicture,
+  onMicrophone,
+  onCamera,
+  onSwitchCamera,
+  onHangUp,
+}: VisitStageProps) {
   const { t } = useLingui()
   const { state, clinicianStream } = visit
   const isCameraOn = media.on.video && media.tracks.video !== undefined
@@ -55,7 +68,14 @@ export function VisitStage({ visit, media, clinicianName, onPicture, onMicrophon
           <SelfView stream={media.stream} isCameraOn={isCameraOn} />
         </Corner>
       </Pictures>
-      <ControlBar css={{ padding: "$4", paddingBottom: "max($space$4, env(safe-area-inset-bottom))", gap: "$4" }}>
+      <ControlBar
+        css={{
+          padding: "$4",
+          paddingBottom: "max($space$4, env(safe-area-inset-bottom))",
+          gap: "$4",
+          "@phone": { gap: "$2", paddingInline: "$2" },
+        }}
+      >
         <IconButton
           icon={media.on.audio ? "microphone" : "microphone-off"}
           label={media.on.audio ? t`Turn off microphone` : t`Turn on microphone`}
@@ -75,6 +95,7 @@ export function VisitStage({ visit, media, clinicianName, onPicture, onMicrophon
         {isCameraOn && hasOtherCamera && (
           <IconButton icon="switch-camera" label={t`Switch camera`} variant="outlined" size="lg" round onClick={onSwitchCamera} />
         )}
+        {chat}
         <Button variant="danger" size="lg" icon="phone-off" onClick={onHangUp}>
           <Trans>Hang up</Trans>
         </Button>

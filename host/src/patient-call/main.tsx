@@ -4,7 +4,9 @@ import { startTheme, UiProvider } from "@rond/core/ui"
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { hostTexts } from "../app/host-texts.ts"
+import { openEventStream } from "../video/event-stream.ts"
 import { videoProviderLoader } from "../video/load-video-provider.ts"
+import type { ListenToVisit } from "./chat/visit-chat.ts"
 import { takeLink, browserVisitKeys } from "./visit-link.ts"
 import { VisitApp } from "./VisitApp.tsx"
 
@@ -33,6 +35,7 @@ const { runApi } = makeApiRuntime(
   }),
 )
 const loadProvider = videoProviderLoader({ apiRoot, runApi })
+const listen: ListenToVisit = (options) => openEventStream({ apiRoot, ...options })
 const speak = async (language: string) => {
   const known = matchLanguage([language])
   if (known !== undefined && known !== texts.language()) await texts.choose(known)
@@ -42,7 +45,7 @@ await texts.add(coreTexts, hostTexts)
 createRoot(document.getElementById("visit")!).render(
   <TextsProvider texts={texts}>
     <UiProvider>
-      <VisitApp link={link} runApi={runApi} keys={browserVisitKeys} loadProvider={loadProvider} speak={speak} />
+      <VisitApp link={link} runApi={runApi} keys={browserVisitKeys} loadProvider={loadProvider} listen={listen} speak={speak} />
     </UiProvider>
   </TextsProvider>,
 )

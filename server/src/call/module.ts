@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
+import { chatHandlers, visitTopic } from "./chat/chat.ts"
 import { callConfiguration } from "./configuration.ts"
 import { completeRoomJob, completeRoomOf } from "./room/close-room.ts"
 import { consultationTimeHandlers } from "../consultation-time/handlers.ts"
@@ -15,6 +16,7 @@ import {
   createCallTables,
   createConsultationTime,
   createSmsLockout,
+  keepChats,
   keepDeliveries,
   keepSignsOfLife,
   keepWaitingRoom,
@@ -37,6 +39,7 @@ export const callModule: ServerModule = {
     ...consultationTimeHandlers,
     ...visitHandlers,
     ...signalHandlers,
+    ...chatHandlers,
   ],
   migrations: {
     "0001_call": createCallTables,
@@ -48,11 +51,12 @@ export const callModule: ServerModule = {
     "0007_closed_links": closeLinksForReasons,
     "0008_waiting_room": keepWaitingRoom,
     "0009_opened_links": keepWhenOpened,
+    "0010_chats": keepChats,
   },
   settings: callConfiguration,
   jobs: [deliverSmsJob, notifyPatientJob, completeRoomJob],
   whenMeetingIsOver: (meeting) => Effect.andThen(completeRoomOf(meeting), announceWaiting(meeting.meetingId)),
-  topics: [callTopic],
+  topics: [callTopic, visitTopic],
   retention: endStaleCalls,
   sweep: noticeWaiting,
 }

@@ -184,3 +184,19 @@ export const keepWhenItHappened = run([
 
 /** When the patient's page first showed the link. Links from before have no such time. */
 export const keepWhenOpened = run([`alter table call_link add column opened_at timestamptz`])
+
+/** What clinician and patient wrote to each other in a meeting's call. It belongs to the meeting and is kept with it. */
+export const keepChats = run([
+  `create table call_chat (
+     meeting_id text not null references meeting,
+     position integer not null,
+     id text not null,
+     sender text not null check (sender in ('clinician', 'patient')),
+     clinician_id text references clinician,
+     text text not null,
+     sent_at timestamptz not null default clock_timestamp(),
+     primary key (meeting_id, position),
+     unique (meeting_id, sender, id),
+     check ((sender = 'clinician') = (clinician_id is not null))
+   )`,
+])

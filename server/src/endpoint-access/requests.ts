@@ -112,6 +112,8 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
   "call.notify-push": telling({}),
   "call.patient-link": ofMeeting(anna),
   "call.put-device-out": ofMeeting(anna),
+  "call.chat": ofMeeting(anna),
+  "call.chat.send": telling({ text: "Can you hear me?" }),
   "call.send-sms": byId(anna, meetingId),
   "call.sms-delivery": asking(anna, { params: { id: meetingId, smsId: "none" } }),
   "consultation-time.get": ofMeeting(anna),
@@ -207,6 +209,12 @@ export const forSupport: Readonly<Record<string, { readonly input: unknown; read
   "support.set-active": { input: { params: { personId: anna.clinician.personId }, payload: { isActive: true, reason: "They are back" } } },
 }
 
+/** The key of the browser that joined by Anna's link. */
+const visitKeyOfAnna = async (server: TestServer) => {
+  const again = { idempotencyKey: "every-call:call.visit.join" }
+  return (await server.call(joinVisit, { payload: { link: visitLinks.join, visitKey: null } }, again)).visitKey
+}
+
 /** Endpoints for people who are not signed in: a secret gives access. */
 export const tokenScoped: Readonly<
   Record<string, { readonly key: string; readonly input?: (server: TestServer) => unknown; readonly unaudited?: string }>
@@ -227,6 +235,16 @@ export const tokenScoped: Readonly<
   "call.visit.keep-alive": {
     key: "the link and the key that joining gave",
     unaudited: "Every few seconds of a visit whose joining and leaving are written down; it says nothing but that the page is there.",
+  },
+  "call.visit.chat": {
+    key: "the link and the key that joining gave",
+    input: async (server) => ({ payload: { link: visitLinks.join, visitKey: await visitKeyOfAnna(server) } }),
+  },
+  "call.visit.chat.send": {
+    key: "the link and the key that joining gave",
+    input: async (server) => ({
+      payload: { link: visitLinks.join, visitKey: await visitKeyOfAnna(server), text: "I cannot hear you" },
+    }),
   },
   "call.signals.send": {
     key: "the room's own key",

@@ -22,7 +22,7 @@ import { UdpRelay } from "./udp-relay.ts"
  */
 test(
   "two browsers have a call with moving pictures both ways, and nothing keeps running after it",
-  { tag: ["@se-doctor", "@CALL-007"] },
+  { tag: ["@se-doctor", "@CALL-007", "@CALL-160"] },
   async ({ page, context, browser, server }) => {
     await watchCapture(context)
     const { clinician, link } = await startCall(page, server, "se-doctor")
@@ -34,6 +34,20 @@ test(
     await expect(clinician.getByRole("button", { name: /^notify/i })).toHaveCount(0)
     await picture(clinician, "call-connected")
     await picture(patient, "call-patient")
+
+    // The patient's page speaks the clinic's language.
+    await patient.getByRole("button", { name: "Chatt" }).click()
+    await patient.getByRole("textbox", { name: /^Meddelande till/ }).fill("Jag hör dig inte")
+    await patient.keyboard.press("Enter")
+    await clinician.getByRole("button", { name: "Chat, 1 unread message" }).click()
+    await expect(clinician.getByRole("log").getByText("Jag hör dig inte")).toBeVisible()
+    await clinician.keyboard.type("Och nu?")
+    await clinician.keyboard.press("Enter")
+    await expect(patient.getByRole("log").getByText("Och nu?")).toBeVisible()
+    await expect(clinician.getByRole("log").getByRole("listitem")).toHaveCount(2)
+    await picture(clinician, "call-chat")
+    await picture(patient, "call-chat-patient")
+    await clinician.keyboard.press("Escape")
 
     await clinician.getByRole("button", { name: "End call" }).click()
     await expect(clinician.getByText("The call has ended")).toBeVisible()

@@ -1,6 +1,9 @@
 /** Entry point `@rond/core/features/call`: the call's endpoints, state machine, provider port and screens. */
 export * from "../../model/call/index.ts"
 export * from "./provider.ts"
+export { ChatMessages, NewMessage } from "./chat/ChatMessages.tsx"
+/** The code of the chat of a meeting that has ended. */
+export const loadPastChat = () => import("./chat/PastChat.tsx")
 export { LevelMeter, playTestSound } from "./check/sound-check.tsx"
 export * from "./machine/call-state.ts"
 export { FunctionalityTestScreen } from "./functionality-test/FunctionalityTestScreen.tsx"

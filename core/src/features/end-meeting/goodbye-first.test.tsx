@@ -20,7 +20,14 @@ import { useCancelMeeting } from "../no-show/use-cancel-meeting.ts"
 import { GoHome } from "../meeting/navigation.ts"
 
 const store = getDefaultStore()
-const subject = { meetingId: "meeting-1", patientName: "Alex Moor", patientLine: "Alex Moor", country: "Sweden" }
+const subject = {
+  meetingId: "meeting-1",
+  clinicianId: "clinician-1",
+  patientId: "patient-1",
+  patientName: "Alex Moor",
+  patientLine: "Alex Moor",
+  country: "Sweden",
+}
 
 afterEach(() => {
   store.set(closeCallAtom, subject.meetingId)

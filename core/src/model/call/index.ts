@@ -1,3 +1,4 @@
+export * from "./chat.ts"
 export * from "./endpoints.ts"
 export * from "./patient-link-endpoints.ts"
 export * from "./timeline.ts"

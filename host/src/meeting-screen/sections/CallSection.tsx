@@ -1,6 +1,7 @@
 import {
   CallPanel,
   hasVideoCall,
+  loadPastChat,
   loadPhoneVisit,
   noCall,
   type RenderAway,
@@ -18,6 +19,7 @@ import { keepCall } from "../../video/kept-call.ts"
 import { AppVideoProviders } from "../../video/AppVideoProviders.tsx"
 
 const PhoneVisit = lazyWithRetry(loadPhoneVisit)
+const PastChat = lazyWithRetry(loadPastChat)
 
 /**
  * The call with this app's video providers, the no-show and the consultation time. A phone visit has its number instead, and a call when the
@@ -51,6 +53,13 @@ export default function CallSection() {
           isCounted={isCounted}
           onVideo={() => setByVideo(meeting.id)}
         />
+      </Suspense>
+    )
+  }
+  if (hasVideoCall({ ...meeting, finishedStatus: null }) && !hasCall) {
+    return (
+      <Suspense fallback={<div />}>
+        <PastChat meetingId={meeting.id} patientName={patientName} />
       </Suspense>
     )
   }

@@ -3,7 +3,8 @@ import type { ApiError } from "@rond/core/api"
 import { makeApiRuntime } from "@rond/core/platform/http"
 import { respond, apiError, memoryApi } from "@rond/core/testkit"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { serverSignalChannel, EventText } from "./server-signal-channel.ts"
+import { EventText } from "../event-stream.ts"
+import { serverSignalChannel } from "./server-signal-channel.ts"
 
 const hello: Signal = { type: "hello", from: "me", to: null, audio: true, video: true }
 const bye: Signal = { type: "bye", from: "me" }

@@ -10,54 +10,8 @@ import {
 } from "@rond/core/features/call"
 import { Api, isApiError, randomId, type RunApi } from "@rond/core/platform/http"
 import { Effect, Option, Schema } from "effect"
+import { openEventStream } from "../event-stream.ts"
 import { SignalOrder, type OpenSignalChannel, type SignalChannel, type SignalChannelOptions } from "./signal-channel.ts"
-
-/** Options of a server-sent event stream. */
-interface EventStreamOptions {
-  readonly address: string
-  /** EventSource cannot send headers: a key in the address would end up in a proxy's log. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly onOpen: () => void
-  /** The `data` of one event. */
-  readonly onData: (data: string) => void
-  /** The stream broke or was refused; no event follows. */
-  readonly onEnd: () => void
-}
-
-/** Reads server-sent events by fetch. Returns a function that closes the stream and silences it. */
-function openEventStream(options: EventStreamOptions): () => void {
-  const stop = new AbortController()
-  const listen = async () => {
-    const { address, headers, onOpen, onData } = options
-    const response = await fetch(address, { headers, credentials: "omit", cache: "no-store", signal: stop.signal })
-    if (!response.ok || response.body === null) return void response.body?.cancel()
-    onOpen()
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    const events = new EventText()
-    for (let read = await reader.read(); !read.done; read = await reader.read()) for (const data of events.take(read.value)) onData(data)
-  }
-  void listen()
-    .catch(() => undefined)
-    .then(() => stop.signal.aborted || options.onEnd())
-  return () => stop.abort()
-}
-
-/** Joins the chunks of an event stream. Our server writes one `data` line per event, and comments as heartbeats. */
-export class EventText {
-  #rest = ""
-
-  /** The data of the events that this chunk completes. */
-  take(piece: string): readonly string[] {
-    const events = (this.#rest + piece).split("\n\n")
-    this.#rest = events.pop() ?? ""
-    return events.flatMap((event) =>
-      event
-        .split("\n")
-        .filter((line) => line.startsWith("data: "))
-        .map((line) => line.slice("data: ".length)),
-    )
-  }
-}
 
 /** What the channel needs of the page. */
 export interface ServerSignalChannelOptions {
@@ -133,8 +87,9 @@ class ServerSignalChannel implements SignalChannel {
     const { apiRoot, session } = this.#options
     this.#listening = "opening"
     this.#stopListening = openEventStream({
-      address: `${apiRoot}/events?${new URLSearchParams({ topics: `call:${session.room}` })}`,
-      headers: { "X-Rond-Room-Key": session.partyKey },
+      apiRoot,
+      topic: `call:${session.room}`,
+      key: session.partyKey,
       onOpen: () => {
         this.#listening = "open"
         void this.#onListening()

@@ -29,7 +29,10 @@ export const limits: Readonly<Record<LimitKind, Limit>> = {
   "client-error": { counts: "requests", person: { most: 30, seconds: 600 }, address: { most: 600, seconds: 600 } },
 }
 
-/** Concurrent event streams: each page has one, and a patient's page another for its call. */
+/**
+ * Concurrent event streams. A clinician's page has one; a patient's page has one for its chat, and another where the call's signals go through
+ * this server.
+ */
 export const maxStreams = { person: 30, address: 600 } as const
 
 /** Multiplies every limit: for a region's hospitals that share one address, and for measuring. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import {
   openTestVideoSession,
   renewIceServers,
+  getVisitChat,
   joinVisit,
   keepVisitAlive,
   leaveVisit,
@@ -11,6 +12,7 @@ import {
   sendCallNotification,
   sendCallNotificationPush,
   sendSms,
+  sendVisitChat,
 } from "@rond/core/model/call"
 import { type Endpoint, defineEndpoint } from "@rond/core/api"
 import { searchDiagnoses } from "@rond/core/model/note"
@@ -28,7 +30,7 @@ describe("rate-limited endpoints", { tags: ["SEC-016"] }, () => {
     ["person-lookup", [searchByPhone]],
     ["notification", [sendCallNotification, sendCallNotificationPush]],
     ["sms", [sendSms]],
-    ["visit-link", [peekVisit, joinVisit, leaveVisit, keepVisitAlive]],
+    ["visit-link", [peekVisit, joinVisit, leaveVisit, keepVisitAlive, getVisitChat, sendVisitChat]],
     ["turn-credentials", [renewIceServers]],
     ["test-room", [openTestVideoSession]],
     ["client-error", [reportClientError]],

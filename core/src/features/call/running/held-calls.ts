@@ -7,6 +7,8 @@ import type { CallRunner, CallSnapshot } from "./call-runner.ts"
 /** Whose call it is, for screens of other meetings too. */
 export interface CallSubject {
   readonly meetingId: string
+  readonly clinicianId: string
+  readonly patientId: string
   readonly patientName: string
   /** Name and id number, which stay visible when the stage covers the page. */
   readonly patientLine: string

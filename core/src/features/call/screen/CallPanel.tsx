@@ -10,6 +10,7 @@ import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice, setPreferredProvider } from "../../../model/call/index.ts"
 import { callButtonOf, isCallActive, type CallState } from "../machine/call-state.ts"
 import { type CallSubject, goWithCallAtom, type RenderAway } from "../running/held-calls.ts"
+import type { ChatButtonProps } from "../chat/ChatButton.tsx"
 import type { PatientLinkProps } from "../notify/PatientLink.tsx"
 import { usePatientLink } from "../notify/use-patient-link.ts"
 import { useCallEvents } from "../running/use-call-events.ts"
@@ -53,6 +54,8 @@ const ReplaceCallDialog = preloadWhenIdle(
 )
 
 const PatientLink = lazyWithRetry<PatientLinkProps>(() => import("../notify/PatientLink.tsx"))
+
+const ChatButton = lazyWithRetry<ChatButtonProps>(() => import("../chat/ChatButton.tsx"))
 
 const smsFlag = "sms_notification"
 
@@ -111,6 +114,8 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAwa
   const idNumber = patient.idNumber === null ? "" : format.idNumber(patient.idNumber)
   const subject: CallSubject = {
     meetingId: meeting.id,
+    clinicianId: clinician.id,
+    patientId: patient.id,
     patientName: patient.name,
     patientLine: [patient.name, idNumber].filter((part) => part !== "").join(" · "),
     country: new Intl.DisplayNames([i18n.locale], { type: "region" }).of(pool.country) ?? pool.country,
@@ -211,6 +216,11 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAwa
           isPatientThere={waitingRoom.isPatientThere === true}
         />
         {renderActions?.(call.state)}
+        <DeferredChat
+          subject={subject}
+          place="bar"
+          isShown={!isActive && (waitingRoom.isPatientThere === true || call.state.phase === "ended")}
+        />
       </BelowTheCall>
       {choice?.kind === "undecided" && (
         <DeferredProviderDialog
@@ -252,6 +262,12 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAwa
 /** Takes its place in the row at once, so that the buttons after it do not move. */
 function DeferredPatientLink(props: PatientLinkProps) {
   return <div>{useIsLoaded(PatientLink, true) && <PatientLink {...props} />}</div>
+}
+
+/** Before and after the call: a patient who waits may write. */
+function DeferredChat({ isShown, ...props }: ChatButtonProps & { readonly isShown: boolean }) {
+  const isLoaded = useIsLoaded(ChatButton, isShown)
+  return isShown && isLoaded && <ChatButton {...props} />
 }
 
 function DeferredProviderDialog(props: ProviderDialogProps) {

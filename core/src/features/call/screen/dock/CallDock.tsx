@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue, useSetAtom } from "jotai"
 import { useEffect, useRef } from "react"
 import { Button, Icon } from "../../../../ui/index.ts"
+import ChatButton from "../../chat/ChatButton.tsx"
 import { deviceChoiceAtom } from "../../check/device-choice.ts"
 import { isCallActive } from "../../machine/call-state.ts"
 import { dockedCallAtom, type HeldCall, releaseCallAtom, runningCallAtom } from "../../running/held-calls.ts"
@@ -82,6 +83,7 @@ function DockedCall({ held, onBack }: { readonly held: HeldCall; readonly onBack
               )}
             </Pictures>
             <CallControls held={held} isSmall>
+              <ChatButton subject={held.subject} place="small-stage" />
               <PictureWindowButton isSmall onClick={ownWindow.toggle} />
               <MoveButton {...move} />
             </CallControls>

@@ -1,0 +1,92 @@
+import { useLingui } from "@lingui/react/macro"
+import { useEffect, useRef, useState } from "react"
+import type { ChatMessage, Party } from "../../../model/call/index.ts"
+import { styled, Text, VisuallyHidden } from "../../../ui/index.ts"
+
+const Log = styled("div", {
+  flex: "0 1 auto",
+  minHeight: 0,
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  // Above the focus ring of the field below.
+  paddingBlockEnd: "$1",
+  "&:focus-visible": { outline: "2px solid $colors$focus", outlineOffset: "-2px" },
+})
+const Messages = styled("ul", {
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  display: "flex",
+  flexDirection: "column",
+  gap: "$2",
+})
+const Message = styled("li", {
+  display: "flex",
+  flexDirection: "column",
+  gap: "$1",
+  maxWidth: "85%",
+  padding: "$1 $2",
+  borderRadius: "$md",
+  variants: {
+    own: {
+      true: { alignSelf: "flex-end", backgroundColor: "$accentSoft" },
+      false: { alignSelf: "flex-start", backgroundColor: "$surfaceInset" },
+    },
+  },
+})
+
+export interface ChatMessagesProps {
+  readonly messages: readonly ChatMessage[]
+  /** Who reads. */
+  readonly reader: Party
+  readonly patientName: string
+}
+
+/** The messages of a chat, the newest in sight. Links stay text: nobody is led away from the call. {@link NewMessage} announces them. */
+export function ChatMessages({ messages, reader, patientName }: ChatMessagesProps) {
+  const { t, i18n } = useLingui()
+  const log = useRef<HTMLDivElement>(null)
+  const newest = messages.at(-1)?.id
+  useEffect(() => {
+    if (newest !== undefined) log.current?.scrollTo?.({ top: log.current.scrollHeight })
+  }, [newest])
+  return (
+    // A keyboard scrolls what has the focus.
+    <Log ref={log} role="log" aria-live="off" tabIndex={0} aria-label={t`Messages`}>
+      <Messages>
+        {messages.map(({ id, sender, clinicianName, text, sentAtMillis }) => (
+          <Message key={`${sender} ${id}`} own={sender === reader}>
+            <Text size="xs" tone="muted">
+              {sender === reader ? t`You` : (clinicianName ?? patientName)} · {writtenAt(sentAtMillis, i18n.locale)}
+            </Text>
+            <Text preserveLines dir="auto">
+              {text}
+            </Text>
+          </Message>
+        ))}
+      </Messages>
+    </Log>
+  )
+}
+
+export interface NewMessageProps {
+  /** Undefined until the chat has loaded. */
+  readonly messages: readonly ChatMessage[] | undefined
+  /** The other party. */
+  readonly from: Party
+  readonly name: string
+}
+
+/** Announces the other party's messages politely, whether or not the chat is open. What was there before is not read out. */
+export function NewMessage({ messages, from, name }: NewMessageProps) {
+  const [before, setBefore] = useState<number>()
+  if (before === undefined && messages !== undefined) setBefore(messages.length)
+  const newest = messages?.slice(before ?? messages.length).findLast(({ sender }) => sender === from)
+  return <VisuallyHidden as="output">{newest !== undefined && `${name}: ${newest.text}`}</VisuallyHidden>
+}
+
+/** The time; of another day, with its date. */
+function writtenAt(millis: number, locale: string): string {
+  const isToday = new Date(millis).toDateString() === new Date().toDateString()
+  return new Intl.DateTimeFormat(locale, { ...(isToday ? {} : { dateStyle: "short" }), timeStyle: "short" }).format(millis)
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { getChat } from "../../../model/call/index.ts"
+import { QueryError } from "../../../platform/errors/query-errors.tsx"
+import { useApiQuery } from "../../../platform/http/index.ts"
+import { Button, Popover, Skeleton, styled, Text } from "../../../ui/index.ts"
+import { ChatMessages } from "./ChatMessages.tsx"
+
+const Panel = styled("div", {
+  display: "flex",
+  flexDirection: "column",
+  width: "20rem",
+  maxWidth: "calc(100vw - 4rem)",
+  maxHeight: "min(28rem, 60vh)",
+})
+
+export interface PastChatProps {
+  readonly meetingId: string
+  readonly patientName: string
+}
+
+/** The way to the chat of a meeting that has ended. Nothing is asked of the server before it is opened. */
+export default function PastChat(props: PastChatProps) {
+  const { t } = useLingui()
+  return (
+    <Popover
+      trigger={
+        <Button variant="quiet" icon="message" size="sm">
+          <Trans>Chat from the call</Trans>
+        </Button>
+      }
+      title={t`Chat from the call`}
+    >
+      <Panel>
+        <Messages {...props} />
+      </Panel>
+    </Popover>
+  )
+}
+
+function Messages({ meetingId, patientName }: PastChatProps) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useApiQuery(getChat, { params: { meetingId } })
+  if (data === undefined) {
+    if (error === null) return <Skeleton shape="lines" count={3} />
+    return <QueryError title={t`The chat could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  }
+  if (data.messages.length > 0) return <ChatMessages messages={data.messages} reader="clinician" patientName={patientName} />
+  return (
+    <Text as="p" tone="muted">
+      <Trans>Nothing was written in this call.</Trans>
+    </Text>
+  )
+}

@@ -1,0 +1,90 @@
+import { Schema } from "effect"
+import { defineEndpoint, EpochMillis, snakeCaseStruct } from "../../api/index.ts"
+import { Party } from "./video-session.ts"
+
+const Id = Schema.NonEmptyString
+const Secret = Schema.NonEmptyString.check(Schema.isMaxLength(200))
+
+/** Maximum characters of a chat message. */
+export const maxChatLength = 1_000
+/** Messages that one party may send per minute in a meeting's chat. */
+export const maxChatPerMinute = 30
+/** Messages that a meeting's chat holds. */
+export const maxChatMessages = 500
+
+const ChatText = Schema.String.check(Schema.isMaxLength(maxChatLength), Schema.isPattern(/\S/))
+
+/** One message of a meeting's chat, as written: nothing in it is a link or markup. */
+export const ChatMessage = snakeCaseStruct({
+  /** The idempotency key that its sender chose. */
+  id: Id,
+  sender: Party,
+  /** Null for the patient. */
+  clinicianName: Schema.NullOr(Schema.String),
+  text: Schema.String,
+  sentAtMillis: EpochMillis,
+})
+export type ChatMessage = typeof ChatMessage.Type
+
+/** Tells the meeting's pages and the patient's that a message was sent. */
+export const chatChanged = "chat-changed"
+
+/** The meeting's chat in the order in which the server received it, also after the meeting. */
+export const getChat = defineEndpoint({
+  id: "call.chat",
+  method: "GET",
+  path: "/video-meeting/clinician/meeting/:meetingId/chat",
+  summary: "What clinician and patient wrote to each other in the meeting's call",
+  params: Schema.Struct({ meetingId: Id }),
+  response: snakeCaseStruct({ messages: Schema.Array(ChatMessage) }),
+  retries: 2,
+})
+
+/**
+ * Sends the patient a message. The idempotency key is the message's id, so that a repeated request sends nothing twice. Refused with
+ * `meeting_over` (409), `chat_full` (409), or `too_many_messages` (429) beyond {@link maxChatPerMinute}.
+ */
+export const sendChat = defineEndpoint({
+  id: "call.chat.send",
+  method: "POST",
+  path: "/video-meeting/room/chat",
+  summary: "Write to the patient in the call",
+  payload: snakeCaseStruct({ meetingId: Id, text: ChatText }),
+  retries: 2,
+})
+
+/**
+ * The chat as the browser sees it that joined by the link: a read by POST, which keeps the secrets out of the URL. Refused like
+ * `joinVisit`, and with `link_unused` to a browser that has not joined.
+ */
+export const getVisitChat = defineEndpoint({
+  id: "call.visit.chat",
+  method: "POST",
+  path: "/video-meeting/visit/chat/read",
+  summary: "What clinician and patient wrote to each other, for the patient's page",
+  payload: snakeCaseStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
+  response: snakeCaseStruct({
+    /** Where the visit's events are published, for {@link visitEventKey}. */
+    topic: Schema.String,
+    messages: Schema.Array(ChatMessage),
+  }),
+  access: "public",
+  mutates: false,
+  retries: 2,
+  limit: "visit-link",
+})
+
+/** Like {@link sendChat}, from the patient's page. */
+export const sendVisitChat = defineEndpoint({
+  id: "call.visit.chat.send",
+  method: "POST",
+  path: "/video-meeting/visit/chat",
+  summary: "Write to the clinician in the call",
+  payload: snakeCaseStruct({ link: Secret, visitKey: Schema.NullOr(Secret), text: ChatText }),
+  access: "public",
+  retries: 2,
+  limit: "visit-link",
+})
+
+/** The value of `X-Rond-Room-Key` that opens the visit's events to the browser that joined. */
+export const visitEventKey = (link: string, visitKey: string): string => `${link} ${visitKey}`

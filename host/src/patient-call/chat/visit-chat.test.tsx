@@ -1,0 +1,145 @@
+import { type ChatMessage, chatChanged, getVisitChat, sendVisitChat } from "@rond/core/features/call"
+import { EnglishTexts } from "@rond/core/i18n/testing"
+import { makeApiRuntime } from "@rond/core/platform/http"
+import { apiError, memoryApi, respond } from "@rond/core/testkit"
+import { act, render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { readAgainMillis, followChat, type ListenToVisit } from "./visit-chat.ts"
+import VisitChat from "./VisitChat.tsx"
+
+const by = (sender: ChatMessage["sender"], text: string): ChatMessage => ({
+  id: text,
+  sender,
+  clinicianName: sender === "clinician" ? "Elsa Lindqvist" : null,
+  text,
+  sentAtMillis: Date.now(),
+})
+
+/** A visit whose server has these messages, and whose event stream the test holds. */
+function visit() {
+  const messages: ChatMessage[] = []
+  let reads = 0
+  const api = memoryApi([
+    respond(getVisitChat, () => {
+      reads += 1
+      return { topic: "visit:m1", messages: [...messages] }
+    }),
+    respond(sendVisitChat, undefined),
+  ])
+  const streams: Parameters<ListenToVisit>[0][] = []
+  const stopped = vi.fn<() => void>()
+  const options = {
+    link: "link",
+    keys: { read: () => "key", write: () => undefined, forget: () => undefined },
+    runApi: makeApiRuntime(api.layer).runApi,
+    listen: (stream: Parameters<ListenToVisit>[0]) => {
+      streams.push(stream)
+      return stopped
+    },
+  }
+  return { api, options, messages, streams, stopped, reads: () => reads }
+}
+const event = JSON.stringify({ topic: "visit:m1", type: chatChanged, data: {} })
+
+describe("following a visit's chat", { tags: ["CALL-161"] }, () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it("reads it, listens with the visit's key, and reads again after events and breaks", async () => {
+    vi.useFakeTimers()
+    const { options, messages, streams, stopped, reads } = visit()
+    const read: string[][] = []
+    const stop = followChat(options, (all) => read.push(all.map(({ text }) => text)))
+    await vi.waitFor(() => expect(streams).toHaveLength(1))
+    expect(streams[0]).toMatchObject({ topic: "visit:m1", key: "link key" })
+    messages.push(by("clinician", "Hello"))
+    streams[0]!.onData("{}")
+    streams[0]!.onData(event)
+    await vi.waitFor(() => expect(read).toEqual([[], ["Hello"]]))
+    streams[0]!.onEnd()
+    messages.push(by("clinician", "Are you there?"))
+    await vi.advanceTimersByTimeAsync(readAgainMillis)
+    await vi.waitFor(() => expect(read.at(-1)).toEqual(["Hello", "Are you there?"]))
+    expect(streams).toHaveLength(2)
+    stop()
+    expect(stopped).toHaveBeenCalledOnce()
+    const before = reads()
+    await vi.advanceTimersByTimeAsync(10 * readAgainMillis)
+    expect(reads()).toBe(before)
+  })
+
+  it.each([
+    ["tries again while the server cannot be reached", "Unavailable", 3],
+    ["stops when the link is no longer valid", "Refused", 1],
+    ["stops when the meeting is over", "Conflict", 1],
+  ] as const)("%s", async (_what, kind, count) => {
+    vi.useFakeTimers()
+    const { api, options } = visit()
+    let reads = 0
+    api.answer(
+      respond(getVisitChat, () => {
+        reads += 1
+        return Effect.fail(apiError(kind))
+      }),
+    )
+    const stop = followChat(options, () => undefined)
+    await vi.advanceTimersByTimeAsync(2.5 * readAgainMillis)
+    expect(reads).toBe(count)
+    stop()
+  })
+})
+
+describe("the chat on the patient's page", { tags: ["CALL-161"] }, () => {
+  async function open() {
+    const opened = visit()
+    render(
+      <EnglishTexts>
+        <VisitChat {...opened.options} clinicianName="Elsa Lindqvist" />
+      </EnglishTexts>,
+    )
+    await waitFor(() => expect(opened.streams).toHaveLength(1))
+    const arrive = async (message: ChatMessage) => {
+      opened.messages.push(message)
+      await act(async () => opened.streams[0]!.onData(event))
+    }
+    return { ...opened, arrive, user: userEvent.setup() }
+  }
+  const sheet = () => screen.findByRole("region", { name: "Chat with Elsa Lindqvist" })
+
+  it("opens when the clinician writes, leaves the focus where it is, and announces the text", async () => {
+    const { arrive, user } = await open()
+    expect(screen.queryByRole("region")).not.toBeInTheDocument()
+    const button = screen.getByRole("button", { name: "Chat" })
+    button.focus()
+    await arrive(by("clinician", "Look at https://example.org"))
+    expect(within(await sheet()).getByText("Look at https://example.org")).toBeVisible()
+    expect(screen.queryByRole("link")).not.toBeInTheDocument()
+    expect(screen.getByRole("status")).toHaveTextContent("Elsa Lindqvist: Look at https://example.org")
+    expect(button).toHaveFocus()
+    await user.type(screen.getByRole("textbox"), "Half a te")
+    await user.keyboard("{Escape}")
+    expect(screen.queryByRole("region")).not.toBeInTheDocument()
+    expect(button).toHaveFocus()
+    await user.click(button)
+    expect(screen.getByRole("textbox", { name: "Message to Elsa Lindqvist" })).toHaveValue("Half a te")
+  })
+
+  it("keeps a message that failed, and sends it again as the same one", async () => {
+    const { api, user } = await open()
+    api.answer(respond(sendVisitChat, apiError("Unavailable")))
+    await user.click(screen.getByRole("button", { name: "Chat" }))
+    const field = within(await sheet()).getByRole("textbox")
+    await user.type(field, "I cannot hear you{Enter}")
+    expect(await screen.findByRole("alert")).toHaveTextContent("The message was not sent.")
+    expect(field).toHaveValue("I cannot hear you")
+    api.answer(respond(sendVisitChat, undefined))
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    await waitFor(() => expect(field).toHaveValue(""))
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument()
+    const sent = api.seen.filter(({ id }) => id === sendVisitChat.id)
+    expect(sent).toHaveLength(2)
+    expect(sent[0]).toMatchObject({ input: { payload: { link: "link", visitKey: "key", text: "I cannot hear you" } } })
+    expect(sent[1]?.options?.idempotencyKey).toBe(sent[0]?.options?.idempotencyKey)
+  })
+})
