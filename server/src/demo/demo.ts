@@ -1,7 +1,7 @@
 import "@rond/core/time/polyfill"
 import { Effect, Clock } from "effect"
 import { insertRows } from "../clinic/insert.ts"
-import { insertPoolSnippets, insertPoolTemplates } from "../record/snippets/snippet-handlers.ts"
+import { insertPoolSnippets } from "../record/snippets/snippet-handlers.ts"
 import { insertDiagnosisCodes, insertNonRecommendedCodes, insertTemplate } from "../record/seed.ts"
 import { clinicianRows, demoClinicians, facilityRows, personRows, poolRows } from "./clinicians.ts"
 import { formsOf } from "./history/forms.ts"
@@ -24,8 +24,7 @@ const seedClinic = Effect.fnUntraced(function* (today: Temporal.PlainDate) {
   yield* insertRows("clinician", clinicianRows())
   yield* seedForms
   for (const pool of demoPools) {
-    yield* insertPoolSnippets(pool.id, pool.market.prose.snippets)
-    yield* insertPoolTemplates(pool.id, pool.market.prose.messageTemplates)
+    yield* insertPoolSnippets(pool.id, pool.market.prose)
     yield* seedPatients(pool, today)
   }
 })

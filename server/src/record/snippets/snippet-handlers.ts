@@ -1,7 +1,8 @@
 import { deleteSnippet, listSnippets, mostSnippets, saveSnippet, Snippet } from "@rond/core/model/note"
 import { Audit, conflict, handle, invalid, notFound, refused, stale } from "@rond/core/server-kit"
+import type { DemoProse } from "@rond/core/server-kit/demo"
 import { Effect } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import { readingClinician } from "../caller.ts"
 import { versionOf } from "../entries/entry-handlers.ts"
 import { readStored } from "../stored.ts"
@@ -29,29 +30,20 @@ export const addMessageSnippets = Effect.gen(function* () {
   yield* sql`create unique index snippet_word on snippet (pool_id, coalesce(clinician_id, ''), purpose, lower(word))`
 })
 
-/** Stores a pool's templates for messages, each a word, a subject and a text. Idempotent. */
-export const insertPoolTemplates = (
+/** Stores a pool's snippets for notes and its templates for messages. Idempotent. */
+export const insertPoolSnippets = Effect.fnUntraced(function* (
   poolId: string,
-  templates: readonly (readonly [word: string, subject: string, text: string])[],
-): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    yield* sql`insert into snippet (id, pool_id, purpose, word, subject, body)
-      select ${poolId} || '-message-' || (template ->> 0), ${poolId}, 'message', template ->> 0, template ->> 1, template ->> 2
-      from jsonb_array_elements(${JSON.stringify(templates)}::jsonb) as template on conflict do nothing`
-  })
-
-/** Stores a pool's snippets, each a word and a text. Idempotent. */
-export const insertPoolSnippets = (
-  poolId: string,
-  snippets: readonly (readonly [word: string, text: string])[],
-): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    yield* sql`insert into snippet (id, pool_id, word, body)
-      select ${poolId} || '-' || (snippet ->> 0), ${poolId}, snippet ->> 0, snippet ->> 1
-      from jsonb_array_elements(${JSON.stringify(snippets)}::jsonb) as snippet on conflict do nothing`
-  })
+  { snippets, messageTemplates }: Pick<DemoProse, "snippets" | "messageTemplates">,
+) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = [
+    ...snippets.map(([word, text]) => [`${poolId}-${word}`, "note", word, null, text]),
+    ...messageTemplates.map(([word, subject, text]) => [`${poolId}-message-${word}`, "message", word, subject, text]),
+  ]
+  yield* sql`insert into snippet (id, pool_id, purpose, word, subject, body)
+    select snippet ->> 0, ${poolId}, snippet ->> 1, snippet ->> 2, snippet ->> 3, snippet ->> 4
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as snippet on conflict do nothing`
+})
 
 /** A clinician's own snippets and their pool's. They hold no patient data, so a session is all that is required. */
 export const snippetHandlers = [

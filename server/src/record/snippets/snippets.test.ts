@@ -12,7 +12,7 @@ beforeAll(() =>
   server.run(
     Effect.gen(function* () {
       yield* insertClinic([])
-      yield* insertPoolSnippets("north", [["normal", "Alert, no distress."]])
+      yield* insertPoolSnippets("north", { snippets: [["normal", "Alert, no distress."]], messageTemplates: [] })
     }),
   ),
 )
