@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 
-/** Whom the patient reaches about what is printed: a pool's clinic. */
+/** A pool's clinic, as printed at the head of documents and notes. */
 export interface ClinicHead {
   readonly name: string
   /** The place of a physical meeting. */
   readonly careFacility: string | null
-  /** Postal, each line on its own. */
+  /** A postal address, with line breaks. */
   readonly address: string | null
   /** E.164. */
   readonly phone: string | null

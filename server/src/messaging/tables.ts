@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The messages that clinicians sent. A message and its files are written once and never changed. */
+/** The messages that clinicians sent. A message and its files never change once the patient can read them. */
 const tables = [
   `create table patient_message (
      id text primary key,
@@ -32,21 +32,8 @@ export const createMessageTables = Effect.gen(function* () {
 })
 
 /**
- * Holds each message for a moment, in which its sender can take it back. The patient's side reads `patient_inbox`: what is delivered and held
- * no longer.
- */
-export const createHold = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`alter table patient_message add column held_until timestamptz not null default now()`
-  yield* sql`
-    create view patient_inbox as
-    select id, patient_id, subject, body, button_type, greatest(sent_at, held_until) as delivered_at
-    from patient_message where delivery = 'delivered' and held_until <= now()`
-})
-
-/**
- * Holds files until a scanner has found them clean; the patient's side reads only `patient_message_attachment` and `delivered` messages. An
- * infected file loses its bytes.
+ * Keeps files apart until a scanner has found them clean: the patient's side reads only `patient_message_attachment`. An infected file loses
+ * its bytes.
  */
 export const createQuarantine = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -65,4 +52,17 @@ export const createQuarantine = Effect.gen(function* () {
       verdict text check (verdict in ('clean', 'infected')),
       unique (message_id, position)
     )`
+})
+
+/**
+ * Keeps each message back for a moment, in which its sender can undo it. The patient's side reads `patient_inbox`, and the files of the
+ * messages there.
+ */
+export const createHold = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table patient_message add column held_until timestamptz not null default now()`
+  yield* sql`
+    create view patient_inbox as
+    select id, patient_id, subject, body, button_type, greatest(sent_at, held_until) as delivered_at
+    from patient_message where delivery = 'delivered' and held_until <= now()`
 })
