@@ -8,7 +8,7 @@ import { withServer } from "../../server/src/testing/test-server.ts"
 import { insertStaff } from "./fill-staff.ts"
 import { insertRound } from "./fill-world.ts"
 import { type FuzzRequest, requestsOf } from "./requests.ts"
-import { type Breach, type FuzzAnswer, leak, serverError, toldOf } from "./rules.ts"
+import { type Breach, type FuzzAnswer, leak, serverError, shownPatientIds } from "./rules.ts"
 
 /** `npm run fuzz` asks for more, each night with another seed. */
 const wanted = Number(process.env["ROND_FUZZ_REQUESTS"] ?? 2_000)
@@ -81,7 +81,7 @@ async function breachOf(request: FuzzRequest): Promise<Breach | undefined> {
   const response = await answerTo(request)
   const broken = serverError(response) ?? leak(request, response)
   if (broken !== undefined) return broken
-  const patientIds = toldOf(request, response)
+  const patientIds = shownPatientIds(request, response)
   if (patientIds.length === 0) return undefined
   const lines = new Set((await server.run(linesOf(response.requestId))).map(({ patientId }) => patientId))
   const unwritten = patientIds.filter((patientId) => !lines.has(patientId))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { getMeeting } from "@rond/core/model/meeting"
 import type { FuzzRequest } from "./requests.ts"
-import { leak, serverError, toldOf } from "./rules.ts"
+import { leak, serverError, shownPatientIds } from "./rules.ts"
 import { fuzzCallers, fuzzPools, letters, markOf, patientId, staffMarkOf } from "./world.ts"
 
 const [north, south] = fuzzPools
@@ -48,6 +48,6 @@ describe("violations in a response", () => {
 
   it("detect the person in a response by name, id and written text", { tags: ["SEC-039"] }, () => {
     const text = [markOf(adult), patientId({ ...adult, round: 4 }), markOf({ ...shared, pool: south, letter: letters.written })].join(" ")
-    expect(toldOf(by("owner of north"), response(text))).toEqual(["north-3-patient-A", "north-3-patient-T", "north-4-patient-A"])
+    expect(shownPatientIds(by("owner of north"), response(text))).toEqual(["north-3-patient-A", "north-3-patient-T", "north-4-patient-A"])
   })
 })

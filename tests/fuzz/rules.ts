@@ -60,8 +60,8 @@ export function leak({ caller, ...request }: FuzzRequest, { text }: FuzzAnswer):
   return staff === undefined ? undefined : { rule: "another pool's data", words: staff[0] }
 }
 
-/** Ids of the patients whom an answer tells of: each has to have a line in the audit log. */
-export function toldOf(request: FuzzRequest, { text }: FuzzAnswer): readonly string[] {
+/** Ids of the patients that a response shows: each must have a line in the audit log. */
+export function shownPatientIds(request: FuzzRequest, { text }: FuzzAnswer): readonly string[] {
   const patients = [...shownIn(text), ...namedIn(text, requestTexts(request))].map((patient) =>
     // What a pool wrote about the patient in two pools.
     patient.letter === letters.written ? { ...patient, pool: fuzzPools[0], letter: letters.inTwoPools } : patient,

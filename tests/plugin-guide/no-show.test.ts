@@ -48,7 +48,7 @@ const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient
 
 const inBritain = { ...meetingDoctor, clinician: { ...meetingDoctor.clinician!, poolCountry: "GB" } }
 /** What the server answers to a no-show so many minutes after the meeting's start. */
-async function toldAfter(id: string, minutes: number): Promise<string> {
+async function outcomeAfter(id: string, minutes: number): Promise<string> {
   await server.run(insertMeeting(id))
   await run(`update meeting set start_at = now() - interval '${minutes} minutes' where id = '${id}'`)
   const request = { params: { meetingId: id }, payload: { status: "NO_SHOW", reason: "DidNotAttend", explanation: null } } as const
@@ -72,7 +72,7 @@ describe("the UK's condition for the no-show button", () => {
   })
 
   it("changes the server", async () => {
-    expect(await toldAfter("after-six", 6)).toBe("no_show_not_offered")
-    expect(await toldAfter("after-eleven", 11)).toBe("begun")
+    expect(await outcomeAfter("after-six", 6)).toBe("no_show_not_offered")
+    expect(await outcomeAfter("after-eleven", 11)).toBe("begun")
   })
 })

@@ -66,7 +66,7 @@ const pass = async (meetingId: string, seconds: number) => {
 }
 const notice = () => server.run(noticeWaiting)
 /** How many changes were announced to the meeting's pages. */
-const told = async (meetingId: string) => {
+const announcements = async (meetingId: string) => {
   const rows = await statement(`select topic from event where type = '${waitingRoomChanged}' and topic = 'meeting:${meetingId}'`)
   return rows.length
 }
@@ -88,9 +88,9 @@ describe("the waiting room", { tags: ["CALL-100"] }, () => {
       await notice()
     }
     expect(await roomOf("w1")).toEqual({ isPatientThere: true, seconds: 10 })
-    expect(await told("w1")).toBe(1)
+    expect(await announcements("w1")).toBe(1)
     await leave(link, visitKey, "PATIENT_HUNG_UP")
-    expect([await roomOf("w1"), await waitingIn("w1"), await told("w1")]).toEqual([absent, undefined, 2])
+    expect([await roomOf("w1"), await waitingIn("w1"), await announcements("w1")]).toEqual([absent, undefined, 2])
     const topics = await statement(`select distinct topic from event where type = '${waitingRoomChanged}' and data = '{}' order by topic`)
     expect(topics).toEqual([{ topic: "clinician:doctor" }, { topic: "meeting:w1" }])
   })
@@ -111,7 +111,7 @@ describe("the waiting room", { tags: ["CALL-100"] }, () => {
     const { visitKey } = await join(link)
     await pass("w3", 29)
     await notice()
-    expect([(await roomOf("w3")).isPatientThere, await told("w3")]).toEqual([true, 1])
+    expect([(await roomOf("w3")).isPatientThere, await announcements("w3")]).toEqual([true, 1])
     await pass("w3", 2)
     const swept = Stream.runHead(
       Stream.unwrap(Effect.map(Events, (events) => events.subscribe(["meeting:w3"]))).pipe(
@@ -120,11 +120,11 @@ describe("the waiting room", { tags: ["CALL-100"] }, () => {
     )
     const start = Effect.andThen(startSweeping([callModule]), Effect.never)
     await server.run(Effect.scoped(Effect.raceFirst(swept, start)))
-    expect([await roomOf("w3"), await waitingIn("w3"), await told("w3")]).toEqual([absent, undefined, 2])
+    expect([await roomOf("w3"), await waitingIn("w3"), await announcements("w3")]).toEqual([absent, undefined, 2])
     // The page is heard again: the patient has been there all the while.
     await server.call(keepVisitAlive, { payload: { link, visitKey } })
     await notice()
-    expect([await roomOf("w3"), await told("w3")]).toEqual([{ isPatientThere: true, seconds: 30 }, 3])
+    expect([await roomOf("w3"), await announcements("w3")]).toEqual([{ isPatientThere: true, seconds: 30 }, 3])
     await pass("w3", 180)
     await notice()
     await server.call(keepVisitAlive, { payload: { link, visitKey } })
@@ -136,7 +136,7 @@ describe("the waiting room", { tags: ["CALL-100"] }, () => {
     const { visitKey } = await join(link)
     await pass("w4", 20)
     await startCall("w4")
-    expect([await roomOf("w4"), await waitingIn("w4"), await told("w4")]).toEqual([together, undefined, 2])
+    expect([await roomOf("w4"), await waitingIn("w4"), await announcements("w4")]).toEqual([together, undefined, 2])
     await pass("w4", 20)
     await server.call(keepVisitAlive, { payload: { link, visitKey } })
     await server.call(giveSignOfLife, { payload: { meetingId: "w4" } }, as)
@@ -168,12 +168,12 @@ describe("the waiting room", { tags: ["CALL-100"] }, () => {
   it("loses a patient whose device was removed, and everybody when the meeting ends", { tags: ["CALL-101"] }, async () => {
     await join(await meetingWithLink("w6"))
     await server.call(putPatientDeviceOut, { params: { meetingId: "w6" } }, as)
-    expect([await roomOf("w6"), await told("w6")]).toEqual([absent, 2])
+    expect([await roomOf("w6"), await announcements("w6")]).toEqual([absent, 2])
 
     await join(await meetingWithLink("w7"))
     await statement("update meeting set finished_status = 'COMPLETED' where id = 'w7'")
     await notice()
-    expect([await roomOf("w7"), await waitingIn("w7"), await told("w7")]).toEqual([absent, undefined, 2])
+    expect([await roomOf("w7"), await waitingIn("w7"), await announcements("w7")]).toEqual([absent, undefined, 2])
   })
 
   it("is for the meeting's own clinicians", { tags: ["CALL-101"] }, async () => {

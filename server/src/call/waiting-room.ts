@@ -25,7 +25,7 @@ interface PresenceRow {
   readonly hasLeft: boolean
   readonly clinicianAliveMillis: number | null
   readonly clinicianLeftMillis: number | null
-  /** What the open pages were told last: whether the patient waits; null for a patient who is not there. */
+  /** The last announcement to open pages: whether the patient waits; null for a patient who is not there. */
   readonly announced: boolean | null
 }
 

@@ -193,14 +193,14 @@ describe("the demo clinic", () => {
   })
 
   it("has messages after earlier meetings in every country, in its language, linked to the meetings", { tags: ["DEM-014"] }, async () => {
-    const found = await rows<{ country: string; subject: string; texts: number; messages: number; toldMeetings: boolean }>(`
+    const found = await rows<{ country: string; subject: string; texts: number; messages: number; areMarked: boolean }>(`
       select pool.country, min(subject) as subject, count(distinct subject)::int as texts, count(*)::int as messages,
-        bool_and(meeting.message_sent and meeting.finished_status = 'COMPLETED' and not patient.is_one_time_user) as "toldMeetings"
+        bool_and(meeting.message_sent and meeting.finished_status = 'COMPLETED' and not patient.is_one_time_user) as "areMarked"
       from patient_message message join meeting on meeting.id = message.meeting_id join pool on pool.id = meeting.pool_id
         join patient on patient.id = message.patient_id
       group by pool.country order by pool.country`)
     const markets = [...demoMarkets].toSorted(([left], [right]) => left.localeCompare(right))
-    expect(found.map(({ country, subject, texts, toldMeetings }) => [country, subject, texts, toldMeetings])).toEqual(
+    expect(found.map(({ country, subject, texts, areMarked }) => [country, subject, texts, areMarked])).toEqual(
       markets.map(([country, { messageAfterMeeting }]) => [country, messageAfterMeeting.subject, 1, true]),
     )
     for (const { messages } of found) expect(messages).toBeGreaterThan(3)
@@ -220,8 +220,8 @@ describe("the demo clinic", () => {
     { tags: ["SEC-001", "DEM-016"] },
     async (name, first, second) => {
       const patientId = promisedPatientId(name)
-      const meetings = await rows<{ id: string; pool: string; clinician: string; isTold: boolean }>(
-        `select id, pool_id as pool, clinician_id as clinician, message_sent as "isTold" from meeting where patient_id = '${patientId}'`,
+      const meetings = await rows<{ id: string; pool: string; clinician: string; hasMessage: boolean }>(
+        `select id, pool_id as pool, clinician_id as clinician, message_sent as "hasMessage" from meeting where patient_id = '${patientId}'`,
       )
       for (const as of [sessionOf(first), sessionOf(second)]) {
         const { id: clinicianId, poolId } = as.clinician!
@@ -233,10 +233,10 @@ describe("the demo clinic", () => {
         expect(entries.length).toBeGreaterThan(0)
         expect(entries.filter(({ meetingId }) => meetingId === null || !own.has(meetingId))).toEqual([])
         const messagesOf = (meetingId: string) => ({ params: { meetingId }, query: {} })
-        const toldMeetings = meetings.filter(({ isTold }) => isTold)
-        const [mine] = toldMeetings.filter(({ clinician }) => clinician === clinicianId)
+        const withMessage = meetings.filter(({ hasMessage }) => hasMessage)
+        const [mine] = withMessage.filter(({ clinician }) => clinician === clinicianId)
         expect((await server.call(listPatientMessages, messagesOf(mine!.id), { as })).messages).toHaveLength(1)
-        const [theirs] = toldMeetings.filter(({ pool }) => pool !== poolId)
+        const [theirs] = withMessage.filter(({ pool }) => pool !== poolId)
         expect(await server.error(listPatientMessages, messagesOf(theirs!.id), { as })).toMatchObject({ _tag: "Refused" })
       }
     },

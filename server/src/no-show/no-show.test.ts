@@ -80,18 +80,20 @@ describe("ending a meeting as a no-show", () => {
   })
 
   it("succeeds if it cannot notify the other pages, and a repeated request joins it", async () => {
-    await meetingSince("untold", 360)
-    await statement("update meeting set finished_status = 'CANCELLED', ending_as = 'CANCELLED' where id = 'untold'")
+    await meetingSince("unannounced", 360)
+    await statement("update meeting set finished_status = 'CANCELLED', ending_as = 'CANCELLED' where id = 'unannounced'")
     await statement(`insert into job (id, name, key, payload, state, steps_done, failure, person_id, request_id) values
-      ('untold', 'meeting.cancel', 'untold', '{}', 'failed', '{cancel}', '{"step": "notify", "code": "job_broken"}', 'p', 'r')`)
-    expect(await server.call(getCancellation, { params: { meetingId: "untold" } }, as)).toMatchObject({
+      ('unannounced', 'meeting.cancel', 'unannounced', '{}', 'failed', '{cancel}', '{"step": "notify", "code": "job_broken"}', 'p', 'r')`)
+    expect(await server.call(getCancellation, { params: { meetingId: "unannounced" } }, as)).toMatchObject({
       state: "done",
       failureCode: null,
     })
-    expect(await server.call(cancelMeeting, requestOf("untold", "CANCELLED"), as)).toMatchObject({ failureCode: null })
-    const again = await waitForJob(() => server.call(getCancellation, { params: { meetingId: "untold" } }, as))
+    expect(await server.call(cancelMeeting, requestOf("unannounced", "CANCELLED"), as)).toMatchObject({ failureCode: null })
+    const again = await waitForJob(() => server.call(getCancellation, { params: { meetingId: "unannounced" } }, as))
     expect(again).toMatchObject({ state: "done", failureCode: null })
-    const events = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from event where topic = 'meeting:untold'`))
+    const events = await server.run(
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from event where topic = 'meeting:unannounced'`),
+    )
     expect(events).toHaveLength(1)
   })
 

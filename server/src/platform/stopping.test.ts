@@ -15,7 +15,7 @@ const takeTime = defineEndpoint({
   id: "test.take-time",
   method: "GET",
   path: "/take-time",
-  summary: "Answers when it is told to",
+  summary: "Answers when the test lets it",
   response: Schema.Struct({ people: Schema.Number }),
   access: "public",
 })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Refunds: the reason, who ordered it, and whether the payment service was told; one row per meeting. */
+/** Refunds: the reason, who ordered it, and whether the payment service has it; one row per meeting. */
 export const createRefunds = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -76,7 +76,7 @@ describe("who works in a pool now", { tags: ["SUP-019"] }, () => {
     expect((await use("pool")).clinicians).toBe(0)
   })
 
-  it("is told to support alone, audited", async () => {
+  it("is shown to support alone, audited", async () => {
     await open()
     expect(await server.error(getPoolUse, { params: { poolId: "pool" } }, { as: doctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getPoolUse, { params: { poolId: "nowhere" } }, { as: support })).toMatchObject({ _tag: "NotFound" })

@@ -40,7 +40,7 @@ export class PeerLink {
   #makingOffer = false
   #ignoringOffer = false
   #settingAnswer = false
-  #toldStream = false
+  #hasAnnouncedStream = false
   #lostAt: number | undefined
   #restarts: ReturnType<typeof setInterval> | undefined
   #firstRestart: ReturnType<typeof setTimeout> | undefined
@@ -159,8 +159,8 @@ export class PeerLink {
 
   #onConnected(): void {
     this.#stopRestarts()
-    if (!this.#toldStream) {
-      this.#toldStream = true
+    if (!this.#hasAnnouncedStream) {
+      this.#hasAnnouncedStream = true
       this.#options.onStream(this.#remote)
     }
     if (this.#lostAt === undefined) return

@@ -18,7 +18,7 @@ afterEach(() => {
 /** An event stream that opens and stays silent, as the server's does while nothing happens. */
 const silentLine = () => new Response(new ReadableStream(), { headers: { "content-type": "text/event-stream" } })
 
-/** A channel to a server that answers posts as told, except the hello, and holds this many signals of the other party. */
+/** A channel to a server that answers posts with `refusal`, except the hello, and has this many signals of the other party. */
 async function line({ refusal, signalCount = 0 }: { refusal?: ApiError; signalCount?: number } = {}) {
   const requests: { readonly address: string; readonly headers: unknown }[] = []
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {

@@ -165,7 +165,7 @@ const recordOutcome = Effect.fnUntraced(function* ({ due, job, step }: ClaimedSt
       run_at = now() + make_interval(secs => ${pause}::float8), updated_at = now() where id = ${due.id}`
 })
 
-/** Attempts of a step that fails unexpectedly: about eight seconds. The person who waits is then told, and may start it again. */
+/** Attempts of a step that fails unexpectedly: about eight seconds. The person who waits then gets an error, and may start it again. */
 export const maxFailures = 6
 
 const failedRepeatedly = unavailable("The server failed at this several times; ask for it again", brokenJob)
