@@ -1,10 +1,11 @@
+import { type Language, matchLanguage } from "../../format/language.ts"
 import type { RenewalRequest } from "../../model/prescription-renewal/index.ts"
 import { isField, type FormTemplate, type FormValues, type FieldValue } from "../../model/record/form-template.ts"
 
-// The note's language decides, whatever the language of the screen. So these are no texts of the screen.
-const reasons: Readonly<Record<string, (medicines: string) => string>> = {
+// These texts are in the language of the note, not of the screen, so they are not translated like the screen's.
+const reasons: Readonly<Record<Language, (medicines: string) => string>> = {
   de: (medicines) => `Folgeverordnung von ${medicines}`,
-  en: (medicines) => `Renewal of ${medicines}`,
+  "en-GB": (medicines) => `Renewal of ${medicines}`,
   fr: (medicines) => `Renouvellement de ${medicines}`,
   nb: (medicines) => `Fornyelse av ${medicines}`,
   sv: (medicines) => `Förnyelse av ${medicines}`,
@@ -15,7 +16,7 @@ function valuesOf({ prescriptions }: RenewalRequest, language: string): FormValu
   const renewed = prescriptions.filter(({ decision }) => decision === "renewed").map(({ medicine }) => medicine)
   if (renewed.length === 0) return {}
   const medicine = renewed.join(", ")
-  return { medicine, approved: true, reason: (reasons[language.split("-")[0] ?? ""] ?? reasons["en"]!)(medicine) }
+  return { medicine, approved: true, reason: reasons[matchLanguage([language]) ?? "en-GB"](medicine) }
 }
 
 /** A change of one field; `undefined` empties it. */

@@ -1,3 +1,4 @@
+import { type Language, matchLanguage } from "../../format/language.ts"
 import type { SymptomNode } from "../../model/symptoms/index.ts"
 
 interface QuotationWords {
@@ -6,10 +7,10 @@ interface QuotationWords {
   readonly close: string
 }
 
-// The note's language decides, whatever the language of the screen. So these are no texts of the screen.
-const wordsOf: Readonly<Record<string, QuotationWords>> = {
+// These texts are in the language of the note, not of the screen, so they are not translated like the screen's.
+const wordsOf: Readonly<Record<Language, QuotationWords>> = {
   de: { origin: "Angabe der behandelten Person:", open: "„", close: "“" },
-  en: { origin: "Patient’s words:", open: "“", close: "”" },
+  "en-GB": { origin: "Patient’s words:", open: "“", close: "”" },
   fr: { origin: "Propos du patient\u00a0:", open: "«\u00a0", close: "\u00a0»" },
   nb: { origin: "Pasientens ord:", open: "«", close: "»" },
   sv: { origin: "Patientens ord:", open: "”", close: "”" },
@@ -23,7 +24,7 @@ const wordsOf: Readonly<Record<string, QuotationWords>> = {
  * quotedAnswer({ type: "text", title: "What is the matter?" }, ["Sore throat"], "en-GB") // Patient’s words: “Sore throat”
  */
 export function quotedAnswer({ type, title }: Pick<SymptomNode, "type" | "title">, answers: readonly string[], language: string): string {
-  const { origin, open, close } = wordsOf[language.split("-")[0] ?? ""] ?? wordsOf["en"]!
+  const { origin, open, close } = wordsOf[matchLanguage([language]) ?? "en-GB"]
   const quoted = answers.map((answer) => `${open}${answer.trim()}${close}`).join(", ")
   return type === "text" ? `${origin} ${quoted}` : `${origin} ${title.trim()}${/[?:.]$/.test(title.trim()) ? "" : ":"} ${quoted}`
 }

@@ -1,9 +1,10 @@
+import { type Language, matchLanguage } from "../../../format/language.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 
-// The language of the note that is written decides, whatever the language of the screen. So these are no texts of the screen.
-const origins: Readonly<Record<string, (day: string) => string>> = {
+// These texts are in the language of the note being written, not of the screen, so they are not translated like the screen's.
+const origins: Readonly<Record<Language, (day: string) => string>> = {
   de: (day) => `Aus der Dokumentation vom ${day}`,
-  en: (day) => `From note of ${day}`,
+  "en-GB": (day) => `From note of ${day}`,
   fr: (day) => `De la note du ${day}`,
   nb: (day) => `Fra notat ${day}`,
   sv: (day) => `Från anteckning ${day}`,
@@ -21,7 +22,7 @@ export function quotedRow(
   { language, timeZone }: { readonly language: string; readonly timeZone: string },
 ): string {
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(new Date(contactAt))
-  const origin = (origins[language.split("-")[0] ?? ""] ?? origins["en"]!)(day)
+  const origin = origins[matchLanguage([language]) ?? "en-GB"](day)
   return `${responsibleName === null ? origin : `${origin}, ${responsibleName}`}: ${text.trim()}`
 }
 
