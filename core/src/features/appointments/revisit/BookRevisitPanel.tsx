@@ -3,19 +3,17 @@ import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../../api/api-error.ts"
 import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
 import { isSubmission, type SentDraft, useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
-import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Schema } from "effect"
 import { useRef, useState } from "react"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { interval, minutesOf } from "../../../time/interval.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { RadioGroup } from "../../../ui/controls/choices.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea } from "../../../ui/controls/TextInput.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
-import { Text } from "../../../ui/display/Text.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
 import { useActionDraft } from "../../../platform/workspace/use-action-draft.ts"
@@ -25,7 +23,7 @@ import { BookedRevisits } from "./BookedRevisits.tsx"
 import { bookRevisit, getShiftSlots, getUpcomingAppointments, listRevisitBookings } from "../../../model/appointments/index.ts"
 import { newRevisitBooking } from "../slots/slot-days.ts"
 import { interventionNames } from "../intervention-names.ts"
-import { TimeFields } from "../slots/TimeFields.tsx"
+import { BookingSummary, TimeFields } from "../slots/TimeFields.tsx"
 import { bookingMessageLimit, RemoteWay, type RevisitBooking } from "../../../model/appointments/endpoints.ts"
 import type { RevisitSlot } from "../../../model/appointments/slot.ts"
 import { upcomingAppointmentCount } from "../tab.ts"
@@ -114,58 +112,46 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
     <Stack gap={4}>
       <DraftNotices draft={draft} title={<Trans>Your message was restored</Trans>} />
       <TimeFields choice={choice} wasPressed={wasPressed} disabled={sending.isSending} groupRef={times}>
-        <>
-          {chosen?.shiftType !== "PHYSICAL" && (
-            <RadioGroup
-              label={t`How you will meet`}
-              direction="row"
-              options={remoteWays.map((value) => ({ value, label: t(interventionNames[value]) }))}
-              value={way}
-              onChange={setWay}
-              disabled={sending.isSending}
+        {chosen?.shiftType !== "PHYSICAL" && (
+          <RadioGroup
+            label={t`How you will meet`}
+            direction="row"
+            options={remoteWays.map((value) => ({ value, label: t(interventionNames[value]) }))}
+            value={way}
+            onChange={setWay}
+            disabled={sending.isSending}
+          />
+        )}
+        <Field
+          label={t`Message to the patient`}
+          error={isTooLong ? t`Use at most ${format.number(bookingMessageLimit)} characters.` : undefined}
+        >
+          <TextArea
+            value={message}
+            onChange={(text) => draft.change({ ...draft.content, message: text })}
+            minRows={3}
+            maxRows={12}
+            readOnly={sending.isSending}
+          />
+        </Field>
+        {sending.error !== null && !sending.isSending && (
+          <Banner tone={needsNewTime(sending.error) ? "warning" : "error"} title={<Trans>The follow-up was not booked</Trans>}>
+            {t(bookingErrorText(sending.error))}
+          </Banner>
+        )}
+        <Stack gap={2} align="start">
+          {chosen !== undefined && (
+            <BookingSummary
+              slot={chosen}
+              details={[t(interventionNames[chosen.shiftType === "PHYSICAL" ? "physical" : way]), clinician.name]}
             />
           )}
-          <Field
-            label={t`Message to the patient`}
-            error={isTooLong ? t`Use at most ${format.number(bookingMessageLimit)} characters.` : undefined}
-          >
-            <TextArea
-              value={message}
-              onChange={(text) => draft.change({ ...draft.content, message: text })}
-              minRows={3}
-              maxRows={12}
-              readOnly={sending.isSending}
-            />
-          </Field>
-          {sending.error !== null && !sending.isSending && (
-            <Banner tone={needsNewTime(sending.error) ? "warning" : "error"} title={<Trans>The follow-up was not booked</Trans>}>
-              {t(bookingErrorText(sending.error))}
-            </Banner>
-          )}
-          <Stack gap={2} align="start">
-            {chosen !== undefined && <Summary slot={chosen} way={way} />}
-            <Button variant="primary" icon="calendar-plus" pending={sending.isSending} onClick={() => book(chosen)}>
-              <Trans>Book follow-up</Trans>
-            </Button>
-          </Stack>
-        </>
+          <Button variant="primary" icon="calendar-plus" pending={sending.isSending} onClick={() => book(chosen)}>
+            <Trans>Book follow-up</Trans>
+          </Button>
+        </Stack>
       </TimeFields>
     </Stack>
-  )
-}
-
-/** What will be booked, as text. */
-function Summary({ slot, way }: { readonly slot: RevisitSlot; readonly way: RemoteWay }) {
-  const { t } = useLingui()
-  const format = useMarketFormat()
-  const { clinician, patient } = useWorkspace()
-  const minutes = minutesOf(interval(slot.startMillis, slot.endMillis))
-  return (
-    <Text as="output" numeric css={{ maxWidth: "100%" }}>
-      {patient.name} · {format.longDate(slot.startMillis, format.today())}, {format.timeRange(slot.startMillis, slot.endMillis)} (
-      <Plural value={minutes} one="# minute" other="# minutes" />) ·{" "}
-      {t(interventionNames[slot.shiftType === "PHYSICAL" ? "physical" : way])} · {clinician.name}
-    </Text>
   )
 }
 

@@ -20,10 +20,10 @@ export function WhenChoice({ from, onFrom, disabled }: WhenChoiceProps) {
   const today = useMarketFormat().today()
   const [isOpen, setOpen] = useState(false)
   const offers = [
-    [t`In 1 week`, today.add({ weeks: 1 })],
-    [t`In 2 weeks`, today.add({ weeks: 2 })],
-    [t`In 4 weeks`, today.add({ weeks: 4 })],
-    [t`In 3 months`, today.add({ months: 3 })],
+    [t`In 1 week`, today.add({ weeks: 1 }).toString()],
+    [t`In 2 weeks`, today.add({ weeks: 2 }).toString()],
+    [t`In 4 weeks`, today.add({ weeks: 4 }).toString()],
+    [t`In 3 months`, today.add({ months: 3 }).toString()],
   ] as const
   return (
     <Fieldset legend={<Trans>When</Trans>} disabled={disabled}>
@@ -33,9 +33,9 @@ export function WhenChoice({ from, onFrom, disabled }: WhenChoiceProps) {
             <Button
               key={label}
               size="sm"
-              aria-pressed={from === day.toString()}
-              variant={from === day.toString() ? "primary" : "secondary"}
-              onClick={() => onFrom(day.toString())}
+              aria-pressed={from === day}
+              variant={from === day ? "primary" : "secondary"}
+              onClick={() => onFrom(day)}
             >
               {label}
             </Button>

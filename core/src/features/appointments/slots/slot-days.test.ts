@@ -2,7 +2,7 @@ import "../../../time/polyfill.ts"
 import { expect, it } from "vitest"
 import type { RevisitSlot } from "../../../model/appointments/slot.ts"
 import { slotWindow } from "../../../model/appointments/slot.ts"
-import { bookingStart, newRevisitBooking, shownDay, slotDays } from "./slot-days.ts"
+import { bookingStart, dayToShow, newRevisitBooking, slotDays } from "./slot-days.ts"
 
 const slot = (start: string, more: Partial<RevisitSlot> = {}): RevisitSlot => {
   const startMillis = Temporal.Instant.from(start).epochMilliseconds
@@ -115,6 +115,6 @@ it.each([
     { day: "2026-03-03", slots: [] },
     { day: "2026-03-10", slots: [] },
   ]
-  expect(shownDay(days, wanted)?.day).toBe(day)
-  expect(shownDay([], wanted)).toBeUndefined()
+  expect(dayToShow(days, wanted)?.day).toBe(day)
+  expect(dayToShow([], wanted)).toBeUndefined()
 })

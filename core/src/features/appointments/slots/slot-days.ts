@@ -21,8 +21,8 @@ export function slotDays(slots: readonly RevisitSlot[], timeZone: string): reado
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }))
 }
 
-/** Which day is shown: the one chosen, else the first at or after `from`, else the last before it. */
-export function shownDay(
+/** The day to show: the one chosen, else the first at or after `from`, else the last before it. Without either, the first. */
+export function dayToShow(
   days: readonly SlotDay[],
   { day, from }: { readonly day: string | undefined; readonly from: string | undefined },
 ): SlotDay | undefined {

@@ -4,7 +4,7 @@ import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { dayFrom, now } from "../../../time/index.ts"
 import { getShiftSlots } from "../../../model/appointments/index.ts"
 import { type RevisitSlot, slotWindow } from "../../../model/appointments/slot.ts"
-import { shownDay, slotDays, type SlotDay } from "./slot-days.ts"
+import { dayToShow, slotDays, type SlotDay } from "./slot-days.ts"
 
 const pageMillis = 14 * 24 * 60 * 60 * 1000
 
@@ -89,7 +89,7 @@ export function useTimeChoice(clinicianId: string): TimeChoice {
     later: turned(later),
     earlier: earlier === undefined ? undefined : turned(earlier),
   })
-  const shown = shownDay(slots.days ?? [], { day, from })
+  const shownDay = dayToShow(slots.days ?? [], { day, from })
   return {
     slots,
     from,
@@ -98,9 +98,9 @@ export function useTimeChoice(clinicianId: string): TimeChoice {
       setDay(undefined)
       show(dayFrom(next).toZonedDateTime("UTC").epochMilliseconds)
     },
-    shownDay: shown,
+    shownDay,
     showDay: setDay,
-    chosen: shown?.slots.find((slot) => slot.id === slotId),
+    chosen: shownDay?.slots.find((slot) => slot.id === slotId),
     choose,
   }
 }

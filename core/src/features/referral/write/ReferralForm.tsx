@@ -2,23 +2,19 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../../api/api-error.ts"
 import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
-import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { useRef, type RefObject } from "react"
-import { DayChoice, SlotChoice } from "../../appointments/slots/TimeChoice.tsx"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useRef } from "react"
+import { BookingSummary, FreeTimes } from "../../appointments/slots/TimeFields.tsx"
 import { needsNewTime } from "../../appointments/slots/use-slots.ts"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { QueryError } from "../../../platform/errors/query-errors.tsx"
-import { interval, minutesOf } from "../../../time/interval.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea } from "../../../ui/controls/TextInput.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
-import { Text } from "../../../ui/display/Text.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
-import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { referralMessageLimit, type ReferralSlot } from "../../../model/referral/index.ts"
+import { referralMessageLimit } from "../../../model/referral/index.ts"
 import { ReceiverChoice } from "./ReceiverChoice.tsx"
 import { referralMessageField, useReferral, type Referral, type ReferralOf } from "./use-referral.ts"
 
@@ -41,7 +37,7 @@ export function ReferralForm(about: ReferralOf) {
   const { t } = useLingui()
   const times = useRef<HTMLDivElement>(null)
   const referral = useReferral(about, () => times.current?.querySelector("input")?.focus())
-  const { draft, error, isSending, slots } = referral
+  const { chosen, draft, error, isSending, slots, wasPressed } = referral
   if (draft.state === "reading") return <Skeleton shape="fields" count={3} />
   return (
     <Stack
@@ -56,10 +52,18 @@ export function ReferralForm(about: ReferralOf) {
         options={about.options}
         receiver={referral.receiver}
         onChange={referral.change}
-        wasPressed={referral.wasPressed}
+        wasPressed={wasPressed}
         disabled={isSending}
       />
-      {referral.receiver.careType !== undefined && <Times referral={referral} timesRef={times} />}
+      {referral.receiver.careType !== undefined && (
+        <FreeTimes
+          choice={referral}
+          wasPressed={wasPressed}
+          disabled={isSending}
+          whyNone={<Trans>No times free. Try later days, or choose another colleague.</Trans>}
+          groupRef={times}
+        />
+      )}
       <Message referral={referral} />
       {error !== null && !isSending && (
         <Banner tone={needsNewTime(error) ? "warning" : "error"} title={<Trans>The patient was not referred</Trans>}>
@@ -67,42 +71,12 @@ export function ReferralForm(about: ReferralOf) {
         </Banner>
       )}
       <Stack gap={2} align="start">
-        {referral.chosen !== undefined && slots.error === null && <Summary slot={referral.chosen} />}
+        {chosen !== undefined && slots.error === null && <BookingSummary slot={chosen} details={[chosen.clinicianName]} />}
         <Button variant="primary" icon="referral" pending={isSending} onClick={referral.refer}>
           <Trans>Refer patient</Trans>
         </Button>
       </Stack>
     </Stack>
-  )
-}
-
-function Times({ referral, timesRef }: { readonly referral: Referral; readonly timesRef: RefObject<HTMLDivElement | null> }) {
-  const { t } = useLingui()
-  const { chosen, isSending, shownDay, slots } = referral
-  if (slots.error !== null)
-    return <QueryError title={t`Free times could not be loaded`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
-  if (slots.days === undefined) return <Skeleton shape="fields" count={2} />
-  return (
-    <>
-      <DayChoice
-        slots={slots}
-        days={slots.days}
-        day={shownDay?.day}
-        onDay={referral.chooseDay}
-        disabled={isSending}
-        whyNone={<Trans>No times free. Try later days, or choose another colleague.</Trans>}
-      />
-      {shownDay !== undefined && (
-        <SlotChoice
-          slots={shownDay.slots}
-          chosen={chosen?.id}
-          onChoose={referral.chooseSlot}
-          error={referral.wasPressed && chosen === undefined ? t`Choose a time.` : undefined}
-          disabled={isSending}
-          groupRef={timesRef}
-        />
-      )}
-    </>
   )
 }
 
@@ -132,18 +106,5 @@ function Message({ referral }: { readonly referral: Referral }) {
         readOnly={referral.isSending}
       />
     </Field>
-  )
-}
-
-/** What will be booked, as text. */
-function Summary({ slot }: { readonly slot: ReferralSlot }) {
-  const format = useMarketFormat()
-  const { patient } = useWorkspace()
-  const minutes = minutesOf(interval(slot.startMillis, slot.endMillis))
-  return (
-    <Text as="output" numeric css={{ maxWidth: "100%", whiteSpace: "normal" }}>
-      {patient.name} · {format.longDate(slot.startMillis, format.today())}, {format.timeRange(slot.startMillis, slot.endMillis)} (
-      <Plural value={minutes} one="# minute" other="# minutes" />) · {slot.clinicianName}
-    </Text>
   )
 }

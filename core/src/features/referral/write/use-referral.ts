@@ -11,7 +11,7 @@ import {
 } from "../../../model/referral/index.ts"
 import { type Receiver, receiverOf, emptyReferral, isReferralDraft, type ReferralDraft } from "./referral-draft.ts"
 import { useState } from "react"
-import type { SlotDay } from "../../appointments/slots/slot-days.ts"
+import { dayToShow, type SlotDay } from "../../appointments/slots/slot-days.ts"
 import { getShiftSlots, getUpcomingAppointments } from "../../../model/appointments/index.ts"
 import { upcomingAppointmentCount } from "../../appointments/tab.ts"
 import type { ApiError } from "../../../api/api-error.ts"
@@ -59,9 +59,9 @@ export interface Referral {
   readonly receiver: Receiver
   readonly slots: ReferralSlots
   readonly shownDay: SlotDay | undefined
-  readonly chooseDay: (day: string) => void
+  readonly showDay: (day: string) => void
   readonly chosen: ReferralSlot | undefined
-  readonly chooseSlot: (slotId: string) => void
+  readonly choose: (slotId: string) => void
   readonly refer: () => void
   /** The clinician has pressed refer: missing fields are reported from then on. */
   readonly wasPressed: boolean
@@ -92,7 +92,7 @@ export function useReferral({ options, meetingId, onBooked }: ReferralOf, askFor
       askForTime()
     },
   })
-  const shownDay = slots.days?.find((candidate) => candidate.day === day) ?? slots.days?.[0]
+  const shownDay = dayToShow(slots.days ?? [], { day, from: undefined })
   const shown = shownDay?.slots.find((slot) => slot.id === slotId)
   const chosen = slots.slotOf(shown?.id)
   const message = draft.content.message.trim()
@@ -112,9 +112,9 @@ export function useReferral({ options, meetingId, onBooked }: ReferralOf, askFor
     receiver,
     slots,
     shownDay,
-    chooseDay: setDay,
+    showDay: setDay,
     chosen,
-    chooseSlot: setSlotId,
+    choose: setSlotId,
     refer: () => {
       setWasPressed(true)
       if (receiver.careType === undefined) focusField(receiverField)
