@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import { useApiQuery, useEndpointUrl } from "../../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { getMessagingConfiguration } from "../../../model/messaging/index.ts"
-import { MessageForm } from "../../messaging/write/MessageForm.tsx"
+import { MessageForm, type MessageFormProps } from "../../messaging/write/MessageForm.tsx"
 import { MessageSent } from "../../messaging/sent/MessageSent.tsx"
 import { letterFrame } from "../../messaging/write/letter-frame.ts"
 import { useSendMessage } from "../../messaging/write/use-send-message.ts"
@@ -81,7 +81,8 @@ function NotifyPatient({ document, template }: TellPatientProps) {
   const failed = pages.error ?? configuration.error
   if (pages.data !== undefined && configuration.data !== undefined) {
     const file = new File([pages.data], documentFileName(document, format.day(document.createdAt).toString()), { type: "application/pdf" })
-    return <MessageAbout document={document} template={template} files={configuration.data.maxAttachments > 0 ? [file] : []} />
+    const files = configuration.data.maxAttachments > 0 ? [file] : []
+    return <MessageAbout document={document} template={template} files={files} configuration={configuration} />
   }
   if (failed === null) return <Skeleton shape="fields" count={2} />
   const retry = () => void Promise.all([pages.refetch(), configuration.refetch()])
@@ -95,12 +96,15 @@ function NotifyPatient({ document, template }: TellPatientProps) {
   )
 }
 
-function MessageAbout({ document, template, files }: TellPatientProps & { readonly files: readonly File[] }) {
+interface MessageAboutProps extends TellPatientProps, Pick<MessageFormProps, "configuration"> {
+  readonly files: readonly File[]
+}
+
+function MessageAbout({ document, template, files, configuration }: MessageAboutProps) {
   const { t } = useLingui()
   const { clinician, patient, user } = useWorkspace()
   const { locale } = useMarketFormat()
   const frame = useMemo(() => letterFrame([locale], { reader: user, clinician }), [locale, user, clinician])
-  const configuration = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
   const { subject, body } = useMemo(
     () => filledMessage(template, { ...frame, patient: patient.name, document: document.documentTemplateName, clinician: clinician.name }),
     [frame, template, patient.name, document.documentTemplateName, clinician.name],

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
 import { type MessageWriting, messageFields } from "./use-send-message.ts"
-import { useCallback, useRef, useState, type SyntheticEvent } from "react"
+import { useRef, useState, type SyntheticEvent } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea, TextInput } from "../../../ui/controls/TextInput.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { bodyLimit, subjectLimit, type MessagingConfiguration } from "../../../model/messaging/endpoints.ts"
-import { framedText, insertionPoint, type LetterFrame } from "./letter-frame.ts"
+import { framedText, moveCaretIntoFrame, type LetterFrame } from "./letter-frame.ts"
 import { messageIssues } from "./message-draft.ts"
 import { MessageTemplates } from "./MessageTemplates.tsx"
 import type { MessageDescriptor } from "@lingui/core"
@@ -39,18 +39,6 @@ function MessageNotices({ writing }: { readonly writing: MessageWriting }) {
   )
 }
 
-/** Puts the caret of a message without a text between greeting and signature, where the browser put it at the end. */
-function useCaretInFrame(frame: LetterFrame) {
-  return useCallback(
-    ({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>) => {
-      if (field.value !== framedText(frame)) return
-      const point = insertionPoint(field.value, field.selectionStart, frame)
-      if (point !== field.selectionStart) field.setSelectionRange(point, point)
-    },
-    [frame],
-  )
-}
-
 interface MessageTextsProps {
   readonly writing: MessageWriting
   readonly frame: LetterFrame
@@ -59,7 +47,10 @@ interface MessageTextsProps {
 /** Subject and text, each with its error. */
 function MessageTexts({ writing, frame }: MessageTextsProps) {
   const { t } = useLingui()
-  const placeCaret = useCaretInFrame(frame)
+  // A browser puts the caret at the end, after the signature.
+  const placeCaret = ({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>) => {
+    if (field.value === framedText(frame)) moveCaretIntoFrame(field, frame)
+  }
   const subject = useRef<HTMLDivElement>(null)
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const format = useMarketFormat()

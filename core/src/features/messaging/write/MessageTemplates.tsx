@@ -5,7 +5,7 @@ import { insertText } from "../../../platform/forms/writing/insert-text.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { SnippetList } from "../../note/snippets/Snippets.tsx"
 import { SnippetsDialog } from "../../note/snippets/SnippetsDialog.tsx"
-import { insertionPoint, type LetterFrame } from "./letter-frame.ts"
+import { moveCaretIntoFrame, type LetterFrame } from "./letter-frame.ts"
 
 interface MessageTemplatesProps {
   /** Around the message's text. */
@@ -28,8 +28,7 @@ export function MessageTemplates({ element, subject: subjectField, frame }: Mess
     insertSubject(snippet)
     const field = body()
     if (field === undefined) return
-    const point = insertionPoint(field.value, field.selectionStart, frame)
-    if (point !== field.selectionStart) field.setSelectionRange(point, point)
+    moveCaretIntoFrame(field, frame)
     insertText(field, snippet.text)
   }
   return (

@@ -33,11 +33,17 @@ export function letterFrame(languages: readonly (string | null)[], { reader, cli
   return { greeting: fill(greeting), signature: fill(signature) }
 }
 
-/** A message without a text yet: the text goes on the empty line between greeting and signature. */
+/** A message before its text is written. The text goes on the empty line between greeting and signature. */
 export const framedText = ({ greeting, signature }: LetterFrame): string => `${greeting}\n\n\n\n${signature}`
 
 /** Where text is inserted, in UTF-16 code units: at the caret, and before the signature if the caret is at the text's very end. */
 export function insertionPoint(text: string, caret: number, { signature }: LetterFrame): number {
   const ending = `\n\n${signature}`
   return caret === text.length && text.endsWith(ending) ? text.length - ending.length : caret
+}
+
+/** Moves a field's caret to where text is inserted. A caret that is there already stays, and so does a selection. */
+export function moveCaretIntoFrame(field: HTMLTextAreaElement, frame: LetterFrame): void {
+  const point = insertionPoint(field.value, field.selectionStart, frame)
+  if (point !== field.selectionStart) field.setSelectionRange(point, point)
 }

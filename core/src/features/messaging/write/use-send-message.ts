@@ -1,5 +1,5 @@
 import { atom, useAtom } from "jotai"
-import { useLayoutEffect, useRef, useState } from "react"
+import { useState } from "react"
 import type { ApiError } from "../../../api/api-error.ts"
 import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
 import { ownerOf, type DraftKey } from "../../../platform/drafts/draft-key.ts"
@@ -80,11 +80,6 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()
   const draft = kept.content
-  // A template changes subject and text one after the other, before either is drawn.
-  const latest = useRef(draft)
-  useLayoutEffect(() => {
-    latest.current = draft
-  }, [draft])
   const offerUndo = useMessageUndo(kept)
   const sending = useSendDraft(sendPatientMessage, kept, {
     invalidates: [listPatientMessages, getMeeting],
@@ -113,10 +108,8 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
   return {
     draft,
     files,
-    change: (change) => {
-      latest.current = { ...latest.current, ...change }
-      kept.change(latest.current)
-    },
+    // A template changes the subject and the text one after the other, before React renders.
+    change: (change) => kept.amend((now) => ({ ...now, ...change })),
     changeFiles: keepFiles,
     send,
     discard: () => {
