@@ -2,16 +2,16 @@ import { dayFrom, instantFrom, localDate, now, type Day, type Moment } from "../
 import { clockText } from "./clock-text.ts"
 
 /**
- * Where a date stands. `within` a line, yesterday, today and tomorrow are named, in lower case; at its `start`, with a capital.
- * `dated` is never a name, for sentences that take none ("on 5 Nov", "until 5 Nov") and for what stays on screen overnight.
+ * The place of a date in its line. `within` it, yesterday, today and tomorrow have their names, in lower case; at its `start`, with a capital.
+ * `dated` never gives a name: for sentences that cannot take one ("on 5 Nov", "until 5 Nov") and for text that stays on screen overnight.
  */
 type DatePlace = "within" | "start" | "dated"
 
 /** How a market writes days, clock times and durations. */
 interface DateFormats {
-  /** For what is kept: a date of birth, an answer, a document. Always with the full year: 2026-11-21 · 21/11/2026 · 21.11.2026. */
+  /** For stored data: a date of birth, an answer, a document. Always with the full year: 2026-11-21 · 21/11/2026 · 21.11.2026. */
   readonly date: (day: Day | Moment) => string
-  /** For what is kept: 2026-11-21 14:05. */
+  /** For stored data: 2026-11-21 14:05. */
   readonly dateTime: (moment: Moment) => string
   /** For the screen, in the language of the texts: today · 21 nov. · 21 nov. 2025. The year only where it is not today's. */
   readonly shortDate: (day: Day | Moment, today: Day, place?: DatePlace) => string
@@ -48,7 +48,9 @@ function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFor
   const date = (value: Day | Moment) => numeric().format(noon(value))
   const time = (moment: Moment) => clock().format(instantFrom(moment).epochMilliseconds)
 
-  /** A name comes with its date as `join` says. */
+  let names: Intl.RelativeTimeFormat | undefined
+  const nameOf = (days: number) => (names ??= new Intl.RelativeTimeFormat(wordsIn, { numeric: "auto" })).format(days, "day")
+  /** Writes a date with these parts; `join` combines it with the day's name. */
   const onScreen = (parts: Intl.DateTimeFormatOptions, join: (name: string, dated: string) => string) => {
     const ofThisYear = formatter(wordsIn, parts)
     const ofAnyYear = formatter(wordsIn, { ...parts, year: "numeric" })
@@ -57,10 +59,7 @@ function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFor
       const day = dayOf(value)
       const { days } = from.until(day)
       const dated = (day.year === from.year ? ofThisYear : ofAnyYear)().format(noon(day))
-      const text =
-        place === "dated" || Math.abs(days) > 1
-          ? dated
-          : join(new Intl.RelativeTimeFormat(wordsIn, { numeric: "auto" }).format(days, "day"), dated)
+      const text = place === "dated" || Math.abs(days) > 1 ? dated : join(nameOf(days), dated)
       return place === "start" ? text.charAt(0).toLocaleUpperCase(wordsIn) + text.slice(1) : text
     }
   }

@@ -10,10 +10,21 @@ export function parseNumber(typed: string, locale: string): number | undefined {
     .trim()
     .replace(/[\s\u00a0\u202f'’]/g, "")
     .replace("\u2212", "-")
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.5)
-  const markOf = (type: "decimal" | "group") => parts.find((part) => part.type === type)?.value
-  const [decimal, group] = [markOf("decimal"), markOf("group")]
+  const { decimal, group } = marksOf(locale)
   const isGrouped = group !== undefined && decimal !== undefined && bare.includes(group) && bare.includes(decimal)
   const text = (isGrouped ? bare.replaceAll(group, "") : bare).replace(",", ".")
   return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
+}
+
+type Marks = { readonly [Type in "decimal" | "group"]?: string }
+
+const known = new Map<string, Marks>()
+
+/** A locale's decimal and group marks. Kept, because a formatter is expensive and every keystroke in a number field needs them. */
+function marksOf(locale: string): Marks {
+  const marks: Marks =
+    known.get(locale) ??
+    Object.fromEntries(new Intl.NumberFormat(locale).formatToParts(1_234_567.5).map(({ type, value }) => [type, value]))
+  known.set(locale, marks)
+  return marks
 }
