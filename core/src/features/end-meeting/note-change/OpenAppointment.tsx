@@ -6,8 +6,9 @@ import { getMeetingUrl } from "../../../model/meeting/index.ts"
 import { meetingAddress, openMeetingBeside } from "../../meeting/navigation.ts"
 import type { EntryActionProps } from "../../../extension-points/points/actions.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
-import { Text, TextLink } from "../../../ui/display/Text.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
 import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
+import { BlockedTab, CloseButton } from "./BlockedTab.tsx"
 
 /** Opens the meeting that an entry was written in, in a browser tab of its own. Says what to do when it does not open. */
 export default function OpenAppointment({ entry, close }: EntryActionProps) {
@@ -21,16 +22,9 @@ export default function OpenAppointment({ entry, close }: EntryActionProps) {
   }, [path, close])
   if (path !== undefined && isBlocked) {
     return (
-      <Dialog
-        open
-        onOpenChange={(open) => !open && close()}
-        title={<Trans>Your browser did not open a new tab</Trans>}
-        actions={<CloseButton close={close} />}
-      >
-        <TextLink href={meetingAddress(path)} target="_blank" onClick={close}>
-          <Trans>Open the appointment in a new tab</Trans>
-        </TextLink>
-      </Dialog>
+      <BlockedTab href={meetingAddress(path)} close={close}>
+        <Trans>Open the appointment in a new tab</Trans>
+      </BlockedTab>
     )
   }
   if (error === null) return null
@@ -65,11 +59,3 @@ export default function OpenAppointment({ entry, close }: EntryActionProps) {
 
 /** Asking again would not help. */
 const isFinal = ({ _tag }: ApiError): boolean => _tag === "Refused" || _tag === "NotFound"
-
-function CloseButton({ close }: Pick<EntryActionProps, "close">) {
-  return (
-    <Button onClick={close}>
-      <Trans>Close</Trans>
-    </Button>
-  )
-}

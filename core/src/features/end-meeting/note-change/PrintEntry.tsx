@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import type { EntryActionProps } from "../../../extension-points/points/actions.ts"
 import { printEntry } from "../../../model/record/index.ts"
 import { useEndpointUrl } from "../../../platform/http/use-api-query.ts"
-import { Button } from "../../../ui/controls/Button.tsx"
-import { TextLink } from "../../../ui/display/Text.tsx"
-import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
+import { BlockedTab } from "./BlockedTab.tsx"
 
 /** Opens an entry's pages in a new tab, where the browser prints and saves them. */
 export default function PrintEntry({ entry, close }: EntryActionProps) {
@@ -20,19 +18,8 @@ export default function PrintEntry({ entry, close }: EntryActionProps) {
   }, [href, close])
   if (!isBlocked) return null
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      title={<Trans>Your browser did not open a new tab</Trans>}
-      actions={
-        <Button onClick={close}>
-          <Trans>Close</Trans>
-        </Button>
-      }
-    >
-      <TextLink href={href} target="_blank" onClick={close}>
-        <Trans>Open the note as PDF</Trans>
-      </TextLink>
-    </Dialog>
+    <BlockedTab href={href} close={close}>
+      <Trans>Open the note as PDF</Trans>
+    </BlockedTab>
   )
 }

@@ -1,7 +1,7 @@
 import { daysFrom, type Day } from "../time/index.ts"
 import type { Language } from "../format/language.ts"
 
-/** From these many days on, an age is said in the larger unit. */
+/** From this many days on, an age is given in the larger unit. */
 const units = [
   { from: 730, unit: "year", days: 365 },
   { from: 60, unit: "month", days: 30 },
@@ -9,7 +9,7 @@ const units = [
 ] as const
 
 /**
- * How long ago a day was, or how far ahead it is, in the largest unit that says it well: yesterday, 3 days ago, in 2 weeks.
+ * How long ago a day was, or how far ahead it is, in the largest unit that fits: yesterday, 3 days ago, in 2 weeks.
  * @param today the market's own: `format.today()`
  */
 export function agoText(day: Day, today: Day, language: Language): string {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { agoText } from "./relative-day-text.ts"
+import { agoText } from "./ago-text.ts"
 
 it.each([
   ["2026-11-22", "today"],
