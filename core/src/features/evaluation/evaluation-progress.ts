@@ -1,8 +1,7 @@
 import { atom, type Atom } from "jotai/vanilla"
-import type { FormAtoms } from "../../platform/forms/form-state.ts"
+import { valuesIn, type FormAtoms } from "../../platform/forms/form-state.ts"
 import { isAnswered, missingFields, visibleNodes, type PluginIsEmpty } from "../../model/record/form-rules.ts"
-import { isField, isPluginField, type FormTemplate } from "../../model/record/form-template.ts"
-import type { FormValues } from "../../model/record/form-template.ts"
+import { isField, isPluginField, type FormTemplate, type FormValues } from "../../model/record/form-template.ts"
 
 /** How far a form is answered, in numbers of its visible questions. */
 export interface EvaluationProgress {
@@ -10,7 +9,7 @@ export interface EvaluationProgress {
   readonly answered: number
   /** Required and not answered. */
   readonly missing: number
-  /** Answered with what the question does not take. */
+  /** Answered with a value that the question does not accept. */
   readonly wrong: number
 }
 
@@ -32,19 +31,15 @@ export function evaluationProgress(
 
 /** The progress of the form on screen; `undefined` while its template is invalid. Changes only when a number does. */
 export function progressAtom(
-  { field }: Pick<FormAtoms, "field">,
+  atoms: Pick<FormAtoms, "field">,
   template: FormTemplate,
   pluginIsEmpty: PluginIsEmpty,
 ): Atom<EvaluationProgress | undefined> {
   const ids = template.nodes.filter(isField).map(({ id }) => id)
   let last: EvaluationProgress | undefined
   return atom((get) => {
-    const answers = ids.flatMap((id) => {
-      const value = get(field(id))
-      return value === undefined ? [] : [[id, value] as const]
-    })
     try {
-      const next = evaluationProgress(template, Object.fromEntries(answers), pluginIsEmpty)
+      const next = evaluationProgress(template, valuesIn(get, atoms, ids), pluginIsEmpty)
       if (last === undefined || !isSame(last, next)) last = next
       return last
     } catch {

@@ -7,8 +7,9 @@ import { ActivityType, FinishedStatus, InterventionType } from "./meeting.ts"
 /** The state of a meeting's note. */
 const NoteState = Schema.Literals(["none", "unsigned", "signed", "stricken"])
 
-/** A warning about a patient as the day's list shows it. */
 const { warningId, type, kind, reason, createdAt } = PatientWarning.fields
+
+/** A warning about a patient as the day's list shows it. */
 const DayWarning = snakeCaseStruct({ warningId, type, kind, reason, createdAt })
 
 /** The most characters of a complaint in a list. */

@@ -98,7 +98,7 @@ export function FormPanel({ session, title, failed, absent, layout = InFull }: F
   }
 }
 
-function Ready({ session, title, layout: Layout }: Pick<FormPanelProps, "session" | "title"> & Required<Pick<FormPanelProps, "layout">>) {
+function Ready({ session, title, layout: Layout }: Required<Pick<FormPanelProps, "session" | "title" | "layout">>) {
   const { store, template: templateAtom, lock: lockAtom } = session.atoms
   const template = useAtomValue(templateAtom, { store })
   const lock = useAtomValue(lockAtom, { store })

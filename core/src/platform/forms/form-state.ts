@@ -2,7 +2,7 @@ import type { ApiError } from "../../api/api-error.ts"
 import { type FieldValues, type FieldConflict, changedFields, withValue } from "./field-values.ts"
 import type { FormDocument, FormLock } from "./form-port.ts"
 import type { Schema } from "effect"
-import { atom, createStore, type PrimitiveAtom, type Atom } from "jotai/vanilla"
+import { atom, createStore, type PrimitiveAtom, type Atom, type Getter } from "jotai/vanilla"
 import type { FormTemplate, FormNode } from "../../model/record/form-template.ts"
 import { isVisible } from "../../model/record/form-rules.ts"
 
@@ -118,15 +118,16 @@ export function makeFormAtoms(): FormAtoms {
 /** Whether a node is visible; recomputed only when an answer it depends on changes. */
 export function visibleAtom(atoms: Pick<FormAtoms, "field">, template: Pick<FormTemplate, "id" | "nodes">, node: FormNode): Atom<boolean> {
   const sources = dependenciesOf(template, node, [])
-  return atom((get) => {
-    const values = Object.fromEntries(
-      sources.flatMap((id) => {
-        const value = get(atoms.field(id))
-        return value === undefined ? [] : [[id, value] as const]
-      }),
-    )
-    return isVisible(template, node, values)
+  return atom((get) => isVisible(template, node, valuesIn(get, atoms, sources)))
+}
+
+/** The values of these fields, for an atom that is recomputed when one of them changes. */
+export function valuesIn(get: Getter, { field }: Pick<FormAtoms, "field">, ids: readonly string[]): FieldValues {
+  const values = ids.flatMap((id) => {
+    const value = get(field(id))
+    return value === undefined ? [] : [[id, value] as const]
   })
+  return Object.fromEntries(values)
 }
 
 /** The fields that a node depends on, directly or indirectly. */

@@ -32,7 +32,7 @@ const BannerText = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDi
 const Title = styled("strong", { fontWeight: "$semibold" })
 /** No taller than the line next to it. */
 const Dismiss = styled("div", { margin: "-$1 -$1 -$1 0" })
-const Actions = styled("div", { display: "flex", flexWrap: "wrap", gap: "$2", marginTop: "$1" })
+const Actions = styled("div", { display: "flex", flexWrap: "wrap", gap: "$2", marginTop: "$1", "&:empty": { display: "none" } })
 
 const icons = { info: "info", success: "circle-check", warning: "warning", error: "error" } as const satisfies Record<string, IconName>
 

@@ -32,9 +32,9 @@ export function LevelMeter({ stream }: { readonly stream: MediaStream | undefine
 }
 
 /**
- * Plays a sound once. Fails silently: whoever hears nothing has found out what the check is for.
+ * Plays a sound once. It reports no failure: the person checks whether they hear the sound.
  *
- * @param speaker the output device; absent for the system's default
+ * @param speaker id of the output device; absent for the system's default
  */
 export async function playTestSound(speaker?: string): Promise<void> {
   const audio = new Audio(dialToneUrl)

@@ -53,10 +53,10 @@ function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPati
   const sms = useSms(meetingId, link)
   const { send, secondsLeft } = sms
   const [isChosen, setChosen] = useState(true)
-  // One that is being sent is not known of the link yet.
+  // The link does not yet report an SMS that is being sent.
   const isFree = secondsLeft === 0 && !send.isPending
   const receiver = known !== undefined && isFree && textsWithCall(known, isPatientThere) ? known.receiver : null
-  // What is kept of an earlier visit to this screen may be out of date.
+  // The cached state of the link may be out of date, so a fetch in progress is awaited.
   useAtRinging(call, starts, known !== undefined && !link.isFetching, () => receiver !== null && isChosen && send.mutate())
   const isActive = isCallActive(call)
   const asks = receiver !== null && !isActive
@@ -74,7 +74,7 @@ function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPati
             </Text>
           </Inline>
         ) : (
-          // The stage says it while the call waits.
+          // While the call waits, the stage shows it.
           !isActive &&
           sent !== null && (
             <Text size="sm" tone="muted">
@@ -93,15 +93,15 @@ function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPati
   )
 }
 
-/** Runs once for each start of the call, when it rings; not when the patient is in it at once. */
+/** Runs once for each start of the call, when it begins to wait for the patient. Does not run when the patient is in the call at once. */
 function useAtRinging({ phase }: CallState, starts: number, isReady: boolean, run: () => void): void {
-  const answered = useRef(0)
-  const answer = useEffectEvent((start: number) => {
-    if (answered.current === start) return
-    answered.current = start
+  const handled = useRef(0)
+  const handle = useEffectEvent((start: number) => {
+    if (handled.current === start) return
+    handled.current = start
     if (phase === "waiting") run()
   })
   useEffect(() => {
-    if (isReady && (phase === "waiting" || phase === "connected")) answer(starts)
+    if (isReady && (phase === "waiting" || phase === "connected")) handle(starts)
   }, [isReady, phase, starts])
 }

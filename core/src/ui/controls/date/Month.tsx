@@ -52,12 +52,12 @@ const Cell = styled(CalendarCell, {
 const toCalendar = (date: Temporal.PlainDate): CalendarDate => parseDate(date.toString())
 
 /** The loaded month. */
-export default function Month({ value, onChange, min, ...rest }: CalendarProps) {
+export default function Month({ value, onChange, min, ...label }: CalendarProps) {
   const { i18n } = useLingui()
   return (
     <I18nProvider locale={i18n.locale}>
       <Aria
-        aria-label={rest["aria-label"]}
+        {...label}
         value={value === undefined ? null : toCalendar(value)}
         onChange={(day) => onChange(Temporal.PlainDate.from(day.toString()))}
         minValue={toCalendar(min)}

@@ -80,7 +80,13 @@ const Frame = styled("div", {
   placeItems: "center",
   variants: { large: { true: { position: "absolute", inset: 0, aspectRatio: "auto", borderRadius: 0, boxShadow: "none" } } },
 })
-const Picture = styled("video", { width: "100%", height: "100%", objectFit: "contain", transform: "scaleX(-1)", display: "block" })
+const Picture = styled("video", {
+  width: "100%",
+  height: "100%",
+  objectFit: "contain",
+  display: "block",
+  variants: { mirrored: { true: { transform: "scaleX(-1)" } } },
+})
 
 export interface SelfViewProps {
   readonly stream: MediaStream | undefined
@@ -89,10 +95,10 @@ export interface SelfViewProps {
   readonly isLarge?: boolean
 }
 
-/** Whether a stream's picture is of what lies before the device, and not of the person who holds it. */
+/** Whether a stream comes from the rear camera, which films what the person who holds the device sees. */
 const looksAway = (stream: MediaStream | undefined): boolean => stream?.getVideoTracks()[0]?.getSettings().facingMode === "environment"
 
-/** One's own picture, mirrored unless the camera looks away. */
+/** One's own picture, mirrored unless the rear camera films it. */
 export function SelfView({ stream, isCameraOn, isLarge = false }: SelfViewProps) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
@@ -109,14 +115,7 @@ export function SelfView({ stream, isCameraOn, isLarge = false }: SelfViewProps)
   return (
     <Frame large={isLarge}>
       {shows ? (
-        <Picture
-          ref={video}
-          autoPlay
-          playsInline
-          muted
-          aria-label={t`Your own video`}
-          css={looksAway(stream) ? { transform: "none" } : {}}
-        />
+        <Picture ref={video} autoPlay playsInline muted aria-label={t`Your own video`} mirrored={!looksAway(stream)} />
       ) : (
         <Icon name="video-off" size={20} label={t`Your camera is off`} />
       )}
