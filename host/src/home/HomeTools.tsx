@@ -15,7 +15,7 @@ export interface HomeToolsProps {
   readonly switches: readonly PluginSwitch[]
 }
 
-/** The market's tools on the home screen, besides opening a meeting. Each has a button and a command that open it in a dialog. */
+/** The market's tools on the home screen. Each has a button and a command that open it in a dialog. */
 export function HomeTools({ plugins, switches }: HomeToolsProps) {
   const { _ } = useLingui()
   const { t } = useTexts()

@@ -48,7 +48,7 @@ export default function LockScreen() {
 
   useEffect(() => title.current?.focus(), [])
   useEffect(() => {
-    // Another person goes home and sees nothing of this page. A running call is not theirs to end without asking.
+    // Another person gets the home screen and sees nothing of this page. They are asked before a running call ends.
     if (other !== undefined && !isCalling) window.location.replace("/")
   }, [other, isCalling])
 

@@ -1,6 +1,6 @@
 import { groupedPhone, marketFormat } from "@rond/core/format"
 
-/** A KVNR is written as it is kept: one letter, nine digits. */
+/** A KVNR is written as it is stored: one letter, nine digits. */
 export const formatKvnr = (kept: string): string => kept
 
 /** How German dates, numbers, phones and ids are written, whatever language the texts are in. */

@@ -3,7 +3,7 @@ import { Schema, Result } from "effect"
 import { factSource, type FactValue } from "@rond/core/plugin"
 import type { WorkspaceSubject } from "@rond/core/platform/workspace"
 
-/** What France knows of a patient beside core: `patient.marketSpecifics.fr`. */
+/** France's own data of a patient: `patient.marketSpecifics.fr`. */
 export const FrenchPatient = snakeCaseStruct({
   /** State medical aid. */
   statusAme: Schema.Boolean,
@@ -15,7 +15,7 @@ export type FrenchPatient = typeof FrenchPatient.Type
 
 export const readFrenchPatient = readMarketSpecifics("fr", FrenchPatient)
 
-/** What France knows of a meeting beside core: `meeting.marketSpecifics.fr`. */
+/** France's own data of a meeting: `meeting.marketSpecifics.fr`. */
 export const FrenchMeeting = snakeCaseStruct({
   /** How the responsible clinician works: `independent` or `employed`. The screen shows an unknown value as it is. */
   caregiverType: Schema.NullOr(Schema.String),
@@ -28,7 +28,7 @@ export const FrenchMeeting = snakeCaseStruct({
 })
 export type FrenchMeeting = typeof FrenchMeeting.Type
 
-/** What France knows of a clinician beside core: `clinician.countrySpecific.fr`. */
+/** France's own data of a clinician: `clinician.countrySpecific.fr`. */
 export const FrenchClinician = snakeCaseStruct({
   /** Works on the own account (libéral), not for a health centre. */
   isIndependent: Schema.Boolean,
@@ -50,7 +50,7 @@ const clinicianOf = ({ clinician }: WorkspaceSubject) => Result.getOrThrow(readF
 const patientOf = ({ user, patient }: WorkspaceSubject) =>
   patient.isChild ? undefined : Result.getOrThrow(readFrenchPatient(user.marketSpecifics))
 
-/** The facts that France's conditions compare, beside core's: read from the meeting, the clinician and the patient's account. */
+/** The facts that France's conditions compare, besides core's: read from the meeting, the clinician and the patient's account. */
 export const frenchFacts = [
   derivedFact(
     "fr.is-covid-positive-test",

@@ -1,7 +1,7 @@
 import { all, not, patient, profession, view, always, clinician, defineMarketPolicy } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 
-/** Accounts that partners may send: not somebody who came by a link and has none. */
+/** Patients whom partners may send: not those who came by a link and have no account. */
 export const hasAccount = all(patient.isResolved, not(patient.isOneTimeUser))
 
 /** Where a patient is sent to the partner's record system. Psychologists keep no record there. */

@@ -17,7 +17,7 @@ import { manifest } from "./manifest.ts"
 import { policy } from "./policy.ts"
 import { texts } from "./texts.ts"
 
-/** What the meeting's taken actions are shown as, and counted by. */
+/** The cards that show and count the meeting's taken actions. */
 const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
 
 export default definePlugin({

@@ -22,7 +22,7 @@ import { protectionLabel, protectionTest } from "./protection-test/protection-te
 import { texts } from "./texts.ts"
 import { chlamydiaFollowUpTitle, takesMedicines } from "./chlamydia-follow-up.ts"
 
-/** What the meeting's taken actions are shown as, and counted by. */
+/** The cards that show and count the meeting's taken actions. */
 const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
 
 export default definePlugin({

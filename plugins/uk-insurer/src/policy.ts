@@ -2,7 +2,7 @@ import { defineMarketPolicy } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 import { therapeuticRule } from "./therapeutic-prescription/therapeutic-rule.ts"
 
-/** What the insurer decides for screen and server alike, beside the UK's policy. */
+/** What the insurer decides for screen and server alike, in addition to the UK's policy. */
 export const policy = defineMarketPolicy({
   manifest,
   completionRules: [therapeuticRule],

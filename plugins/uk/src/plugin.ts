@@ -20,7 +20,7 @@ import { unfilledLabel } from "./prescription/unfilled-label.ts"
 import { hasSubmittedTasks, taskLabels, taskSummary } from "./task-summary/task-summary.ts"
 import { texts } from "./texts.ts"
 
-/** What the meeting's taken actions are shown as, and counted by. */
+/** The cards that show and count the meeting's taken actions. */
 const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
 
 export default definePlugin({

@@ -58,7 +58,7 @@ const startCall = async (meetingId: string) => {
 }
 const endCall = (meetingId: string) =>
   server.call(recordCallEnd, { payload: { meetingId, durationMillis: 1, restarts: 0, sawPatient: true } }, as)
-/** Moves everything that happened in the meeting's call so many seconds into the past. */
+/** Moves everything that happened in the meeting's call into the past by these seconds. */
 const pass = async (meetingId: string, seconds: number) => {
   const back = (column: string) => `${column} = ${column} - interval '${seconds} seconds'`
   await statement(`update call_link set ${["present_since", "last_alive_at"].map(back).join(", ")} where meeting_id = '${meetingId}'`)

@@ -74,7 +74,7 @@ export const waitingRoomOfMeeting = Effect.fnUntraced(function* (meetingId: stri
   return { ...room, nowMillis }
 })
 
-/** The patients who wait in this clinician's own meetings in the pool, the longest wait first, and whom that tells of. */
+/** The patients who wait in this clinician's own meetings in the pool, the longest wait first, and the ids for the audit log. */
 export const waitingPatientsOf = Effect.fnUntraced(function* (clinicianId: string, poolId: string) {
   const rows = yield* presences(
     (sql) =>

@@ -124,7 +124,7 @@ const tables = [
   `create index meeting_patient_start on meeting (patient_id, start_at)`,
   `create index meeting_user on meeting (user_id)`,
   `create index meeting_pool_start on meeting (pool_id, start_at)`,
-  // Clinicians who are or were in a meeting beside its own: a handover, a second opinion, a nurse beside a doctor.
+  // Clinicians who are or were in a meeting besides its own: a handover, a second opinion, a nurse beside a doctor.
   `create table meeting_colleague (
      meeting_id text not null references meeting,
      clinician_id text not null references clinician,

@@ -16,7 +16,7 @@ const hours = ["00:05", "07:30", "12:00", "18:45", "23:55"].map((hour) => Tempor
 
 const people = new Map<string, readonly DemoPatient[]>()
 
-/** A pool's patients, generated once a month: who somebody is does not depend on the day, and nothing here depends on age. */
+/** A pool's patients, generated once a month: a patient's identity does not depend on the day, and nothing here depends on age. */
 function patientsOf(pool: DemoPool, today: Temporal.PlainDate): readonly DemoPatient[] {
   const month = today.with({ day: 1 })
   const known = people.get(`${pool.id} ${month}`) ?? patientsOnDay(pool, month)
@@ -72,7 +72,7 @@ describe("a fresh demo", () => {
     const clinician = demoClinicians.find((colleague) => colleague.subject === subject)!
     const position = demoClinicians.filter(({ pool }) => pool === clinician.pool).indexOf(clinician)
     const broken = days.flatMap((day, index) => {
-      // Five hours in turn meet every weekday and every day of a month.
+      // Five hours, one after the other, fall on every weekday and every day of a month.
       const plainTime = hours[index % hours.length]!
       const now = day.toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime }).toInstant()
       const plans = wholeDay({ clinician, position, patients: patientsOf(clinician.pool, day), now })

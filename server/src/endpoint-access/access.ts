@@ -39,7 +39,7 @@ export const annaVisiting = somebody("anna", "anna-visiting", doctor)
 /** Links that open Anna's visit: one to join by and one to leave by, because each works in one browser. */
 export const visitLinks = { join: "link-of-anna-to-join-by", leave: "link-of-anna-to-leave-by" } as const
 
-/** Puts the clinician who has no care relation with somebody into the test clinic. */
+/** Puts the clinician without a care relation into the test clinic. */
 export const insertStranger = Effect.fnUntraced(function* ({ stranger }: Somebody) {
   const sql = yield* SqlClient.SqlClient
   const { id, poolId, profession } = stranger.clinician!

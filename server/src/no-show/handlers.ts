@@ -86,7 +86,7 @@ const isNoShowReason = (reason: string): reason is NoShowReason => noShowReasons
 /** How long a question about a running cancellation waits for news, in milliseconds. */
 const newsMillis = 4_000
 
-/** A cancellation that failed to tell of the end has ended the meeting all the same. */
+/** A cancellation whose last step, the announcement, failed has ended the meeting nevertheless. */
 const runOf = (meetingId: string, { state, stepsDone, failure }: JobState): CancelRun =>
   stepsDone.includes("cancel") && state === "failed"
     ? { meetingId, state: "done", failureCode: null }

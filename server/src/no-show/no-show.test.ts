@@ -25,7 +25,7 @@ const requestOf = (
   payload: { status, reason: "DidNotAttend" as const, explanation: "Rang twice", ...changes },
 })
 const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
-/** A meeting that began so many seconds ago, with these moments of its call. */
+/** A meeting that began this many seconds ago, with these moments of its call. */
 const meetingSince = async (id: string, seconds: number, events: readonly string[] = []) => {
   await server.run(insertMeeting(id))
   await statement(`update meeting set start_at = now() - interval '${seconds} seconds' where id = '${id}'`)

@@ -1,4 +1,4 @@
-/** Whether there is such a day in the calendar, which has no year 0. @param day `2026-02-28` */
+/** Whether the calendar, which has no year 0, has this day. @param day `2026-02-28` */
 export function isRealDay(day: string): boolean {
   const millis = Date.parse(`${day}T00:00:00Z`)
   // A day that a month has not got runs on into the next one.

@@ -63,7 +63,7 @@ export const unsignEntryOf = (entry: EntryDocument, reason: string, contentId: s
     return unsigned
   })
 
-/** Voids an entry of a meeting for good. */
+/** Voids an entry of a meeting permanently. */
 export const strikeEntryOf = (entry: EntryDocument, reason: string, author: Author) =>
   Effect.gen(function* () {
     yield* requireReason(reason)

@@ -1,5 +1,5 @@
 /**
- * Entry point `@rond/server/testing`: what a market's server tests are written with, beside its server half. Runs under Vitest.
+ * Entry point `@rond/server/testing`: what a market's server tests need besides its server half. Runs under Vitest.
  *
  * @example
  * const server = withServer([clinicModule, supportModule, gated(serverModule)])

@@ -43,7 +43,7 @@ export const noteForm: FormTemplate = {
   ],
 }
 
-/** Inserts the clinic, with a meeting for each id and these clinicians beside its own. */
+/** Inserts the clinic, with a meeting for each id and these clinicians besides its own. */
 export const insertClinic = (meetingIds: readonly string[], more: readonly Session[] = []) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

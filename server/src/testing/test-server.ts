@@ -26,7 +26,7 @@ import { workerLayer } from "../platform/work/worker.ts"
 import { installedPlugins } from "../permissions/installed-plugins.ts"
 import { marketPolicies } from "../permissions/policies.ts"
 
-/** Options of a test's request, beside the endpoint's input. */
+/** Options of a test's request, besides the endpoint's input. */
 export interface TestRequestOptions extends RequestOptions {
   /** The caller; absent when nobody is signed in. */
   readonly as?: Session

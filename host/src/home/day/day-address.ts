@@ -15,7 +15,7 @@ export function isDayOfAddress(text: unknown): text is string {
   }
 }
 
-/** Reads the address. Anything that is no day is dropped, so that an old link shows today. */
+/** Reads the address. Invalid days are dropped, so that an old link shows today. */
 export const homeSearchOf = ({ day }: Record<string, unknown>): HomeSearch => (isDayOfAddress(day) ? { day } : {})
 
 /** The address of a day. Today has none, so that a page that is left open shows the new day tomorrow. */

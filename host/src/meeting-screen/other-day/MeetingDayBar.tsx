@@ -78,7 +78,7 @@ function BackToToday() {
   )
 }
 
-/** Closes this tab where the tab that opened it still shows the address: that meeting is open there, and opens once only. */
+/** Closes this tab if the tab that opened it still shows the address: a meeting opens in one tab only. */
 function closeBeside(address: string, event: MouseEvent): void {
   const opener = window.opener as Window | null
   try {

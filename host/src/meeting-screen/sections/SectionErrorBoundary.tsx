@@ -6,13 +6,13 @@ import { Component, Suspense, type ReactNode } from "react"
 export interface SectionErrorBoundaryProps {
   /** Names the section for support. */
   readonly name: string
-  /** Absent for a part that shows nothing by itself: its error shows nothing either. Code that did not load is retried all the same. */
+  /** Absent for a part whose errors show nothing. Code that did not load is retried in any case. */
   readonly label?: ReactNode
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
-/** Contains the errors of one section: a call that breaks must not take the note with it. */
+/** Contains the errors of one section: a broken call must not remove the note. */
 export class SectionErrorBoundary extends Component<
   SectionErrorBoundaryProps,
   { readonly caught: { readonly error: unknown } | undefined }

@@ -12,7 +12,7 @@ import { useNextMeeting } from "../../home/day/live-day.ts"
 import { useHomeMarket } from "../../workspace/use-market.ts"
 import { useOfferedCommands } from "./commands.ts"
 
-/** From so many letters on, the palette looks for patients: fewer match too many, beside the commands. */
+/** The palette looks for patients from this many letters on: fewer match too many. */
 const shortestQuery = 3
 /** Milliseconds without typing before the server is asked. */
 const pauseMillis = 250

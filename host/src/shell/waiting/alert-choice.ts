@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from "@tanstack/react-store"
 
-/** How this device tells of a patient in the waiting room, beside the page itself. */
+/** How this device announces a patient in the waiting room, besides on the page itself. */
 export interface AlertChoice {
   readonly sound: boolean
   readonly desktop: boolean

@@ -9,7 +9,7 @@ const volume = 0.25
 const patienceMillis = 500
 
 /**
- * Plays two soft notes, once. Browsers keep a page silent until somebody has pressed something on it: then nothing is heard, and the rest of
+ * Plays two soft notes, once. Browsers keep a page silent until its first press or key: then nothing is heard, and the rest of
  * the page says the same.
  */
 export async function playArrivalTone(): Promise<void> {

@@ -2,7 +2,7 @@ import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/api"
 import { Schema, Result } from "effect"
 import { factSource, type FactValue } from "@rond/core/plugin"
 
-/** What Germany knows of a meeting beside core: `meeting.marketSpecifics.de`. */
+/** Germany's own data of a meeting: `meeting.marketSpecifics.de`. */
 export const GermanMeeting = snakeCaseStruct({
   /** The patient gets an invoice for the meeting. */
   isPatientInvoiced: Schema.Boolean,
@@ -33,7 +33,7 @@ const derivedFact = (id: `de.${string}`, means: string, of: (part: GermanMeeting
     },
   })
 
-/** The facts that Germany's conditions compare, beside core's. */
+/** The facts that Germany's conditions compare, besides core's. */
 export const germanFacts = [
   derivedFact("de.is-aok-plus", "The meeting is on the account of AOK Plus.", (part) => part.isAokPlusMeeting),
   derivedFact("de.meeting-type", "Who pays for the meeting: statutory or private insurance.", (part) => part.meetingType ?? undefined),

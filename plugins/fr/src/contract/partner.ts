@@ -16,7 +16,7 @@ export const getPartnerPatient = defineEndpoint({
   retries: 2,
 })
 
-/** The external record system understood, and says no to what it was sent: somebody must put the patient's data right. */
+/** The external record system refuses the patient's data, which must be corrected. */
 export const functionalFailure = "FUNC_FAILURE"
 /** The external record system was not reached, or failed: trying again can help. */
 export const technicalFailure = "TECH_FAILURE"

@@ -54,7 +54,7 @@ export const PhoneMatch = snakeCaseStruct({
 })
 export type PhoneMatch = typeof PhoneMatch.Type
 
-/** A POST that changes nothing, so that the number is in no address. Refused as `invalid_phone_number` where it is none. */
+/** A POST that changes nothing, so that the number is not in the address. Fails with `invalid_phone_number`. */
 export const searchByPhone = defineEndpoint({
   id: "fr.search-by-phone",
   method: "POST",

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { homeTool } from "@rond/core/plugin"
 
-/** Finds or registers somebody who calls. */
+/** Finds or registers a caller. */
 export const phonePatientTool = homeTool({
   id: "fr-patient-by-phone",
   label: msg`Patient by phone`,

@@ -22,7 +22,7 @@ class EmrFailure extends Data.TaggedError("EmrFailure")<{
   readonly because: string
 }> {}
 
-/** A patient whose data the record system refuses: somebody must put it right. */
+/** A patient whose data the record system refuses, and which must be corrected. */
 export const functional = (because: string) => new EmrFailure({ result: "FUNC_FAILURE", because })
 /** The record system was not reached, or failed. */
 const technical = (because: string) => new EmrFailure({ result: "TECH_FAILURE", because })

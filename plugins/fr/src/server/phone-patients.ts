@@ -32,7 +32,7 @@ const search = handle(searchByPhone, ({ payload }) =>
   }),
 )
 
-/** A telephone does not ring more often: somebody who registers faster is no clinician. */
+/** More than the callers whom one clinician can take in an hour. */
 const registrationsAnHour = 30
 
 /** Counts a registration of this clinician's; one conditional write, so that two at once cannot both be the last. */

@@ -22,7 +22,7 @@ export const getInsuranceClaimInfo = defineEndpoint({
   retries: 2,
 })
 
-/** What the meeting is paid with: so many appointments between two moments. -1: no number is set. */
+/** What the meeting is paid with: a number of appointments between two moments. -1: no number is set. */
 export const ValidityTicket = snakeCaseStruct({
   validFrom: Schema.NullOr(InstantText),
   validTo: Schema.NullOr(InstantText),
@@ -32,7 +32,7 @@ export const ValidityTicket = snakeCaseStruct({
 })
 export type ValidityTicket = typeof ValidityTicket.Type
 
-/** Says that the ticket was taken back for good: {@link deletedTicket}. */
+/** The ticket was withdrawn permanently: {@link deletedTicket}. */
 export const ticketDeleted = "TICKET_DELETED"
 
 /** The ticket of one activity. `null` where the patient has none; an error with the code {@link ticketDeleted} where it was deleted. */

@@ -12,7 +12,7 @@ export const highCostCard = patientCard({
   load: () => import("./HighCostCard.tsx"),
 })
 
-/** Core's listing card as Sweden has it: with the health centre. */
+/** Core's listing card, with Sweden's health centre. */
 export const swedishListingCard = patientCard({
   id: "listing",
   title: listingCard().spec.title,

@@ -6,11 +6,11 @@ import type { CareDetails } from "@rond/core/features/patient"
 export const HighCostCard = snakeCaseStruct({ id: Schema.String, region: Schema.String, date: PlainDateText })
 export type HighCostCard = typeof HighCostCard.Type
 
-/** What Sweden knows of a patient beside core: `patient.marketSpecifics.se`. */
+/** Sweden's own data of a patient: `patient.marketSpecifics.se`. */
 export const SwedishPatient = snakeCaseStruct({ highCostCard: Schema.NullOr(HighCostCard) })
 export type SwedishPatient = typeof SwedishPatient.Type
 
-/** Where the patient is listed, as Sweden has it. */
+/** Where the patient is listed, in Sweden's form. */
 export const SwedishListing = snakeCaseStruct({
   isListed: Schema.Boolean,
   isBvcListed: Schema.Boolean,

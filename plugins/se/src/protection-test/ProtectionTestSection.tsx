@@ -6,7 +6,7 @@ import { Card, DataList, DateField, Field, Heading, RadioGroup, Stack, Text, Tex
 import { useRef, useState } from "react"
 import { expiryElementId, reasonElementId } from "./protection-rule.ts"
 
-/** Whether the note may be shared; it is saved with the note. Nothing where this kind of meeting has no note. */
+/** Whether the note may be shared; it is saved with the note. Empty where this kind of meeting has no note. */
 export default function ProtectionTestSection() {
   const share = useNoteShare()
   if (share.phase === "absent" || share.phase === "failed") return null
@@ -25,7 +25,7 @@ export default function ProtectionTestSection() {
 
 function Question({ share }: { readonly share: NoteShare }) {
   const { t } = useLingui()
-  // What was said against sharing comes back when yes, or no answer, was only a slip.
+  // The reason and date come back if the clinician chose yes, or cleared the answer, by mistake.
   const putAside = useRef({ reason: "", expire: "" })
   const choose = (isSharable: boolean | undefined) => {
     if (share.isSharable === false) putAside.current = { reason: share.reason, expire: share.expire }

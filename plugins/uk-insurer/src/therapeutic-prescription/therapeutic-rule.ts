@@ -2,7 +2,7 @@ import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/api"
 import { Schema, Result } from "effect"
 import { view, type CompletionRule, type CompletionDraft } from "@rond/core/plugin"
 
-/** What the insurer's meetings hold beside core: `meeting.marketSpecifics.gb`. */
+/** The insurer's own data of a meeting: `meeting.marketSpecifics.gb`. */
 const InsurerMeeting = snakeCaseStruct({
   /** A prescription for therapy was created in the meeting. */
   therapeuticPrescription: Schema.Boolean,

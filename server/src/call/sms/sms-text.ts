@@ -28,5 +28,5 @@ export const smsPreview = (
   { clinician, publicUrl }: { readonly clinician: string; readonly publicUrl: string },
 ): string => smsText(language, { clinician, url: `${new URL(publicUrl).host}/…` })
 
-/** What of a phone number a clinician sees beside the call. */
+/** The last digits of a phone number, as clinicians see them beside the call. */
 export const endOf = (phone: string): string => phone.slice(-4)

@@ -15,7 +15,7 @@ export const waitForWriters = (meetingId: string) =>
 /**
  * The whole meeting with its patient; `undefined` if there is none. The caller must check access.
  *
- * @param viewer whose patients decide what is said of other children on the account, and whether the record is open
+ * @param viewer the clinician whose care relations decide what other children on the account show, and whether the record is open
  */
 export const findMeeting = Effect.fnUntraced(function* (id: string, viewer?: Viewer) {
   const sql = yield* SqlClient.SqlClient

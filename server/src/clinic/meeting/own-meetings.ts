@@ -28,7 +28,7 @@ const maxSpanMillis = 8 * 24 * 3_600_000
 const validSpan = ({ fromMillis, toMillis }: Partial<Span>) =>
   fromMillis !== undefined && toMillis !== undefined && toMillis > fromMillis && toMillis - fromMillis <= maxSpanMillis
     ? Effect.succeed<Span>({ fromMillis, toMillis })
-    : invalid("span", "Ask for a day, or for more than nothing and at most 8 days")
+    : invalid("span", "Ask for a day, or for a span of at most 8 days")
 
 /** SQL for the first text that the patient wrote in the symptom form of the meeting of this row. */
 const complaintOf = (sql: SqlClient.SqlClient): Statement.Fragment => sql`(
@@ -93,13 +93,13 @@ const day = handle(getDayMeetings, ({ query }) =>
   }),
 )
 
-/** What a part of the worklist holds of the clinician's own meetings. */
+/** A part of the worklist; each has the clinician's own meetings only. */
 export type WorklistKind = "unsigned" | "unfinished" | "referred"
 
-/** A worklist part's rows in the database: each knows how many there are. */
+/** A row of a worklist part, with the number of all its rows. */
 type CountedMeeting = WorklistMeeting & { readonly total: number }
 
-/** The statement of one part: its condition begins at the partial index that holds only rows of this part's kind. */
+/** The statement of one part. Its condition implies that of the partial index with the rows of this kind. */
 export const worklistStatement = (sql: SqlClient.SqlClient, kind: WorklistKind, viewer: Viewer, except: Span) => {
   const rows: Readonly<Record<WorklistKind, Statement.Fragment>> = {
     unsigned: sql`from entry join meeting on meeting.id = entry.meeting_id
@@ -149,7 +149,7 @@ const worklist = handle(getWorklist, ({ query }) =>
 
 export const dayHandlers = [day, worklist]
 
-/** Every worklist asks for the meetings that nobody has ended: those of one clinician, not of ten years. */
+/** For the worklist, which reads one clinician's unfinished meetings among those of many years. */
 export const indexUnfinished = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`create index meeting_unfinished on meeting (clinician_id, start_at) where finished_status is null`

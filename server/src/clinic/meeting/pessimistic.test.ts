@@ -17,7 +17,7 @@ const startCall = Effect.flatMap(
   (sql) => sql`update meeting set actual_start_at = '2026-03-02T09:01:00Z' where id = 'adult-meeting'`,
 )
 
-/** Waits until somebody waits for the calling transaction, or until the reader has a response without waiting. */
+/** Waits until another session waits for the calling transaction, or until the reader has a response without waiting. */
 const untilBehindMe = (reader: Fiber.Fiber<unknown>) =>
   Effect.repeat(waitingBehindMe, { while: (count) => count === 0 && reader.pollUnsafe() === undefined })
 

@@ -22,7 +22,7 @@ export function activitiesOf({ profession, pool }: DemoClinician): readonly Acti
 export const activityFor = (patient: DemoPatient, activityType: ActivityType, day: Temporal.PlainDate): ActivityType =>
   fitsActivity(patient, activityType, day) ? activityType : "video_visit"
 
-/** Whether somebody of this kind and age books such a meeting: no adult matters for a child, and no room for who came by a link. */
+/** Whether a patient of this kind and age books such a meeting: some are for adults only, others not for one-time patients. */
 export const fitsActivity = (patient: DemoPatient, activityType: ActivityType, day: Temporal.PlainDate): boolean =>
   !unfit[patient.kind].includes(activityType) && isInRange(ages[activityType] ?? [0, 120], ageAt(patient.dateOfBirth, day))
 

@@ -14,7 +14,7 @@ import { meetingIdAt, promiseAt } from "../promises/promised-meetings.ts"
 interface WaitingRoom {
   readonly clinician: DemoClinician
   readonly patients: readonly DemoPatient[]
-  /** Where this clinician starts in every list of patients, so that colleagues see different people at one time. */
+  /** Where this clinician starts in every list of patients, so that colleagues see different people at the same time. */
   readonly start: number
   readonly day: Temporal.PlainDate
 }
@@ -87,7 +87,7 @@ function orderOfDay(poolId: string, patients: number): readonly number[] {
 /** A clinician's day: the patients to choose from, and the moment to plan it around. */
 export interface DayContext {
   readonly clinician: DemoClinician
-  /** The clinician's index in the pool: colleagues see different patients at one time. */
+  /** The clinician's index in the pool: colleagues see different patients at the same time. */
   readonly position: number
   readonly patients: readonly DemoPatient[]
   readonly now: Temporal.Instant

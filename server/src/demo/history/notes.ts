@@ -80,7 +80,7 @@ export function noteValues(market: DemoMarket, reason: VisitReason, setting: Not
 export const textsOf = (condition: DemoCondition, isChild: boolean): Pick<DemoCondition, "complaint" | "history" | "findings"> =>
   (isChild ? condition.child : undefined) ?? condition
 
-/** The findings that such a meeting can have: nobody sees a throat on the telephone. */
+/** The findings that such a meeting can have: a throat cannot be seen on the telephone. */
 function findingsFor(
   findings: readonly string[],
   { isMeasured }: DemoConditionFacts,

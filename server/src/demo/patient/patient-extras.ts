@@ -21,7 +21,7 @@ export function isAllergicToPenicillin(patient: DemoPatient, day: Temporal.Plain
   return isWarnedOfPenicillin || reportedAllergiesOf(patient, day).some(({ name }) => penicillin.test(name))
 }
 
-/** From which age somebody has each of a market's allergies, in their order: birch, penicillin as a child, peanut, nickel, cat. */
+/** The age from which patients have each of a market's allergies, in their order: birch, penicillin as a child, peanut, nickel, cat. */
 export const allergyAges = [5, 18, 4, 14, 4] as const
 
 /** The allergies that the patient has reported, as far as they had them on that day. */

@@ -93,7 +93,7 @@ const written = ({ note, nodes }: ReadMeeting): string =>
   [...Object.values(note ?? {}).map(text), answerOf(nodes, "complaint") ?? ""].join(" ")
 const isAbout = (node: string, { nodes }: ReadMeeting): boolean => nodes.some(({ id }) => id === node)
 const signs = ["fever", "pain", "tiredness", "nausea"]
-/** By the meeting an illness has lasted up to so many days more than by the form. */
+/** By the time of the meeting an illness has lasted up to this many days more than the form says. */
 const bookedAhead = 5
 const atWork =
   /\bwork|\bjob|jobb|arbetsgivare|arbete\b|\barbete?\b|travail\b|Arbeit\b|Arbeitgeber|employ|Überstunden|overtime|sjukskriven|sykmeldt|sick leave|krankgeschrieben|Urlaub/i

@@ -15,7 +15,7 @@ import { batched } from "../database/batched.ts"
 
 /** What decides access to a meeting. */
 interface MeetingFacts extends MeetingAccess {
-  /** Clinicians who are or were in it beside its own. */
+  /** Clinicians who are or were in it, besides its own. */
   readonly colleagueIds: readonly string[]
 }
 

@@ -99,7 +99,7 @@ function embedded(target: Exclude<DatabaseTarget, { kind: "postgres" }>) {
   const client = Layer.unwrap(
     Effect.map(opened, (database) =>
       PgClient.layer({
-        // The embedded database has one session: statements of all requests take turns, and a transaction has it alone.
+        // The embedded database has one session: the statements of all requests run one after the other, and a transaction has the session to itself.
         stream: () => new SessionStream(database),
         database: "postgres",
         username: "postgres",

@@ -21,7 +21,7 @@ const orOutdated = Effect.mapError((error: SqlError.SqlError) =>
     : error,
 )
 
-/** The demo's own data beside the modules' tables. */
+/** The demo's own data, besides the modules' tables. */
 export const demoModule: ServerModule = {
   id: "core.demo",
   handlers: [],

@@ -51,7 +51,7 @@ export function issuerAdapter(sql: SqlClient.SqlClient): AdapterConstructor {
     }
 
     async revokeByGrantId(grantId: string): Promise<void> {
-      // Only of this kind: a sign-in under way has the grant too, and continues as somebody else.
+      // Only of this kind: a sign-in in progress has the grant too, and may continue as another person.
       await run(sql`delete from issuer_item where kind = ${this.#kind} and grant_id = ${grantId}`)
     }
   }

@@ -14,7 +14,7 @@ import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
 import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./response/problem-response.ts"
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-context.ts"
 
-/** Pages of other sites may not even read: for browsers whose cookies could not be withheld but that name the site. */
+/** Refuses even reads from pages of other sites, for browsers that send the cookie but name the site. */
 export const crossSite = new Problem({ status: 403, code: "cross_site", title: "Calls come from the product's own pages" })
 /** While a session is locked, none of its pages gets patient data. */
 export const locked = new Problem({ status: 423, code: sessionLockedCode, title: "The session is locked until its person signs in again" })

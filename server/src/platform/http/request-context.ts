@@ -5,7 +5,7 @@ import type { HttpServerRequest } from "effect/http"
 /** The id that links a request to its response, its log lines and its audit lines. The server generates it, so that no two requests share one. */
 export class RequestId extends Context.Service<RequestId, string>()("@rond/server/RequestId") {}
 
-/** Where a request comes from, beside who is signed in. */
+/** Where a request comes from, besides who is signed in. */
 export interface Source {
   /** The caller's own `X-Request-Id`, if it is well formed. */
   readonly callerRequestId: string | undefined

@@ -52,7 +52,7 @@ const plain = (text: string): string =>
     .replaceAll(/[øđłæœß’]/g, (letter) => plainLetters.get(letter) ?? letter)
 
 /**
- * Lay words beside each title, and letters without accents. `lay_words` holds what patients call the disease (`lay-words.ts`); `folded` and
+ * Adds lay words to each title, and letters without accents. `lay_words` holds what patients call the disease (`lay-words.ts`); `folded` and
  * `parts` are as above, of the title and the lay words together.
  */
 const layWordStatements = [

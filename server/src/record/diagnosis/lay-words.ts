@@ -19,7 +19,7 @@ const rows = Object.entries(layWords).flatMap(([language, words]) =>
   Object.entries(words).map(([code, lay]) => ({ language, code, words: lay })),
 )
 
-/** Writes the lay words beside the stored codes. Call it again after codes were added. */
+/** Adds the lay words to the stored codes. Call it again after codes were added. */
 export const storeLayWords = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -80,7 +80,7 @@ const signLate = ({ entryId, contentId }: NoteToSign, author: Author) =>
 
 const isStepName = Schema.is(FinishStepName)
 
-/** A finish that failed to tell of the end has ended the meeting all the same: that is what the clinician asked for. */
+/** A finish whose last step, the announcement, failed has ended the meeting nevertheless, which is what the clinician asked for. */
 const hasEnded = ({ stepsDone }: JobState): boolean => stepsDone.includes("complete")
 
 const runOf = (meetingId: string, job: JobState): FinishRun => {

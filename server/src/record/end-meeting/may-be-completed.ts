@@ -29,7 +29,7 @@ const meetingForms = Effect.fnUntraced(function* (meetingId: string) {
 })
 type MeetingForms = Effect.Success<ReturnType<typeof meetingForms>>
 
-/** Fails with `missing_required_fields` and the fields' names while the meeting's note or evaluation lacks something, or has it wrong. */
+/** Fails with `missing_required_fields` and the fields' names while a required field of the meeting's note or evaluation is missing or wrong. */
 const mustHaveCompleteForms = Effect.fnUntraced(function* ({ note, noteForm, evaluation, evaluationForm }: MeetingForms) {
   const gaps = [...missing(noteForm, note?.values ?? {}), ...missing(evaluationForm, evaluation?.values ?? {})]
   if (gaps.length > 0) yield* invalid("missing_required_fields", "Required fields are missing or wrong", gaps)
@@ -44,7 +44,7 @@ const missing = (template: FormTemplate | null | undefined, values: FormValues) 
         fault: gap.issue,
       }))
 
-/** A meeting that somebody is about to complete. */
+/** A meeting about to be completed. */
 interface CompletingMeeting extends EndingMeeting {
   /** Whose workspace it is completed from. */
   readonly byClinicianId: string
