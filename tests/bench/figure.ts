@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import path from "node:path"
 
-/** One measured figure beside the one we hold ourselves to. */
+/** One measured figure with its bound. */
 export interface Figure {
   readonly name: string
   readonly value: number
@@ -21,7 +21,7 @@ export type Bench = () => Promise<readonly Figure[]>
 export const atMost = (value: number): Bound => ({ at: "most", value })
 export const atLeast = (value: number): Bound => ({ at: "least", value })
 
-/** A value that is no number holds no bound. */
+/** A value that is not a number meets no bound. */
 export const isWithin = (value: number, bound: Bound): boolean => (bound.at === "most" ? value <= bound.value : value >= bound.value)
 
 /** The value below which `share` (0 to 1) of the samples lie. */
@@ -37,12 +37,12 @@ export function line({ name, value, unit, bound }: Figure): string {
   return `${name.padEnd(72)} ${figure.padStart(14)}${limit}`
 }
 
-/** What a `*-figures.spec.ts` prints its figures with, so that {@link runFiguresSpec} finds them. */
+/** The line in which a `*-figures.spec.ts` prints its figures, and {@link runFiguresSpec} finds them. */
 export const printedFigures = (figures: readonly Figure[]): string => `figures ${JSON.stringify(figures)}`
 
 /**
- * Runs one `*-figures.spec.ts` alone, in a real browser, and gives the figures it printed. The spec fails where a bound is missed; then
- * its figures are given all the same. Throws with all that was printed when there are none.
+ * Runs one `*-figures.spec.ts` alone, in a real browser, and returns the figures it printed, also when it fails on a missed bound. Throws
+ * with the whole output when there are none.
  */
 export function runFiguresSpec(name: string): readonly Figure[] {
   const { stdout, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, "../e2e/run.ts"), name], {

@@ -11,7 +11,7 @@ const readsAlone = 200
 
 /**
  * How much longer another clinician's read takes while one clinician has sent forty searches at once. The first burst warms the server up.
- * No rate limit is in the way: what a person may search in half a minute would be over with the second burst.
+ * There is no rate limit: the second burst would already exceed what a person may search in half a minute.
  */
 const measure: Bench = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "rond-bench-"))
@@ -54,7 +54,7 @@ const readOf = (url: string, cookie: string) => async () => {
   return performance.now() - begun
 }
 
-/** Searches for eight words, in the diagnoses and in the patients by turns. */
+/** Searches for eight words, in the diagnoses and in the patients alternately. */
 async function searchOf(url: string, cookie: string) {
   const { csrf_token: csrf } = (await completed(fetch(`${url}/api/session`, { headers: { cookie } }))) as { readonly csrf_token: string }
   const headers = { cookie, "content-type": "application/json", "x-rond-csrf": csrf }

@@ -8,25 +8,25 @@ import { withServer } from "../../server/src/testing/test-server.ts"
 import { insertStaff } from "./fill-staff.ts"
 import { insertRound } from "./fill-world.ts"
 import { type FuzzRequest, requestsOf } from "./requests.ts"
-import { type Breach, type FuzzAnswer, leak, serverError, shownPatientIds } from "./rules.ts"
+import { type Breach, type FuzzResponse, leak, serverError, shownPatientIds } from "./rules.ts"
 
-/** `npm run fuzz` asks for more, each night with another seed. */
+/** `npm run fuzz` sends more, with another seed each day. */
 const wanted = Number(process.env["ROND_FUZZ_REQUESTS"] ?? 2_000)
 const seed = process.env["ROND_FUZZ_SEED"] ?? "rond"
 /** What `npm run fuzz` sends at least. */
 const nightly = 20_000
-/** Calls that may never do what they are for here, each with why. `server/src/every-call` asks them with success. */
+/** Endpoints that may never succeed here, each with the reason. `server/src/endpoint-access` proves that they can. */
 const onlyRefused: Readonly<Record<string, string>> = {
   "documents.preview-pages": "A preview's id is new each time, and its pages are no text in which a leak could be read.",
 }
-/** How often each call is asked in a round. Requests use the patients up, so each round has its own. */
-const perCall = 4
+/** Requests to each endpoint in a round. Requests change the patients, so each round has its own. */
+const perEndpoint = 4
 
 const server = withServer(modules)
 const endpoints = [platformModule, ...modules].flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
 beforeAll(() => server.run(insertStaff))
 
-/** How often each call gave each status. */
+/** How often each endpoint responded with each status. */
 const statuses = new Map<string, number>()
 
 it(
@@ -41,18 +41,18 @@ it(
     }
     const never = neverWorked()
     console.log(
-      `${sent} requests, seed ${seed}. ${endpoints.length - never.length} of ${endpoints.length} calls did what they are for${not(never)}.`,
+      `${sent} requests, seed ${seed}. ${endpoints.length - never.length} of ${endpoints.length} endpoints succeeded${not(never)}.`,
     )
     expect([...found.values()].join("\n"), `seed ${seed}`).toBe("")
-    // Fewer requests leave it to chance.
-    expect(wanted < nightly ? [] : never.filter((id) => !(id in onlyRefused)), `never did what they are for, seed ${seed}`).toEqual([])
+    // With fewer requests it is a matter of chance.
+    expect(wanted < nightly ? [] : never.filter((id) => !(id in onlyRefused)), `never succeeded, seed ${seed}`).toEqual([])
   },
 )
 
 /** Sends random requests to an endpoint, and continues after each breach. Returns how many it sent. */
 async function sendRandom(endpoint: Endpoint, round: number, found: Map<string, string>): Promise<number> {
   let count = 0
-  for (let turn = 0; count < perCall; turn += 1) {
+  for (let turn = 0; count < perEndpoint; turn += 1) {
     const breaches: Breach[] = []
     const holds = async (request: FuzzRequest) => {
       const breach = await breachOf(request)
@@ -63,7 +63,7 @@ async function sendRandom(endpoint: Endpoint, round: number, found: Map<string, 
     }
     const result = await Effect.runPromise(
       Arbitrary.checkEffect(requestsOf(endpoint, "/api", round), (request) => Effect.promise(() => holds(request)), {
-        runs: perCall - count,
+        runs: perEndpoint - count,
         seed: `${seed} ${round} ${endpoint.id} ${turn}`,
         maxShrinks: 60,
       }),
@@ -78,7 +78,7 @@ async function sendRandom(endpoint: Endpoint, round: number, found: Map<string, 
 }
 
 async function breachOf(request: FuzzRequest): Promise<Breach | undefined> {
-  const response = await answerTo(request)
+  const response = await responseTo(request)
   const broken = serverError(response) ?? leak(request, response)
   if (broken !== undefined) return broken
   const patientIds = shownPatientIds(request, response)
@@ -88,7 +88,7 @@ async function breachOf(request: FuzzRequest): Promise<Breach | undefined> {
   return unwritten.length === 0 ? undefined : { rule: "no audit line", words: unwritten.join(", ") }
 }
 
-async function answerTo(request: FuzzRequest): Promise<FuzzAnswer> {
+async function responseTo(request: FuzzRequest): Promise<FuzzResponse> {
   const { endpoint, caller, path } = request
   const response = await server.send(path, { method: endpoint.method, ...(await sentOf(request)) }, caller.session)
   const type = response.headers.get("content-type") ?? ""
@@ -98,7 +98,7 @@ async function answerTo(request: FuzzRequest): Promise<FuzzAnswer> {
   return { status: response.status, requestId: response.headers.get("x-request-id") ?? "", text }
 }
 
-/** A form is written out whole: a server that has heard enough of it may stop listening. */
+/** A form is encoded beforehand: a server that refuses it may stop reading its body. */
 async function sentOf({ headers, body }: FuzzRequest): Promise<RequestInit> {
   if (!(body instanceof FormData)) return { headers, ...(body === undefined ? {} : { body }) }
   const form = new Response(body)
@@ -119,10 +119,10 @@ function pasted({ endpoint, caller, path, headers, body }: FuzzRequest): string 
   return `server.send(${JSON.stringify(path)}, ${JSON.stringify(sent)}, ${JSON.stringify(caller.session)}) // ${caller.name}`
 }
 
-/** A form's fields; of a file its name. */
+/** A form's fields; for a file, its name. */
 const fieldsOf = (form: FormData) => [...form].map(([name, value]) => [name, typeof value === "string" ? value : { file: value.name }])
 
-/** What the figures are worth: a call that never did what it is for was fuzzed at its door alone, and no leak of its answer is seen. */
+/** Endpoints that never succeeded. Only their refusals were tested, and no leak in their responses would be seen. */
 const neverWorked = (): readonly string[] =>
   endpoints.map(({ id }) => id).filter((id) => ![200, 201, 202, 204].some((status) => statuses.has(`${id} ${status}`)))
 const not = (never: readonly string[]): string => (never.length === 0 ? "" : `; not ${never.join(", ")}`)

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { colleague, type FuzzPool, letters, markOf, meetingId, owner, patientId, staffMarkOf, supporter } from "./world.ts"
 
-/** What calls answer with that takes other calls to make: of the pool's adult, and of its staff. */
+/** Data that other requests would have made, about the pool's adult and its staff. */
 export const insertAnswers = Effect.fnUntraced(function* (pool: FuzzPool, round: number) {
   const sql = yield* SqlClient.SqlClient
   const adult = { pool, letter: letters.adult, round }

@@ -6,13 +6,13 @@ import { demoTemplates } from "../../server/src/documents/demo/demo.ts"
 import { insertTemplate } from "../../server/src/record/seed.ts"
 import { colleague, former, fuzzPools, owner, staffMarkOf, supporter } from "./world.ts"
 
-/** Forms in which nothing is required, so that requests get as far as the rules behind them. */
+/** Forms without required fields, so that requests reach the rules behind them. */
 const openForms = [noteForm, evaluationForm].map((form) => ({
   ...form,
   nodes: form.nodes.map((node) => ("required" in node ? { ...node, required: false } : node)),
 }))
 
-/** The pools, their staff, their forms: made once. */
+/** The pools, their staff and their forms, inserted once. */
 export const insertStaff = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* insertRows(

@@ -88,7 +88,7 @@ const insertPatients = Effect.fnUntraced(function* (pool: FuzzPool, round: numbe
   yield* insertAnswers(pool, round)
 })
 
-/** What one market has of its own about a patient. */
+/** A market's own data of a patient. */
 const ofMarket = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient, meeting: string) {
   const sql = yield* SqlClient.SqlClient
   const id = patientId(adult)

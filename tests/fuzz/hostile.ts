@@ -1,4 +1,4 @@
-/** Values that break programs: in place of any field of a body. */
+/** Values that break programs, for any field of a body. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -49,7 +49,7 @@ export const hostileValues: readonly unknown[] = [
   { toString: "x", valueOf: null },
 ]
 
-/** Pieces of an address, written as they are: what no well-behaved client sends. */
+/** Parts of an address, sent unencoded, as no well-behaved client does. */
 export const hostilePieces: readonly string[] = [
   "%00",
   "%",
@@ -74,7 +74,7 @@ export const hostilePieces: readonly string[] = [
   "%0d%0aset-cookie:x=1",
 ]
 
-/** Whole bodies that are no payload of any call. */
+/** Whole bodies that are no endpoint's payload. */
 export const hostileBodies: readonly string[] = [
   "",
   "null",

@@ -26,7 +26,7 @@ type Kind =
   | "plugin"
   | "insurer"
 
-/** What the fields and path parameters of calls are about, by their names. `id` says nothing: there the path decides. */
+/** The kind of id in fields and path parameters, by their names. `id` is ambiguous: there the path decides. */
 const byName: readonly (readonly [RegExp, Kind])[] = [
   [/meeting|activity/i, "meeting"],
   [/patient|user|child/i, "patient"],
@@ -49,7 +49,7 @@ const byPath: readonly (readonly [RegExp, Kind])[] = [
   [/user|patient|facts/, "patient"],
 ]
 
-/** Which real ids fit a field; `undefined` where the field is no id. */
+/** The real ids that fit a field; `undefined` for a field that is no id. */
 export function kindOf(field: string, path: string): Kind | undefined {
   if (field === "id") return byPath.find(([pattern]) => pattern.test(path))?.[1] ?? "meeting"
   return /id$/i.test(field) || field === "insurer" ? byName.find(([pattern]) => pattern.test(field))?.[1] : undefined
@@ -97,7 +97,7 @@ export function idsOf(kind: Kind, pool: FuzzPool, round: number): readonly strin
   }
 }
 
-/** What the patient's page knows, by the names of its fields. */
+/** The secrets of the patient's page, by the names of its fields. */
 export const secretOf = (field: string, { about, hasKeys }: FuzzCaller, round: number): string | undefined =>
   !hasKeys
     ? undefined

@@ -6,7 +6,7 @@ import { idsOf, kindOf, plausibleValue, secretOf } from "./known-values.ts"
 import { askedBy, rightValues } from "./right-values.ts"
 import { type FuzzCaller, fuzzCallers, fuzzPools } from "./world.ts"
 
-/** One request as it is sent, and by whom. */
+/** One request as it is sent, and its caller. */
 export interface FuzzRequest {
   readonly endpoint: Endpoint
   readonly caller: FuzzCaller
@@ -16,7 +16,7 @@ export interface FuzzRequest {
   readonly body: string | FormData | undefined
 }
 
-/** What chance decides of a request; shrinking makes its numbers and lists smaller, which makes the request plainer. */
+/** The random choices of a request. Shrinking makes its numbers and lists smaller, which makes the request simpler. */
 interface Draw {
   readonly caller: number
   /** 0 is the request of a well-behaved page. */
@@ -25,7 +25,7 @@ interface Draw {
   readonly ids: readonly number[]
   /** From 7 on, the ids of the fields are unrelated. */
   readonly apart: number
-  /** From 5 on, something of the request is not as a well-behaved page sends it. */
+  /** From 5 on, a part of the request is not as a well-behaved page sends it. */
   readonly spoilt: number
   readonly mutations: readonly { readonly at: number; readonly what: number; readonly with: number }[]
   readonly version: number
@@ -39,7 +39,7 @@ type Fields = Record<string, unknown>
 
 const upTo = (maximum: number) => Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum })))
 
-/** Who is let in where a call is one market's or support's own, by the first part of its id. */
+/** Who has access to an endpoint of one market or of support, by the first part of its id. */
 const letIn: Readonly<Record<string, string>> = {
   se: "owner of north",
   uk: "owner of isles",
@@ -56,13 +56,13 @@ function callersOf({ id, access }: Endpoint): readonly number[] {
   return indices.flatMap((index) => (fuzzCallers[index]!.name === welcome ? Array<number>(10).fill(index) : [index]))
 }
 
-/** Somebody whom the door is for. */
+/** A caller who may send the request. */
 function welcomeTo({ id, access }: Endpoint, drawn: number): FuzzCaller {
   const name = access === "public" ? "patient with a key" : (askedBy(id) ?? letIn[id.split(".")[0]!])
   return fuzzCallers.find((caller) => caller.name === name) ?? fuzzCallers[drawn % fuzzPools.length]!
 }
 
-/** Requests of one call. */
+/** Requests to one endpoint. */
 export function requestsOf(endpoint: Endpoint, root: string, round: number): Arbitrary.Arbitrary<FuzzRequest> {
   const draw: Arbitrary.Arbitrary<Draw> = Arbitrary.all({
     caller: Arbitrary.schema(Schema.Literals(callersOf(endpoint))),
@@ -80,7 +80,7 @@ export function requestsOf(endpoint: Endpoint, root: string, round: number): Arb
   return Arbitrary.map(draw, (drawn) => requestFrom(endpoint, root, round, drawn))
 }
 
-/** What a part of the input looks like on the wire. Files are not in the schema's gift: each is a small text. */
+/** A part of the input in wire format. Schemas cannot make files: each is a small text. */
 function partOf(schema: WireSchema<unknown> | undefined): Arbitrary.Arbitrary<unknown> {
   if (schema === undefined) return Arbitrary.Constant(undefined)
   const encode = Schema.encodeUnknownSync(schema as Schema.Codec<unknown>)
@@ -177,7 +177,7 @@ function realIds(part: unknown, filling: Filling): unknown {
   )
 }
 
-/** Puts a call's right values in place of what was drawn; fields that the part does not have stay out. */
+/** Replaces drawn values by the endpoint's right ones; fields that the part does not have are left out. */
 const rightly = (part: unknown, right: Readonly<Record<string, unknown>>): unknown =>
   typeof part !== "object" || part === null || Array.isArray(part)
     ? part
@@ -186,7 +186,7 @@ const rightly = (part: unknown, right: Readonly<Record<string, unknown>>): unkno
 /** Draws below this are ids of the pool that the caller asks about. */
 const mostlyReal = 70
 
-/** Of a hundred draws seventy are ids of the pool that the caller asks about, fifteen another pool's, fifteen whatever the schema gave. */
+/** Of a hundred draws, seventy are ids of the pool that the caller asks about, fifteen another pool's, and fifteen the schema's. */
 function realIdOr(value: unknown, name: string, drawn: number, { endpoint, caller, round }: Filling): unknown {
   const secret = secretOf(name, caller, round)
   if (secret !== undefined && drawn < 85) return secret
@@ -199,7 +199,7 @@ function realIdOr(value: unknown, name: string, drawn: number, { endpoint, calle
   return ids[drawn % ids.length]
 }
 
-/** Changes single places of a request: another value, a missing field, an extra one. `what` 0 is for the address. */
+/** Changes single parts of a request: another value, a missing field, an extra one. `what` 0 is for the address. */
 function mutate(parts: { readonly query: unknown; readonly payload: unknown }, mutations: Draw["mutations"]) {
   const changed = structuredCloneOf(parts)
   for (const { at, what, with: value } of mutations) {
@@ -213,7 +213,7 @@ function mutate(parts: { readonly query: unknown; readonly payload: unknown }, m
   return changed
 }
 
-/** As JSON would have it: `__proto__` is a name like any other. */
+/** As in JSON, where `__proto__` is an ordinary name. */
 const put = (holder: Fields, name: string, value: unknown) =>
   Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true })
 

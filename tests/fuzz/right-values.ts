@@ -2,7 +2,7 @@ import { type FuzzPool, letters, meetingId, patientId } from "./world.ts"
 
 /** What a request needs to succeed, beside real ids: each value in wire format, by its field's name. */
 interface RightValues {
-  /** Who may ask, where that is not every pool's clinician. */
+  /** Who may send the request, if not every pool's clinician. */
   readonly by?: string
   readonly values: (pool: FuzzPool, round: number) => Readonly<Record<string, unknown>>
 }
@@ -29,7 +29,7 @@ const madeFor =
 const day = 24 * 3_600_000
 
 /** Requests that random values never let succeed: access or an earlier event is missing. */
-const byCall: Readonly<Record<string, RightValues>> = {
+const byEndpoint: Readonly<Record<string, RightValues>> = {
   "session.end": { values: madeFor("session") },
   "symptoms.image": {
     values: (pool, round) => {
@@ -108,9 +108,9 @@ const byCall: Readonly<Record<string, RightValues>> = {
   "uk-insurer.form-data": { values: about("renewal", { insurer: "insurer" }) },
 }
 
-/** Who may ask a call, where that is not every pool's clinician. */
-export const askedBy = (endpointId: string): string | undefined => byCall[endpointId]?.by
+/** Who may send a request to an endpoint, if not every pool's clinician. */
+export const askedBy = (endpointId: string): string | undefined => byEndpoint[endpointId]?.by
 
 /** What a request needs to succeed; nothing where real ids are enough. */
 export const rightValues = (endpointId: string, pool: FuzzPool, round: number): Readonly<Record<string, unknown>> =>
-  byCall[endpointId]?.values(pool, round) ?? {}
+  byEndpoint[endpointId]?.values(pool, round) ?? {}

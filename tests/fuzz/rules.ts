@@ -1,15 +1,15 @@
 import type { FuzzRequest } from "./requests.ts"
 import { type FuzzPatient, fuzzPools, letters, patientId } from "./world.ts"
 
-/** An answer as the rules look at it. */
-export interface FuzzAnswer {
+/** A response, as the rules read it. */
+export interface FuzzResponse {
   readonly status: number
   readonly requestId: string
-  /** Empty where it is a picture or a document. */
+  /** Empty for a picture or a document. */
   readonly text: string
 }
 
-/** What an answer did that none may. */
+/** A rule that a response breaks. */
 export interface Breach {
   readonly rule: "server error" | "another pool's data" | "no audit line"
   readonly words: string
@@ -30,18 +30,18 @@ const asPatient = (pool: FuzzPatient["pool"], letter: string, round: string): Fu
   round: Number(round),
 })
 
-/** Patients whose name, number or text the answer shows. */
+/** Patients whose name, number or text the response shows. */
 const shownIn = (text: string): readonly FuzzPatient[] =>
   [...text.matchAll(marks)].map(([, word, letter, round]) => asPatient(poolBy("word", word!), letter!, round!))
 
-/** Patients whose id the answer shows, though the request did not name them. */
+/** Patients whose id the response shows, although the request did not name them. */
 const namedIn = (text: string, request: string): readonly FuzzPatient[] =>
   [...text.matchAll(ids)]
     .filter(([id]) => !request.includes(id))
     .map(([, pool, round, letter]) => asPatient(poolBy("id", pool!), letter!, round!))
 
 /** A server error is a failure of the server, unless it reports another system's. */
-export function serverError({ status, text }: FuzzAnswer): Breach | undefined {
+export function serverError({ status, text }: FuzzResponse): Breach | undefined {
   if (status < 500) return undefined
   const code = /"code":"([^"]*)"/.exec(text)?.[1]
   return code !== undefined && externalFailures.has(code)
@@ -49,8 +49,8 @@ export function serverError({ status, text }: FuzzAnswer): Breach | undefined {
     : { rule: "server error", words: `${status} ${code ?? text.slice(0, 80)}` }
 }
 
-/** Nobody is shown another pool's patients or staff; support people are shown staff alone. */
-export function leak({ caller, ...request }: FuzzRequest, { text }: FuzzAnswer): Breach | undefined {
+/** Nobody sees another pool's patients or staff; support people see only staff. */
+export function leak({ caller, ...request }: FuzzRequest, { text }: FuzzResponse): Breach | undefined {
   const mayKnow = ({ pool, letter }: FuzzPatient) =>
     pool.id === caller.pool?.id || (letter === letters.inTwoPools && pool.id === "north" && caller.pool?.id === "south")
   const patient = [...shownIn(text), ...namedIn(text, requestTexts(request))].find((shown) => !mayKnow(shown))
@@ -61,7 +61,7 @@ export function leak({ caller, ...request }: FuzzRequest, { text }: FuzzAnswer):
 }
 
 /** Ids of the patients that a response shows: each must have a line in the audit log. */
-export function shownPatientIds(request: FuzzRequest, { text }: FuzzAnswer): readonly string[] {
+export function shownPatientIds(request: FuzzRequest, { text }: FuzzResponse): readonly string[] {
   const patients = [...shownIn(text), ...namedIn(text, requestTexts(request))].map((patient) =>
     // What a pool wrote about the patient in two pools.
     patient.letter === letters.written ? { ...patient, pool: fuzzPools[0], letter: letters.inTwoPools } : patient,

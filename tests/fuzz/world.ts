@@ -1,7 +1,7 @@
 import { reviewerFlag } from "@rond/core/model/emergency-access"
 import type { Session } from "@rond/core/server-kit"
 
-/** A pool of the fuzzed clinic. Whatever is written about its people carries its word, so that one look at an answer shows a leak. */
+/** A pool of the fuzzed clinic. Every text about its people contains its word, so that a leak is visible in the response. */
 export interface FuzzPool {
   readonly id: string
   readonly country: string
@@ -22,13 +22,13 @@ export const fuzzPools = [
 ] as const satisfies readonly FuzzPool[]
 
 /**
- * Everybody who is treated, by the letter behind the pool's word. The one in two pools is registered in the north and treated in the south
+ * Every patient, by the letter after the pool's word. The one in two pools is registered in the north and treated in the south
  * as well: both know the person, and each has texts of its own, which carry the letter of `written`.
  */
 export const letters = { adult: "A", child: "C", other: "O", former: "F", inTwoPools: "T", written: "W" } as const
 type Letter = (typeof letters)[keyof typeof letters]
 
-/** A patient as ids, names and texts show one. */
+/** A patient, as ids, names and texts identify one. */
 export interface FuzzPatient {
   readonly pool: FuzzPool
   readonly letter: Letter
@@ -66,10 +66,10 @@ const session = (pool: FuzzPool, who: string, clinicianPool = pool): Session => 
 })
 
 export const owner = (pool: FuzzPool): Session => session(pool, "owner")
-/** The same pool, treats nobody. */
+/** In the same pool, without patients. */
 export const colleague = (pool: FuzzPool): Session => session(pool, "colleague")
 const [north, south] = fuzzPools
-/** Treated a patient of the north, and works in the south by now. */
+/** Treated a patient of the north, and now works in the south. */
 export const former: Session = { ...session(north, "former", south), name: `Dr ${staffMarkOf(south)} former` }
 export const supporter: Session = {
   sessionId: "session-support",
@@ -84,11 +84,11 @@ export const linkOf = (pool: FuzzPool, round: number): string => `link-${pool.id
 export const visitKeyOf = (pool: FuzzPool, round: number): string => `visit-key-${pool.id}-${round}`
 export const partyKeyOf = (pool: FuzzPool, round: number): string => `party-key-${pool.id}-${round}`
 
-/** Everybody who asks. */
+/** All callers. */
 export interface FuzzCaller {
   readonly name: string
   readonly session: Session | undefined
-  /** The pool whose patients an answer may show; support people and strangers see none. */
+  /** The pool whose patients a response may show; support people and strangers see none. */
   readonly pool: FuzzPool | undefined
   /** Whose ids a request is mostly about. */
   readonly about: FuzzPool

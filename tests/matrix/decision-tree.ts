@@ -62,7 +62,7 @@ export type Outcomes = readonly (readonly [Choice, "shown" | "hidden"])[]
 /** Options taken of some dimensions, by the dimension's place. */
 type Path = ReadonlyMap<number, readonly number[]>
 
-/** What it takes to be shown, in words: `always`, `never`, or what it depends on and nothing else. */
+/** When something shows, in words: `always`, `never`, or only what it depends on. */
 export function conditionWords(outcomes: Outcomes, dimensions: readonly Dimension[]): string {
   const tree = treeOf(outcomes, dimensions)
   if ("result" in tree) return tree.result === "shown" ? "always" : "never"
@@ -98,7 +98,7 @@ function label({ fact, item, options }: Dimension, taken: readonly number[]): st
   const remaining = options.filter((_, index) => !taken.includes(index))
   const whatever = values.some((option) => option?.value === "(another)")
   if (whatever && remaining.every((option) => option.value === undefined)) return `${fact} exists`
-  // "None of these" says something only beside what these are.
+  // "None of these" only makes sense next to the others.
   if (values.some((option) => option?.value === undefined) && remaining.length > 0) {
     return `${fact} is not ${remaining.map((option) => option.label).join(" or ")}`
   }

@@ -38,7 +38,7 @@ const marketOf = (plugin: PluginPackage, module: { readonly default: Plugin }): 
 
 export const markets: readonly Market[] = pluginModules.map(({ plugin, module }) => marketOf(plugin, module))
 
-/** Whether a plugin may take part in a country, whatever else holds. */
+/** Whether a plugin can take part in a country at all. */
 export function mayServe(plugin: Plugin, country: string): boolean {
   const partly = new Map([...contextOf().keys()].map((id) => [id, pending] as const))
   return evaluate(plugin.manifest.selectedBy, new Map([...partly, ["pool.country", { state: "known", value: country }]])).verdict !== "no"

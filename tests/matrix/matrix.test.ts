@@ -35,7 +35,7 @@ describe("every workspace", () => {
       if (part === undefined) continue
       const context = everything.map((dimension) => [dimension, Math.floor(random() * dimension.options.length)] as const)
       const facts = changes(context)
-      // Whom a country does not serve never gets here: the host raises before.
+      // Professions that a country does not serve see no workspace: the host throws first.
       if (raisedFor(plugins, part.country, String(facts["profession"])) !== "opens") continue
       const given = seen(plugins, part.country, part.part, facts)
       expect({ ...about(part, context), seen: given }).toEqual({

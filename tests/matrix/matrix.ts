@@ -13,7 +13,7 @@ export interface PartOfCountry {
   readonly part: Part
   readonly dimensions: readonly Dimension[]
   readonly tree: Tree
-  /** The pieces of a part that come and go each by itself, in order, with what each depends on. */
+  /** The independent pieces of a part, in order, with what each depends on. */
   readonly pieces: readonly (readonly [id: string, shownWhen: string])[]
 }
 
@@ -48,7 +48,7 @@ function partOfCountry(plugins: readonly Plugin[], country: string, part: Part):
 
 function piecesOf(outcomes: readonly (readonly [Choice, string])[], dimensions: readonly Dimension[]): PartOfCountry["pieces"] {
   const seen = outcomes.map(([choice, text]) => [choice, text === "nothing" ? [] : text.split(between)] as const)
-  // No piece changes its place, so every list tells of those in it which comes before which: the longest tell most.
+  // No piece changes its place, so every list gives the order of its own pieces, and the longest give most.
   const longestFirst = seen.toSorted(([, left], [, right]) => right.length - left.length)
   const order = longestFirst.reduce<readonly string[]>((all, [, ids]) => merged(all, ids), [])
   return order.map((id) => [
@@ -60,7 +60,7 @@ function piecesOf(outcomes: readonly (readonly [Choice, string])[], dimensions: 
   ])
 }
 
-/** Both lists' pieces in an order that both agree to. */
+/** The pieces of both lists, in an order that agrees with both. */
 function merged(all: readonly string[], more: readonly string[]): readonly string[] {
   return more.reduce<readonly string[]>((found, id, index) => {
     if (found.includes(id)) return found
@@ -69,7 +69,7 @@ function merged(all: readonly string[], more: readonly string[]): readonly strin
   }, all)
 }
 
-/** What is seen of a part in a context with these changes. */
+/** What a part shows in a context with these changes. */
 export function seen(
   plugins: readonly Plugin[],
   country: string,
@@ -87,7 +87,7 @@ export const silentFacts = (plugins: readonly Plugin[]) =>
     plugins.flatMap((plugin) => plugin.contributions.filter((item) => item.kind === "fact-source").map((item) => [item.id, undefined])),
   )
 
-/** Clinicians of other professions never get here: the host raises before. */
+/** Clinicians of other professions see no workspace: the host throws first. */
 export function supportedOnly(dimension: Dimension): Dimension {
   return dimension.fact === "profession"
     ? { ...dimension, options: dimension.options.filter((option) => option.value !== undefined) }
@@ -99,7 +99,7 @@ function withActivityTypes(dimensions: readonly Dimension[], types: readonly str
   return [{ fact: "activity.type", item: undefined, options: types.map((type) => ({ label: type, value: type })) }, ...rest]
 }
 
-/** What the host raises for this country and profession, or the plugins' countries. */
+/** What the host throws for this country and profession, or the plugins' countries. */
 export function raisedFor(plugins: readonly Plugin[], country: string, profession: string): string {
   try {
     requireMarket(
@@ -112,7 +112,7 @@ export function raisedFor(plugins: readonly Plugin[], country: string, professio
   }
 }
 
-/** What a market's clinicians see, as Markdown: by part, the questions that decide and what is then seen. */
+/** What a market's clinicians see, as Markdown: for each part, the questions that decide it and what it then shows. */
 export function matrixText({ plugins, country }: Market, matrix: readonly PartOfCountry[]): string {
   const professions = ["doctor", "nurse", "psychologist", "dentist"]
   return [
@@ -135,7 +135,7 @@ function partText({ tree, dimensions, pieces }: PartOfCountry): string {
   return pieces.map(([id, when]) => `- ${id}: ${when === "always" ? when : `when ${when}`}\n`).join("")
 }
 
-/** What is planned for a part, in its place, with its own condition; nobody sees it yet. */
+/** What is planned for a part, with its position and condition; it does not show yet. */
 function toCome(plugins: readonly Plugin[], country: string, part: Part): string {
   const planned = plugins
     .filter((plugin) => mayServe(plugin, country))

@@ -14,20 +14,20 @@ import {
 } from "@rond/core/plugin"
 import { noteAbility, noShowRule, refundChoice, getTitle, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
 
-/** One part of the workspace: the kinds its conditions come from, and what is seen of it. */
+/** One part of the workspace: the kinds its conditions come from, and what it shows. */
 export interface Part {
   readonly name: string
   /** What a reader must know to understand the list; printed above it. */
   readonly introduction?: string
   readonly kinds: readonly string[]
   readonly seen: (workspace: ResolvedWorkspace, activityType: string | undefined) => string
-  /** Whether its pieces come and go each by itself: then each is listed with its own condition. */
+  /** Whether its pieces are independent: then each is listed with its own condition. */
   readonly isLoose?: true
 }
 
 const list = (names: readonly string[]) => (names.length === 0 ? "nothing" : names.join(between))
 
-/** Between two pieces of what is seen. */
+/** Separates two pieces of what shows. */
 export const between = " · "
 
 export const parts: readonly Part[] = [

@@ -15,7 +15,7 @@ import { marketPolicies } from "../../server/src/permissions/policies.ts"
 import { withServer } from "../../server/src/testing/test-server.ts"
 import { supportModule } from "../../server/src/support/module.ts"
 
-/** The guide's change, as the lines of a diff: what it takes away and what it adds, by file of `plugins/uk`. */
+/** The guide's change as a diff: the lines that it removes and adds, by file of `plugins/uk`. */
 const guide = readFileSync(path.join(import.meta.dirname, "../../docs/plugin-guide/README.md"), "utf8")
 const edits = [...guide.matchAll(/^```diff plugins\/uk\/(.*)\n([\s\S]*?)^```$/gm)].map(([, file = "", diff = ""]) => {
   const side = (marks: string) =>
@@ -47,7 +47,7 @@ const server = withServer([clinicModule, supportModule, callModule, noShowModule
 const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
 
 const inBritain = { ...meetingDoctor, clinician: { ...meetingDoctor.clinician!, poolCountry: "GB" } }
-/** What the server answers to a no-show so many minutes after the meeting's start. */
+/** The server's response to a no-show this many minutes after the meeting's start. */
 async function outcomeAfter(id: string, minutes: number): Promise<string> {
   await server.run(insertMeeting(id))
   await run(`update meeting set start_at = now() - interval '${minutes} minutes' where id = '${id}'`)

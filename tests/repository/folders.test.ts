@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 const root = path.join(import.meta.dirname, "../..")
 const mostFiles = 15
 
-/** Folders whose files nobody wrote by hand, or that are lists by nature. */
+/** Folders with generated files, or that are lists by nature. */
 const isLeftOut = (name: string) => ["node_modules", "dist", "locales"].includes(name) || name.startsWith(".")
 
 function crowded(folder: string): readonly string[] {

@@ -1,6 +1,6 @@
 /**
  * Runs a command with a PostgreSQL of its own: `node tests/setup/postgres.ts vitest run server` starts one in a temporary folder from
- * the machine's binaries, sets TEST_DATABASE_URL, and throws it away afterwards. Where there are no binaries it says so and does nothing;
+ * the machine's binaries, sets TEST_DATABASE_URL, and deletes it afterwards. Where there are no binaries it says so and does nothing;
  * where TEST_DATABASE_URL is set already it uses that.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process"

@@ -1,2 +1,2 @@
-// Node lacks Temporal; browsers of today have it.
+// Node lacks Temporal; current browsers have it.
 import "@rond/core/time/polyfill"

@@ -46,7 +46,7 @@ async function signIn(page: Page, server: ServerProcess): Promise<void> {
   await page.waitForURL((url) => url.origin === server.url && !url.pathname.startsWith("/oidc") && !url.pathname.startsWith("/auth"))
 }
 
-/** Slows the page's processor down so many times; 1 is its own speed. */
+/** Slows the page's processor down by this factor; 1 is its own speed. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: times })
@@ -79,7 +79,7 @@ export function watchChanges(): void {
           channel.port2.postMessage(undefined)
         })
       })
-      // Clocks beside the pane tick on, and are none of its changes.
+      // Clocks beside the pane keep ticking, and are not changes of the pane.
       const pane = document.querySelector("aside:has([role=tabpanel])") ?? document.body
       observer.observe(pane, { subtree: true, childList: true, characterData: true })
       setTimeout(() => {
@@ -90,7 +90,7 @@ export function watchChanges(): void {
   })
 }
 
-/** The changes seen so far, once there are so many. */
+/** The changes seen so far, once there are this many. */
 export async function changesSeen(page: Page, count: number): Promise<readonly Change[]> {
   await page.waitForFunction((wanted) => (globalThis as unknown as { changes: unknown[] }).changes.length >= wanted, count)
   return page.evaluate(() => (globalThis as unknown as { changes: Change[] }).changes)

@@ -38,7 +38,7 @@ interface Opened {
 }
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>
 
-/** The medians of some openings, each in a browser that has nothing of it yet. */
+/** The medians of some openings, each in a browser with an empty cache. */
 async function openOften(browser: Browser, cookies: Cookies, address: string, isThere: (page: Page) => Promise<unknown>) {
   const opened: Opened[] = []
   for (let round = 0; round < rounds; round++) opened.push(await openOnce(browser, cookies, address, isThere))
@@ -65,7 +65,7 @@ async function openOnce(browser: Browser, cookies: Cookies, address: string, isT
       await new Promise((resolve) => setTimeout(resolve, 2_000))
       const [paint] = performance.getEntriesByName("first-contentful-paint")
       const { longTasks } = globalThis as unknown as { readonly longTasks: readonly number[] }
-      // What the page still works on when all of it is there counts, up to a second of quiet.
+      // What the page still does once everything is there counts, until it is idle for a second.
       const usable = longTasks.filter((end) => end > there && end < there + 1_000).reduce((latest, end) => Math.max(latest, end), there)
       return { firstPaint: paint?.startTime ?? Number.NaN, usable }
     })

@@ -22,7 +22,7 @@ const responses: Readonly<Record<string, unknown>> = {
 }
 
 /**
- * Serves the shell of OpenMRS O3 as npm has it, alone, and measures it. It is fetched into a folder of its own and cleared away.
+ * Serves the shell of OpenMRS O3 as npm has it, alone, and measures it. It is fetched into a folder of its own, which is deleted afterwards.
  *
  * @returns `undefined` where it cannot be fetched, having said so
  */
@@ -75,7 +75,7 @@ function bodyOf(dist: string, pathname: string, name: string): Buffer | undefine
   try {
     const bytes = readFileSync(path.join(dist, name))
     if (name !== "index.html") return gzipSync(bytes)
-    // As published it names a server of its makers'.
+    // The published file names a server of its authors.
     return gzipSync(bytes.toString("utf8").replaceAll(/https:\/\/[^"]+\/importmap\.json/g, `${root}importmap.json`))
   } catch {
     return undefined

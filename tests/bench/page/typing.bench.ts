@@ -56,7 +56,7 @@ async function wholeRecordIsRead(page: Page): Promise<void> {
 }
 
 /**
- * Types and gives each key's work in milliseconds. The next key comes when the frame of the one before is painted: keys that wait for
+ * Types and returns each key's work in milliseconds. The next key comes when the frame of the one before is painted: keys that wait for
  * each other would count each other's work, on a machine that is slower than the hand.
  */
 async function workOfKeys(page: Page, field: string): Promise<readonly number[]> {
@@ -71,7 +71,7 @@ async function workOfKeys(page: Page, field: string): Promise<readonly number[]>
         const start = performance.now()
         let handled = 0
         const channel = new MessageChannel()
-        // A message comes after the key's own events and everything they set going at once.
+        // A message arrives after the key's own events and everything that they do at once.
         channel.port1.addEventListener("message", () => (handled = performance.now() - start))
         channel.port1.start()
         channel.port2.postMessage(undefined)

@@ -6,14 +6,14 @@ import { endpointsOf, rowsOfTheTable, specifiedEndpoints } from "./specified-end
 
 const served = new Set<Endpoint>(modules.flatMap((module) => module.handlers.map((handler) => handler.endpoint)))
 
-/** The method and path of a call, or of a row, with every place named alike. */
+/** The method and path of an endpoint, or of a row, with the same name for every path parameter. */
 const shapeOf = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, "{}")
 
-/** The fields of a struct as they travel, with whether they may be left out; none where there is no such part. */
+/** The fields of a struct in wire format, and whether they are optional; none where there is no such part. */
 function fieldsOnWire(schema: WireSchema<unknown> | undefined): ReadonlyMap<string, boolean> {
   if (schema === undefined) return new Map()
   const encoded = SchemaAST.toEncoded((schema as unknown as Schema.Top).ast)
-  // An answer may be null where there is nothing.
+  // A response may be null where there is nothing.
   const ast = SchemaAST.isUnion(encoded) ? encoded.types.find(SchemaAST.isObjects) : encoded
   if (ast === undefined || !SchemaAST.isObjects(ast)) throw new Error("The specification's calls carry structs")
   return new Map(ast.propertySignatures.map(({ name, type }) => [String(name), SchemaAST.isOptional(type)]))

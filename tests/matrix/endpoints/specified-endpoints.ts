@@ -40,7 +40,7 @@ export interface SpecifiedEndpoint {
   readonly statusOnly?: true
 }
 
-/** Specification 1 §7, row by row in its order. Names in paths are the row's places in order: what they are called is ours. */
+/** Specification 1 §7, row by row in its order. Path parameters are in the row's order; their names are ours. */
 export const specifiedEndpoints: readonly SpecifiedEndpoint[] = [
   { row: "GET /meeting/doctor/meeting/{id}[/{extra}]", endpoint: getMeeting, withPart: getMeetingPessimistically, retries: 2 },
   {

@@ -47,7 +47,7 @@ const tests = filesOf("{core,host,server,tests}/**/*.{test,spec}.{ts,tsx}", "plu
   return { source, ids: new Set(titlesIn(file, source).flatMap((title) => title.match(id) ?? [])) }
 })
 
-/** A text as it may be found where its places are filled. */
+/** A pattern for a text with its placeholders filled. */
 const wordsOf = (text: string) =>
   new RegExp(
     text
