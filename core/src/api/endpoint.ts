@@ -4,7 +4,7 @@ import type { LimitKind } from "./limits.ts"
 /** The HTTP methods the contract uses. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 
-/** A schema whose decoded value is `T`; what it looks like on the wire is its own business. */
+/** A schema whose decoded value is `T`; callers need not know what it looks like on the wire. */
 export type WireSchema<T> = Schema.Codec<T, unknown>
 
 /**

@@ -9,7 +9,7 @@ const limitKinds = [
   "search",
   /** Answers who somebody is whom the caller does not treat. */
   "person-lookup",
-  /** Tells a patient's devices something. */
+  /** Sends a notification to a patient's devices. */
   "notification",
   "sms",
   /** Opened by a secret in a link; secrets that are wrong are counted. */

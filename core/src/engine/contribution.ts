@@ -1,12 +1,12 @@
 import type { Condition } from "./conditions/condition.ts"
 
-/** What every contribution says of itself, whatever its kind. */
+/** The options that contributions of every kind have. */
 export interface ContributionOptions {
   /** Unique in its kind among all plugins that can be selected together: `se-prescription`, `medication-list`. */
   readonly id: string
   /** Absent: always, where the plugin is selected. */
   readonly when?: Condition
-  /** Ids of the same kind this one comes before or after; otherwise the order of plugins and of their lists stands. */
+  /** Ids of the same kind this one comes before or after; otherwise the order of plugins and of their lists applies. */
   readonly before?: string
   readonly after?: string
   /** Takes the place of the contribution with the same id in a plugin this one extends. */
@@ -50,7 +50,7 @@ interface PointSettings<Spec> {
 }
 
 /**
- * Makes an extension point of this kind. `Spec` is what a contribution holds beside its id, order and condition.
+ * Makes an extension point of this kind. `Spec` is what a contribution has besides its id, order and condition.
  *
  * @example
  * export const patientTag = extensionPoint<{ readonly label: MessageDescriptor }>()("patient-tag")

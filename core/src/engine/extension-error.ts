@@ -4,7 +4,7 @@ import type { PluginName } from "./manifest.ts"
 export type ExtensionPhase = "load" | "render" | "run"
 
 /**
- * A contribution that threw. The workspace draws it as a named panel in the contribution's own place; everything else goes on.
+ * A contribution that threw. The workspace draws it as a named panel in the contribution's own place; everything else keeps working.
  * Its message names the contribution and its plugin, and what it threw.
  */
 export class ExtensionError extends Error {
@@ -23,7 +23,7 @@ export class ExtensionError extends Error {
   }
 }
 
-/** Runs a contribution's function; what it throws comes back as a fault that says whose it is. */
+/** Runs a contribution's function. Returns what it throws as an error that names the contribution and its plugin. */
 export function safely<Value>(
   about: { readonly kind: string; readonly id: string; readonly plugin: PluginName },
   phase: ExtensionPhase,

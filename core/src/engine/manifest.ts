@@ -31,7 +31,7 @@ export interface PluginName {
   readonly version: string
 }
 
-/** What support has said about one plugin in one pool. It holds until it is cleared or expires. */
+/** Support's setting for one plugin in one pool. It applies until it is cleared or expires. */
 export interface PluginSwitch {
   readonly pluginId: string
   readonly setting: PluginSetting

@@ -78,7 +78,7 @@ function withPolicy(policy: MarketPolicy, contribution: Contribution): Contribut
 const misplaced = ({ id }: Contribution) =>
   new Error(`When ${id} is offered belongs in the market's policy: name it among the actions of src/policy.ts`)
 
-/** A group with its actions, or an action of its own, under the menu's rules; anything else as it is. */
+/** Puts a group with its actions, or a single action, under the menu's rules. Returns any other contribution unchanged. */
 export function inMenu<Item extends Contribution>(policy: Pick<MarketPolicy, "reducedMenu" | "profileMenu">, contribution: Item): Item {
   const underRules = <Each extends Contribution>(each: Each): Each => ({ ...each, when: menuCondition(policy, each.id, each.when) })
   if (contribution.kind === action.kind) return underRules(contribution)

@@ -10,7 +10,7 @@ import type { Resolved, ResolvedTab, ResolvedWorkspace } from "./resolve-workspa
 import type { TraceEntry } from "../engine/resolve/trace.ts"
 
 /**
- * What a name in the URL leads to: something to open; a known thing that this context does not have, with its reason; or nothing that a
+ * What a name in the URL stands for: something to open; a known thing that this context does not have, with its reason; or nothing that a
  * plugin of the workspace has, with the error that the specifications name.
  */
 export type LookupResult<Found, Unknown> =

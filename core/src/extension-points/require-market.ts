@@ -8,7 +8,7 @@ import { UnknownClinicianCountry, UnsupportedProfession } from "./points/errors.
 const knownAtSignIn: readonly CoreFactId[] = ["pool.country", "pool.is-external", "profession"]
 
 /**
- * Raises where no market could serve this clinician, whatever the patient: first by country, then by profession.
+ * Throws if no market can serve this clinician, for any patient: first by country, then by profession.
  * Plugins that extend another do not make a market of their own.
  *
  * @throws UnknownClinicianCountry | UnsupportedProfession
@@ -22,7 +22,7 @@ export function requireMarket(manifests: readonly PluginManifest[], facts: Facts
     throw new UnsupportedProfession({ profession: textOf(facts, "profession"), country })
 }
 
-/** The markets that are not ruled out when only these facts are looked at. */
+/** The markets that these facts alone do not rule out. */
 function couldServe(markets: readonly PluginManifest[], facts: Facts, looked: readonly CoreFactId[]): readonly PluginManifest[] {
   const partly: Facts = new Map(
     coreFactIds.map((id) => {

@@ -5,7 +5,7 @@ import type { Api } from "../api/client.ts"
 /** Whom and what the workspace is open on. Ids only: the values behind them are fetched. */
 export interface WorkspaceIds {
   readonly meetingId: string | undefined
-  /** Absent where the patient's record is closed to the clinician: a query about the patient then returns what holds for nobody. */
+  /** Absent where the patient's record is closed to the clinician: a query about the patient then returns its value for no patient. */
   readonly patientId: string | undefined
   readonly clinicianId: string
   readonly poolId: string

@@ -9,7 +9,7 @@ import { patientTab } from "../features/patient/pane/tab.ts"
  * The tabs most markets have in common: symptoms in every meeting, whether or not the patient filled in a form, the patient, and the
  * medical records. A market puts its own beside them with `before` and `after`.
  *
- * @param options.records what is read in the medical records; the consultation history unless told
+ * @param options.records the child tabs of the medical records; by default the consultation history
  */
 export function commonTabs(options: { readonly records?: readonly LeftPaneTabChild[] } = {}): readonly Contribution[] {
   const { records = [consultationHistoryChild()] } = options

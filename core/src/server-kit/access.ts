@@ -16,8 +16,7 @@ export class Access extends Context.Service<
     readonly requirePatient: (patientId: string) => Effect.Effect<PatientAccess, Problem>
     /**
      * Authorises access to an account. The clinician who treats a child may see the account that booked for it, but not the guardian's
-     * own
-     * record. `patientId` of the result is the person treated.
+     * own record. `patientId` of the result is the person treated.
      */
     readonly requireAccount: (userId: string) => Effect.Effect<PatientAccess, Problem>
     /**

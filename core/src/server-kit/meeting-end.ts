@@ -20,21 +20,21 @@ export interface EndingMeeting {
 export type AtMeetingEnd = (meeting: EndingMeeting) => Effect.Effect<void, unknown, StepServices>
 
 /**
- * What follows from any end of a meeting, completed or cancelled: in the very transaction that ends it. Keep it short; what asks a
- * service outside is a job of its own.
+ * Runs at any end of a meeting, completed or cancelled, in the same transaction that ends it. Keep it short. A call to an external
+ * service belongs in a separate job.
  */
 export type WhenMeetingIsOver = (meeting: EndingMeeting) => Effect.Effect<void, unknown, StepServices>
 
 /**
- * What must hold before a meeting is completed, beside the market's end rules: fails with a `Problem` that says what does not. Asked
- * when the finish is asked for, and again with the meeting held, before it is signed and before it is completed.
+ * What must hold before a meeting is completed, besides the market's end rules. Fails with a `Problem` that names what does not hold. Runs
+ * when the finish is requested, and again under the meeting's lock, before the note is signed and before the meeting is completed.
  */
 export type BeforeMeetingEnd = (meeting: EndingMeeting) => Effect.Effect<void, unknown, SqlClient.SqlClient>
 
 /**
- * Claims the end of a meeting for one way of ending, and holds the meeting until the caller's transaction is over. Whoever starts first
- * has it: fails with the conflict `meeting_ended` when the meeting has ended in another way than `as`, and `meeting_is_ending` when it
- * is about to. One that has ended alike is no fault. For a job's steps; a handler begins the job with {@link beginMeetingEnd}.
+ * Claims the end of a meeting for one way of ending, and locks the meeting until the caller's transaction is over. The first caller
+ * gets the claim: fails with the conflict `meeting_ended` if the meeting has ended in another way than `as`, and `meeting_is_ending` if it
+ * is ending in another way. Succeeds if it has ended in the same way. For a job's steps; a handler begins the job with {@link beginMeetingEnd}.
  */
 export const claimMeetingEnd = Effect.fnUntraced(function* (meetingId: string, as: FinishedStatus) {
   const sql = yield* SqlClient.SqlClient
@@ -48,7 +48,7 @@ export const claimMeetingEnd = Effect.fnUntraced(function* (meetingId: string, a
   yield* sql`update meeting set ending_as = ${as} where id = ${meetingId}`
 })
 
-/** The end that was claimed, in one of the ways that the job ends meetings, did not come about: the meeting may end in any way again. */
+/** Releases the claim of an end that failed, if it is for one of these ways: the meeting may end in any way again. */
 export const giveMeetingEndBack = Effect.fnUntraced(function* (meetingId: string, ways: readonly FinishedStatus[]) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`update meeting set ending_as = null where id = ${meetingId} and ending_as = any(${ways}) and finished_status is null`
@@ -65,8 +65,8 @@ export interface BegunEnd {
  * together with what it follows from, or not at all. Fails like {@link claimMeetingEnd}. The job must give the claim back when it fails
  * ({@link giveMeetingEndBack}).
  *
- * Every handler that ends meetings does it here, so that all of them hold the meeting before its jobs. Workers hold them the other way
- * round, and starting a job waits for no worker.
+ * Every handler that ends meetings uses this function, so that all of them lock the meeting before its jobs. Workers lock them in the
+ * opposite order, and starting a job waits for no worker.
  */
 export const beginMeetingEnd = Effect.fnUntraced(function* <Payload extends { readonly meetingId: string }>(
   job: JobToStart<Payload>,
@@ -102,7 +102,7 @@ const CancelPayload = Schema.Struct({
 })
 export type CancelPayload = typeof CancelPayload.Type
 
-/** The cancellation of a meeting as whoever starts it knows it; what its steps do is the server's. */
+/** The job that cancels a meeting, for the code that starts it. The server defines what its steps do. */
 export const cancellation = {
   name: "meeting.cancel",
   payload: CancelPayload,
@@ -110,7 +110,7 @@ export const cancellation = {
 } as const satisfies JobToStart<CancelPayload>
 
 /**
- * Starts the cancellation of a meeting like {@link beginMeetingEnd}. What was cancelled alike is not cancelled twice. The caller may hold
- * the meeting already.
+ * Starts the cancellation of a meeting like {@link beginMeetingEnd}. A meeting that was cancelled in the same way is not cancelled twice. The
+ * caller may have locked the meeting already.
  */
 export const beginCancelling = (wanted: CancelPayload) => beginMeetingEnd(cancellation, wanted, wanted.status)

@@ -43,8 +43,8 @@ export interface ServerModule {
   /** Deletes expired data. Runs at each start and every hour. */
   readonly retention?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
   /**
-   * Notices what time alone has changed and tells the open pages: runs at each start and every few seconds, in every server process. Of
-   * processes that notice the same, one must act.
+   * Finds what has changed by the passing of time alone and notifies the open pages. Runs at each start and every few seconds, in every server
+   * process. Of the processes that find the same change, one must act.
    */
   readonly sweep?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient | Events>
   /** Fills the demo clinic with this module's data, after the clinic's people and meetings. Must be reproducible from the seed. */

@@ -2,8 +2,8 @@ import { type Condition, type FactClause } from "./condition.ts"
 import type { Facts, FactState } from "./fact.ts"
 
 /**
- * What a condition comes to. `pending`: it depends on a fact still being fetched. `failed`: it depends on a fact that could
- * not be loaded; such a contribution is not shown, whatever stands around the clause (`not(failed)` is failed too, so
+ * The result of a condition. `pending`: it depends on a fact still being fetched. `failed`: it depends on a fact that could
+ * not be loaded; such a contribution is not shown, however the clause is combined (`not(failed)` is failed too, so
  * that a lost answer never reads as a "no").
  */
 export type Truth = "yes" | "no" | "pending" | "failed"

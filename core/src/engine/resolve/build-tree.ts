@@ -64,7 +64,7 @@ function beside<Node>(places: Map<Node, Node[]>, neighbour: Node, node: Node): v
   else there.push(node)
 }
 
-/** Stable: only a plugin that extends another moves behind it. */
+/** Stable: only a plugin that extends another moves after it. */
 function extendedFirst<Node extends OwnedContribution>(
   ofKind: readonly Node[],
   ancestors: ReadonlyMap<Plugin, readonly Plugin[]>,
@@ -90,7 +90,7 @@ export function createResolver<Node extends OwnedContribution>(ofKind: readonly 
   }
 }
 
-/** A contribution in its place: whose it is, what it sits in, and which plugins leave it out or replace it. */
+/** A contribution in its place: its plugin, its parent, and the plugins that leave it out or replace it. */
 export interface ExtensionNode {
   /** Its place in the arrangement. */
   index: number

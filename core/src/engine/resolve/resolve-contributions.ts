@@ -30,7 +30,7 @@ export interface ResolvedContributions {
   readonly trace: readonly TraceEntry[]
   /** The shown contributions to one extension point, in order. */
   readonly visible: <Spec>(point: ExtensionPoint<string, Spec>) => readonly Resolved<Spec>[]
-  /** The shown, the pending and the failed ones, for those who must know what they do not know yet. */
+  /** The shown, the pending and the failed ones, for callers that must distinguish "none" from "not known yet". */
   readonly all: <Spec>(point: ExtensionPoint<string, Spec>) => readonly Resolved<Spec>[]
 }
 
@@ -87,7 +87,7 @@ const stateOf = { yes: "shown", no: "hidden", pending: "pending", failed: "faile
 
 const alwaysShown: Outcome = { state: "shown", reason: { because: "always" } }
 
-/** Settles every contribution of an arrangement; parents must stand before their children in it. */
+/** Decides the outcome of every contribution. Parents must come before their children in `placed`. */
 function evaluateNodes(placed: readonly ExtensionNode[], plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): readonly Outcome[] {
   const outcomes: Outcome[] = []
   for (const node of placed) outcomes.push(evaluateNode(node, plugins, outcomes, facts))

@@ -71,7 +71,7 @@ export function marketSwitchedOff(
   return undefined
 }
 
-/** What takes this version out whatever the context: support's switch, a pin, or a newer version of the same plugin. */
+/** What leaves this version out in every context: support's switch, a pin, or a newer version of the same plugin. */
 function leftOutBySupport(
   manifest: PluginManifest,
   versions: readonly PluginManifest[],

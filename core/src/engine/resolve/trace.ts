@@ -23,7 +23,7 @@ export type PluginReason =
   /** A plugin it extends does not take part. */
   | { readonly because: "extended"; readonly extended: string }
 
-/** `hidden` for good in this context; `pending` until a fact is known; `failed`: a fact could not be loaded. */
+/** `hidden`: it does not show in this context; `pending` until a fact is known; `failed`: a fact could not be loaded. */
 export type ContributionState = "shown" | "hidden" | "pending" | "failed"
 
 /** What became of one contribution, and why. There is one for every contribution of every plugin given. */

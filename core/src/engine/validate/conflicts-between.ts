@@ -72,7 +72,7 @@ function extendsCycles(manifests: readonly PluginManifest[]): readonly PluginCon
   const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]))
   return manifests.flatMap((manifest) => {
     const path = pathBackTo(manifest.id, manifest.extends, byId, [manifest.id])
-    // Every member of a cycle finds it; the first in the alphabet tells of it.
+    // Every member of a cycle finds it; the alphabetically first one reports it.
     if (path === undefined || path.toSorted()[0] !== manifest.id) return []
     return [
       {

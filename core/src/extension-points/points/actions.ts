@@ -26,7 +26,7 @@ export type Action = ContributionOptions & ActionSpec
  */
 export const action = extensionPoint<ActionSpec & { readonly parent: string }>()("action", { parentKind: "action-group" })
 
-/** What a group of actions is made of; its actions stand in this order. */
+/** A group of actions. They are shown in this order. */
 export interface ActionGroupSpec {
   readonly label: MessageDescriptor
   /** Name of an icon of the design system. */
@@ -51,7 +51,7 @@ export interface TakenActionCardSpec {
 /** The cards for one kind of action already taken in the meeting; the counts of all of them make the menu's badge. */
 export const takenActionCard = extensionPoint<TakenActionCardSpec>()("taken-action-card")
 
-/** The little a rule of an entry action may look at; every list of record entries can give it. */
+/** The facts of an entry that an action's rule can use. Every list of record entries has them. */
 export interface EntryFacts {
   readonly entryId: string
   readonly meetingId: string | undefined

@@ -1,6 +1,6 @@
 import { Data } from "effect"
 
-/** No market serves the clinician's pool country. The host shows it as a screen of its own, with sign-out and support as ways on. */
+/** No market serves the clinician's pool country. The host shows it as a full screen that offers sign-out and support. */
 export class UnknownClinicianCountry extends Data.TaggedError("UnknownClinicianCountry")<{ readonly country: string | undefined }> {
   override readonly message = "Unknown clinician country"
 }
@@ -13,7 +13,7 @@ export class UnsupportedProfession extends Data.TaggedError("UnsupportedProfessi
   override readonly message = "Unsupported profession"
 }
 
-/** `leftbar` names a tab that no plugin of this workspace has. The host shows it in the pane, with the way to the default tab. */
+/** `leftbar` names a tab that no plugin of this workspace has. The host shows it in the pane, with a link to the default tab. */
 export class UnknownTab extends Data.TaggedError("UnknownTab")<{ readonly tab: string }> {
   override readonly message = "Unknown tab name"
 }

@@ -9,8 +9,8 @@ import type { ApiError } from "../../api/api-error.ts"
 import type { Api } from "../../api/client.ts"
 
 /**
- * Where a section stands in the consultation column: under the call, in the place of the note's form, under the note, or under the
- * evaluation. What was written in the form before stays on screen, under the section that stands instead of it.
+ * The position of a section in the consultation column: under the call, in place of the note's form, under the note, or under the
+ * evaluation. A note that was written before stays on screen, under the section that replaces its form.
  */
 export type MeetingSectionPlace = "above-note" | "instead-of-note" | "below-note" | "below-evaluation"
 
@@ -33,7 +33,7 @@ export const titleResolver = extensionPoint<{
 /** What a tag of the meeting is made of. */
 export interface MeetingTagSpec {
   readonly label: MessageDescriptor
-  /** Colour is never the only bearer: the label says it all. */
+  /** Colour never carries the meaning alone: the label says all of it. */
   readonly tone: "neutral" | "information" | "warning"
   /** A value shown after the label, read off the meeting; none where it is undefined. */
   readonly detail?: (meeting: Meeting) => string | undefined
@@ -43,7 +43,7 @@ export interface MeetingTagSpec {
 export const meetingTag = extensionPoint<MeetingTagSpec>()("meeting-tag")
 
 /**
- * How the consultation time card counts. The first shown rule in order holds; with none the card is not shown.
+ * How the consultation time card counts. The first rule that shows applies; without one the card is not shown.
  *
  * @example
  * callTimerRule({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" })
@@ -55,8 +55,8 @@ export const callTimerRule = extensionPoint<{
 }>()("call-timer-rule")
 
 /**
- * From when a meeting without a patient may be ended as a no-show. `definePlugin` contributes it for a policy that says so; the last that
- * shows is the one that holds, so that a partner's replaces its market's.
+ * How long after its start a meeting without a patient may be ended as a no-show. `definePlugin` contributes it for a policy with `noShow`.
+ * The last one that shows applies, so that a partner's replaces its market's.
  *
  * @example
  * defineMarketPolicy({ manifest, noShow: { afterMinutes: 10 } })
@@ -76,11 +76,11 @@ export interface ValidatorDraft extends EndMeetingDraft {
   readonly noteValues?: NoteValues | undefined
 }
 
-/** What a validator is made of: a check that gives what is missing, and nothing where all is there. */
+/** A validator: its check returns what is missing, and an empty list if nothing is. */
 export interface EndMeetingValidatorSpec {
   /** The kinds of taken actions that the check may count, by the ids of their cards. The end waits for no other count. */
   readonly counts?: readonly string[]
-  /** The rule of the policy that it was made of: the server holds it too. */
+  /** The policy's rule that it was made from: the server checks it too. */
   readonly rule?: CompletionRule
   readonly check: (draft: ValidatorDraft) => readonly MissingItem[]
 }

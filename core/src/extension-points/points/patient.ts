@@ -26,7 +26,7 @@ export interface LeftPaneTabSpec {
   /** Absent for a tab that is nothing but its children. */
   readonly load?: LazyComponent
   readonly children?: readonly LeftPaneTabChild[]
-  /** Id of a tab in whose place it stands: where that one would open by default and is not there, this one opens. */
+  /** Id of the tab that it stands in for: it opens if that tab would open by default and is absent. */
   readonly fallbackFor?: string
 }
 
@@ -36,7 +36,7 @@ export const leftPaneTab = extensionPoint<LeftPaneTabSpec>()("left-pane-tab", {
   children: (spec, id) => (spec.children ?? []).map((child) => leftPaneTabChild({ ...child, parent: id })),
 })
 
-/** A card of the patient tab: contact details, listing, allergies … Cards stand in resolved order. */
+/** A card of the patient tab: contact details, listing, allergies … Cards are shown in resolved order. */
 export const patientCard = extensionPoint<{
   readonly title: MessageDescriptor
   readonly load: LazyComponent
@@ -45,7 +45,7 @@ export const patientCard = extensionPoint<{
 /** A short label below the patient's name: who they are to this market (`One-time visitor`, `Listed`, a claim). */
 export const patientTag = extensionPoint<{
   readonly label: MessageDescriptor
-  /** Colour is never the only bearer: the label says it all. */
+  /** Colour never carries the meaning alone: the label says all of it. */
   readonly tone: "neutral" | "information" | "warning"
   /** A value shown after the label; none is shown while it is fetched or when it is undefined. */
   readonly detail?: WorkspaceQuery<string | undefined>

@@ -11,7 +11,7 @@ import { factSource } from "./platform.ts"
 import { leftPaneTab, leftPaneTabChild } from "./patient.ts"
 import type { FactId } from "../../model/workspace/core-facts.ts"
 
-/** What stands in the place of a planned contribution's content. */
+/** What a planned contribution has in place of content. */
 export interface PlannedSpec {
   /** Where the content is specified: `spec 2 §2.1`. */
   readonly from: string
@@ -29,21 +29,21 @@ export const plannedTab = (id: string, options: PlannedOptions): Planned => plan
 export const plannedTabChild = (id: string, options: PlannedOptions & { readonly parent: string }): Planned =>
   plan(leftPaneTabChild.kind, id, options, { kind: leftPaneTab.kind, id: options.parent })
 
-/** A group of the action side menu; its actions are planned beside it. The rules that all menus share are put around it. */
+/** A group of the action side menu; its actions are planned beside it. It follows the rules that all menus share. */
 export const plannedActionGroup = (id: string, options: PlannedOptions): Planned => plan(actionGroup.kind, id, options)
 
 /** An action in a group, contributed or planned, under the rules that all menus share. */
 export const plannedAction = (id: string, options: PlannedOptions & { readonly parent: string }): Planned =>
   plan(action.kind, id, options, { kind: actionGroup.kind, id: options.parent })
 
-/** A fact that planned contributions hang on, to be found by the plugin. */
+/** A fact that planned contributions depend on. The plugin will provide it. */
 export const plannedFact = (id: FactId, options: PlannedSpec): Planned => plan(factSource.kind, id, options)
 
 /**
  * What most markets will have in common: documents after the patient, self-assessments after the consultation history, treatment
  * programmes as a tab and as an action.
  *
- * @param when what must hold in this market beside what holds everywhere
+ * @param when this market's further conditions
  */
 export function plannedInMostMarkets(when: { readonly selfAssessment?: Condition; readonly programmeAction?: Condition } = {}) {
   const { selfAssessment, programmeAction } = when

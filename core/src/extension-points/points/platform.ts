@@ -25,8 +25,8 @@ export interface SubjectReading {
 }
 
 /**
- * A fact under the plugin's own name: `se.claim-info`. One that must be fetched is pending until its effect answers and failed when
- * it fails; one that is read off the subject is there at once. Where `when` does not hold it is not asked for and known to be absent.
+ * A fact under the plugin's own name: `se.claim-info`. One that must be fetched is pending until its effect succeeds and failed when
+ * it fails; one that is read from the subject is known at once. If `when` does not hold, it is not fetched and counts as absent.
  */
 export const factSource = extensionPoint<{
   readonly find: WorkspaceQuery<FactValue> | SubjectReading
@@ -41,7 +41,7 @@ export const isFetched = (find: WorkspaceQuery<FactValue> | SubjectReading): fin
 
 /**
  * A value core's screens read and markets differ in: the guidelines' address, the most attachments of a message.
- * Several contributions may hold one `key`; the first shown in order wins. Read by `getSetting`.
+ * Several contributions may have the same `key`; the first that shows applies. Read by `getSetting`.
  */
 export const setting = extensionPoint<{
   readonly key: string
@@ -54,7 +54,7 @@ export const setting = extensionPoint<{
 export interface MappedError {
   readonly as: "banner" | "dialog" | "field"
   readonly message: MessageDescriptor
-  /** Names of the ways on, in order: `retry`, `sign-later`, `contact-support`, `sign-in`, `close`. */
+  /** Names of the next steps, in order: `retry`, `sign-later`, `contact-support`, `sign-in`, `close`. */
   readonly actions: readonly ErrorAction[]
 }
 export type ErrorAction = "retry" | "sign-later" | "contact-support" | "sign-in" | "close"
@@ -67,7 +67,7 @@ export const errorMapper = extensionPoint<{
 
 /** What the home screen hands to a tool's component. */
 export interface HomeToolProps {
-  /** Opens a patient's profile, and puts the tool away. */
+  /** Opens a patient's profile, and closes the tool. */
   readonly onOpenPatient: (patientId: string) => void
 }
 
@@ -84,13 +84,13 @@ export interface HomeToolSpec {
  */
 export const homeTool = extensionPoint<HomeToolSpec>()("home-tool")
 
-/** What a field of the note form is drawn with. The value's type is the kind's own business. */
+/** The props of a field of the note form. The kind defines the type of the value. */
 export interface NoteFieldProps {
   readonly fieldId: string
   readonly label: string
   readonly required: boolean
   readonly readOnly: boolean
-  /** What the template says beside the common things; the kind's own, to be decoded by it. */
+  /** The template's settings for this kind of field; the kind decodes them. */
   readonly settings: Readonly<Record<string, Schema.Json>>
   readonly value: Schema.Json | undefined
   readonly onChange: (value: Schema.Json | undefined) => void

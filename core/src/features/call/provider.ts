@@ -52,7 +52,7 @@ export interface ProviderConnection {
   readonly recoverPicture: () => Promise<void>
   /**
    * Leaves the call and frees everything but the local tracks. May be called twice; no event follows. Resolves once the other party has
-   * been told, or cannot be; never rejects.
+   * been notified, or cannot be; never rejects.
    */
   readonly close: () => Promise<void>
 }

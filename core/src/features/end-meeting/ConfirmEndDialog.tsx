@@ -229,7 +229,7 @@ function RecheckButton({ unchecked, refetch, recheck }: RecheckButtonProps) {
   )
 }
 
-/** The way to end all the same says what it leaves. */
+/** The label of the button that ends the meeting anyway says what stays unsent. */
 function EndLabel({ sign, leavesUnsent }: { readonly sign: boolean; readonly leavesUnsent: boolean }) {
   if (leavesUnsent) return sign ? <Trans>Sign and end, leave unsent</Trans> : <Trans>End meeting, leave unsent</Trans>
   return sign ? <Trans>Sign and end</Trans> : <Trans>End meeting</Trans>

@@ -16,7 +16,7 @@ const NoteChangeDialog = preloadWhenIdle(lazyWithRetry<NoteChangeDialogProps>(()
 const FinishProgressDialog = preloadWhenIdle(lazyWithRetry<FinishProgressProps>(() => import("./finish/FinishProgressDialog.tsx")))
 const SigningErrorPopup = preloadWhenIdle(lazyWithRetry<SigningErrorProps>(() => import("./finish/SigningErrorPopup.tsx")))
 
-/** What is missing or unsent, or the question that comes before an end. */
+/** What is missing or unsent, or the confirmation before the meeting ends. */
 function ConfirmEnd() {
   const [{ confirm }] = useScreenState()
   const controller = useFinishController()

@@ -33,8 +33,8 @@ const Line = styled("summary", {
 })
 
 /**
- * The evaluation folded to a line that says how far it is answered. It opens in place, and by itself where something required is missing after
- * an attempt to end the meeting or a value is wrong. What leads to a field of it opens it too.
+ * The evaluation, folded to a line that says how many questions are answered. It opens in place. It opens by itself when a value is wrong, or
+ * when a required answer is missing after an attempt to end the meeting. A link to one of its fields opens it too (`focusField`).
  */
 export function FoldedEvaluation({ session, template, heading, errors, children }: FormLayoutProps) {
   const { resolved } = useWorkspace()

@@ -16,7 +16,7 @@ import { Card, Inline } from "../../ui/display/layout.ts"
 import { Icon } from "../../ui/display/Icon.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 
-/** Leads to the dialog that ends the meeting as a no-show; before its time it counts down. */
+/** Opens the dialog that ends the meeting as a no-show. Until that is allowed, it counts down. */
 function NoShowButton({ offer }: { readonly offer: NoShowAvailability }) {
   const [, patch] = useScreenState()
   if (offer.offer === "none") return null
@@ -57,7 +57,7 @@ function useClockAround(from: number, until: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (now >= until) return
-    // Browsers count timers in 32 bits; a meeting further away than that is looked at once a day.
+    // Browsers count timers in 32 bits; for a meeting further away than that, the timer is set again once a day.
     const pause = now < from ? Math.min(from - now, 86_400_000) : 1_000
     const timer = setTimeout(() => setNow(Date.now()), pause)
     return () => clearTimeout(timer)
@@ -76,7 +76,7 @@ export interface NoShowProps {
   readonly call: CallState
 }
 
-/** The way to end a meeting that the patient does not come to: nothing, a countdown, or the button with its dialog. */
+/** Ends a meeting that the patient does not come to: nothing, a countdown, or the button with its dialog. */
 export function NoShow({ meeting, patientName, call }: NoShowProps) {
   const { isPatientThere } = useWaitingRoom(meeting.id, hasVideoCall(meeting))
   // As long as the server has not answered, the patient may be there.
@@ -107,7 +107,7 @@ export interface AbsentPatientProps {
 /** For a phone or physical meeting whose patient has not come: the way to end it as a no-show. */
 export function AbsentPatient(props: AbsentPatientProps) {
   const { meeting } = props
-  // Where there is a call, the call says it.
+  // A meeting with a call has the button in its call.
   const isAwaited = meeting.finishedStatus === null && !hasVideoCall(meeting) && isAppointment(meeting)
   useClearNoShowUnless(isAwaited)
   if (!isAwaited) return null

@@ -28,13 +28,13 @@ export interface Cancellation {
   readonly reason: CancellationReason
   /** Empty for none. */
   readonly explanation: string
-  /** The patient's payment goes back, once the meeting is cancelled. */
+  /** Refunds the patient's payment once the meeting is cancelled. */
   readonly givesBack?: boolean
 }
 
 /**
- * Cancels a meeting and waits until the server has done it. While the server is away it is tried again, telling each try; asking twice
- * cancels it once. Fails with `meeting_ended` where it has ended otherwise.
+ * Cancels a meeting and waits until the server has done it. While the server is unavailable it retries, and reports each attempt. A repeated
+ * request cancels once. Fails with `meeting_ended` if the meeting has ended in another way.
  */
 function cancelAndWait(
   meetingId: string,
@@ -62,10 +62,10 @@ const ended = (code: string | null) =>
   })
 
 /**
- * Asks for the patient's payment of a meeting that was not held to be given back, for the reason of its end. While the server is away it
- * is tried again, telling each try. Comes to whether the payment is being given back, on this word or an earlier one.
+ * Requests the refund of the patient's payment for a meeting that was not held, with the reason of its end. While the server is
+ * unavailable it retries, and reports each attempt. Succeeds with whether the payment is being refunded, by this request or an earlier one.
  */
-const releaseClaim = (
+const requestRefund = (
   meetingId: string,
   { reason, explanation }: Pick<Cancellation, "reason" | "explanation">,
   onAttempt: (attempt: number) => void,
@@ -74,7 +74,7 @@ const releaseClaim = (
   const payload = { reason: (explanationText === "" ? reason : `${reason}: ${explanationText}`).slice(0, maxRefundReasonLength) }
   const request = Effect.flatMap(Api, (api) => api.run(refundMeeting, { params: { meetingId }, payload })).pipe(
     Effect.as(true),
-    // Nothing here gives money back, however often it is asked.
+    // This installation cannot refund, so a retry does not help.
     Effect.catch((error) => (error.code === "refund_unavailable" ? Effect.succeed(false) : Effect.fail(error))),
   )
   return Effect.catch(retryWhileUnavailable(request, onAttempt), (error) =>
@@ -84,23 +84,23 @@ const releaseClaim = (
 
 /**
  * Why the meeting could not be cancelled: it has ended already or is ending, what was typed could not be saved first, the patient is in the
- * call, or the server said no.
+ * call, or the server refused.
  */
 export type CancelFailure = "ended" | "unsaved" | "patient-there" | "refused"
 
-/** What was typed is not on the server, and the meeting closes its forms. */
+/** Typed text is not saved on the server, and a cancelled meeting closes its forms. */
 class Unsaved extends Error {}
 
-/** What was to come first said no, and says why itself. */
+/** `first` did not succeed; it has shown why. */
 class Stopped extends Error {}
 
-/** Cancelling the meeting on screen, and how it stands. */
+/** Cancelling the meeting on screen, and its progress. */
 export interface MeetingCancelling {
   /**
-   * Cancels, then leads home. A failure leaves everything as it is and is told by `failure`; nothing is thrown.
+   * Cancels, then navigates home. After a failure everything is as before, and `failure` says why; nothing is thrown.
    *
-   * @param first done once what was written is saved and the call has ended, and before anything is cancelled: a market's decision, which begins the
-   * cancellation on the server. Comes to false when it was not taken; then nothing more happens.
+   * @param first runs once the forms are saved and the call has ended, and before anything is cancelled: a market's decision, which begins the
+   * cancellation on the server. Resolves to false if it was not made; then nothing more happens.
    */
   readonly cancel: (cancellation: Cancellation, first?: () => Promise<boolean>) => void
   readonly isCancelling: boolean
@@ -110,11 +110,11 @@ export interface MeetingCancelling {
 }
 
 /**
- * Cancels the meeting on screen: saves what was written, ends the call, cancels the meeting on the server, gives the payment back where
- * that was chosen, and leads home. A refund that fails keeps nobody in a meeting that is over: it is said, with a way to try again.
+ * Cancels the meeting on screen: saves what was written, ends the call, cancels the meeting on the server, refunds the payment if
+ * that was chosen, and navigates home. A refund that fails keeps nobody in a meeting that is over: a notification says so and offers a retry.
  *
- * @param announcement what is said when it is done: "Meeting ended as no-show"
- * @param afterwards done once it is cancelled, before the meeting is left
+ * @param announcement the notification at the end: "Meeting ended as no-show"
+ * @param afterwards runs once it is cancelled, before the page navigates home
  */
 export function useCancelMeeting(announcement: string, afterwards: () => void = () => undefined): MeetingCancelling {
   const { t } = useLingui()
@@ -126,7 +126,7 @@ export function useCancelMeeting(announcement: string, afterwards: () => void = 
   const isOver = useAfterMeetingEnd()
   const [attempt, setAttempt] = useState(1)
   const refund = async (cancellation: Cancellation, onAttempt: (attempt: number) => void) => {
-    if (await runApi(releaseClaim(meetingId, cancellation, onAttempt)))
+    if (await runApi(requestRefund(meetingId, cancellation, onAttempt)))
       return void notify({ tone: "info", title: t`The payment is being refunded` })
     const takeAway = notify({
       tone: "error",
@@ -141,12 +141,12 @@ export function useCancelMeeting(announcement: string, afterwards: () => void = 
       },
     })
   }
-  const cancelling = useMutation<void, ApiError | Unsaved | Stopped, Wish>({
+  const cancelling = useMutation<void, ApiError | Unsaved | Stopped, CancelRequest>({
     mutationFn: async ({ cancellation, first }) => {
       setAttempt(1)
       for (const form of forms) {
         const outcome = await form.saveNow()
-        // A form that never loaded holds nothing of this page's.
+        // A form that never loaded has no text of this page.
         if (!outcome.saved && outcome.reason !== "not-open") throw new Unsaved()
       }
       // The patient hears the goodbye while the call's room is still open.
@@ -169,7 +169,7 @@ export function useCancelMeeting(announcement: string, afterwards: () => void = 
   }
 }
 
-interface Wish {
+interface CancelRequest {
   readonly cancellation: Cancellation
   readonly first: (() => Promise<boolean>) | undefined
 }

@@ -11,7 +11,7 @@ const reasons: Readonly<Record<Language, (medicines: string) => string>> = {
   sv: (medicines) => `Förnyelse av ${medicines}`,
 }
 
-/** What the decisions say in the note's fields, by field id. Nothing before something is renewed. */
+/** The note's values that follow from the decisions, by field id. Empty until something is renewed. */
 function valuesOf({ prescriptions }: RenewalRequest, language: string): FormValues {
   const renewed = prescriptions.filter(({ decision }) => decision === "renewed").map(({ medicine }) => medicine)
   if (renewed.length === 0) return {}
@@ -24,7 +24,7 @@ type ProposedChange = readonly [field: string, value: FieldValue | undefined]
 
 /**
  * What a decision changes in the note: the medicine, that it is renewed, and the reason, where the form has these fields. A field changes only
- * while it is empty or has what the decisions before said; what a clinician wrote stays.
+ * while it is empty or has the value of the previous decisions; a clinician's own text stays.
  *
  * @param values the note's present values
  */

@@ -22,7 +22,7 @@ interface Discarded {
   readonly bringBack: () => Promise<void>
 }
 
-/** What was discarded here within the last seconds, and the ways to discard and to bring back. */
+/** What was discarded here within the last seconds, with functions that discard and restore. */
 function useDiscarding() {
   const drafts = useDrafts()
   const [discarded, setDiscarded] = useState<readonly Discarded[]>([])
@@ -58,7 +58,7 @@ export interface UnsentListProps {
   readonly renderAround: (list: ReactNode) => ReactNode
 }
 
-/** What is not sent: a row each, with the way to continue it. Discarding asks nothing and can be undone for ten seconds. */
+/** A row for each unsent draft, with a link or button that continues it. Discarding needs no confirmation and can be undone for ten seconds. */
 export default function UnsentList({ unsent, nameOf, detailOf, renderWay, renderAround }: UnsentListProps) {
   const { t } = useLingui()
   const { discarded, discard, undo } = useDiscarding()

@@ -37,7 +37,7 @@ export const NewRevisitBooking = snakeCaseStruct({
   message: Schema.String.check(Schema.isMaxLength(bookingMessageLimit)),
   start: BookingStart,
   durationMinutes: Schema.Int,
-  /** In a digital shift; `video` unless told. A revisit in a physical shift is physical, and names none. */
+  /** For a digital shift, `video` by default. Absent for a physical shift, where the revisit is physical. */
   way: Schema.optionalKey(RemoteWay),
   purpose: Schema.Literal("consultation"),
   /** Absent when booked from the patient profile, where there is no meeting. */

@@ -34,7 +34,7 @@ export const getSmsDelivery = defineEndpoint({
   retries: 2,
 })
 
-/** Whom an SMS would reach, and what it would say. */
+/** The receiver of an SMS, and its text. */
 const SmsReceiver = snakeCaseStruct({
   /** The last four digits of the phone. */
   phoneEnd: Schema.String,
@@ -92,7 +92,7 @@ export const putPatientDeviceOut = defineEndpoint({
   params: Schema.Struct({ meetingId: Id }),
 })
 
-/** Tells the meeting's pages that the patient's link was opened, tried on a second device, or closed. */
+/** Event to the meeting's pages: the patient's link was opened, tried on a second device, or closed. */
 export const patientLinkChanged = "patient-link-changed"
 
 /**

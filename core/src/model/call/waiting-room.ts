@@ -59,7 +59,7 @@ export const WaitingPatient = snakeCaseStruct({
 export type WaitingPatient = typeof WaitingPatient.Type
 
 /**
- * Tells the meeting's clinician, and the pages that have the meeting open, that its patient came into the call or left it, or was let in or
- * left alone.
+ * Event to the meeting's clinician, and to the pages that have the meeting open: the patient joined or left the call, or a clinician joined
+ * them or left them alone.
  */
 export const waitingRoomChanged = "waiting-room-changed"

@@ -87,12 +87,12 @@ export const sendPatientMessage = defineEndpoint({
   timeoutMillis: 60_000,
 })
 
-/** Seconds for which a message that was sent can be taken back, and for which a page offers it. */
+/** Seconds after sending within which a message can be undone. A page offers it as long. */
 export const undoSeconds = 10
 
 /**
- * Takes a message back before the patient gets it. For its sender alone. Fails with `message_delivered` (409) once the time is over; a
- * message that was taken back before is not found.
+ * Undoes the sending of a message before the patient gets it. Only its sender may. Fails with `message_delivered` (409) once the time is over;
+ * a message whose sending was undone before is not found.
  */
 export const undoPatientMessage = defineEndpoint({
   id: "messaging.undo-patient-message",

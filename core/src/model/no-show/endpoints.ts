@@ -10,7 +10,7 @@ export type CancelledStatus = typeof CancelledStatus.Type
 export const noShowReasons = ["DidNotAttend", "Declined", "TechnicalProblems", "Other"] as const
 export type NoShowReason = (typeof noShowReasons)[number]
 
-/** Why a meeting is cancelled before it was held, as a market's rejection of who is in it says. */
+/** Why a meeting is cancelled before it was held, for instance when a market lets a clinician reject the person in it. */
 const cancelReasons = ["DidNotAttend", "TechnicalProblems", "Other", "CouldNotVerifyPatient"] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
@@ -57,7 +57,7 @@ export const cancelMeeting = defineEndpoint({
   retries: 1,
 })
 
-/** How far the cancellation has come; waits a moment for its end. `not_found` when none was ever asked for. */
+/** The progress of the cancellation; waits briefly for its end. `not_found` if none was requested. */
 export const getCancellation = defineEndpoint({
   id: "meeting.cancellation",
   method: "GET",

@@ -22,7 +22,7 @@ export const Snippet = snakeCaseStruct({
   purpose: SnippetPurpose,
   word: Schema.String,
   text: Schema.String,
-  /** The message's subject, where it has none yet; `null` in snippets for notes. */
+  /** Inserted as the message's subject if it has none yet; `null` in snippets for notes. */
   subject: Schema.NullOr(Schema.String),
   owner: Schema.Literals(["clinician", "clinic"]),
   version: Schema.Int,
@@ -51,7 +51,7 @@ export const saveSnippet = defineEndpoint({
   summary: "Save one of the clinician's own text snippets",
   params: byId,
   payload: snakeCaseStruct({
-    /** `note` unless told. Fixed once the snippet is saved. */
+    /** `note` by default. It cannot change once the snippet is saved. */
     purpose: Schema.optionalKey(SnippetPurpose),
     word: SnippetWord,
     text: SnippetText,

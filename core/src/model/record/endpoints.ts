@@ -104,7 +104,7 @@ export const maxAddendumLength = 10_000
 
 /**
  * Adds a text to a signed note, signed by the caller at once; the note itself stays as it is. Problems: `entry_not_signed` and
- * `entry_stricken` (409), `missing_addendum` for a blank text, `not_allowed` for who may not sign notes.
+ * `entry_stricken` (409), `missing_addendum` for a blank text, `not_allowed` for a caller who may not sign notes.
  */
 export const addAddendum = defineEndpoint({
   id: "record.add-addendum",
@@ -117,7 +117,7 @@ export const addAddendum = defineEndpoint({
   retries: 1,
 })
 
-/** Voids an entry for good; it stays readable with the time and the reason. */
+/** Voids an entry permanently. It stays readable, with the time and the reason. */
 export const strikeEntry = defineEndpoint({
   id: "record.strike-entry",
   method: "POST",
@@ -128,7 +128,7 @@ export const strikeEntry = defineEndpoint({
   response: EntryDocument,
 })
 
-/** The entry as it is now, as a PDF with the clinic's head. `entry_withheld` for who does not read it in full. */
+/** The entry as it is now, as a PDF with the clinic's letterhead. Fails with `entry_withheld` for a caller who cannot read it in full. */
 export const printEntry = defineEndpoint({
   id: "record.print-entry",
   method: "GET",

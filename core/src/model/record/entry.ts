@@ -59,7 +59,7 @@ export type EntryVisibility = typeof EntryVisibility.Type
  */
 export type EntryAbility = "open-appointment" | "addendum" | "print" | NoteAbility
 
-/** What was added to a note after it was signed. It is signed by its author when it is saved, and never changes. */
+/** A text added to a note after it was signed. Its author signs it by saving it; it never changes. */
 export const Addendum = snakeCaseStruct({
   id: Schema.String,
   text: Schema.String,

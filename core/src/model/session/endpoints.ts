@@ -18,12 +18,12 @@ export const signInAddress = (returnTo: string) => `/auth/login?return_to=${enco
 export const signInPopupAddress = "/auth/login?popup=1"
 /** The sign-in popup for a locked screen: the issuer always asks for the person's credentials. */
 export const unlockPopupAddress = "/auth/login?popup=1&unlock=1"
-/** Where signing out is done. */
+/** The address of sign-out. */
 export const signOutAddress = "/auth/logout"
 
 /** The broadcast channel on which the sign-in popup notifies the browser's pages. */
 export const signInChannelName = "rond-session"
-/** What is said on it. */
+/** The message that it sends on that channel. */
 export const signedInMessage = "signed-in"
 
 /** The signed-in person, and what the workspace needs at start. */

@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 
 /*
- * What every page asks while somebody is before it. A separate file, so that the first screen does not wait for it.
+ * The requests of every page that somebody uses. A separate file, so that the first screen does not wait for it.
  */
 
 /** Locks the caller's session: no patient data is served until the same person has signed in again. */

@@ -53,7 +53,7 @@ export interface Draft<Content> {
    */
   readonly amend: (after: (now: Content) => Content | undefined) => void
   /**
-   * Puts content back that was sent and is to be written on, whether or not this form is still open.
+   * Restores content that was sent, so that the clinician can edit it, whether or not this form is still open.
    *
    * @param back gets what was written since, `undefined` for nothing
    * @returns false where the form is closed and this device keeps no drafts

@@ -52,7 +52,7 @@ export interface FormLayoutProps {
   readonly session: FormSession
   readonly template: FormTemplate
   readonly heading: ReactNode
-  /** What the clinician must see whatever the layout: a failed save, a conflict, restored text. */
+  /** What the clinician must see in every layout: a failed save, a conflict, restored text. */
   readonly errors: ReactNode
   /** The fields, or the answers of a locked form. */
   readonly children: ReactNode

@@ -1,7 +1,7 @@
 /** The element id of a field; a list of missing fields names and focuses it. */
 export const fieldElementId = (form: string, fieldId: string): string => `${form}-${fieldId}`
 
-/** Scrolls an element into view and focuses it, or the first focusable element inside it. Opens what is folded over it. */
+/** Scrolls an element into view and focuses it, or the first focusable element inside it. Opens the `details` element that hides it. */
 export function focusField(elementId: string): boolean {
   const element = document.getElementById(elementId)
   if (element === null) return false

@@ -69,7 +69,7 @@ export interface OfetchApiOptions {
   readonly root: string
   /** The session's CSRF token, read for each write because it changes with each sign-in. */
   readonly csrfToken: () => string | undefined
-  /** Succeeds once somebody has signed in again; a request that got a 401 is then sent once more. */
+  /** Succeeds once somebody has signed in again; a request that got a 401 is then repeated once. */
   readonly signIn: Effect.Effect<void>
   /** The page's lock; absent where nobody signs in. */
   readonly lock?: ScreenLock
@@ -171,7 +171,10 @@ function once(
   })
 }
 
-/** A gateway's word that nobody is behind it is no answer; 503 may be the whole server's or one part's, so it says nothing. */
+/**
+ * A gateway that cannot reach the server (502, 504) is not a response of the server. A 503 may come from the whole server or from one part
+ * of it, so it reports nothing.
+ */
 function reportResponse(connection: Connection, status: number): void {
   if (status !== 503) connection.report(status !== 502 && status !== 504)
 }

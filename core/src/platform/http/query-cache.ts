@@ -34,14 +34,14 @@ const refusedErrorOf = (error: unknown) => {
   throw error
 }
 
-/** What the query keys of a workspace query begin with, whatever workspace they are of. */
+/** The beginning of a workspace query's keys, the same in every workspace. */
 export const workspaceQueryPrefix = (query: Pick<WorkspaceQuery<unknown>, "key">) => ["workspace", query.key] as const
 
 /**
- * Reads a call's answers again because there is news of them. A first reading that is still under way may have been answered before the
- * news, and the cache would take it for the newest: it is read once more.
+ * Refetches an endpoint's responses because they have changed. A first fetch that is still running may have been answered before the
+ * change, and the cache would take its response for the newest, so it is fetched a second time.
  *
- * The third argument may leave answers alone, by what they hold.
+ * The third argument decides by a response's data whether to refetch it.
  */
 export function useReadAgain(): (endpoint: Pick<Endpoint, "id">, input?: unknown, isWanted?: (data: unknown) => boolean) => Promise<void> {
   const cache = useQueryClient()

@@ -4,14 +4,14 @@ export type DemoSign = "fever" | "pain" | "tiredness" | "nausea"
 /** From the first to the last, both included. */
 export type DemoRange = readonly [min: number, max: number]
 
-/** What is clinically true of a reason for a visit, in every language. The texts are in a market's `prose.json` under the same key. */
+/** The clinical facts of a reason for a visit, the same in every language. The texts are in a market's `prose.json` under the same key. */
 export interface DemoConditionFacts {
-  /** The key itself unless said. */
+  /** By default the key itself. */
   readonly symptomId?: string
   /** Ages in years, with fractions. */
   readonly ages: DemoRange
   readonly onlyWomen?: true
-  /** The months in which somebody has it, 1 to 12; all year unless said. */
+  /** The months in which it occurs, 1 to 12; by default all. */
   readonly months?: readonly number[]
   /** The patient ticks one of these sets. */
   readonly signs: readonly (readonly DemoSign[])[]
@@ -19,7 +19,7 @@ export interface DemoConditionFacts {
   readonly days: DemoRange
   /** Nothing troubles the patient now: the form asks neither since when nor how much. */
   readonly isFreeOfSymptoms?: true
-  /** Highest temperature in °C; 36.4 to 37.2 unless said. */
+  /** Highest temperature in °C; by default 36.4 to 37.2. */
   readonly temperature?: DemoRange
   readonly hasHighPressure?: true
   /** How much it troubles, 0 to 10. */

@@ -87,11 +87,11 @@ export interface DemoMarket {
   }
   /** Diagnosis codes that the market's guidelines advise against. */
   readonly nonRecommendedCodes: readonly string[]
-  /** Whether patients are listed at a health centre; not unless said. */
+  /** Whether patients are listed at a health centre; by default not. */
   readonly listsPatients?: boolean
-  /** Which adults have a contact person; every fifth unless said. */
+  /** Which adults have a contact person; by default every fifth. */
   readonly hasContactPerson?: (index: number) => boolean
-  /** The partnership a patient comes through; the pool's partner unless said. */
+  /** The partnership a patient comes through; by default the pool's partner. */
   readonly partnership?: (patient: Omit<DemoPatientSource, "random" | "idNumber" | "today">) => string | null
   /** `patient.marketSpecifics`. */
   readonly patientPart?: (patient: DemoPatientSource) => DemoPart

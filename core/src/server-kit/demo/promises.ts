@@ -43,7 +43,7 @@ export interface PromisedPatient {
   readonly treatedBy: string
   /** Subject of a clinician of another pool who has met the patient as well. Both pools have a signed note and a message. */
   readonly alsoTreatedBy?: string
-  /** What must hold beside that, on whatever day the demo is filled. */
+  /** What must hold besides, whichever day the demo is filled. */
   readonly holds?: (filled: FilledDemoPatient) => boolean
 }
 

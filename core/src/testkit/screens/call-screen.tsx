@@ -49,7 +49,7 @@ export interface CallBrowser {
 /** Gives each test of the file the browser features that jsdom lacks, and ends its calls afterwards. */
 export function withCallBrowser(): CallBrowser {
   const browser: CallBrowser = { tracks: [], refusal: undefined, observed: undefined, resized: undefined }
-  // As in a page that has come to rest.
+  // As on a page that has been idle.
   beforeAll(() => preloadComponents())
   beforeEach(() => stubBrowser(browser))
   afterEach(() => {

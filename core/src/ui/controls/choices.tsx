@@ -147,7 +147,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldsetProp
   readonly direction?: "column" | "row"
 }
 
-/** Ctrl or ⌘ with Z takes back the last choice, as it does in text fields. Returns the handler and the way to choose. */
+/** Ctrl or ⌘ with Z undoes the last choice, as in text fields. Returns the key handler and the function that chooses. */
 function useUndo<Value extends string>(value: Value | undefined, onChange: (value: Value) => void, onClear: (() => void) | undefined) {
   const before = useRef<(Value | undefined)[]>([])
   const change = (next: Value | undefined) => (next === undefined ? onClear?.() : onChange(next))

@@ -5,7 +5,7 @@ import type { IconName } from "../display/Icon.tsx"
 export interface Command {
   readonly id: string
   readonly label: string
-  /** Shown after the label, muted: what tells it from another of the same name. */
+  /** Shown after the label, muted: distinguishes it from another of the same name. */
   readonly hint?: string
   readonly icon?: IconName
   /** Shown at the end of the row; `useShortcut` makes it work. */
@@ -30,7 +30,7 @@ export interface CommandPaletteProps {
   readonly onOpenChange: (open: boolean) => void
   /** The available commands, grouped; empty groups are hidden. */
   readonly groups: readonly CommandGroup[]
-  /** Told what is typed, for a search elsewhere. */
+  /** Receives the typed text, for a search elsewhere. */
   readonly onQuery?: (query: string) => void
   /** Whether that search is under way. */
   readonly searching?: boolean

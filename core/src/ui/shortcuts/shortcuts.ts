@@ -110,7 +110,7 @@ const isTextInput = (element: HTMLElement): boolean =>
 /** A shortcut and what it does. */
 export interface ShortcutOptions extends Shortcut {
   readonly run: () => void
-  /** It works only while the focus is in this element, and what floats over it does not count. An open list takes Escape before it. */
+  /** The shortcut works only while the focus is in this element; popups over the element do not count. An open list handles Escape first. */
   readonly within?: RefObject<HTMLElement | null>
   /** False: inactive and not listed. */
   readonly enabled?: boolean

@@ -56,11 +56,11 @@ export interface CallState {
   readonly patientStreamId: string | undefined
   /** Whether the patient's stream was present at any time in this call. */
   readonly patientJoined: boolean
-  /** Since when the patient's stream is present; undefined while it is not. */
+  /** Since when the patient's stream has been present, in epoch milliseconds; undefined while it is not. */
   readonly patientSince: number | undefined
-  /** How long the patient's stream was present in this call before, in milliseconds. */
+  /** How long the patient's stream was present in this call before that, in milliseconds. */
   readonly togetherMillis: number
-  /** Whether it was in any call of the meeting; null until the server has reported on earlier ones. */
+  /** Whether it was present in any call of the meeting; null until the server has reported on earlier ones. */
   readonly patientEverJoined: boolean | null
   /** How the patient left the meeting's call, on this page or before; null while they have not left, or are back. */
   readonly disconnectReason: DisconnectReason | null

@@ -75,7 +75,7 @@ export function NotifyBySms({ patientName, phone, link, sms: { send, secondsLeft
   )
 }
 
-/** Whom the SMS reaches, and what it says. */
+/** The number that the SMS goes to, and its text. */
 export function SmsPreview({ receiver: { phoneEnd, text, language } }: { readonly receiver: NonNullable<KnownLink["receiver"]> }) {
   return (
     <Text as="p" size="sm" tone="muted">
@@ -91,7 +91,7 @@ interface SmsFailedProps {
   readonly onRetry?: () => void
 }
 
-/** Why the SMS was not sent, with the phone as the other way. */
+/** Why the SMS was not sent, with a link that phones the patient instead. */
 export function SmsFailed({ error, phone, onRetry }: SmsFailedProps) {
   const { t } = useLingui()
   const actions = (

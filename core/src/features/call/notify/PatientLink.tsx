@@ -21,7 +21,7 @@ export interface PatientLinkProps {
   readonly isPatientThere: boolean
 }
 
-/** The patient's way into the call: the SMS that goes with its start, what became of it, and the link's device. */
+/** How the patient gets into the call: the SMS that is sent when it starts, the SMS's state, and the device that opened the link. */
 export default function PatientLink({ maySendSms, ...props }: PatientLinkProps) {
   const { meetingId, patientName, link } = props
   const [isWriting, setWriting] = useState(false)

@@ -14,8 +14,8 @@ export function lockoutSecondsLeft(lastSentAt: number | null, now: number): numb
 }
 
 /**
- * Whether starting the call also sends an SMS: until one was sent whose link works. Never to a patient who is there, whom a new link would
- * put out of the call.
+ * Whether starting the call also sends an SMS: yes, unless the link of an earlier one still works. Never to a patient who is in the call,
+ * because a new link would remove them from it.
  */
 export const textsWithCall = (
   { receiver, sms, device }: Pick<KnownLink, "receiver" | "sms" | "device">,

@@ -14,7 +14,7 @@ const PhoneAndAside = styled("div", {
 export interface PhoneVisitProps {
   /** Among the visit's buttons. */
   readonly actions: ReactNode
-  /** Beside it where there is room; the clinician says whether they talk. */
+  /** Shown beside it where there is room. The clinician starts and stops the time: `isTalking`. */
   readonly renderAside: (isTalking: boolean) => ReactNode
   /** Whether the market counts the time of its consultations. */
   readonly isCounted: boolean
@@ -22,7 +22,7 @@ export interface PhoneVisitProps {
   readonly onVideo: () => void
 }
 
-/** A visit by phone: the number, which phones by one press, and the time since. */
+/** A visit by phone: the number as a link that phones, and the time of the call. */
 export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }: PhoneVisitProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

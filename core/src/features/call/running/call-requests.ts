@@ -44,8 +44,8 @@ export interface CallEnd {
 }
 
 /**
- * One call's requests to the server. What the call needs to go on rejects when it fails; what it only reports is logged and never
- * disturbs the call.
+ * One call's requests to the server. A request that the call depends on rejects when it fails. The failure of a mere report is logged and
+ * never disturbs the call.
  */
 export class CallRequests {
   readonly #options: CallRequestsOptions

@@ -82,7 +82,7 @@ const changeAtom = atom(null, (get, set, call: HeldCall, snapshot: CallSnapshot)
   if (snapshot.state.phase === "ended" && shown !== meetingId) return set(releaseCallAtom, call)
   if (!isCallActive(snapshot.state)) return
   if (!get(calledMeetingsAtom).has(meetingId)) set(calledMeetingsAtom, (called) => new Set([...called, meetingId]))
-  // A call that failed out of sight gives way to the next one.
+  // A call that failed while its meeting was not on screen is released when another one runs.
   const failed = get(heldCallsAtom).find(({ subject }) => subject.meetingId !== meetingId && subject.meetingId !== shown)
   if (failed !== undefined) set(releaseCallAtom, failed)
 })

@@ -25,7 +25,7 @@ export function useWaitingPatients(): WaitingPatients {
 
 /** What the server knows of the patient in one meeting's call. */
 export interface MeetingWaitingRoom {
-  /** Undefined until the server has answered. A server that cannot be asked counts as nobody there: it refuses by itself. */
+  /** Undefined until the server has answered. If the server cannot be reached, nobody counts as there: the server refuses a no-show that is not allowed. */
   readonly isPatientThere: boolean | undefined
   readonly waitingSinceMillis: number | null
   readonly aheadMillis: number

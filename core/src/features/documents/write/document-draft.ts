@@ -80,7 +80,7 @@ export function isDocumentDraft(value: unknown): value is DocumentDraft {
 
 const isSaved = (value: unknown): value is FinalisedDocument => Schema.is(FinalisedDocument)(value)
 
-/** What is known before a document is written. Dates are ISO 8601. */
+/** Values that can be filled in before the clinician writes. Dates are ISO 8601. */
 export interface KnownBefore {
   readonly today: string
   readonly meetingDate: string
@@ -96,7 +96,7 @@ export function startValues({ nodes, prefills }: Pick<DocumentForm, "nodes" | "p
   return Object.fromEntries(values.filter((entry): entry is [string, FieldValue] => entry[1] !== undefined))
 }
 
-/** Options of a field that asks how the patient was met. A document is no answer to a text consultation or a prescription alone. */
+/** Options of a field that asks how the patient was met. None fits a text consultation or a prescription alone. */
 const contactOptions: Readonly<Partial<Record<InterventionType, string>>> = { video: "video", phone: "phone", physical: "clinic" }
 
 function prefilled(

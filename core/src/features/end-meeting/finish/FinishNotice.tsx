@@ -88,7 +88,7 @@ function FailureText({ failure }: { readonly failure: FinishFailure }) {
   }
 }
 
-/** The server, or the way to it, was gone for too long: the page's own banner says so as long as it lasts. */
+/** The server could not be reached for too long. The page's own banner says so while it lasts. */
 const isUnreachable = (failure: FinishFailure): boolean =>
   failure.kind === "refused" && (failure.code === "offline" || failure.code === "unreachable")
 

@@ -2,8 +2,8 @@ import { msg } from "@lingui/core/macro"
 import { entryAction } from "../../../extension-points/points/actions.ts"
 
 /**
- * The record's menu of each entry in every market: an addendum to a signed note, the entry's appointment (beside this one), and the entry on
- * paper. The server says which of them the reader may do.
+ * The record's menu of each entry in every market: an addendum to a signed note, the entry's appointment (in a new tab), and the entry as
+ * PDF. The server says which of them the reader may use.
  */
 export const recordEntryActions = () => [
   entryAction({

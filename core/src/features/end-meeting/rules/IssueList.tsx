@@ -83,7 +83,7 @@ export default function IssueList({ issues, onGoTo }: IssueListProps) {
   )
 }
 
-/** A list under its title; the dialog's own title stands for it where there is no other group. */
+/** A list under its title. A single group has none: the dialog's title is its title. */
 function Group({ title, children }: { readonly title: string | undefined; readonly children: ReactNode }) {
   if (title === undefined) return <List>{children}</List>
   return (

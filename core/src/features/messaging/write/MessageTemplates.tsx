@@ -8,13 +8,13 @@ import { SnippetsDialog } from "../../note/snippets/SnippetsDialog.tsx"
 import { moveCaretIntoFrame, type LetterFrame } from "./letter-frame.ts"
 
 interface MessageTemplatesProps {
-  /** Around the message's text. */
+  /** The element around the message's text field. */
   readonly element: HTMLElement
   readonly subject: () => HTMLInputElement | undefined
   readonly frame: LetterFrame
 }
 
-/** Templates for a message: the button that lists them, and the list while a word is typed after a slash. A subject that is written stays. */
+/** Templates for a message: the button that lists them, and the list while a word is typed after a slash. A subject that the clinician has written stays. */
 export function MessageTemplates({ element, subject: subjectField, frame }: MessageTemplatesProps) {
   const [isOpen, setOpen] = useState(false)
   const body = () => element.querySelector("textarea") ?? undefined

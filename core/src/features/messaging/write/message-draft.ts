@@ -8,7 +8,7 @@ export interface MessageDraft extends SentDraft {
   readonly body: string
   /** With a button for booking a revisit. */
   readonly hasButton: boolean
-  /** Greeting and signature that the text began with: they alone are no message. */
+  /** The greeting and signature that the text began with. Alone they are not a message. */
   readonly frame?: string
 }
 
@@ -38,8 +38,8 @@ export function messageIssues({ subject, body, frame }: Pick<MessageDraft, "subj
 const issueOf = (text: string, limit: number) => (text.trim() === "" ? "missing" : text.length > limit ? "too-long" : undefined)
 
 /**
- * The draft of a message that was taken back. What was begun since stays below it. It is a new submission: the server has forgotten the
- * first.
+ * The draft of a message whose sending was undone. Text that was begun since follows below it. It is sent as a new submission, because the
+ * server has deleted the first.
  */
 export const takenBack =
   ({ submission: _sent, ...message }: MessageDraft) =>

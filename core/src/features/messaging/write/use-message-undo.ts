@@ -10,9 +10,9 @@ import { notify } from "../../../ui/states/notifications.tsx"
 import { takenBack, type MessageDraft } from "./message-draft.ts"
 
 /**
- * Returns a function that offers, once a message is sent, to take it back: then it is a draft again.
+ * Returns a function that offers to undo the sending of a message. An undone message is a draft again.
  *
- * @param onTakenBack runs then, also when the form is closed
+ * `onTakenBack` runs once it is, even if the form is closed.
  */
 export function useMessageUndo(
   kept: Pick<Draft<MessageDraft>, "putBack">,

@@ -65,7 +65,7 @@ export interface MessageBeginning {
   readonly form: string
   readonly subject: string
   readonly body: string
-  /** The body, where it is a greeting and signature alone, which is no message yet. */
+  /** The body again, if it is only a greeting and signature, which is not a message yet. */
   readonly frame?: string
   readonly files: readonly File[]
 }

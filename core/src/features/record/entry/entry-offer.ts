@@ -17,7 +17,7 @@ export function entryOffer({ appliesTo, needs }: EntryActionSpec, entry: EntryFa
   if (appliesTo?.(entry) === false) return "hidden"
   if (needs === "open-appointment" && entry.meetingId === openMeetingId) return "open-here"
   if (needs === undefined || entry.abilities === undefined || entry.abilities.includes(needs)) return "usable"
-  // What cannot be printed is withheld in part; the meeting has nothing to do with it.
+  // An entry that cannot be printed is withheld in part. Its meeting is not the reason.
   if (entry.meetingRefusal === undefined || needs === "print") return "hidden"
   return entry.meetingRefusal === "another_clinician" ? "another-clinician" : "closed"
 }

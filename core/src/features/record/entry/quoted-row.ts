@@ -26,6 +26,6 @@ export function quotedRow(
   return `${responsibleName === null ? origin : `${origin}, ${responsibleName}`}: ${text.trim()}`
 }
 
-/** Whether a text of this entry may be copied: never a stricken one's, nor what is read under emergency access alone. */
+/** Whether a text of this entry may be copied: not if it is stricken, or readable only by emergency access. */
 export const mayBeQuoted = ({ strickenAt, visibility }: Pick<RecordEntry, "strickenAt" | "visibility">): boolean =>
   strickenAt === null && visibility === "whole"

@@ -59,7 +59,7 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   )
 }
 
-/** A diagnosis of the list, with whose notes have it. */
+/** A diagnosis of the list, and whether the patient's or the clinician's notes use it. */
 interface OfferedDiagnosis extends DiagnosisCode {
   readonly usedBy?: "patient" | "clinician"
 }

@@ -30,7 +30,7 @@ export function fieldToWrite({ element }: WritableNote): TextElement | undefined
   return element.querySelector("textarea") ?? undefined
 }
 
-/** Props of the element around a form's fields. Those of a note remember the field that has the focus; no key press is looked at. */
+/** Props of the element around a form's fields. Those of a note remember the field that has the focus; they do not listen to key presses. */
 export function useNoteFields({ purpose, language }: FormTemplate): {
   readonly ref?: RefCallback<HTMLElement>
   readonly onFocus?: (event: FocusEvent) => void

@@ -13,7 +13,7 @@ export const backdropStyles = {
   "@reducedMotion": { animation: "none" },
 } as const
 
-/** Where a popup lies, from the top; each says its `padding`. */
+/** The layer in which a popup is placed, from the top of the window. Each popup adds its `padding`. */
 export const viewportStyles = {
   position: "fixed",
   inset: 0,

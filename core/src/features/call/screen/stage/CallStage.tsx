@@ -18,13 +18,13 @@ export interface CallPicturesProps {
   /** Shown in the first corner while the stage covers the page. */
   readonly patientLine?: string | undefined
   readonly isMuted?: boolean
-  /** What the veil says of the SMS while the patient is awaited. */
+  /** The SMS whose state the veil shows while the call waits for the patient. */
   readonly sms?: SentSms | null
-  /** A banner in sight says that the patient declined or left. */
+  /** A visible banner already says that the patient declined or left. */
   readonly isLeaveSaid?: boolean
 }
 
-/** Both pictures of a call, and what keeps the patient's from moving. Without the patient the clinician's own is the large one. */
+/** Both pictures of a call, and why the patient's does not move. Without the patient, the clinician's own picture is the large one. */
 export function BothPictures({ held, speaker, patientLine, isMuted = false, sms = null, isLeaveSaid = false }: CallPicturesProps) {
   const call = useAtomValue(held.snapshot)
   const captured = useAtomValue(held.captured)
@@ -101,7 +101,7 @@ export function CallElsewhere({ window: { opened, close }, held, speaker }: Call
 export interface CallStageProps {
   readonly held: HeldCall
   readonly speaker: string | undefined
-  /** The SMS by which the patient may come; null without one. */
+  /** The SMS whose link still works; null without one. */
   readonly sms: SentSms | null
   readonly onDevices: () => void
 }

@@ -47,12 +47,12 @@ export interface CornerQuestion {
   readonly now: StageCorner
   readonly area: Box
   readonly picture: Size
-  /** What must stay in sight: the field that has the focus, and what is written about it. */
+  /** What the picture must not cover: the focused field and the texts about it. */
   readonly keepClear: readonly Box[]
 }
 
 /**
- * The corner for the picture: the chosen one, unless it covers what must stay in sight; then the present one, then any other. Where every
+ * The corner for the picture: the chosen one, unless it covers what must stay visible; then the present one, then any other. Where every
  * corner covers something, the one that covers least.
  */
 export function cornerFor({ chosen, now, area, picture, keepClear }: CornerQuestion): StageCorner {
@@ -94,7 +94,7 @@ export function cornerByKey(from: StageCorner, key: string): StageCorner | undef
 /** The next corner, clockwise. */
 export const nextCorner = (from: StageCorner): StageCorner => stageCorners[(stageCorners.indexOf(from) + 1) % stageCorners.length]!
 
-/** Rem: a small picture, the gap beside it, a column's padding, and the narrowest note that reads well. */
+/** Rem: a small picture, the gap beside it, a column's padding, and the narrowest readable note. */
 const widths = { picture: 19, gap: 1, padding: 3, narrowestNote: 26 } as const
 
 /** Rem that the small picture takes beside the note. */

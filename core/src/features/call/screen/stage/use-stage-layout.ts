@@ -6,7 +6,7 @@ export type StageLayout = "normal" | "sticky" | "fullscreen"
 
 export interface StageLayoutState extends FloatingCorner {
   readonly layout: StageLayout
-  /** The small stage lies over the page, and can be moved: its column has no room beside the note. */
+  /** The small stage covers a part of the page and can be moved, because its column has no room beside the note. */
   readonly isFloating: boolean
   /** The stage's slot in the page. */
   readonly place: RefObject<HTMLDivElement | null>
@@ -20,7 +20,7 @@ const remPixels = () => Number.parseFloat(getComputedStyle(document.documentElem
 
 /**
  * The position of the stage: in its slot, sticky once the slot has scrolled past the top, or fullscreen with the page's scroll locked
- * until Escape. While sticky it lies beside the note where the column has room, and otherwise in a corner. The column leaves the room as
+ * until Escape. While sticky it is beside the note if the column has room, and otherwise in a corner. The column keeps that room free as
  * long as the call runs, so that nothing moves when the stage becomes sticky. Uses an IntersectionObserver instead of scroll events.
  *
  * @param isAway the stage is in a window of its own, and never sticky
