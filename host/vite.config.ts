@@ -4,7 +4,8 @@ import { browserPlugins } from "../vite.shared.ts"
 import { chunkCycles, marketChunks } from "./build/chunk-checks.ts"
 import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
 import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
-import { modulePreload } from "./build/module-preload.ts"
+import { entryFiles, modulePreload } from "./build/module-preload.ts"
+import { withoutFacades } from "./build/without-facades.ts"
 import { packageVersions, withoutEval } from "./build/rewritten-modules.ts"
 import { cataloguesAsJson } from "./build/catalogues-as-json.ts"
 
@@ -23,13 +24,13 @@ export default defineConfig(async ({ command }) => {
   const plan: ChunkPlan = command === "build" ? await chunkPlan(root, input, plugins(), treeshake) : new Map()
   return {
     root,
-    plugins: [...plugins(), marketChunks(), chunkCycles(), modulePreload()],
+    plugins: [...plugins(), withoutFacades(), marketChunks(), chunkCycles(), entryFiles(path.join(root, "..")), modulePreload()],
     build: {
       target: "es2024",
       manifest: true,
       // Stitches makes the styles in the browser; the few CSS files belong to the first paint.
       cssCodeSplit: false,
-      // The page lists the first screen's files ({@link firstFiles}); later chunks are small and need few others.
+      // The page lists the first screen's files ({@link modulePreload}); later chunks need few others.
       modulePreload: false,
       reportCompressedSize: false,
       // The vendors' call SDKs are large, and load only for a call.

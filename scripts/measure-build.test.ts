@@ -21,24 +21,26 @@ function buildOf(chunks: readonly { readonly source: string; readonly imports?: 
     }),
   )
   writeFileSync(path.join(dist, ".vite/manifest.json"), JSON.stringify(manifest))
+  const entries = chunks.map(({ source }, index) => [source, `assets/${index}.js`])
+  writeFileSync(path.join(dist, ".vite/entries.json"), JSON.stringify(Object.fromEntries(entries)))
   writeFileSync(path.join(dist, "index.html"), `<script type="module" crossorigin src="/assets/0.js"></script>`)
   return dist
 }
 
 const size = (code: string) => gzipSync(code, { level: 9 }).byteLength
-const part = (name: string) => ({ source: `src/meeting-screen/sections/${name}.tsx`, code: name })
-const writing = [part("NoteSection"), { source: "../core/src/features/patient/pane/PatientHead.tsx", code: "tags and warnings" }]
+const part = (name: string) => ({ source: `host/src/meeting-screen/sections/${name}.tsx`, code: name })
+const writing = [part("NoteSection"), { source: "core/src/features/patient/pane/PatientHead.tsx", code: "tags and warnings" }]
 const following = [
   ...["CallSection", "EvaluationSection", "ending/EndingSection"].map(part),
-  { source: "../core/src/features/symptoms/SymptomsTab.tsx", code: "symptoms" },
+  { source: "core/src/features/symptoms/SymptomsTab.tsx", code: "symptoms" },
 ]
 const build = () =>
   buildOf([
     { source: "_app.js", imports: ["_base.js"], code: "app" },
     { source: "_base.js", code: "the base" },
-    { source: "src/meeting-screen/MeetingScreen.tsx", imports: ["_base.js"], code: "meeting" },
-    { source: "../plugins/se/src/plugin.ts", imports: ["_base.js"], code: "sweden" },
-    { source: "../plugins/no/src/plugin.ts", code: "norway, which nobody in Sweden loads" },
+    { source: "host/src/meeting-screen/MeetingScreen.tsx", imports: ["_base.js"], code: "meeting" },
+    { source: "plugins/se/src/plugin.ts", imports: ["_base.js"], code: "sweden" },
+    { source: "plugins/no/src/plugin.ts", code: "norway, which nobody in Sweden loads" },
     ...writing,
     ...following,
   ])

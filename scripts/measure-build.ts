@@ -21,10 +21,10 @@ export const markets: Readonly<Record<string, readonly string[]>> = Object.fromE
 )
 
 /** What must have loaded before the note can be written and the first screen is complete except for its buttons. */
-const forWriting = ["src/meeting-screen/sections/NoteSection.tsx", "core/src/features/patient/pane/PatientHead.tsx"]
+const forWriting = ["host/src/meeting-screen/sections/NoteSection.tsx", "core/src/features/patient/pane/PatientHead.tsx"]
 /** What follows on the first screen: the buttons of the call and of the meeting's end, the evaluation, the first tab. */
 const following = [
-  ...["CallSection", "EvaluationSection", "ending/EndingSection"].map((part) => `src/meeting-screen/sections/${part}.tsx`),
+  ...["CallSection", "EvaluationSection", "ending/EndingSection"].map((part) => `host/src/meeting-screen/sections/${part}.tsx`),
   "core/src/features/symptoms/SymptomsTab.tsx",
 ]
 
@@ -39,18 +39,17 @@ export interface MarketLoad {
 }
 
 /**
- * Measures a build by its manifest.
+ * Measures a build by its manifest and its entries.
  *
- * @param dist the build's folder, with `index.html` and `.vite/manifest.json`
+ * @param dist the build's folder, with `index.html`, `.vite/manifest.json` and `.vite/entries.json`
  * @throws Error when the build has no chunk for something the screen is made of
  */
 export function measureBuild(dist: string): (plugins: readonly string[]) => MarketLoad {
   const manifest = JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8")) as Manifest
+  const entries = JSON.parse(readFileSync(path.join(dist, ".vite/entries.json"), "utf8")) as Readonly<Record<string, string>>
   const page = readFileSync(path.join(dist, "index.html"), "utf8")
-  const scripts = [...page.matchAll(/<script[^>]+src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) =>
-    keyOf(manifest, (_key, chunk) => chunk.file === file, file!),
-  )
-  const source = (name: string) => keyOf(manifest, (key) => key === name || key === `../${name}`, name)
+  const scripts = [...page.matchAll(/<script[^>]+src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => keyOf(manifest, file, file!))
+  const source = (name: string) => keyOf(manifest, entries[name], name)
   const sizes = new Map<string, number>()
   const sizeOf = (file: string): number => {
     const size = sizes.get(file) ?? gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).byteLength
@@ -64,7 +63,7 @@ export function measureBuild(dist: string): (plugins: readonly string[]) => Mark
   return (plugins) => {
     const keys = [
       ...scripts,
-      source("src/meeting-screen/MeetingScreen.tsx"),
+      source("host/src/meeting-screen/MeetingScreen.tsx"),
       ...plugins.map((plugin) => source(`plugins/${plugin}/src/plugin.ts`)),
     ]
     const writing = [...keys, ...forWriting.map(source)]
@@ -72,8 +71,8 @@ export function measureBuild(dist: string): (plugins: readonly string[]) => Mark
   }
 }
 
-function keyOf(manifest: Manifest, test: (key: string, chunk: Chunk) => boolean, name: string): string {
-  const found = Object.entries(manifest).find(([key, chunk]) => test(key, chunk))
+function keyOf(manifest: Manifest, file: string | undefined, name: string): string {
+  const found = Object.entries(manifest).find(([, chunk]) => chunk.file === file)
   if (found === undefined) throw new Error(`The build has no chunk for ${name}`)
   return found[0]
 }

@@ -1,5 +1,8 @@
 import type { Plugin } from "vite"
 
+/** Every page of the host needs core's texts and the host's own: they travel together. */
+const together = ["core", "host"]
+
 /** Matches `core` or `plugins-se`, and `sv`, in `/…/core/locales/sv.po`. */
 const catalogue = /\/((?:plugins\/)?[^/]+)\/locales\/([^/]+)\.po$/
 const laterImport = /\bimport\(\s*("[^"]+\.po")\s*\)/g
@@ -17,10 +20,15 @@ export function cataloguesAsJson(): Plugin {
     resolveId: (id) => (id === helper ? `\0${helper}` : undefined),
     load(id) {
       if (id !== `\0${helper}`) return undefined
-      return `export async function textsAt(address) {
+      return `const asked = new Map()
+async function fetchTexts(address) {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error("These texts did not come")
   return { messages: await answer.json() }
+}
+export function textsAt(address) {
+  if (!asked.has(address)) asked.set(address, fetchTexts(address).catch((error) => (asked.delete(address), Promise.reject(error))))
+  return asked.get(address)
 }`
     },
     async transform(code, id) {
@@ -32,14 +40,22 @@ export function cataloguesAsJson(): Plugin {
         const named = catalogue.exec(resolved?.id.replaceAll("\\", "/") ?? "")
         // An import in a comment's example, or one that the bundler itself reports.
         if (resolved === null || named === null) continue
-        const literal = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec((await this.load(resolved)).code ?? "")?.[1]
-        if (literal === undefined) return this.error(`The texts of ${resolved.id} are not compiled as expected`)
-        const name = `texts-${named[1]!.replaceAll("/", "-")}-${named[2]!}.json`
-        // A JavaScript string may hold escapes that JSON does not have, such as `\xA0`.
-        const [written] = this.parse(literal).body
-        if (written?.type !== "ExpressionStatement" || written.expression.type !== "Literal")
-          return this.error(`The texts of ${resolved.id} are not compiled as expected`)
-        const asset = this.emitFile({ type: "asset", name, source: String(written.expression.value) })
+        const [, owner, language] = named
+        const isTogether = together.includes(owner!)
+        const catalogues = isTogether
+          ? together.map((folder) => resolved.id.replace(`/${owner}/locales/`, `/${folder}/locales/`))
+          : [resolved.id]
+        const texts: Record<string, unknown> = {}
+        for (const file of catalogues) {
+          // A JavaScript string may hold escapes that JSON does not have, such as `\xA0`.
+          const literal = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec((await this.load({ id: file })).code ?? "")?.[1]
+          const [written] = literal === undefined ? [] : this.parse(literal).body
+          if (written?.type !== "ExpressionStatement" || written.expression.type !== "Literal")
+            return this.error(`The texts of ${file} are not compiled as expected`)
+          Object.assign(texts, JSON.parse(String(written.expression.value)))
+        }
+        const name = `texts-${isTogether ? "app" : owner!.replaceAll("/", "-")}-${language!}.json`
+        const asset = this.emitFile({ type: "asset", name, source: JSON.stringify(texts) })
         addresses.set(specifier!, `textsAt(import.meta.ROLLUP_FILE_URL_${asset})`)
       }
       return {

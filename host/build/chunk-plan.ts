@@ -1,24 +1,32 @@
 import { build, type PluginOption, type Rolldown } from "vite"
+import { marketOf } from "./chunk-checks.ts"
+import { laterParts, noteParts } from "./parts.ts"
 
-/** The entry module of each part of the app, as the end of its path. */
-const beginnings = {
-  app: "host/index.html",
-  visit: "host/visit.html",
-  meeting: "host/src/meeting-screen/MeetingScreen.tsx",
-  note: "host/src/meeting-screen/sections/NoteSection.tsx",
-} as const
-/** What the meeting screen fetches while its data loads, after the note. */
-const consultation = /\/host\/src\/meeting-screen\/sections\/(?:Call|Evaluation|Ending)Section\.tsx$/
+/** The entry modules of the two pages and of the meeting screen, as the ends of their paths. */
+const pages = { app: "host/index.html", visit: "host/visit.html", meeting: "host/src/meeting-screen/MeetingScreen.tsx" } as const
 const market = /\/plugins\/[^/]+\/src\/plugin\.ts$/
 
-/** Maps a module id to its chunk. The bundler places modules that are not in the map. */
+/**
+ * Maps a module id to its chunk, whatever the module imports statically included. The bundler places modules that are not in the map.
+ */
 export type ChunkPlan = ReadonlyMap<string, string>
 
+/** The chunk for what the patient's page may load as well of a part: Base UI's common code, or the call's. */
+const bothPages = (part: string) => (part === "popups" ? "popups-both" : "call-both")
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
+type Modules = ReadonlySet<string>
+
 /**
- * Finds out which modules each part of the app needs before it can be used. It builds once without minifying, because only the bundler knows
- * what remains of a package's public API after tree shaking. A page then loads a few files instead of a hundred small ones: `base` for what
- * both pages load, `app` for the clinician's frame, `workspace` for the meeting screen, `market` for core's code that several markets list,
- * `note` for writing a note, and `consultation` for what the call, the evaluation and the meeting's end share.
+ * Plans what a page loads by area and by when it is wanted, so that opening a meeting takes a few files instead of a hundred small ones:
+ *
+ * - `base` for what the clinician's page loads first and the patient's page at some time, `app` for the clinician's frame, `workspace` for the meeting screen
+ * - `market` for core's code that several markets list, `plugin-se` for what a market lists, `later-se` for its sections
+ * - `note` for writing a note, and the parts of {@link laterParts}
+ *
+ * It builds once without minifying, because only the bundler knows what remains of a package's public API after tree shaking.
+ * A module belongs to the first part that needs it, so a part imports only itself and the parts before it, and never in a cycle. What the
+ * patient's page may load as well has a chunk of its own beside each part: no chunk leads that page into the clinician's app.
  *
  * @param treeshake the options of the build that the plan is for
  */
@@ -36,49 +44,65 @@ export async function chunkPlan(
     build: { write: false, minify: false, cssCodeSplit: false, modulePreload: false, rolldownOptions: { input, treeshake } },
   })
   const [{ output: files }] = (Array.isArray(output) ? output : [output]) as [Rolldown.RolldownOutput]
-  const chunks = new Map(files.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])))
-  const begun = (test: (id: string) => boolean) =>
-    [...chunks.values()].filter((chunk) => chunk.facadeModuleId !== null && test(chunk.facadeModuleId))
-  const modulesFrom = (chunk: Rolldown.OutputChunk) => staticallyFrom(chunk, chunks)
-  const parts = Object.fromEntries(
-    Object.entries(beginnings).map(([name, path]) => [
-      name,
-      new Set(begun((id) => id.endsWith(`/${path}`)).flatMap((chunk) => [...modulesFrom(chunk)])),
-    ]),
-  ) as unknown as Readonly<Record<keyof typeof beginnings, ReadonlySet<string>>>
-  const markets = begun((id) => market.test(id)).map(modulesFrom)
+  const chunks: Chunks = new Map(files.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])))
+  return planOf(chunks)
+}
 
-  const consultations = begun((id) => consultation.test(id)).map(modulesFrom)
-  const isShared = (among: readonly ReadonlySet<string>[], id: string) => among.filter((modules) => modules.has(id)).length > 1
+/** Plans the chunks of a build that the bundler has placed by itself. */
+export function planOf(chunks: Chunks): ChunkPlan {
+  const begun = (test: (id: string) => boolean) =>
+    [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId !== null && test(facadeModuleId.replaceAll("\\", "/")))
+  const modulesOf = (endings: readonly string[]): Modules => {
+    const missing = endings.filter((ending) => begun((id) => id.endsWith(`/${ending}`)).length === 0)
+    if (missing.length > 0) throw new Error(`The plan of the chunks names what no page loads by itself: ${missing.join(", ")}`)
+    return importedBy(
+      begun((id) => endings.some((ending) => id.endsWith(`/${ending}`))),
+      chunks,
+    )
+  }
+  const app = modulesOf([pages.app])
+  const meeting = modulesOf([pages.meeting])
+  const note = modulesOf(noteParts)
+  const parts = Object.entries(laterParts).map(([name, endings]) => [name, modulesOf(endings)] as const)
+  const markets = begun((id) => market.test(id)).map((chunk) => [marketOf(chunk.facadeModuleId!)!, importedBy([chunk], chunks)] as const)
+  /** What the patient's page loads, later parts included. */
+  const ofVisit = importedBy(
+    begun((id) => id.endsWith(`/${pages.visit}`)),
+    chunks,
+    (chunk) => [...chunk.imports, ...chunk.dynamicImports],
+  )
+  const entries = begun(() => true).map((chunk) => [marketOf(chunk.facadeModuleId!), importedBy([chunk], chunks)] as const)
+  const isOnlyOf = (owner: string, id: string) => entries.every(([entryOwner, modules]) => entryOwner === owner || !modules.has(id))
 
   const nameOf = (id: string): string | undefined => {
-    if (parts.app.has(id)) return parts.visit.has(id) ? "base" : "app"
-    if (parts.meeting.has(id)) return "workspace"
-    if (id.includes("/plugins/")) return undefined
+    if (app.has(id) || meeting.has(id)) return ofVisit.has(id) ? "base" : app.has(id) ? "app" : "workspace"
+    const listedBy = markets.filter(([, modules]) => modules.has(id))
+    const part = parts.find(([, modules]) => modules.has(id))?.[0]
+    const owner = marketOf(id)
+    if (owner !== undefined && listedBy.length > 0) return `plugin-${owner}`
+    if (owner !== undefined) return part === undefined ? undefined : `later-${owner}`
     // Core's code that one market alone lists stays out of the other markets' pages.
-    if (markets.some((modules) => modules.has(id))) return isShared(markets, id) ? "market" : undefined
-    if (parts.note.has(id)) return "note"
-    return isShared(consultations, id) ? "consultation" : undefined
+    if (listedBy.length === 1 && isOnlyOf(listedBy[0]![0], id)) return `plugin-${listedBy[0]![0]}`
+    if (listedBy.length > 0) return "market"
+    if (note.has(id)) return "note"
+    return part !== undefined && ofVisit.has(id) ? bothPages(part) : part
   }
-  // A module that only lazy imports lead to starts a chunk of its own. A module that others also import joins their chunk.
-  const imported = new Set([...chunks.values()].flatMap((chunk) => chunk.imports))
-  const begins = (chunk: Rolldown.OutputChunk) =>
-    chunk.facadeModuleId !== null && chunk.moduleIds.includes(chunk.facadeModuleId) && !imported.has(chunk.fileName)
-  const facades = new Set([...chunks.values()].filter(begins).map((chunk) => chunk.facadeModuleId))
-  const ids = [...chunks.values()].flatMap((chunk) => chunk.moduleIds).filter((id) => !facades.has(id))
+  const ids = [...chunks.values()].flatMap((chunk) => chunk.moduleIds)
   return new Map(ids.flatMap((id) => (nameOf(id) === undefined ? [] : [[id, nameOf(id)!] as const])))
 }
 
-function staticallyFrom(beginning: Rolldown.OutputChunk, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const modules = new Set<string>()
-  const visit = (fileName: string) => {
-    const chunk = chunks.get(fileName)
-    if (chunk === undefined || seen.has(fileName)) return
-    seen.add(fileName)
-    for (const id of chunk.moduleIds) modules.add(id)
-    chunk.imports.forEach(visit)
+/** The modules of these chunks and of all they import. */
+function importedBy(
+  begin: readonly Rolldown.OutputChunk[],
+  chunks: Chunks,
+  importsOf = (chunk: Rolldown.OutputChunk): readonly string[] => chunk.imports,
+): Modules {
+  const seen = new Set<Rolldown.OutputChunk>()
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || seen.has(chunk)) return
+    seen.add(chunk)
+    for (const file of importsOf(chunk)) visit(chunks.get(file))
   }
-  visit(beginning.fileName)
-  return modules
+  begin.forEach(visit)
+  return new Set([...seen].flatMap((chunk) => chunk.moduleIds))
 }

@@ -1,3 +1,4 @@
+import path from "node:path"
 import type { Plugin, Rolldown } from "vite"
 
 /**
@@ -5,6 +6,23 @@ import type { Plugin, Rolldown } from "vite"
  * load when the screen asks for them; on a slow machine, preloading them costs more than it saves.
  */
 const meetingParts = ["/host/src/meeting-screen/MeetingScreen.tsx", "/host/src/meeting-screen/sections/NoteSection.tsx"]
+
+/** Writes to `.vite/entries.json` which file holds each module that is loaded by itself, by the module's path from the repository's root. */
+export function entryFiles(repository: string): Plugin {
+  return {
+    name: "rond-entry-files",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
+      const entries = chunks.flatMap(({ fileName, moduleIds }) =>
+        moduleIds
+          .filter((id) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
+          .map((id) => [path.relative(repository, id).replaceAll("\\", "/"), fileName] as const),
+      )
+      this.emitFile({ type: "asset", fileName: ".vite/entries.json", source: JSON.stringify(Object.fromEntries(entries), null, 1) })
+    },
+  }
+}
 
 /**
  * Lists in each page the files its script imports, so that the browser fetches them in parallel. The clinician's page also lists the files of
@@ -31,7 +49,7 @@ export function modulePreload(): Plugin {
         }))
         if (!path.endsWith("index.html")) return preloads
         const begins = meetingParts.map((part) => {
-          const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.replaceAll("\\", "/").endsWith(part) === true)
+          const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll("\\", "/").endsWith(part)))
           if (chunk === undefined) throw new Error(`The build has no chunk for ${part}`)
           return chunk.fileName
         })

@@ -1,0 +1,78 @@
+/** What must be there before a key can be typed in the note: entry modules, as the ends of their paths. */
+export const noteParts = [
+  "host/src/meeting-screen/sections/NoteSection.tsx",
+  "core/src/features/patient/pane/PatientHead.tsx",
+  "core/src/engine/validate/conflicts-between.ts",
+] as const
+
+/** The rest of the first screen: the call, the evaluation, the meeting's end, the first tab, and what the menu's marks are read with. */
+export const consultationParts = [
+  "host/src/meeting-screen/sections/CallSection.tsx",
+  "host/src/meeting-screen/sections/EvaluationSection.tsx",
+  "host/src/meeting-screen/sections/ending/EndingSection.tsx",
+  "core/src/features/symptoms/SymptomsTab.tsx",
+  "core/src/model/appointments/endpoints.ts",
+  "core/src/model/documents/endpoints.ts",
+  "core/src/model/messaging/endpoints.ts",
+  "core/src/model/record/endpoints.ts",
+  "core/src/model/referral/endpoints.ts",
+] as const
+
+/**
+ * What a meeting fetches after its note, one chunk for each area: entry modules, as the ends of their paths. The order is that in which they
+ * are wanted; a module belongs to the first area that needs it. What only some meetings open (a panel, a dialog) is not here and comes alone.
+ */
+export const laterParts: Readonly<Record<string, readonly string[]>> = {
+  consultation: consultationParts,
+  popups: [
+    "core/src/ui/overlays/tooltip/TooltipPopup.tsx",
+    "core/src/ui/overlays/MenuPopup.tsx",
+    "core/src/ui/overlays/dialogs/DialogPopup.tsx",
+    "core/src/ui/overlays/dialogs/AlertDialogPopup.tsx",
+  ],
+  frame: [
+    "host/src/shell/FrameParts.tsx",
+    "host/src/shell/ShellDialogs.tsx",
+    "host/src/shell/waiting/WaitingPatients.tsx",
+    "host/src/lock/LockKeeper.tsx",
+    "host/src/lock/LockScreen.tsx",
+    "host/src/error-screens/error-screens.tsx",
+    "host/src/meeting-screen/sections/Notices.tsx",
+    "host/src/meeting-screen/WorkspaceCommands.tsx",
+    "core/src/features/unsent/UnsentWatch.tsx",
+    "core/src/ui/overlays/CommandPalettePopup.tsx",
+    "core/src/platform/errors/contact-support/SupportDialogPopup.tsx",
+  ],
+  fields: [
+    "core/src/platform/forms/notices/FormErrors.tsx",
+    "core/src/platform/forms/FormLocked.tsx",
+    "core/src/features/note/non-recommended/NonRecommendedNotice.tsx",
+    "core/src/features/note/snippets/Snippets.tsx",
+    "core/src/ui/controls/combobox/ComboboxField.tsx",
+    "core/src/ui/controls/combobox/MultiComboboxField.tsx",
+    "core/src/ui/controls/date/DateSegments.tsx",
+  ],
+  progress: [
+    "core/src/features/call/screen/stage/CallStage.tsx",
+    "core/src/features/call/screen/CallBanners.tsx",
+    "core/src/features/call/screen/CallQuestions.tsx",
+    "core/src/features/call/notify/PatientLink.tsx",
+    "core/src/features/end-meeting/note-change/AddendumDialog.tsx",
+    "core/src/features/end-meeting/note-change/NoteChangeDialog.tsx",
+    "core/src/features/end-meeting/ConfirmEndDialog.tsx",
+    "core/src/features/end-meeting/ended-here/EndedHere.tsx",
+    "core/src/features/end-meeting/finish/FinishNotice.tsx",
+    "core/src/features/end-meeting/finish/FinishProgressDialog.tsx",
+    "core/src/features/end-meeting/finish/SigningErrorPopup.tsx",
+    "core/src/features/end-meeting/rules/IssueList.tsx",
+    "core/src/features/unsent/UnsentList.tsx",
+    "plugins/se/src/protection-test/ProtectionTestSection.tsx",
+    "plugins/se/src/patient/swedish-parts.ts",
+    "plugins/se/src/contract/contract.ts",
+    "plugins/uk/src/identity-verification/IdentitySection.tsx",
+    "plugins/uk/src/task-summary/TaskSummarySection.tsx",
+    "plugins/uk/src/patient/british-parts.ts",
+    "plugins/uk/src/contract/contract.ts",
+    "plugins/fr/src/emr-sync/EmrSyncSection.tsx",
+  ],
+}
