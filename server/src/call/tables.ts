@@ -200,3 +200,10 @@ export const keepChats = run([
      check ((sender = 'clinician') = (clinician_id is not null))
    )`,
 ])
+
+/** For the reads that would otherwise go through every text ever sent, and for the clean-up of ended calls. */
+export const indexCalls = run([
+  `create index sms_lockout_sms on sms_lockout (sms_id)`,
+  `create index call_party_expiry on call_party (expires_at)`,
+  `create index call_signal_minute_age on call_signal_minute (since)`,
+])

@@ -1,5 +1,7 @@
 import type { Endpoint } from "@rond/core/api"
 import { runsAgain, type Session } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { supporter } from "../testing/appointments-clinic.ts"
 import { modules } from "../modules.ts"
@@ -19,7 +21,46 @@ const callOf = (id: string) => endpoints.get(id)!
 
 // On PostgreSQL the server has its own role, as in a deployment with two: no endpoint needs what that role may not do to the audit log.
 const server = withServer(modules, undefined, { roles: "two" })
-beforeAll(() => server.run(insertEverything))
+/** The statements that were prepared before the first request: the migrations' and the clinic's. */
+let prepared: ReadonlySet<string>
+beforeAll(async () => {
+  await server.run(insertEverything)
+  prepared = new Set((await server.run(statements)).map(({ statement }) => statement))
+})
+
+/** What a deployment configures and what is deleted within the hour: read from end to end, these cost little. */
+const smallTables = new Set(["pool", "feature_flag", "form_template", "internal_referral_length"])
+
+/** The statements that the database's session has prepared. */
+const statements = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql<{ readonly name: string; readonly statement: string; readonly parameters: number }>`
+    select name, statement, coalesce(cardinality(parameter_types), 0) as parameters from pg_prepared_statements
+    where ltrim(statement, E' \\n') ~* '^(select|with|insert|update|delete)'`,
+)
+
+/** A step of a plan, as far as we read it. */
+interface PlanStep {
+  readonly "Node Type": string
+  readonly "Relation Name"?: string
+  readonly Plans?: readonly PlanStep[]
+}
+
+/** The tables that a plan reads from end to end. */
+const scannedIn = (step: PlanStep): readonly string[] => [
+  ...(step["Node Type"] === "Seq Scan" ? [step["Relation Name"]!] : []),
+  ...(step.Plans ?? []).flatMap(scannedIn),
+]
+
+/** The tables that a prepared statement reads from end to end although every index is preferred. Nothing is executed. */
+const scannedBy = Effect.fnUntraced(function* (name: string, parameters: number) {
+  const sql = yield* SqlClient.SqlClient
+  const given = parameters === 0 ? "" : `(${Array.from({ length: parameters }, () => "null").join(", ")})`
+  const [row] = yield* sql.unsafe<{ readonly "QUERY PLAN": readonly [{ readonly Plan: PlanStep }] }>(
+    `explain (format json) execute ${name}${given}`,
+  )
+  return scannedIn(row!["QUERY PLAN"][0].Plan)
+})
 
 /** Sends a request; returns the kind of its error, or `done`. */
 const outcomeOf = (endpoint: Endpoint, input: unknown, options: TestRequestOptions) =>
@@ -149,4 +190,22 @@ describe("every endpoint of the server", () => {
       expect(await linesOf(id, "done", since)).toHaveLength(2 * count)
     },
   )
+})
+
+// The plans are those of the embedded database's one session; a PostgreSQL server's requests have many.
+it.skipIf((process.env["TEST_DATABASE_URL"] ?? "") !== "")("reads no table that grows from end to end", { tags: ["API-031"] }, async () => {
+  const scans = Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`discard plans`
+    yield* sql`set enable_seqscan = off`
+    const asked = (yield* statements).filter(({ statement }) => !prepared.has(statement))
+    const found = yield* Effect.forEach(asked, ({ name, statement, parameters }) =>
+      Effect.map(scannedBy(name, parameters), (tables) => ({ tables: tables.filter((table) => !smallTables.has(table)), statement })),
+    )
+    yield* sql`reset enable_seqscan`
+    return { asked: asked.length, found: found.filter(({ tables }) => tables.length > 0) }
+  })
+  const { asked, found } = await server.run(scans)
+  expect(found).toEqual([])
+  expect(asked).toBeGreaterThan(200)
 })

@@ -32,6 +32,9 @@ export type Database = SqlClient.SqlClient | PgClient.PgClient | Notifications
  */
 const readsTogether = 8
 
+/** More than the server's statements, each of which a connection plans once. */
+const preparedStatementCacheSize = 1_000
+
 /** Longest wait for a row that another request has locked, before the statement fails as unavailable. */
 const lockTimeout = "10s"
 const statementTimeout = "60s"
@@ -62,6 +65,7 @@ function postgres(target: PostgresTarget) {
     minConnections: 2,
     multiplex: true,
     multiplexConcurrency: readsTogether,
+    preparedStatementCacheSize,
     applicationName: "rond",
     keepAlive: "30 seconds",
     startupParameters: {
@@ -106,6 +110,7 @@ function embedded(target: Exclude<DatabaseTarget, { kind: "postgres" }>) {
         maxConnections: 1,
         minConnections: 1,
         multiplex: true,
+        preparedStatementCacheSize,
       }),
     ),
   )
