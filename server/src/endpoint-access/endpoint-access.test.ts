@@ -17,7 +17,7 @@ const endpoints = new Map(handlers.map(({ endpoint }) => [endpoint.id, endpoint]
 /** What a repeated key leaves in the log: what it read again, or what it did again. */
 const repeats = new Set(handlers.filter(({ repeat }) => repeat !== runsAgain).map(({ endpoint }) => endpoint.id))
 const pluginIds = new Set(pluginManifests.map(({ id }) => id))
-const callOf = (id: string) => endpoints.get(id)!
+const endpointOf = (id: string) => endpoints.get(id)!
 
 // On PostgreSQL the server has its own role, as in a deployment with two: no endpoint needs what that role may not do to the audit log.
 const server = withServer(modules, undefined, { roles: "two" })
@@ -112,8 +112,8 @@ describe("every endpoint of the server", () => {
     async (id) => {
       const { of, input, version, hiddenBecause, unaudited } = patientScoped[id]!
       const given = await input(server)
-      const key = { idempotencyKey: `every-call:${id}` }
-      const request = (as: Session) => outcomeOf(callOf(id), given, { as, ...key, ...(version === undefined ? {} : { version }) })
+      const key = { idempotencyKey: `endpoint-access:${id}` }
+      const request = (as: Session) => outcomeOf(endpointOf(id), given, { as, ...key, ...(version === undefined ? {} : { version }) })
       const since = await linesSoFar()
       expect(await request(supporter)).toBe("Refused")
       expect(await request(of.stranger)).toBe(hiddenBecause === undefined ? "Refused" : "NotFound")
@@ -123,7 +123,7 @@ describe("every endpoint of the server", () => {
       expect(await linesOf(id, "done", since)).toEqual([])
 
       // A read of something missing is audited too; a failed write would have left no line.
-      const isWrite = callOf(id).mutates
+      const isWrite = endpointOf(id).mutates
       expect(isWrite ? ["done"] : ["done", "NotFound"]).toContain(await request(of.clinician))
       const lines = await linesOf(id, "done", since)
       expect(lines.length > 0).toBe(unaudited === undefined)
@@ -148,15 +148,15 @@ describe("every endpoint of the server", () => {
   it.each(Object.keys(forSupport))("%s is refused to clinicians, and the refusal is audited", async (id) => {
     const { input, meetingId } = forSupport[id]!
     const since = await linesSoFar()
-    expect(await outcomeOf(callOf(id), input, { as: anna.clinician })).toBe("Refused")
+    expect(await outcomeOf(endpointOf(id), input, { as: anna.clinician })).toBe("Refused")
     expect(await linesOf(id, "refused", since)).toHaveLength(1)
-    const again = { as: supporter, idempotencyKey: `every-call:${id}` }
-    expect(await outcomeOf(callOf(id), input, again)).toBe("done")
+    const again = { as: supporter, idempotencyKey: `endpoint-access:${id}` }
+    expect(await outcomeOf(endpointOf(id), input, again)).toBe("done")
     const lines = await linesOf(id, "done", since)
     expect(lines.map((line) => line.meetingId ?? undefined)).toEqual([meetingId])
-    if (!callOf(id).mutates) return
-    expect(await outcomeOf(callOf(id), input, { ...again, as: { ...supporter, role: "clinician" } })).toBe("Refused")
-    expect(await outcomeOf(callOf(id), input, again)).toBe("done")
+    if (!endpointOf(id).mutates) return
+    expect(await outcomeOf(endpointOf(id), input, { ...again, as: { ...supporter, role: "clinician" } })).toBe("Refused")
+    expect(await outcomeOf(endpointOf(id), input, again)).toBe("done")
     expect(await linesOf(id, "refused", since)).toHaveLength(2)
     expect(await linesOf(id, "done", since)).toHaveLength(2)
   })
@@ -167,12 +167,12 @@ describe("every endpoint of the server", () => {
       const given = await tokenScoped[id]!.input!(server)
       const since = await linesSoFar()
       const visit = { meetingId: annaVisiting.meetingId, patientId: annaVisiting.patientId, personId: null }
-      const again = { idempotencyKey: `every-call:${id}` }
-      expect(await outcomeOf(callOf(id), given, again)).toBe("done")
+      const again = { idempotencyKey: `endpoint-access:${id}` }
+      expect(await outcomeOf(endpointOf(id), given, again)).toBe("done")
       // A first look also records that the link was opened.
       const first = await linesOf(id, "done", since)
       expect(first.length).toBeGreaterThan(0)
-      expect(await outcomeOf(callOf(id), given, again)).toBe("done")
+      expect(await outcomeOf(endpointOf(id), given, again)).toBe("done")
       expect(await linesOf(id, "done", since)).toMatchObject([...first.map(() => visit), visit])
     },
   )
@@ -182,11 +182,11 @@ describe("every endpoint of the server", () => {
     async (id) => {
       const { as, input } = unscoped[id]!
       const since = await linesSoFar()
-      const again = { as: as!.clinician, idempotencyKey: `every-call:${id}` }
-      expect(await outcomeOf(callOf(id), input, again)).toBe("done")
+      const again = { as: as!.clinician, idempotencyKey: `endpoint-access:${id}` }
+      expect(await outcomeOf(endpointOf(id), input, again)).toBe("done")
       const count = (await linesOf(id, "done", since)).length
       expect(count).toBeGreaterThan(0)
-      expect(await outcomeOf(callOf(id), input, again)).toBe("done")
+      expect(await outcomeOf(endpointOf(id), input, again)).toBe("done")
       expect(await linesOf(id, "done", since)).toHaveLength(2 * count)
     },
   )

@@ -211,7 +211,7 @@ export const forSupport: Readonly<Record<string, { readonly input: unknown; read
 
 /** The key of the browser that joined by Anna's link. */
 const visitKeyOfAnna = async (server: TestServer) => {
-  const again = { idempotencyKey: "every-call:call.visit.join" }
+  const again = { idempotencyKey: "endpoint-access:call.visit.join" }
   return (await server.call(joinVisit, { payload: { link: visitLinks.join, visitKey: null } }, again)).visitKey
 }
 
