@@ -32,6 +32,17 @@ export async function runCommand(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter")
 }
 
+/** Changes the app's language by the palette; `name` is the language's own. The page stays. */
+export async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+k")
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused()
+  await page.keyboard.type(name)
+  await page
+    .getByRole("option", { name: new RegExp(name) })
+    .first()
+    .click()
+}
+
 /** The ways a journey works the page. What takes a hand can be walked with the pointer and by keyboard. */
 export interface Hand {
   /** A button, a link or a tab. */

@@ -85,9 +85,9 @@ test(
 
 test(
   "a patient whom the clinician leaves in the call waits again, until they hang up",
-  { tag: ["@se-doctor", "@CALL-102", "@CALL-104"] },
+  { tag: ["@de-doctor", "@CALL-102", "@CALL-104"] },
   async ({ page, browser, server }) => {
-    const { link, meetingId } = await startCall(page, server, "se-doctor")
+    const { link, meetingId } = await startCall(page, server, "de-doctor")
     const patients = await patientWith(browser)
     const patient = await join(patients, link)
     await expectMoving(page, patient)
