@@ -164,7 +164,7 @@ export const getCallHistory = defineEndpoint({
   retries: 2,
 })
 
-/** The patient's device was removed from the room: the clinician's page rejoins, and only a new link leads to the new room. */
+/** The patient's device was removed from the room: the clinician's page rejoins, and only a new link opens the new room. */
 export const callRoomCleared = "call-room-cleared"
 
 /** Longer calls, or more restarts, are rejected as invalid: 31 days, ten thousand restarts. */
