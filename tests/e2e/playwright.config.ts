@@ -19,7 +19,7 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Stockholm",
     permissions: ["camera", "microphone"],
-    // Skeletons and dialogs that move cost a seventh of the processor. Whoever looks at motion asks for it.
+    // Skeletons and dialogs that move cost a seventh of the processor. A whole consultation is walked with motion.
     contextOptions: { reducedMotion: "reduce" },
     // A trace films every page, which costs a good part of the processor: asked for with ROND_TRACE=1. A failure keeps its last picture.
     trace: process.env["ROND_TRACE"] === "1" ? "retain-on-failure" : "off",

@@ -5,6 +5,9 @@ import { allowConsoleErrors } from "../console-errors.ts"
 import { expect, picture, signInThroughPages, test } from "../journey.ts"
 import { writeNote } from "./note.ts"
 
+// The one journey in which dialogs and panels move.
+test.use({ contextOptions: { reducedMotion: "no-preference" } })
+
 test(
   "a Swedish doctor sees a patient, from sign-in to the signed note",
   { tag: ["@se-doctor", "@CALL-120", "@CALL-140"] },
