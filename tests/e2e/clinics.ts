@@ -17,12 +17,11 @@ export class Clinic {
     mkdirSync(outputFolder, { recursive: true })
     const folder = mkdtempSync(path.join(outputFolder, "data-"))
     cpSync(seededFolder, folder, { recursive: true })
-    return new Clinic(await ServerProcess.start({ dataFolder: folder, env, isBrief: true }), folder)
+    return new Clinic(await ServerProcess.start({ dataFolder: folder, env }), folder)
   }
 
   async close(): Promise<void> {
-    // How a server stops is proved elsewhere, and nobody reads this folder again.
-    await this.server.kill()
+    await this.server.kill("SIGTERM")
     rmSync(this.#folder, { recursive: true, force: true })
   }
 }

@@ -7,7 +7,7 @@ export { startTheme, useTheme, type ThemeChoice, type ShownTheme } from "./found
 
 export { Button, StyledButton, type ButtonProps, buttonReset, IconButton, type IconButtonProps } from "./controls/Button.tsx"
 export { Field, type FieldProps, Fieldset, type FieldsetProps } from "./controls/Field.tsx"
-export { TextInput, type TextInputProps, TextArea, type TextAreaProps } from "./controls/TextInput.tsx"
+export { TextInput, type LiveText, type TextInputProps, TextArea, type TextAreaProps } from "./controls/TextInput.tsx"
 export { NumberInput, type NumberInputProps } from "./controls/NumberInput.tsx"
 export { DateField, type DateFieldProps } from "./controls/date/DateField.tsx"
 export { Checkbox, type CheckboxProps, RadioGroup, type RadioGroupProps, type RadioOption } from "./controls/choices.tsx"

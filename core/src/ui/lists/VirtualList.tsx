@@ -56,7 +56,12 @@ export function VirtualList<Item>({ label, items, itemKey, estimatedHeight, rend
     overscan: 4,
   })
   const list = (
-    <Content ref={scrolls === "around" ? findAround : undefined} aria-label={label} style={{ height: `${virtual.getTotalSize()}px` }}>
+    <Content
+      ref={scrolls === "around" ? findAround : undefined}
+      aria-label={label}
+      hidden={items.length === 0}
+      style={{ height: `${virtual.getTotalSize()}px` }}
+    >
       {virtual.getVirtualItems().map((row) => {
         const item = items[row.index]
         return (

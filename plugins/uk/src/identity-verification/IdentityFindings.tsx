@@ -61,7 +61,7 @@ export function IdentityFindings({ identity, patientName, isFetching, onRetry }:
 
 export interface VerificationLineProps {
   readonly identity: Pick<Identity, "latest" | "isLatestUnknown">
-  /** The account holder. */
+  /** Whose account it is. */
   readonly name: string
 }
 

@@ -93,8 +93,9 @@ function MoveDialog({ booking, onClose }: { readonly booking: RevisitBooking; re
     onSuccess: onClose,
     onError: (error) => {
       if (!needsNewTime(error)) return
-      choice.chooseAgain()
+      choice.choose(undefined)
       setWasPressed(false)
+      choice.slots.refetch()
     },
   })
   const { chosen, slots } = choice

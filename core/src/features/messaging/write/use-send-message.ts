@@ -18,28 +18,20 @@ import type { MessagingConfiguration, SentMessage } from "../../../model/messagi
 const filesByOwner = atom<ReadonlyMap<string, readonly File[]>>(new Map())
 
 /**
- * The files attached to a message being written, and functions that change them. They survive closing and reopening the panel for the same
- * patient and meeting, but not a reload.
+ * The files attached to a message being written, functions to change them, and one to forget those sent unless others have
+ * replaced them. They survive closing and reopening the panel for the same patient and meeting, but not a reload.
  *
  * @param beginning the initial attachments
  */
-function useStoredFiles(owner: string, beginning: readonly File[]): StoredFiles {
+function useStoredFiles(
+  owner: string,
+  beginning: readonly File[],
+): readonly [readonly File[], (files: readonly File[]) => void, (sent: readonly File[]) => void] {
   const [kept, keep] = useAtom(filesByOwner)
-  return {
-    files: kept.get(owner) ?? beginning,
-    change: (next) => keep((all) => new Map(all).set(owner, next)),
-    forget: (sent) => keep((all) => ((all.get(owner) ?? sent) === sent ? new Map(all).set(owner, []) : all)),
-    putBack: (sent) => keep((all) => new Map(all).set(owner, [...sent, ...(all.get(owner) ?? [])])),
-  }
-}
-
-interface StoredFiles {
-  readonly files: readonly File[]
-  readonly change: (files: readonly File[]) => void
-  /** Removes the files of a sent message, unless others have replaced them. */
-  readonly forget: (sent: readonly File[]) => void
-  /** Attaches the files of a message whose sending was undone, before those attached since. */
-  readonly putBack: (sent: readonly File[]) => void
+  const files = kept.get(owner) ?? beginning
+  const change = (next: readonly File[]) => keep((all) => new Map(all).set(owner, next))
+  const forget = (sent: readonly File[]) => keep((all) => ((all.get(owner) ?? sent) === sent ? new Map(all).set(owner, []) : all))
+  return [files, change, forget]
 }
 
 /** The fields' element ids, for focusing them. */
@@ -84,8 +76,7 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
   const { form, subject, body, frame } = beginning
   const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form }
   const kept = useActionDraft(form, { subject, body, hasButton: false, ...(frame === undefined ? {} : { frame }) }, isMessageDraft)
-  const stored = useStoredFiles(ownerOf(key), beginning.files)
-  const { files } = stored
+  const [files, keepFiles, forgetFiles] = useStoredFiles(ownerOf(key), beginning.files)
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()
   const draft = kept.content
@@ -94,9 +85,9 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
     invalidates: [listPatientMessages, getMeeting],
     written: writtenIn,
     onSent: (message) => {
-      stored.forget(files)
+      forgetFiles(files)
       offerUndo(message, draft, () => {
-        stored.putBack(files)
+        keepFiles(files)
         sending.reset()
         setTimeout(() => document.getElementById(messageFields.body)?.focus())
       })
@@ -119,11 +110,11 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
     files,
     // A template changes the subject and the text one after the other, before React renders.
     change: (change) => kept.amend((now) => ({ ...now, ...change })),
-    changeFiles: stored.change,
+    changeFiles: keepFiles,
     send,
     discard: () => {
       kept.clear()
-      stored.change([])
+      keepFiles([])
       setWasPressed(false)
     },
     writeAnother: sending.reset,

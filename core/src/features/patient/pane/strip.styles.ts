@@ -28,7 +28,7 @@ export const Parts = styled("div", {
   },
 })
 
-/** Warnings. Links to them focus it. */
+/** Warnings; what leads to them focuses it. */
 export const Region = styled("section", {
   ...focusRing,
   display: "flex",

@@ -8,13 +8,15 @@ import { TextInput } from "../../../ui/controls/TextInput.tsx"
 import { useDebounced } from "../../../ui/controls/use-debounced.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
-import { searchWords, useSearchIndex } from "../search/search-index.ts"
+import { searchWords } from "../search/search-index.ts"
+import { useRecordSearch } from "../search/use-record-search.ts"
 import { EntryList } from "./EntryList.tsx"
 import { rowsByChunk } from "./entry-list-rows.ts"
 
 interface RecordSearchBoxProps {
   readonly typed: string
   readonly onType: (typed: string) => void
+  readonly onFocus: () => void
   /** False while the record is loading; the box is disabled then. */
   readonly isReady: boolean
   readonly loaded: number
@@ -24,7 +26,7 @@ interface RecordSearchBoxProps {
 }
 
 /** The record's search box, with its loading state and number of matches. */
-function RecordSearchBox({ typed, onType, isReady, loaded, total, found }: RecordSearchBoxProps) {
+function RecordSearchBox({ typed, onType, onFocus, isReady, loaded, total, found }: RecordSearchBoxProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const here = format.number(loaded)
@@ -37,6 +39,7 @@ function RecordSearchBox({ typed, onType, isReady, loaded, total, found }: Recor
         icon="search"
         value={typed}
         onChange={onType}
+        onFocus={onFocus}
         placeholder={isReady ? t`Search the record` : t`You can search once the record has loaded`}
         autoComplete="off"
         spellCheck={false}
@@ -53,6 +56,8 @@ function RecordSearchBox({ typed, onType, isReady, loaded, total, found }: Recor
     </Field>
   )
 }
+
+const noWords: readonly string[] = []
 
 /** Milliseconds after the last key before the search starts. */
 const searchDelayMillis = 300
@@ -75,15 +80,11 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
   const format = useMarketFormat()
   const [typed, setTyped] = useState("")
   const [showsAll, setShowsAll] = useState(false)
-  const indexed = useSearchIndex(entries, isComplete)
   const settled = useDebounced(typed, searchDelayMillis)
   // Clearing the box shows the record again at once.
   const words = useMemo(() => searchWords(typed.trim() === "" ? "" : settled), [typed, settled])
-  const found = useMemo(
-    () => (indexed === undefined || words.length === 0 ? undefined : indexed.index.find(words).map((index) => indexed.entries[index]!)),
-    [indexed, words],
-  )
-  const shown = useMemo(() => found ?? (showsAll ? entries : entries.slice(0, firstShown)), [found, showsAll, entries, firstShown])
+  const { found, prepare } = useRecordSearch(entries, isComplete, words)
+  const shown = useMemo(() => found?.entries ?? (showsAll ? entries : entries.slice(0, firstShown)), [found, showsAll, entries, firstShown])
   const today = format.today().toString()
   const rows = useMemo(() => rowsByChunk(shown, today, format.day), [shown, today, format])
   return (
@@ -91,12 +92,13 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
       <RecordSearchBox
         typed={typed}
         onType={setTyped}
-        isReady={indexed !== undefined}
+        onFocus={prepare}
+        isReady={isComplete}
         loaded={entries.length}
         total={total}
-        found={found?.length}
+        found={found?.entries.length}
       />
-      {found?.length === 0 ? (
+      {found?.entries.length === 0 && (
         <EmptyState
           size="sm"
           icon="search"
@@ -109,9 +111,9 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
         >
           <Trans>Every word must be in the entry, as a whole or as part of a longer word.</Trans>
         </EmptyState>
-      ) : (
-        <EntryList label={label} rows={rows} open={open} onToggle={onToggle} words={words} />
       )}
+      {/* It stays where nothing is found: mounting it again would take longer than showing other entries. */}
+      <EntryList label={label} rows={rows} open={open} onToggle={onToggle} words={found?.words ?? noWords} />
       {found === undefined && !showsAll && total > firstShown && (
         <Button onClick={() => setShowsAll(true)}>
           <Plural value={total} one="Show all # entry" other="Show all # entries" />

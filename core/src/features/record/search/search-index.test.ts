@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import type { RecordEntry } from "../../../model/record/entry.ts"
-import { SearchIndex, searchedText, searchWords } from "./search-index.ts"
+import { searchRecord, searchedText, type SearchEngine } from "./record-search.ts"
+import { SearchIndex, searchWords } from "./search-index.ts"
 
 it.each([
   ["hosta feber", ["hosta", "feber"]],
@@ -90,4 +91,38 @@ it("finds a word among 10,000 entries, in every entry that contains it and no ot
   const index = indexOf(texts)
   expect(index.find([`word${(9_999).toString(36)}x`])).toEqual([9_999])
   expect(index.find(["common"])).toHaveLength(10_000)
+})
+
+const worded = (title: string): RecordEntry => ({ ...searched, id: title, title, rows: [] })
+
+it("searches on the page's own thread when the worker fails", { tags: ["PANE-040"] }, async () => {
+  const ended = { times: 0 }
+  const failing = (): SearchEngine => ({
+    add: () => {},
+    find: () => Promise.reject(new Error("no worker")),
+    end: () => (ended.times += 1),
+  })
+  const search = searchRecord([worded("cough"), worded("fever"), worded("dry cough")], failing)
+  const [cough, fever] = await Promise.all([search.find(["cough"]), search.find(["fever"])])
+  expect(cough.map(({ title }) => title)).toEqual(["cough", "dry cough"])
+  expect(fever.map(({ title }) => title)).toEqual(["fever"])
+  expect(ended.times).toBe(1)
+})
+
+it("sends nothing more of a record once its search is ended", { tags: ["PANE-040"] }, async () => {
+  const sent = { texts: 0, isEnded: false }
+  const engine = (): SearchEngine => ({
+    add: (texts) => (sent.texts += texts.length),
+    find: () => new Promise(() => {}),
+    end: () => (sent.isEnded = true),
+  })
+  const search = searchRecord(
+    Array.from({ length: 50_000 }, (_, entry) => worded(`entry ${entry}`)),
+    engine,
+  )
+  search.end()
+  const before = sent.texts
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(sent).toEqual({ texts: before, isEnded: true })
+  expect(before).toBeLessThan(50_000)
 })

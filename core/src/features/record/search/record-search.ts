@@ -1,0 +1,124 @@
+import { isWithheld, shownRows, type RecordEntry } from "../../../model/record/entry.ts"
+import { SearchIndex } from "./search-index.ts"
+import type { SearchAnswer, SearchRequest } from "./search-worker.ts"
+// The bundler makes the file and gives its address.
+// oxlint-disable-next-line import/default
+import workerUrl from "./search-worker.ts?worker&url"
+
+/** The searchable text of an entry: everything shown, and nothing of a withheld one. */
+export function searchedText(entry: RecordEntry): string {
+  if (isWithheld(entry)) return ""
+  const rows = shownRows(entry.rows).flatMap((row) => [row.label ?? "", row.value, ...row.selectedOptions])
+  const addenda = (entry.addenda ?? []).flatMap(({ text, authorName }) => [text, authorName])
+  return [entry.title ?? "", entry.responsibleName ?? "", entry.careFacilityName ?? "", ...rows, ...addenda].join(" ")
+}
+
+/** Where texts are indexed and searched. */
+export interface SearchEngine {
+  readonly add: (texts: readonly string[]) => void
+  /** The positions of the texts that contain all words, in order. Rejects when the engine has failed. */
+  readonly find: (words: readonly string[]) => Promise<Iterable<number>>
+  /** Forgets all texts. What is being searched is never answered. */
+  readonly end: () => void
+}
+
+function engineOnThisThread(): SearchEngine {
+  const index = new SearchIndex()
+  return { add: (texts) => index.add(texts), find: async (words) => index.find(words), end: () => {} }
+}
+
+interface TrustedTypes {
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createScriptURL: (url: string) => string | null },
+  ) => { readonly createScriptURL: (url: string) => URL }
+}
+
+/** The worker's address as the pages' Trusted Types want it. The policy allows no other. */
+function trustedUrl(): string | URL {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy("record-search", { createScriptURL: (url) => (url === workerUrl ? url : null) })
+  return policy?.createScriptURL(workerUrl) ?? workerUrl
+}
+
+/** An engine in a worker of its own; on this thread where there are no workers. */
+function engineInWorker(): SearchEngine {
+  if (typeof Worker === "undefined") return engineOnThisThread()
+  const worker = new Worker(trustedUrl(), { type: "module", name: "record-search" })
+  const waiting = new Map<number, (found: Iterable<number>) => void>()
+  const failed = new Promise<never>((_resolve, reject) => {
+    for (const name of ["error", "messageerror"]) worker.addEventListener(name, () => reject(new Error("The search worker failed")))
+  })
+  // A failure is of interest to a search alone.
+  failed.catch(() => {})
+  worker.addEventListener("message", ({ data }: MessageEvent<SearchAnswer>) => {
+    waiting.get(data.id)?.(data.found)
+    waiting.delete(data.id)
+  })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  const send = (request: SearchRequest) => worker.postMessage(request)
+  let lastId = 0
+  return {
+    add: (texts) => send({ texts }),
+    find: (words) => {
+      const id = ++lastId
+      const answer = new Promise<Iterable<number>>((resolve) => waiting.set(id, resolve))
+      send({ id, words })
+      return Promise.race([answer, failed])
+    },
+    end: () => worker.terminate(),
+  }
+}
+
+/** The search over one record. */
+export interface RecordSearch {
+  readonly entries: readonly RecordEntry[]
+  /** The entries that contain all words, in order. A search that is ended is never answered. */
+  readonly find: (words: readonly string[]) => Promise<readonly RecordEntry[]>
+  /** Ends the search and leaves nothing of the record behind. */
+  readonly end: () => void
+}
+
+/** Milliseconds of a slice of reading entries: a fraction of a frame, so that typing is not held up. */
+const sliceMillis = 3
+
+/**
+ * Indexes a record in slices, in a worker where there are workers, and searches it. A worker that fails, such as one whose file cannot
+ * be loaded, is replaced by this thread.
+ */
+export function searchRecord(entries: readonly RecordEntry[], start: () => SearchEngine = engineInWorker): RecordSearch {
+  const ended = new AbortController()
+  const fed = async (engine: SearchEngine): Promise<SearchEngine> => {
+    for (let next = 0; next < entries.length && !ended.signal.aborted;) {
+      const texts: string[] = []
+      const until = performance.now() + sliceMillis
+      while (next < entries.length && performance.now() < until) texts.push(searchedText(entries[next++]!))
+      engine.add(texts)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    return engine
+  }
+  let engine = start()
+  let ready = fed(engine)
+  const find = async (words: readonly string[]): Promise<Iterable<number>> => {
+    const used = engine
+    try {
+      return await (await ready).find(words)
+    } catch {
+      if (used === engine) {
+        engine.end()
+        engine = engineOnThisThread()
+        ready = fed(engine)
+      }
+      return (await ready).find(words)
+    }
+  }
+  return {
+    entries,
+    find: async (words) => Array.from(await find(words), (position) => entries[position]!),
+    end: () => {
+      ended.abort()
+      engine.end()
+    },
+  }
+}
