@@ -6,7 +6,7 @@ export const noteParts = [
 ] as const
 
 /** The rest of the first screen: the call, the evaluation, the meeting's end, the first tab, and what the menu's marks are read with. */
-export const consultationParts = [
+const consultationParts = [
   "host/src/meeting-screen/sections/CallSection.tsx",
   "host/src/meeting-screen/sections/EvaluationSection.tsx",
   "host/src/meeting-screen/sections/ending/EndingSection.tsx",

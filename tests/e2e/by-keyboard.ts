@@ -16,11 +16,32 @@ const tabInto = (page: Page, group: Locator): Promise<void> => tabUntil(page, gr
 async function tabUntil(page: Page, target: Locator, isThere: (element: Element) => boolean): Promise<void> {
   await expect(target).toBeVisible()
   const until = performance.now() + patience
-  for (let stop = 0; stop < mostStops || performance.now() < until; stop++) {
+  for (let stop = 0; stop < mostStops || performance.now() < until;) {
     if (await target.evaluate(isThere)) return
-    await page.keyboard.press("Tab")
+    // To look after each press would cost more than the presses.
+    const presses = Math.max(1, await target.evaluate(stopsAhead))
+    for (let press = 0; press < presses; press++) await page.keyboard.press("Tab")
+    stop += presses
   }
   throw new Error(`${target} was not reached with ${mostStops} presses of Tab`)
+}
+
+/** At least how many presses of Tab lead from the focus to the element. 0 where that is not known. */
+function stopsAhead(element: Element): number {
+  const focused = document.activeElement
+  const around = focused?.closest("dialog, [role=dialog], [role=alertdialog]") ?? document.body
+  if (focused === null || focused === document.body || !around.contains(element)) return 0
+  // A group of radio buttons has one stop, and what guards a dialog's ends hands the focus on: neither is counted.
+  const stops = [...around.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
+    (stop) =>
+      stop.tabIndex >= 0 &&
+      !stop.matches(":disabled, [type=radio], [role=radio], [inert] *, [aria-hidden=true]") &&
+      stop.checkVisibility({ visibilityProperty: true }),
+  )
+  const follows = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const after = stops.filter((stop) => follows(focused, stop))
+  const before = stops.filter((stop) => follows(stop, element) && !stop.contains(element))
+  return follows(focused, element) ? after.filter((stop) => before.includes(stop)).length + 1 : after.length + before.length + 1
 }
 
 /** Opens the palette and runs the command of this name, once the palette has it and would take it. */
@@ -30,6 +51,17 @@ export async function runCommand(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name)
   await expect(page.locator("[role=option][data-highlighted]")).toContainText(name)
   await page.keyboard.press("Enter")
+}
+
+/** Changes the app's language by the palette; `name` is the language's own. The page stays. */
+export async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+k")
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused()
+  await page.keyboard.type(name)
+  await page
+    .getByRole("option", { name: new RegExp(name) })
+    .first()
+    .click()
 }
 
 /** The ways a journey works the page. What takes a hand can be walked with the pointer and by keyboard. */

@@ -4,7 +4,7 @@ import path from "node:path"
 /** Pixels; Chromium plays the file in a loop as if it were the camera. */
 const width = 640
 const height = 480
-const framesPerSecond = 10
+const framesPerSecond = 5
 const seconds = 2
 
 type Colour = readonly [red: number, green: number, blue: number]

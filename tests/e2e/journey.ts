@@ -77,6 +77,11 @@ export async function signInAtHome(page: Page, server: ServerProcess, subject: s
   await page.goto(server.url)
 }
 
+/** Leads the page that is open to another address of the app, as its own links do: nothing is loaded again. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((next) => history.pushState(null, "", next), address)
+}
+
 /** Signs a demo person in as they would themselves: by the sign-in screen and the issuer's page. */
 export async function signInThroughPages(page: Page, server: ServerProcess, subject: string): Promise<void> {
   await page.goto(server.url)
@@ -93,10 +98,26 @@ export async function signInThroughPages(page: Page, server: ServerProcess, subj
   await page.waitForURL((url) => url.origin === server.url && !url.pathname.startsWith("/oidc") && !url.pathname.startsWith("/auth"))
 }
 
-/** A picture of the whole page for the README and for review. */
+/** A picture of the page as it is shown, for review: kept when ROND_PICTURES=1 asks for them. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env["ROND_PICTURES"] !== "1") return
   mkdirSync(screenshotFolder, { recursive: true })
   await page.screenshot({ path: path.join(screenshotFolder, `${name}.png`) })
+}
+
+/** From 1440 to 390 px the patient's bar has the date of birth and the age whole. Leaves the page at 1440 px. */
+export async function expectBornInBar(page: Page, born: RegExp): Promise<void> {
+  const patient = page.getByRole("region", { name: "Patient", exact: true })
+  const facts = patient.getByText(born)
+  for (const width of [1440, 1199, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(facts).toBeVisible()
+    const bar = (await patient.boundingBox())!
+    const place = (await facts.boundingBox())!
+    expect(place.x + place.width).toBeLessThanOrEqual(bar.x + bar.width)
+    expect(place.y + place.height).toBeLessThanOrEqual(bar.y + bar.height + 1)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 export { expect }

@@ -24,7 +24,7 @@ if (!existsSync(path.join(process.env["ROND_BUILD"] ?? path.join(root, "host/dis
 
 writeDrawnCamera(cameraFile)
 rmSync(seededFolder, { recursive: true, force: true })
-const seeding = await ServerProcess.start({ dataFolder: seededFolder })
+const seeding = await ServerProcess.start({ dataFolder: seededFolder, isBrief: true })
 await seeding.kill("SIGTERM")
 
 const { status, signal } = spawnSync("playwright", ["test", "--config", "tests/e2e/playwright.config.ts", ...process.argv.slice(2)], {

@@ -5,11 +5,16 @@ import { compiledFolder } from "./places.ts"
 
 const root = path.join(import.meta.dirname, "../..")
 
+/** What compiling the embedded database a second time saves comes too late for a server that lives for some seconds. */
+const brief = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--single-threaded-gc"]
+
 export interface ServerOptions {
   /** Where the embedded database lives; kept between starts. */
   readonly dataFolder: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
+  /** It serves a few journeys, and is measured by nobody. */
+  readonly isBrief?: boolean
 }
 
 /** The real server as a child process, which a journey may kill and start again. */
@@ -41,7 +46,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ["server/src/main.ts"], {
+    const child = spawn(process.execPath, [...(this.#options.isBrief === true ? brief : []), "server/src/main.ts"], {
       cwd: root,
       env: {
         ...process.env,

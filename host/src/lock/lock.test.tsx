@@ -31,7 +31,7 @@ describe("a locked screen", () => {
     expect(api.seen.filter(({ id }) => id === "session.lock")).toMatchObject([
       { input: { payload: { because: "asked" } }, options: { afterWrites: true } },
     ])
-    // First the server does not know of the lock yet, then it does: nobody has signed in again.
+    // At first the server does not know of the lock, then it does: nobody has signed in again.
     for (const isStillLocked of [false, true]) {
       const requestCount = api.seen.length
       api.answer(respond(getSession, sessionOf({ isLocked: isStillLocked })))

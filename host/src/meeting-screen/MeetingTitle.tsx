@@ -13,7 +13,7 @@ import { NextPatient, TitleProblem } from "./sections/lazy-sections.ts"
 
 const tones: Readonly<Record<MeetingTagSpec["tone"], Tone>> = { neutral: "neutral", information: "info", warning: "warning" }
 
-/** What the market must know of the meeting, as tags beside its title. */
+/** The market's tags of the meeting, beside its title. */
 function MeetingTags({ meeting }: { readonly meeting: Meeting }) {
   const { _ } = useLingui()
   const { resolved } = useWorkspace()
@@ -28,7 +28,7 @@ function MeetingTags({ meeting }: { readonly meeting: Meeting }) {
   })
 }
 
-/** A detail that cannot be read is left out: the tag is true without it. */
+/** A detail that cannot be read is left out; the tag still holds without it. */
 const detailOf = (tag: Resolved<MeetingTagSpec>, meeting: Meeting): string | undefined =>
   safely(tag, "run", () => tag.spec.detail?.(meeting)).value
 

@@ -24,7 +24,7 @@ const changeableRevisit = Effect.fnUntraced(function* (meetingId: string) {
     select clinician_id as "clinicianId", origin_meeting_id as "originMeetingId", intervention_type as "interventionType",
       booker_clinician_id is not null and internal_referral is null as "isRevisit", confirmed_at is not null as "isPaid",
       start_at > now() and actual_start_at is null and finished_status is null and ending_as is null as "isAhead"
-    from meeting where id = ${meetingId} for update`
+    from meeting where id = ${meetingId} for no key update`
   const revisit = row!
   yield* mustOffer("book-revisit", { meetingId: revisit.originMeetingId ?? undefined, patientId })
   if (!revisit.isRevisit) return yield* invalid("not_a_revisit", "No clinician booked this meeting as a revisit")

@@ -89,7 +89,7 @@ export const insertMarketClinic = Effect.fnUntraced(function* (countries: readon
   )
 })
 
-/** A clinician of {@link insertMarketClinic}, a doctor unless it is said. */
+/** A clinician of {@link insertMarketClinic}, a doctor by default. */
 export type Who = Partial<NonNullable<Session["clinician"]>> & { readonly country: string }
 export const sessionOf = ({ country, profession = "doctor", ...more }: Who): Session => ({
   sessionId: JSON.stringify([country, profession, more]),

@@ -75,7 +75,7 @@ const forEveryNote = Effect.gen(function* () {
   return new Map(noteAbilities.map((ability) => [ability, verdictOn(ability)]))
 })
 
-/** Fails with `not_allowed` unless it is said of notes here whether they may be shared. */
+/** Fails with `not_allowed` unless this market asks whether a note may be shared. */
 export const mustSayWhetherShared = (on: WorkspaceOn) =>
   must(sharePermission, on, { title: "Notes do not say here whether they are shared", code: "not_allowed" })
 

@@ -55,6 +55,7 @@ test(
 
     const patient = await second.newPage()
     await patient.goto(link)
+    await expect(patient.getByRole("heading", { name: /already been used/i })).toBeVisible()
     await expect(clinician.getByText("The link was opened on another device")).toBeVisible()
     await picture(clinician, "call-second-device")
 

@@ -2,21 +2,42 @@ import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import type { Locator, Page } from "playwright/test"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, picture, test } from "../journey.ts"
-import { expectMoving, join, patientWith, startCall, stillRunning, watchCapture } from "./call-pages.ts"
+import { expectMoving, hangUpButton, join, patientWith, startCall, stillRunning, watchCapture } from "./call-pages.ts"
 
 const stage = (page: Page) => page.getByRole("region", { name: /video call with/i })
 const back = (page: Page) => page.getByRole("button", { name: /^back to /i })
 
 test(
   "a call goes on while the clinician moves about, and ends when it is ended",
-  { tag: ["@se-doctor", "@CALL-121", "@CALL-122", "@CALL-123", "@CALL-125"] },
+  { tag: ["@se-doctor", "@CALL-007", "@CALL-121", "@CALL-122", "@CALL-123", "@CALL-125", "@CALL-160"] },
   async ({ page, context, browser, server }) => {
     await watchCapture(context)
     const { link, meetingId } = await startCall(page, server, "se-doctor")
     const other = await promisedMeeting(page, server, "se-doctor", "patient in two pools")
     const patients = await patientWith(browser)
+    await watchCapture(patients)
     const patient = await join(patients, link)
     await expectMoving(page, patient)
+    await expect(page.getByText("Connected", { exact: true })).toBeVisible()
+    await expect(page.getByRole("button", { name: /^notify/i })).toHaveCount(0)
+    await picture(page, "call-connected")
+    await picture(patient, "call-patient")
+
+    await test.step("they write to each other", async () => {
+      // The patient's page speaks the clinic's language.
+      await patient.getByRole("button", { name: "Chatt" }).click()
+      await patient.getByRole("textbox", { name: /^Meddelande till/ }).fill("Jag hör dig inte")
+      await patient.keyboard.press("Enter")
+      await page.getByRole("button", { name: "Chat, 1 unread message" }).click()
+      await expect(page.getByRole("log").getByText("Jag hör dig inte")).toBeVisible()
+      await page.keyboard.type("Och nu?")
+      await page.keyboard.press("Enter")
+      await expect(patient.getByRole("log").getByText("Och nu?")).toBeVisible()
+      await expect(page.getByRole("log").getByRole("listitem")).toHaveCount(2)
+      await picture(page, "call-chat")
+      await picture(patient, "call-chat-patient")
+      await page.keyboard.press("Escape")
+    })
 
     await test.step("home and the patient search", async () => {
       await page.keyboard.press("Alt+h")
@@ -88,6 +109,8 @@ test(
       await expect(stage(page)).toHaveCount(0)
       await expect.poll(() => stillRunning(page)).toMatchObject({ tracks: 0, connections: 0, opened: 2 })
       await expect(patient.getByText(/har lämnat samtalet/)).toBeVisible()
+      await hangUpButton(patient).click()
+      await expect.poll(() => stillRunning(patient)).toMatchObject({ tracks: 0, connections: 0 })
     })
     await patients.close()
   },
@@ -100,24 +123,36 @@ const overlaps = async (one: Locator, other: Locator): Promise<boolean> => {
 }
 
 test(
-  "the small picture is never over the field that has the focus, nor over a banner, from 1440 to 1199 px",
-  { tag: ["@uk-gp", "@CALL-124"] },
+  "the stage is sticky past the top, never over the field that has the focus nor over a banner, fills the screen, and outlives a reload",
+  { tag: ["@uk-insurer-gp", "@CALL-070", "@CALL-071", "@CALL-124"] },
   async ({ page, context, browser, server }) => {
-    const { link } = await startCall(page, server, "uk-gp")
+    const { link } = await startCall(page, server, "uk-insurer-gp")
     const patients = await patientWith(browser)
     const patient = await join(patients, link)
     await expectMoving(page, patient)
+    const width = async () => (await stage(page).boundingBox())?.width
+    await expect.poll(width).toBe(36 * 16)
+    await stage(page).hover()
+    await page.mouse.wheel(0, 1_200)
+    await expect.poll(width).toBe(19 * 16)
+    await stage(page)
+      .getByRole("button", { name: /full screen/i })
+      .click()
+    await expect.poll(width).toBe(1_440)
+    await page.keyboard.press("Escape")
+    await expect.poll(width).toBe(19 * 16)
+
     const fields = page.locator("[data-call-area]").getByRole("textbox")
     expect(await fields.count()).toBeGreaterThan(5)
-    for (const width of [1440, 1199]) {
-      await page.setViewportSize({ width, height: 900 })
+    for (const screen of [1440, 1199]) {
+      await page.setViewportSize({ width: screen, height: 900 })
       await page.getByRole("textbox", { name: /Plan/ }).focus()
-      await expect.poll(async () => (await stage(page).boundingBox())?.width).toBe(19 * 16)
+      await expect.poll(width).toBe(19 * 16)
       for (const field of await fields.all()) {
         await field.focus()
         await expect.poll(() => overlaps(stage(page), field)).toBe(false)
       }
-      await picture(page, `call-beside-note-${width}`)
+      await picture(page, `call-beside-note-${screen}`)
     }
     allowConsoleErrors(lostRequests)
     await context.setOffline(true)
@@ -125,6 +160,11 @@ test(
     await expect(strip).toBeVisible()
     expect(await overlaps(stage(page), strip)).toBe(false)
     await context.setOffline(false)
+    await expect(strip).toHaveCount(0)
+
+    await expect(page).toHaveURL(/[?&]call=1/)
+    await page.reload()
+    await expectMoving(page, patient)
     await patients.close()
   },
 )

@@ -143,3 +143,17 @@ export async function firstFrame(page: Page, since: number): Promise<number> {
   await page.waitForFunction(shown, remote, { polling: 20 })
   return Date.now() - since
 }
+
+/** What the patient of a Swedish clinic reads once the meeting is over. */
+export const meetingIsOver = "Mötet är slut"
+
+/** Remembers every error that the pages of a context have shown. */
+export const watchErrors = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const errors = new Set<string>()
+    Object.assign(window, { errors })
+    new MutationObserver(() => {
+      for (const title of document.querySelectorAll("[role=alert] h1")) errors.add(title.textContent)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+export const shownErrors = (page: Page) => page.evaluate(() => [...(window as unknown as { readonly errors: ReadonlySet<string> }).errors])

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { meetingsAroundNow, promisedMeeting, type ListedMeeting } from "../clinic.ts"
-import { expect, signInAtHome } from "../journey.ts"
+import { expect, expectBornInBar, signInAtHome } from "../journey.ts"
 import { openEvaluation } from "../meeting/note.ts"
 import { test } from "../record-system.ts"
 import type { ServerProcess } from "../server-process.ts"
@@ -21,7 +21,7 @@ const partnerOf = async (page: Page, server: ServerProcess, accountId: string) =
 
 test(
   "a French doctor sends a patient by keyboard alone, after a refusal and an unreachable system",
-  { tag: ["@FRA-010", "@FRA-016", "@JRN-006", "@JRN-011"] },
+  { tag: ["@FRA-010", "@FRA-016", "@JRN-006", "@JRN-011", "@SCR-111"] },
   async ({ page, connectedServer: server, emr }) => {
     await signInAtHome(page, server, "fr-doctor")
     await withoutPointer(page)
@@ -55,6 +55,7 @@ test(
     await expect(section.getByText(/The patient was sent at \d\d:\d\d/)).toBeVisible()
     await expect(banner).toHaveCount(0)
     expect(emr.requests.at(-1)).toMatchObject({ external_patient_id: partner?.external_patient_id, meeting_id: meeting.id })
+    await expectBornInBar(page, /\d{2}\/\d{2}\/\d{4} \(\d+ \w+\)/)
   },
 )
 
@@ -103,7 +104,7 @@ test(
 
 test(
   "a German doctor sees who pays and ends the meeting by keyboard alone",
-  { tag: ["@de-doctor", "@GER-001", "@JRN-011"] },
+  { tag: ["@de-doctor", "@GER-001", "@JRN-011", "@SCR-111"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "de-doctor")
     await withoutPointer(page)
@@ -115,6 +116,7 @@ test(
     const billing = page.getByRole("region", { name: "Billing" })
     await expect(billing).toContainText("An invoice is sent")
     await expectNoViolationsInBothThemes(page, "de-billing")
+    await expectBornInBar(page, /\d{2}\.\d{2}\.\d{4} \(\d+ \w+\)/)
 
     await hand.write(page.getByRole("textbox", { name: /Anlass/ }), "Husten seit fünf Tagen")
     await hand.write(page.getByRole("textbox", { name: /^Beurteilung/ }), "Akute Bronchitis ohne Hinweis auf Pneumonie.")

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test"
+import { chooseLanguage } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
 
@@ -30,13 +31,7 @@ test(
       ["Norsk bokmål", /signer/i],
       ["English", "Sign and end"],
     ] as const) {
-      await page.keyboard.press("ControlOrMeta+k")
-      await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused()
-      await page.keyboard.type(language)
-      await page
-        .getByRole("option", { name: new RegExp(language) })
-        .first()
-        .click()
+      await chooseLanguage(page, language)
       await expect(page.getByRole("button", { name: sign }).first()).toBeVisible()
       await expect(idNumber).toHaveText(shown ?? "")
       await expectNothingCutOffOnPhone(page, language)

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { promisedMeeting } from "../clinic.ts"
-import { expect, picture, signIn, test } from "../journey.ts"
+import { expect, expectBornInBar, picture, signIn, test } from "../journey.ts"
 
 const tabsOf = async (page: Page): Promise<readonly string[]> => {
   const pane = page.getByRole("complementary", { name: "Patient record" })
@@ -18,7 +18,7 @@ const missingAtTheEnd = async (page: Page): Promise<string> => {
 
 test(
   "one host serves a UK GP and the insurer's GP with different tabs and validators",
-  { tag: ["@JRN-002"] },
+  { tag: ["@JRN-002", "@SCR-111"] },
   async ({ page, browser, sharedServer: server }) => {
     await signIn(page, server, "uk-gp")
     const visit = await promisedMeeting(page, server, "uk-gp", "adult by video")
@@ -26,6 +26,7 @@ test(
     const ukTabs = await tabsOf(page)
     expect(ukTabs).toContain("Patient")
     await picture(page, "uk-gp")
+    await expectBornInBar(page, /\d{2}\/\d{2}\/\d{4} \(\d+ \w+\)/)
     const ukMissing = await missingAtTheEnd(page)
 
     const member = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })

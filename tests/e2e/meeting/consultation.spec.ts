@@ -1,12 +1,16 @@
 import type { Locator } from "playwright/test"
 import { entriesOfMeeting, patientDevice, promisedMeeting } from "../clinic.ts"
-import { sentLink } from "../call/call-pages.ts"
+import { meetingIsOver, sentLink, shownErrors, watchErrors } from "../call/call-pages.ts"
+import { allowConsoleErrors } from "../console-errors.ts"
 import { expect, picture, signInThroughPages, test } from "../journey.ts"
 import { writeNote } from "./note.ts"
 
+// The one journey in which dialogs and panels move.
+test.use({ contextOptions: { reducedMotion: "no-preference" } })
+
 test(
   "a Swedish doctor sees a patient, from sign-in to the signed note",
-  { tag: ["@se-doctor", "@CALL-140"] },
+  { tag: ["@se-doctor", "@CALL-120", "@CALL-140"] },
   async ({ page, browser, server }) => {
     await signInThroughPages(page, server, "se-doctor")
     const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
@@ -18,6 +22,7 @@ test(
     })
 
     const patient = await patientDevice(browser)
+    await watchErrors(patient)
     const visit = await patient.newPage()
     await test.step("call the patient, who joins by the link", async () => {
       await expect(page.getByRole("checkbox", { name: "Starting the call also sends an SMS" })).toBeChecked()
@@ -69,8 +74,16 @@ test(
     })
 
     await test.step("sign, and return to the home page with the record changed", async () => {
+      // The room refuses who is still in it when its meeting is over.
+      allowConsoleErrors(/403 .*\/events\?topics=call/)
+      const refused: number[] = []
+      page.on("response", (response) => response.url().endsWith("/room/signals") && refused.push(response.status()))
       await page.getByRole("button", { name: "Sign and end" }).click()
       await expect(page).toHaveURL(`${server.url}/`)
+      // The patient hears the goodbye of the call that ends with the meeting.
+      await expect(visit.getByRole("heading", { name: meetingIsOver })).toBeVisible({ timeout: 60_000 })
+      expect(await shownErrors(visit)).toEqual([meetingIsOver])
+      expect(refused).not.toContain(403)
       await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String), stricken_at: null }])
       await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toContainText("Completed")
     })

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { violationsFound, inBothThemes } from "../axe.ts"
 import { promisedMeeting, type ListedMeeting } from "../clinic.ts"
-import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
+import { expect, expectBornInBar, picture, signIn, signInAtHome, test } from "../journey.ts"
 import type { ServerProcess } from "../server-process.ts"
 import { keyboard, tabTo, withoutPointer, type Hand } from "../by-keyboard.ts"
 
@@ -43,7 +43,7 @@ const expectNoViolationsInList = async (page: Page): Promise<void> => {
 
 test(
   "a Norwegian doctor's menu for a child is smaller than for an adult, and works by keyboard alone",
-  { tag: ["@no-doctor", "@MKT-012", "@JRN-011"] },
+  { tag: ["@no-doctor", "@MKT-012", "@JRN-011", "@SCR-111"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "no-doctor")
     const hand = await openByKeyboard(page, await promisedMeeting(page, server, "no-doctor", "child"))
@@ -52,6 +52,7 @@ test(
     await sendMessage(page, hand)
     await open(page, server, await promisedMeeting(page, server, "no-doctor", "adult by video"))
     await expectIcons(page, ["Send message", "Create document", "Done in this meeting", "Appointment"])
+    await expectBornInBar(page, /\d{2}\.\d{2}\.\d{4} \(\d+ \w+\)/)
   },
 )
 

@@ -4,14 +4,14 @@ import { promisedPatientId } from "../../../server/src/demo/promises/promised-pa
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
-import { expect, signIn, signInAtHome, test } from "../journey.ts"
+import { expect, expectBornInBar, goWithin, signIn, signInAtHome, test } from "../journey.ts"
 
 const paneOf = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
 const barOf = (page: Page) => page.getByRole("region", { name: "Patient", exact: true })
 
 test(
-  "a Swedish doctor reads a child's account, guardian, tags, cards and record by keyboard alone",
-  { tag: ["@JRN-030", "@JRN-011"] },
+  "a Swedish doctor reads a child's account, guardian, tags, cards and record by keyboard alone, and on a phone",
+  { tag: ["@JRN-006", "@JRN-011", "@JRN-030", "@SCR-111"] },
   async ({ page, sharedServer: server }) => {
     await signInAtHome(page, server, "se-doctor")
     await withoutPointer(page)
@@ -33,16 +33,26 @@ test(
     await expect(pane.getByRole("region", { name: "Registration" })).toContainText("Child health centre")
     // High-cost protection is for adults.
     await expect(pane.getByRole("region", { name: "High-cost protection" })).toHaveCount(0)
+    await expect(pane.getByRole("region", { name: "Measurements" })).toBeVisible()
+    await expectNoViolationsInBothThemes(page)
     const records = pane.getByRole("tab", { name: /Medical records/ })
     await expect(records).toContainText(/\d+/)
     await hand.press(records)
     await expect(pane.getByRole("tabpanel")).toContainText(/ · |The record is empty/)
+
+    await expectBornInBar(page, /\d{4}-\d{2}-\d{2} \(\d+ \w+\)/)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+    await tabTo(page, page.getByRole("button", { name: "Open panel" }))
+    await page.keyboard.press("Enter")
+    await expect(pane.getByRole("region", { name: "Contact details" })).toBeVisible()
+    await expectNoViolationsInBothThemes(page, "patient-pane-phone")
   },
 )
 
 test(
-  "the profile shows all warnings, an entry beside the list, and the record service's notice, by keyboard alone",
-  { tag: ["@JRN-031"] },
+  "the profile shows all warnings, an entry beside the list, and the record service's notices, by keyboard alone",
+  { tag: ["@JRN-006", "@JRN-031"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
     await withoutPointer(page)
@@ -58,6 +68,7 @@ test(
     await page.keyboard.press("Enter")
     const all = page.getByRole("dialog", { name: "Warnings" })
     await expect.poll(() => all.getByRole("listitem").count()).toBeGreaterThan(2)
+    await expectNoViolationsInBothThemes(page)
     await page.keyboard.press("Escape")
     await expect(all).toBeHidden()
 
@@ -71,33 +82,51 @@ test(
     await page.keyboard.press("ArrowDown")
     await expect(chosen).not.toHaveText(before ?? "")
     await expect(pane.locator("[data-entry][aria-current=true]")).toBeFocused()
+    await expectNoViolationsInBothThemes(page)
+    await tabTo(page, page.getByRole("button", { name: "Hide tags and warnings" }))
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("button", { name: "Show tags and warnings" })).toBeVisible()
+    await expectNoViolationsInBothThemes(page)
 
-    await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("record of another unit")}?leftbar=medical-record-entries`)
+    await goWithin(page, `/emr/patient-profile/${promisedPatientId("silent record service")}?leftbar=medical-record-entries`)
+    const silent = page.getByRole("dialog", { name: "The record service is not responding" })
+    await expect(silent).toBeVisible()
+    await expectNoViolationsInBothThemes(page)
+    await page.keyboard.press("Escape")
+    await expect(silent).toBeHidden()
+
+    await goWithin(page, `/emr/patient-profile/${promisedPatientId("record of another unit")}?leftbar=medical-record-entries`)
     const notice = page.getByRole("dialog", { name: "You have no access to this care unit’s record" })
     await expect(notice).toBeVisible()
     await page.keyboard.press("Escape")
     await expect(notice).toBeHidden()
     await expect(pane.locator("[data-entry]").first()).toBeVisible()
+
+    await goWithin(page, "/emr/consultation/1234")
+    await expect(page.getByRole("heading", { name: "Consultations are no longer supported in this portal" })).toBeVisible()
+    await expectNoViolationsInBothThemes(page)
   },
 )
 
 test(
   "an unknown patient and a failing server each show a panel, and a retry refetches both, by keyboard alone",
-  { tag: ["@JRN-032", "@JRN-011"] },
+  { tag: ["@JRN-006", "@JRN-011", "@JRN-032"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
     await withoutPointer(page)
     allowConsoleErrors(/404 .*\/api\/user\//, /503 .*\/user-info-for-patient\//)
     await page.goto(`${server.url}/emr/patient-profile/00000000-0000-4000-8000-000000000000`)
     await expect(page.getByRole("heading", { name: "Patient not found" })).toBeVisible()
+    await expectNoViolationsInBothThemes(page, "patient-not-found")
     await tabTo(page, page.getByRole("button", { name: "Try again" }))
     await page.keyboard.press("Enter")
     await expect(page.getByRole("heading", { name: "Patient not found" })).toBeVisible()
 
     const failing = "**/api/user/user-info-for-patient/*"
     await page.route(failing, (route) => route.fulfill({ status: 503, json: { status: 503, code: "unavailable", title: "Down" } }))
-    await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("every warning")}`)
+    await goWithin(page, `/emr/patient-profile/${promisedPatientId("every warning")}`)
     await expect(page.getByRole("heading", { name: "The patient could not be loaded" })).toBeVisible({ timeout: 20_000 })
+    await expectNoViolationsInBothThemes(page, "patient-not-fetched")
     await page.unroute(failing)
     const requests = [page.waitForRequest(/\/user\/clinician\/user\/[^/]+$/), page.waitForRequest(/user-info-for-patient/)]
     await tabTo(page, page.getByRole("button", { name: "Try again" }))
@@ -120,7 +149,7 @@ test(
     await expect(pane.getByRole("region", { name: "Claim", exact: true })).toContainText("Appointments granted")
 
     const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
-    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=symptoms`)
+    await goWithin(page, `/emr/${meeting.id}?leftbar=symptoms`)
     await tabTo(page, pane.getByRole("button", { name: /Open photo 1 of \d/ }).first())
     await page.keyboard.press("Enter")
     const viewer = page.getByRole("dialog", { name: /Photo 1 of \d/ })
@@ -128,39 +157,5 @@ test(
     await page.keyboard.press("Escape")
     await expect(viewer).toBeHidden()
     await expect(pane.getByRole("button", { name: /Open photo 1 of \d/ }).first()).toBeFocused()
-  },
-)
-
-test(
-  "axe finds no error on the patient's pane, its notices and the profile, in either theme",
-  { tag: ["@JRN-006"] },
-  async ({ page, sharedServer: server }) => {
-    await signIn(page, server, "se-doctor")
-    const meeting = await promisedMeeting(page, server, "se-doctor", "child")
-    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
-    await expect(paneOf(page).getByRole("region", { name: "Measurements" })).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
-    await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("every warning")}?leftbar=medical-record-entries`)
-    await expect(paneOf(page).getByRole("region", { name: "Selected entry" })).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
-    await page.getByRole("button", { name: "Show tags and warnings" }).click()
-    await expectNoViolationsInBothThemes(page)
-    await page
-      .getByRole("button", { name: /See all/ })
-      .first()
-      .click()
-    await expect(page.getByRole("dialog", { name: "Warnings" })).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
-    await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("silent record service")}?leftbar=medical-record-entries`)
-    await expect(page.getByRole("dialog", { name: "The record service is not responding" })).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
-    await page.getByRole("button", { name: "Open panel" }).click()
-    await expect(paneOf(page).getByRole("region", { name: "Contact details" })).toBeVisible()
-    await expectNoViolationsInBothThemes(page, "patient-pane-phone")
-    await page.goto(`${server.url}/emr/consultation/1234`)
-    await expect(page.getByRole("heading", { name: "Consultations are no longer supported in this portal" })).toBeVisible()
-    await expectNoViolationsInBothThemes(page)
   },
 )

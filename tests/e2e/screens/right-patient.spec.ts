@@ -7,7 +7,6 @@ import { expect, picture, signIn, test } from "../journey.ts"
 import type { ServerProcess } from "../server-process.ts"
 
 const paneOf = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
-const barOf = (page: Page) => page.getByRole("region", { name: "Patient", exact: true })
 const dayBarOf = (page: Page) => page.getByRole("region", { name: "Day of the meeting" })
 
 interface Entry {
@@ -148,34 +147,3 @@ test(
     await expect(page.getByRole("button", { name: "Hide tags and warnings" })).toBeVisible()
   },
 )
-
-const markets = [
-  ["se-doctor", /\d{4}-\d{2}-\d{2} \(\d+ \w+\)/],
-  ["no-doctor", /\d{2}\.\d{2}\.\d{4} \(\d+ \w+\)/],
-  ["uk-gp", /\d{2}\/\d{2}\/\d{4} \(\d+ \w+\)/],
-  ["fr-doctor", /\d{2}\/\d{2}\/\d{4} \(\d+ \w+\)/],
-  ["de-doctor", /\d{2}\.\d{2}\.\d{4} \(\d+ \w+\)/],
-] as const
-
-for (const [subject, born] of markets) {
-  test(
-    `the bar has the date of birth in the market of ${subject}, from 1440 to 390 px`,
-    { tag: ["@SCR-111"] },
-    async ({ page, sharedServer: server }) => {
-      await signIn(page, server, subject)
-      const adult = (await meetingsAroundNow(page.request, server)).find(({ patient }) => !patient.is_child && !patient.is_one_time_user)
-      if (adult === undefined) throw new Error("The day has no adult")
-      await page.goto(`${server.url}/emr/${adult.id}`)
-      for (const width of [1440, 1199, 390]) {
-        await page.setViewportSize({ width, height: 844 })
-        const facts = barOf(page).getByText(born)
-        await expect(facts).toBeVisible()
-        const bar = (await barOf(page).boundingBox())!
-        const place = (await facts.boundingBox())!
-        expect(place.x + place.width).toBeLessThanOrEqual(bar.x + bar.width)
-        expect(place.y + place.height).toBeLessThanOrEqual(bar.y + bar.height + 1)
-        await picture(page, `bar-${subject}-${width}`)
-      }
-    },
-  )
-}

@@ -87,8 +87,8 @@ const UnsentList = preloadWhenIdle(lazyWithRetry<UnsentListProps>(() => import("
 const IssueList = preloadWhenIdle(lazyWithRetry<IssueListProps>(() => import("./rules/IssueList.tsx")))
 
 /**
- * The end-meeting dialog (`confirm=1`): lists what is missing, with links to the fields, and what is not sent, with the ways to send and to
- * discard it, or asks clinicians whose record is kept elsewhere. When only the URL asks for it, it checks the rules first.
+ * The end-meeting dialog (`confirm=1`): lists what is missing, with links to the fields, and what is unsent, with buttons that send and
+ * discard it, or asks clinicians who keep the record in another system to confirm. When only the URL asks for it, it checks the rules first.
  */
 export default function ConfirmEndDialog() {
   const [screen, patch] = useScreenState()

@@ -40,7 +40,7 @@ export function useNoteAbilities(): ReadonlySet<NoteAbility> {
   return useMemo(() => new Set(resolved.visible(noteAbility).map((candidate) => candidate.spec.ability)), [resolved])
 }
 
-/** A clinician with this capability keeps the record in another system and is asked before the meeting ends. */
+/** A clinician with this capability keeps the record in another system and must confirm before the meeting ends. */
 const externalRecord = "external_emr"
 export const keepsRecordElsewhere = ({ capabilities }: { readonly capabilities: readonly string[] }): boolean =>
   capabilities.includes(externalRecord)

@@ -76,7 +76,7 @@ export interface NoShowProps {
   readonly call: CallState
 }
 
-/** Ends a meeting that the patient does not come to: nothing, a countdown, or the button with its dialog. */
+/** The button that ends the meeting as a no-show, with its dialog. Before it may be pressed it counts down; where it is not offered, nothing shows. */
 export function NoShow({ meeting, patientName, call }: NoShowProps) {
   const { isPatientThere } = useWaitingRoom(meeting.id, hasVideoCall(meeting))
   // As long as the server has not answered, the patient may be there.
@@ -104,7 +104,7 @@ export interface AbsentPatientProps {
   readonly patientName: string
 }
 
-/** For a phone or physical meeting whose patient has not come: the way to end it as a no-show. */
+/** The button that ends a phone or physical meeting as a no-show when the patient has not come. */
 export function AbsentPatient(props: AbsentPatientProps) {
   const { meeting } = props
   // A meeting with a call has the button in its call.

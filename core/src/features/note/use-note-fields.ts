@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import { fieldElementId, focusField } from "../../platform/forms/field-id.ts"
 import { useNoteSession } from "./use-note-session.ts"
 
-/** A field of the note on screen, and the way to it. */
+/** A field of the note on screen, and a function that focuses it. */
 export interface NoteFieldLink {
   readonly id: string
   readonly label: string

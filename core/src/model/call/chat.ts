@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { defineEndpoint, EpochMillis, snakeCaseStruct } from "../../api/index.ts"
 import { Party } from "./video-session.ts"
+import { visitSecrets } from "./visit.ts"
 
 const Id = Schema.NonEmptyString
-const Secret = Schema.NonEmptyString.check(Schema.isMaxLength(200))
 
 /** Maximum characters of a chat message. */
 export const maxChatLength = 1_000
@@ -26,7 +26,7 @@ export const ChatMessage = snakeCaseStruct({
 })
 export type ChatMessage = typeof ChatMessage.Type
 
-/** Tells the meeting's pages and the patient's that a message was sent. */
+/** Event to the meeting's pages and the patient's: a message was sent. */
 export const chatChanged = "chat-changed"
 
 /** The meeting's chat in the order in which the server received it, also after the meeting. */
@@ -62,7 +62,7 @@ export const getVisitChat = defineEndpoint({
   method: "POST",
   path: "/video-meeting/visit/chat/read",
   summary: "What clinician and patient wrote to each other, for the patient's page",
-  payload: snakeCaseStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
+  payload: snakeCaseStruct(visitSecrets),
   response: snakeCaseStruct({
     /** Where the visit's events are published, for {@link visitEventKey}. */
     topic: Schema.String,
@@ -80,7 +80,7 @@ export const sendVisitChat = defineEndpoint({
   method: "POST",
   path: "/video-meeting/visit/chat",
   summary: "Write to the clinician in the call",
-  payload: snakeCaseStruct({ link: Secret, visitKey: Schema.NullOr(Secret), text: ChatText }),
+  payload: snakeCaseStruct({ ...visitSecrets, text: ChatText }),
   access: "public",
   retries: 2,
   limit: "visit-link",

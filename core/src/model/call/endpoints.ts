@@ -2,11 +2,10 @@ import { Schema } from "effect"
 import { defineEndpoint, EpochMillis, snakeCaseStruct } from "../../api/index.ts"
 import { Sequence, Signal, SequencedSignal, maxSignalsPerRequest } from "./signal.ts"
 import { DisconnectReason, TimelineEvent } from "./timeline.ts"
-import { IceServer, Party, VideoSession } from "./video-session.ts"
+import { CallSecret, IceServer, Party, VideoSession } from "./video-session.ts"
 import { WaitingPatient } from "./waiting-room.ts"
 
 const Id = Schema.NonEmptyString
-const Secret = Schema.NonEmptyString.check(Schema.isMaxLength(200))
 const MeetingBody = snakeCaseStruct({ meetingId: Id })
 const between = (minimum: number, maximum: number) => Schema.isBetween({ minimum, maximum })
 
@@ -165,7 +164,7 @@ export const getCallHistory = defineEndpoint({
   retries: 2,
 })
 
-/** The patient's device was removed from the room: the clinician's page rejoins, and only a new link leads to the new room. */
+/** The patient's device was removed from the room: the clinician's page rejoins, and only a new link opens the new room. */
 export const callRoomCleared = "call-room-cleared"
 
 /** Longer calls, or more restarts, are rejected as invalid: 31 days, ten thousand restarts. */
@@ -198,7 +197,7 @@ export const postSignals = defineEndpoint({
   summary: "Send signals to the other party of a room",
   payload: snakeCaseStruct({
     room: Id,
-    partyKey: Secret,
+    partyKey: CallSecret,
     signals: Schema.NonEmptyArray(Signal).check(Schema.isMaxLength(maxSignalsPerRequest)),
   }),
   /** The sequence number of the last one. */
@@ -213,7 +212,7 @@ export const readSignals = defineEndpoint({
   method: "POST",
   path: "/video-meeting/room/signals/read",
   summary: "The signals of a room after a sequence number",
-  payload: snakeCaseStruct({ room: Id, partyKey: Secret, after: Sequence }),
+  payload: snakeCaseStruct({ room: Id, partyKey: CallSecret, after: Sequence }),
   /** At most {@link signalsAPage}; after a full page, ask for what follows the last. */
   response: snakeCaseStruct({ signals: Schema.Array(SequencedSignal) }),
   access: "public",
@@ -227,7 +226,7 @@ export const renewIceServers = defineEndpoint({
   method: "POST",
   path: "/video-meeting/room/ice-servers",
   summary: "Fresh TURN credentials for a party of a room",
-  payload: snakeCaseStruct({ room: Id, partyKey: Secret }),
+  payload: snakeCaseStruct({ room: Id, partyKey: CallSecret }),
   response: snakeCaseStruct({ iceServers: Schema.Array(IceServer) }),
   access: "public",
   mutates: false,

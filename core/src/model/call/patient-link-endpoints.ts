@@ -1,10 +1,9 @@
 import { Schema } from "effect"
 import { defineEndpoint, EpochMillis, snakeCaseStruct } from "../../api/index.ts"
 import { LeaveReason } from "./timeline.ts"
-import { PatientDevice, VisitAdmission, VisitLink } from "./visit.ts"
+import { PatientDevice, VisitAdmission, visitSecrets, VisitLink } from "./visit.ts"
 
 const Id = Schema.NonEmptyString
-const Secret = Schema.NonEmptyString.check(Schema.isMaxLength(200))
 
 /** Seconds after an SMS before the patient gets another. */
 export const smsLockoutSeconds = 60
@@ -104,7 +103,7 @@ export const peekVisit = defineEndpoint({
   method: "POST",
   path: "/video-meeting/visit/look",
   summary: "What the patient's one-time link is worth",
-  payload: snakeCaseStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
+  payload: snakeCaseStruct(visitSecrets),
   response: VisitLink,
   access: "public",
   retries: 2,
@@ -120,7 +119,7 @@ export const joinVisit = defineEndpoint({
   method: "POST",
   path: "/video-meeting/visit/join",
   summary: "The patient joins the call",
-  payload: snakeCaseStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
+  payload: snakeCaseStruct(visitSecrets),
   response: VisitAdmission,
   access: "public",
   // The response holds keys to the room.
@@ -134,7 +133,7 @@ export const leaveVisit = defineEndpoint({
   method: "POST",
   path: "/video-meeting/visit/leave",
   summary: "The patient declines or hangs up",
-  payload: snakeCaseStruct({ link: Secret, visitKey: Schema.NullOr(Secret), reason: LeaveReason }),
+  payload: snakeCaseStruct({ ...visitSecrets, reason: LeaveReason }),
   access: "public",
   retries: 2,
   limit: "visit-link",
@@ -149,7 +148,7 @@ export const keepVisitAlive = defineEndpoint({
   method: "POST",
   path: "/video-meeting/visit/keep-alive",
   summary: "The patient's page is still in the call",
-  payload: snakeCaseStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
+  payload: snakeCaseStruct(visitSecrets),
   access: "public",
   mutates: false,
   limit: "visit-link",

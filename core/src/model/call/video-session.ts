@@ -13,6 +13,9 @@ export type IceServer = typeof IceServer.Type
 export const Party = Schema.Literals(["clinician", "patient"])
 export type Party = typeof Party.Type
 
+/** A secret with which a request proves its access to a call: a one-time link, or the key of a browser or a party. */
+export const CallSecret = Schema.NonEmptyString.check(Schema.isMaxLength(200))
+
 /** Credentials for providers joined by room, region and token. */
 export const RoomSession = snakeCaseStruct({
   kind: Schema.Literal("room"),

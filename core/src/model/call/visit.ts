@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { snakeCaseStruct } from "../../api/index.ts"
-import { VideoSession } from "./video-session.ts"
+import { CallSecret, VideoSession } from "./video-session.ts"
 
 /**
  * The state of a patient's one-time link: `open` may join; `used` was joined from another browser; `expired`;
@@ -8,6 +8,9 @@ import { VideoSession } from "./video-session.ts"
  */
 export const VisitLinkState = Schema.Literals(["open", "used", "expired", "replaced", "closed", "ended"])
 export type VisitLinkState = typeof VisitLinkState.Type
+
+/** The secrets of the patient's page: the one-time link and, once the page has joined, the key of its browser. */
+export const visitSecrets = { link: CallSecret, visitKey: Schema.NullOr(CallSecret) }
 
 /** What the patient's page may show before joining. Names of people are absent unless the link is open. */
 export const VisitLink = snakeCaseStruct({

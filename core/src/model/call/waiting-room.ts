@@ -5,7 +5,7 @@ import { lostAfterSeconds } from "./visit.ts"
 /** What the server knows of the two ends of a meeting's call. Moments are epoch milliseconds of the server's clock. */
 export interface CallPresence {
   readonly nowMillis: number
-  /** The meeting has ended, in whatever way. */
+  /** The meeting has ended in any way. */
   readonly isOver: boolean
   readonly patient: {
     /** When the patient last came into the call; null if they never did. */

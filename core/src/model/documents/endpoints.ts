@@ -74,7 +74,7 @@ export const getDocumentPreview = defineEndpoint({
 })
 
 /**
- * Saves a document for good. Fails with `Invalid` `document_incomplete` (detail: `fields`, ids of what is missing or wrong),
+ * Saves a document permanently. Fails with `Invalid` `document_incomplete` (detail: `fields`, ids of what is missing or wrong),
  * `document_characters` and `document_names` (detail: `characters` that cannot be printed, as typed or in a name), `patient_mismatch`; `Conflict` `template_changed`
  * when a newer version of the template is in use; `NotFound` when the template is not in use any more.
  */

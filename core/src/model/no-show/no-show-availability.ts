@@ -1,6 +1,6 @@
 import { interventionTypeOf, type InterventionType } from "../meeting/meeting.ts"
 
-/** What the rule looks at. Moments are epoch milliseconds. */
+/** The rule's input. Moments are epoch milliseconds. */
 export interface NoShowContext {
   readonly startMillis: number
   readonly nowMillis: number

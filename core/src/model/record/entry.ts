@@ -68,7 +68,7 @@ export const Addendum = snakeCaseStruct({
 })
 export type Addendum = typeof Addendum.Type
 
-/** Oldest first. Absent where the server does not say: then there are none. */
+/** Oldest first; absent if there are none or the server does not send them. */
 const addenda = Schema.optionalKey(Schema.Array(Addendum))
 
 /** One entry of the record history. */

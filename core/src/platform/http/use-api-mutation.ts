@@ -75,7 +75,7 @@ function withFilesNamed(value: unknown): unknown {
 }
 
 /**
- * A failed write's error as it is now: once the connection is back, the error says so and no longer that it is lost. A page that does not
+ * A failed write's error as it is now: once the connection is back, the error says that it is back instead of lost. A page that does not
  * watch its connection leaves the error as it is.
  */
 function useErrorNow(error: ApiError | null): ApiError | null {

@@ -65,7 +65,7 @@ function needsAttention(meeting: DayMeeting): boolean {
   return meeting.finishedStatus === null || meeting.noteState === "unsigned"
 }
 
-/** What the lists of home know of a meeting. Only a line of the day knows what the patient answered. */
+/** A meeting in one of home's lists. Only the day's list has the patient's answers. */
 export type ListedMeeting = WorklistMeeting | DayMeeting
 
 /**

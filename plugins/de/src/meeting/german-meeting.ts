@@ -6,11 +6,11 @@ import { factSource, type FactValue } from "@rond/core/plugin"
 export const GermanMeeting = snakeCaseStruct({
   /** The patient gets an invoice for the meeting. */
   isPatientInvoiced: Schema.Boolean,
-  /** The invoice was worked out once already; working it out again replaces it. */
+  /** The invoice has been calculated before; another calculation replaces it. */
   isInvoiceCalculatedBefore: Schema.Boolean,
   /** Who pays: `statutory`, `private`; words that come later are shown as they are. */
   meetingType: Schema.NullOr(Schema.String),
-  /** The patient goes by this code towards everybody but the clinician. */
+  /** What everybody but the clinician calls the patient. */
   anonymousCode: Schema.NullOr(Schema.String),
   /** On the account of AOK Plus. */
   isAokPlusMeeting: Schema.Boolean,
@@ -19,7 +19,7 @@ export type GermanMeeting = typeof GermanMeeting.Type
 
 export const readGermanMeeting = readMarketSpecifics("de", GermanMeeting)
 
-/** A part that the market cannot read is a failed fact: nothing is taken for granted of it. */
+/** Data that the market cannot read make the fact fail, so that nothing is assumed about them. */
 const derivedFact = (id: `de.${string}`, means: string, of: (part: GermanMeeting) => FactValue) =>
   factSource({
     id,

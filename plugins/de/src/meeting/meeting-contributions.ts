@@ -8,7 +8,7 @@ const codeOf = (meeting: Meeting) => Result.getOrThrow(readGermanMeeting(meeting
 
 const isAokPlus = fact("de.is-aok-plus").is(true)
 
-/** What a German clinician must know of the meeting before it begins: who pays, and whether the patient goes by a code. */
+/** What a German clinician must know about the meeting before it begins: who pays, and whether the patient is anonymous to all others. */
 export const germanMeetingTags = [
   meetingTag({ id: "de-aok-plus", label: msg`AOK Plus`, tone: "information", when: isAokPlus }),
   meetingTag({ id: "de-private", label: msg`Private patient`, tone: "neutral", when: fact("de.meeting-type").is("private") }),

@@ -3,7 +3,7 @@ import { fact, meetingTag, meeting, patientCard, titleResolver } from "@rond/cor
 
 const afterTest = fact("fr.is-covid-positive-test").is(true)
 
-/** What a French clinician must know of the meeting before it begins. */
+/** What a French clinician must know about the meeting before it begins. */
 export const frenchMeetingTags = [
   meetingTag({
     id: "fr-covid-positive",

@@ -18,7 +18,7 @@ export const SwedishListing = snakeCaseStruct({
 })
 export type SwedishListing = typeof SwedishListing.Type
 
-/** What Sweden knows of a patient's care: `careDetails.marketSpecifics.se`. */
+/** Sweden's own data of a patient's care: `careDetails.marketSpecifics.se`. */
 const SwedishCareDetails = snakeCaseStruct({ listing: Schema.NullOr(SwedishListing) })
 
 export const readSwedishPatient = readMarketSpecifics("se", SwedishPatient)

@@ -13,7 +13,7 @@ export const protectionTest = [
   }),
 ]
 
-/** What the list of missing fields says of a protection test. */
+/** The entry in the list of missing fields for a protection test. */
 export const protectionLabel: CompletionLabels = {
   [protectionTestId]: (field) =>
     field === reasonElementId ? msg`Reason not to share the note` : msg`Date until when the note is not shared`,

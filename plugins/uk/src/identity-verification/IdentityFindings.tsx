@@ -61,7 +61,7 @@ export function IdentityFindings({ identity, patientName, isFetching, onRetry }:
 
 export interface VerificationLineProps {
   readonly identity: Pick<Identity, "latest" | "isLatestUnknown">
-  /** Whose account it is. */
+  /** The account holder. */
   readonly name: string
 }
 

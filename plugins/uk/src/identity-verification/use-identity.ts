@@ -79,7 +79,7 @@ export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: Id
   }
 }
 
-/** What was read. An answer that is gone since (404) is not there any more, whatever the cache still holds. */
+/** What was read. A 404 removes an earlier response, although the cache still holds it. */
 const there = <Answer extends object>({ data, error }: Read<Answer>): Answer | undefined =>
   error?._tag === "NotFound" ? undefined : (data ?? undefined)
 
@@ -104,7 +104,7 @@ export type IdentityStage =
   | "accepted"
   /** Rejected, and the meeting was not cancelled: the page was closed in between, or the server went away. */
   | "to-cancel"
-  /** The meeting has ended: nothing is decided any more. */
+  /** The meeting has ended, and nothing more can be decided. */
   | "closed"
 
 export function identityStage(
@@ -141,7 +141,7 @@ export interface IdentityDecisions {
 
 /**
  * @param answer what the patient answered, in the clinician's words; empty for nothing
- * @param onDecided the answer is recorded: it need not be kept here any more
+ * @param onDecided called once the answer is recorded and need not be kept here
  */
 export function useIdentityDecision(meetingId: string, answer: string, onDecided: () => void): IdentityDecisions {
   const { t } = useLingui()

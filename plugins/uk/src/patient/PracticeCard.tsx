@@ -6,7 +6,7 @@ import { useLingui } from "@lingui/react/macro"
 import { Result } from "effect"
 import { nhsNumberOf, readBritishCareDetails, readBritishPatient, type BritishPartnership } from "./british-parts.ts"
 
-/** Under which number the NHS knows the patient, which practice or partner they belong to, and what that knows of them. */
+/** The patient's NHS number, their practice or partner, and its data about them. */
 export default function PracticeCard() {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -2,7 +2,7 @@ import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/api"
 import { Schema, Result } from "effect"
 import type { PatientInfo, PatientUser } from "@rond/core/features/patient"
 
-/** What the UK knows of a patient beside core: `patient.marketSpecifics.gb`. */
+/** The UK's own data of a patient: `patient.marketSpecifics.gb`. */
 export const BritishPatient = snakeCaseStruct({
   nhsNumber: Schema.NullOr(Schema.String),
   /** The number in the practice's own record system, E.164. */
@@ -27,7 +27,7 @@ export const BritishPartnership = snakeCaseStruct({
 })
 export type BritishPartnership = typeof BritishPartnership.Type
 
-/** What the UK knows of a patient's care: `careDetails.marketSpecifics.gb`. */
+/** The UK's own data of a patient's care: `careDetails.marketSpecifics.gb`. */
 export const BritishCareDetails = snakeCaseStruct({ partnership: Schema.NullOr(BritishPartnership) })
 
 export const readBritishPatient = readMarketSpecifics("gb", BritishPatient)

@@ -76,7 +76,7 @@ export function noteValues(market: DemoMarket, reason: VisitReason, setting: Not
   }
 }
 
-/** What is said of this patient: of a child in the guardian's words. */
+/** The texts about this patient; for a child, in the guardian's words. */
 export const textsOf = (condition: DemoCondition, isChild: boolean): Pick<DemoCondition, "complaint" | "history" | "findings"> =>
   (isChild ? condition.child : undefined) ?? condition
 

@@ -15,7 +15,7 @@ import { findMeeting } from "../../clinic/meeting/meetings.ts"
 import { InstalledPlugins, policiesInForce, withOwnFacts } from "../../permissions/policies.ts"
 import { switchesInForce } from "../../support/switches.ts"
 
-/** The meeting's note and evaluation, and their forms. A stricken note has none: nothing can be written in it any more. */
+/** The meeting's note and evaluation, and their forms. A stricken note has none, because nothing more can be written in it. */
 const meetingForms = Effect.fnUntraced(function* (meetingId: string) {
   const note = yield* findMeetingNote(meetingId)
   const evaluation = yield* findEvaluation(meetingId)

@@ -25,7 +25,6 @@ import { newRevisitBooking } from "../slots/slot-days.ts"
 import { interventionNames } from "../intervention-names.ts"
 import { BookingSummary, TimeFields } from "../slots/TimeFields.tsx"
 import { bookingMessageLimit, RemoteWay, type RevisitBooking } from "../../../model/appointments/endpoints.ts"
-import type { RevisitSlot } from "../../../model/appointments/slot.ts"
 import { upcomingAppointmentCount } from "../tab.ts"
 import { needsNewTime, useTimeChoice } from "../slots/use-slots.ts"
 
@@ -90,9 +89,8 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
     },
     onError: (error) => {
       if (!needsNewTime(error)) return
-      choice.choose(undefined)
+      choice.chooseAgain()
       setWasPressed(false)
-      choice.slots.refetch()
       times.current?.querySelector("input")?.focus()
     },
   })
@@ -102,11 +100,11 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
   const { chosen, slots } = choice
   const { message } = draft.content
   const isTooLong = message.length > bookingMessageLimit
-  const book = (slot: RevisitSlot | undefined) => {
+  const book = () => {
     setWasPressed(true)
-    if (slot === undefined || slots.timeZone === undefined || isTooLong) return
+    if (chosen === undefined || slots.timeZone === undefined || isTooLong) return
     const subject = { clinician, userId: user.id, patient, meetingId: ids.meetingId, way }
-    sending.send(newRevisitBooking(subject, slot, slots.timeZone, message))
+    sending.send(newRevisitBooking(subject, chosen, slots.timeZone, message))
   }
   return (
     <Stack gap={4}>
@@ -146,7 +144,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
               details={[t(interventionNames[chosen.shiftType === "PHYSICAL" ? "physical" : way]), clinician.name]}
             />
           )}
-          <Button variant="primary" icon="calendar-plus" pending={sending.isSending} onClick={() => book(chosen)}>
+          <Button variant="primary" icon="calendar-plus" pending={sending.isSending} onClick={book}>
             <Trans>Book follow-up</Trans>
           </Button>
         </Stack>

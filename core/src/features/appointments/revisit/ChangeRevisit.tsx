@@ -93,9 +93,8 @@ function MoveDialog({ booking, onClose }: { readonly booking: RevisitBooking; re
     onSuccess: onClose,
     onError: (error) => {
       if (!needsNewTime(error)) return
-      choice.choose(undefined)
+      choice.chooseAgain()
       setWasPressed(false)
-      choice.slots.refetch()
     },
   })
   const { chosen, slots } = choice

@@ -13,10 +13,7 @@ import type { TimeChoice } from "./use-slots.ts"
 import { WhenChoice } from "./WhenChoice.tsx"
 
 export interface FreeTimesProps extends Pick<DayChoiceProps, "disabled" | "whyNone"> {
-  readonly choice: Pick<TimeChoice, "slots" | "shownDay" | "showDay"> & {
-    readonly chosen: Pick<RevisitSlot, "id"> | undefined
-    readonly choose: (slotId: string) => void
-  }
+  readonly choice: Pick<TimeChoice, "slots" | "shownDay" | "showDay" | "choose"> & { readonly chosen: Pick<RevisitSlot, "id"> | undefined }
   /** The clinician has pressed the button: a missing time is reported from then on. */
   readonly wasPressed: boolean
   readonly groupRef: RefObject<HTMLDivElement | null>

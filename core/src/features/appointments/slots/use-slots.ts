@@ -72,7 +72,9 @@ export interface TimeChoice {
   readonly showDay: (day: string) => void
   /** The slot chosen, where it is on the day shown and still free. */
   readonly chosen: RevisitSlot | undefined
-  readonly choose: (slotId: string | undefined) => void
+  readonly choose: (slotId: string) => void
+  /** Forgets the chosen slot and refetches the slots: it is no longer free. */
+  readonly chooseAgain: () => void
 }
 
 /** A clinician's free slots and the choice among them. They are kept fresh while on screen, because colleagues and patients book too. */
@@ -80,7 +82,7 @@ export function useTimeChoice(clinicianId: string): TimeChoice {
   const { window, show, later, earlier } = useSlotWeeks()
   const [from, setFrom] = useState<string>()
   const [day, setDay] = useState<string>()
-  const [slotId, choose] = useState<string>()
+  const [slotId, setSlotId] = useState<string>()
   const turned = (turn: () => void) => () => {
     setFrom(undefined)
     turn()
@@ -101,6 +103,10 @@ export function useTimeChoice(clinicianId: string): TimeChoice {
     shownDay,
     showDay: setDay,
     chosen: shownDay?.slots.find((slot) => slot.id === slotId),
-    choose,
+    choose: setSlotId,
+    chooseAgain: () => {
+      setSlotId(undefined)
+      slots.refetch()
+    },
   }
 }

@@ -66,7 +66,7 @@ function Lines({ lines }: { readonly lines: readonly SheetLine[] }) {
   return <DataList items={lines.map(({ label, value }) => ({ term: label, description: value }))} />
 }
 
-/** A preview of the document, with a link to its pages, before it is saved for good. */
+/** A preview of the document, with a link to its pages, before it is saved permanently. */
 export function PreviewDialog({ writing }: { readonly writing: DocumentWriting }) {
   const { t } = useLingui()
   const addressOf = useEndpointUrl()

@@ -12,13 +12,19 @@ export interface LetterNames {
   readonly clinician: { readonly name: string }
 }
 
+interface FrameNames {
+  readonly name: string
+  readonly givenName: string
+  readonly clinician: string
+}
+
 /** Swedish and Norwegian greet by given name. */
-const frames: Readonly<Record<Language, LetterFrame>> = {
-  "en-GB": { greeting: "Dear {name},", signature: "Kind regards\n{clinician}" },
-  sv: { greeting: "Hej {givenName}!", signature: "Med vänlig hälsning\n{clinician}" },
-  nb: { greeting: "Hei {givenName}!", signature: "Vennlig hilsen\n{clinician}" },
-  fr: { greeting: "Bonjour {name},", signature: "Bien cordialement\n{clinician}" },
-  de: { greeting: "Guten Tag {name},", signature: "Mit freundlichen Grüßen\n{clinician}" },
+const frames: Readonly<Record<Language, (names: FrameNames) => LetterFrame>> = {
+  "en-GB": ({ name, clinician }) => ({ greeting: `Dear ${name},`, signature: `Kind regards\n${clinician}` }),
+  sv: ({ givenName, clinician }) => ({ greeting: `Hej ${givenName}!`, signature: `Med vänlig hälsning\n${clinician}` }),
+  nb: ({ givenName, clinician }) => ({ greeting: `Hei ${givenName}!`, signature: `Vennlig hilsen\n${clinician}` }),
+  fr: ({ name, clinician }) => ({ greeting: `Bonjour ${name},`, signature: `Bien cordialement\n${clinician}` }),
+  de: ({ name, clinician }) => ({ greeting: `Guten Tag ${name},`, signature: `Mit freundlichen Grüßen\n${clinician}` }),
 }
 
 /**
@@ -27,10 +33,8 @@ const frames: Readonly<Record<Language, LetterFrame>> = {
  * @param languages BCP 47, best first; the first that has a greeting is used, else English
  */
 export function letterFrame(languages: readonly (string | null)[], { reader, clinician }: LetterNames): LetterFrame {
-  const { greeting, signature } = frames[matchLanguage(languages.filter((language) => language !== null)) ?? "en-GB"]
-  const names = { name: reader.name, givenName: reader.givenName || reader.name, clinician: clinician.name }
-  const fill = (text: string) => text.replaceAll(/\{(name|givenName|clinician)\}/g, (_, name: keyof typeof names) => names[name])
-  return { greeting: fill(greeting), signature: fill(signature) }
+  const frame = frames[matchLanguage(languages.filter((language) => language !== null)) ?? "en-GB"]
+  return frame({ name: reader.name, givenName: reader.givenName || reader.name, clinician: clinician.name })
 }
 
 /** A message before its text is written. The text goes on the empty line between greeting and signature. */

@@ -18,20 +18,28 @@ import type { MessagingConfiguration, SentMessage } from "../../../model/messagi
 const filesByOwner = atom<ReadonlyMap<string, readonly File[]>>(new Map())
 
 /**
- * The files attached to a message being written, functions to change them, and one to forget those sent unless others have
- * replaced them. They survive closing and reopening the panel for the same patient and meeting, but not a reload.
+ * The files attached to a message being written, and functions that change them. They survive closing and reopening the panel for the same
+ * patient and meeting, but not a reload.
  *
  * @param beginning the initial attachments
  */
-function useStoredFiles(
-  owner: string,
-  beginning: readonly File[],
-): readonly [readonly File[], (files: readonly File[]) => void, (sent: readonly File[]) => void] {
+function useStoredFiles(owner: string, beginning: readonly File[]): StoredFiles {
   const [kept, keep] = useAtom(filesByOwner)
-  const files = kept.get(owner) ?? beginning
-  const change = (next: readonly File[]) => keep((all) => new Map(all).set(owner, next))
-  const forget = (sent: readonly File[]) => keep((all) => ((all.get(owner) ?? sent) === sent ? new Map(all).set(owner, []) : all))
-  return [files, change, forget]
+  return {
+    files: kept.get(owner) ?? beginning,
+    change: (next) => keep((all) => new Map(all).set(owner, next)),
+    forget: (sent) => keep((all) => ((all.get(owner) ?? sent) === sent ? new Map(all).set(owner, []) : all)),
+    putBack: (sent) => keep((all) => new Map(all).set(owner, [...sent, ...(all.get(owner) ?? [])])),
+  }
+}
+
+interface StoredFiles {
+  readonly files: readonly File[]
+  readonly change: (files: readonly File[]) => void
+  /** Removes the files of a sent message, unless others have replaced them. */
+  readonly forget: (sent: readonly File[]) => void
+  /** Attaches the files of a message whose sending was undone, before those attached since. */
+  readonly putBack: (sent: readonly File[]) => void
 }
 
 /** The fields' element ids, for focusing them. */
@@ -76,7 +84,8 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
   const { form, subject, body, frame } = beginning
   const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form }
   const kept = useActionDraft(form, { subject, body, hasButton: false, ...(frame === undefined ? {} : { frame }) }, isMessageDraft)
-  const [files, keepFiles, forgetFiles] = useStoredFiles(ownerOf(key), beginning.files)
+  const stored = useStoredFiles(ownerOf(key), beginning.files)
+  const { files } = stored
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()
   const draft = kept.content
@@ -85,9 +94,9 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
     invalidates: [listPatientMessages, getMeeting],
     written: writtenIn,
     onSent: (message) => {
-      forgetFiles(files)
+      stored.forget(files)
       offerUndo(message, draft, () => {
-        keepFiles(files)
+        stored.putBack(files)
         sending.reset()
         setTimeout(() => document.getElementById(messageFields.body)?.focus())
       })
@@ -110,11 +119,11 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
     files,
     // A template changes the subject and the text one after the other, before React renders.
     change: (change) => kept.amend((now) => ({ ...now, ...change })),
-    changeFiles: keepFiles,
+    changeFiles: stored.change,
     send,
     discard: () => {
       kept.clear()
-      keepFiles([])
+      stored.change([])
       setWasPressed(false)
     },
     writeAnother: sending.reset,

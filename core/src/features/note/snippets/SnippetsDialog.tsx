@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import {
@@ -30,6 +32,37 @@ const List = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "
 const Row = styled("li", { display: "flex", alignItems: "flex-start", gap: "$2" })
 const Words = styled("div", { flex: 1, minWidth: 0, overflowWrap: "anywhere" })
 
+interface PurposeTexts {
+  readonly title: MessageDescriptor
+  readonly description: MessageDescriptor
+  readonly find: MessageDescriptor
+  readonly create: MessageDescriptor
+  readonly notLoaded: MessageDescriptor
+  readonly wordTaken: MessageDescriptor
+  readonly save: MessageDescriptor
+}
+
+const textsOf: Readonly<Record<SnippetPurpose, PurposeTexts>> = {
+  note: {
+    title: msg`Snippets`,
+    description: msg`In a text of the note, type a slash and the first letters of a snippet, then Enter.`,
+    find: msg`Find a snippet`,
+    create: msg`New snippet`,
+    notLoaded: msg`The snippets could not be loaded`,
+    wordTaken: msg`Another of your snippets has this word.`,
+    save: msg`Save snippet`,
+  },
+  message: {
+    title: msg`Templates`,
+    description: msg`In the message, type a slash and the first letters of a template, then Enter.`,
+    find: msg`Find a template`,
+    create: msg`New template`,
+    notLoaded: msg`The templates could not be loaded`,
+    wordTaken: msg`Another of your templates has this word.`,
+    save: msg`Save template`,
+  },
+}
+
 interface SnippetsDialogProps {
   readonly purpose: SnippetPurpose
   /** Has the focus after the dialog. */
@@ -51,7 +84,7 @@ export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDi
     (snippet) =>
       snippet.purpose === purpose && `${snippet.word} ${snippet.subject ?? ""} ${snippet.text}`.toLocaleLowerCase().includes(wanted),
   )
-  const isForNotes = purpose === "note"
+  const texts = textsOf[purpose]
   const insert = (snippet: Snippet) => {
     onClose()
     // The dialog gives the focus back to where it was before; the text goes into its field after that.
@@ -61,14 +94,8 @@ export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDi
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isForNotes ? <Trans>Snippets</Trans> : <Trans>Templates</Trans>}
-      description={
-        isForNotes ? (
-          <Trans>In a text of the note, type a slash and the first letters of a snippet, then Enter.</Trans>
-        ) : (
-          <Trans>In the message, type a slash and the first letters of a template, then Enter.</Trans>
-        )
-      }
+      title={t(texts.title)}
+      description={t(texts.description)}
       positionOnPhone="top"
       finalFocus={returning}
       closesOnOutsidePress={edited === undefined}
@@ -78,16 +105,9 @@ export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDi
       ) : (
         <Stack gap={4}>
           <Inline gap={2}>
-            <TextInput
-              type="search"
-              icon="search"
-              aria-label={isForNotes ? t`Find a snippet` : t`Find a template`}
-              value={filter}
-              onChange={setFilter}
-              css={{ flex: 1 }}
-            />
+            <TextInput type="search" icon="search" aria-label={t(texts.find)} value={filter} onChange={setFilter} css={{ flex: 1 }} />
             <Button icon="plus" onClick={() => setEdited({ id: randomId(), version: 0, word: "", text: "", subject: null })}>
-              {isForNotes ? <Trans>New snippet</Trans> : <Trans>New template</Trans>}
+              {t(texts.create)}
             </Button>
           </Inline>
           {remove.error !== null && <Banner tone="error">{t(apiErrorText(remove.error))}</Banner>}
@@ -95,15 +115,10 @@ export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDi
             error === null ? (
               <Skeleton shape="lines" count={4} />
             ) : (
-              <QueryError
-                title={isForNotes ? t`The snippets could not be loaded` : t`The templates could not be loaded`}
-                error={error}
-                onRetry={() => void refetch()}
-                retrying={isFetching}
-              />
+              <QueryError title={t(texts.notLoaded)} error={error} onRetry={() => void refetch()} retrying={isFetching} />
             )
           ) : (
-            <List aria-label={isForNotes ? t`Snippets` : t`Templates`}>
+            <List aria-label={t(texts.title)}>
               {shown.map((snippet) => (
                 <Row key={snippet.id}>
                   <Words>
@@ -160,7 +175,7 @@ function SnippetForm({ purpose, edited, onDone }: SnippetFormProps) {
   const [text, setText] = useState(edited.text)
   const [isTried, setTried] = useState(false)
   const save = useApiMutation(saveSnippet, { invalidates: [listSnippets], onSuccess: onDone })
-  const isForNotes = purpose === "note"
+  const texts = textsOf[purpose]
   const isTextValid = text.trim() !== "" && text.length <= longestSnippet
   const submit = () => {
     setTried(true)
@@ -180,17 +195,13 @@ function SnippetForm({ purpose, edited, onDone }: SnippetFormProps) {
           isTried && !isWord(word) ? (
             <Trans>Use letters, digits and hyphens, without spaces: at most 30.</Trans>
           ) : save.error?.code === "snippet_word_taken" ? (
-            isForNotes ? (
-              <Trans>Another of your snippets has this word.</Trans>
-            ) : (
-              <Trans>Another of your templates has this word.</Trans>
-            )
+            t(texts.wordTaken)
           ) : undefined
         }
       >
         <TextInput value={word} onChange={setWord} autoComplete="off" />
       </Field>
-      {!isForNotes && (
+      {purpose === "message" && (
         <Field
           label={<Trans>Subject</Trans>}
           error={subject.length > longestSubject ? <Trans>Use at most {longestSubject} characters.</Trans> : undefined}
@@ -208,7 +219,7 @@ function SnippetForm({ purpose, edited, onDone }: SnippetFormProps) {
       {save.error !== null && save.error.code !== "snippet_word_taken" && <Banner tone="error">{t(apiErrorText(save.error))}</Banner>}
       <Inline gap={2}>
         <Button variant="primary" pending={save.isPending} onClick={submit}>
-          {isForNotes ? <Trans>Save snippet</Trans> : <Trans>Save template</Trans>}
+          {t(texts.save)}
         </Button>
         <Button onClick={onDone}>
           <Trans>Cancel</Trans>

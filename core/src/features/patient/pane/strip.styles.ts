@@ -28,7 +28,7 @@ export const Parts = styled("div", {
   },
 })
 
-/** Warnings; what leads to them focuses it. */
+/** Warnings. Links to them focus it. */
 export const Region = styled("section", {
   ...focusRing,
   display: "flex",

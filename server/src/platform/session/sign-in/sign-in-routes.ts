@@ -54,7 +54,7 @@ const callback = Effect.gen(function* () {
   }
   const store = yield* SessionStore
   const earlierKey = sessionKeyOf(request, isSecure(origin))
-  // The session was locked or ended meanwhile: the issuer was not told to ask for credentials.
+  // The session was locked or ended meanwhile: the issuer was not asked to check credentials.
   if (!attempt.isUnlock && earlierKey !== undefined && !(yield* store.isOpen(earlierKey))) return beginAgain(attempt)
   const maxAge = attempt.tookSeconds + (attempt.isUnlock ? 0 : store.freshSeconds)
   const vouchedFor = yield* (yield* OpenId)

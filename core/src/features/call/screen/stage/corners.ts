@@ -75,7 +75,7 @@ const acrossFrom: Readonly<Record<StageCorner, { readonly side: StageCorner; rea
   bottomStart: { side: "bottomEnd", height: "topStart" },
 }
 
-/** The corner that an arrow key leads to; undefined for another key. */
+/** The corner that an arrow key moves to; undefined for another key. */
 export function cornerByKey(from: StageCorner, key: string): StageCorner | undefined {
   switch (key) {
     case "ArrowLeft":

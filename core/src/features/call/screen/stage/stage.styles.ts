@@ -175,7 +175,7 @@ export const ControlBar = styled("div", {
   gap: "$2",
   padding: "$6 $2 $2",
   backgroundImage: `linear-gradient(transparent, ${stageColors.veil})`,
-  // The focus ring lies on the dark picture in both themes.
+  // The focus ring is on the dark picture in both themes.
   "& :focus-visible": { outlineColor: stageColors.text },
   // In five languages one row.
   "@phone": { gap: "$1" },

@@ -20,7 +20,7 @@ export interface FloatingCorner {
   readonly corner: StageCorner
   /** For the part by which the picture is dragged. */
   readonly drag: { readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void }
-  /** For the button that moves it: the arrow keys lead to a corner, a press to the next one. */
+  /** For the button that moves it: an arrow key moves it to a corner, a press to the next one. */
   readonly move: { readonly onKeyDown: (event: KeyboardEvent) => void; readonly onClick: () => void }
 }
 
