@@ -25,6 +25,13 @@ async function expectRejected(page: Page, server: ServerProcess, meeting: Listed
   expect(cancelled).toMatchObject({ finished_status: "CANCELLED" })
 }
 
+/** An account that was verified before has its identity in one line. */
+async function openIdentity(page: Page): Promise<void> {
+  const line = page.getByRole("button", { name: /^Identity Verified/ })
+  await expect(line.or(page.getByRole("button", { name: "Accept identity" }))).toBeVisible()
+  if (await line.isVisible()) await line.press("Enter")
+}
+
 const reasonField = (page: Page) => page.getByRole("textbox", { name: /Reason for contact/ })
 
 test(
@@ -35,6 +42,7 @@ test(
     await signIn(page, server, "uk-gp")
     const meeting = await promisedMeeting(page, server, "uk-gp", "adult by video")
     await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+    await openIdentity(page)
     await expect(page.getByRole("button", { name: "Reject identity" })).toBeVisible()
     await expect(page.getByText("NHS and practice")).toBeVisible()
     await expectNoViolationsInBothThemes(page, "uk-identity")
@@ -71,8 +79,8 @@ test(
     const meeting = await promisedMeeting(page, server, "uk-gp", "adult by video")
     await page.goto(`${server.url}/emr/${meeting.id}`)
     await withoutPointer(page)
+    await openIdentity(page)
     const accept = page.getByRole("button", { name: "Accept identity" })
-    await expect(accept).toBeVisible()
     const questions = page.getByRole("button", { name: "Questions to ask" })
     await tabTo(page, questions)
     if ((await questions.getAttribute("aria-expanded")) === "false") await page.keyboard.press("Enter")
@@ -86,6 +94,8 @@ test(
       kbv_free_text_answer: "Knew postcode and practice",
     })
 
+    await expect(page.getByRole("button", { name: /You accepted the identity in this meeting/ })).toBeFocused()
+    await page.keyboard.press("Enter")
     await tabTo(page, page.getByRole("button", { name: "Reject identity" }))
     await page.keyboard.press("Enter")
     await tabTo(page, page.getByRole("radio", { name: "The patient could not be verified" }))

@@ -1,23 +1,15 @@
 import { useMarketFormat } from "@rond/core/i18n"
 import { apiErrorText } from "@rond/core/platform/errors"
-import { Banner, Button, DataList, type DataListItem, Text } from "@rond/core/ui"
+import { Banner, Button, DataList, type DataListItem } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { documentTexts, selfieTexts, reasonTexts } from "./identity-texts.ts"
 import type { Identity } from "./use-identity.ts"
 import type { IdentityCheck } from "../contract/contract.ts"
 
-export interface IdentityFindingsProps {
-  readonly identity: Identity
-  readonly patientName: string
-  readonly isFetching: boolean
-  readonly onRetry: () => void
-}
-
-/** What else is known: the selfie check, earlier questions, a missing Summary Care Record, and what could not be loaded. */
-export function IdentityFindings({ identity, patientName, isFetching, onRetry }: IdentityFindingsProps) {
+/** What else is known: the selfie check and earlier questions. */
+export function IdentityFindings({ identity: { selfie, knowledge } }: { readonly identity: Pick<Identity, "selfie" | "knowledge"> }) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const { selfie, knowledge, scrMissing, error } = identity
   const items: readonly DataListItem[] = [
     ...(selfie === undefined
       ? []
@@ -34,9 +26,21 @@ export function IdentityFindings({ identity, patientName, isFetching, onRetry }:
           },
         ]),
   ]
+  return items.length > 0 && <DataList items={items} />
+}
+
+export interface IdentityNoticesProps {
+  readonly identity: Pick<Identity, "scrMissing" | "error">
+  readonly patientName: string
+  readonly isFetching: boolean
+  readonly onRetry: () => void
+}
+
+/** What the clinician must see whatever is decided: a missing Summary Care Record, and what could not be loaded. */
+export function IdentityNotices({ identity: { scrMissing, error }, patientName, isFetching, onRetry }: IdentityNoticesProps) {
+  const { t } = useLingui()
   return (
     <>
-      {items.length > 0 && <DataList items={items} />}
       {scrMissing && (
         <Banner tone="warning" title={<Trans>No Summary Care Record found for {patientName}</Trans>}>
           <Trans>Ask about medicines, allergies and previous illnesses.</Trans>
@@ -59,22 +63,14 @@ export function IdentityFindings({ identity, patientName, isFetching, onRetry }:
   )
 }
 
-export interface VerificationLineProps {
+export interface VerificationTextProps {
   readonly identity: Pick<Identity, "latest" | "isLatestUnknown">
   /** The account holder. */
   readonly name: string
 }
 
 /** How the account was verified, when and by whom, in a sentence. */
-export function VerificationLine({ identity, name }: VerificationLineProps) {
-  return (
-    <Text as="p">
-      <VerificationText identity={identity} name={name} />
-    </Text>
-  )
-}
-
-function VerificationText({ identity, name }: VerificationLineProps) {
+export function VerificationText({ identity, name }: VerificationTextProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { latest } = identity
@@ -124,32 +120,28 @@ function VerificationText({ identity, name }: VerificationLineProps) {
   }
 }
 
-/** What was decided in this meeting. */
-export function CheckLine({ check, isOwn }: { readonly check: IdentityCheck; readonly isOwn: boolean }) {
+/** What was decided in this meeting, in a sentence. */
+export function CheckText({ check, isOwn }: { readonly check: IdentityCheck; readonly isOwn: boolean }) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const at = format.time(check.checkTime)
   const name = check.verifyingClinicianName
   const reason = check.rejectionReason === null ? "" : t(reasonTexts[check.rejectionReason])
-  return (
-    <Text as="p" weight="medium">
-      {check.outcome === "Accept" ? (
-        isOwn ? (
-          <Trans>You accepted the identity in this meeting, {at}.</Trans>
-        ) : (
-          <Trans>
-            {name} accepted the identity in this meeting, {at}.
-          </Trans>
-        )
-      ) : isOwn ? (
-        <Trans>
-          You rejected the identity in this meeting, {at}: {reason}.
-        </Trans>
-      ) : (
-        <Trans>
-          {name} rejected the identity in this meeting, {at}: {reason}.
-        </Trans>
-      )}
-    </Text>
+  if (check.outcome === "Accept")
+    return isOwn ? (
+      <Trans>You accepted the identity in this meeting, {at}.</Trans>
+    ) : (
+      <Trans>
+        {name} accepted the identity in this meeting, {at}.
+      </Trans>
+    )
+  return isOwn ? (
+    <Trans>
+      You rejected the identity in this meeting, {at}: {reason}.
+    </Trans>
+  ) : (
+    <Trans>
+      {name} rejected the identity in this meeting, {at}: {reason}.
+    </Trans>
   )
 }

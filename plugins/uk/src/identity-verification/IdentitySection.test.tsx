@@ -94,7 +94,8 @@ function open(given: readonly MemoryResponse[] = [], changes: Parameters<typeof 
   return { api, requestsTo, wentHome: () => wentHome, meetingId: id }
 }
 
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
+const oneLine = /^Identity /
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }))
 
 describe("the identity block", () => {
   it.each([
@@ -181,7 +182,35 @@ describe("the identity block", () => {
       { payload: { outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: "Knew both" } },
     ])
     expect(screen.queryByRole("button", { name: "Accept identity" })).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: oneLine }))
     expect(screen.getByRole("button", { name: "Reject identity" })).toBeVisible()
+  })
+
+  it("takes one line once accepted, which has the focus and opens", { tags: ["IDV-022"] }, async () => {
+    open([respond(getTracing, { scrMissing: true })])
+    await press("Accept identity")
+    const line = await screen.findByRole("button", { name: oneLine, expanded: false })
+    expect(line).toHaveAccessibleName(/You accepted the identity in this meeting, 09:31/)
+    expect(line).toHaveFocus()
+    expect(screen.queryByText("What is your postcode?")).toBeNull()
+    expect(screen.getByText("No Summary Care Record found for Alex Moor")).toBeVisible()
+    await userEvent.click(line)
+    expect(screen.getByRole("button", { name: "Reject identity" })).toBeVisible()
+    expect(screen.queryByText("What is your postcode?")).toBeNull()
+  })
+
+  it("takes one line when verified before, asks nothing, and closes again once accepted", { tags: ["IDV-022"] }, async () => {
+    open([respond(getLatestIdentityMethod, latestOf())])
+    const line = await screen.findByRole("button", { name: oneLine, expanded: false })
+    expect(line).toHaveAccessibleName(/Verified Alex Moor was verified by selfie and identity document on 7 Jan 2025/)
+    expect(screen.queryByRole("button", { name: /^(Accept|Reject) identity$/ })).toBeNull()
+    await userEvent.click(line)
+    expect(screen.queryByText("What is your postcode?")).toBeNull()
+    await press("Questions to ask")
+    await userEvent.type(screen.getByRole("textbox", { name: "The patient’s answers" }), "Both")
+    expect(screen.getByRole("textbox", { name: "The patient’s answers" })).toHaveValue("Both")
+    await press("Accept identity")
+    expect(await screen.findByRole("button", { name: /You accepted the identity/, expanded: false })).toHaveFocus()
   })
 
   it("rejects for one of four reasons: records, cancels the meeting, returns home", { tags: ["IDV-005"] }, async () => {
@@ -316,7 +345,8 @@ describe("the identity block", () => {
   it("is read-only once the meeting has ended", { tags: ["IDV-009"] }, async () => {
     open([respond(getIdentityCheck, checkOf())], { meeting: meetingOf({ id: "ended", finishedStatus: "COMPLETED" }) })
     expect(await screen.findByText(/You accepted the identity in this meeting/)).toBeVisible()
-    expect(screen.queryByRole("button", { name: /identity/ })).toBeNull()
+    await press(oneLine)
+    expect(screen.queryByRole("button", { name: /^(Accept|Reject) identity$/ })).toBeNull()
   })
 
   it("offers a retry for data that failed to load, and does not block the decision", { tags: ["IDV-003"] }, async () => {

@@ -5,9 +5,18 @@ import { longestKnowledgeAnswer, type KnowledgeState, type KnowledgeTopic } from
 import { questionTexts, decisionProblem, guardianshipText, unsavedText, statusTexts } from "./identity-texts.ts"
 import { isText, useDraft } from "@rond/core/platform/drafts"
 import { useWorkspace, type Workspace } from "@rond/core/platform/workspace"
-import { useState } from "react"
-import { identityStage, mayAnswerFor, statusOf, useIdentityDecision, useIdentity, type Identity } from "./use-identity.ts"
-import { CheckLine, VerificationLine, IdentityFindings } from "./IdentityFindings.tsx"
+import { useLayoutEffect, useRef, useState } from "react"
+import {
+  identityStage,
+  isSettled,
+  mayAnswerFor,
+  statusOf,
+  useIdentityDecision,
+  useIdentity,
+  type Identity,
+  type IdentityStage,
+} from "./use-identity.ts"
+import { CheckText, IdentityFindings, IdentityNotices, VerificationText } from "./IdentityFindings.tsx"
 import { NotCancelledYet, RejectDialog } from "./Rejection.tsx"
 
 export interface KnowledgeQuestionsProps {
@@ -52,32 +61,17 @@ type OpenMeeting = NonNullable<Workspace["meeting"]>
 
 /** Who is in the meeting: what is known of it, and accepting or rejecting it. */
 export default function IdentitySection() {
-  const { meeting, patient } = useWorkspace()
+  const { meeting } = useWorkspace()
   if (meeting === undefined) throw new Error("Missing meeting id")
   const { identity, isFetching, retry } = useIdentity(meeting)
-  const { isRecordOpen } = meeting
-  if (!isRecordOpen && identity !== undefined && identity.check === undefined && identity.error === undefined) return null
-  return (
-    <Card as="section" padding="lg">
-      <Stack gap={3}>
-        {identity === undefined ? (
-          <Skeleton shape="fields" count={2} />
-        ) : (
-          <>
-            <Inline gap={2} wrap>
-              <Heading level={2} size="lg">
-                <Trans>Identity</Trans>
-              </Heading>
-              {isRecordOpen && <StatusTag identity={identity} />}
-            </Inline>
-            {isRecordOpen && <VerificationLine identity={identity} name={meeting.user.name} />}
-            <IdentityFindings identity={identity} patientName={patient.name} isFetching={isFetching} onRetry={retry} />
-            <Decision identity={identity} meeting={meeting} />
-          </>
-        )}
-      </Stack>
-    </Card>
-  )
+  if (identity === undefined)
+    return (
+      <Card as="section" padding="lg">
+        <Skeleton shape="fields" count={2} />
+      </Card>
+    )
+  if (!meeting.isRecordOpen && identity.check === undefined && identity.error === undefined) return null
+  return <IdentityCard identity={identity} meeting={meeting} isFetching={isFetching} onRetry={retry} />
 }
 
 function StatusTag({ identity }: { readonly identity: Identity }) {
@@ -92,8 +86,15 @@ function StatusTag({ identity }: { readonly identity: Identity }) {
   return <Tag tone={tone}>{t(label)}</Tag>
 }
 
-/** What was decided in this meeting, or the questions and the two ways to decide. */
-function Decision({ identity, meeting }: { readonly identity: Identity; readonly meeting: OpenMeeting }) {
+interface IdentityCardProps {
+  readonly identity: Identity
+  readonly meeting: OpenMeeting
+  readonly isFetching: boolean
+  readonly onRetry: () => void
+}
+
+/** An identity that is settled takes one line, which opens. Until then: what is known, the questions, and the two ways to decide. */
+function IdentityCard({ identity, meeting, isFetching, onRetry }: IdentityCardProps) {
   const { t } = useLingui()
   const { ids, patient, clinician } = useWorkspace()
   const draft = useDraft(
@@ -105,19 +106,31 @@ function Decision({ identity, meeting }: { readonly identity: Identity; readonly
   const [isRejecting, setRejecting] = useState(false)
   const { check } = identity
   const stage = identityStage(check, { hasEnded: meeting.finishedStatus !== null })
+  // A decision closes what was opened before it.
+  const [openedAt, setOpenedAt] = useState<IdentityStage>()
+  const card = useRef<HTMLDivElement>(null)
+  const hasPressedAccept = useRef(false)
+  useLayoutEffect(() => {
+    // The button that had the focus is gone; the line that replaces it comes next.
+    if (stage === "accepted" && hasPressedAccept.current && document.activeElement === document.body)
+      card.current?.querySelector("button")?.focus()
+  }, [stage])
   const isAnswerable = mayAnswerFor({ isChild: meeting.child !== null, guardians: patient.guardians, userId: meeting.user.id })
   const problem =
     decide.error !== undefined ? t(decisionProblem(decide.error)) : decide.cancelFailure === "unsaved" ? t(unsavedText) : undefined
   const isAsking = isRejecting && (stage === "open" || stage === "accepted")
+  const status = statusOf(identity.latest)
+  const isOneLine = meeting.isRecordOpen && isSettled(stage, status) && (stage !== "open" || (isAnswerable && !draft.restored))
+  const verification = <VerificationText identity={identity} name={meeting.user.name} />
+  const decision = check !== undefined && <CheckText check={check} isOwn={check.verifyingClinicianId === ids.clinicianId} />
 
-  return (
+  const deciding = (
     <>
-      {check !== undefined && <CheckLine check={check} isOwn={check.verifyingClinicianId === ids.clinicianId} />}
       {!isAnswerable && stage !== "closed" && <Banner tone="error" title={t(guardianshipText)} />}
       {stage === "open" && draft.state === "ready" && identity.knowledge !== undefined && (
         <KnowledgeQuestions
           knowledge={identity.knowledge}
-          defaultOpen={statusOf(identity.latest) !== "VERIFIED"}
+          defaultOpen={status !== "VERIFIED" && identity.knowledge.state !== "PASSED"}
           answer={draft.content}
           onAnswer={draft.change}
         />
@@ -130,12 +143,71 @@ function Decision({ identity, meeting }: { readonly identity: Identity; readonly
             <Trans>Reject identity</Trans>
           </Button>
           {stage === "open" && (
-            <Button icon="circle-check" disabled={!isAnswerable} pending={decide.pending === "accept"} onClick={decide.accept}>
+            <Button
+              icon="circle-check"
+              disabled={!isAnswerable}
+              pending={decide.pending === "accept"}
+              onClick={() => {
+                hasPressedAccept.current = true
+                decide.accept()
+              }}
+            >
               <Trans>Accept identity</Trans>
             </Button>
           )}
         </Inline>
       )}
+    </>
+  )
+  const notices = <IdentityNotices identity={identity} patientName={patient.name} isFetching={isFetching} onRetry={onRetry} />
+
+  return (
+    <Card as="section" ref={card} padding={isOneLine ? "sm" : "lg"}>
+      <Stack gap={3}>
+        {isOneLine ? (
+          <>
+            <Expandable
+              level={2}
+              open={openedAt === stage}
+              onOpenChange={(isOpen) => setOpenedAt(isOpen ? stage : undefined)}
+              summary={
+                <Inline as="span" wrap>
+                  <Text size="lg" weight="semibold">
+                    <Trans>Identity</Trans>
+                  </Text>
+                  <StatusTag identity={identity} />
+                  <Text>{decision || verification}</Text>
+                </Inline>
+              }
+            >
+              <Stack gap={3}>
+                {decision && <Text as="p">{verification}</Text>}
+                <IdentityFindings identity={identity} />
+                {deciding}
+              </Stack>
+            </Expandable>
+            {notices}
+          </>
+        ) : (
+          <>
+            <Inline gap={2} wrap>
+              <Heading level={2} size="lg">
+                <Trans>Identity</Trans>
+              </Heading>
+              {meeting.isRecordOpen && <StatusTag identity={identity} />}
+            </Inline>
+            {meeting.isRecordOpen && <Text as="p">{verification}</Text>}
+            <IdentityFindings identity={identity} />
+            {notices}
+            {decision && (
+              <Text as="p" weight="medium">
+                {decision}
+              </Text>
+            )}
+            {deciding}
+          </>
+        )}
+      </Stack>
       <RejectDialog
         open={isAsking}
         pending={decide.pending === "reject"}
@@ -146,6 +218,6 @@ function Decision({ identity, meeting }: { readonly identity: Identity; readonly
           decide.forgetError()
         }}
       />
-    </>
+    </Card>
   )
 }

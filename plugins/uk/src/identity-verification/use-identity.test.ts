@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { identityStage, mayAnswerFor, statusOf } from "./use-identity.ts"
+import { identityStage, isSettled, mayAnswerFor, statusOf } from "./use-identity.ts"
 
 describe("an identity decision", () => {
   it.each([
@@ -20,6 +20,19 @@ describe("an identity decision", () => {
     ["a child without guardians", true, [], false],
   ])("lets the account holder answer for %s: %s", { tags: ["IDV-006"] }, (_name, isChild, guardians, expected) => {
     expect(mayAnswerFor({ isChild, guardians, userId: "ada" })).toBe(expected)
+  })
+
+  it.each([
+    ["open", "NOT_VERIFIED", false],
+    ["open", "PENDING", false],
+    ["open", "REJECTED", false],
+    ["open", "VERIFIED", true],
+    ["accepted", "VERIFIED", true],
+    ["accepted", "NOT_VERIFIED", true],
+    ["to-cancel", "VERIFIED", false],
+    ["closed", "NOT_VERIFIED", true],
+  ] as const)("in stage %s with an account that is %s: settled is %s", { tags: ["IDV-022"] }, (stage, status, expected) => {
+    expect(isSettled(stage, status)).toBe(expected)
   })
 
   it("an account that is not in the register is not verified", { tags: ["IDV-002"] }, () => {

@@ -116,6 +116,10 @@ export function identityStage(
   return check.outcome === "Accept" ? "accepted" : "to-cancel"
 }
 
+/** Whether nothing is left to find out: accepted in the meeting, verified before it, or the meeting has ended. */
+export const isSettled = (stage: IdentityStage, status: IdentityStatus): boolean =>
+  stage === "accepted" || stage === "closed" || (stage === "open" && status === "VERIFIED")
+
 /** Whether the account's holder was verified to answer for the child before the meeting. Adults answer for themselves. */
 export function mayAnswerFor({ isChild, guardians, userId }: Omit<IdentitySubject, "hasEnded">): boolean {
   return !isChild || guardians.some((guardian) => guardian.userId === userId && guardian.isVerified)
