@@ -46,5 +46,10 @@ window.matchMedia ??= (query) =>
     removeListener: () => undefined,
   }) as MediaQueryList
 
-// jsdom lays nothing out, so there is nothing to scroll.
+// jsdom lays nothing out, so there is nothing to scroll, and no size changes.
+window.ResizeObserver ??= class {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
 window.scrollTo = () => undefined

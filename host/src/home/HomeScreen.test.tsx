@@ -40,6 +40,14 @@ const unsigned: DayMeeting = {
 const registry = registered(marketOf(meetingTitles(["video_visit"])))
 const day = (...meetings: readonly DayMeeting[]) => respond(getDayMeetings, { meetings, nowMillis })
 
+/** The patient search, which its key opens on every screen. */
+async function searchField(): Promise<HTMLElement> {
+  await screen.findByRole("heading", { level: 1 })
+  expect(screen.queryByRole("combobox")).not.toBeInTheDocument()
+  await userEvent.keyboard("/")
+  return screen.findByRole("combobox", { name: "Find patient" })
+}
+
 describe("home", () => {
   it("lists the day's meetings by state, each with its title and patient", { tags: ["HOME-001"] }, async () => {
     const { api } = await openPage("/", { registry, responses: [day(unsigned, due)] })
@@ -103,9 +111,7 @@ describe("home", () => {
       registry,
       responses: [day(), respond(searchPatients, { patients: [found], hasMore: false })],
     })
-    await screen.findByRole("heading", { level: 1 })
-    const field = await screen.findByRole("combobox", { name: "Find patient" })
-    await userEvent.type(field, "kar")
+    await userEvent.type(await searchField(), "kar")
     expect(await screen.findByRole("option", { name: /Karin Berg/ })).toBeVisible()
     expect(api.seen.filter((request) => request.id === searchPatients.id).map((request) => request.input)).toEqual([
       { payload: { query: "kar" } },
@@ -121,7 +127,7 @@ describe("home", () => {
       registry,
       responses: [day(), respond(searchPatients, apiError("RateLimited", { retryAtMillis }))],
     })
-    await userEvent.type(await screen.findByRole("combobox", { name: "Find patient" }), "kar")
+    await userEvent.type(await searchField(), "kar")
     expect(await screen.findByText(/This one continues automatically at \d\d:\d\d:\d\d/)).toBeVisible()
     api.answer(respond(searchPatients, { patients: [found], hasMore: false }))
     expect(await screen.findByRole("option", { name: /Karin Berg/ }, { timeout: 10_000 })).toBeVisible()
@@ -129,7 +135,7 @@ describe("home", () => {
 
   it("sends no search for a single letter", async () => {
     const { api } = await openPage("/", { registry, responses: [day()] })
-    await userEvent.type(await screen.findByRole("combobox", { name: "Find patient" }), "k")
+    await userEvent.type(await searchField(), "k")
     expect(await screen.findByText("Type at least two letters or digits")).toBeVisible()
     expect(api.seen.some((request) => request.id === searchPatients.id)).toBe(false)
   })

@@ -1,5 +1,5 @@
 import { lazyWithRetry, Skeleton, Stack, Badge, EmptyState, ErrorPanel, Heading, Inline, Text } from "@rond/core/ui"
-import { DayBar, Page, Head, List, SearchBox } from "./home.styles.ts"
+import { DayBar, Page, Head, List } from "./home.styles.ts"
 import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
@@ -17,7 +17,6 @@ import { useServerNow, useWaitingSince } from "./day/live-day.ts"
 import { MeetingRow, type MarketOfRow } from "./MeetingRow.tsx"
 import { useRowKeys } from "./row-keys.ts"
 import type { NeedsYouProps } from "./NeedsYou.tsx"
-import { PatientSearch } from "./PatientSearch.tsx"
 import { ReviewLink, VideoTestLink } from "./HomeLinks.tsx"
 import { Navigate, useSearch } from "@tanstack/react-router"
 import { MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
@@ -49,7 +48,7 @@ export interface DayProps extends MarketOfRow {
 /** How often the day refreshes while it is on screen, in milliseconds. */
 const refetchMillis = 30_000
 
-/** The clinician's own meetings of a day, by state, what waits from other days, and a search for other patients. */
+/** The clinician's own meetings of a day, by state, and what waits from other days. */
 export function Day({ day: shownDay, ...market }: DayProps) {
   const format = useMarketFormat()
   const clinician = useClinician()
@@ -101,9 +100,6 @@ export function Day({ day: shownDay, ...market }: DayProps) {
           <VideoTestLink />
           <HomeTools {...market} />
         </Inline>
-        <SearchBox>
-          <PatientSearch />
-        </SearchBox>
       </Head>
       <DayBar>
         <DaySwitch day={shownDay} />

@@ -26,8 +26,6 @@ export const DayBar = styled("div", {
   marginBottom: "$8",
   "@tablet": { marginBottom: "$6" },
 })
-/** Gives way to the day's name, which stays on one line. */
-export const SearchBox = styled("div", { flex: "0 1 22rem", minWidth: "11rem", "@tablet": { flex: "none", width: "100%" } })
 
 /** The meetings of one state, in one box. */
 export const List = styled("ul", {

@@ -1,6 +1,6 @@
 import { useLanguage, languageNames, languages } from "@rond/core/i18n"
 import { signOutAddress, useSession } from "@rond/core/platform/session"
-import { Button, IconButton, Kbd, lazyWithRetry, Menu, styled, useTheme, type MenuEntry } from "@rond/core/ui"
+import { Button, Kbd, lazyWithRetry, Menu, styled, Tooltip, useTheme, VisuallyHidden, type MenuEntry } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink, useNavigate } from "@tanstack/react-router"
 import { type Ref, createContext, useContext, type ReactNode } from "react"
@@ -61,7 +61,16 @@ export function TopBar({ slotRef, onOpen }: TopBarProps) {
           </WideOnly>
         </Button>
       )}
-      <IconButton icon="command" label={t`Commands`} shortcut="mod+k" onClick={() => onOpen("commands")} tooltipSide="bottom" />
+      <Tooltip text={t`Commands`} shortcut="mod+k" side="bottom" isName>
+        <Button variant="quiet" icon="command" aria-keyshortcuts="Control+K Meta+K" onClick={() => onOpen("commands")}>
+          <VisuallyHidden>
+            <Trans>Commands</Trans>
+          </VisuallyHidden>
+          <WideOnly aria-hidden>
+            <Kbd shortcut="mod+k" />
+          </WideOnly>
+        </Button>
+      </Tooltip>
       <PersonMenu onOpen={onOpen} />
     </Bar>
   )

@@ -27,17 +27,33 @@ const Bar = styled("section", {
   paddingInline: "$4",
   backgroundColor: "$surface",
   borderBlockStart: "1px solid $colors$line",
-  "@phone": { paddingBlock: "$2", paddingInline: "$3" },
+  "@phone": { paddingBlock: "$2", paddingInline: "$3", "& output": { flexShrink: 0 } },
 })
-/** Side by side; on a phone they share the full width without icons and wrap if needed. */
+/** Side by side; on a phone they share the row's rest without icons, and their names take two lines if needed. */
 const FinishButtons = styled("div", {
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "flex-end",
   gap: "$2",
   marginInlineStart: "auto",
-  "@phone": { width: "100%", "& > button": { flexGrow: 1, paddingInline: "$2", fontSize: "$sm" }, "& svg": { display: "none" } },
+  "@phone": {
+    flex: "1 1 12rem",
+    flexWrap: "nowrap",
+    "& > button": {
+      flex: 1,
+      height: "auto",
+      minHeight: "$sizes$control",
+      padding: "$1",
+      fontSize: "$sm",
+      lineHeight: "$xs",
+      whiteSpace: "normal",
+    },
+    "& svg": { display: "none" },
+  },
 })
+/** On a phone the arrow beside the patient's name leads home, and the foot keeps to one row. */
+const wide = { "@phone": { display: "none" } } as const
+const Leave = styled("span", { display: "contents", variants: { isBesideEnding: { true: wide } } })
 
 /** Ends the meeting: end, sign, sign later, close, and a menu of rarer actions. Meeting, note and market decide which are offered. */
 export function BottomBar() {
@@ -73,13 +89,15 @@ export function BottomBar() {
   return (
     <Bar aria-label={t`End of the meeting`}>
       <Inline gap={2} wrap>
-        <Button variant="quiet" onClick={goHome} disabled={working}>
-          <Trans>Close</Trans>
-        </Button>
+        <Leave isBesideEnding={ways.length > 0}>
+          <Button variant="quiet" onClick={goHome} disabled={working}>
+            <Trans>Close</Trans>
+          </Button>
+        </Leave>
         {more.length > 0 && (
           <Menu side="top" align="start" entries={more} trigger={<IconButton icon="more" label={t`More actions`} disabled={working} />} />
         )}
-        <Spacer />
+        <Spacer css={wide} />
         {lock === undefined && <SaveState forms={[note, evaluation]} />}
         {isHeld && (
           <Text as="p" id={heldId} size="sm" tone="warning">

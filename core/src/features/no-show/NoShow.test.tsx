@@ -258,6 +258,23 @@ describe("the no-show", () => {
       expect(screen.queryByRole("button")).not.toBeInTheDocument()
     })
 
+    it.each([true, false])("is not offered in a phone visit, and says why where no call does: %s", async (saysWhy) => {
+      vi.setSystemTime(start + minutes(6))
+      const meeting = meetingOf({ startMillis: start, interventionType: "phone" })
+      const plugins = [pluginOf({ policy: { noShow: standardNoShow } })]
+      render(
+        <InWorkspace api={memoryApi([room(true)])} plugins={plugins} subject={{ ...subjectOf(), meeting }}>
+          <MemoryScreenState initial={{ confirmNoShow: true }}>
+            <NoShow meeting={meeting} patientName="Alex Moor" call={noCall} saysWhy={saysWhy} />
+            <State />
+          </MemoryScreenState>
+        </InWorkspace>,
+      )
+      await waitFor(() => expect(screen.getByLabelText("state")).toHaveTextContent("closed"))
+      expect(screen.queryByRole("button")).not.toBeInTheDocument()
+      expect(screen.queryAllByText("Alex Moor is in the waiting room")).toHaveLength(saysWhy ? 1 : 0)
+    })
+
     it("waits, with a link to its dialog, until the server has said who is there", async () => {
       const answer = Promise.withResolvers<{ isPatientThere: boolean; waitingSinceMillis: null; nowMillis: number }>()
       open({ isOpen: true, given: [respond(getWaitingRoom, () => Effect.promise(() => answer.promise))] })
@@ -301,7 +318,7 @@ describe("a patient who misses a meeting without a video call", () => {
       </InWorkspace>,
     )
     expect(await screen.findByText("rest")).toBeVisible()
-    expect(screen.queryAllByRole("button", { name: "End as no-show" })).toHaveLength(isOffered ? 1 : 0)
+    await waitFor(() => expect(screen.queryAllByRole("button", { name: "End as no-show" })).toHaveLength(isOffered ? 1 : 0))
   })
 
   it.each([

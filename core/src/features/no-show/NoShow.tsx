@@ -5,7 +5,7 @@ import { type NoShowAvailability, noShowAvailability, noShowNotOffered, isAppoin
 import { useEffect, useState, Suspense } from "react"
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { type CallState, noCall } from "../call/machine/call-state.ts"
-import type { Meeting } from "../../model/meeting/meeting.ts"
+import { interventionTypeOf, type Meeting } from "../../model/meeting/meeting.ts"
 import { noShowRule } from "../../extension-points/points/meeting.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useClearNoShowUnless } from "./use-clear-no-show.ts"
@@ -74,11 +74,14 @@ export interface NoShowProps {
   readonly meeting: Meeting
   readonly patientName: string
   readonly call: CallState
+  /** Says why it is not offered while the patient is there. Where there is a call, its bar says it. */
+  readonly saysWhy?: boolean
 }
 
 /** The button that ends the meeting as a no-show, with its dialog. Before it may be pressed it counts down; where it is not offered, nothing shows. */
-export function NoShow({ meeting, patientName, call }: NoShowProps) {
-  const { isPatientThere } = useWaitingRoom(meeting.id, hasVideoCall(meeting))
+export function NoShow({ meeting, patientName, call, saysWhy = false }: NoShowProps) {
+  // A phone visit may be held by video, on this page or another.
+  const { isPatientThere } = useWaitingRoom(meeting.id, hasVideoCall(meeting) || interventionTypeOf(meeting) === "phone")
   // As long as the server has not answered, the patient may be there.
   const offer = useNoShowAvailability(meeting, call, isPatientThere !== false)
   const [{ confirmNoShow }, patch] = useScreenState()
@@ -90,6 +93,11 @@ export function NoShow({ meeting, patientName, call }: NoShowProps) {
   return (
     <>
       <NoShowButton offer={offer} />
+      {saysWhy && isPatientThere === true && (
+        <Text as="output">
+          <Trans>{patientName} is in the waiting room</Trans>
+        </Text>
+      )}
       {confirmNoShow && isOffered && (
         <Suspense fallback={null}>
           <NoShowDialog offer={offer} patientName={patientName} onClose={close} />

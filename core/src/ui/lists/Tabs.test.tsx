@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
-import { describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { nextIndex, TabPanel, Tabs } from "./Tabs.tsx"
+import { tabsThatFit } from "./tabs-that-fit.ts"
 
 const items = [
   { id: "symptoms", label: "Symptoms" },
@@ -78,6 +79,62 @@ describe("tabs", () => {
     render(<Tabs id="pane" label="Patient" items={items} value="gone" onChange={() => {}} />, { wrapper: EnglishTexts })
     await userEvent.tab()
     expect(screen.getByRole("tab", { name: "Symptoms" })).toHaveFocus()
+  })
+})
+
+describe("tabs in one row", () => {
+  /** Lays out a row of tabs of 100 pixels each, and the menu's button. */
+  const layOut = (rowWidth: number) => {
+    vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(100)
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(rowWidth)
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  function InOneRow({ heard }: { heard: (id: string) => void }) {
+    return <Tabs id="pane" label="Patient" inOneRow items={items} value="vaccination" onChange={heard} />
+  }
+
+  it("put what does not fit behind a menu, with its count", { tags: ["PANE-064"] }, async () => {
+    layOut(320)
+    const onSelect = vi.fn<(id: string) => void>()
+    render(<InOneRow heard={onSelect} />, { wrapper: EnglishTexts })
+    // Only the click: a pointer that comes first would fetch the menu's code.
+    fireEvent.click(await screen.findByRole("button", { name: "More" }))
+    const entries = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)
+    expect(entries).toEqual(["Patient2", "Medication list"])
+    await userEvent.click(screen.getByRole("menuitem", { name: /Patient/ }))
+    expect(onSelect).toHaveBeenCalledWith("patient")
+  })
+
+  it("are all reached by arrow keys", { tags: ["PANE-064"] }, async () => {
+    layOut(320)
+    render(<InOneRow heard={() => {}} />, { wrapper: EnglishTexts })
+    expect(await screen.findByRole("button", { name: "More" })).toBeVisible()
+    await userEvent.tab()
+    expect(screen.getByRole("tab", { name: /Vaccinations/ })).toHaveFocus()
+    await userEvent.keyboard("{ArrowLeft}")
+    expect(screen.getByRole("tab", { name: /Medication list/ })).toHaveFocus()
+    expect(screen.getAllByRole("tab")).toHaveLength(4)
+  })
+
+  it("have no menu while all fit", async () => {
+    layOut(420)
+    render(<InOneRow heard={() => {}} />, { wrapper: EnglishTexts })
+    await screen.findByText("More")
+    expect(screen.queryByRole("button", { name: "More" })).not.toBeInTheDocument()
+  })
+})
+
+describe("the tabs that fit", () => {
+  it.each([
+    ["all without a menu", 316, 0, [0, 1, 2]],
+    ["the first ones beside the menu", 315, 0, [0, 1]],
+    ["the kept one in place of the last", 315, 2, [0, 2]],
+    ["the kept one alone where there is room for one", 170, 1, [1]],
+    ["the kept one where there is room for none", 50, 2, [2]],
+    ["none is kept", 315, -1, [0, 1]],
+  ] as const)("are %s", { tags: ["PANE-064"] }, (_which, available, kept, expected) => {
+    expect(tabsThatFit({ widths: [100, 100, 100], gap: 8, available, menu: 60, kept })).toEqual(expected)
   })
 })
 

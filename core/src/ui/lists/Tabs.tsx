@@ -1,10 +1,15 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react"
+import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react"
 import { useLingui } from "@lingui/react/macro"
 import { focusRingInside } from "../foundation/tokens.ts"
 import { Badge } from "../display/Badge.tsx"
 import { Icon, type IconName } from "../display/Icon.tsx"
 import { Spinner } from "../display/Spinner.tsx"
+import { lazyWithRetry } from "../lazy-with-retry.ts"
 import { styled, type CSS } from "../stitches.config.ts"
+import type { MoreTabsProps } from "./MoreTabs.tsx"
+
+// If this chunk fails to load, the arrow keys still reach every tab.
+const MoreTabs = lazyWithRetry<MoreTabsProps>(() => import("./MoreTabs.tsx").catch(() => ({ default: () => null })))
 
 const List = styled("div", {
   display: "flex",
@@ -20,8 +25,29 @@ const List = styled("div", {
       },
       vertical: { flexDirection: "column", gap: "1px" },
     },
+    /** What does not fit wraps below the visible row. Hidden tabs come after a break. */
+    inOneRow: {
+      true: {
+        flex: 1,
+        flexWrap: "wrap",
+        height: "$sizes$control",
+        overflow: "clip",
+        boxShadow: "none",
+        "&::before": { content: "''", order: 1, flexBasis: "100%" },
+        "& > button": {
+          height: "$sizes$control",
+          borderRadius: "$md",
+          "&[aria-selected='true']": {
+            backgroundColor: "$accentSoft",
+            "@forcedColors": { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },
+          },
+          "&[aria-selected='true']::after": { content: "none" },
+        },
+      },
+    },
   },
 })
+const Row = styled("div", { display: "flex", gap: "$1" })
 const Tab = styled("button", {
   ...focusRingInside,
   appearance: "none",
@@ -68,6 +94,7 @@ const Tab = styled("button", {
         "&[aria-selected='true']": { backgroundColor: "$accentSoft" },
       },
     },
+    isHidden: { true: { order: 2 } },
   },
 })
 const Label = styled("span", { flex: 1, minWidth: 0 })
@@ -76,7 +103,7 @@ const CountSlot = styled("span", { display: "inline-flex", justifyContent: "cent
 
 export interface TabItem {
   readonly id: string
-  readonly label: ReactNode
+  readonly label: string
   readonly icon?: IconName
   /** A count next to the label, or its state. Absent: no count. */
   readonly count?: number | "loading" | "failed"
@@ -91,6 +118,8 @@ export interface TabsProps {
   /** Connects the tabs to their TabPanel; unique on the screen. */
   readonly id: string
   readonly orientation?: "horizontal" | "vertical"
+  /** A menu takes the tabs that one row has no room for. All of them stay among the tabs for arrow keys and screen readers. */
+  readonly inOneRow?: boolean
   readonly css?: CSS
 }
 
@@ -98,8 +127,10 @@ export interface TabsProps {
  * A row or column of tabs. One tab stop; arrow keys, Home and End move the focus; Enter or Space selects,
  * so that moving past a tab loads nothing.
  */
-export function Tabs({ label, items, value, onChange, id, orientation = "horizontal", css }: TabsProps) {
+export function Tabs({ label, items, value, onChange, id, orientation = "horizontal", inOneRow = false, css }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const [focused, setFocused] = useState<string>()
   const hasSelected = items.some((item) => item.id === value)
   const move = (event: KeyboardEvent) => {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])]
@@ -108,8 +139,18 @@ export function Tabs({ label, items, value, onChange, id, orientation = "horizon
     event.preventDefault()
     tabs[next]?.focus()
   }
-  return (
-    <List ref={list} role="tablist" aria-label={label} aria-orientation={orientation} orientation={orientation} css={css} onKeyDown={move}>
+  const tabs = (
+    <List
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      aria-orientation={orientation}
+      orientation={orientation}
+      inOneRow={inOneRow}
+      css={css}
+      onKeyDown={move}
+      onBlur={() => setFocused(undefined)}
+    >
       {items.map((item, index) => {
         const isSelected = item.id === value
         return (
@@ -122,6 +163,8 @@ export function Tabs({ label, items, value, onChange, id, orientation = "horizon
             aria-controls={isSelected ? panelId(id) : undefined}
             tabIndex={isSelected || (!hasSelected && index === 0) ? 0 : -1}
             orientation={orientation}
+            isHidden={hidden.includes(item.id)}
+            onFocus={() => setFocused(item.id)}
             onClick={() => onChange(item.id)}
           >
             {item.icon !== undefined && <Icon name={item.icon} />}
@@ -135,6 +178,15 @@ export function Tabs({ label, items, value, onChange, id, orientation = "horizon
         )
       })}
     </List>
+  )
+  if (!inOneRow) return tabs
+  return (
+    <Row>
+      {tabs}
+      <Suspense>
+        <MoreTabs list={list} items={items} kept={focused ?? value} hidden={hidden} onHidden={setHidden} onChange={onChange} />
+      </Suspense>
+    </Row>
   )
 }
 

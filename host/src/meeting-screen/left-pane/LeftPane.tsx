@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query"
 import { useApiRuntime } from "@rond/core/platform/http"
 import type { WorkspaceQuery } from "@rond/core/plugin"
 import { isMarketOff, type Resolved, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
-import { type TabItem, Button, EmptyState, ErrorPanel, Skeleton, styled, TabPanel, Tabs } from "@rond/core/ui"
+import { type TabItem, lazyWithRetry, Skeleton, styled, TabPanel, Tabs } from "@rond/core/ui"
 import { useWorkspace, workspaceQueryOptions, ExtensionSlot } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
@@ -11,6 +11,11 @@ import { Suspense, useEffect } from "react"
 import { PatientHead, SwitchedOffNotice } from "../sections/lazy-sections.ts"
 import { SectionErrorBoundary } from "../sections/SectionErrorBoundary.tsx"
 import { selectedTab, type SelectedTab } from "./selected-tab.ts"
+
+const NoTab = lazyWithRetry(
+  () => import("./NoTab.tsx"),
+  (module) => module.NoTab,
+)
 
 type Counted = Pick<Resolved<{ readonly badge?: WorkspaceQuery<number> }>, "state" | "spec">
 
@@ -46,24 +51,13 @@ function useTabCounts(resolved: ResolvedWorkspace): TabCounts {
 
 /** Holds the space of tags and warnings until they have loaded. */
 const HeadPlaceholder = styled("div", { flexShrink: 0, height: "2.25rem", borderBottom: "1px solid $colors$line" })
-const TabBar = styled("div", { flexShrink: 0, paddingTop: "$1", "& > *": { paddingInline: "$2" } })
-const ChildBar = styled(TabBar, { backgroundColor: "$sunken" })
-/** All tabs are visible: those that do not fit wrap into a second row. An underline on the selected tab would separate the rows. */
-const inRows = {
-  flexWrap: "wrap",
-  overflowX: "visible",
-  paddingBlockEnd: "$1",
-  "& > button": {
-    height: "$sizes$control",
-    borderRadius: "$md",
-    "@narrow": { fontSize: "$sm" },
-    "&[aria-selected='true']": {
-      backgroundColor: "$accentSoft",
-      "@forcedColors": { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },
-    },
-    "&[aria-selected='true']::after": { content: "none" },
-  },
-} as const
+const TabBar = styled("div", {
+  flexShrink: 0,
+  paddingBlock: "$1",
+  boxShadow: "inset 0 -1px 0 $colors$line",
+  "& > *": { paddingInline: "$2" },
+})
+const ChildBar = styled(TabBar, { paddingBlockEnd: 0, backgroundColor: "$sunken" })
 const content = {
   flex: 1,
   minHeight: 0,
@@ -105,7 +99,7 @@ export function LeftPane({ onHead }: LeftPaneProps) {
         <WhenDrawn then={onHead} />
       </SectionErrorBoundary>
       <TabBar>
-        <Tabs id={paneId} label={t`Patient`} items={tabs} value={value} onChange={select} css={inRows} />
+        <Tabs id={paneId} label={t`Patient`} items={tabs} value={value} onChange={select} inOneRow />
       </TabBar>
       {selected.shows === "tab" && selected.child !== undefined && children.length > 1 && (
         <ChildBar>
@@ -147,36 +141,16 @@ interface SelectedProps {
 }
 
 function Selected({ selected, leftbar, onDefault }: SelectedProps) {
-  const back = (
-    <Button size="sm" onClick={onDefault}>
-      <Trans>Open the first tab</Trans>
-    </Button>
-  )
-  switch (selected.shows) {
-    case "tab": {
-      const part = selected.child ?? selected.tab
-      const { load } = part.spec
-      // A tab that waits for a fact keeps its place and shows a skeleton.
-      if (part.state === "pending" || load === undefined) return <Skeleton shape="cards" count={3} />
-      return <ExtensionSlot component={part} label={part.spec.label} load={load} fallback={<Skeleton shape="cards" count={3} />} />
-    }
-    case "unknown":
-      return (
-        <ErrorPanel title={<Trans>Unknown tab name</Trans>} actions={back}>
-          <Trans>There is no tab called “{leftbar}” here. The link may be old, or the tab may belong to another market.</Trans>
-        </ErrorPanel>
-      )
-    case "not-here":
-      return (
-        <EmptyState icon="ban" title={<Trans>This tab is not available for this patient</Trans>} action={back}>
-          <Trans>Support can tell you why “{leftbar}” is missing here.</Trans>
-        </EmptyState>
-      )
-    case "nothing":
-      return (
-        <EmptyState icon="user-unknown" title={<Trans>Nothing to show for this patient</Trans>}>
-          <Trans>Your market has no tabs for this kind of meeting. The note and the actions work as usual.</Trans>
-        </EmptyState>
-      )
-  }
+  const fallback = <Skeleton shape="cards" count={3} />
+  if (selected.shows !== "tab")
+    return (
+      <Suspense fallback={fallback}>
+        <NoTab shows={selected.shows} leftbar={leftbar} onDefault={onDefault} />
+      </Suspense>
+    )
+  const part = selected.child ?? selected.tab
+  const { load } = part.spec
+  // A tab that waits for a fact keeps its place and shows a skeleton.
+  if (part.state === "pending" || load === undefined) return fallback
+  return <ExtensionSlot component={part} label={part.spec.label} load={load} fallback={fallback} />
 }

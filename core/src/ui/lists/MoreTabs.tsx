@@ -1,0 +1,78 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useLayoutEffect, useRef, type RefObject } from "react"
+import { Button } from "../controls/Button.tsx"
+import { Menu } from "../overlays/Menu.tsx"
+import { styled } from "../stitches.config.ts"
+import { tabsThatFit } from "./tabs-that-fit.ts"
+import type { TabsProps } from "./Tabs.tsx"
+
+/** While every tab fits, the menu takes no room and can still be measured. */
+const Place = styled("div", {
+  flexShrink: 0,
+  "& > button": { paddingInline: "$2", color: "$textMuted" },
+  variants: { isNeeded: { false: { position: "absolute", visibility: "hidden" } } },
+})
+
+export interface MoreTabsProps extends Pick<TabsProps, "items" | "onChange"> {
+  readonly list: RefObject<HTMLElement | null>
+  /** The tab that must be visible: the focused or the selected one. */
+  readonly kept: string
+  /** Ids of the tabs in the menu. */
+  readonly hidden: readonly string[]
+  readonly onHidden: (ids: readonly string[]) => void
+}
+
+/** Finds the tabs that a row has no room for, and offers them in a menu beside it. */
+export default function MoreTabs({ list, items, kept, hidden, onHidden, onChange }: MoreTabsProps) {
+  const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(hidden)
+  const ids = items.map(({ id }) => id).join(" ")
+  useLayoutEffect(() => {
+    const row = list.current
+    if (row === null) return
+    const tabs = [...row.querySelectorAll<HTMLElement>("[role=tab]")]
+    const names = ids.split(" ")
+    const measure = () => {
+      const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0
+      const menu = place.current?.offsetWidth ?? 0
+      const fitting = tabsThatFit({
+        widths: tabs.map(({ offsetWidth }) => offsetWidth),
+        gap,
+        available: row.clientWidth + (shown.current.length > 0 ? menu + gap : 0),
+        menu,
+        kept: names.indexOf(kept),
+      })
+      const next = names.filter((_id, index) => !fitting.includes(index))
+      if (next.join(" ") === shown.current.join(" ")) return
+      shown.current = next
+      onHidden(next)
+    }
+    measure()
+    const sizes = new ResizeObserver(measure)
+    for (const element of [row, ...tabs]) sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [list, ids, kept, onHidden])
+  return (
+    <Place ref={place} isNeeded={hidden.length > 0}>
+      <Menu
+        align="end"
+        trigger={
+          <Button variant="quiet" iconEnd="chevron-down">
+            <Trans>More</Trans>
+          </Button>
+        }
+        entries={items
+          .filter(({ id }) => hidden.includes(id))
+          .map(({ id, label, icon, count }) => ({
+            id,
+            label,
+            ...(icon === undefined ? {} : { icon }),
+            ...(typeof count === "number" ? { badge: count } : {}),
+            ...(count === "failed" ? { hint: t`Could not be counted` } : {}),
+            onSelect: () => onChange(id),
+          }))}
+      />
+    </Place>
+  )
+}
