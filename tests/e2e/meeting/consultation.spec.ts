@@ -47,10 +47,10 @@ test(
     await test.step("read the patient's pane", async () => {
       const pane = page.getByRole("complementary", { name: "Patient record" })
       await expect(pane.getByRole("tab", { name: /Symptoms/ })).toHaveAttribute("aria-selected", "true")
-      await pane.getByRole("tab", { name: "Patient", exact: true }).click()
+      await pane.getByRole("tab", { name: "Patient", exact: true }).press("Enter")
       await expect(page).toHaveURL(/leftbar=patient/)
       await expect(pane.getByRole("region", { name: "Contact details" })).toBeVisible()
-      await pane.getByRole("tab", { name: /Medical records/ }).click()
+      await pane.getByRole("tab", { name: /Medical records/ }).press("Enter")
       await expect(
         pane
           .getByRole("searchbox")

@@ -64,7 +64,7 @@ test(
 
     await test.step("quote the patient’s answer, and undo it", async () => {
       await history.fill("Frisk.")
-      await record.getByRole("tab", { name: /Symptoms/ }).click()
+      await record.getByRole("tab", { name: /Symptoms/ }).press("Enter")
       await page
         .getByRole("button", { name: /^Quote in the note/ })
         .first()
@@ -78,7 +78,7 @@ test(
     })
 
     await test.step("copy a section of an earlier note with its origin", async () => {
-      await record.getByRole("tab", { name: /Medical records/ }).click()
+      await record.getByRole("tab", { name: /Medical records/ }).press("Enter")
       await record
         .getByRole("tabpanel")
         .getByRole("button", { expanded: false })

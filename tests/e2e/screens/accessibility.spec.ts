@@ -33,7 +33,7 @@ test(
     for (const name of [/Symptoms/, "Patient", /Medical records/, /Upcoming/] as const) {
       await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible()
       const tab = patientRecord(page).getByRole("tab", { name, exact: true })
-      await tab.click()
+      await tab.press("Enter")
       await expect(tab).toHaveAttribute("aria-selected", "true")
       await expect(patientRecord(page).getByRole("tabpanel", { name, exact: true })).toBeVisible()
       await expectNoViolationsInBothThemes(page, name.toString() === "/Upcoming/" ? "meeting" : undefined)
