@@ -83,6 +83,8 @@ export function planOf(chunks: Chunks): ChunkPlan {
     if (owner !== undefined) return part === undefined ? undefined : `later-${owner}`
     // Core's code that one market alone lists stays out of the other markets' pages.
     if (listedBy.length === 1 && isOnlyOf(listedBy[0]![0], id)) return `plugin-${listedBy[0]![0]}`
+    // What the note needs as well comes with the note, not before the screen is drawn.
+    if (listedBy.length === 1 && note.has(id)) return "note-market"
     if (listedBy.length > 0) return "market"
     if (note.has(id)) return "note"
     return part !== undefined && ofVisit.has(id) ? bothPages(part) : part
