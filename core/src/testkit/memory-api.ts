@@ -85,7 +85,7 @@ const quietResponses = [
   respond(getDraftKeys, keysOfTests),
   respond(getWaitingPatients, { waiting: [], nowMillis: 0 }),
   respond(getChat, { messages: [] }),
-  respond(getVisitChat, { topic: "visit:meeting-1", messages: [] }),
+  respond(getVisitChat, { topic: "visit:meeting-1", messages: [], stillQuestionId: null }),
   respond(getWaitingRoom, { isPatientThere: false, waitingSinceMillis: null, nowMillis: 0 }),
 ]
 const quiet = new Set(quietResponses.map(({ id }) => id))

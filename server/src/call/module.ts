@@ -9,6 +9,7 @@ import { notificationHandlers, notifyPatientJob } from "./notifications.ts"
 import { endStaleCalls } from "./room/room.ts"
 import { runningHandlers, sessionHandlers, waitingRoomHandlers } from "./handlers.ts"
 import { callTopic, signalHandlers } from "./room/signals.ts"
+import { stillHandlers } from "./still/stills.ts"
 import { smsHandlers } from "./sms/sms-handlers.ts"
 import { deliverSmsJob } from "./sms/sms-delivery.ts"
 import {
@@ -20,6 +21,7 @@ import {
   keepChats,
   keepDeliveries,
   keepSignsOfLife,
+  keepStillQuestions,
   keepWaitingRoom,
   keepWhenOpened,
   keepWhenItHappened,
@@ -41,6 +43,7 @@ export const callModule: ServerModule = {
     ...visitHandlers,
     ...signalHandlers,
     ...chatHandlers,
+    ...stillHandlers,
   ],
   migrations: {
     "0001_call": createCallTables,
@@ -54,6 +57,7 @@ export const callModule: ServerModule = {
     "0009_opened_links": keepWhenOpened,
     "0010_chats": keepChats,
     "0011_indexes": indexCalls,
+    "0012_still_questions": keepStillQuestions,
   },
   settings: callConfiguration,
   jobs: [deliverSmsJob, notifyPatientJob, completeRoomJob],

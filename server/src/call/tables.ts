@@ -207,3 +207,18 @@ export const indexCalls = run([
   `create index call_party_expiry on call_party (expires_at)`,
   `create index call_signal_minute_age on call_signal_minute (since)`,
 ])
+
+/** The questions by which patients allow a still picture of their video to be kept. `record_picture` holds the pictures. */
+export const keepStillQuestions = run([
+  `create table call_still_question (
+     id text primary key,
+     meeting_id text not null references meeting,
+     clinician_id text not null references clinician,
+     asked_at timestamptz not null default now(),
+     withdrawn_at timestamptz,
+     allowed boolean,
+     answered_at timestamptz,
+     check ((allowed is null) = (answered_at is null))
+   )`,
+  `create index call_still_question_meeting on call_still_question (meeting_id, asked_at desc)`,
+])

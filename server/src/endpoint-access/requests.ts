@@ -1,13 +1,23 @@
 import { previewDocument, saveDocument } from "@rond/core/model/documents"
 import { sendPatientMessage } from "@rond/core/model/messaging"
 import { getMeetingNote } from "@rond/core/model/note"
-import { joinVisit } from "@rond/core/model/call"
+import { askForStill, joinVisit } from "@rond/core/model/call"
 import { signEntry } from "@rond/core/model/record"
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { TestServer } from "../testing/test-server.ts"
-import { asking, byId, ofMeeting, type PatientScopedRequest, type UnscopedRequest, anna, annaFinishing, visitLinks } from "./access.ts"
+import {
+  asking,
+  byId,
+  ofMeeting,
+  type PatientScopedRequest,
+  type UnscopedRequest,
+  anna,
+  annaFinishing,
+  annaVisiting,
+  visitLinks,
+} from "./access.ts"
 import { marketAccess } from "./markets.ts"
 
 const { meetingId, patientId } = anna
@@ -22,6 +32,9 @@ const document = {
 } as const
 
 const message = { meetingId, patientId, messageSubject: "Hello", message: "All is well.", attachments: [] }
+
+/** The smallest file that begins and ends as a JPEG does. */
+const jpeg = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9)], "still.jpg", { type: "image/jpeg" })
 
 /** A new revisit of Anna's that has not begun. */
 const bookedRevisit = (server: TestServer) =>
@@ -85,6 +98,7 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
   "record.strike-entry": asking(anna, { params: { id: note }, payload: { reason: "Wrong patient" } }),
   "record.entry-audit": byId(anna, note),
   "record.print-entry": byId(anna, note),
+  "record.entry-picture": asking(anna, { params: { id: note, pictureId: "none" } }),
   "record.entries": asking(anna, { params: { patientId }, query: {} }),
   "emergency-access.own": asking(anna, { params: { patientId } }),
   "emergency-access.open": asking(anna, { params: { patientId }, payload: { reason: "urgent_care", explanation: "Unconscious" } }),
@@ -113,6 +127,10 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
   "call.patient-link": ofMeeting(anna),
   "call.put-device-out": ofMeeting(anna),
   "call.chat": ofMeeting(anna),
+  "call.still.ask": telling({}),
+  "call.still.withdraw": telling({ questionId: "none" }),
+  "call.still.answer": asking(anna, { params: { meetingId, questionId: "none" } }),
+  "call.still.save": telling({ description: "Left forearm", picture: jpeg }),
   "call.chat.send": telling({ text: "Can you hear me?" }),
   "call.send-sms": byId(anna, meetingId),
   "call.sms-delivery": asking(anna, { params: { id: meetingId, smsId: "none" } }),
@@ -245,6 +263,14 @@ export const tokenScoped: Readonly<
     input: async (server) => ({
       payload: { link: visitLinks.join, visitKey: await visitKeyOfAnna(server), text: "I cannot hear you" },
     }),
+  },
+  "call.visit.still-answer": {
+    key: "the link and the key that joining gave",
+    input: async (server) => {
+      const { meetingId: visiting, clinician } = annaVisiting
+      const { questionId } = await server.call(askForStill, { payload: { meetingId: visiting } }, { as: clinician })
+      return { payload: { link: visitLinks.join, visitKey: await visitKeyOfAnna(server), questionId, allows: true } }
+    },
   },
   "call.signals.send": {
     key: "the room's own key",

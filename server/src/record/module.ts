@@ -7,6 +7,7 @@ import { openingHandlers } from "../emergency-access/opening.ts"
 import { reviewHandlers } from "../emergency-access/review-handlers.ts"
 import { createEmergencyAccess } from "../emergency-access/tables.ts"
 import { createAddenda } from "./entries/addenda.ts"
+import { createPictures, pictureHandlers } from "./entries/entry-pictures.ts"
 import { createEntryPool } from "./entries/entry-pool.ts"
 import { evaluationHandlers } from "./evaluation/evaluation-handlers.ts"
 import { finishHandlersWith } from "./end-meeting/finish-handlers.ts"
@@ -26,6 +27,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
     handlers: [
       ...entryHandlers,
       ...historyHandlers,
+      ...pictureHandlers,
       ...printHandlers,
       ...openingHandlers,
       ...reviewHandlers,
@@ -50,6 +52,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0011_message_snippets": addMessageSnippets,
       "0012_addenda": createAddenda,
       "0013_history_index": indexHistory,
+      "0014_pictures": createPictures,
     },
   }
 }

@@ -67,6 +67,8 @@ export const getVisitChat = defineEndpoint({
     /** Where the visit's events are published, for {@link visitEventKey}. */
     topic: Schema.String,
     messages: Schema.Array(ChatMessage),
+    /** The clinician asks whether a picture may be kept; null while nothing is asked. */
+    stillQuestionId: Schema.NullOr(Id),
   }),
   access: "public",
   mutates: false,

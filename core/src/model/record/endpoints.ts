@@ -139,6 +139,17 @@ export const printEntry = defineEndpoint({
   retries: 2,
 })
 
+/** A picture of an entry, for who reads the entry. */
+export const getEntryPicture = defineEndpoint({
+  id: "record.entry-picture",
+  method: "GET",
+  path: "/medicalrecord/entry/:id/picture/:pictureId",
+  summary: "A picture of a record entry",
+  params: Schema.Struct({ id: Schema.String, pictureId: Schema.String }),
+  responseType: "blob",
+  retries: 2,
+})
+
 /** Who wrote, signed, unsigned and struck the entry and added to it, oldest first. */
 export const getEntryAudit = defineEndpoint({
   id: "record.entry-audit",

@@ -71,6 +71,18 @@ export type Addendum = typeof Addendum.Type
 /** Oldest first; absent if there are none or the server does not send them. */
 const addenda = Schema.optionalKey(Schema.Array(Addendum))
 
+/** A still picture of the patient's video that was kept in the entry's meeting. `GET` its bytes by `getEntryPicture`. */
+export const EntryPicture = snakeCaseStruct({
+  id: Schema.String,
+  takenAt: InstantText,
+  takenByName: Schema.String,
+  description: Schema.String,
+  /** How the patient agreed: on the page of the call, or in words, which the clinician heard. */
+  consentBy: Schema.Literals(["page", "words"]),
+  consentAt: InstantText,
+})
+export type EntryPicture = typeof EntryPicture.Type
+
 /** One entry of the record history. */
 export const RecordEntry = snakeCaseStruct({
   id: Schema.String,
@@ -90,6 +102,8 @@ export const RecordEntry = snakeCaseStruct({
   strickenReason: Schema.NullOr(Schema.String),
   visibility: EntryVisibility,
   addenda,
+  /** Oldest first. Absent where the server does not say: then there are none. */
+  pictures: Schema.optionalKey(Schema.Array(EntryPicture)),
   /** Each an {@link EntryAbility}; other words are ignored. Absent where the server does not say: then the endpoint decides when it is asked. */
   abilities: Schema.optionalKey(Schema.Array(Schema.String)),
   /**

@@ -1,8 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { type ChatMessage, ChatMessages, maxChatLength, NewMessage } from "@rond/core/features/call"
+import { ChatMessages, maxChatLength, NewMessage } from "@rond/core/features/call"
 import { Button, IconButton, styled, Text } from "@rond/core/ui"
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
-import { followChat, type Outgoing, outgoing, sendMessage, type VisitChatOptions } from "./visit-chat.ts"
+import { StillQuestion } from "./StillQuestion.tsx"
+import {
+  followChat,
+  type Outgoing,
+  outgoing,
+  sendMessage,
+  sendStillAnswer,
+  type VisitChatOptions,
+  type VisitChatState,
+} from "./visit-chat.ts"
 
 /** Above the controls, over the foot of the picture. */
 const Sheet = styled("section", {
@@ -49,15 +58,19 @@ export interface VisitChatProps extends VisitChatOptions {
 /** The chat with the clinician: its button among the controls, and its sheet above them. It opens by itself when the clinician writes. */
 export default function VisitChat({ link, keys, runApi, listen, clinicianName }: VisitChatProps) {
   const { t } = useLingui()
-  const [messages, setMessages] = useState<readonly ChatMessage[]>()
+  const [chat, setChat] = useState<VisitChatState>()
+  // Answered here; the server may still have to say so.
+  const [answered, setAnswered] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState(0)
   // Stays while the sheet is closed.
   const [text, setText] = useState("")
   const sheet = useId()
   const button = useRef<HTMLSpanElement>(null)
-  useEffect(() => followChat({ link, keys, runApi, listen }, setMessages), [link, keys, runApi, listen])
+  useEffect(() => followChat({ link, keys, runApi, listen }, setChat), [link, keys, runApi, listen])
 
+  const messages = chat?.messages
+  const questionId = chat?.stillQuestionId ?? undefined
   const count = messages?.length ?? 0
   if (count > seen) {
     setSeen(count)
@@ -82,6 +95,16 @@ export default function VisitChat({ link, keys, runApi, listen, clinicianName }:
           onClick={() => setOpen(!isOpen)}
         />
       </span>
+      {questionId !== undefined && questionId !== answered && (
+        <StillQuestion
+          key={questionId}
+          clinicianName={clinicianName}
+          onAnswer={async (allows) => {
+            await sendStillAnswer({ link, keys, runApi, listen }, questionId, allows)
+            setAnswered(questionId)
+          }}
+        />
+      )}
       {isOpen && (
         <Sheet id={sheet} aria-label={t`Chat with ${clinicianName}`} onKeyDown={({ key }) => key === "Escape" && close()}>
           <Head>

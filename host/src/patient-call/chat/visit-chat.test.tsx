@@ -1,4 +1,4 @@
-import { type ChatMessage, chatChanged, getVisitChat, sendVisitChat } from "@rond/core/features/call"
+import { answerStillQuestion, type ChatMessage, chatChanged, getVisitChat, sendVisitChat, stillAsked } from "@rond/core/features/call"
 import { EnglishTexts } from "@rond/core/i18n/testing"
 import { makeApiRuntime } from "@rond/core/platform/http"
 import { apiError, memoryApi, respond } from "@rond/core/testkit"
@@ -20,13 +20,15 @@ const by = (sender: ChatMessage["sender"], text: string): ChatMessage => ({
 /** A visit whose server has these messages, and whose event stream the test holds. */
 function visit() {
   const messages: ChatMessage[] = []
+  const asked: { id: string | null } = { id: null }
   let reads = 0
   const api = memoryApi([
     respond(getVisitChat, () => {
       reads += 1
-      return { topic: "visit:m1", messages: [...messages] }
+      return { topic: "visit:m1", messages: [...messages], stillQuestionId: asked.id }
     }),
     respond(sendVisitChat, undefined),
+    respond(answerStillQuestion, undefined),
   ])
   const streams: Parameters<ListenToVisit>[0][] = []
   const stopped = vi.fn<() => void>()
@@ -39,7 +41,7 @@ function visit() {
       return stopped
     },
   }
-  return { api, options, messages, streams, stopped, reads: () => reads }
+  return { api, asked, options, messages, streams, stopped, reads: () => reads }
 }
 const event = JSON.stringify({ topic: "visit:m1", type: chatChanged, data: {} })
 
@@ -50,7 +52,7 @@ describe("following a visit's chat", { tags: ["CALL-161"] }, () => {
     vi.useFakeTimers()
     const { options, messages, streams, stopped, reads } = visit()
     const read: string[][] = []
-    const stop = followChat(options, (all) => read.push(all.map(({ text }) => text)))
+    const stop = followChat(options, ({ messages: all }) => read.push(all.map(({ text }) => text)))
     await vi.waitFor(() => expect(streams).toHaveLength(1))
     expect(streams[0]).toMatchObject({ topic: "visit:m1", key: "link key" })
     messages.push(by("clinician", "Hello"))
@@ -141,5 +143,24 @@ describe("the chat on the patient's page", { tags: ["CALL-161"] }, () => {
     expect(sent).toHaveLength(2)
     expect(sent[0]).toMatchObject({ input: { payload: { link: "link", visitKey: "key", text: "I cannot hear you" } } })
     expect(sent[1]?.options?.idempotencyKey).toBe(sent[0]?.options?.idempotencyKey)
+  })
+
+  it.each([
+    ["Allow", true],
+    ["Refuse", false],
+  ])("asks whether a picture may be kept: %s", { tags: ["CALL-163"] }, async (choice, allows) => {
+    const { api, asked, streams, user } = await open()
+    asked.id = "question-1"
+    await act(async () => streams[0]!.onData(JSON.stringify({ topic: "visit:m1", type: stillAsked, data: {} })))
+    const question = await screen.findByRole("alertdialog", { name: "Your clinician asks to keep a picture" })
+    expect(question).toHaveFocus()
+    api.answer(respond(answerStillQuestion, apiError("Unavailable")))
+    await user.click(within(question).getByRole("button", { name: choice }))
+    expect(await within(question).findByRole("alert")).toHaveTextContent("Your answer was not sent.")
+    api.answer(respond(answerStillQuestion, undefined))
+    await user.click(within(question).getByRole("button", { name: choice }))
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    const answers = api.seen.filter(({ id }) => id === answerStillQuestion.id).map(({ input }) => input)
+    expect(answers.at(-1)).toEqual({ payload: { link: "link", visitKey: "key", questionId: "question-1", allows } })
   })
 })

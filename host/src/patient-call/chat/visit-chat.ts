@@ -1,4 +1,4 @@
-import { type ChatMessage, getVisitChat, sendVisitChat, visitEventKey } from "@rond/core/features/call"
+import { answerStillQuestion, type ChatMessage, getVisitChat, sendVisitChat, visitEventKey } from "@rond/core/features/call"
 import { Api, isApiError, randomId, type RunApi } from "@rond/core/platform/http"
 import { Effect } from "effect"
 import type { EventStreamOptions } from "../../video/event-stream.ts"
@@ -15,6 +15,13 @@ export interface VisitChatOptions {
   readonly listen: ListenToVisit
 }
 
+/** What the page knows of the visit beside the call itself. */
+export interface VisitChatState {
+  readonly messages: readonly ChatMessage[]
+  /** The clinician asks whether a picture may be kept; null while nothing is asked. */
+  readonly stillQuestionId: string | null
+}
+
 /** While no events arrive, the chat is read this often, in milliseconds. */
 export const readAgainMillis = 2_000
 
@@ -22,10 +29,7 @@ export const readAgainMillis = 2_000
  * Keeps the chat up to date until the returned function is called: reads it, then again after each event and each broken connection. It stops
  * by itself when the link is no longer valid, which the call says.
  */
-export function followChat(
-  { link, keys, runApi, listen }: VisitChatOptions,
-  onMessages: (messages: readonly ChatMessage[]) => void,
-): () => void {
+export function followChat({ link, keys, runApi, listen }: VisitChatOptions, onRead: (chat: VisitChatState) => void): () => void {
   let isStopped = false
   let isReading = false
   // Also by what happens during a read.
@@ -53,9 +57,9 @@ export function followChat(
   const readOnce = async () => {
     const visitKey = keys.read(link)
     try {
-      const { topic, messages } = await runApi(Effect.flatMap(Api, (api) => api.run(getVisitChat, { payload: { link, visitKey } })))
+      const { topic, ...chat } = await runApi(Effect.flatMap(Api, (api) => api.run(getVisitChat, { payload: { link, visitKey } })))
       if (isStopped) return
-      onMessages(messages)
+      onRead(chat)
       listenTo(topic, visitKey ?? "")
     } catch (cause) {
       if (!isPermanent(cause)) readSoon()
@@ -104,3 +108,13 @@ export const sendMessage = ({ link, keys, runApi }: VisitChatOptions, { id, text
   runApi(
     Effect.flatMap(Api, (api) => api.run(sendVisitChat, { payload: { link, visitKey: keys.read(link), text } }, { idempotencyKey: id })),
   )
+
+/** A question that is no longer asked needs no answer. */
+export async function sendStillAnswer({ link, keys, runApi }: VisitChatOptions, questionId: string, allows: boolean): Promise<void> {
+  const payload = { link, visitKey: keys.read(link), questionId, allows }
+  try {
+    await runApi(Effect.flatMap(Api, (api) => api.run(answerStillQuestion, { payload })))
+  } catch (cause) {
+    if (!isApiError(cause) || cause.code !== "question_closed") throw cause
+  }
+}

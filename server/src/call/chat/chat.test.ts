@@ -59,7 +59,11 @@ describe("the chat of a call", { tags: ["CALL-160"] }, () => {
     ])
     expect(messages.map(({ id }) => id).slice(1)).toEqual(["patient-1", "doctor-1"])
     const { link, visitKey } = there
-    expect(await server.call(getVisitChat, { payload: { link, visitKey } })).toEqual({ topic: `visit:${there.meetingId}`, messages })
+    expect(await server.call(getVisitChat, { payload: { link, visitKey } })).toEqual({
+      topic: `visit:${there.meetingId}`,
+      messages,
+      stillQuestionId: null,
+    })
   })
 
   it("tells both pages, without the text, and neither events nor the audit log hold any", async () => {

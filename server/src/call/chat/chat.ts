@@ -12,13 +12,11 @@ import {
   sendVisitChat,
 } from "@rond/core/model/call"
 import { Access, Audit, clinicianOr, conflict, Events, type EventTopic, handle, Problem, refused } from "@rond/core/server-kit"
-import { auditVisit, openLink } from "../link/visit-link.ts"
+import { auditVisit, openToParty, visitTopicOf } from "../link/visit-link.ts"
 import { roomOfMeeting } from "../room/room.ts"
+import { openStillQuestion } from "../still/stills.ts"
 
 const writingClinician = clinicianOr("Only clinicians write in a call")
-
-/** The topic of the events for the patient's page. */
-const visitTopicOf = (meetingId: string): string => `visit:${meetingId}`
 
 const messagesOf = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
@@ -68,12 +66,6 @@ const tooMany = (secondsLeft: number | null) =>
     retryAfterSeconds: Math.max(1, secondsLeft ?? 1),
   })
 
-/** A link's browser takes part in the chat from joining on. */
-const openToParty = Effect.fnUntraced(function* (token: string, visitKey: string | null) {
-  const link = yield* openLink(token, visitKey)
-  return link.isSameBrowser ? link : yield* refused("Nobody has joined by the link", "link_unused")
-})
-
 export const chatHandlers = [
   handle(getChat, ({ params }) =>
     Effect.gen(function* () {
@@ -94,7 +86,12 @@ export const chatHandlers = [
     Effect.gen(function* () {
       const link = yield* openToParty(payload.link, payload.visitKey)
       yield* auditVisit("call.visit.chat.read", link)
-      return { topic: visitTopicOf(link.meetingId), messages: yield* messagesOf(link.meetingId) }
+      const { meetingId } = link
+      return {
+        topic: visitTopicOf(meetingId),
+        messages: yield* messagesOf(meetingId),
+        stillQuestionId: yield* openStillQuestion(meetingId),
+      }
     }),
   ),
   handle(sendVisitChat, ({ payload }, { idempotencyKey }) =>

@@ -87,3 +87,12 @@ export const openLink = Effect.fnUntraced(function* (token: string, visitKey: st
 /** Records what was done and read by a link; nobody is signed in. */
 export const auditVisit = (action: string, { id, meetingId, patientId }: Link) =>
   Effect.flatMap(Audit, (log) => log.write({ action, meetingId, patientId, subjectId: id, outcome: "done" }))
+
+/** The link of the browser that joined by it. Fails like {@link openLink}, and with `link_unused` before anybody has joined. */
+export const openToParty = Effect.fnUntraced(function* (token: string, visitKey: string | null) {
+  const link = yield* openLink(token, visitKey)
+  return link.isSameBrowser ? link : yield* refused("Nobody has joined by the link", "link_unused")
+})
+
+/** The topic of the events for the patient's page. */
+export const visitTopicOf = (meetingId: string): string => `visit:${meetingId}`

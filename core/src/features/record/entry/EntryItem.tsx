@@ -1,4 +1,6 @@
-import { useRef, memo } from "react"
+import { useRef, memo, Suspense } from "react"
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { Highlighted } from "../search/Highlighted.tsx"
 import { matchExcerpt } from "../search/matched-text.ts"
@@ -21,6 +23,10 @@ import { IconButton } from "../../../ui/controls/Button.tsx"
 import { mayBeQuoted, quotedRow } from "./quoted-row.ts"
 import { EntryMenu } from "./EntryMenu.tsx"
 import Addenda from "./Addenda.tsx"
+import type { EntryPicturesProps } from "./EntryPictures.tsx"
+
+// Few entries have pictures.
+const EntryPictures = lazyWithRetry<EntryPicturesProps>(() => import("./EntryPictures.tsx"))
 
 export interface WithheldDetailsProps {
   readonly entry: RecordEntry
@@ -106,6 +112,11 @@ function WholeDetails({ entry, words }: EntryDetailsProps) {
           }
         })}
       />
+      {entry.pictures !== undefined && entry.pictures.length > 0 && (
+        <Suspense fallback={<Skeleton shape="lines" count={4} />}>
+          <EntryPictures entry={entry} pictures={entry.pictures} />
+        </Suspense>
+      )}
       {entry.addenda !== undefined && entry.addenda.length > 0 && <Addenda addenda={entry.addenda} words={words} struck={isStricken} />}
     </Stack>
   )

@@ -5,6 +5,7 @@ import { Button, Icon, IconButton, useShortcut } from "../../../../ui/index.ts"
 import type { SentSms } from "../../../../model/call/index.ts"
 import ChatButton from "../../chat/ChatButton.tsx"
 import type { HeldCall } from "../../running/held-calls.ts"
+import { StillButton } from "../../still/StillButton.tsx"
 import { CallControls, MoveButton, PictureWindowButton, showsCamera } from "./CallControls.tsx"
 import { OtherPicture, SelfView } from "./CallPictures.tsx"
 import { isAlone, PatientChips, PatientVeil } from "./PatientState.tsx"
@@ -137,6 +138,7 @@ export function CallStage({ held, speaker, sms, onDevices }: CallStageProps) {
         </Pictures>
         <CallControls held={held} isSmall={isSmall}>
           <ChatButton subject={held.subject} place={isSmall ? "small-stage" : "stage"} />
+          {!isSmall && <StillButton held={held} />}
           {!isSmall && <IconButton icon="settings" label={t`Camera and microphone`} variant="outlined" round onClick={onDevices} />}
           <PictureWindowButton isSmall={isSmall} onClick={ownWindow.toggle} />
           <IconButton

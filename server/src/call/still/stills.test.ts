@@ -1,0 +1,169 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import {
+  answerStillQuestion,
+  askForStill,
+  getPatientLink,
+  getStillAnswer,
+  getVisitChat,
+  joinVisit,
+  maxStillBytes,
+  maxStillDescription,
+  openVideoSession,
+  saveStill,
+  stillQuestionSeconds,
+  withdrawStillQuestion,
+} from "@rond/core/model/call"
+import { getEntryPicture, listEntries } from "@rond/core/model/record"
+import { clinicModule } from "../../clinic/module.ts"
+import { recordModule } from "../../record/module.ts"
+import { insertEntries, insertTemplate, type SeededEntry } from "../../record/seed.ts"
+import { supportModule } from "../../support/module.ts"
+import { noteForm } from "../../testing/record-clinic.ts"
+import { withServer } from "../../testing/test-server.ts"
+import { callModule } from "../module.ts"
+import { insertMeeting, meetingDoctor as doctor, strangeDoctor } from "../../testing/call-clinic.ts"
+
+const server = withServer([clinicModule, supportModule, recordModule, callModule])
+const sql = <Row extends object>(query: (sql: SqlClient.SqlClient) => Effect.Effect<readonly Row[], unknown>) =>
+  server.run(Effect.flatMap(SqlClient.SqlClient, query))
+
+/** Begins and ends as a JPEG does. */
+const jpeg = (size = 8) => {
+  const bytes = new Uint8Array(size)
+  bytes.set([0xff, 0xd8, 0xff, 0xda, 0, 2])
+  bytes.set([0xff, 0xd9], size - 2)
+  return new File([bytes], "still.jpg", { type: "image/jpeg" })
+}
+
+let meetings = 0
+/** A meeting whose patient has joined by the link, and is asked whether a picture may be kept. */
+async function asked() {
+  const meetingId = `m${(meetings += 1)}`
+  await server.run(insertMeeting(meetingId))
+  await server.call(openVideoSession, { params: { meetingId }, payload: { provider: "peer" } }, { as: doctor })
+  const { demoLink } = await server.call(getPatientLink, { params: { meetingId } }, { as: doctor })
+  const link = new URL(demoLink ?? "").hash.slice(1)
+  const { visitKey } = await server.call(joinVisit, { payload: { link, visitKey: null } })
+  const { questionId } = await server.call(askForStill, { payload: { meetingId } }, { as: doctor })
+  return { meetingId, link, visitKey, questionId }
+}
+type Asked = Awaited<ReturnType<typeof asked>>
+
+const shown = async ({ link, visitKey }: Asked) => (await server.call(getVisitChat, { payload: { link, visitKey } })).stillQuestionId
+const answer = ({ link, visitKey, questionId }: Asked, allows: boolean) =>
+  server.call(answerStillQuestion, { payload: { link, visitKey, questionId, allows } })
+const tooLate = ({ link, visitKey, questionId }: Asked) =>
+  server.error(answerStillQuestion, { payload: { link, visitKey, questionId, allows: true } })
+const known = async ({ meetingId, questionId }: Asked) =>
+  (await server.call(getStillAnswer, { params: { meetingId, questionId } }, { as: doctor })).answer
+const still = ({ meetingId, questionId }: Pick<Asked, "meetingId"> & { readonly questionId?: string }, change: object = {}) => ({
+  payload: { meetingId, ...(questionId === undefined ? {} : { questionId }), description: "Left forearm", picture: jpeg(), ...change },
+})
+const kept = (meetingId: string) =>
+  sql<{ readonly consentBy: string; readonly description: string }>(
+    (db) => db`select consent_by as "consentBy", description from record_picture where meeting_id = ${meetingId} order by taken_at`,
+  )
+
+describe("the question whether a picture may be kept", { tags: ["CALL-163"] }, () => {
+  it.each([
+    [true, "allowed"],
+    [false, "refused"],
+  ] as const)("shows on the patient's page, and takes one answer: %s", async (allows, said) => {
+    const there = await asked()
+    expect(await shown(there)).toBe(there.questionId)
+    expect(await known(there)).toBe("none")
+    await answer(there, allows)
+    expect([await shown(there), await known(there)]).toEqual([null, said])
+    expect(await tooLate(there)).toMatchObject({ code: "question_closed" })
+  })
+
+  it("goes when it is withdrawn, asked again, or old", async () => {
+    const there = await asked()
+    const { meetingId, questionId } = there
+    await server.call(withdrawStillQuestion, { payload: { meetingId, questionId } }, { as: doctor })
+    expect([await shown(there), (await tooLate(there)) as unknown]).toMatchObject([null, { code: "question_closed" }])
+    const again = { ...there, ...(await server.call(askForStill, { payload: { meetingId } }, { as: doctor })) }
+    const third = { ...there, ...(await server.call(askForStill, { payload: { meetingId } }, { as: doctor })) }
+    expect(await tooLate(again)).toMatchObject({ code: "question_closed" })
+    expect(await shown(third)).toBe(third.questionId)
+    await sql((db) => db`update call_still_question set asked_at = now() - make_interval(secs => ${stillQuestionSeconds + 1}::int)`)
+    expect([await shown(third), (await tooLate(third)) as unknown]).toMatchObject([null, { code: "question_closed" }])
+  })
+
+  it("is answered by the visit's own browser alone, and asked by the meeting's clinicians", async () => {
+    const [there, elsewhere] = [await asked(), await asked()]
+    expect(await tooLate({ ...there, link: elsewhere.link, visitKey: elsewhere.visitKey })).toMatchObject({ code: "question_closed" })
+    expect(await tooLate({ ...there, visitKey: "another" })).toMatchObject({ code: "link_used" })
+    const { meetingId } = there
+    expect(await server.error(askForStill, { payload: { meetingId } }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(saveStill, still({ meetingId }), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+  })
+})
+
+describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () => {
+  it("is kept once for an answer that allows it, and never for another", async () => {
+    const there = await asked()
+    const refusal = () => server.error(saveStill, still(there), { as: doctor })
+    expect(await refusal()).toMatchObject({ code: "still_not_allowed" })
+    await answer(there, true)
+    const elsewhere = await asked()
+    expect(await server.error(saveStill, still({ ...there, meetingId: elsewhere.meetingId }), { as: doctor })).toMatchObject({
+      code: "still_not_allowed",
+    })
+    await server.call(saveStill, still(there), { as: doctor })
+    expect(await refusal()).toMatchObject({ code: "still_not_allowed" })
+    await answer(elsewhere, false)
+    expect(await server.error(saveStill, still(elsewhere), { as: doctor })).toMatchObject({ code: "still_not_allowed" })
+    expect(await kept(there.meetingId)).toEqual([{ consentBy: "page", description: "Left forearm" }])
+    expect(await kept(elsewhere.meetingId)).toEqual([])
+  })
+
+  it("is a JPEG of limited size with a description, taken in a meeting that is not over", async () => {
+    const { meetingId } = await asked()
+    const png = new File([Uint8Array.of(0x89, 0x50)], "still.png", { type: "image/png" })
+    const disguised = new File([await png.arrayBuffer()], "still.jpg", { type: "image/jpeg" })
+    for (const [change, code] of [
+      [{ picture: png }, "still_type"],
+      [{ picture: disguised }, "still_type"],
+      [{ picture: jpeg(maxStillBytes + 1) }, "still_too_large"],
+      [{ description: " " }, "still_description"],
+      [{ description: "x".repeat(maxStillDescription + 1) }, "still_description"],
+    ] as const)
+      expect(await server.error(saveStill, still({ meetingId }, change), { as: doctor })).toMatchObject({ code })
+    await sql((db) => db`update meeting set actual_end_at = now(), finished_status = 'COMPLETED' where id = ${meetingId}`)
+    expect(await server.error(saveStill, still({ meetingId }), { as: doctor })).toMatchObject({ code: "meeting_over" })
+    expect(await kept(meetingId)).toEqual([])
+  })
+
+  it("is seen with its consent by who reads the meeting's entry", { tags: ["CALL-165"] }, async () => {
+    const there = await asked()
+    const { meetingId } = there
+    const entry: SeededEntry = {
+      id: `e-${meetingId}`,
+      meetingId,
+      patientId: meetingId,
+      template: noteForm,
+      values: {},
+      contactAt: "2026-03-02T09:30:00Z",
+      contactType: "video",
+      responsibleId: "doctor",
+      responsibleName: "Dr Ek",
+      careFacilityName: null,
+      signedAt: null,
+      stricken: null,
+    }
+    await server.run(insertTemplate(noteForm, {}))
+    await server.run(insertEntries([entry]))
+    await server.call(saveStill, still({ meetingId }), { as: doctor })
+    const { entries } = await server.call(listEntries, { params: { patientId: meetingId }, query: {} }, { as: doctor })
+    expect(entries[0]?.pictures).toMatchObject([{ takenByName: "Dr Ek", description: "Left forearm", consentBy: "words" }])
+    const params = { id: entry.id, pictureId: entries[0]!.pictures![0]!.id }
+    const picture = await server.call(getEntryPicture, { params }, { as: doctor })
+    expect([picture.type, picture.size]).toEqual(["image/jpeg", 8])
+    expect(await server.error(getEntryPicture, { params }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    const elsewhere = { params: { ...params, pictureId: "none" } }
+    expect(await server.error(getEntryPicture, elsewhere, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+  })
+})

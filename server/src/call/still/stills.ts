@@ -1,0 +1,162 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { randomUUID } from "node:crypto"
+import {
+  answerStillQuestion,
+  askForStill,
+  getStillAnswer,
+  maxStillBytes,
+  maxStillDescription,
+  saveStill,
+  stillAnswered,
+  type StillAnswer,
+  stillAsked,
+  stillQuestionSeconds,
+  stillType,
+  withdrawStillQuestion,
+} from "@rond/core/model/call"
+import { Access, Audit, beforeFiles, clinicianOr, conflict, Events, handle, invalid, notFound } from "@rond/core/server-kit"
+import { matchesMediaType } from "../../messaging/media-type-check.ts"
+import { auditVisit, openToParty, visitTopicOf } from "../link/visit-link.ts"
+import { roomOfMeeting } from "../room/room.ts"
+
+const picturingClinician = clinicianOr("Only clinicians keep pictures of a call")
+
+/** A question that the patient can still answer, as a condition on `call_still_question`. */
+const isAsked = (sql: SqlClient.SqlClient) => sql`
+  allowed is null and withdrawn_at is null and asked_at > now() - make_interval(secs => ${stillQuestionSeconds}::int)`
+
+/** The question on the patient's page; null without one. */
+export const openStillQuestion = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [asked] = yield* sql<{ readonly id: string }>`
+    select id from call_still_question where meeting_id = ${meetingId} and ${isAsked(sql)} order by asked_at desc limit 1`
+  return asked?.id ?? null
+})
+
+const tellVisit = (meetingId: string) =>
+  Effect.flatMap(Events, (events) => events.publish({ topic: visitTopicOf(meetingId), type: stillAsked, data: {} }))
+
+const withdraw = Effect.fnUntraced(function* (meetingId: string, questionId: string | null) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    update call_still_question set withdrawn_at = now()
+    where meeting_id = ${meetingId} and allowed is null and withdrawn_at is null and (${questionId}::text is null or id = ${questionId})`
+  yield* tellVisit(meetingId)
+})
+
+const requirePicturedMeeting = Effect.fnUntraced(function* (meetingId: string, action: string) {
+  const meeting = yield* (yield* Access).requireMeeting(meetingId)
+  const { id } = yield* picturingClinician
+  yield* (yield* Audit).write({ action, meetingId, patientId: meeting.patientId, outcome: "done" })
+  return { ...meeting, clinicianId: id }
+})
+
+const answerOf = ({ allowed }: { readonly allowed: boolean | null }): StillAnswer => {
+  if (allowed === null) return "none"
+  return allowed ? "allowed" : "refused"
+}
+
+interface Consent {
+  readonly by: "page" | "words"
+  readonly at: Date
+  readonly askedAt: Date
+}
+
+/** The consent that the picture is kept by: the patient's answer, which is good for one picture, or what the clinician says they heard. */
+const consentBy = Effect.fnUntraced(function* (meetingId: string, questionId: string | undefined) {
+  const sql = yield* SqlClient.SqlClient
+  if (questionId === undefined) {
+    const [now] = yield* sql<Consent>`select 'words' as by, now() as at, now() as "askedAt"`
+    return now!
+  }
+  const [allowed] = yield* sql<Consent>`
+    select 'page' as by, answered_at as at, asked_at as "askedAt" from call_still_question
+    where id = ${questionId} and meeting_id = ${meetingId} and allowed
+      and not exists (select 1 from record_picture where question_id = ${questionId})`
+  return allowed ?? (yield* conflict("still_not_allowed", "The patient has not allowed this picture to be kept"))
+})
+
+const save = handle(
+  saveStill,
+  ({ payload: { meetingId, questionId, description, picture } }) =>
+    Effect.gen(function* () {
+      const { clinicianId } = yield* requirePicturedMeeting(meetingId, "call.still.save")
+      yield* roomOfMeeting(meetingId)
+      const text = description.trim()
+      if (text === "" || text.length > maxStillDescription)
+        return yield* invalid("still_description", `A picture needs a description of at most ${maxStillDescription} characters`)
+      if (picture.size > maxStillBytes) return yield* invalid("still_too_large", `A picture has at most ${maxStillBytes} bytes`)
+      const bytes = new Uint8Array(yield* Effect.promise(() => picture.arrayBuffer()))
+      if (picture.type !== stillType || !matchesMediaType(stillType, bytes)) return yield* invalid("still_type", "A picture is a JPEG")
+      const { by, at, askedAt } = yield* consentBy(meetingId, questionId)
+      const sql = yield* SqlClient.SqlClient
+      const id = randomUUID()
+      yield* sql`
+        insert into record_picture (id, meeting_id, clinician_id, question_id, taken_at, consent_by, consent_at, description, media_type, bytes)
+        values (${id}, ${meetingId}, ${clinicianId}, ${questionId ?? null}, ${askedAt}, ${by}, ${at}, ${text}, ${stillType}, ${bytes})`
+      yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: "still-saved", data: {} })
+      return { id }
+    }),
+  { store: ({ id }) => ({ id }), read: ({ id }) => Effect.succeed({ id }) },
+)
+
+const WhichMeeting = Schema.Struct({ meeting_id: Schema.String })
+
+/** The fields come first, so that access is checked before the picture is read. */
+const saveStillHandler = beforeFiles(save, (fields) =>
+  Effect.gen(function* () {
+    yield* picturingClinician
+    const { meeting_id: meetingId } = yield* Schema.decodeUnknownEffect(WhichMeeting)(fields).pipe(
+      Effect.mapError(() => invalid("invalid_input", "The form names the meeting before its picture")),
+    )
+    return yield* (yield* Access).requireMeeting(meetingId)
+  }),
+)
+
+export const stillHandlers = [
+  handle(
+    askForStill,
+    ({ payload: { meetingId } }) =>
+      Effect.gen(function* () {
+        const { clinicianId } = yield* requirePicturedMeeting(meetingId, "call.still.ask")
+        yield* roomOfMeeting(meetingId)
+        yield* withdraw(meetingId, null)
+        const sql = yield* SqlClient.SqlClient
+        const questionId = randomUUID()
+        yield* sql`insert into call_still_question (id, meeting_id, clinician_id) values (${questionId}, ${meetingId}, ${clinicianId})`
+        return { questionId }
+      }),
+    { store: ({ questionId }) => ({ questionId }), read: ({ questionId }) => Effect.succeed({ questionId }) },
+  ),
+  handle(withdrawStillQuestion, ({ payload: { meetingId, questionId } }) =>
+    Effect.gen(function* () {
+      yield* requirePicturedMeeting(meetingId, "call.still.withdraw")
+      yield* withdraw(meetingId, questionId)
+    }),
+  ),
+  handle(getStillAnswer, ({ params: { meetingId, questionId } }) =>
+    Effect.gen(function* () {
+      yield* requirePicturedMeeting(meetingId, "call.still.answer.read")
+      const sql = yield* SqlClient.SqlClient
+      const [question] = yield* sql<{ readonly allowed: boolean | null }>`
+        select allowed from call_still_question where id = ${questionId} and meeting_id = ${meetingId}`
+      return { answer: answerOf(question ?? (yield* notFound("Question"))) }
+    }),
+  ),
+  saveStillHandler,
+  handle(answerStillQuestion, ({ payload }) =>
+    Effect.gen(function* () {
+      const link = yield* openToParty(payload.link, payload.visitKey)
+      const { meetingId } = link
+      const sql = yield* SqlClient.SqlClient
+      const [answered] = yield* sql`
+        update call_still_question set allowed = ${payload.allows}, answered_at = now()
+        where id = ${payload.questionId} and meeting_id = ${meetingId} and ${isAsked(sql)} returning id`
+      if (answered === undefined) return yield* conflict("question_closed", "The clinician no longer asks")
+      yield* auditVisit(payload.allows ? "call.visit.still-allowed" : "call.visit.still-refused", link)
+      yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: stillAnswered, data: {} })
+      yield* tellVisit(meetingId)
+    }),
+  ),
+]
