@@ -23,10 +23,10 @@ import { IconButton } from "../../../ui/controls/Button.tsx"
 import { mayBeQuoted, quotedRow } from "./quoted-row.ts"
 import { EntryMenu } from "./EntryMenu.tsx"
 import Addenda from "./Addenda.tsx"
-import type { EntryPicturesProps } from "./EntryPictures.tsx"
+import type { EntryPicturesProps } from "../pictures/EntryPictures.tsx"
 
 // Few entries have pictures.
-const EntryPictures = lazyWithRetry<EntryPicturesProps>(() => import("./EntryPictures.tsx"))
+const EntryPictures = lazyWithRetry<EntryPicturesProps>(() => import("../pictures/EntryPictures.tsx"))
 
 export interface WithheldDetailsProps {
   readonly entry: RecordEntry
