@@ -118,27 +118,31 @@ export default function StillDialog({ subject, take, onClose }: StillDialogProps
             <Field label={t`What the picture shows`} required>
               <TextInput value={description} maxLength={maxStillDescription} onChange={setDescription} />
             </Field>
-            <Stack gap={2} as="fieldset" css={{ border: 0, margin: 0, padding: 0 }}>
-              <Text as="legend" weight="medium" css={{ padding: 0, marginBlockEnd: "$2" }}>
-                <Trans>The patient’s consent</Trans>
-              </Text>
-              {asking === "not asked" && (
-                <Inline gap={2}>
-                  <Button icon="message" disabled={isSpoken} onClick={question.ask}>
-                    <Trans>Ask on the patient’s screen</Trans>
-                  </Button>
-                </Inline>
-              )}
-              {asking === "asking" && (
-                <Inline gap={2}>
-                  <Spinner size={16} />
-                  <Text as="output" tone="muted">
-                    <Trans>Waiting for {patientName} to answer</Trans>
-                  </Text>
-                </Inline>
-              )}
-              {asking === "not asked" && <Checkbox checked={isSpoken} onChange={setSpoken} label={t`${patientName} has agreed in words`} />}
-            </Stack>
+            {asking !== "allowed" && (
+              <Stack gap={2} as="fieldset" css={{ border: 0, margin: 0, padding: 0 }}>
+                <Text as="legend" weight="medium" css={{ padding: 0, marginBlockEnd: "$2" }}>
+                  <Trans>The patient’s consent</Trans>
+                </Text>
+                {asking === "not asked" && (
+                  <Inline gap={2}>
+                    <Button icon="message" disabled={isSpoken} onClick={question.ask}>
+                      <Trans>Ask on the patient’s screen</Trans>
+                    </Button>
+                  </Inline>
+                )}
+                {asking === "asking" && (
+                  <Inline gap={2}>
+                    <Spinner size={16} />
+                    <Text as="output" tone="muted">
+                      <Trans>Waiting for {patientName} to answer</Trans>
+                    </Text>
+                  </Inline>
+                )}
+                {asking === "not asked" && (
+                  <Checkbox checked={isSpoken} onChange={setSpoken} label={t`${patientName} has agreed in words`} />
+                )}
+              </Stack>
+            )}
           </>
         )}
         {error !== null && (
