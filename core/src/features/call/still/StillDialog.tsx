@@ -41,11 +41,7 @@ export default function StillDialog({ subject, take, onClose }: StillDialogProps
   const { asking } = question
   const save = useApiMutation(saveStill, { invalidates: [listEntries] })
 
-  const takePicture = async () => {
-    question.withdraw()
-    setSpoken(false)
-    setFailed(false)
-    setPicture(undefined)
+  const capture = async () => {
     try {
       setPicture(await take())
     } catch (cause) {
@@ -53,7 +49,14 @@ export default function StillDialog({ subject, take, onClose }: StillDialogProps
       setFailed(true)
     }
   }
-  const takeFirst = useEffectEvent(() => void takePicture())
+  const takeAnother = () => {
+    question.withdraw()
+    setSpoken(false)
+    setFailed(false)
+    setPicture(undefined)
+    void capture()
+  }
+  const takeFirst = useEffectEvent(() => void capture())
   useEffect(() => takeFirst(), [])
   const isDropped = asking === "refused" || asking === "late"
   if (isDropped && picture !== undefined) setPicture(undefined)
@@ -109,7 +112,7 @@ export default function StillDialog({ subject, take, onClose }: StillDialogProps
           {asking === "allowed" && <Trans>{patientName} has allowed the picture to be kept.</Trans>}
         </Text>
         <Inline gap={2} wrap>
-          <Button icon="refresh" disabled={picture === undefined && !hasFailed && !isDropped} onClick={() => void takePicture()}>
+          <Button icon="refresh" disabled={picture === undefined && !hasFailed && !isDropped} onClick={takeAnother}>
             <Trans>Take another picture</Trans>
           </Button>
         </Inline>

@@ -38,10 +38,11 @@ export function useStillQuestion(meetingId: string): StillQuestion {
 
   const answer = isAsked ? data?.answer : undefined
   const isOpen = isAsked && lateId !== questionId && (answer ?? "none") === "none"
-  const withdrawOpen = useEffectEvent(() => {
+  const withdrawOpen = () => {
     if (isOpen) withdrawQuestion({ payload: { meetingId, questionId } })
-  })
-  useEffect(() => () => withdrawOpen(), [])
+  }
+  const leave = useEffectEvent(withdrawOpen)
+  useEffect(() => () => leave(), [])
   useEffect(() => {
     if (!isOpen) return
     const timer = setTimeout(() => setLateId(questionId), stillQuestionSeconds * 1_000)
