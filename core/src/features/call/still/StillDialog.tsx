@@ -41,23 +41,22 @@ export default function StillDialog({ subject, take, onClose }: StillDialogProps
   const { asking } = question
   const save = useApiMutation(saveStill, { invalidates: [listEntries] })
 
-  const capture = async () => {
-    try {
-      setPicture(await take())
-    } catch (cause) {
-      logWarning("A still picture could not be taken", cause)
-      setFailed(true)
-    }
+  const notTaken = (cause: unknown) => {
+    logWarning("A still picture could not be taken", cause)
+    setFailed(true)
   }
   const takeAnother = () => {
     question.withdraw()
     setSpoken(false)
     setFailed(false)
     setPicture(undefined)
-    void capture()
+    take().then(setPicture, notTaken)
   }
-  const takeFirst = useEffectEvent(() => void capture())
-  useEffect(() => takeFirst(), [])
+  const first = useEffectEvent(take)
+  const firstNotTaken = useEffectEvent(notTaken)
+  useEffect(() => {
+    first().then(setPicture, (cause: unknown) => firstNotTaken(cause))
+  }, [])
   const isDropped = asking === "refused" || asking === "late"
   if (isDropped && picture !== undefined) setPicture(undefined)
 
