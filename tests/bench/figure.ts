@@ -5,7 +5,7 @@ import path from "node:path"
 export interface Figure {
   readonly name: string
   readonly value: number
-  readonly unit: "ms" | "kB" | "MB" | "fps" | "requests/s" | "score" | "px" | "count"
+  readonly unit: "ms" | "kB" | "MB" | "fps" | "requests/s" | "score" | "px" | "count" | "times"
   /** The figure's bound, and which side of it is good; absent: for information. */
   readonly bound?: Bound
 }

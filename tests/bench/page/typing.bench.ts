@@ -9,7 +9,7 @@ const keys = 300
 /**
  * Typing in a note form of 60 fields with a record of 10,000 entries open beside it, on a processor slowed down four times.
  * A keystroke's work is what the page's main thread does for it: its handlers, then style, layout and paint of the frame that shows it.
- * Within a frame's 16.7 ms the key is seen in the very next frame.
+ * It is bounded beside a bare field of an empty page in the same browser: what that costs depends on the machine.
  */
 const measure: Bench = () =>
   inLargeClinic(async ({ server, browser, page }) => {
@@ -22,14 +22,22 @@ const measure: Bench = () =>
     const works = await workOfKeys(page, "#note-history")
     await slowDown(page, 1)
     const bare = await barePage(browser)
+    const ratios = [0.5, 0.95].map((share) => percentile(works, share) / percentile(bare, share))
     return [
       {
-        name: `a keystroke's work, ${fields} fields, ${largeRecordEntries} entries, ${slowdown}× slowed, 95th percentile`,
-        value: percentile(works, 0.95),
-        unit: "ms",
-        bound: atMost(16.7),
+        name: `a keystroke's work beside a bare field's, ${fields} fields, ${largeRecordEntries} entries, median`,
+        value: ratios[0] ?? Number.NaN,
+        unit: "times",
+        bound: atMost(1.5),
       },
-      { name: "a keystroke's work, median", value: percentile(works, 0.5), unit: "ms" },
+      {
+        name: "a keystroke's work beside a bare field's, 95th percentile",
+        value: ratios[1] ?? Number.NaN,
+        unit: "times",
+        bound: atMost(1.5),
+      },
+      { name: `a keystroke's work, ${slowdown}× slowed, median`, value: percentile(works, 0.5), unit: "ms" },
+      { name: "a keystroke's work, 95th percentile", value: percentile(works, 0.95), unit: "ms" },
       { name: "a keystroke's work, longest", value: Math.max(...works), unit: "ms" },
       { name: "the same in one bare field of an empty page, 95th percentile", value: percentile(bare, 0.95), unit: "ms" },
       { name: "the same in one bare field, median", value: percentile(bare, 0.5), unit: "ms" },
