@@ -1,4 +1,4 @@
-import { makeEventStream, type EventStream } from "@rond/core/platform/events"
+import { connectBrowser, makeEventStream, type EventStream } from "@rond/core/platform/events"
 import { apiQueryKey, makeApiRuntime, makeConnection, ofetchApi, type ApiRuntime, type Connection } from "@rond/core/platform/http"
 import type { Texts } from "@rond/core/i18n"
 import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "@rond/core/platform/session"
@@ -39,11 +39,12 @@ export function browserServices(options: {
     }),
   )
   const events = makeEventStream({
-    address: `${options.apiRoot}/events`,
+    // Only tabs of one person share. A change of what tabs say to each other needs another number: pages of an earlier build may be open.
+    connect: connectBrowser(() => `rond-events-1:${session()?.person.id}`, { address: `${options.apiRoot}/events` }),
     beginAfter: () => session()?.newestEvent,
     onBroken: () => requestOnce(runtime, gate),
   })
-  gate.subscribe(() => events.rest(gate.state() === "locked"))
+  gate.subscribe(() => events.rest(gate.state() !== "open"))
   return { runtime, gate, idle, connection, events, texts: options.texts, registry: options.registry }
 }
 

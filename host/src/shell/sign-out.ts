@@ -1,4 +1,5 @@
-import type { ApiRuntime } from "@rond/core/platform/http"
+import { getSession, type SignedInSession } from "@rond/core/model/session"
+import { apiQueryKey, type ApiRuntime } from "@rond/core/platform/http"
 import { dismissAllNotifications } from "@rond/core/ui"
 
 /**
@@ -26,12 +27,27 @@ export function askBeforeSignOut(ask: (proceed: () => void) => void): () => void
   }
 }
 
-function endSession(runtime: Pick<ApiRuntime, "queries">, address: string): void {
+const signedOutName = "rond.signed-out"
+
+/** Whether somebody signed out of this session in one of the browser's tabs. */
+export function wasSignedOut({ endsAt }: Pick<SignedInSession, "endsAt">): boolean {
+  try {
+    return localStorage.getItem(signedOutName) === endsAt
+  } catch {
+    return false
+  }
+}
+
+/** Forgets what the page knows of the session, and leaves for another address. */
+export function endSession({ queries }: Pick<ApiRuntime, "queries">, address: string): void {
+  const session = queries.getQueryData<SignedInSession>(apiQueryKey(getSession, {}))
   dismissAllNotifications()
-  runtime.queries.clear()
+  queries.clear()
   try {
     sessionStorage.clear()
     for (const name of Object.keys(localStorage)) if (!name.startsWith("rond.")) localStorage.removeItem(name)
+    // The instant names the session to the other tabs, which leave when the server tells them of its end.
+    if (session !== undefined) localStorage.setItem(signedOutName, session.endsAt)
   } catch {
     // A browser that refuses storage has nothing to clear.
   }

@@ -84,10 +84,10 @@ function serviceLayer(configuration: Configuration, modules: readonly ServerModu
   })
   return workerLayer(modules.flatMap((module) => module.jobs ?? [])).pipe(
     Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, batchedAccessQueriesLayer, limiterLayer, streamsLayer)),
-    Layer.provideMerge(eventLogLayer),
     Layer.provideMerge(
       sessionStoreLayer({ idle: configuration.sessionIdle, length: configuration.sessionLength, lockAfter: configuration.lockAfter }),
     ),
+    Layer.provideMerge(eventLogLayer),
     Layer.provideMerge(openIdLayer(access)),
     Layer.provideMerge(Layer.succeed(PublicOrigin, origin)),
     Layer.provideMerge(installedPlugins(modules, marketPolicies)),

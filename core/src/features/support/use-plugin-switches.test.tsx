@@ -1,7 +1,8 @@
 import { act, renderHook, waitFor } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { describe, expect, it } from "vitest"
-import { makeEventStream, type EventSourceLike, EventStreamProvider } from "../../platform/events/event-stream.tsx"
+import { connectAlone, type EventSourceLike } from "../../platform/events/event-hub.ts"
+import { makeEventStream, EventStreamProvider } from "../../platform/events/event-stream.tsx"
 import { ApiProvider, makeApiRuntime } from "../../platform/http/api-provider.tsx"
 import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
 import { getPluginSwitches, type PoolSwitch } from "../../model/support/index.ts"
@@ -29,12 +30,14 @@ function listen(given: Parameters<typeof memoryApi>[0]) {
   const runtime = makeApiRuntime(api.layer)
   const sources: SilentEventSource[] = []
   const stream = makeEventStream({
-    address: "/api/events",
-    open: () => {
-      const source = new SilentEventSource()
-      sources.push(source)
-      return source
-    },
+    connect: connectAlone({
+      address: "/api/events",
+      open: () => {
+        const source = new SilentEventSource()
+        sources.push(source)
+        return source
+      },
+    }),
   })
   const around = ({ children }: { readonly children: ReactNode }) => (
     <ApiProvider runtime={runtime}>

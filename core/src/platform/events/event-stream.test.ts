@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { ServerEvent } from "../../server-kit/events.ts"
-import { makeEventStream, type EventSourceLike } from "./event-stream.tsx"
+import { connectAlone, type EventSourceLike } from "./event-hub.ts"
+import { makeEventStream } from "./event-stream.tsx"
 
 class FakeEventSource extends EventTarget implements EventSourceLike {
   readyState = 1
@@ -26,14 +27,16 @@ function page(beginAfter?: () => number | undefined) {
   const broken = { count: 0 }
   const stream = makeEventStream({
     onBroken: () => void broken.count++,
-    address: "/api/events",
     ...(beginAfter === undefined ? {} : { beginAfter }),
-    retryDelayMillis: () => 0,
-    open: (url) => {
-      const opened = new FakeEventSource(url)
-      sources.push(opened)
-      return opened
-    },
+    connect: connectAlone({
+      address: "/api/events",
+      retryDelayMillis: () => 0,
+      open: (url) => {
+        const opened = new FakeEventSource(url)
+        sources.push(opened)
+        return opened
+      },
+    }),
   })
   return { lines: sources, line: stream, broken }
 }

@@ -1,14 +1,11 @@
 import type { ServerEvent } from "../../api/server-event.ts"
 import { upToHalfAMinute } from "../http/exponential-backoff.ts"
+import { randomId } from "../http/random-id.ts"
 import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from "react"
+import type { EventHubOptions } from "./event-hub.ts"
+import { type ConnectTab, covers, type StreamCoverage, type StreamNews, type TellWish } from "./stream-messages.ts"
 
-/** The part of `EventSource` used here. */
-export interface EventSourceLike extends EventTarget {
-  readonly readyState: number
-  close(): void
-}
-
-/** The page's server-sent event stream, shared by all listeners. */
+/** The page's server-sent events, shared by all its listeners. */
 export interface EventStream {
   /**
    * Listens to the events of these topics until the returned function is called.
@@ -17,14 +14,13 @@ export interface EventStream {
    * what may have changed beyond that.
    */
   readonly listen: (topics: readonly string[], listener: (event: ServerEvent) => void, onReconnect?: () => void) => () => void
-  /** Closes the stream while the screen is locked. Reopening it notifies listeners as after a broken connection. */
+  /** Hears nothing while nobody may see the page. Listeners are notified afterwards as after a broken connection. */
   readonly rest: (isResting: boolean) => void
 }
 
 export interface EventStreamOptions {
-  /** `/api/events`; the topics are added. */
-  readonly address: string
-  readonly open?: (url: string) => EventSourceLike
+  /** Called for the first listener. */
+  readonly connect: ConnectTab
   /**
    * The event offset at which the page started to load: events between loading and the opening of the first connection
    * are delivered too. Called for the first listener; undefined starts when the stream opens.
@@ -32,8 +28,6 @@ export interface EventStreamOptions {
   readonly beginAfter?: () => number | undefined
   /** Called when the connection broke; the server may be available nevertheless. */
   readonly onBroken?: () => void
-  /** Milliseconds before the n-th attempt to reopen a connection that the server closed, from 1. */
-  readonly retryDelayMillis?: (attempt: number) => number
 }
 
 interface Listener {
@@ -42,67 +36,103 @@ interface Listener {
   readonly reconnected: (() => void) | undefined
 }
 
-const closed = 2
 /** Milliseconds before an unused topic is unsubscribed: the next screen often needs it, or reopens the stream anyway. */
 const unsubscribeDelayMillis = 400
 
 /**
- * Opens one EventSource for all subscribed topics and reopens it when they change. Each connection names the last
- * event received, so that the server sends what was missed and no event is delivered twice.
+ * Connects this tab with the one stream of the browser's tabs. The code for it comes with the first listener: an event loses nothing by
+ * being heard later.
+ *
+ * @param name called then; the same for all tabs of a person
+ */
+export const connectBrowser =
+  (name: () => string, options: EventHubOptions): ConnectTab =>
+  async (hear) => {
+    const load = async (attempt: number): Promise<typeof import("./between-tabs.ts")> => {
+      try {
+        return await import("./between-tabs.ts")
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, upToHalfAMinute(attempt)))
+        return load(attempt + 1)
+      }
+    }
+    const { connectTabs } = await load(1)
+    return connectTabs(name(), options)(hear)
+  }
+
+/**
+ * Says what this page wants to hear, and passes each listener its own topics' events, each once and in order. The page knows up to which offset
+ * it has heard its topics. It takes events only from a stream that carries all of them from there on.
  */
 export function makeEventStream(options: EventStreamOptions): EventStream {
-  const open = options.open ?? ((url: string) => new EventSource(url, { withCredentials: true }))
-  const delay = options.retryDelayMillis ?? upToHalfAMinute
   const listeners = new Set<Listener>()
-  let stream: { readonly source: EventSourceLike; readonly topics: string } | undefined
-  let lastEventId: string | undefined
-  let attempts = 0
+  const tab = randomId()
+  let isConnecting = false
+  let say: TellWish | undefined
+  let lastSaid: string | undefined
+  let position: number | undefined
+  let carried: StreamCoverage | undefined
   let isBroken = false
   let isResting = false
   let due: ReturnType<typeof setTimeout> | undefined
 
-  const wanted = () => [...new Set([...listeners].flatMap((listener) => listener.topics))].toSorted().join(",")
+  const wanted = () => (isResting ? [] : [...new Set([...listeners].flatMap((listener) => listener.topics))].toSorted())
 
-  const onMessage = (message: MessageEvent<string>) => {
-    if (message.lastEventId !== "") lastEventId = message.lastEventId
-    const event = eventOf(message.data)
+  const sayWish = () => {
+    due = undefined
+    const topics = wanted()
+    if (say === undefined || topics.join() === lastSaid) return
+    lastSaid = topics.join()
+    say({ tab, topics, after: position })
+  }
+  const schedule = (millis: number) => {
+    clearTimeout(due)
+    due = setTimeout(sayWish, millis)
+  }
+  const sayAgain = () => {
+    lastSaid = ""
+    schedule(0)
+  }
+
+  const hear = (news: StreamNews) => {
+    if (news.type === "who") {
+      carried = undefined
+      lastSaid = ""
+      return sayWish()
+    }
+    const topics = wanted()
+    if (topics.length === 0) return
+    if (news.type === "carries") {
+      carried = covers(news, { topics, after: position }) ? news : undefined
+      if (!isBroken || !news.isOpen || carried === undefined) return
+      isBroken = false
+      for (const listener of listeners) listener.reconnected?.()
+    } else if (news.type === "broken") {
+      isBroken = true
+      options.onBroken?.()
+    } else if (carried === undefined || !covers(carried, { topics, after: undefined })) sayAgain()
+    else take(news)
+  }
+
+  const take = ({ at, event, isRewound }: Extract<StreamNews, { readonly type: "event" }>) => {
+    if (at !== undefined) {
+      if (position !== undefined && at <= position && !isRewound) return
+      position = at
+    }
     if (event === undefined) return
     for (const listener of listeners) if (listener.topics.includes(event.topic)) listener.onMessage(event)
   }
 
-  const reconnect = () => {
-    due = undefined
-    const topics = isResting ? "" : wanted()
-    if (stream !== undefined && stream.topics === topics && stream.source.readyState !== closed) return
-    stream?.source.close()
-    stream = undefined
-    if (topics === "") return
-    const search = new URLSearchParams({ topics, ...(lastEventId === undefined ? {} : { last_event_id: lastEventId }) })
-    const source = open(`${options.address}?${search}`)
-    stream = { source, topics }
-    source.addEventListener("message", (event) => onMessage(event as MessageEvent<string>))
-    source.addEventListener("open", () => {
-      attempts = 0
-      const wasBroken = isBroken
-      isBroken = false
-      if (wasBroken) for (const listener of listeners) listener.reconnected?.()
-    })
-    // The browser reconnects after a broken connection, but not after a refused one.
-    source.addEventListener("error", () => {
-      isBroken = true
-      options.onBroken?.()
-      if (source.readyState === closed && stream?.source === source) schedule(delay(++attempts))
-    })
-  }
-
-  const schedule = (millis: number) => {
-    if (due !== undefined) clearTimeout(due)
-    due = setTimeout(reconnect, millis)
+  const connect = async () => {
+    isConnecting = true
+    position = options.beginAfter?.()
+    say = await options.connect(hear)
+    sayWish()
   }
 
   return {
     listen: (topics, listener, reconnected) => {
-      lastEventId ??= options.beginAfter?.()?.toString()
+      if (!isConnecting) void connect()
       const entry: Listener = { topics, onMessage: listener, reconnected }
       listeners.add(entry)
       schedule(0)
@@ -114,20 +144,12 @@ export function makeEventStream(options: EventStreamOptions): EventStream {
     rest: (rests) => {
       if (rests === isResting) return
       isResting = rests
-      if (rests) isBroken = true
+      if (rests) {
+        isBroken = true
+        carried = undefined
+      }
       schedule(0)
     },
-  }
-}
-
-function eventOf(text: string): ServerEvent | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== "object" || value === null || !("topic" in value) || !("type" in value)) return undefined
-    if (typeof value.topic !== "string" || typeof value.type !== "string") return undefined
-    return { topic: value.topic, type: value.type, data: "data" in value ? value.data : undefined }
-  } catch {
-    return undefined
   }
 }
 

@@ -14,8 +14,17 @@ export interface SignInInPlaceProps {
   readonly openPopup?: OpenPopup
 }
 
+/** While an element is on the page, only the layer that it is in is visible (`outline.css`); the focus and everything typed stay. */
+function hideScreenBehind(element: HTMLElement | null): (() => void) | undefined {
+  const layer = element?.closest("body > *")
+  if (layer === null || layer === undefined) return undefined
+  layer.setAttribute("data-over-screen", "")
+  document.documentElement.setAttribute("data-session-over", "")
+  return () => document.documentElement.removeAttribute("data-session-over")
+}
+
 /**
- * Sign-in over the current screen, which stays as it is. When the same person has signed in again, waiting requests
+ * Sign-in over the current screen, which stays as it is but hidden: it is a patient's. When the same person has signed in again, waiting requests
  * continue. Somebody else's sign-in never continues this person's work.
  */
 export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
@@ -42,7 +51,7 @@ export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
         </>
       }
     >
-      <Stack gap={3}>
+      <Stack gap={3} ref={hideScreenBehind}>
         <Text as="p">
           <Trans>Your session has ended. What you have written is kept. Sign in to continue where you were.</Trans>
         </Text>

@@ -153,6 +153,15 @@ describe("the event stream", () => {
     expect(await status("topics=", doctor)).toBe(422)
   })
 
+  it("carries the permitted ones of several tabs' topics, and says which it refused", { tags: ["API-022", "SEC-009"] }, async () => {
+    const line = await open("topics=pool:other,pool:pool1,clinician:c2", doctor)
+    expect(await line.place()).toEqual({ id: expect.any(Number), refused: ["pool:other", "clinician:c2"] })
+    await publish("pool:other", "hidden")
+    await publish("pool:pool1", "heard")
+    expect((await line.read(1)).map(({ type }) => type)).toEqual(["heard"])
+    await line.close()
+  })
+
   it("opens without a session if the topic's own access check allows it", { tags: ["API-022"] }, async () => {
     const line = await open("topics=room:r1", undefined, { "x-rond-room-key": "key-of-r1" })
     await publish("room:r1", "signal")

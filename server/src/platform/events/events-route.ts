@@ -14,7 +14,8 @@ import { EventLog, type LogOffset } from "./event-log.ts"
 
 /** How often a stream sends a heartbeat and checks its access again. Proxies close idle connections, usually after half a minute. */
 const defaultHeartbeat = Duration.seconds(15)
-const maxTopics = 50
+/** As many as one browser's tabs may want together (`event-hub.ts`); their ids make an address of 7 kB, and proxies take 8. */
+const maxTopics = 150
 const name = "events.listen"
 
 /** The platform's own topics: the own pool, meetings with access, the person. */
@@ -35,7 +36,8 @@ const ownTopics: readonly EventTopic[] = [
 ]
 
 /**
- * `GET /api/events?topics=a,b`: server-sent events of these topics. Without a session, or with a locked one, only topics that need none are
+ * `GET /api/events?topics=a,b`: server-sent events of these topics. Tabs share a stream: when some of the topics are refused, it carries the
+ * others, and its first message says so. Without a session, or with a locked one, only topics that need none are
  * open, by the key in `X-Rond-Room-Key`, which never appears in an address. A stream that broke continues after the last event received.
  * Access is checked again with each heartbeat and whenever the session changes; the stream ends when it is refused.
  */
@@ -47,25 +49,36 @@ export function eventsRoute(
   const topicsByKind = new Map([...ownTopics, ...topics].map((topic) => [topic.kind, topic]))
   const needsSession = new Set(ownTopics.map(({ kind }) => kind))
 
-  /** Fails unless this session, or this key for a topic that takes one, may subscribe to all of these topics now. Returns whom the limits count. */
+  /**
+   * Which of these topics this session, or this key for a topic that takes one, may not subscribe to now, and whom the limits count. Fails when
+   * none is permitted.
+   */
   const authorizeTopics = Effect.fnUntraced(function* (
     state: SessionState | undefined,
     { wanted, key, requestId }: { readonly wanted: readonly string[]; readonly key: string | undefined; readonly requestId: string },
   ) {
     const session = state?.isLocked === true ? undefined : state?.session
     const { services, finishAudit, counted } = yield* scopeFor(session, requestId, { id: name, mutates: false })
+    const authorized: (readonly [topic: string, check: ReturnType<EventTopic["authorize"]>])[] = []
     for (const topic of wanted) {
       const kind = topic.slice(0, topic.indexOf(":"))
       const known = topicsByKind.get(kind)
       if (known === undefined) return yield* invalid("topics", "There is no such kind of topic")
       if (session === undefined && needsSession.has(kind)) return yield* state === undefined ? signedOut : locked
-      yield* known.authorize(topic.slice(kind.length + 1), { session, key }).pipe(
-        Effect.tapError((error) => auditRefusal(topic, error)),
-        Effect.provideContext(services),
-        Effect.ensuring(finishAudit),
-      )
+      authorized.push([topic, known.authorize(topic.slice(kind.length + 1), { session, key })])
     }
-    return counted
+    // Side by side: access is read in batches.
+    const refusals = yield* Effect.forEach(
+      authorized,
+      ([topic, check]) =>
+        Effect.catch(Effect.as(check, undefined), (error) =>
+          error instanceof Problem ? Effect.as(auditRefusal(topic, error), { topic, error }) : Effect.fail(error),
+        ),
+      { concurrency: "unbounded" },
+    ).pipe(Effect.provideContext(services), Effect.ensuring(finishAudit))
+    const refused = refusals.filter((refusal) => refusal !== undefined)
+    if (refused.length === wanted.length) return yield* Effect.fail(refused[0]!.error)
+    return { counted, refused: refused.map(({ topic }) => topic) }
   })
 
   const listen = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
@@ -82,16 +95,17 @@ export function eventsRoute(
       ),
     ]
     if (wanted.length === 0 || wanted.length > maxTopics) return yield* invalid("topics", `Name 1 to ${maxTopics} topics`)
-    const subscription = { wanted, key: request.headers["x-rond-room-key"], requestId }
-    const counted = yield* authorizeTopics(signedIn, subscription)
+    const caller = { key: request.headers["x-rond-room-key"], requestId }
+    const { counted, refused } = yield* authorizeTopics(signedIn, { ...caller, wanted })
+    const permitted = wanted.filter((topic) => !refused.includes(topic))
 
     yield* (yield* Streams).hold(counted)
     // Subscribed before the response begins, so that a page whose stream is open misses nothing.
     const own = signedIn === undefined ? [] : [sessionTopic(signedIn.session.sessionId)]
-    const offsets = yield* (yield* EventLog).listen([...wanted, ...own], lastEventId(request, query))
+    const offsets = yield* (yield* EventLog).listen([...permitted, ...own], lastEventId(request, query))
     const isStillAuthorized = (signedIn === undefined ? Effect.succeed(undefined) : sessions.peek(signedIn.session.sessionId)).pipe(
-      Effect.flatMap((state) => authorizeTopics(state, subscription)),
-      Effect.match({ onSuccess: () => true, onFailure: () => false }),
+      Effect.flatMap((state) => authorizeTopics(state, { ...caller, wanted: permitted })),
+      Effect.match({ onSuccess: (still) => still.refused.length === 0, onFailure: () => false }),
       Effect.provideContext(yield* Effect.context<RouteServices | RequestSource>()),
     )
     const isOwn = (event: LogOffset["event"]) => event !== undefined && own.includes(event.topic)
@@ -103,7 +117,7 @@ export function eventsRoute(
     )
     const text = Stream.concat(
       Stream.succeed(Sse.encoder.write(new Sse.Retry({ duration: Duration.seconds(1), lastEventId: undefined }))),
-      Stream.mapAccum(received, () => startPosition, encodeSse),
+      Stream.mapAccum(received, () => startPosition, encodeSse(refused.length === 0 ? {} : { refused })),
     )
     return HttpServerResponse.stream(Stream.encodeText(text), {
       contentType: "text/event-stream",
@@ -126,17 +140,10 @@ export function eventsRoute(
 
 const maxTopicLength = 200
 
-const auditRefusal = (topic: string, error: unknown) =>
-  error instanceof Problem
-    ? Effect.flatMap(Audit, (audit) =>
-        audit.write({
-          action: "events.refused",
-          outcome: "refused",
-          subjectId: topic.slice(0, maxTopicLength),
-          detail: { code: error.code },
-        }),
-      )
-    : Effect.void
+const auditRefusal = (topic: string, { code }: Problem) =>
+  Effect.flatMap(Audit, (audit) =>
+    audit.write({ action: "events.refused", outcome: "refused", subjectId: topic.slice(0, maxTopicLength), detail: { code } }),
+  )
 
 /** The id of the last event received: from a browser that reconnects, or from a page that opens another stream. */
 function lastEventId(request: HttpServerRequest.HttpServerRequest, query: Readonly<Record<string, unknown>>): number | undefined {
@@ -155,14 +162,18 @@ const startPosition: StreamPosition = { at: undefined, lastSent: undefined }
 /**
  * Encodes the stream's output. It begins with its offset in the log, as a message without a topic, so that a page whose stream breaks before
  * the first event can say where to continue. Without events, the heartbeats carry the offset.
+ *
+ * @param beginning what the first message says besides
  */
-function encodeSse({ at, lastSent }: StreamPosition, received: LogOffset | "heartbeat"): readonly [StreamPosition, readonly string[]] {
-  if (received === "heartbeat") return at === lastSent ? [{ at, lastSent }, [comment]] : [{ at, lastSent: at }, [message(at, {})]]
-  const { id, event } = received
-  if (event === undefined) return lastSent === undefined ? [{ at: id, lastSent: id }, [message(id, {})]] : [{ at: id, lastSent }, []]
-  const { topic, type, data } = event
-  return [{ at: id, lastSent: id }, [message(id, { topic, type, data })]]
-}
+const encodeSse =
+  (beginning: { readonly refused?: readonly string[] }) =>
+  ({ at, lastSent }: StreamPosition, received: LogOffset | "heartbeat"): readonly [StreamPosition, readonly string[]] => {
+    if (received === "heartbeat") return at === lastSent ? [{ at, lastSent }, [comment]] : [{ at, lastSent: at }, [message(at, {})]]
+    const { id, event } = received
+    if (event === undefined) return [{ at: id, lastSent: lastSent ?? id }, lastSent === undefined ? [message(id, beginning)] : []]
+    const { topic, type, data } = event
+    return [{ at: id, lastSent: id }, [message(id, { topic, type, data })]]
+  }
 
 /** An empty comment, which the encoder does not know. */
 const comment = ":\n\n"

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient, type Statement, type SqlError } from "effect/sql"
 import type { ServerEvent, Session, AuditEntry } from "@rond/core/server-kit"
 import { type Who, noSource, writeEntries } from "../access/audit-log.ts"
+import type { EventLog } from "../events/event-log.ts"
 import { newRequestId } from "../http/request-context.ts"
 import type { Admission } from "./sign-in/admission.ts"
 
@@ -55,14 +56,14 @@ export interface ExpiredSessions {
   readonly why: Statement.Fragment
   /** {@link ExpiredSession.expiresAt}, in a statement on `session`. */
   readonly expiresAt: Statement.Fragment
-  /** Ends these, and audits each once, whichever process found it first. */
+  /** Ends these, tells their event streams, and audits each once, whichever process found it first. */
   readonly end: (found: readonly ExpiredSession[]) => Effect.Effect<void, SqlError.SqlError>
   /** Finds and ends all expired sessions. */
   readonly endAll: Effect.Effect<void, SqlError.SqlError>
 }
 
 /** @param idle seconds without use after which a session expires */
-export function expiredSessions(sql: SqlClient.SqlClient, idle: number): ExpiredSessions {
+export function expiredSessions(sql: SqlClient.SqlClient, log: EventLog["Service"], idle: number): ExpiredSessions {
   const idleEnd = sql`used_at + make_interval(secs => ${idle})`
   const why = sql`case
     when person.deactivated_at is not null then 'deactivated'
@@ -90,6 +91,7 @@ export function expiredSessions(sql: SqlClient.SqlClient, idle: number): Expired
             }
           })
           yield* writeEntries(sql, entries)
+          yield* log.append(sessionChanges(ended))
         }),
       )
     },

@@ -36,6 +36,16 @@ const listening = async (browser: TestBrowser, topic = "clinician:c1") => {
   return { ended, stop: () => reader.cancel() }
 }
 
+it("an expired session ends all its event streams as soon as one request finds it", { tags: ["SCR-123"] }, async () => {
+  const browser = await signedIn()
+  let open = 2
+  for (const topic of ["clinician:c1", "pool:p"]) void (await listening(browser, topic)).ended.then(() => (open -= 1))
+  await statement("update session set used_at = now() - interval '2 hours'")
+  expect(await isIn(browser)).toBe(false)
+  // Before the next heartbeat.
+  await expect.poll(() => open, { timeout: 5_000 }).toBe(0)
+})
+
 describe("a person's sessions", () => {
   it("end at the next sign-in in the same browser", { tags: ["SEC-011"] }, async () => {
     const browser = await signedIn()

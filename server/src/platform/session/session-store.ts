@@ -3,6 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { Session } from "@rond/core/server-kit"
 import type { Who } from "../access/audit-log.ts"
+import { EventLog } from "../events/event-log.ts"
 import { type Admission, admissionOf } from "./sign-in/admission.ts"
 import { endSessions, type EndedSession, expiredSessions } from "./end-sessions.ts"
 import type { PublicOrigin } from "./public-origin.ts"
@@ -63,12 +64,12 @@ interface Person {
 }
 
 /** Sessions in the database, shared by every server process. */
-export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions | SessionStore, never, SqlClient.SqlClient | PublicOrigin> =>
+export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions | SessionStore, never, SqlClient.SqlClient | EventLog | PublicOrigin> =>
   Layer.effectContext(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const length = secondsOf(limits.length)
-      const expired = expiredSessions(sql, secondsOf(limits.idle))
+      const expired = expiredSessions(sql, yield* EventLog, secondsOf(limits.idle))
 
       const personOf = (subject: string) =>
         Effect.map(

@@ -1,0 +1,123 @@
+import { connectAlone, type EventHubOptions, makeEventHub } from "./event-hub.ts"
+import { askEveryMillis, type ConnectTab, nextAboutLeader, type StreamNews, type TabWish } from "./stream-messages.ts"
+
+/** Milliseconds for which the tab that holds the stream gathers what the others want. */
+const gatherMillis = 50
+
+interface NumberedNews {
+  readonly leader: number
+  readonly news: StreamNews
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+const post = (channel: BroadcastChannel, message: TabWish | NumberedNews | "?" | "!") => channel.postMessage(message)
+
+/**
+ * One stream for all tabs with this name. The tab that holds the Web Lock leads: it holds the stream and tells the others over a
+ * BroadcastChannel. The browser passes the lock on when that tab closes or crashes; a visible tab takes it from one that no longer answers.
+ * What an earlier leader says late is ignored. Where the browser has no Web Locks, which need a secure context, each tab holds its own stream.
+ *
+ * @param name the same for tabs of the same person and the same version of these messages
+ */
+export function connectTabs(name: string, options: EventHubOptions): ConnectTab {
+  const locks = navigator.locks as LockManager | undefined
+  if (locks === undefined || typeof BroadcastChannel === "undefined") return connectAlone(options)
+  return (hear) => {
+    const channel = new BroadcastChannel(name)
+    let newest = 0
+    let said: TabWish | undefined
+    let turn: AbortController | undefined
+    let resign: (() => void) | undefined
+
+    channel.addEventListener("message", ({ data }: MessageEvent<TabWish | NumberedNews>) => {
+      if (!("leader" in data) || data.leader < newest) return
+      newest = data.leader
+      hear(data.news)
+    })
+
+    const lead = () =>
+      new Promise<void>((release) => {
+        const leader = (newest = Math.max(newest + 1, Date.now()))
+        // This page's other channel hears this one, as every other tab does.
+        const own = new BroadcastChannel(name)
+        const pulse = new BroadcastChannel(pulseOf(name))
+        const hub = makeEventHub((news) => post(own, { leader, news }), { gatherMillis, ...options })
+        own.addEventListener("message", ({ data }: MessageEvent<TabWish | NumberedNews>) => ("tab" in data ? hub.wish(data) : undefined))
+        pulse.addEventListener("message", ({ data }) => (data === "?" ? post(pulse, "!") : undefined))
+        resign = () => {
+          resign = undefined
+          hub.close()
+          own.close()
+          pulse.close()
+          release()
+        }
+        post(pulse, "!")
+        hub.callRoll()
+      })
+
+    const queue = (options: LockOptions = {}) => {
+      turn?.abort()
+      const mine = (turn = new AbortController())
+      void locks
+        .request(name, options.steal ? options : { signal: mine.signal }, lead)
+        .catch(() => undefined)
+        .then(() => {
+          // Another tab has taken the lock: wait for it again.
+          if (turn !== mine || resign === undefined) return
+          resign()
+          queue()
+        })
+    }
+
+    queue()
+    watchLeader(name, { isLeading: () => resign !== undefined, take: () => queue({ steal: true }) })
+    addEventListener("pagehide", () => {
+      turn?.abort()
+      turn = undefined
+      resign?.()
+      if (said !== undefined) post(channel, { ...said, topics: [] })
+    })
+    addEventListener("pageshow", ({ persisted }) => {
+      if (!persisted) return
+      queue()
+      hear({ type: "who" })
+    })
+    return (wish) => {
+      said = wish
+      post(channel, wish)
+    }
+  }
+}
+
+/** A channel of its own, which only the leader and visible tabs hear: hidden ones can sleep. */
+const pulseOf = (name: string) => `${name}:pulse`
+
+/** Asks the leader from time to time whether it is there, while this page is visible. */
+function watchLeader(name: string, { isLeading, take }: { readonly isLeading: () => boolean; readonly take: () => void }): void {
+  let stop: (() => void) | undefined
+  const start = () => {
+    const pulse = new BroadcastChannel(pulseOf(name))
+    let watch = { checkedAt: performance.now(), askedAt: undefined as number | undefined, answeredAt: 0 }
+    pulse.addEventListener("message", ({ data }) => {
+      if (data === "!") watch = { ...watch, askedAt: undefined, answeredAt: performance.now() }
+    })
+    const check = () => {
+      const now = performance.now()
+      const next = isLeading() ? "wait" : nextAboutLeader(watch, now)
+      watch = { ...watch, checkedAt: now, askedAt: next === "ask" ? now : next === "take" || isLeading() ? undefined : watch.askedAt }
+      if (next === "ask") post(pulse, "?")
+      if (next === "take") take()
+    }
+    const timer = setInterval(check, askEveryMillis)
+    return () => {
+      clearInterval(timer)
+      pulse.close()
+    }
+  }
+  const follow = () => {
+    stop?.()
+    stop = document.visibilityState === "visible" ? start() : undefined
+  }
+  document.addEventListener("visibilitychange", follow)
+  follow()
+}

@@ -1,0 +1,157 @@
+import type { ServerEvent } from "../../api/server-event.ts"
+import { upToHalfAMinute } from "../http/exponential-backoff.ts"
+import { type ConnectTab, covers, earliest, type StreamNews, type TabWish } from "./stream-messages.ts"
+
+/** The part of `EventSource` used here. */
+export interface EventSourceLike extends EventTarget {
+  readonly readyState: number
+  close(): void
+}
+
+/** Holds the one event stream for all tabs whose wishes it gets. */
+export interface EventHub {
+  readonly wish: (wish: TabWish) => void
+  /** Asks all tabs what they want, and opens the stream once they have answered. */
+  readonly callRoll: () => void
+  readonly close: () => void
+}
+
+export interface EventHubOptions {
+  /** `/api/events`; the topics are added. */
+  readonly address: string
+  readonly open?: (url: string) => EventSourceLike
+  /** Milliseconds before the n-th attempt to reopen a stream that the server closed, or to ask again for a refused topic, from 1. */
+  readonly retryDelayMillis?: (attempt: number) => number
+  /** Milliseconds for which wishes are gathered before the stream is opened for them. */
+  readonly gatherMillis?: number
+}
+
+const openSource = (url: string): EventSourceLike => new EventSource(url, { withCredentials: true })
+
+/** Connects a tab that shares with nobody: it holds its own stream. */
+export const connectAlone =
+  (options: EventHubOptions): ConnectTab =>
+  (hear) =>
+    makeEventHub(hear, options).wish
+
+const closed = 2
+/** As many as the server takes in one stream. */
+const maxTopics = 150
+
+/**
+ * Opens one EventSource for the topics of all tabs, and another when a tab wants more: from the earliest offset that a tab has heard, so that
+ * no tab misses an event. A tab drops what it has heard already. Topics that nobody wants any more leave with the next opening.
+ */
+export function makeEventHub(
+  tell: (news: StreamNews) => void,
+  { address, open = openSource, retryDelayMillis = upToHalfAMinute, gatherMillis = 0 }: EventHubOptions,
+): EventHub {
+  /** By tab, in the order in which they came. `after` only until a stream is open that covers it. */
+  const wishes = new Map<string, TabWish>()
+  let stream: { readonly source: EventSourceLike; readonly topics: readonly string[] } | undefined
+  let at: number | undefined
+  let isOpen = false
+  /** The server refused some of the topics, and carries the others. */
+  let isPartial = false
+  let attempts = 0
+  let due: ReturnType<typeof setTimeout> | undefined
+
+  const schedule = (millis: number, run: () => void) => {
+    clearTimeout(due)
+    due = setTimeout(run, millis)
+  }
+  const tellCoverage = () => tell({ type: "carries", topics: stream?.topics ?? [], from: at, isOpen })
+
+  const callRoll = () => {
+    wishes.clear()
+    schedule(gatherMillis, update)
+    tell({ type: "who" })
+  }
+
+  const update = () => {
+    const wanted = [...wishes.values()]
+    const carried = { topics: stream?.topics ?? [], from: at }
+    const isSound = stream !== undefined && stream.source.readyState !== closed && !isPartial
+    if (wanted.length === 0) end()
+    else if (isSound && wanted.every((wish) => covers(carried, wish))) tellCoverage()
+    else renew(wanted)
+    for (const wish of wanted) wishes.set(wish.tab, { ...wish, after: undefined })
+  }
+
+  const end = () => {
+    stream?.source.close()
+    stream = undefined
+    at = undefined
+    isOpen = isPartial = false
+  }
+
+  const renew = (wanted: readonly TabWish[]) => {
+    const from = earliest([at, ...wanted.map(({ after }) => after)])
+    end()
+    at = from
+    const topics = [...new Set(wanted.toReversed().flatMap((wish) => wish.topics))]
+    const search = new URLSearchParams({
+      topics: topics.slice(0, maxTopics).toSorted().join(","),
+      ...(from === undefined ? {} : { last_event_id: `${from}` }),
+    })
+    const source = open(`${address}?${search}`)
+    stream = { source, topics }
+    // Before any of its events.
+    tellCoverage()
+    const whileCurrent = (type: string, run: (event: Event) => void) =>
+      source.addEventListener(type, (event) => (stream?.source === source ? run(event) : undefined))
+    whileCurrent("message", (event) => onMessage(event as MessageEvent<string>))
+    whileCurrent("open", () => {
+      isOpen = true
+      tellCoverage()
+    })
+    // The browser reconnects after a broken connection, but not after a refused one.
+    whileCurrent("error", () => {
+      isOpen = false
+      tell({ type: "broken" })
+      if (source.readyState === closed) schedule(retryDelayMillis(++attempts), callRoll)
+    })
+  }
+
+  const onMessage = ({ data, lastEventId }: MessageEvent<string>) => {
+    const { event, isRefusal } = read(data)
+    const before = at
+    if (lastEventId !== "") at = Number(lastEventId)
+    tell({ type: "event", at: lastEventId === "" ? undefined : at, event, isRewound: at !== undefined && before !== undefined && at < before })
+    if (isRefusal) {
+      isPartial = true
+      schedule(retryDelayMillis(++attempts), callRoll)
+    } else if (!isPartial) attempts = 0
+  }
+
+  return {
+    wish: (wish) => {
+      if (wish.topics.length === 0) wishes.delete(wish.tab)
+      else wishes.set(wish.tab, wish)
+      schedule(gatherMillis, update)
+    },
+    callRoll,
+    close: () => {
+      clearTimeout(due)
+      end()
+    },
+  }
+}
+
+interface ReadMessage {
+  readonly event?: ServerEvent
+  /** The server carries only the other topics. */
+  readonly isRefusal?: boolean
+}
+
+function read(text: string): ReadMessage {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== "object" || value === null) return {}
+    if (!("topic" in value) || !("type" in value)) return { isRefusal: "refused" in value }
+    if (typeof value.topic !== "string" || typeof value.type !== "string") return {}
+    return { event: { topic: value.topic, type: value.type, data: "data" in value ? value.data : undefined } }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest"
+import { covers, earliest, nextAboutLeader } from "./stream-messages.ts"
+
+it.each([
+  ["all its topics from where it is", ["a", "b"], 5, ["a"], 5, true],
+  ["more than it wants, and from before", ["a", "b"], 3, ["b"], 5, true],
+  ["not all of its topics", ["a"], 5, ["a", "b"], 5, false],
+  ["its topics from a later event on", ["a"], 6, ["a"], 5, false],
+  ["its topics from an unknown event on", ["a"], undefined, ["a"], 5, false],
+  ["its topics, and the tab has heard nothing yet", ["a"], 6, ["a"], undefined, true],
+] as const)("a stream carries %s", { tags: ["SCR-120"] }, (_, topics, from, wanted, after, expected) => {
+  expect(covers({ topics, from }, { topics: wanted, after })).toBe(expected)
+})
+
+it.each([
+  [[], undefined],
+  [[undefined, undefined], undefined],
+  [[7, undefined, 3, 5], 3],
+  [[0, 4], 0],
+])("of the offsets %j the first is %j", (offsets, expected) => {
+  expect(earliest(offsets)).toBe(expected)
+})
+
+describe("a visible tab", () => {
+  it.each([
+    ["asks at first", { checkedAt: 9_600, askedAt: undefined, answeredAt: 0 }, "ask"],
+    ["waits after a fresh answer", { checkedAt: 9_600, askedAt: undefined, answeredAt: 9_700 }, "wait"],
+    ["asks again after an old answer", { checkedAt: 9_600, askedAt: undefined, answeredAt: 9_600 }, "ask"],
+    ["waits for the answer", { checkedAt: 9_600, askedAt: 9_200, answeredAt: 0 }, "wait"],
+    ["takes the place of a leader that does not answer", { checkedAt: 9_600, askedAt: 9_000, answeredAt: 8_000 }, "take"],
+    ["asks again if it was itself held up", { checkedAt: 9_000, askedAt: 8_900, answeredAt: 8_000 }, "ask"],
+  ] as const)("%s", { tags: ["SCR-121"] }, (_, watch, expected) => {
+    expect(nextAboutLeader(watch, 10_000)).toBe(expected)
+  })
+})
