@@ -1,6 +1,7 @@
 /** Entry point `@rond/core/testkit`: helpers for a market team's tests. Runs under Vitest. */
 export * from "./context-of.ts"
 export { connectAlone, type EventSourceLike } from "../platform/events/event-hub.ts"
+export { makeEventStream } from "../platform/events/page-events.ts"
 export * from "./forms.ts"
 export * from "./screens/InWorkspace.tsx"
 export type * from "./market-specification.ts"

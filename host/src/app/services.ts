@@ -1,4 +1,4 @@
-import { connectBrowser, makeEventStream, type EventStream } from "@rond/core/platform/events"
+import { lateEventStream, type EventStream } from "@rond/core/platform/events"
 import { apiQueryKey, makeApiRuntime, makeConnection, ofetchApi, type ApiRuntime, type Connection } from "@rond/core/platform/http"
 import type { Texts } from "@rond/core/i18n"
 import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "@rond/core/platform/session"
@@ -38,9 +38,10 @@ export function browserServices(options: {
       connection,
     }),
   )
-  const events = makeEventStream({
+  const events = lateEventStream({
     // Only tabs of one person share. A change of what tabs say to each other needs another number: pages of an earlier build may be open.
-    connect: connectBrowser(() => `rond-events-1:${session()?.person.id}`, { address: `${options.apiRoot}/events` }),
+    name: () => `rond-events-1:${session()?.person.id}`,
+    address: `${options.apiRoot}/events`,
     beginAfter: () => session()?.newestEvent,
     onBroken: () => requestOnce(runtime, gate),
   })

@@ -12,10 +12,7 @@ const question = Effect.flatMap(Api, (api) => api.run({ ...getSession, retries: 
  * Sends a small request. Any response tells the connection that the server answers; a session that has ended, was locked elsewhere, or is
  * another person's by now, shows at once.
  */
-export const requestOnce = (
-  runtime: Pick<ApiRuntime, "runApi" | "queries">,
-  gate: Pick<ReauthenticationGate, "prompt" | "lock">,
-): void => {
+export const requestOnce = (runtime: Pick<ApiRuntime, "runApi" | "queries">, gate: Pick<ReauthenticationGate, "prompt" | "lock">): void => {
   const here = runtime.queries.getQueryData<SignedInSession>(apiQueryKey(getSession, {}))?.person.id
   void runtime.runApi(
     Effect.match(question, {

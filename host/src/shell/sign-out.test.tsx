@@ -1,7 +1,9 @@
-import { makeApiRuntime } from "@rond/core/platform/http"
+import { getSession } from "@rond/core/model/session"
+import { apiQueryKey, makeApiRuntime } from "@rond/core/platform/http"
 import { memoryApi } from "@rond/core/testkit"
 import { afterEach, expect, it } from "vitest"
-import { askBeforeSignOut, signOut } from "./sign-out.ts"
+import { sessionOf } from "../testing/page.tsx"
+import { askBeforeSignOut, signOut, wasSignedOut } from "./sign-out.ts"
 
 afterEach(() => {
   localStorage.clear()
@@ -32,4 +34,12 @@ it("asks first for as long as somebody wants it to", { tags: ["CALL-123"] }, () 
   stop()
   signOut(runtime, "#signed-out-again")
   expect([questions.length, location.hash]).toEqual([1, "#signed-out-again"])
+})
+
+it("names to the other tabs the session that was signed out of", { tags: ["SCR-123"] }, () => {
+  const runtime = makeApiRuntime(memoryApi().layer)
+  const [ended, next] = [sessionOf(), sessionOf({ endsAt: "2026-03-03T20:00:00Z" })]
+  runtime.queries.setQueryData(apiQueryKey(getSession, {}), ended)
+  signOut(runtime, "#signed-out")
+  expect([wasSignedOut(ended), wasSignedOut(next)]).toEqual([true, false])
 })

@@ -1,7 +1,6 @@
 import { getPatientLink } from "@rond/core/model/call"
 import { getEmergencyAccess } from "@rond/core/model/emergency-access"
 import { getEvaluation } from "@rond/core/model/evaluation"
-import { makeEventStream } from "@rond/core/platform/events"
 import { makeApiRuntime, makeConnection, type Connection } from "@rond/core/platform/http"
 import { createTexts, marketFormat } from "@rond/core/i18n"
 import { getDayMeetings } from "@rond/core/model/meeting"
@@ -13,7 +12,19 @@ import { plannedAction } from "@rond/core/plugin/planned"
 import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "@rond/core/platform/session"
 import { getSession, type SignedInSession } from "@rond/core/model/session"
 import { getPluginSwitches } from "@rond/core/model/support"
-import { respond, apiError, clinicianOf, connectAlone, type EventSourceLike, memoryApi, type MemoryResponse, type MemoryApi, patientOf, userOf } from "@rond/core/testkit"
+import {
+  respond,
+  apiError,
+  clinicianOf,
+  connectAlone,
+  type EventSourceLike,
+  makeEventStream,
+  memoryApi,
+  type MemoryResponse,
+  type MemoryApi,
+  patientOf,
+  userOf,
+} from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
 import { createMemoryHistory } from "@tanstack/react-router"
 import { render } from "@testing-library/react"

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import type { ServerEvent } from "../../api/server-event.ts"
 import { connectTabs } from "./between-tabs.ts"
 import type { EventSourceLike } from "./event-hub.ts"
-import { makeEventStream } from "./event-stream.tsx"
+import { makeEventStream } from "./page-events.ts"
 
 class Source extends EventTarget implements EventSourceLike {
   readyState = 1
@@ -84,10 +84,12 @@ it("misses nothing when a tab wants more, and tells nothing twice", { tags: ["SC
   first.open()!.say(42, event("meeting:3", "b"))
   first.open()!.say(43, event("meeting:2", "c"))
   first.open()!.say(44, event("meeting:1", "d"))
-  await expect.poll(() => [first.heard, second.heard]).toEqual([
-    ["a", "d"],
-    ["b", "c"],
-  ])
+  await expect
+    .poll(() => [first.heard, second.heard])
+    .toEqual([
+      ["a", "d"],
+      ["b", "c"],
+    ])
 })
 
 it("passes to another tab when the one that holds it closes, from the event it came to", { tags: ["SCR-121"] }, async () => {
@@ -116,7 +118,9 @@ it("returns to the queue when another takes it, and its late news count for noth
   const page = tab("meeting:1", 40)
   await expect.poll(() => topicsOf(page)).toBe("meeting:1")
   const late = page.open()!
-  await navigator.locks.request(name, { steal: true }, () => expect.poll(() => late.readyState).toBe(2))
+  await navigator.locks.request(name, { steal: true }, async () => {
+    await expect.poll(() => late.readyState).toBe(2)
+  })
   late.say(50, event("meeting:1", "late"))
   const channel = new BroadcastChannel(name)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
@@ -136,10 +140,12 @@ it("tells all tabs when it breaks and when it is back", { tags: ["SCR-120"] }, a
   await expect.poll(() => pages.map(({ notices }) => notices)).toEqual([["broken"], ["broken"]])
   await expect.poll(() => topicsOf(pages[0]!)).toBe("meeting:1,meeting:2")
   pages[0]!.open()!.dispatchEvent(new Event("open"))
-  await expect.poll(() => pages.map(({ notices }) => notices)).toEqual([
-    ["broken", "back"],
-    ["broken", "back"],
-  ])
+  await expect
+    .poll(() => pages.map(({ notices }) => notices))
+    .toEqual([
+      ["broken", "back"],
+      ["broken", "back"],
+    ])
 })
 
 it("carries the others' topics when one is refused, and asks for that again", { tags: ["SCR-122"] }, async () => {

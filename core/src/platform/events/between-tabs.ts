@@ -1,8 +1,19 @@
 import { connectAlone, type EventHubOptions, makeEventHub } from "./event-hub.ts"
+import type { EventStream } from "./event-stream.tsx"
+import { type EventStreamOptions, makeEventStream } from "./page-events.ts"
 import { askEveryMillis, type ConnectTab, nextAboutLeader, type StreamNews, type TabWish } from "./stream-messages.ts"
 
 /** Milliseconds for which the tab that holds the stream gathers what the others want. */
 const gatherMillis = 50
+
+export interface BrowserEventsOptions extends Omit<EventStreamOptions, "connect">, EventHubOptions {
+  /** Called once: see {@link connectTabs}. */
+  readonly name: () => string
+}
+
+/** This page's part in the browser's one event stream. */
+export const browserEvents = (options: BrowserEventsOptions): EventStream =>
+  makeEventStream({ ...options, connect: connectTabs(options.name(), options) })
 
 interface NumberedNews {
   readonly leader: number
@@ -55,22 +66,21 @@ export function connectTabs(name: string, options: EventHubOptions): ConnectTab 
         hub.callRoll()
       })
 
-    const queue = (options: LockOptions = {}) => {
+    const queue = async (options: LockOptions = {}): Promise<void> => {
       turn?.abort()
       const mine = (turn = new AbortController())
-      void locks
-        .request(name, options.steal ? options : { signal: mine.signal }, lead)
-        .catch(() => undefined)
-        .then(() => {
-          // Another tab has taken the lock: wait for it again.
-          if (turn !== mine || resign === undefined) return
-          resign()
-          queue()
-        })
+      try {
+        await locks.request(name, options.steal ? options : { signal: mine.signal }, lead)
+      } catch {
+        // Given up here, or taken by another tab.
+      }
+      if (turn !== mine || resign === undefined) return
+      resign()
+      await queue()
     }
 
-    queue()
-    watchLeader(name, { isLeading: () => resign !== undefined, take: () => queue({ steal: true }) })
+    void queue()
+    watchLeader(name, { isLeading: () => resign !== undefined, take: () => void queue({ steal: true }) })
     addEventListener("pagehide", () => {
       turn?.abort()
       turn = undefined
@@ -79,7 +89,7 @@ export function connectTabs(name: string, options: EventHubOptions): ConnectTab 
     })
     addEventListener("pageshow", ({ persisted }) => {
       if (!persisted) return
-      queue()
+      void queue()
       hear({ type: "who" })
     })
     return (wish) => {

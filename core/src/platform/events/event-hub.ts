@@ -117,7 +117,12 @@ export function makeEventHub(
     const { event, isRefusal } = read(data)
     const before = at
     if (lastEventId !== "") at = Number(lastEventId)
-    tell({ type: "event", at: lastEventId === "" ? undefined : at, event, isRewound: at !== undefined && before !== undefined && at < before })
+    tell({
+      type: "event",
+      at: lastEventId === "" ? undefined : at,
+      event,
+      isRewound: at !== undefined && before !== undefined && at < before,
+    })
     if (isRefusal) {
       isPartial = true
       schedule(retryDelayMillis(++attempts), callRoll)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { ServerEvent } from "../../server-kit/events.ts"
 import { connectAlone, type EventSourceLike } from "./event-hub.ts"
-import { makeEventStream } from "./event-stream.tsx"
+import { makeEventStream } from "./page-events.ts"
 
 class FakeEventSource extends EventTarget implements EventSourceLike {
   readyState = 1

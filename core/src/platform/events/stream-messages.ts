@@ -30,7 +30,7 @@ export type StreamNews =
  * @param hear gets all news, those of other tabs' topics too
  * @returns how the tab says what it wants
  */
-export type ConnectTab = (hear: (news: StreamNews) => void) => TellWish | Promise<TellWish>
+export type ConnectTab = (hear: (news: StreamNews) => void) => TellWish
 export type TellWish = (wish: TabWish) => void
 
 /** Whether a tab misses nothing of what it wants when it listens to a stream. */
@@ -52,9 +52,10 @@ export interface LeaderWatch {
   readonly answeredAt: number
 }
 
-/** Milliseconds between a visible tab's questions, and after which an unanswered one shows that the leader is gone: together below 2 s. */
+/** Milliseconds between a visible tab's questions. */
 export const askEveryMillis = 400
-export const silenceMillis = 1_000
+/** Milliseconds after which an unanswered question shows that the leader is gone: with the checks before and after, below 2 s. */
+const silenceMillis = 1_000
 
 /** `take`: the leader hangs or is frozen, and this tab takes its place. A tab that was itself held up asks again before it judges. */
 export function nextAboutLeader({ checkedAt, askedAt, answeredAt }: LeaderWatch, now: number): "wait" | "ask" | "take" {

@@ -85,6 +85,16 @@ describe("sign-in in place", () => {
     expect(screen.getByLabelText("Note")).toHaveValue("The patient says")
   })
 
+  it("hides the screen for as long as it asks", { tags: ["SCR-123"] }, async () => {
+    const { gate, signInAs } = page()
+    gate.prompt()
+    const dialog = await screen.findByRole("dialog")
+    const isHidden = () => document.documentElement.hasAttribute("data-session-over")
+    expect([isHidden(), dialog.closest("[data-over-screen]")]).toEqual([true, expect.any(HTMLElement)])
+    signInAs(anna)
+    await waitFor(() => expect(isHidden()).toBe(false))
+  })
+
   it("releases every waiting request", async () => {
     const { gate, signInAs } = page()
     const waiting = Promise.all([Effect.runPromise(gate.signIn), Effect.runPromise(gate.signIn)])

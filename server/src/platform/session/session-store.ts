@@ -64,7 +64,9 @@ interface Person {
 }
 
 /** Sessions in the database, shared by every server process. */
-export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions | SessionStore, never, SqlClient.SqlClient | EventLog | PublicOrigin> =>
+export const sessionStoreLayer = (
+  limits: SessionLimits,
+): Layer.Layer<Sessions | SessionStore, never, SqlClient.SqlClient | EventLog | PublicOrigin> =>
   Layer.effectContext(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -1,0 +1,113 @@
+import type { ServerEvent } from "../../api/server-event.ts"
+import { randomId } from "../http/random-id.ts"
+import type { EventStream } from "./event-stream.tsx"
+import { type ConnectTab, covers, type StreamCoverage, type StreamNews, type TellWish } from "./stream-messages.ts"
+
+export interface EventStreamOptions {
+  /** Called for the first listener. */
+  readonly connect: ConnectTab
+  /**
+   * The event offset at which the page started to load: events between loading and the opening of the first connection
+   * are delivered too. Called for the first listener; undefined starts when the stream opens.
+   */
+  readonly beginAfter?: () => number | undefined
+  /** Called when the connection broke; the server may be available nevertheless. */
+  readonly onBroken?: () => void
+}
+
+interface Listener {
+  readonly topics: readonly string[]
+  readonly onMessage: (event: ServerEvent) => void
+  readonly reconnected: (() => void) | undefined
+}
+
+/** Milliseconds before an unused topic is unsubscribed: the next screen often needs it, or reopens the stream anyway. */
+const unsubscribeDelayMillis = 400
+
+/**
+ * Says what this page wants to hear, and passes each listener its own topics' events, each once and in order. The page knows up to which offset
+ * it has heard its topics. It takes events only from a stream that carries all of them from there on.
+ */
+export function makeEventStream(options: EventStreamOptions): EventStream {
+  const listeners = new Set<Listener>()
+  const tab = randomId()
+  let say: TellWish | undefined
+  let lastSaid: string | undefined
+  let position: number | undefined
+  let carried: StreamCoverage | undefined
+  let isBroken = false
+  let isResting = false
+  let due: ReturnType<typeof setTimeout> | undefined
+
+  const wanted = () => (isResting ? [] : [...new Set([...listeners].flatMap((listener) => listener.topics))].toSorted())
+
+  const sayWish = () => {
+    due = undefined
+    const topics = wanted()
+    if (say === undefined || topics.join() === lastSaid) return
+    lastSaid = topics.join()
+    say({ tab, topics, after: position })
+  }
+  const schedule = (millis: number) => {
+    clearTimeout(due)
+    due = setTimeout(sayWish, millis)
+  }
+  const sayAgain = () => {
+    lastSaid = ""
+    schedule(0)
+  }
+
+  const hear = (news: StreamNews) => {
+    if (news.type === "who") {
+      carried = undefined
+      lastSaid = ""
+      return sayWish()
+    }
+    const topics = wanted()
+    if (topics.length === 0) return
+    if (news.type === "carries") {
+      carried = covers(news, { topics, after: position }) ? news : undefined
+      if (!isBroken || !news.isOpen || carried === undefined) return
+      isBroken = false
+      for (const listener of listeners) listener.reconnected?.()
+    } else if (news.type === "broken") {
+      isBroken = true
+      options.onBroken?.()
+    } else if (carried === undefined || !covers(carried, { topics, after: undefined })) sayAgain()
+    else take(news)
+  }
+
+  const take = ({ at, event, isRewound }: Extract<StreamNews, { readonly type: "event" }>) => {
+    if (at !== undefined) {
+      if (position !== undefined && at <= position && !isRewound) return
+      position = at
+    }
+    if (event === undefined) return
+    for (const listener of listeners) if (listener.topics.includes(event.topic)) listener.onMessage(event)
+  }
+
+  return {
+    listen: (topics, listener, reconnected) => {
+      if (say === undefined) {
+        position = options.beginAfter?.()
+        say = options.connect(hear)
+      }
+      const entry: Listener = { topics, onMessage: listener, reconnected }
+      listeners.add(entry)
+      schedule(0)
+      return () => {
+        listeners.delete(entry)
+        if (due === undefined) schedule(unsubscribeDelayMillis)
+      }
+    },
+    rest: (rests) => {
+      if (rests === isResting) return
+      isResting = rests
+      if (rests) {
+        isBroken = true
+        carried = undefined
+      }
+      schedule(0)
+    },
+  }
+}
