@@ -1,0 +1,73 @@
+import type { Page } from "playwright/test"
+import { meetingsAroundNow } from "../clinic.ts"
+import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
+import { expect, signIn, test } from "../journey.ts"
+import { historyIn } from "../meeting/note.ts"
+import type { ServerProcess } from "../server-process.ts"
+
+/** More than the six connections that a browser keeps to a server by HTTP/1.1. `ROND_TABS` opens more tabs, several of one meeting. */
+const tabCount = Number(process.env["ROND_TABS"] ?? 8)
+
+/** Saves the notes of these meetings beside the pages, as another device would. */
+async function saveElsewhere(page: Page, server: ServerProcess, notes: ReadonlyMap<string, string>): Promise<void> {
+  const api = `${server.url}/api`
+  const { csrf_token: token } = await (await page.request.get(`${api}/session`)).json()
+  const save = async ([meetingId, history]: readonly [string, string]) => {
+    const note = await (await page.request.get(`${api}/medicalrecord/v2/meeting/${meetingId}/entry`)).json()
+    const saved = await page.request.put(`${api}/medicalrecord/v2/entry/${note.id}`, {
+      headers: { "idempotency-key": crypto.randomUUID(), "x-rond-csrf": token, "if-match": `"${note.version}"` },
+      data: { meeting_id: meetingId, values: { history }, writer: crypto.randomUUID() },
+    })
+    expect(saved.status(), await saved.text()).toBe(200)
+  }
+  await Promise.all([...notes].map(save))
+}
+
+test(
+  "a browser opens more meetings than it has connections, each hears of its own, and signing out empties them all",
+  { tag: ["@external-doctor", "@SCR-120", "@SCR-121", "@SCR-123"] },
+  async ({ page, context, server }) => {
+    // The issuer’s own page has no icon, and styles itself.
+    allowConsoleErrors(lostRequests, /401/, /favicon/, /Content Security Policy/)
+    const asked: { readonly from: Page; readonly path: string }[] = []
+    context.on("request", (request) => asked.push({ from: request.frame().page(), path: new URL(request.url()).pathname }))
+    const holders = () => new Set(asked.flatMap(({ from, path }) => (path === "/api/events" ? [from] : [])))
+
+    await signIn(page, server, "external-doctor")
+    const meetings = (await meetingsAroundNow(page.request, server)).filter(
+      (meeting) => meeting.note_state === "none" && meeting.finished_status === null,
+    )
+    const tabs = [page]
+    while (tabs.length < tabCount) tabs.push(await context.newPage())
+    const opened = tabs.map((tab, place) => ({ tab, meeting: meetings[place % meetings.length]! }))
+    await Promise.all(opened.map(({ tab, meeting }) => tab.goto(`${server.url}/emr/${meeting.id}`)))
+    for (const { tab } of opened) await expect(historyIn(tab)).toBeVisible()
+    await expect.poll(() => holders().size).toBeGreaterThan(0)
+
+    const last = opened.at(-1)!
+    const saveEach = async (text: string, among: typeof opened) => {
+      await saveElsewhere(last.tab, server, new Map(among.map(({ meeting }) => [meeting.id, `${text} ${meeting.id}`])))
+      for (const { tab, meeting } of among) await expect(historyIn(tab)).toHaveValue(`${text} ${meeting.id}`)
+    }
+    await saveEach("Before", opened)
+    expect(holders().size).toBe(1)
+
+    const [leader] = holders()
+    const left = opened.filter(({ tab }) => tab !== leader)
+    asked.length = 0
+    await leader!.close()
+    await saveEach("After", left)
+    expect(holders().size).toBe(1)
+    // A page asks whether its session continues when it notices a broken stream.
+    expect(asked.filter(({ path }) => path === "/api/session")).toEqual([])
+
+    const [first, ...others] = left
+    await first!.tab.getByRole("button", { name: /▾|Wikander/ }).click()
+    await first!.tab.getByRole("menuitem", { name: "Sign out" }).click()
+    const signedOut = Date.now()
+    for (const { tab } of others) await tab.waitForURL(`${server.url}/`)
+    // Far from the 15 s after which the server looks at a stream's session by itself.
+    expect(Date.now() - signedOut).toBeLessThan(8_000)
+    for (const { tab } of others) await expect(tab.getByRole("link", { name: "Sign in" })).toBeVisible()
+  },
+)
