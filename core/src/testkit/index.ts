@@ -1,11 +1,10 @@
 /** Entry point `@rond/core/testkit`: helpers for a market team's tests. Runs under Vitest. */
 export * from "./context-of.ts"
-export { connectAlone, type EventSourceLike } from "../platform/events/event-hub.ts"
-export { makeEventStream } from "../platform/events/page-events.ts"
 export * from "./forms.ts"
 export * from "./screens/InWorkspace.tsx"
 export type * from "./market-specification.ts"
 export * from "./memory-api.ts"
+export * from "./memory-events.ts"
 export * from "./people.ts"
 export * from "./plugin-contract-suite.ts"
 export { promises, type PluginContract } from "./plugin-mistakes.ts"

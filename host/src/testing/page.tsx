@@ -16,10 +16,8 @@ import {
   respond,
   apiError,
   clinicianOf,
-  connectAlone,
-  type EventSourceLike,
-  makeEventStream,
   memoryApi,
+  memoryEvents,
   type MemoryResponse,
   type MemoryApi,
   patientOf,
@@ -130,15 +128,13 @@ export async function openPage(
     }),
     ...(given.responses ?? []),
   ])
-  const lines: QuietLine[] = []
+  const events = memoryEvents()
   const services: Services = {
     runtime: makeApiRuntime(api.layer),
     gate: makeReauthenticationGate(),
     idle: new IdleClock(),
     connection: makeConnection(window),
-    events: makeEventStream({
-      connect: connectAlone({ address: "/api/events", open: () => lines[lines.push(new QuietLine()) - 1]! }),
-    }),
+    events: events.stream,
     texts: createTexts({ read: () => "en-GB", write: () => undefined }, []),
     registry: given.registry ?? registered(marketOf([])),
   }
@@ -153,15 +149,8 @@ export async function openPage(
     router,
     gate: services.gate,
     connection: services.connection,
-    receiveEvent: (event) => lines.at(-1)?.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ data: null, ...event }) })),
+    receiveEvent: events.send,
     address: () => history.location.href,
-  }
-}
-
-class QuietLine extends EventTarget implements EventSourceLike {
-  readyState = 1
-  close() {
-    this.readyState = 2
   }
 }
 

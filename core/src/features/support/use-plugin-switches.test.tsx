@@ -1,20 +1,13 @@
 import { act, renderHook, waitFor } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { describe, expect, it } from "vitest"
-import { connectAlone, type EventSourceLike } from "../../platform/events/event-hub.ts"
 import { EventStreamProvider } from "../../platform/events/event-stream.tsx"
-import { makeEventStream } from "../../platform/events/page-events.ts"
 import { ApiProvider, makeApiRuntime } from "../../platform/http/api-provider.tsx"
 import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
+import { memoryEvents } from "../../testkit/memory-events.ts"
 import { getPluginSwitches, type PoolSwitch } from "../../model/support/index.ts"
 import { usePluginSwitches, nextExpiry } from "./use-plugin-switches.ts"
 
-class SilentEventSource extends EventTarget implements EventSourceLike {
-  readyState = 1
-  close() {
-    this.readyState = 2
-  }
-}
 const off: PoolSwitch = {
   poolId: "north",
   pluginId: "se",
@@ -29,33 +22,15 @@ const off: PoolSwitch = {
 function listen(given: Parameters<typeof memoryApi>[0]) {
   const api = memoryApi(given)
   const runtime = makeApiRuntime(api.layer)
-  const sources: SilentEventSource[] = []
-  const stream = makeEventStream({
-    connect: connectAlone({
-      address: "/api/events",
-      open: () => {
-        const source = new SilentEventSource()
-        sources.push(source)
-        return source
-      },
-    }),
-  })
+  const events = memoryEvents()
   const around = ({ children }: { readonly children: ReactNode }) => (
     <ApiProvider runtime={runtime}>
-      <EventStreamProvider stream={stream}>{children}</EventStreamProvider>
+      <EventStreamProvider stream={events.stream}>{children}</EventStreamProvider>
     </ApiProvider>
   )
   const { result } = renderHook(() => usePluginSwitches("north"), { wrapper: around })
-  const receiveEvent = (type: string) =>
-    act(async () => {
-      const data = JSON.stringify({ topic: "pool:north", type, data: null })
-      for (const source of sources) source.dispatchEvent(new MessageEvent("message", { data }))
-    })
-  /** The line breaks, and the browser has it back. */
-  const lose = () =>
-    act(async () => {
-      for (const source of sources) for (const type of ["error", "open"]) source.dispatchEvent(new Event(type))
-    })
+  const receiveEvent = (type: string) => act(async () => events.send({ topic: "pool:north", type }))
+  const lose = () => act(async () => events.reconnect())
   return { api, result, receiveEvent, lose, runtime }
 }
 
