@@ -91,17 +91,19 @@ function partOf(schema: WireSchema<unknown> | undefined): Arbitrary.Arbitrary<un
     const { propertySignatures } = SchemaAST.toEncoded(ast) as SchemaAST.Objects
     return Arbitrary.all(
       Object.fromEntries(
-        propertySignatures.map(({ name, type }) => [name, SchemaAST.isArrays(type) ? files : Arbitrary.schema(Schema.make(type))]),
+        propertySignatures.map(({ name, type }) => [
+          name,
+          SchemaAST.isArrays(type) ? files : SchemaAST.isDeclaration(type) ? file : Arbitrary.schema(Schema.make(type)),
+        ]),
       ) as Record<string, Arbitrary.Arbitrary<unknown>>,
     )
   }
 }
 
+const fileOf = (index: number) => new File(["%PDF-1.4 text"], `${"a".repeat(index * 200)}letter.pdf`, { type: "application/pdf" })
+const file: Arbitrary.Arbitrary<unknown> = Arbitrary.map(upTo(1), fileOf)
 const files: Arbitrary.Arbitrary<unknown> = Arbitrary.map(upTo(5), (count) =>
-  Array.from(
-    { length: count % 3 },
-    (_, index) => new File(["%PDF-1.4 text"], `${"a".repeat(index * 200)}letter.pdf`, { type: "application/pdf" }),
-  ),
+  Array.from({ length: count % 3 }, (_, index) => fileOf(index)),
 )
 
 function requestFrom(endpoint: Endpoint, root: string, round: number, drawn: Draw): FuzzRequest {
