@@ -68,8 +68,11 @@ const outcomeOf = (endpoint: Endpoint, input: unknown, options: TestRequestOptio
     () => "done",
     (error: { readonly _tag?: string }) => error._tag ?? String(error),
   )
+/** The lines of an endpoint's requests. A job of the same name writes its own beside them, and comes from no caller. */
 const linesOf = async (endpointId: string, outcome: "done" | "refused", since: number) =>
-  (await server.audit()).slice(since).filter((line) => line.endpointId === endpointId && line.outcome === outcome)
+  (await server.audit())
+    .slice(since)
+    .filter((line) => line.endpointId === endpointId && line.outcome === outcome && line.callerRequestId !== null)
 /** The same clinician after moving to another pool of the country. */
 const movedFrom = (session: Session): Session => ({
   ...session,
