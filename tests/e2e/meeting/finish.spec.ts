@@ -14,8 +14,13 @@ const requests = [
 
 const moments = ["before it is sent", "before its answer is read"] as const
 
-/** Every point at which server or tab may be killed, in the order in which ending a meeting reaches them. */
-const killPoints = requests.flatMap((call) => moments.map((moment) => ({ call, moment })))
+/**
+ * The points at which server or tab are killed, in the order in which ending a meeting reaches them. A save that was never sent is sent as
+ * any other; one whose answer was lost meets its own version.
+ */
+const killPoints = requests
+  .flatMap((call) => moments.map((moment) => ({ call, moment })))
+  .filter(({ call, moment }) => !call.name.startsWith("saving") || moment === "before its answer is read")
 type KillPoint = (typeof killPoints)[number]
 
 /** Does something fatal the first time that ending reaches each of these points; other requests pass. */
@@ -116,7 +121,7 @@ test(
     await expectEndedOnce(last, server, meetingId)
     expect(await valuesOfNote(last, server, meetingId)).toMatchObject({
       // A tab that is killed between the space and the letter leaves an extra space.
-      reason: expect.stringMatching(/^Utslag sedan fyra dagar( +x){2,4} *$/),
+      reason: expect.stringMatching(/^Utslag sedan fyra dagar( +x){1,2} *$/),
     })
   },
 )

@@ -24,7 +24,10 @@ export const activityFor = (patient: DemoPatient, activityType: ActivityType, da
 
 /** Whether a patient of this kind and age books such a meeting: some are for adults only, others not for one-time patients. */
 export const fitsActivity = (patient: DemoPatient, activityType: ActivityType, day: Temporal.PlainDate): boolean =>
-  !unfit[patient.kind].includes(activityType) && isInRange(ages[activityType] ?? [0, 120], ageAt(patient.dateOfBirth, day))
+  !unfit[patient.kind].includes(activityType) && isOfAge(patient, ages[activityType], day)
+
+const isOfAge = (patient: DemoPatient, range: DemoRange | undefined, day: Temporal.PlainDate): boolean =>
+  range === undefined || isInRange(range, ageAt(patient.dateOfBirth, day))
 
 const renewals: readonly ActivityType[] = ["e_prescription_renewal", "e_prescription_medication_request"]
 const unfit: Readonly<Record<DemoPatient["kind"], readonly ActivityType[]>> = {

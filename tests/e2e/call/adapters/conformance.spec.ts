@@ -1,28 +1,48 @@
 import { createServer, type ViteDevServer } from "vite"
-import { expect, test, type Page } from "playwright/test"
-import { browserPlugins } from "../../../vite.shared.ts"
+import { expect, type Page, test as base } from "playwright/test"
+import { browserPlugins } from "../../../../vite.shared.ts"
+
+interface Adapters {
+  /** Serves the page of the tests. */
+  readonly vite: ViteDevServer
+  /** The tab of all tests: what it once fetched and compiled of the SDKs, it keeps. */
+  readonly tab: Page
+}
 
 /**
  * What every video provider's adapter must do, in a real browser with the real SDKs. The vendors' own are held to as much of it as
  * there is without their clouds: what they refuse, how they say so, and that nothing is left running.
  */
-let vite: ViteDevServer
-test.beforeAll(async () => {
-  vite = await createServer({
-    root: import.meta.dirname,
-    configFile: false,
-    plugins: browserPlugins(),
-    server: { port: 0, fs: { strict: false } },
-    logLevel: "error",
-    cacheDir: "../../node_modules/.cache/vite-video",
-  })
-  await vite.listen()
-})
-test.afterAll(() => vite.close())
-
-test.beforeEach(async ({ page }) => {
-  await page.goto(`${vite.resolvedUrls?.local[0]}harness.html`)
-  await expect(page).toHaveTitle("ready", { timeout: 60_000 })
+const test = base.extend<object, Adapters>({
+  vite: [
+    async ({}, use) => {
+      const vite = await createServer({
+        root: import.meta.dirname,
+        configFile: false,
+        plugins: browserPlugins(),
+        server: { port: 0, fs: { strict: false } },
+        logLevel: "error",
+        cacheDir: "../../../node_modules/.cache/vite-video",
+      })
+      await vite.listen()
+      await use(vite)
+      await vite.close()
+    },
+    { scope: "worker" },
+  ],
+  tab: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ permissions: ["camera", "microphone"] })
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ vite, tab }, use) => {
+    await tab.goto(`${vite.resolvedUrls?.local[0]}harness.html`)
+    await expect(tab).toHaveTitle("ready", { timeout: 60_000 })
+    await use(tab)
+  },
 })
 
 for (const [provider, otherProvider] of [
@@ -84,7 +104,7 @@ test.describe("peer", () => {
   const bothPlay = async (page: Page) => {
     const before = await played(page)
     await expect
-      .poll(async () => (await played(page)).every((frames, index) => frames > (before[index] ?? 0) + 10), { timeout: 60_000 })
+      .poll(async () => (await played(page)).every((frames, index) => frames > (before[index] ?? 0) + 3), { timeout: 60_000 })
       .toBe(true)
   }
 

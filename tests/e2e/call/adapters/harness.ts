@@ -6,10 +6,10 @@ import {
   type VideoProvider,
   type VideoSession,
 } from "@rond/core/features/call"
-import { opentokProvider } from "../../../host/src/video/opentok/opentok-provider.ts"
-import { peerProvider } from "../../../host/src/video/peer/peer-provider.ts"
-import type { OpenSignalChannel, SignalChannelOptions } from "../../../host/src/video/peer/signal-channel.ts"
-import { twilioProvider } from "../../../host/src/video/twilio/twilio-provider.ts"
+import { opentokProvider } from "../../../../host/src/video/opentok/opentok-provider.ts"
+import { peerProvider } from "../../../../host/src/video/peer/peer-provider.ts"
+import type { OpenSignalChannel, SignalChannelOptions } from "../../../../host/src/video/peer/signal-channel.ts"
+import { twilioProvider } from "../../../../host/src/video/twilio/twilio-provider.ts"
 import { opentokCloud, twilioCloud, type OtherParty } from "./vendor-clouds.ts"
 
 /** One end of a call under test. */
