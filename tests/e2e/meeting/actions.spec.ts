@@ -3,7 +3,7 @@ import { expect, signIn, test } from "../journey.ts"
 
 test(
   "a clinician takes a message back, sends it with a revisit button and books a revisit, and both count as taken",
-  { tag: ["@se-psychologist", "@JRN-009", "@ACT-036"] },
+  { tag: ["@se-psychologist", "@JRN-009", "@ACT-034", "@ACT-036", "@SCR-112", "@SCR-113"] },
   async ({ page, server }) => {
     await signIn(page, server, "se-psychologist")
     const meeting = await promisedMeeting(page, server, "se-psychologist", "adult by video")
@@ -30,12 +30,14 @@ test(
     await menu.getByRole("button", { name: "Appointment" }).click()
     await page.getByRole("menuitem", { name: "Book follow-up" }).click()
     await expect(page).toHaveURL(/action=book-revisit/)
+    await expect(page.getByRole("combobox", { name: /Day/ })).toBeFocused()
     await page.getByRole("button", { name: "In 2 weeks" }).click()
-    await page.getByRole("radiogroup", { name: /Time/ }).getByRole("radio").first().check()
+    await expect(page.getByRole("radiogroup", { name: /Time/ }).getByRole("radio").first()).toBeChecked()
     await page.getByRole("radio", { name: "Phone" }).check()
     await page.getByRole("textbox", { name: /Message to the patient/ }).fill("Vi följer upp om två veckor.")
     await page.getByRole("complementary", { name: "Action" }).getByRole("button", { name: "Book follow-up" }).click()
     await expect(page.getByText("Follow-up booked")).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Book follow-up" })).toBeFocused()
 
     const booked = page.getByRole("region", { name: "Booked in this meeting" })
     await booked.getByRole("button", { name: / · Phone · / }).click()

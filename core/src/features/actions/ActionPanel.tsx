@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react"
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from "react"
 import { findAction } from "../../extension-points/lookup.ts"
 import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
@@ -131,6 +131,12 @@ const firstField = (body: HTMLElement) =>
 /** On a touch screen, a focused field would raise the keyboard over the panel. */
 const isTouched = () => window.matchMedia?.("(pointer: coarse)").matches ?? false
 
+/** Until it has closed, the menu that the action was chosen from moves the focus: to its items, and back to its icon. */
+const isMenuOpen = () => document.querySelector("[role=menu]") !== null
+
+/** Milliseconds until the panel looks again whether the menu has closed. */
+const closingMillis = 20
+
 /**
  * Focuses the panel's heading, and its first field as soon as there is one, unless the clinician has moved the focus meanwhile. A panel that
  * was opened by a link takes no focus.
@@ -138,20 +144,46 @@ const isTouched = () => window.matchMedia?.("(pointer: coarse)").matches ?? fals
 function useFirstFocus(heading: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const panel = body.current
-    if (document.activeElement === document.body || panel === null) return undefined
-    heading.current?.focus({ preventScroll: true })
-    if (isTouched()) return undefined
+    if (panel === null || (document.activeElement === document.body && !isMenuOpen())) return undefined
     const look = () => {
       if (document.activeElement !== heading.current) return true
       const field = firstField(panel)
       field?.focus({ preventScroll: true })
       return field !== undefined
     }
-    if (look()) return undefined
     const watch = new MutationObserver(() => look() && watch.disconnect())
-    watch.observe(panel, { childList: true, subtree: true })
+    let waiting: ReturnType<typeof setTimeout>
+    const start = () => {
+      if (isMenuOpen()) return void (waiting = setTimeout(start, closingMillis))
+      heading.current?.focus({ preventScroll: true })
+      if (!isTouched() && !look()) watch.observe(panel, { childList: true, subtree: true })
+    }
+    waiting = setTimeout(start)
+    return () => {
+      clearTimeout(waiting)
+      watch.disconnect()
+    }
+  }, [heading, body])
+}
+
+/** Focuses the panel's heading when what had the focus in the panel is removed: a form that was sent, with its button. */
+function useLostFocus(heading: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(undefined)
+  useEffect(() => {
+    if (body.current === null) return undefined
+    const watch = new MutationObserver(() => {
+      if (focused.current?.isConnected !== false || document.activeElement !== document.body) return
+      focused.current = undefined
+      heading.current?.focus({ preventScroll: true })
+    })
+    watch.observe(body.current, { childList: true, subtree: true })
     return () => watch.disconnect()
   }, [heading, body])
+  // React reports no blur of an element that it removes.
+  return {
+    onFocus: ({ target }: FocusEvent) => void (focused.current = target),
+    onBlur: () => void (focused.current = undefined),
+  }
 }
 
 function Panel({ title, onClose, children }: { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }) {
@@ -160,6 +192,7 @@ function Panel({ title, onClose, children }: { readonly title: string; readonly 
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   useFirstFocus(heading, body)
+  const lostFocus = useLostFocus(heading, body)
   useShortcut({ keys: "escape", label: t`Close the action panel`, group: t`Consultation`, within: frame, run: onClose })
   return (
     <Frame ref={frame} aria-label={title}>
@@ -169,7 +202,9 @@ function Panel({ title, onClose, children }: { readonly title: string; readonly 
         </Heading>
         <IconButton icon="close" label={t`Close`} shortcut="escape" onClick={onClose} />
       </Head>
-      <Body ref={body}>{children}</Body>
+      <Body ref={body} {...lostFocus}>
+        {children}
+      </Body>
     </Frame>
   )
 }

@@ -133,8 +133,10 @@ describe("the tabs that fit", () => {
     ["the kept one alone where there is room for one", 170, 1, [1]],
     ["the kept one where there is room for none", 50, 2, [2]],
     ["none is kept", 315, -1, [0, 1]],
-  ] as const)("are %s", { tags: ["PANE-064"] }, (_which, available, kept, expected) => {
-    expect(tabsThatFit({ widths: [100, 100, 100], gap: 8, available, menu: 60, kept })).toEqual(expected)
+    ["the ones after a tab that is too wide", 315, 0, [0, 2], [100, 200, 100]],
+    ["the kept wide one, and what fits beside it", 380, 1, [0, 1], [100, 200, 100]],
+  ] as const)("are %s", { tags: ["PANE-064"] }, (_which, available, kept, expected, widths = [100, 100, 100] as never) => {
+    expect(tabsThatFit({ widths, gap: 8, available, menu: 60, kept })).toEqual(expected)
   })
 })
 

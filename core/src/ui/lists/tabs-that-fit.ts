@@ -9,12 +9,19 @@ export interface TabRow {
   readonly kept: number
 }
 
-/** The indices of the tabs that a row has room for: all of them, or the first ones beside the menu, of which the last gives way to `kept`. */
+/**
+ * The indices of the tabs that a row has room for: all of them, or those that fit beside the menu, the first ones first. A wide tab that does
+ * not fit leaves its room to those after it; `kept` comes before all others.
+ */
 export function tabsThatFit({ widths, gap, available, menu, kept }: TabRow): readonly number[] {
   const all = widths.map((_width, index) => index)
   const taken = (indices: readonly number[]) => indices.reduce((sum, index) => sum + (widths[index] ?? 0) + gap, -gap)
   if (taken(all) <= available) return all
-  const first = (count: number) => all.filter((index) => index < count || index === kept)
-  const count = all.findLast((index) => taken(first(index)) + gap + menu <= available) ?? 0
-  return first(count)
+  return all.reduce(
+    (fitting, index) => {
+      const more = [...fitting, index].toSorted((a, b) => a - b)
+      return index !== kept && taken(more) + gap + menu <= available ? more : fitting
+    },
+    all.filter((index) => index === kept),
+  )
 }

@@ -4,6 +4,7 @@ import { actionGroup, type LazyComponent } from "@rond/core/plugin"
 import { meetingOf, respond } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { alex, marketOf, neverCalled, openPage, registered, showing } from "../../testing/page.tsx"
 
@@ -14,6 +15,10 @@ const Fields = () => (
     <input role="combobox" aria-label="Diagnosis" aria-expanded="true" aria-controls="list" />
   </>
 )
+function Sending() {
+  const [isSent, setSent] = useState(false)
+  return isSent ? <p>Sent</p> : <button onClick={() => setSent(true)}>Send</button>
+}
 const withFields = () => Promise.resolve({ default: Fields })
 const action = (id: string, name: string, load: LazyComponent = withFields) => ({ id, label: { id: name, message: name }, load })
 const market = marketOf([
@@ -23,6 +28,12 @@ const market = marketOf([
     label: msg`Visits`,
     icon: "calendar",
     actions: [action("book", "Book"), action("read", "Read", showing("Only words"))],
+  }),
+  actionGroup({
+    id: "three",
+    label: msg`Letter`,
+    icon: "message",
+    actions: [action("send", "Post", () => Promise.resolve({ default: Sending }))],
   }),
   ...meetingTitles(["video_visit"]),
 ])
@@ -52,7 +63,8 @@ describe("an action's panel by keyboard", () => {
     await open()
     await userEvent.click(await screen.findByRole("button", { name: "Visits" }))
     await userEvent.click(await screen.findByRole("menuitem", { name }))
-    expect(await within(await panel(name)).findByRole("heading", { name })).toHaveFocus()
+    const heading = await within(await panel(name)).findByRole("heading", { name })
+    await waitFor(() => expect(heading).toHaveFocus())
   })
 
   it("closes by Escape and gives the focus back to its icon", { tags: ["SCR-113"] }, async () => {
@@ -72,6 +84,17 @@ describe("an action's panel by keyboard", () => {
     await waitFor(async () => expect(within(await panel("Book")).getByLabelText("Subject")).toHaveFocus())
     await userEvent.keyboard("{Escape}")
     await waitFor(() => expect(screen.getByRole("button", { name: "Visits" })).toHaveFocus())
+  })
+
+  it("keeps the focus in the panel when a pressed button goes with its form, so that Escape closes it", { tags: ["SCR-113"] }, async () => {
+    const { address } = await open()
+    await userEvent.click(await screen.findByRole("button", { name: "Post" }))
+    await userEvent.click(await within(await panel("Post")).findByRole("button", { name: "Send" }))
+    const heading = within(await panel("Post")).getByRole("heading", { name: "Post" })
+    await waitFor(() => expect(heading).toHaveFocus())
+    await userEvent.keyboard("{Escape}")
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Post" })).toBeNull())
+    expect(address()).toBe("/emr/meeting-1")
   })
 
   it("stays open for an Escape that is meant for an open list, or comes from elsewhere", { tags: ["SCR-113"] }, async () => {

@@ -153,7 +153,7 @@ it("names the child, and whose account it is, in a child's booking", { tags: ["A
   expect(bookings(api)[0]).toMatchObject({ userId: "guardian-1", patientId: "child-1", childId: "child-1", childName: "Bo Moor" })
 })
 
-it("shows times from two weeks ahead, and books by phone, where no clinic is needed", { tags: ["ACT-034"] }, async () => {
+it("chooses the first time from two weeks ahead, and books by phone, where no clinic is needed", { tags: ["ACT-034"] }, async () => {
   const api = clinic()
   const user = open(api)
   await times()
@@ -161,6 +161,7 @@ it("shows times from two weeks ahead, and books by phone, where no clinic is nee
   expect(screen.getByRole("button", { name: "In 2 weeks" })).toHaveFocus()
   expect(screen.getByRole("button", { name: "In 2 weeks" })).toHaveAttribute("aria-pressed", "true")
   const [time] = await times()
+  await waitFor(() => expect(time).toBeChecked())
   const windows = api.seen.flatMap((request) =>
     request.id === getShiftSlots.id ? [(request.input as { readonly query: { readonly fromMillis: number } }).query.fromMillis] : [],
   )
@@ -217,6 +218,20 @@ it("moves and cancels a booked revisit", { tags: ["ACT-035"] }, async () => {
   api.answer(respond(cancelRevisit, () => void (listed = [])))
   await user.click(question.getByRole("button", { name: "Cancel follow-up" }))
   await waitFor(() => expect(screen.queryByRole("region", { name: "Booked in this meeting" })).toBeNull())
+})
+
+it("chooses no other time in place of the first, once somebody has booked it", { tags: ["ACT-034"] }, async () => {
+  const api = clinic()
+  api.answer(respond(bookRevisit, apiError("Conflict", { code: "slot_taken" })))
+  const user = open(api)
+  await times()
+  await user.click(screen.getByRole("button", { name: "In 1 week" }))
+  await waitFor(async () => expect((await times())[0]).toBeChecked())
+  api.answer(respond(getShiftSlots, { timeZone: "Europe/London", slots: slots.slice(2) }))
+  await user.click(bookButton())
+  expect(await screen.findByText(/Someone else has just booked this time/)).toBeVisible()
+  await expect.poll(async () => (await times()).length).toBe(1)
+  expect((await times())[0]).not.toBeChecked()
 })
 
 it("requires a time before it books", { tags: ["ACT-011"] }, async () => {

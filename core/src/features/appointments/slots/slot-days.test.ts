@@ -2,7 +2,7 @@ import "../../../time/polyfill.ts"
 import { expect, it } from "vitest"
 import type { RevisitSlot } from "../../../model/appointments/slot.ts"
 import { slotWindow } from "../../../model/appointments/slot.ts"
-import { bookingStart, dayToShow, newRevisitBooking, slotDays } from "./slot-days.ts"
+import { bookingStart, dayToShow, firstSlot, newRevisitBooking, slotDays } from "./slot-days.ts"
 
 const slot = (start: string, more: Partial<RevisitSlot> = {}): RevisitSlot => {
   const startMillis = Temporal.Instant.from(start).epochMilliseconds
@@ -117,4 +117,14 @@ it.each([
   ]
   expect(dayToShow(days, wanted)?.day).toBe(day)
   expect(dayToShow([], wanted)).toBeUndefined()
+})
+
+it.each([
+  ["2026-03-03", "2026-03-03T08:00:00Z"],
+  ["2026-03-01", "2026-03-03T08:00:00Z"],
+  ["2026-03-04", undefined],
+  [undefined, undefined],
+])("chooses, from %s, the time %s", { tags: ["ACT-034"] }, (from, chosen) => {
+  const slots = [slot("2026-03-03T08:00:00Z"), slot("2026-03-03T09:00:00Z")]
+  expect(firstSlot({ day: "2026-03-03", slots }, from)?.id).toBe(chosen)
 })

@@ -31,6 +31,10 @@ export function dayToShow(
   return days.find((candidate) => candidate.day >= from) ?? days.at(-1)
 }
 
+/** The first time of a day that is shown because it is the first from `from` on; none on an earlier day, shown because no later one is free. */
+export const firstSlot = ({ day, slots }: SlotDay, from: string | undefined): RevisitSlot | undefined =>
+  from !== undefined && day >= from ? slots[0] : undefined
+
 /** A slot's start in the booking endpoint's format: the pool's wall clock. */
 export function bookingStart(slot: RevisitSlot, timeZone: string): BookingStart {
   const { year, month, day, hour, minute } = localTime(slot.startMillis, timeZone)

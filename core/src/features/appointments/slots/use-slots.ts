@@ -4,7 +4,7 @@ import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { dayFrom, now } from "../../../time/index.ts"
 import { getShiftSlots } from "../../../model/appointments/index.ts"
 import { type RevisitSlot, slotWindow } from "../../../model/appointments/slot.ts"
-import { dayToShow, slotDays, type SlotDay } from "./slot-days.ts"
+import { dayToShow, firstSlot, slotDays, type SlotDay } from "./slot-days.ts"
 
 const pageMillis = 14 * 24 * 60 * 60 * 1000
 
@@ -67,6 +67,7 @@ export interface TimeChoice {
   readonly slots: Slots
   /** The ISO date from which times are shown; `undefined` until one is chosen. */
   readonly from: string | undefined
+  /** Shows the first day with free times from then on, and chooses the first of them. */
   readonly showFrom: (day: string) => void
   readonly shownDay: SlotDay | undefined
   readonly showDay: (day: string) => void
@@ -83,6 +84,7 @@ export function useTimeChoice(clinicianId: string): TimeChoice {
   const [from, setFrom] = useState<string>()
   const [day, setDay] = useState<string>()
   const [slotId, setSlotId] = useState<string>()
+  const [takesFirst, setTakesFirst] = useState(false)
   const turned = (turn: () => void) => () => {
     setFrom(undefined)
     turn()
@@ -92,12 +94,18 @@ export function useTimeChoice(clinicianId: string): TimeChoice {
     earlier: earlier === undefined ? undefined : turned(earlier),
   })
   const shownDay = dayToShow(slots.days ?? [], { day, from })
+  // Once, and by its id: when somebody else books it, nothing is chosen, and no other time takes its place.
+  if (takesFirst && shownDay !== undefined) {
+    setTakesFirst(false)
+    setSlotId(firstSlot(shownDay, from)?.id)
+  }
   return {
     slots,
     from,
     showFrom: (next) => {
       setFrom(next)
       setDay(undefined)
+      setTakesFirst(true)
       show(dayFrom(next).toZonedDateTime("UTC").epochMilliseconds)
     },
     shownDay,

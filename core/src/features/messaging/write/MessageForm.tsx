@@ -62,7 +62,19 @@ function MessageTexts({ writing, frame }: MessageTextsProps) {
   return (
     <>
       <div ref={subject}>
-        <Field id={messageFields.subject} label={t`Subject`} required error={errorOf(issues.subject, t`Enter a subject.`, subjectLimit)}>
+        <Field
+          id={messageFields.subject}
+          label={t`Subject`}
+          required
+          error={errorOf(issues.subject, t`Enter a subject.`, subjectLimit)}
+          aside={
+            // Not beside the text: Tab leads from the subject to the text.
+            body !== null &&
+            !isSending && (
+              <MessageTemplates element={body} subject={() => subject.current?.querySelector("input") ?? undefined} frame={frame} />
+            )
+          }
+        >
           <TextInput value={draft.subject} onChange={(text) => writing.change({ subject: text })} readOnly={isSending} autoComplete="off" />
         </Field>
       </div>
@@ -72,14 +84,7 @@ function MessageTexts({ writing, frame }: MessageTextsProps) {
           label={t`Message`}
           required
           error={errorOf(issues.body, t`Enter a message.`, bodyLimit)}
-          aside={
-            <Inline gap={2}>
-              <Counter length={draft.body.length} limit={bodyLimit} />
-              {body !== null && !isSending && (
-                <MessageTemplates element={body} subject={() => subject.current?.querySelector("input") ?? undefined} frame={frame} />
-              )}
-            </Inline>
-          }
+          aside={<Counter length={draft.body.length} limit={bodyLimit} />}
         >
           <TextArea
             value={draft.body}
