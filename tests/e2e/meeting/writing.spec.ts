@@ -62,6 +62,17 @@ test(
       await expect(history).toHaveValue(/^Hosta sedan tre dagar\. \/n?o?r?m?$/)
     })
 
+    await test.step("fill the fields that a snippet of the clinic names", async () => {
+      await history.fill("")
+      await page.keyboard.type("/förk")
+      await expect(page.getByRole("option", { name: /förkylning/ })).toBeVisible()
+      await page.keyboard.press("Enter")
+      await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toHaveValue("Förkylning")
+      await expect(page.getByRole("textbox", { name: /Åtgärd/ })).toHaveValue(/^Vätska, vila och paracetamol/)
+      await expect(history).toBeFocused()
+      await expect.poll(() => valuesOfNote(page, server, meeting.id)).toMatchObject({ assessment: expect.stringMatching(/^Okomplicerad/) })
+    })
+
     await test.step("quote the patient’s answer, and undo it", async () => {
       await history.fill("Frisk.")
       await record.getByRole("tab", { name: /Symptoms/ }).press("Enter")

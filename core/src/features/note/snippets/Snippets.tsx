@@ -3,12 +3,13 @@ import { useSelector } from "@tanstack/react-store"
 import { useEffect, useEffectEvent, useId, useState } from "react"
 import { createPortal } from "react-dom"
 import { listSnippets, type Snippet, type SnippetPurpose } from "../../../model/note/snippets.ts"
-import { insertText, isLongText, oneLine, replaceText } from "../../../platform/forms/writing/insert-text.ts"
+import { isLongText, oneLine, replaceText } from "../../../platform/forms/writing/insert-text.ts"
 import { fieldToWrite, isTextField, type TextElement, type WritableNote } from "../../../platform/forms/writing/note-fields.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { floatStyles, rowStyles } from "../../../ui/overlays/menu.styles.ts"
 import { styled } from "../../../ui/stitches.config.ts"
+import { insertSnippet } from "./snippet-parts.ts"
 import { offeredSnippets, typedWord, type TypedWord } from "./snippet-word.ts"
 import { isSnippetsOpen } from "./snippets-dialog-state.ts"
 import { SnippetsDialog } from "./SnippetsDialog.tsx"
@@ -48,7 +49,7 @@ export default function Snippets({ note }: SnippetsProps) {
           onClose={() => isSnippetsOpen.set(false)}
           onInsert={({ text }) => {
             const field = fieldToWrite(note)
-            if (field !== undefined) insertText(field, text)
+            if (field !== undefined) insertSnippet(note.element, field, text)
           }}
         />
       )}
@@ -74,7 +75,9 @@ export function SnippetList({ element, purpose, onInserted }: SnippetListProps) 
 
   const insert = (snippet: Snippet, { field, start, word }: Typing) => {
     setTyping(undefined)
-    replaceText(field, { start, end: start + word.length + 1 }, isLongText(field) ? snippet.text : oneLine(snippet.text))
+    const typed = { start, end: start + word.length + 1 }
+    if (purpose === "note") insertSnippet(element, field, snippet.text, typed)
+    else replaceText(field, typed, isLongText(field) ? snippet.text : oneLine(snippet.text))
     onInserted?.(snippet)
   }
   const onInput = useEffectEvent(({ target }: Event) => {

@@ -212,6 +212,11 @@ function SnippetForm({ purpose, edited, onDone }: SnippetFormProps) {
       <Field
         label={<Trans>Text</Trans>}
         required
+        hint={
+          purpose === "note" ? (
+            <Trans>A line that begins with the name of a field and a colon goes into that field, with the lines below it.</Trans>
+          ) : undefined
+        }
         error={isTried && !isTextValid ? <Trans>Write the text that is inserted, at most {longestSnippet} characters.</Trans> : undefined}
       >
         <TextArea value={text} onChange={setText} minRows={4} />

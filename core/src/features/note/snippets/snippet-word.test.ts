@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Snippet } from "../../../model/note/snippets.ts"
+import { snippetParts } from "./snippet-parts.ts"
 import { offeredSnippets, typedWord } from "./snippet-word.ts"
 
 const snippet = (word: string, owner: Snippet["owner"] = "clinic"): Snippet => ({
@@ -36,5 +37,25 @@ describe("a snippet's word", { tags: ["NOTE-064"] }, () => {
   ])("after %j offers %j", (typed, words) => {
     const all = [snippet("abnormal"), snippet("normal"), snippet("own", "clinician"), snippet("skin")]
     expect(offeredSnippets([...all, { ...snippet("normal"), purpose: "message" }], "note", typed).map(({ word }) => word)).toEqual(words)
+  })
+})
+
+describe("a snippet with the names of fields", { tags: ["NOTE-064"] }, () => {
+  const labels = ["Kontaktorsak", "Bedömning", "Motif de consultation"]
+  it.each([
+    ["Halsont: sedan i går.\nBedömning", "Halsont: sedan i går.\nBedömning", []],
+    ["Bedömning: Virus.\nInga alarmsymtom.", "", [{ label: "Bedömning", text: "Virus.\nInga alarmsymtom." }]],
+    [
+      "Frisk.\n\nkontaktorsak: Hosta\nBedömning:\nVirus.",
+      "Frisk.",
+      [
+        { label: "Kontaktorsak", text: "Hosta" },
+        { label: "Bedömning", text: "Virus." },
+      ],
+    ],
+    ["Motif de consultation : Toux", "", [{ label: "Motif de consultation", text: "Toux" }]],
+    ["  : Två rader\n ", "  : Två rader\n ", []],
+  ])("is taken apart: %j", (text, here, elsewhere) => {
+    expect(snippetParts(text, labels)).toEqual({ here, elsewhere })
   })
 })

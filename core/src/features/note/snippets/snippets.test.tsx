@@ -7,6 +7,7 @@ import { useNoteFields, useWritableNote } from "../../../platform/forms/writing/
 import { noteForm } from "../../../testkit/forms.ts"
 import { apiError, memoryApi, respond } from "../../../testkit/memory-api.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
+import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea } from "../../../ui/controls/TextInput.tsx"
 import Snippets from "./Snippets.tsx"
 import { isSnippetsOpen } from "./snippets-dialog-state.ts"
@@ -33,10 +34,14 @@ const clinics: Snippet = {
 function Note() {
   const fields = useNoteFields(noteForm)
   const [history, setHistory] = useState("")
+  const [plan, setPlan] = useState("")
   const note = useWritableNote()
   return (
     <div {...fields}>
       <TextArea aria-label="History" value={history} onChange={setHistory} />
+      <Field label="Plan" required>
+        <TextArea value={plan} onChange={setPlan} />
+      </Field>
       {note !== undefined && <Snippets note={note} />}
     </div>
   )
@@ -70,6 +75,18 @@ describe("a snippet in a text of the note", { tags: ["NOTE-064"] }, () => {
     expect(history).toHaveValue("Status: Alert, no distress.")
     expect(history).toHaveFocus()
     expect(screen.queryByRole("listbox")).toBeNull()
+  })
+
+  it("fills the fields that its lines name, after what is written there", async () => {
+    const { history, user } = await openNote([{ ...own, word: "cold", text: "Cough.\nPlan: Rest.\nReturn if worse." }])
+    const plan = screen.getByRole("textbox", { name: /Plan/ })
+    await user.type(plan, "Fluids.")
+    await user.type(history, "/cold")
+    await list()
+    await user.keyboard("{Enter}")
+    expect(history).toHaveValue("Cough.")
+    expect(plan).toHaveValue("Fluids.\nRest.\nReturn if worse.")
+    expect(history).toHaveFocus()
   })
 
   it("is chosen by arrow keys, which the field names to a screen reader", async () => {
