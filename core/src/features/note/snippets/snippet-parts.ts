@@ -10,7 +10,7 @@ export interface SnippetParts {
 
 /** Takes a snippet apart: a line that begins with the label of one of the note's fields and a colon is for that field, with the lines that follow. */
 export function snippetParts(text: string, labels: readonly string[]): SnippetParts {
-  const known = new Map(labels.map((label) => [label.toLocaleLowerCase(), label]))
+  const known = new Map(labels.flatMap((label) => (label === "" ? [] : [[label.toLocaleLowerCase(), label]])))
   const here: string[] = []
   const elsewhere: { readonly label: string; readonly lines: string[] }[] = []
   for (const line of text.split("\n")) {

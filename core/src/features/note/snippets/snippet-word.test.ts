@@ -41,7 +41,7 @@ describe("a snippet's word", { tags: ["NOTE-064"] }, () => {
 })
 
 describe("a snippet with the names of fields", { tags: ["NOTE-064"] }, () => {
-  const labels = ["Kontaktorsak", "Bedömning", "Motif de consultation"]
+  const labels = ["", "Kontaktorsak", "Bedömning", "Motif de consultation"]
   it.each([
     ["Halsont: sedan i går.\nBedömning", "Halsont: sedan i går.\nBedömning", []],
     ["Bedömning: Virus.\nInga alarmsymtom.", "", [{ label: "Bedömning", text: "Virus.\nInga alarmsymtom." }]],
@@ -54,6 +54,7 @@ describe("a snippet with the names of fields", { tags: ["NOTE-064"] }, () => {
       ],
     ],
     ["Motif de consultation : Toux", "", [{ label: "Motif de consultation", text: "Toux" }]],
+    ["Utan kolon", "Utan kolon", []],
     ["  : Två rader\n ", "  : Två rader\n ", []],
   ])("is taken apart: %j", (text, here, elsewhere) => {
     expect(snippetParts(text, labels)).toEqual({ here, elsewhere })
