@@ -87,6 +87,20 @@ export class ServerProcess {
     await gone
   }
 
+  /** Sends a signal; resolves with the first line of output after it that matches. */
+  lineAfter(signal: NodeJS.Signals, pattern: RegExp): Promise<RegExpExecArray> {
+    return new Promise((resolve) => {
+      const watcher = (line: string) => {
+        const found = pattern.exec(line)
+        if (found === null) return
+        this.#watchers.delete(watcher)
+        resolve(found)
+      }
+      this.#watchers.add(watcher)
+      this.#child?.kill(signal)
+    })
+  }
+
   async restart(): Promise<void> {
     await this.kill()
     await this.start()

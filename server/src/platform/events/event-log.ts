@@ -1,4 +1,4 @@
-import { Array as Arr, Context, Duration, Effect, Layer, PubSub, type Scope, Stream } from "effect"
+import { Array as Arr, type Cause, Context, Duration, Effect, Layer, Queue, type Scope, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type ServerEvent, Events } from "@rond/core/server-kit"
 import { Notifications } from "../database/notifications.ts"
@@ -8,10 +8,19 @@ interface LoggedEvent extends ServerEvent {
   readonly id: number
 }
 
-/** A stream's offset in the log, with the event at that offset if it matches the stream's topics. */
+/** How far a stream has come in the log, with the event of its topics at that offset. Without one, it is the beginning or a heartbeat. */
 export interface LogOffset {
   readonly id: number
   readonly event: LoggedEvent | undefined
+}
+
+/** What is ready for one stream. A stream that waits costs no fiber but its reader's. */
+interface Subscriber {
+  readonly ready: Queue.Queue<LogOffset, Cause.Done>
+  /** Events that came while what the stream had missed was being read. */
+  early: LogOffset[] | undefined
+  /** The offset up to which the stream has been given its events. */
+  at: number
 }
 
 /** Hours for which a page that was disconnected can still receive what it missed. */
@@ -40,8 +49,13 @@ export class EventLog extends Context.Service<
     /**
      * Subscribes to these topics from now on until the scope closes. The stream begins with its starting offset and, with `after`, what came
      * since that event. It ends when the subscriber lags too far behind: subscribe again after the last offset received.
+     *
+     * @param options.heartbeat how often to say how far the log has been read, though there is no event for it
      */
-    readonly listen: (topics: readonly string[], after?: number) => Effect.Effect<Stream.Stream<LogOffset>, SqlError.SqlError, Scope.Scope>
+    readonly listen: (
+      topics: readonly string[],
+      options?: { readonly after?: number | undefined; readonly heartbeat?: Duration.Duration },
+    ) => Effect.Effect<Stream.Stream<LogOffset>, SqlError.SqlError, Scope.Scope>
   }
 >()("@rond/server/EventLog") {}
 
@@ -50,8 +64,16 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const notifications = yield* Notifications
-    // A slow subscriber's oldest events are dropped; `previous` shows the gap.
-    const published = yield* PubSub.sliding<{ readonly previous: number; readonly event: LoggedEvent }>(bufferSize)
+    const subscribers = new Map<string, Set<Subscriber>>()
+    const offer = (subscriber: Subscriber, offset: LogOffset) => {
+      const { early, ready, at } = subscriber
+      if (early !== undefined) return void early.push(offset)
+      // What the stream had missed can lie before what this process reads next.
+      if (offset.event !== undefined && offset.id <= at) return
+      subscriber.at = Math.max(at, offset.id)
+      // It lags too far behind. What it has is read to the end.
+      if (!Queue.offerUnsafe(ready, { ...offset, id: subscriber.at })) Queue.endUnsafe(ready)
+    }
 
     const newest = Effect.map(sql<{ readonly id: number }>`select coalesce(max(id), 0)::float8 as id from event`, ([row]) => row!.id)
     let last = yield* newest
@@ -60,12 +82,10 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
         const events = yield* sql<LoggedEvent>`
           select id::float8 as id, topic, type, data from event where id > ${last} order by event.id limit ${pageSize}`
         if (events.length === 0) return
-        const before = last
-        last = events.at(-1)!.id
-        yield* PubSub.publishAll(
-          published,
-          events.map((event, index) => ({ previous: events[index - 1]?.id ?? before, event })),
-        )
+        for (const event of events) {
+          last = event.id
+          for (const subscriber of subscribers.get(event.topic) ?? []) offer(subscriber, { id: event.id, event })
+        }
       }
     })
     yield* Stream.merge(notifications.on("events"), Stream.tick(pollInterval)).pipe(
@@ -94,33 +114,46 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
       select id::float8 as id, topic, type, data from event where id > ${after} and topic in ${sql.in(topics)}
       order by event.id limit ${pageSize}`
 
-    const listen = Effect.fnUntraced(function* (topics: readonly string[], after?: number) {
-      const live = yield* PubSub.subscribe(published)
+    const subscribe = (topics: readonly string[]) =>
+      Effect.acquireRelease(
+        Effect.gen(function* () {
+          const ready = yield* Queue.dropping<LogOffset, Cause.Done>(bufferSize)
+          const subscriber: Subscriber = { ready, early: [], at: 0 }
+          for (const topic of topics) subscribers.set(topic, (subscribers.get(topic) ?? new Set()).add(subscriber))
+          return subscriber
+        }),
+        (subscriber) => {
+          for (const topic of topics) {
+            const left = subscribers.get(topic)
+            left?.delete(subscriber)
+            if (left?.size === 0) subscribers.delete(topic)
+          }
+          return Queue.shutdown(subscriber.ready)
+        },
+      )
+
+    const listen: EventLog["Service"]["listen"] = Effect.fnUntraced(function* (topics, { after, heartbeat } = {}) {
+      const subscriber = yield* subscribe(topics)
       const now = yield* newest
       // An offset beyond the newest belongs to a log that no longer exists.
       const start = Math.min(after ?? now, now)
       const missed = start === now ? [] : yield* backlog(topics, start)
-      const backlogged = Stream.fromIterable<LogOffset>([
-        { id: start, event: undefined },
-        ...missed.map((event) => ({ id: event.id, event })),
-      ])
+      const early = subscriber.early ?? []
+      subscriber.early = undefined
+      offer(subscriber, { id: start, event: undefined })
+      for (const event of missed) offer(subscriber, { id: event.id, event })
       // There is more than one read returns: the subscriber reads again.
-      if (missed.length === pageSize) return backlogged
-      const from = Math.max(now, missed.at(-1)?.id ?? 0)
-      let offset = from
-      const isNext = ({ previous, event }: { readonly previous: number; readonly event: LoggedEvent }) => {
-        if (previous > offset) return false
-        offset = event.id
-        return true
+      if (missed.length === pageSize) Queue.endUnsafe(subscriber.ready)
+      else {
+        subscriber.at = Math.max(subscriber.at, now)
+        for (const offset of early) offer(subscriber, offset)
       }
-      return Stream.concat(
-        backlogged,
-        Stream.fromSubscription(live).pipe(
-          Stream.filter(({ event }) => event.id > from),
-          Stream.takeWhile(isNext),
-          Stream.map(({ event }): LogOffset => ({ id: event.id, event: topics.includes(event.topic) ? event : undefined })),
-        ),
-      )
+      if (heartbeat !== undefined)
+        yield* Effect.acquireRelease(
+          Effect.sync(() => setInterval(() => offer(subscriber, { id: last, event: undefined }), Duration.toMillis(heartbeat))),
+          (beating) => Effect.sync(() => clearInterval(beating)),
+        )
+      return Stream.fromQueue(subscriber.ready)
     })
 
     return EventLog.of({ append, listen })

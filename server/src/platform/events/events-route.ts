@@ -1,4 +1,4 @@
-import { Duration, Effect, Schedule, Stream } from "effect"
+import { Duration, Effect, Stream } from "effect"
 import { Sse } from "effect/encoding"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Access, Audit, CurrentSession, type EventTopic, invalid, Problem, refused } from "@rond/core/server-kit"
@@ -102,24 +102,26 @@ export function eventsRoute(
     yield* (yield* Streams).hold(counted)
     // Subscribed before the response begins, so that a page whose stream is open misses nothing.
     const own = signedIn === undefined ? [] : [sessionTopic(signedIn.session.sessionId)]
-    const offsets = yield* (yield* EventLog).listen([...permitted, ...own], lastEventId(request, query))
+    const offsets = yield* (yield* EventLog).listen([...permitted, ...own], { after: lastEventId(request, query), heartbeat })
     const isStillAuthorized = (signedIn === undefined ? Effect.succeed(undefined) : sessions.peek(signedIn.session.sessionId)).pipe(
       Effect.flatMap((state) => authorizeTopics(state, { ...caller, wanted: permitted })),
       Effect.match({ onSuccess: (still) => still.refused.length === 0, onFailure: () => false }),
       Effect.provideContext(yield* Effect.context<RouteServices | RequestSource>()),
     )
     const isOwn = (event: LogOffset["event"]) => event !== undefined && own.includes(event.topic)
-    const heartbeats = Stream.map(Stream.fromSchedule(Schedule.spaced(heartbeat)), () => "heartbeat" as const)
-    const received = Stream.merge(offsets, heartbeats, { haltStrategy: "either" }).pipe(
-      Stream.takeWhileEffect((item) => (item === "heartbeat" || isOwn(item.event) ? isStillAuthorized : Effect.succeed(true))),
-      // Events of the own session are for the server's checks, not for the page.
-      Stream.map((item) => (item !== "heartbeat" && isOwn(item.event) ? { ...item, event: undefined } : item)),
+    let lastSent: number | undefined
+    const bytes = offsets.pipe(
+      Stream.takeWhileEffect(({ event }) =>
+        lastSent !== undefined && (event === undefined || isOwn(event)) ? isStillAuthorized : Effect.succeed(true),
+      ),
+      Stream.map((offset) => {
+        // Events of the own session are for the server's checks, not for the page.
+        const text = messageAt(isOwn(offset.event) ? { ...offset, event: undefined } : offset, lastSent, refused)
+        lastSent = offset.id
+        return encoder.encode(text)
+      }),
     )
-    const text = Stream.concat(
-      Stream.succeed(Sse.encoder.write(new Sse.Retry({ duration: Duration.seconds(1), lastEventId: undefined }))),
-      Stream.mapAccum(received, () => startPosition, encodeSse(refused.length === 0 ? {} : { refused })),
-    )
-    return HttpServerResponse.stream(Stream.encodeText(text), {
+    return HttpServerResponse.stream(bytes, {
       contentType: "text/event-stream",
       headers: { "x-accel-buffering": "no" },
     })
@@ -151,29 +153,23 @@ function lastEventId(request: HttpServerRequest.HttpServerRequest, query: Readon
   return Number.isSafeInteger(id) && id >= 0 ? id : undefined
 }
 
-interface StreamPosition {
-  /** The stream's offset in the log. */
-  readonly at: number | undefined
-  /** The last offset sent to the page. */
-  readonly lastSent: number | undefined
-}
-const startPosition: StreamPosition = { at: undefined, lastSent: undefined }
+const encoder = new TextEncoder()
 
 /**
- * Encodes the stream's output. It begins with its offset in the log, as a message without a topic, so that a page whose stream breaks before
- * the first event can say where to continue. Without events, the heartbeats carry the offset.
+ * What a stream sends at an offset. It begins with its offset in the log, as a message without a topic, so that a page whose stream breaks
+ * before the first event can say where to continue. Without events, the heartbeats carry the offset.
  *
- * @param beginning what the first message says besides
+ * @param lastSent the offset sent before; undefined at the beginning
  */
-const encodeSse =
-  (beginning: { readonly refused?: readonly string[] }) =>
-  ({ at, lastSent }: StreamPosition, received: LogOffset | "heartbeat"): readonly [StreamPosition, readonly string[]] => {
-    if (received === "heartbeat") return at === lastSent ? [{ at, lastSent }, [comment]] : [{ at, lastSent: at }, [message(at, {})]]
-    const { id, event } = received
-    if (event === undefined) return [{ at: id, lastSent: lastSent ?? id }, lastSent === undefined ? [message(id, beginning)] : []]
-    const { topic, type, data } = event
-    return [{ at: id, lastSent: id }, [message(id, { topic, type, data })]]
-  }
+function messageAt({ id, event }: LogOffset, lastSent: number | undefined, refused: readonly string[]): string {
+  if (lastSent === undefined) return retry + message(id, refused.length === 0 ? {} : { refused })
+  if (event === undefined) return id === lastSent ? comment : message(id, {})
+  const { topic, type, data } = event
+  return message(id, { topic, type, data })
+}
+
+/** Milliseconds after which the browser reconnects. */
+const retry = Sse.encoder.write(new Sse.Retry({ duration: Duration.seconds(1), lastEventId: undefined }))
 
 /** An empty comment, which the encoder does not know. */
 const comment = ":\n\n"
