@@ -5,6 +5,7 @@ import type { ApiError } from "../api/api-error.ts"
 import { getEvaluation, saveEvaluation } from "../model/evaluation/index.ts"
 import { getMeetingNote, getNonRecommendedCodes, listSnippets, listUsedDiagnoses } from "../model/note/index.ts"
 import { addAddendum, EntryDocument, saveEntry, signEntry, strikeEntry, unsignEntry } from "../model/record/index.ts"
+import { getMessagingConfiguration } from "../model/messaging/index.ts"
 import type { FormTemplate } from "../model/record/form-template.ts"
 import { finishMeeting, getFinish, type FinishRun } from "../model/end-meeting/index.ts"
 
@@ -39,6 +40,13 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     respond(getNonRecommendedCodes, { icdCodes: [] }),
     respond(listUsedDiagnoses, { patient: [], own: [] }),
     respond(listSnippets, { snippets: [] }),
+    respond(getMessagingConfiguration, {
+      maxAttachments: 0,
+      maxAttachmentBytes: 1,
+      attachmentTypes: [],
+      validatesFileNames: false,
+      offersRevisitButton: false,
+    }),
     respond(getEvaluation, () => orFailure(getEvaluation.id, () => evaluation)),
     respond(saveEntry, ({ payload }, options) =>
       orFailure(saveEntry.id, () => {

@@ -30,6 +30,7 @@ test(
     const dialog = page.getByRole("dialog")
     await expect(dialog).toHaveAccessibleName("Not everything is sent")
     await expect(dialog.getByText(`Message to ${meeting.patient.name} is not sent`)).toBeVisible()
+    await expect(dialog.getByRole("button", { name: "Send", exact: true })).toBeEnabled()
     await expectNoViolationsInBothThemes(page, "unsent-at-end")
     await dialog.getByRole("button", { name: "Discard" }).click()
     await expect(dialog.getByText("Discarded")).toBeVisible()

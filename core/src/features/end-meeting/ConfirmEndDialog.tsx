@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react"
-import { useEffect, useRef, useEffectEvent, useState } from "react"
+import { Suspense, useEffect, useRef, useEffectEvent, useState } from "react"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useFormsReady, useFinishOptions } from "./rules/use-finish-options.ts"
@@ -84,6 +84,8 @@ function useRecheckRules(rules: readonly FailedRule[], recheck: () => void): Rec
 const hangsOnFacts = ({ because }: FailedRule): boolean => because.state === "pending" || because.state === "failed"
 
 const UnsentList = preloadWhenIdle(lazyWithRetry<UnsentListProps>(() => import("../unsent/UnsentList.tsx")))
+// Few meetings end with an unsent message.
+const SendUnsent = lazyWithRetry<object>(() => import("../messaging/write/SendUnsent.tsx"))
 const IssueList = preloadWhenIdle(lazyWithRetry<IssueListProps>(() => import("./rules/IssueList.tsx")))
 
 /**
@@ -177,10 +179,18 @@ export default function ConfirmEndDialog() {
           <UnsentList
             unsent={unsent}
             nameOf={() => patient.name}
-            renderWay={({ action }) => (
-              <Button size="sm" onClick={() => openAction(action)}>
-                <Trans>Open</Trans>
-              </Button>
+            renderWay={({ action, key }) => (
+              <>
+                {/** An open panel sends its message itself. */}
+                {key.form === "send-message" && screen.action !== action && (
+                  <Suspense>
+                    <SendUnsent />
+                  </Suspense>
+                )}
+                <Button size="sm" onClick={() => openAction(action)}>
+                  <Trans>Open</Trans>
+                </Button>
+              </>
             )}
             renderAround={(list) => (
               <Stack as="section" gap={2} aria-label={t`Not sent`}>

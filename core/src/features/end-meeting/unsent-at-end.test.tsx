@@ -2,6 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { deviceOf, openMeeting } from "../../testkit/screens/end-meeting-screen.tsx"
+import { sendPatientMessage } from "../../model/messaging/index.ts"
+import { respond } from "../../testkit/memory-api.ts"
 import { meetingServer } from "../../testkit/meeting-server.ts"
 
 const messageOf = (changes: { readonly clinicianId?: string; readonly patientId?: string; readonly meetingId?: string } = {}) => ({
@@ -41,6 +43,33 @@ describe("ending a meeting with something unsent", () => {
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(server.completed()).toBe(true)
     expect(await device.store.listAll("clinician-1")).toHaveLength(1)
+  })
+
+  it("sends it in one press, and then ends as usual", { tags: ["END-092"] }, async () => {
+    const { server, page } = await openWith(messageOf())
+    const sent: string[] = []
+    server.api.answer(
+      respond(sendPatientMessage, ({ payload }) => {
+        sent.push(payload.message)
+        return {
+          id: "message-1",
+          title: payload.messageSubject,
+          body: payload.message,
+          timestamp: "2026-03-02T09:30:00.000Z",
+          buttonType: null,
+          attachments: [],
+          delivery: "delivered",
+        }
+      }),
+    )
+    await signAndEnd()
+    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Send" }))
+    expect(await screen.findByRole("dialog", { name: "End this meeting?" })).toBeVisible()
+    expect(sent).toEqual(["All is well"])
+    expect(server.completed()).toBe(false)
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Sign and end" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
   })
 
   it("opens the panel to send it, and ends nothing", { tags: ["END-092"] }, async () => {

@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro"
+import { getMessagingConfiguration } from "../../../model/messaging/index.ts"
+import { attachmentIssues } from "../../../model/messaging/attachment.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { messageIssues } from "./message-draft.ts"
+import { useSendMessage } from "./use-send-message.ts"
+
+const none: readonly File[] = []
+
+/** Sends the unsent message about the patient and meeting on screen, away from its panel. Nothing while something is missing in it. */
+export default function SendUnsent() {
+  const { data: configuration } = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
+  const { draft, files, isReady, isSending, error, send } = useSendMessage(configuration, {
+    form: "send-message",
+    subject: "",
+    body: "",
+    files: none,
+  })
+  const { subject, body } = messageIssues(draft)
+  if (!isReady || configuration === undefined || subject !== undefined || body !== undefined) return null
+  if (attachmentIssues(files, configuration).some((issue) => issue !== undefined)) return null
+  return (
+    <>
+      {error !== null && !isSending && (
+        <Text as="span" role="alert" size="sm" tone="danger">
+          <Trans>The message was not sent</Trans>
+        </Text>
+      )}
+      <Button size="sm" icon="send" pending={isSending} onClick={send}>
+        <Trans>Send</Trans>
+      </Button>
+    </>
+  )
+}
