@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { deviceOf, openMeeting } from "../../testkit/screens/end-meeting-screen.tsx"
+import type { SentMessage } from "../../model/messaging/endpoints.ts"
 import { sendPatientMessage } from "../../model/messaging/index.ts"
 import { respond } from "../../testkit/memory-api.ts"
 import { meetingServer } from "../../testkit/meeting-server.ts"
@@ -59,7 +60,7 @@ describe("ending a meeting with something unsent", () => {
           buttonType: null,
           attachments: [],
           delivery: "delivered",
-        }
+        } satisfies SentMessage
       }),
     )
     await signAndEnd()

@@ -219,6 +219,29 @@ it("offers the template's message with the document attached, and sends it", { t
   expect(await screen.findByRole("region", { name: "Most used" })).toBeVisible()
 })
 
+it("saves it and sends it to the patient in one press", { tags: ["DOC-008"] }, async () => {
+  const api = clinic()
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  const press = await screen.findByRole("button", { name: "Save and send" })
+  await user.click(press)
+  expect(await reader()).toHaveFocus()
+  await user.type(await reader(), "The school")
+  await user.click(press)
+  expect(await screen.findByText("Message sent")).toBeVisible()
+  const messages = () => seen(api, sendPatientMessage).map(({ input }) => (input as { readonly payload: NewPatientMessage }).payload)
+  expect(messages().map(({ messageSubject, attachments }) => [messageSubject, attachments.length])).toEqual([
+    ["Your Certificate of visit", 1],
+  ])
+  // The next one, saved alone, goes nowhere.
+  await user.click(screen.getByRole("button", { name: "Write another" }))
+  await choose(user, /Advice/)
+  await user.type(await reader(), "Work")
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  expect(await screen.findByRole("button", { name: "Send message" })).toBeEnabled()
+  expect(messages()).toHaveLength(1)
+})
+
 it("reopens the message about a saved document, with what was typed", { tags: ["DOC-008"] }, async () => {
   const user = open(clinic())
   await choose(user, /Certificate of visit/)

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
 import type { Draft } from "../../../platform/drafts/use-draft.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
@@ -10,7 +11,7 @@ import { useActionDraft } from "../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { getDocumentForm, type FinalisedDocument } from "../../../model/documents/index.ts"
 import { isDocumentDraft, keepDocuments, noDocument, withTemplate, type DocumentDraft } from "./document-draft.ts"
-import { DocumentWritingForm } from "./DocumentWritingForm.tsx"
+import { DocumentWritingForm, type DocumentWritingFormProps } from "./DocumentWritingForm.tsx"
 import { FinalisedDocuments } from "../FinalisedDocuments.tsx"
 import { SavedDocument } from "./SavedDocument.tsx"
 import { TemplateChoice } from "./TemplateChoice.tsx"
@@ -20,13 +21,17 @@ export default function CreateDocumentPanel() {
   const { ids, patient } = useWorkspace()
   const { meetingId } = ids
   if (meetingId === undefined) throw new Error("Missing meeting id")
+  const [sendsSaved, setSendsSaved] = useState(false)
   const draft = useActionDraft<DocumentDraft>("create-document", noDocument, isDocumentDraft)
   if (draft.state === "reading") return <Skeleton shape="rows" count={4} />
   const { content } = draft
-  const writeAbout = (document: FinalisedDocument) => draft.change({ ...content, justSaved: document })
+  const writeAbout = (document: FinalisedDocument) => {
+    setSendsSaved(false)
+    draft.change({ ...content, justSaved: document })
+  }
   return (
     <Stack gap={5}>
-      <Step draft={draft} meetingId={meetingId} />
+      <Step draft={draft} meetingId={meetingId} sendsSaved={sendsSaved} onSave={setSendsSaved} />
       <FinalisedDocuments
         meetingId={meetingId}
         patientId={patient.id}
@@ -37,12 +42,26 @@ export default function CreateDocumentPanel() {
   )
 }
 
-function Step({ draft, meetingId }: { readonly draft: Draft<DocumentDraft>; readonly meetingId: string }) {
+interface StepProps extends Pick<DocumentWritingFormProps, "onSave"> {
+  readonly draft: Draft<DocumentDraft>
+  readonly meetingId: string
+  /** Whether the document that was saved last goes to the patient at once. Forgotten when the panel closes. */
+  readonly sendsSaved: boolean
+}
+
+function Step({ draft, meetingId, sendsSaved, onSave }: StepProps) {
   const { content } = draft
   const keep = (now: DocumentDraft) => keepDocuments(draft, now)
   const choose = (templateId: string | null) => keep(withTemplate(content, templateId))
   if (content.justSaved !== null)
-    return <SavedDocument key={content.justSaved.id} document={content.justSaved} onDone={() => keep({ ...content, justSaved: null })} />
+    return (
+      <SavedDocument
+        key={content.justSaved.id}
+        document={content.justSaved}
+        sendsAtOnce={sendsSaved}
+        onDone={() => keep({ ...content, justSaved: null })}
+      />
+    )
   return (
     <Stack gap={4}>
       <DraftNotices draft={draft} title={<Trans>Your unsaved document was restored</Trans>}>
@@ -51,13 +70,20 @@ function Step({ draft, meetingId }: { readonly draft: Draft<DocumentDraft>; read
       {content.templateId === null ? (
         <TemplateChoice begun={Object.keys(content.answers)} onChoose={choose} />
       ) : (
-        <Writing key={content.templateId} id={content.templateId} draft={draft} meetingId={meetingId} onLeave={() => choose(null)} />
+        <Writing
+          key={content.templateId}
+          id={content.templateId}
+          draft={draft}
+          meetingId={meetingId}
+          onSave={onSave}
+          onLeave={() => choose(null)}
+        />
       )}
     </Stack>
   )
 }
 
-interface WritingProps {
+interface WritingProps extends Pick<DocumentWritingFormProps, "onSave"> {
   /** The template's. */
   readonly id: string
   readonly draft: Draft<DocumentDraft>
@@ -65,12 +91,14 @@ interface WritingProps {
   readonly onLeave: () => void
 }
 
-function Writing({ id, draft, meetingId, onLeave }: WritingProps) {
+function Writing({ id, draft, meetingId, onSave, onLeave }: WritingProps) {
   const { t } = useLingui()
   const { data: form, error, isFetching, refetch } = useApiQuery(getDocumentForm, { params: { id } }, { staleTime: 60_000 })
   const reread = () => void refetch()
   if (form !== undefined)
-    return <DocumentWritingForm form={form} draft={draft} meetingId={meetingId} rereadForm={reread} onChooseAnother={onLeave} />
+    return (
+      <DocumentWritingForm form={form} draft={draft} meetingId={meetingId} rereadForm={reread} onSave={onSave} onChooseAnother={onLeave} />
+    )
   if (error === null) return <Skeleton shape="fields" count={5} />
   return (
     <Stack gap={3} align="start">

@@ -9,7 +9,8 @@ import type { CoreField } from "../../../model/record/form-template.ts"
 import { fieldIssue, isAnswered, visibleNodes } from "../../../model/record/form-rules.ts"
 import { Heading } from "../../../ui/display/Text.tsx"
 import { Stack, Inline } from "../../../ui/display/layout.ts"
-import type { DocumentForm } from "../../../model/documents/index.ts"
+import { getMessageToPatientTemplate, type DocumentForm } from "../../../model/documents/index.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { documentFields, type DocumentWriting, useDocumentWriting, type DocumentWritingOptions } from "./use-document-writing.ts"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
@@ -94,13 +95,20 @@ function charactersIn(detail: unknown): string {
 
 export interface DocumentWritingFormProps extends DocumentWritingOptions {
   readonly onChooseAnother: () => void
+  /** Called before the document is saved: whether it then goes to the patient with the template's message. */
+  readonly onSave: (sends: boolean) => void
 }
 
 /** One document being written. */
-export function DocumentWritingForm({ onChooseAnother, ...options }: DocumentWritingFormProps) {
+export function DocumentWritingForm({ onChooseAnother, onSave, ...options }: DocumentWritingFormProps) {
   const { t } = useLingui()
   const writing = useDocumentWriting(options)
   const { form } = options
+  const { data: covering } = useApiQuery(getMessageToPatientTemplate, { params: { id: form.id } }, { staleTime: 300_000 })
+  const save = (sends: boolean) => {
+    onSave(sends)
+    writing.save()
+  }
   const { error, isPreviewing, isSaving } = writing
   const isBusy = isPreviewing || isSaving
   const [asksToDiscard, setAsksToDiscard] = useState(false)
@@ -137,14 +145,19 @@ export function DocumentWritingForm({ onChooseAnother, ...options }: DocumentWri
         <Button variant="primary" icon="eye" pending={isPreviewing} disabled={isSaving} onClick={writing.requestPreview}>
           <Trans>Preview</Trans>
         </Button>
-        <Button icon="check" pending={isSaving} disabled={isPreviewing} onClick={writing.save}>
+        <Button icon="check" pending={isSaving} disabled={isPreviewing} onClick={() => save(false)}>
           <Trans>Save document</Trans>
         </Button>
+        {covering !== undefined && covering.messageToPatient !== null && (
+          <Button icon="send" disabled={isBusy} onClick={() => save(true)}>
+            <Trans>Save and send</Trans>
+          </Button>
+        )}
         <Button variant="quiet" icon="trash" disabled={isBusy} onClick={() => setAsksToDiscard(true)}>
           <Trans>Discard</Trans>
         </Button>
       </Inline>
-      <PreviewDialog writing={writing} />
+      <PreviewDialog writing={{ ...writing, save: () => save(false) }} />
       <AlertDialog
         open={asksToDiscard}
         danger

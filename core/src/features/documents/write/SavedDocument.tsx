@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useMemo } from "react"
+import { useEffect, useMemo, useRef } from "react"
 import { useApiQuery, useEndpointUrl } from "../../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { getMessagingConfiguration } from "../../../model/messaging/index.ts"
@@ -25,8 +25,15 @@ import { filledMessage } from "./document-templates.ts"
 import { PdfLink } from "../FinalisedDocuments.tsx"
 import { useFocusWhenLost } from "./use-focus-when-lost.ts"
 
+export interface SavedDocumentProps {
+  readonly document: FinalisedDocument
+  /** The message goes to the patient as the template has it, once the document is attached. */
+  readonly sendsAtOnce: boolean
+  readonly onDone: () => void
+}
+
 /** A document just saved: its pages and, if its template has one, the message that usually accompanies it. */
-export function SavedDocument({ document, onDone }: { readonly document: FinalisedDocument; readonly onDone: () => void }) {
+export function SavedDocument({ document, sendsAtOnce, onDone }: SavedDocumentProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const addressOf = useEndpointUrl()
@@ -61,19 +68,18 @@ export function SavedDocument({ document, onDone }: { readonly document: Finalis
         />
       )}
       {template.data !== undefined && template.data.messageToPatient !== null && (
-        <NotifyPatient document={document} template={template.data.messageToPatient} />
+        <NotifyPatient document={document} template={template.data.messageToPatient} sendsAtOnce={sendsAtOnce} />
       )}
     </Stack>
   )
 }
 
-interface TellPatientProps {
-  readonly document: FinalisedDocument
+interface TellPatientProps extends Pick<SavedDocumentProps, "document" | "sendsAtOnce"> {
   readonly template: MessageToPatientTemplate
 }
 
 /** Fetches the attachment before the message is written, so that nothing changes while the clinician types. */
-function NotifyPatient({ document, template }: TellPatientProps) {
+function NotifyPatient({ document, template, sendsAtOnce }: TellPatientProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const pages = useApiQuery(getFinalisedDocument, { params: { id: document.id } }, { staleTime: Number.POSITIVE_INFINITY })
@@ -82,7 +88,7 @@ function NotifyPatient({ document, template }: TellPatientProps) {
   if (pages.data !== undefined && configuration.data !== undefined) {
     const file = new File([pages.data], documentFileName(document, format.day(document.createdAt).toString()), { type: "application/pdf" })
     const files = configuration.data.maxAttachments > 0 ? [file] : []
-    return <MessageAbout document={document} template={template} files={files} configuration={configuration} />
+    return <MessageAbout document={document} template={template} sendsAtOnce={sendsAtOnce} files={files} configuration={configuration} />
   }
   if (failed === null) return <Skeleton shape="fields" count={2} />
   const retry = () => void Promise.all([pages.refetch(), configuration.refetch()])
@@ -100,7 +106,7 @@ interface MessageAboutProps extends TellPatientProps, Pick<MessageFormProps, "co
   readonly files: readonly File[]
 }
 
-function MessageAbout({ document, template, files, configuration }: MessageAboutProps) {
+function MessageAbout({ document, template, sendsAtOnce, files, configuration }: MessageAboutProps) {
   const { t } = useLingui()
   const { clinician, patient, user } = useWorkspace()
   const { locale } = useMarketFormat()
@@ -110,6 +116,12 @@ function MessageAbout({ document, template, files, configuration }: MessageAbout
     [frame, template, patient.name, document.documentTemplateName, clinician.name],
   )
   const writing = useSendMessage(configuration.data, { form: `message-about-document ${document.id}`, subject, body, files })
+  const isDue = useRef(sendsAtOnce)
+  useEffect(() => {
+    if (!isDue.current || !writing.isReady) return
+    isDue.current = false
+    writing.send()
+  })
   if (!writing.isReady) return <Skeleton shape="fields" count={2} />
   if (writing.sent !== undefined) return <MessageSent message={writing.sent} />
   return (
