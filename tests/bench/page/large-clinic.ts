@@ -24,7 +24,8 @@ export async function inLargeClinic<Result>(
     args: ["--no-sandbox", "--disable-quic", "--no-first-run"],
   })
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" })
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" })
+    const page = await context.newPage()
     for (const script of scripts) await page.addInitScript(script)
     await signIn(page, server)
     return await measure({ server, browser, page })

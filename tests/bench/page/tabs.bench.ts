@@ -1,0 +1,45 @@
+import type { BrowserContext, Page } from "playwright"
+import { meetingsAroundNow } from "../../e2e/clinic.ts"
+import { atMost, type Bench, percentile } from "../figure.ts"
+import { inLargeClinic } from "./large-clinic.ts"
+
+const tabs = 30
+
+/**
+ * Meetings opened in one browser, one tab after the other while the earlier ones stay open: how long each takes until its note can be written.
+ * They share one event stream, so that the sixth does not wait for a connection. The first has filled the browser's cache already.
+ */
+const measure: Bench = () =>
+  inLargeClinic(async ({ page, server }) => {
+    const meetings = (await meetingsAroundNow(page.request, server)).filter(
+      (meeting) => meeting.note_state === "none" && meeting.finished_status === null,
+    )
+    const address = (tab: number) => `${server.url}/emr/${meetings[tab % meetings.length]!.id}`
+    await page.goto(address(0))
+    await untilWritable(page)
+    const first = await opened(page.context(), address(1))
+    const others: number[] = []
+    while (others.length < tabs - 2) others.push(await opened(page.context(), address(others.length + 2)))
+    return [
+      { name: "the second tab of a browser until its note can be written", value: first, unit: "ms" },
+      {
+        name: `the tabs after it, of ${tabs}, beside it, median`,
+        value: percentile(others, 0.5) / first,
+        unit: "times",
+        bound: atMost(1.25),
+      },
+      { name: "the tabs after it, longest", value: Math.max(...others), unit: "ms" },
+    ]
+  })
+
+async function opened(context: BrowserContext, address: string): Promise<number> {
+  const tab = await context.newPage()
+  const begun = performance.now()
+  await tab.goto(address)
+  await untilWritable(tab)
+  return performance.now() - begun
+}
+
+const untilWritable = (page: Page) => page.getByRole("textbox", { disabled: false }).first().waitFor()
+
+export default measure
