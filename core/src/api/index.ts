@@ -1,6 +1,7 @@
 /** Entry point `@rond/core/api`: calls as values, wire structs and the error taxonomy. */
 export * from "./endpoint.ts"
 export * from "./codec.ts"
+export * from "./open-words.ts"
 export * from "./limits.ts"
 export * from "./search-words.ts"
 export * from "./api-error.ts"

@@ -55,6 +55,8 @@ describe("a page's error in the log", () => {
     { ...known, name: "TypeError", message: null },
     { ...known, message: "cannot send SMS, no URL" },
     { ...known, message: "Unknown format of height.scale, weight" },
+    { ...known, message: "Unknown contact type hologram_visit" },
+    { ...known, message: "Unknown row type" },
   ])("keeps $name: $message", { tags: ["SEC-036"] }, (clientError) => {
     expect(knownText(clientError)).toEqual(clientError)
   })

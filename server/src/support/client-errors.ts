@@ -13,6 +13,7 @@ const ownMessages = [
   `Unknown record warning ${code}`,
   `Unknown format of ${code}(?:, ${code}){0,9}`,
   `Unknown signing error ${code}`,
+  `Unknown (?:contact|row) type(?: ${code})?`,
 ]
 
 const isMessage = new RegExp(`^(?:${ownMessages.join("|")})$`)

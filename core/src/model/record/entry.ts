@@ -1,13 +1,14 @@
 import { Schema } from "effect"
 import { InstantText, PlainDateText, snakeCaseStruct } from "../../api/codec.ts"
+import { openWords } from "../../api/open-words.ts"
 import { FormTemplate, FormValues } from "./form-template.ts"
 
 /** What may be done to a finished note, beside writing it. */
 export const noteAbilities = ["sign", "unsign", "strike"] as const
 export type NoteAbility = (typeof noteAbilities)[number]
 
-/** How the patient and the clinician met (spec 2 §3). A missing type is filtered and shown as `other`. */
-export const ContactType = Schema.Literals([
+/** How the patient and the clinician met (spec 2 §3). A missing type is filtered and shown as `other`. Senders may add types. */
+export const ContactType = openWords("contact type", [
   "video",
   "text",
   "phone",
@@ -32,8 +33,8 @@ export const EntryRow = snakeCaseStruct({
   /** The field's id in its form. */
   formNodeName: Schema.String,
   label: Schema.NullOr(Schema.String),
-  /** How to display `value`: numbers and dates are shown in the market's format. */
-  type: Schema.Literals(["text", "number", "date", "checkbox", "choice", "diagnosis"]),
+  /** How to display `value`: numbers and dates are shown in the market's format, and an unknown type as text. */
+  type: openWords("row type", ["text", "number", "date", "checkbox", "choice", "diagnosis"]),
   /** Empty where nothing was answered; such rows are hidden. A ticked checkbox is `true`. */
   value: Schema.String,
   unit: Schema.optionalKey(Schema.String),

@@ -101,6 +101,25 @@ describe("a patient's history", () => {
     })
   })
 
+  it("keeps an entry with an unknown contact type and row type, and all others", { tags: ["PANE-065"] }, async () => {
+    const unknown = { id: "unknown-words", document_id: "unknown-words", meeting_id: null, contact_type: "hologram_visit" }
+    await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`
+          insert into entry select (jsonb_populate_record(entry, ${JSON.stringify(unknown)}::jsonb
+            || jsonb_build_object('rows', jsonb_set(rows, '{0,type}', '"sketch"')))).*
+          from entry where id = 'e00000'`,
+      ),
+    )
+    const { entries, total } = await read({})
+    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from entry where id = 'unknown-words'`))
+    expect([entries.length, total]).toEqual([901, 901])
+    const entry = entries.find(({ id }) => id === "unknown-words")
+    expect(entry?.contactType).toEqual({ unknownWord: "hologram_visit" })
+    expect(entry?.rows[0]).toMatchObject({ type: { unknownWord: "sketch" }, value: "Cough since Monday" })
+  })
+
   it("includes the third-party record service's warning, and nothing if there is none", { tags: ["PANE-037"] }, async () => {
     expect((await read({ size: 1 })).warnings).toEqual([])
     const notice = { patient_id: "anna", code: "prn_timeout_exceeded", message: "No answer" }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import * as calls from "../../../model/call/index.ts"
-import { RecordedError } from "../../../platform/errors/recorded-error.ts"
+import { RecordedError } from "../../../api/recorded-error.ts"
 import { respond, apiError } from "../../../testkit/memory-api.ts"
 import { button, type CallSetting, openCall, openWaiting, patientLink, withCallBrowser } from "../../../testkit/screens/call-screen.tsx"
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect } from "react"
 import type { ApiError } from "../../../api/index.ts"
-import { RecordedError } from "../../../platform/errors/recorded-error.ts"
+import { RecordedError } from "../../../api/recorded-error.ts"
 import { Banner, Button, Dialog, Stack, Text } from "../../../ui/index.ts"
 import type { useSms } from "./patient-link.ts"
 import { PhoneLink } from "./SmsState.tsx"

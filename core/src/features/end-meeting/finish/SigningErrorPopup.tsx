@@ -6,7 +6,7 @@ import type { ResolvedWorkspace } from "../../../extension-points/resolve-worksp
 import { isSigningErrorCode, type SigningErrorCode, type SigningErrorProps } from "./finish-controller.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useRef, useState } from "react"
-import { RecordedError } from "../../../platform/errors/recorded-error.ts"
+import { RecordedError } from "../../../api/recorded-error.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useMemo } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { RecordedError } from "../../../platform/errors/recorded-error.ts"
+import { RecordedError } from "../../../api/recorded-error.ts"
 import { DataList } from "../../../ui/lists/DataList.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { measurementsOf, type Measure } from "../measurements.ts"

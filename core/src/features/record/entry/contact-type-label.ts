@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
+import { knownWord, type UnknownWord } from "../../../api/open-words.ts"
 import type { ContactType } from "../../../model/record/entry.ts"
 
-const labels: Readonly<Record<ContactType, MessageDescriptor>> = {
+const labels: Readonly<Record<Exclude<ContactType, UnknownWord>, MessageDescriptor>> = {
   video: msg`Video`,
   text: msg`Text`,
   phone: msg`Phone`,
@@ -21,7 +22,8 @@ const labels: Readonly<Record<ContactType, MessageDescriptor>> = {
   unknown: msg`Other`,
 }
 
-/** The label of a contact type; a missing type is shown as Other. */
+/** The label of a contact type. A missing type is shown as Other, and a type that this build does not know as Unknown. */
 export function contactTypeLabel(type: ContactType | null): MessageDescriptor {
-  return labels[type ?? "unknown"]
+  const known = knownWord(type ?? "unknown")
+  return known === undefined ? msg`Unknown` : labels[known]
 }

@@ -1,3 +1,4 @@
+import { knownWord } from "../../../api/open-words.ts"
 import type { EntryRow, RecordEntry } from "../../../model/record/entry.ts"
 import type { MarketFormat } from "../../../format/market-format.ts"
 
@@ -23,11 +24,12 @@ function rowText(row: EntryRow): string {
 
 /** A row's value in the market's format. `yes`: a ticked checkbox, which the screen translates. */
 export function entryValue(row: EntryRow, format: Pick<MarketFormat, "number" | "date">): string | "yes" {
-  switch (row.type) {
+  switch (knownWord(row.type)) {
     case "choice":
       return row.selectedOptions.length > 0 ? row.selectedOptions.join("\n") : row.value
     case "text":
     case "diagnosis":
+    case undefined:
       return row.value.trim() === "" ? row.selectedOptions.join("\n") : row.value
     case "number": {
       const number = Number(row.value)

@@ -25,6 +25,7 @@ it.each<[EntryRow, string]>([
   [row("choice", "Dry, Painful", { selectedOptions: ["Dry", "Painful"] }), "Dry\nPainful"],
   [row("choice", "Dry"), "Dry"],
   [row("diagnosis", "J06.9 Cold"), "J06.9 Cold"],
+  [row({ unknownWord: "drawing" }, "About 3"), "About 3"],
   [row("diagnosis", "", { selectedOptions: ["J06.9 Cold"] }), "J06.9 Cold"],
 ])("reads a row in the market's format: %j", { tags: ["PANE-032"] }, (given, text) => {
   expect(entryValue(given, swedish)).toBe(text)

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { msg } from "@lingui/core/macro"
+import { Schema } from "effect"
 import { expect, it } from "vitest"
 import type { EventStream } from "../../../platform/events/event-stream.tsx"
 import { errorMapper } from "../../../extension-points/points/platform.ts"
@@ -9,7 +10,7 @@ import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { rulesFor } from "../../../testkit/rules-for.ts"
 import { preloadComponents } from "../../../ui/index.ts"
 import ConsultationHistoryTab from "./ConsultationHistoryTab.tsx"
-import { listEntries } from "../../../model/record/index.ts"
+import { listEntries, RecordEntry } from "../../../model/record/index.ts"
 import { entry, many, open, record, row, withTallWindow } from "../../../testkit/screens/record-screen.tsx"
 
 withTallWindow()
@@ -206,6 +207,32 @@ it("shows an unknown warning with the service's text, and reports it", { tags: [
   await waitFor(() => expect(reported.map(String)).toEqual(["RecordedError: Unknown record warning moon_phase"]))
   window.removeEventListener("error", onError)
 })
+
+it(
+  "keeps a history readable whose entry has an unknown contact type and row type, and reports each once",
+  { tags: ["PANE-065"] },
+  async () => {
+    const reported: unknown[] = []
+    const onError = (event: ErrorEvent) => {
+      event.preventDefault()
+      reported.push(event.error)
+    }
+    window.addEventListener("error", onError)
+    const rows = [row("sketch", "Sketch", "Left knee", { type: { unknownWord: "sketch" } })]
+    // As it comes from a server, by the endpoint's own schema.
+    const wire = Schema.encodeSync(RecordEntry)(entry(1, { contactType: { unknownWord: "hologram_visit" }, rows }))
+    const strange = Schema.decodeUnknownSync(RecordEntry)(wire)
+    Schema.decodeUnknownSync(RecordEntry)(wire)
+    const { user } = open(ConsultationHistoryTab, memoryApi([record([strange, entry(2), entry(3, { contactType: null })])]))
+    const visit = (n: number) => screen.getByRole("button", { name: new RegExp(`Visit ${n}`) })
+    await user.click(await screen.findByRole("button", { name: /Visit 1.*· Unknown/ }))
+    expect(await screen.findByText("Left knee")).toBeVisible()
+    expect(visit(2)).toHaveTextContent("· Video")
+    expect(visit(3)).toHaveTextContent("· Other")
+    expect(reported.map(String)).toEqual(["RecordedError: Unknown contact type hologram_visit", "RecordedError: Unknown row type sketch"])
+    window.removeEventListener("error", onError)
+  },
+)
 
 it("has the contributed actions in each entry's menu", { tags: ["PANE-044"] }, async () => {
   await preloadComponents()

@@ -1,7 +1,7 @@
 import { atom, useAtom } from "jotai"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useState, type ReactNode } from "react"
-import { RecordedError } from "../../../platform/errors/recorded-error.ts"
+import { RecordedError } from "../../../api/recorded-error.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { SupportDialog } from "../../../platform/errors/contact-support/SupportDialog.tsx"

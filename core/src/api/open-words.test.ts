@@ -1,0 +1,55 @@
+import { Effect, Logger, Result, Schema } from "effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { snakeCaseStruct } from "./codec.ts"
+import { knownWord, openWords } from "./open-words.ts"
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What a browser's `reportError` receives. */
+function inBrowser(): readonly string[] {
+  const reports: string[] = []
+  vi.stubGlobal("reportError", (error: unknown) => reports.push(String(error)))
+  return reports
+}
+
+describe("an open enumeration", { tags: ["CLI-080"] }, () => {
+  it("reads a known word as itself and any other as unknown, and writes both as they came", () => {
+    const reports = inBrowser()
+    const Visit = snakeCaseStruct({ visitType: Schema.NullOr(openWords("test visit", ["video", "phone"])) })
+    const words = ["video", "hologram", "", null].map((visit_type) => Schema.decodeUnknownSync(Visit)({ visit_type }).visitType)
+    expect(words).toEqual(["video", { unknownWord: "hologram" }, { unknownWord: "" }, null])
+    expect(words.map((visitType) => Schema.encodeSync(Visit)({ visitType }))).toEqual(
+      ["video", "hologram", "", null].map((visit_type) => ({ visit_type })),
+    )
+    expect([knownWord("video"), knownWord({ unknownWord: "hologram" })]).toEqual(["video", undefined])
+    expect(reports).toEqual(["RecordedError: Unknown test visit hologram", "RecordedError: Unknown test visit"])
+  })
+
+  it.each([7, {}, undefined, true])("does not read %j, which is no word", (value) => {
+    expect(Result.isFailure(Schema.decodeUnknownResult(openWords("test shape", ["video"]))(value))).toBe(true)
+  })
+
+  it("reports an unknown word once, and quotes none that may be a text about a patient", () => {
+    const reports = inBrowser()
+    const read = Schema.decodeUnknownSync(openWords("test rating", ["low"]))
+    for (const word of ["low", "severe", "severe", "Anna Ek, 19 March", "0701234567"]) read(word)
+    expect(reports).toEqual(["RecordedError: Unknown test rating severe", "RecordedError: Unknown test rating"])
+  })
+
+  it("reports to the log where there is no browser", async () => {
+    vi.stubGlobal("reportError", undefined)
+    const lines: string[] = []
+    const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
+    const read = Schema.decodeUnknownEffect(openWords("test state", ["on"]))
+    await Effect.runPromise(Effect.all([read("dimmed"), read("dimmed")]).pipe(Effect.provide(Logger.layer([logger]))))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ message: "Unknown test state dimmed", level: "WARN" }])
+  })
+
+  it("makes at most 100 different reports, whatever it is sent", () => {
+    const reports = inBrowser()
+    const read = Schema.decodeUnknownSync(openWords("test flood", []))
+    for (let count = 0; count < 120; count++) read(`word-${count}`)
+    expect(reports.length).toBeLessThanOrEqual(100)
+    expect(read("another")).toEqual({ unknownWord: "another" })
+  })
+})

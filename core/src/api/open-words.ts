@@ -1,0 +1,50 @@
+import { Effect, Schema, SchemaGetter } from "effect"
+import { RecordedError } from "./recorded-error.ts"
+
+/** A word that this build does not know. On the wire it is the word alone. */
+export interface UnknownWord {
+  readonly unknownWord: string
+}
+
+/**
+ * An open enumeration. A known word decodes to itself, and any other to an {@link UnknownWord}, so that one new word leaves the rest of
+ * an answer readable. The first meeting with an unknown word is reported: by `reportError` in a browser, in the log on the server.
+ *
+ * @param kind what the words are, for the report: `contact type`
+ * @example
+ * const Rating = openWords("rating", ["low", "high"])
+ * // "low" decodes to "low"; "severe" decodes to { unknownWord: "severe" }, which is encoded as "severe"
+ */
+export function openWords<const Words extends readonly string[]>(
+  kind: string,
+  words: Words,
+): Schema.Codec<Words[number] | UnknownWord, string> {
+  const known: ReadonlySet<string> = new Set(words)
+  const other = Schema.String.check(Schema.makeFilter((word) => !known.has(word))).pipe(
+    Schema.decodeTo(Schema.Struct({ unknownWord: Schema.String }), {
+      decode: SchemaGetter.transformEffect((unknownWord) => Effect.as(reportOnce(kind, unknownWord), { unknownWord })),
+      encode: SchemaGetter.transform(({ unknownWord }) => unknownWord),
+    }),
+  )
+  return Schema.Union([Schema.Literals(words), other])
+}
+
+/** The known word; `undefined` for an {@link UnknownWord}. */
+export const knownWord = <Word extends string>(word: Word | UnknownWord): Word | undefined => (typeof word === "string" ? word : undefined)
+
+const reported = new Set<string>()
+
+/** How many different reports one page or process makes. A sender's free text must not fill the log. */
+const mostReports = 100
+
+/** A text that is not a code may be a patient's, so the report leaves it out. */
+const isCode = /^[A-Za-z][A-Za-z_.-]{0,40}[0-9]{0,3}$/
+
+function reportOnce(kind: string, word: string): Effect.Effect<void> {
+  return Effect.suspend(() => {
+    const message = isCode.test(word) ? `Unknown ${kind} ${word}` : `Unknown ${kind}`
+    if (reported.has(message) || reported.size === mostReports) return Effect.void
+    reported.add(message)
+    return typeof reportError === "function" ? Effect.sync(() => reportError(new RecordedError(message))) : Effect.logWarning(message)
+  })
+}
