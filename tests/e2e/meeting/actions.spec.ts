@@ -38,6 +38,10 @@ test(
     await page.getByRole("complementary", { name: "Action" }).getByRole("button", { name: "Book follow-up" }).click()
     await expect(page.getByText("Follow-up booked")).toBeVisible()
     await expect(page.getByRole("heading", { name: "Book follow-up" })).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(menu.getByRole("button", { name: /^Appointment/ })).toBeFocused()
+    await page.keyboard.press("Enter")
+    await page.getByRole("menuitem", { name: "Book follow-up" }).press("Enter")
 
     const booked = page.getByRole("region", { name: "Booked in this meeting" })
     await booked.getByRole("button", { name: / · Phone · / }).click()

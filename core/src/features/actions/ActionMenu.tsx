@@ -182,6 +182,7 @@ function GroupIcon({ group, label, count = 0, open = false, isUnsent = false, wa
       aria-label={name}
       aria-disabled={waiting || undefined}
       aria-busy={waiting || undefined}
+      data-actions={group.actions.map(({ id }) => id).join(" ")}
       {...rest}
     >
       <Icon name={group.spec.icon} size={20} />

@@ -46,7 +46,10 @@ describe("command search", () => {
     ["rec", [["history"]]],
     ["oversikt", [["oversikt"]]],
     ["ÖVER", [["oversikt"]]],
-    ["eeting", []],
+    ["eeting", [["end"]]],
+    ["ee", []],
+    ["istor onsult", [["history"]]],
+    ["onsultatation", []],
   ])("finds for %j: %j", (query, expected) => {
     expect(found(query)).toEqual(expected)
   })

@@ -1,14 +1,17 @@
 import type { Command, CommandGroup } from "./CommandPalette.tsx"
 
-/** How well a command matches: 0 its label starts with the query, 1 every word starts a word of its label, 2 some start a keyword's. */
-type Rank = 0 | 1 | 2
+/** How well a command matches: 0 its label starts with the query, 1 every word starts a word of its label, 2 some start a keyword's, 3 are inside. */
+type Rank = 0 | 1 | 2 | 3
+
+/** Letters from which on a word is also found inside another: "diagnos" in "Huvuddiagnos". */
+const innerLetters = 3
 
 /** How many of the last used commands come first while nothing is typed. */
 const recentShown = 3
 
 /**
- * The groups with only the matching commands, best first. Every word of the query must start a word of the label or a keyword, ignoring case
- * and accents. Groups come in the order of their best match, and what matches alike in the order of its last use. Without a query, the
+ * The groups with only the matching commands, best first. Every word of the query must start a word of the label or a keyword, or be inside
+ * one, ignoring case and accents. Groups come in the order of their best match, and what matches alike in the order of its last use. Without a query, the
  * commands used last come first, under `recentLabel`; what cannot be undone is not among them.
  *
  * @param recent ids of the commands used last, newest first
@@ -30,7 +33,7 @@ export function searchCommands(
         .map((command) => ({ command, rank: group.isAnswer === true ? 1 : rankOf(command, words) }))
         .filter((match): match is { readonly command: Command; readonly rank: Rank } => match.rank !== undefined)
         .toSorted((left, right) => left.rank - right.rank || age(left.command) - age(right.command))
-      return { group: { ...group, commands: ranked.map(({ command }) => command) }, best: ranked[0]?.rank ?? 3 }
+      return { group: { ...group, commands: ranked.map(({ command }) => command) }, best: ranked[0]?.rank ?? 4 }
     })
     .filter(({ group }) => group.commands.length > 0)
     .toSorted((left, right) => left.best - right.best)
@@ -49,7 +52,8 @@ function rankOf(command: Command, words: readonly string[]): Rank | undefined {
   const inLabel = partsOf([command.label])
   const inAll = [...inLabel, ...partsOf(command.keywords ?? [])]
   const startsOne = (parts: readonly string[]) => words.every((word) => parts.some((part) => part.startsWith(word)))
-  return startsOne(inLabel) ? 1 : startsOne(inAll) ? 2 : undefined
+  const isInside = (word: string) => inAll.some((part) => part.startsWith(word) || (word.length >= innerLetters && part.includes(word)))
+  return startsOne(inLabel) ? 1 : startsOne(inAll) ? 2 : words.every(isInside) ? 3 : undefined
 }
 
 const partsOf = (texts: readonly string[]) => texts.flatMap((text) => plain(text).split(/[\s\-–/,]+/))
