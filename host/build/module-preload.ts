@@ -1,4 +1,5 @@
 import path from "node:path"
+import { apiRootFrom } from "../../core/src/platform/http/api-root.ts"
 import type { Plugin, Rolldown } from "vite"
 
 /**
@@ -30,9 +31,13 @@ export function entryFiles(repository: string): Plugin {
  * file list and the code to fetch it to every lazy import.
  */
 export function modulePreload(): Plugin {
+  let apiRoot: string
   return {
     name: "rond-first-files",
     apply: "build",
+    configResolved({ env }) {
+      apiRoot = apiRootFrom(env["VITE_ROND_API_ROOT"] as string | undefined)
+    },
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle, path }) {
@@ -59,7 +64,8 @@ export function modulePreload(): Plugin {
           attrs: { name: "rond-meeting-files", content: files.map((file) => `/${file}`).join(" ") },
           injectTo: "head-prepend" as const,
         }
-        return [meta, ...preloads]
+        const api = { tag: "meta", attrs: { name: "rond-api", content: apiRoot }, injectTo: "head-prepend" as const }
+        return [meta, api, ...preloads]
       },
     },
   }

@@ -11,6 +11,7 @@ const consultationParts = [
   "host/src/meeting-screen/sections/EvaluationSection.tsx",
   "host/src/meeting-screen/sections/ending/EndingSection.tsx",
   "core/src/features/symptoms/SymptomsTab.tsx",
+  "core/src/ui/lists/MoreTabs.tsx",
   "core/src/model/appointments/endpoints.ts",
   "core/src/model/documents/endpoints.ts",
   "core/src/model/messaging/endpoints.ts",
@@ -24,6 +25,16 @@ const consultationParts = [
  */
 export const laterParts: Readonly<Record<string, readonly string[]>> = {
   consultation: consultationParts,
+  sections: [
+    "plugins/se/src/protection-test/ProtectionTestSection.tsx",
+    "plugins/uk/src/identity-verification/IdentitySection.tsx",
+    "plugins/uk/src/task-summary/TaskSummarySection.tsx",
+    "plugins/fr/src/emr-sync/EmrSyncSection.tsx",
+    "plugins/se/src/patient/swedish-parts.ts",
+    "plugins/se/src/contract/contract.ts",
+    "plugins/uk/src/patient/british-parts.ts",
+    "plugins/uk/src/contract/contract.ts",
+  ],
   popups: [
     "core/src/ui/overlays/tooltip/TooltipPopup.tsx",
     "core/src/ui/overlays/MenuPopup.tsx",
@@ -66,13 +77,5 @@ export const laterParts: Readonly<Record<string, readonly string[]>> = {
     "core/src/features/end-meeting/finish/SigningErrorPopup.tsx",
     "core/src/features/end-meeting/rules/IssueList.tsx",
     "core/src/features/unsent/UnsentList.tsx",
-    "plugins/se/src/protection-test/ProtectionTestSection.tsx",
-    "plugins/se/src/patient/swedish-parts.ts",
-    "plugins/se/src/contract/contract.ts",
-    "plugins/uk/src/identity-verification/IdentitySection.tsx",
-    "plugins/uk/src/task-summary/TaskSummarySection.tsx",
-    "plugins/uk/src/patient/british-parts.ts",
-    "plugins/uk/src/contract/contract.ts",
-    "plugins/fr/src/emr-sync/EmrSyncSection.tsx",
   ],
 }

@@ -10,11 +10,18 @@
   document.documentElement.classList.toggle("rond-dark", dark)
   document.documentElement.style.colorScheme = dark ? "dark" : "light"
 })()
-// Before the application is here: which outline stands in its place, and the meeting screen's own files, which the browser
-// would only hear of when the application has begun.
+// Before the application is here: which outline stands in its place, and the meeting screen's own files and first data,
+// which the browser would only hear of when the application has begun.
 ;(function () {
   if (!/^\/emr\/[^/]+\/?$/.test(location.pathname)) return
   document.documentElement.classList.add("opens-meeting")
+  var api = document.querySelector('meta[name="rond-api"]')
+  if (api !== null) {
+    // The application takes these answers, and asks again for what is missing.
+    window.rondOpening = fetch(api.content + "/opening/" + location.pathname.split("/")[2], {
+      headers: { "X-Rond-Idle-Seconds": "0" },
+    }).catch(function () {})
+  }
   var files = document.querySelector('meta[name="rond-meeting-files"]')
   if (files === null) return
   files.content.split(" ").forEach(function (file) {

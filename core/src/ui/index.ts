@@ -45,7 +45,16 @@ export { Drawer, type DrawerProps } from "./overlays/dialogs/Drawer.tsx"
 export { Menu, type MenuProps, type MenuEntry, type MenuItem, type MenuGroup } from "./overlays/Menu.tsx"
 export { Popover, type PopoverProps } from "./overlays/Popover.tsx"
 export { CommandPalette, type CommandPaletteProps, type Command, type CommandGroup } from "./overlays/CommandPalette.tsx"
-export { ChunkLoadError, lazyWithRetry, preloadComponents, preloadWhenIdle, retryFailedChunks, whenIdle } from "./lazy-with-retry.ts"
+export {
+  ChunkLoadError,
+  holdLateParts,
+  late,
+  lazyWithRetry,
+  preloadComponents,
+  preloadWhenIdle,
+  retryFailedChunks,
+  whenIdle,
+} from "./lazy-with-retry.ts"
 
 export { useShortcut, type Shortcut, type ShortcutOptions } from "./shortcuts/shortcuts.ts"
 export { ShortcutsHelp, type ShortcutsHelpProps } from "./shortcuts/ShortcutsHelp.tsx"

@@ -124,6 +124,22 @@ export function useIsLoaded(component: CodeLoader, isWanted = false, onFailure: 
   return isLoaded
 }
 
+let lateParts: Promise<unknown> = Promise.resolve()
+
+/** Holds back what is loaded {@link late} until the promise is fulfilled. */
+export const holdLateParts = (until: Promise<unknown>): void => void (lateParts = until)
+
+/**
+ * The loader of code that a screen mounts but nobody waits for: it is fetched once the page has opened.
+ *
+ * @example
+ * const Notices = lazyWithRetry(late(() => import("./Notices.tsx")))
+ */
+export const late =
+  <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
+  () =>
+    lateParts.then(load)
+
 /** Runs a function when the page is idle; the returned function cancels it. */
 export const whenIdle = (run: () => void): (() => void) => {
   if ("requestIdleCallback" in window) {

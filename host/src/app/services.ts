@@ -5,7 +5,9 @@ import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "
 import { getSession, type SignedInSession } from "@rond/core/model/session"
 import { createContext, useContext } from "react"
 import type { RegisteredPlugin } from "../plugins/registry.ts"
+import { holdLateParts } from "@rond/core/ui"
 import { requestOnce } from "../shell/polling.ts"
+import { joinedReads } from "./joined-reads.ts"
 
 /** What lives as long as the page and any screen may need. */
 export interface Services {
@@ -15,6 +17,8 @@ export interface Services {
   readonly idle: IdleClock
   readonly connection: Connection
   readonly events: EventStream
+  /** The first screen has what it reads first, or somebody uses it. What nobody waits for comes after it. */
+  readonly opened: Promise<void>
   readonly texts: Texts
   /** The plugins of this build. */
   readonly registry: readonly RegisteredPlugin[]
@@ -24,7 +28,11 @@ export function browserServices(options: {
   readonly apiRoot: string
   readonly texts: Texts
   readonly registry: readonly RegisteredPlugin[]
+  /** The response to what `opening.js` asked for. */
+  readonly opening?: Promise<Response | undefined>
 }): Services {
+  const { fetch, opened } = joinedReads(options.apiRoot, options.opening)
+  holdLateParts(opened)
   const gate = makeReauthenticationGate()
   const idle = new IdleClock()
   const connection = makeConnection(window)
@@ -36,6 +44,7 @@ export function browserServices(options: {
       signIn: gate.signIn,
       lock: { isLocked: () => gate.state() === "locked", found: () => gate.lock("remote"), idleSeconds: () => idle.report() },
       connection,
+      fetch,
     }),
   )
   const events = lateEventStream({
@@ -44,9 +53,10 @@ export function browserServices(options: {
     address: `${options.apiRoot}/events`,
     beginAfter: () => session()?.newestEvent,
     onBroken: () => requestOnce(runtime, gate),
+    begins: opened,
   })
   gate.subscribe(() => events.rest(gate.state() !== "open"))
-  return { runtime, gate, idle, connection, events, texts: options.texts, registry: options.registry }
+  return { runtime, gate, idle, connection, events, opened, texts: options.texts, registry: options.registry }
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined)

@@ -82,15 +82,6 @@ export function HomeLink({ primary = true }: { readonly primary?: boolean }) {
   )
 }
 
-/** Shown at an unknown address. */
-export function NotFoundScreen() {
-  return (
-    <ErrorScreenLayout icon="scan" tone="neutral" title={<Trans>Page not found</Trans>} actions={<HomeLink />}>
-      <Trans>The link may be old or mistyped. Your meetings and patients are on the home page.</Trans>
-    </ErrorScreenLayout>
-  )
-}
-
 /** Shown when nothing could be fetched, not even who is signed in. */
 export function OfflineScreen({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   return (

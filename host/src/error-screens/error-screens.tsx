@@ -249,3 +249,12 @@ export function PatientErrorScreen({ error, onRefetch }: { readonly error: ApiEr
     </ErrorScreenLayout>
   )
 }
+
+/** Shown at an unknown address. */
+export function NotFoundScreen() {
+  return (
+    <ErrorScreenLayout icon="scan" tone="neutral" title={<Trans>Page not found</Trans>} actions={<HomeLink />}>
+      <Trans>The link may be old or mistyped. Your meetings and patients are on the home page.</Trans>
+    </ErrorScreenLayout>
+  )
+}

@@ -8,3 +8,4 @@ export const MarketErrorScreen = preloadWhenIdle(lazyWithRetry(screens, (all) =>
 export const PatientErrorScreen = preloadWhenIdle(lazyWithRetry(screens, (all) => all.PatientErrorScreen))
 export const CliniciansOnlyScreen = preloadWhenIdle(lazyWithRetry(screens, (all) => all.CliniciansOnlyScreen))
 export const NoWorkspaceScreen = preloadWhenIdle(lazyWithRetry(screens, (all) => all.NoWorkspaceScreen))
+export const NotFoundScreen = preloadWhenIdle(lazyWithRetry(screens, (all) => all.NotFoundScreen))

@@ -4,7 +4,7 @@ import { createRootRouteWithContext, createRoute, createRouter, redirect, type R
 import type { Services } from "../app/services.ts"
 import { AppRoot } from "../app/AppRoot.tsx"
 import { ErrorScreen } from "../app/ErrorScreen.tsx"
-import { NotFoundScreen } from "../error-screens/ErrorScreenLayout.tsx"
+import { NotFoundScreen } from "../error-screens/lazy-error-screens.tsx"
 import { homeSearchOf } from "../home/day/day-address.ts"
 import { prefetchHome, prefetchMeeting, prefetchPatient, prefetchSession } from "./prefetch.ts"
 

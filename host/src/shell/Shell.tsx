@@ -1,8 +1,9 @@
 import { useSession } from "@rond/core/platform/session"
-import { lazyWithRetry, preloadComponents, preloadWhenIdle, Skeleton, useShortcut, whenIdle } from "@rond/core/ui"
+import { late, lazyWithRetry, preloadComponents, preloadWhenIdle, Skeleton, useShortcut, whenIdle } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from "react"
+import { useServices } from "../app/services.ts"
 import { SectionErrorBoundary } from "../meeting-screen/sections/SectionErrorBoundary.tsx"
 import { BarSlotContext, TopBar, type ShellPart } from "./TopBar.tsx"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
@@ -10,12 +11,13 @@ import { Frame, Main, Bar, SkipLink } from "./shell.styles.ts"
 import { Mark } from "./Mark.tsx"
 
 const ShellDialogs = preloadWhenIdle(lazyWithRetry(() => import("./ShellDialogs.tsx")))
-const FrameParts = lazyWithRetry(() => import("./FrameParts.tsx"))
+const FrameParts = lazyWithRetry(late(() => import("./FrameParts.tsx")))
 
 /** The frame around every screen of a signed-in person. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
   const { clinician } = useSession()
+  const { opened } = useServices()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<ShellPart>()
   // Once loaded the dialogs stay mounted, so that they can animate out.
@@ -37,12 +39,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     const atRest = (run: () => void) => {
       if (!isGone) cancelPreload = whenIdle(run)
     }
-    atRest(() => void preloadComponents(() => new Promise(atRest)))
+    void opened.then(() => atRest(() => void preloadComponents(() => new Promise(atRest))))
     return () => {
       isGone = true
       cancelPreload()
     }
-  }, [])
+  }, [opened])
 
   return (
     <BarSlotContext value={slot}>

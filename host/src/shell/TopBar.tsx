@@ -1,6 +1,6 @@
 import { useLanguage, languageNames, languages } from "@rond/core/i18n"
 import { signOutAddress, useSession } from "@rond/core/platform/session"
-import { Button, Kbd, lazyWithRetry, Menu, styled, Tooltip, useTheme, VisuallyHidden, type MenuEntry } from "@rond/core/ui"
+import { Button, Kbd, late, lazyWithRetry, Menu, styled, Tooltip, useTheme, VisuallyHidden, type MenuEntry } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink, useNavigate } from "@tanstack/react-router"
 import { type Ref, createContext, useContext, type ReactNode } from "react"
@@ -23,7 +23,7 @@ const HomeLook = styled("a", {
 })
 const Home = createLink(HomeLook)
 
-const WaitingPatients = lazyWithRetry(() => import("./waiting/WaitingPatients.tsx"))
+const WaitingPatients = lazyWithRetry(late(() => import("./waiting/WaitingPatients.tsx")))
 
 /** A dialog that the frame opens over a screen. */
 export type ShellPart = "commands" | "search" | "shortcuts" | "sessions" | "alerts"

@@ -135,6 +135,7 @@ export async function openPage(
     idle: new IdleClock(),
     connection: makeConnection(window),
     events: events.stream,
+    opened: Promise.resolve(),
     texts: createTexts({ read: () => "en-GB", write: () => undefined }, []),
     registry: given.registry ?? registered(marketOf([])),
   }

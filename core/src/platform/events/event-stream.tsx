@@ -16,11 +16,16 @@ export interface EventStream {
   readonly rest: (isResting: boolean) => void
 }
 
+export interface LateEventsOptions extends BrowserEventsOptions {
+  /** The stream begins after it; at once when absent. */
+  readonly begins?: Promise<unknown>
+}
+
 /**
  * This page's part in the browser's event stream. The code for it comes with the first listener: an event loses nothing by being heard
  * later.
  */
-export function lateEventStream(options: BrowserEventsOptions): EventStream {
+export function lateEventStream({ begins, ...options }: LateEventsOptions): EventStream {
   const waiting = new Set<() => void>()
   let stream: EventStream | undefined
   let isLoading = false
@@ -28,6 +33,7 @@ export function lateEventStream(options: BrowserEventsOptions): EventStream {
 
   const load = async (attempt: number): Promise<void> => {
     isLoading = true
+    await begins
     try {
       const { browserEvents } = await import("./between-tabs.ts")
       stream = browserEvents(options)

@@ -27,7 +27,7 @@ const widths = ["92%", "78%", "86%", "64%", "90%", "72%"]
 export function Skeleton({ shape = "lines", count = 3, height = 8 }: SkeletonProps) {
   const indices = Array.from({ length: shape === "block" ? 1 : count }, (_, index) => index)
   return (
-    <Waiting>
+    <Waiting data-placeholder="">
       <VisuallyHidden>
         <Trans>Loading</Trans>
       </VisuallyHidden>

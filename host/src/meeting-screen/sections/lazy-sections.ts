@@ -1,4 +1,4 @@
-import { lazyWithRetry } from "@rond/core/ui"
+import { late, lazyWithRetry } from "@rond/core/ui"
 import { loadPatientHead } from "@rond/core/features/patient"
 
 /*
@@ -22,13 +22,13 @@ export const PatientHead = lazyWithRetry(loadPatientHead)
 export const ActionSection = lazyWithRetry(() => import("./ActionSection.tsx"))
 
 /** What is said above the panes. */
-export const Notices = lazyWithRetry(() => import("./Notices.tsx"))
+export const Notices = lazyWithRetry(late(() => import("./Notices.tsx")))
 
 /** Leads from an ended meeting to the next patient. */
 export const NextPatient = lazyWithRetry(() => import("../../home/NextPatient.tsx").catch(() => ({ default: () => null })))
 
 /** The workspace's commands for the command palette. */
-export const Commands = lazyWithRetry(() => import("../WorkspaceCommands.tsx"))
+export const Commands = lazyWithRetry(late(() => import("../WorkspaceCommands.tsx")))
 
 /** Starts fetching the sections that a meeting shows at once. */
 export function prefetchSections(): void {

@@ -4,6 +4,7 @@ import type { Endpoint } from "@rond/core/api"
 import type { Handler, ServerModule } from "@rond/core/server-kit"
 import { eventsRoute } from "../events/events-route.ts"
 import { endpointRoute } from "./endpoint-route.ts"
+import { withJoinedReads } from "./joined-reads.ts"
 import type { RouteServices } from "./request-scope.ts"
 import { requestErrorOf, problemResponse } from "./response/problem-response.ts"
 import { newRequestId, RequestId, type RequestServices, RequestSource, sourceOf } from "./request-context.ts"
@@ -58,7 +59,7 @@ const noSuchEndpoint = Effect.gen(function* () {
   return problemResponse({ status: 404, code: "no_such_call", title: "There is no such endpoint" }, yield* RequestId)
 })
 
-/** Combines routes into one application. */
+/** Combines routes into one application, which also answers several reads of the API in one response. */
 export function application<R>(
   routes: readonly HttpRouter.Route<never, R>[],
 ): Effect.Effect<Application<Exclude<R, RequestServices> | HttpServerRequest.HttpServerRequest | Scope.Scope>, never, Scope.Scope> {
@@ -68,7 +69,7 @@ export function application<R>(
     never,
     Scope.Scope
   >
-  return Effect.map(routed, withRequestId) as never
+  return Effect.map(routed, (inner) => withJoinedReads(apiRoot, withRequestId(inner))) as never
 }
 
 const isApiRequest = ({ url }: HttpServerRequest.HttpServerRequest) => url === apiRoot || url.startsWith(`${apiRoot}/`)

@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from "jotai"
 import { Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react"
 import { useApiQuery, useApiMutation } from "../../../platform/http/index.ts"
 import { useMarketFormat } from "../../../i18n/index.ts"
-import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../../ui/lazy-with-retry.ts"
+import { late, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../../ui/lazy-with-retry.ts"
 import { useWorkspace, type Workspace } from "../../../platform/workspace/index.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice, setPreferredProvider } from "../../../model/call/index.ts"
@@ -53,7 +53,7 @@ const ReplaceCallDialog = preloadWhenIdle(
   ),
 )
 
-const PatientLink = lazyWithRetry<PatientLinkProps>(() => import("../notify/PatientLink.tsx"))
+const PatientLink = lazyWithRetry<PatientLinkProps>(late(() => import("../notify/PatientLink.tsx")))
 
 const ChatButton = lazyWithRetry<ChatButtonProps>(() => import("../chat/ChatButton.tsx"))
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
+import { late, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
 import { TextInput } from "../TextInput.tsx"
 
 interface ComboboxCommon<Item> {
@@ -64,8 +64,8 @@ export interface MultiComboboxFieldProps extends RowsCommon {
   readonly maxItems: number | undefined
 }
 
-const ComboboxField = preloadWhenIdle(lazyWithRetry<ComboboxFieldProps>(() => import("./ComboboxField.tsx")))
-const MultiComboboxField = preloadWhenIdle(lazyWithRetry<MultiComboboxFieldProps>(() => import("./MultiComboboxField.tsx")))
+const ComboboxField = preloadWhenIdle(lazyWithRetry<ComboboxFieldProps>(late(() => import("./ComboboxField.tsx"))))
+const MultiComboboxField = preloadWhenIdle(lazyWithRetry<MultiComboboxFieldProps>(late(() => import("./MultiComboboxField.tsx"))))
 
 /**
  * A searchable text field: diagnoses, medicines, clinics. Arrow keys move, Enter selects, Escape closes.

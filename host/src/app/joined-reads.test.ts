@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { joinedReads } from "./joined-reads.ts"
+
+const json = { method: "GET", headers: { Accept: "application/json" } }
+
+/** A joined response that is written piece by piece. */
+function joinedResponse() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  return {
+    response: Promise.resolve(new Response(body)),
+    announce: (...next: readonly string[]) => controller!.enqueue(bytes(`${JSON.stringify({ next })}\n\n`)),
+    answer: (path: string, text: string, status = 200) =>
+      controller!.enqueue(bytes(`${JSON.stringify({ path, status, request_id: "r-1" })}\n${text}\n`)),
+    write: (text: string) => controller!.enqueue(bytes(text)),
+    end: () => controller!.close(),
+  }
+}
+const asked: string[] = []
+let reads: ReturnType<typeof joinedResponse>
+let page: EventTarget
+let hasPlaceholder: boolean
+beforeEach(() => {
+  asked.length = 0
+  page = new EventTarget()
+  hasPlaceholder = false
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page))
+  vi.stubGlobal("document", { querySelector: () => (hasPlaceholder ? {} : null) })
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address)
+    if (!address.startsWith("/api/reads")) return new Response(`own ${address}`)
+    reads = joinedResponse()
+    return reads.response
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+const textOf = async (response: Promise<Response>) => {
+  const { status, headers } = await response
+  return `${status} ${headers.get("X-Request-Id") ?? "-"} ${await (await response).text()}`
+}
+
+it("answers the first read of a path from what the page's first script asked for", { tags: ["SCR-097"] }, async () => {
+  const opening = joinedResponse()
+  const { fetch } = joinedReads("/api", opening.response)
+  const early = textOf(fetch("/api/session", json))
+  opening.announce("/session", "/meeting/1", "/nobody")
+  const before = textOf(fetch("/api/meeting/1", json))
+  opening.answer("/session", "{}")
+  opening.answer("/meeting/1", '{"code":"refused"}', 403)
+  opening.answer("/nobody", "", 204)
+  expect(await early).toBe("200 r-1 {}")
+  expect(await before).toBe('403 r-1 {"code":"refused"}')
+  expect(await textOf(fetch("/api/nobody", json))).toBe("204 r-1 ")
+  expect(asked).toEqual([])
+  expect(await textOf(fetch("/api/session", json))).toBe("200 - own /api/session")
+})
+
+it("joins the reads of one moment, and hands out each answer when it comes", { tags: ["SCR-097"] }, async () => {
+  const { fetch } = joinedReads("/api", undefined)
+  const [one, two, again] = ["/api/a?b=c&d", "/api/e", "/api/e"].map((address) => textOf(fetch(address, json)))
+  await expect.poll(() => asked).toEqual(["/api/reads?path=%2Fa%3Fb%3Dc%26d&path=%2Fe"])
+  reads.write('{"path":"/e","status":200,"request')
+  reads.write('_id":"r-2"}\n"å')
+  reads.write('"\n')
+  expect(await Promise.all([two, again])).toEqual(['200 r-2 "å"', '200 r-2 "å"'])
+  reads.answer("/a?b=c&d", "[]", 500)
+  expect(await one).toBe("500 r-1 []")
+})
+
+it.each<readonly [string, () => void]>([
+  ["that ends early", () => reads.end()],
+  ["that is no answer", () => reads.write("<html>\n<p>\n")],
+])("asks for each read by itself after a joined response %s", { tags: ["SCR-097"] }, async (_what, fail) => {
+  const { fetch } = joinedReads("/api", undefined)
+  const both = ["/api/a", "/api/b"].map((address) => textOf(fetch(address, json)))
+  await expect.poll(() => asked).toHaveLength(1)
+  fail()
+  expect(await Promise.all(both)).toEqual(["200 - own /api/a", "200 - own /api/b"])
+})
+
+it.each<readonly [string, Promise<Response | undefined>]>([
+  ["fails", Promise.resolve(new Response("down", { status: 503 }))],
+  ["does not come", Promise.resolve(undefined)],
+])("asks by itself where the first script's request %s", { tags: ["SCR-097"] }, async (_what, opening) => {
+  const { fetch } = joinedReads("/api", opening)
+  expect(await textOf(fetch("/api/session", json))).toBe("200 - own /api/session")
+})
+
+it("asks by itself for what comes too late", { tags: ["SCR-097"] }, async () => {
+  vi.useFakeTimers()
+  const opening = joinedResponse()
+  opening.announce("/session")
+  const { fetch } = joinedReads("/api", opening.response)
+  const answer = textOf(fetch("/api/session", json))
+  await vi.advanceTimersByTimeAsync(8_100)
+  expect(await answer).toBe("200 - own /api/session")
+})
+
+it("joins neither writes, nor files, nor what a person asks for", { tags: ["SCR-097"] }, async () => {
+  const { fetch, opened } = joinedReads("/api", undefined)
+  void fetch("/api/write", { method: "PUT", headers: json.headers })
+  void fetch("/api/file", { method: "GET", headers: { Accept: "*/*" } })
+  expect(asked).toEqual(["/api/write", "/api/file"])
+  page.dispatchEvent(new Event("pointerdown"))
+  void fetch("/api/a", json)
+  void fetch("/api/b", json)
+  expect(asked.slice(2)).toEqual(["/api/a", "/api/b"])
+  await opened
+})
+
+it("has opened when nothing is read and nothing is drawn in place of it", { tags: ["SCR-097"] }, async () => {
+  vi.useFakeTimers()
+  const { fetch, opened } = joinedReads("/api", undefined)
+  let isOpen = false
+  void opened.then(() => (isOpen = true))
+  hasPlaceholder = true
+  void fetch("/api/a", json)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(isOpen).toBe(false)
+  hasPlaceholder = false
+  await vi.advanceTimersByTimeAsync(300)
+  expect(isOpen).toBe(true)
+})

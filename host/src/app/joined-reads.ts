@@ -1,0 +1,136 @@
+/** The first of the two lines of a part, as the server writes it (`server/src/platform/http/joined-reads.ts`). */
+interface Head {
+  readonly path?: string
+  readonly status?: number
+  readonly request_id?: string
+  /** What the response answers after this. */
+  readonly next?: readonly string[]
+}
+/** A read's response, for each of its readers. `undefined`: a joined response does not have it, and the page asks for it by itself. */
+type Part = (() => Response) | undefined
+type Parts = Map<string, PromiseWithResolvers<Part>>
+
+/** Milliseconds after which the page asks by itself for what a joined response has not brought. */
+const patienceMillis = 8_000
+/** Milliseconds without a read under way, and without a placeholder on the screen, after which a page has opened. */
+const quietMillis = 250
+/** Milliseconds after which a page has opened, whatever it still waits for. */
+const longestMillis = 10_000
+/** Milliseconds for which the reads of a moment are gathered. */
+const gatherMillis = 10
+/** What a screen shows in place of what it waits for: the page's outline, or a skeleton. */
+const placeholder = ".outline, [data-placeholder]"
+
+export interface JoinedReads {
+  readonly fetch: typeof globalThis.fetch
+  /** The page has what it reads first, or somebody uses it. */
+  readonly opened: Promise<void>
+}
+
+/**
+ * Joins the reads of a page that opens: with what the page's first script asked for, and with each other when they come at the same moment.
+ * Each read gets the response that it would have got by itself. It is asked for by itself when the joined response fails, ends early or is
+ * late. Once the page has opened, every read is a request of its own.
+ *
+ * @param root of the API, as in the addresses
+ * @param opening the response to the first script's request
+ */
+export function joinedReads(root: string, opening: Promise<Response | undefined> | undefined): JoinedReads {
+  const brought: Parts = new Map()
+  const begun = opening && receive(opening, brought)
+  const taken = new Set<string>()
+  let gathered: Parts = new Map()
+  let isOpening = true
+  let underWay = 0
+  let quiet: ReturnType<typeof setTimeout> | undefined
+
+  const { promise: opened, resolve } = Promise.withResolvers<void>()
+  const open = () => {
+    isOpening = false
+    resolve()
+  }
+  const openWhenDrawn = () => (document.querySelector(placeholder) === null ? open() : wait())
+  const wait = () => {
+    clearTimeout(quiet)
+    quiet = underWay === 0 ? setTimeout(openWhenDrawn, quietMillis) : undefined
+  }
+  setTimeout(open, longestMillis)
+  for (const use of ["pointerdown", "keydown"]) addEventListener(use, open, { capture: true, once: true })
+
+  const send = (parts: Parts, headers: HeadersInit) => {
+    const paths = [...parts.keys()]
+    if (paths.length === 1) return parts.get(paths[0]!)!.resolve(undefined)
+    const search = new URLSearchParams(paths.map((path) => ["path", path]))
+    void receive(fetch(`${root}/reads?${search}`, { headers }), parts)
+  }
+  const join = (path: string, headers: HeadersInit): Promise<Part> => {
+    if (gathered.size === 0) {
+      setTimeout(() => {
+        send(gathered, headers)
+        gathered = new Map()
+      }, gatherMillis)
+    }
+    const part = gathered.get(path) ?? Promise.withResolvers()
+    gathered.set(path, part)
+    return part.promise
+  }
+  const joined = async (path: string, headers: HeadersInit): Promise<Part> => {
+    await begun
+    // An answer counts once: what is read again has changed.
+    const part = taken.has(path) ? undefined : brought.get(path)?.promise
+    taken.add(path)
+    return (await part) ?? (isOpening ? join(path, headers) : undefined)
+  }
+
+  return {
+    opened,
+    fetch: async (input, init) => {
+      const { method, headers = {}, signal } = init ?? {}
+      const isRead = method === "GET" && new Headers(headers).get("accept")?.includes("json") === true
+      if (!isOpening || !isRead) return fetch(input, init)
+      underWay += 1
+      wait()
+      try {
+        const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMillis, undefined))
+        const part = await Promise.race([joined(String(input).slice(root.length), headers), late])
+        signal?.throwIfAborted()
+        return part?.() ?? (await fetch(input, init))
+      } finally {
+        underWay -= 1
+        wait()
+      }
+    },
+  }
+}
+
+/**
+ * Hands out the answers of a joined response as they come; what it did not bring is `undefined` in the end.
+ *
+ * @returns resolves once the first part has come, or none will
+ */
+function receive(asked: Promise<Response | undefined>, parts: Parts): Promise<void> {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const readAll = async () => {
+    const reader = (await asked)!.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let lines = [""]
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      lines = (lines.join("\n") + value).split("\n")
+      while (lines.length > 2) hand(JSON.parse(lines.shift()!) as Head, lines.shift()!, parts)
+      begin()
+    }
+  }
+  const end = () => {
+    for (const part of parts.values()) part.resolve(undefined)
+    begin()
+  }
+  readAll().then(end, end)
+  return begun
+}
+
+function hand({ next = [], path = "", status, request_id: requestId = "" }: Head, body: string, parts: Parts): void {
+  for (const announced of next) parts.set(announced, Promise.withResolvers())
+  const init = { status: status!, headers: { "X-Request-Id": requestId } }
+  parts.get(path)?.resolve(() => new Response(status === 204 ? null : body, init))
+}
