@@ -90,11 +90,11 @@ test(
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible()
     await expectNoViolationsInBothThemes(page, "address-unknown")
 
-    const undecodable = `**/api/meeting/doctor/meeting/${meeting.id}`
+    // A page of the meeting reads it with what else it opens with.
+    const undecodable = `**/api/opening/${meeting.id}`
     await page.route(undecodable, async (route) => {
       const response = await route.fetch()
-      const body = (await response.json()) as Record<string, unknown>
-      await route.fulfill({ response, json: { ...body, type: "seance" } })
+      await route.fulfill({ response, body: (await response.text()).replaceAll(`"type":"${meeting.type}"`, '"type":"seance"') })
     })
     await page.goto(`${server.url}/emr/${meeting.id}`)
     const retry = page.getByRole("main").getByRole("button", { name: "Try again" })
