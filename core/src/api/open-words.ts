@@ -19,14 +19,18 @@ export function openWords<const Words extends readonly string[]>(
   kind: string,
   words: Words,
 ): Schema.Codec<Words[number] | UnknownWord, string> {
+  return Schema.Union([Schema.Literals(words), otherWords(kind, words)])
+}
+
+/** All words but `words`: the last member of a union whose other members are told apart by them. */
+export function otherWords(kind: string, words: readonly string[]): Schema.Codec<UnknownWord, string> {
   const known: ReadonlySet<string> = new Set(words)
-  const other = Schema.String.check(Schema.makeFilter((word) => !known.has(word))).pipe(
+  return Schema.String.check(Schema.makeFilter((word) => !known.has(word))).pipe(
     Schema.decodeTo(Schema.Struct({ unknownWord: Schema.String }), {
       decode: SchemaGetter.transformEffect((unknownWord) => Effect.as(reportOnce(kind, unknownWord), { unknownWord })),
       encode: SchemaGetter.transform(({ unknownWord }) => unknownWord),
     }),
   )
-  return Schema.Union([Schema.Literals(words), other])
 }
 
 /** The known word; `undefined` for an {@link UnknownWord}. */

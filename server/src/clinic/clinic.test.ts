@@ -8,6 +8,7 @@ import { getSymptomForm, getSymptomImage } from "@rond/core/model/symptoms"
 import { beforeAll, describe, expect, it } from "vitest"
 import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
+import { insertRows } from "./insert.ts"
 import { clinicModule } from "./module.ts"
 import { besideDoctor, farDoctor, firstStartMillis, insertTestClinic, nearDoctor } from "../testing/test-clinic.ts"
 
@@ -186,6 +187,21 @@ describe("patients", () => {
       source: "health_profile_allergies",
       value: { allergyName: "Nickel" },
     })
+  })
+
+  it("returns the known survey answers beside one to an unknown survey", { tags: ["CLI-081"] }, async () => {
+    const leo = { id: "o9", patient_id: "anna", source: "horoscope", value: JSON.stringify({ sign: "Leo" }), response_set_id: "r9" }
+    await server.run(insertRows("observation", [leo]))
+    for (const history of ["true", "false"] as const) {
+      const { observations } = await server.call(
+        getObservations,
+        { params: { id: "anna" }, query: { history, localisedValues: "true" } },
+        { as: nearDoctor },
+      )
+      expect(observations.find(({ id }) => id === "o9")?.source).toEqual({ unknownWord: "horoscope" })
+      expect(observations.find(({ id }) => id === "o3")).toMatchObject({ value: { allergyName: "Nickel" } })
+    }
+    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from observation where id = 'o9'`))
   })
 
   it("returns the guardian's account for the child's id", async () => {

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { BusinessType } from "./patient.ts"
-import { allergiesOf, latestMeasurement, Observation } from "./observation.ts"
+import { allergiesOf, getObservations, latestMeasurement, Observation } from "./observation.ts"
 
 const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`
 const allergy = (allergyName: string): Observation => ({
@@ -42,11 +42,25 @@ describe("the patient's observations", { tags: ["CLI-074"] }, () => {
     [{ source: "health_profile_allergies", value: { allergy_name: "Cat", diagnosis_methods: [], patient_comment: null } }, true],
     [{ source: "health_profile_allergies", value: "Cat" }, false],
     [{ source: "sf_36", value: { total_score: 60, physical_score: 55, mental_score: 65, max_score: 100 } }, true],
-    [{ source: "horoscope", value: "Leo" }, false],
+    [{ value: "Leo" }, false],
   ])("decodes %j: %s", { tags: ["CLI-073"] }, (part, decodes) => {
     const wire = { id: "o", created_at: at(1), response_set_id: "r", ...part }
     expect(Result.isSuccess(Schema.decodeUnknownResult(Observation)(wire))).toBe(decodes)
   })
+})
+
+it("an answer to an unknown survey leaves the other answers readable", { tags: ["CLI-081"] }, () => {
+  const wire = [
+    { source: "star_signs", value: { sign: "Leo" } },
+    { source: "health_profile_allergies", value: { allergy_name: "Cat", diagnosis_methods: [], patient_comment: null } },
+  ].map((part, place) => ({ id: `o${place}`, created_at: at(1), response_set_id: "r", ...part }))
+  const reported: string[] = []
+  vi.stubGlobal("reportError", (error: unknown) => reported.push(String(error)))
+  const { observations } = Schema.decodeUnknownSync(getObservations.response)({ observations: wire })
+  vi.unstubAllGlobals()
+  expect(observations[0]?.source).toEqual({ unknownWord: "star_signs" })
+  expect(allergiesOf(observations).map(({ allergyName }) => allergyName)).toEqual(["Cat"])
+  expect(reported).toEqual(["RecordedError: Unknown survey type star_signs"])
 })
 
 describe("insurance business types", { tags: ["CLI-075"] }, () => {

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { openWords, otherWords } from "../../api/open-words.ts"
 import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 
@@ -21,14 +22,20 @@ export type QualityOfLifeScore = typeof QualityOfLifeScore.Type
 
 const common = { id: Schema.String, createdAt: InstantText, responseSetId: Schema.String }
 
+const sources = ["health_profile_allergies", "body_height", "body_weight", "sf_36"] as const
+
+/** The survey that an answer is from. Surveys are added over time. */
+export const ObservationSource = openWords("survey type", sources)
+
 /**
- * A survey answer, by its source. Heights and weights are the survey's own texts
+ * A survey answer, by its source. An answer to a survey that this build does not know is in no card. Heights and weights are the survey's own texts
  * (`172cm`, `gt_200cm`, `64kg`, `lt_40`), parsed by the patient pane.
  */
 export const Observation = Schema.Union([
   snakeCaseStruct({ ...common, source: Schema.Literal("health_profile_allergies"), value: Allergy }),
   snakeCaseStruct({ ...common, source: Schema.Literals(["body_height", "body_weight"]), value: Schema.String }),
   snakeCaseStruct({ ...common, source: Schema.Literal("sf_36"), value: QualityOfLifeScore }),
+  snakeCaseStruct({ ...common, source: otherWords("survey type", sources), value: Schema.Unknown }),
 ])
 export type Observation = typeof Observation.Type
 

@@ -1,5 +1,5 @@
 import { SqlClient, type Statement } from "effect/sql"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { type SessionClinician, Access, Audit, auditPatients, handle, notFound } from "@rond/core/server-kit"
 import {
   type CareDetails,
@@ -9,6 +9,7 @@ import {
   getPatientUser,
   getPatientWarnings,
   type Observation,
+  ObservationSource,
   type PatientInfo,
   type PatientUser,
   type PatientWarning,
@@ -107,18 +108,27 @@ const warnings = handle(getPatientWarnings, ({ params }) =>
   }),
 )
 
+/** An observation as it is stored: its source is any word. */
+type StoredObservation = Omit<Observation, "source"> & { readonly source: string }
+
+const readSource = Schema.decodeUnknownEffect(ObservationSource)
+
+const readObservation = (row: StoredObservation) =>
+  Effect.map(Effect.orDie(readSource(row.source)), (source) => ({ ...row, source }) as Observation)
+
 const observations = handle(getObservations, ({ params, query }) =>
   Effect.gen(function* () {
     yield* openPatient(params.id, "patient.observations.read")
     const sql = yield* SqlClient.SqlClient
-    const all = yield* sql<Observation>`
+    const all = yield* sql<StoredObservation>`
       select id, source, value, response_set_id as "responseSetId", instant_text(created_at) as "createdAt"
       from observation where patient_id = ${params.id} order by observation.created_at desc, id`
-    if (query.history === "true") return { observations: all }
+    if (query.history === "true") return { observations: yield* Effect.forEach(all, readObservation) }
     // Without history: the patient's latest answer, which for allergies may have several values.
     const newest = new Map<string, string>()
     for (const { source, responseSetId } of all) if (!newest.has(source)) newest.set(source, responseSetId)
-    return { observations: all.filter(({ source, responseSetId }) => newest.get(source) === responseSetId) }
+    const latest = all.filter(({ source, responseSetId }) => newest.get(source) === responseSetId)
+    return { observations: yield* Effect.forEach(latest, readObservation) }
   }),
 )
 
