@@ -90,8 +90,8 @@ test(
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible()
     await expectNoViolationsInBothThemes(page, "address-unknown")
 
-    // A page of the meeting reads it with what else it opens with.
-    const undecodable = `**/api/opening/${meeting.id}`
+    // A page that opens reads the meeting with other data, and again by itself.
+    const undecodable = /\/api\/(opening|reads|meeting\/doctor\/meeting)\b/
     await page.route(undecodable, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replaceAll(`"type":"${meeting.type}"`, '"type":"seance"') })
