@@ -118,6 +118,18 @@ describe("the check before joining", () => {
     expect(screen.queryByRole("meter")).not.toBeInTheDocument()
   })
 
+  it("offers no other camera while the browser refuses to list them", { tags: ["CALL-128"] }, async () => {
+    const enumerateDevices = vi.fn<() => Promise<MediaDeviceInfo[]>>(() => Promise.reject(new DOMException("said", "NotAllowedError")))
+    Object.assign(navigator.mediaDevices, { enumerateDevices })
+    await check()
+    expect(await screen.findByLabelText("Your own video")).toBeVisible()
+    await vi.waitFor(() => expect(enumerateDevices).toHaveBeenCalled())
+    enumerateDevices.mockResolvedValue([1, 2].map((n) => ({ kind: "videoinput", deviceId: `${n}`, label: "" }) as MediaDeviceInfo))
+    expect(screen.queryByRole("button", { name: "Switch camera" })).not.toBeInTheDocument()
+    navigator.mediaDevices.dispatchEvent(new Event("devicechange"))
+    expect(await screen.findByRole("button", { name: "Switch camera" })).toBeVisible()
+  })
+
   it("changes to the back camera by one press, unmirrored, and back if that fails", { tags: ["CALL-128"] }, async () => {
     for (const deviceId of ["front", "back", "back-wide"]) cameras.push({ kind: "videoinput", deviceId, label: "" } as MediaDeviceInfo)
     const { user } = await check()

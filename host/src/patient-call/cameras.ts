@@ -34,7 +34,7 @@ export async function switchCamera(media: LocalMedia): Promise<void> {
   return media.face(other.facing).catch(() => media.face(other.facing === "user" ? "environment" : "user"))
 }
 
-/** Whether the device has more than one camera. Browsers list them all only while they capture. */
+/** Whether the device has more than one camera. Browsers list them all only while they capture; one that refuses to is taken to have no other. */
 export function useHasOtherCamera(isCapturing: boolean): boolean {
   const [hasOther, setHasOther] = useState(false)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useHasOtherCamera(isCapturing: boolean): boolean {
     if (devices === undefined || !isCapturing) return
     let gone = false
     const read = async () => {
-      const { length } = await cameraIdsOf(devices)
+      const { length } = await cameraIdsOf(devices).catch((): readonly string[] => [])
       if (!gone) setHasOther(length > 1)
     }
     void read()

@@ -16,6 +16,8 @@ export interface DocumentLabels {
   readonly addendum: string
   readonly struckOut: string
   readonly printed: string
+  /** Above the lines of a note's pictures, which are only in the record. */
+  readonly pictures: (count: number) => string
   /** Printed across the pages of a document that is not saved yet. */
   readonly preview: string
 }
@@ -38,6 +40,7 @@ const labels: Readonly<Record<string, DocumentLabels>> = {
     addendum: "Tillägg",
     struckOut: "Makulerad",
     printed: "Utskriven",
+    pictures: (count) => `Bilder i journalen, inte utskrivna: ${count}`,
   },
   nb: {
     patient: "Pasient",
@@ -56,6 +59,7 @@ const labels: Readonly<Record<string, DocumentLabels>> = {
     addendum: "Tillegg",
     struckOut: "Makulert",
     printed: "Skrevet ut",
+    pictures: (count) => `Bilder i journalen, ikke skrevet ut: ${count}`,
   },
   en: {
     patient: "Patient",
@@ -74,6 +78,7 @@ const labels: Readonly<Record<string, DocumentLabels>> = {
     addendum: "Addendum",
     struckOut: "Struck out",
     printed: "Printed",
+    pictures: (count) => `Pictures in the record, not printed: ${count}`,
   },
   fr: {
     patient: "Patient",
@@ -92,6 +97,7 @@ const labels: Readonly<Record<string, DocumentLabels>> = {
     addendum: "Addendum",
     struckOut: "Rayé",
     printed: "Imprimé",
+    pictures: (count) => `Images du dossier, non imprimées : ${count}`,
   },
   de: {
     patient: "Patientin/Patient",
@@ -110,6 +116,7 @@ const labels: Readonly<Record<string, DocumentLabels>> = {
     addendum: "Nachtrag",
     struckOut: "Storniert",
     printed: "Gedruckt",
+    pictures: (count) => `Bilder in der Akte, nicht gedruckt: ${count}`,
   },
 }
 

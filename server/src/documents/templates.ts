@@ -83,8 +83,8 @@ function fixedTextsOf({ name, nodes }: Pick<DocumentForm, "name" | "nodes">): re
  * Dies with an Error that names the template and its faults, because they are a configuration error.
  */
 export const requirePrintable = Effect.fnUntraced(function* (form: Pick<DocumentForm, "id" | "name" | "language" | "nodes">) {
-  const { page, ...labels } = documentLabels(form.language)
-  const characters = yield* unprintableIn([...fixedTextsOf(form), ...Object.values(labels), page(1, 2)])
+  const { page, pictures, ...labels } = documentLabels(form.language)
+  const characters = yield* unprintableIn([...fixedTextsOf(form), ...Object.values(labels), page(1, 2), pictures(1)])
   if (characters.length > 0)
     return yield* Effect.die(new Error(`The document template ${form.id} holds characters that cannot be printed: ${characters.join(" ")}`))
 })

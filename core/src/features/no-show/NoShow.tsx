@@ -17,11 +17,11 @@ import { Icon } from "../../ui/display/Icon.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 
 /** Opens the dialog that ends the meeting as a no-show. Until that is allowed, it counts down. */
-function NoShowButton({ offer }: { readonly offer: NoShowAvailability }) {
+function NoShowButton({ offer, size }: { readonly offer: NoShowAvailability; readonly size: "sm" | "md" }) {
   const [, patch] = useScreenState()
   if (offer.offer === "none") return null
   return (
-    <Button icon="user-unknown" disabled={offer.offer === "later"} onClick={() => patch({ confirmNoShow: true })}>
+    <Button size={size} icon="user-unknown" disabled={offer.offer === "later"} onClick={() => patch({ confirmNoShow: true })}>
       {offer.offer === "later" ? <Trans>No-show in {clockText(offer.secondsLeft)}</Trans> : <Trans>End as no-show</Trans>}
     </Button>
   )
@@ -76,10 +76,12 @@ export interface NoShowProps {
   readonly call: CallState
   /** Says why it is not offered while the patient is there. Where there is a call, its bar says it. */
   readonly saysWhy?: boolean
+  /** That of the buttons beside it. */
+  readonly size?: "sm" | "md"
 }
 
 /** The button that ends the meeting as a no-show, with its dialog. Before it may be pressed it counts down; where it is not offered, nothing shows. */
-export function NoShow({ meeting, patientName, call, saysWhy = false }: NoShowProps) {
+export function NoShow({ meeting, patientName, call, saysWhy = false, size = "md" }: NoShowProps) {
   // A phone visit may be held by video, on this page or another.
   const { isPatientThere } = useWaitingRoom(meeting.id, hasVideoCall(meeting) || interventionTypeOf(meeting) === "phone")
   // As long as the server has not answered, the patient may be there.
@@ -92,7 +94,7 @@ export function NoShow({ meeting, patientName, call, saysWhy = false }: NoShowPr
 
   return (
     <>
-      <NoShowButton offer={offer} />
+      <NoShowButton offer={offer} size={size} />
       {saysWhy && isPatientThere === true && (
         <Text as="output">
           <Trans>{patientName} is in the waiting room</Trans>

@@ -48,7 +48,7 @@ export default function CallSection() {
     return (
       <Suspense fallback={<Card css={{ minHeight: "6.5rem" }} />}>
         <PhoneVisit
-          actions={<NoShow meeting={meeting} patientName={patientName} call={noCall} saysWhy />}
+          actions={<NoShow meeting={meeting} patientName={patientName} call={noCall} saysWhy size="sm" />}
           renderAside={(isTalking) => <ConsultationTimeCard meetingId={meeting.id} isTogether={isTalking} />}
           isCounted={isCounted}
           onVideo={() => setByVideo(meeting.id)}

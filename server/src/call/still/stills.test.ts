@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { extractText, getDocumentProxy } from "unpdf"
 import { describe, expect, it } from "vitest"
 import {
   answerStillQuestion,
@@ -15,7 +16,7 @@ import {
   stillQuestionSeconds,
   withdrawStillQuestion,
 } from "@rond/core/model/call"
-import { getEntryPicture, listEntries } from "@rond/core/model/record"
+import { getEntryPicture, listEntries, printEntry } from "@rond/core/model/record"
 import { clinicModule } from "../../clinic/module.ts"
 import { recordModule } from "../../record/module.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../../record/seed.ts"
@@ -165,5 +166,9 @@ describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () =>
     expect(await server.error(getEntryPicture, { params }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     const elsewhere = { params: { ...params, pictureId: "none" } }
     expect(await server.error(getEntryPicture, elsewhere, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+
+    const pages = await server.call(printEntry, { params: { id: entry.id } }, { as: doctor })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pages.arrayBuffer())), { mergePages: true })
+    expect(text.replaceAll(/\s+/g, " ")).toMatch(/Pictures in the record, not printed: 1 Dr Ek, .* Left forearm/)
   })
 })

@@ -12,6 +12,7 @@ import { unprintableIn } from "../../documents/fonts.ts"
 import { renderPdf } from "../../documents/render-pdf.ts"
 import { readingClinician } from "../caller.ts"
 import { auditEntry } from "./entry-handlers.ts"
+import { picturesColumn } from "./entry-pictures.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
 import { findEntry } from "./entry-store.ts"
 import { mustNotBeWithheld } from "./visibility.ts"
@@ -22,11 +23,15 @@ interface PrintedWith {
   readonly clinic: ClinicHead
   readonly contactAt: string
   readonly responsibleName: string | null
+  readonly pictures: readonly { readonly taken_at: string; readonly taken_by_name: string; readonly description: string }[]
   readonly printedAt: string
   readonly printedBy: string
 }
 
-/** An entry as a sheet: the clinic's head, the patient, the note, its addenda, and who wrote, signed and printed it. */
+/**
+ * An entry as a sheet: the clinic's head, the patient, the note, its addenda, and who wrote, signed and printed it. A picture is a line: what it
+ * shows, who took it and when. The picture itself is only in the record, as the heading above these lines says.
+ */
 function toNoteSheet(entry: EntryDocument, subject: PrintedWith, format: MarketFormat, labels: DocumentLabels): DocumentSheet {
   const by = (name: string | null, at: string) => [name, format.dateTime(at)].filter((part) => part !== null).join(", ")
   const addenda = entry.addenda ?? []
@@ -46,6 +51,12 @@ function toNoteSheet(entry: EntryDocument, subject: PrintedWith, format: MarketF
         kind: "answer" as const,
         label: `${labels.signedBy} ${by(authorName, writtenAt)}`,
         value: text.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " "),
+      })),
+      ...(subject.pictures.length === 0 ? [] : [{ kind: "heading" as const, text: labels.pictures(subject.pictures.length) }]),
+      ...subject.pictures.map(({ taken_by_name, taken_at, description }) => ({
+        kind: "answer" as const,
+        label: by(taken_by_name, taken_at),
+        value: description,
       })),
     ],
     closing: lines([
@@ -88,7 +99,8 @@ export const printHandlers = [
       const sql = yield* SqlClient.SqlClient
       const [subject] = yield* sql<Omit<PrintedWith, "printedBy">>`
         select ${printedPatientColumn(sql)}, ${clinicHeadColumn(sql, sql`entry.care_facility_name`)},
-          instant_text(entry.contact_at) as "contactAt", entry.responsible_name as "responsibleName", instant_text(now()) as "printedAt"
+          instant_text(entry.contact_at) as "contactAt", entry.responsible_name as "responsibleName", instant_text(now()) as "printedAt",
+          ${picturesColumn(sql)}
         from entry join patient on patient.id = entry.patient_id join pool on pool.id = entry.pool_id where entry.id = ${entry.id}`
       if (subject === undefined) return yield* notFound("Entry")
       const { name } = yield* CurrentSession
