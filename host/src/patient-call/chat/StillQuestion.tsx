@@ -6,8 +6,6 @@ const Card = styled("section", {
   position: "absolute",
   insetBlockEnd: "100%",
   insetInline: "$space$3",
-  // Above the chat, which may be open.
-  zIndex: 1,
   display: "flex",
   flexDirection: "column",
   gap: "$3",

@@ -31,6 +31,8 @@ const Sheet = styled("section", {
   backgroundColor: "$surface",
   color: "$text",
   "& :focus-visible": { outlineColor: "$colors$focus" },
+  // It keeps what is in it, and takes no focus where nobody sees it.
+  variants: { behind: { true: { visibility: "hidden" } } },
 })
 const Head = styled("div", { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "$2" })
 const Form = styled("form", { display: "flex", alignItems: "flex-end", gap: "$2", margin: 0 })
@@ -71,6 +73,7 @@ export default function VisitChat({ link, keys, runApi, listen, clinicianName }:
 
   const messages = chat?.messages
   const questionId = chat?.stillQuestionId ?? undefined
+  const isAsked = questionId !== undefined && questionId !== answered
   const count = messages?.length ?? 0
   if (count > seen) {
     setSeen(count)
@@ -95,7 +98,7 @@ export default function VisitChat({ link, keys, runApi, listen, clinicianName }:
           onClick={() => setOpen(!isOpen)}
         />
       </span>
-      {questionId !== undefined && questionId !== answered && (
+      {isAsked && (
         <StillQuestion
           key={questionId}
           clinicianName={clinicianName}
@@ -106,7 +109,7 @@ export default function VisitChat({ link, keys, runApi, listen, clinicianName }:
         />
       )}
       {isOpen && (
-        <Sheet id={sheet} aria-label={t`Chat with ${clinicianName}`} onKeyDown={({ key }) => key === "Escape" && close()}>
+        <Sheet id={sheet} behind={isAsked} aria-label={t`Chat with ${clinicianName}`} onKeyDown={({ key }) => key === "Escape" && close()}>
           <Head>
             <Text weight="semibold">
               <Trans>Chat with {clinicianName}</Trans>

@@ -150,16 +150,20 @@ describe("the chat on the patient's page", { tags: ["CALL-161"] }, () => {
     ["Refuse", false],
   ])("asks whether a picture may be kept: %s", { tags: ["CALL-163"] }, async (choice, allows) => {
     const { api, asked, streams, user } = await open()
+    await user.click(screen.getByRole("button", { name: "Chat" }))
+    await user.type(within(await sheet()).getByRole("textbox"), "Half a te")
     asked.id = "question-1"
     await act(async () => streams[0]!.onData(JSON.stringify({ topic: "visit:m1", type: stillAsked, data: {} })))
     const question = await screen.findByRole("alertdialog", { name: "Your clinician asks to keep a picture" })
     expect(question).toHaveFocus()
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument()
     api.answer(respond(answerStillQuestion, apiError("Unavailable")))
     await user.click(within(question).getByRole("button", { name: choice }))
     expect(await within(question).findByRole("alert")).toHaveTextContent("Your answer was not sent.")
     api.answer(respond(answerStillQuestion, undefined))
     await user.click(within(question).getByRole("button", { name: choice }))
     await waitFor(() => expect(question).not.toBeInTheDocument())
+    expect(screen.getByRole("textbox")).toHaveValue("Half a te")
     const answers = api.seen.filter(({ id }) => id === answerStillQuestion.id).map(({ input }) => input)
     expect(answers.at(-1)).toEqual({ payload: { link: "link", visitKey: "key", questionId: "question-1", allows } })
   })

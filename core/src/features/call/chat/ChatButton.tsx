@@ -45,7 +45,7 @@ export interface ChatButtonProps {
   readonly place: "stage" | "small-stage" | "bar"
 }
 
-/** Opens the chat with the patient. It says how many messages the clinician has not seen, and shows the newest of them. */
+/** Opens the chat with the patient, below its button, where it leaves their face and the newest message in sight. It says how many messages the clinician has not seen, and shows the newest of them. */
 export default function ChatButton({ subject, place }: ChatButtonProps) {
   const { t } = useLingui()
   const chat = useChat(subject.meetingId)
@@ -59,12 +59,12 @@ export default function ChatButton({ subject, place }: ChatButtonProps) {
         <Trans>Chat</Trans>
       </Button>
     ) : (
-      <IconButton icon="message" label={label} variant="outlined" size={place === "stage" ? "md" : "sm"} round />
+      <IconButton icon="message" label={label} variant="outlined" size={place === "stage" ? "md" : "sm"} round tooltipSide="bottom" />
     )
   return (
     <Inline gap={3} as="span" wrap>
       <Place>
-        <Popover trigger={trigger} title={t`Chat with ${patientName}`} side="top">
+        <Popover trigger={trigger} title={t`Chat with ${patientName}`}>
           <ChatPanel subject={subject} chat={chat} />
         </Popover>
         {count > 0 && (

@@ -40,10 +40,12 @@ export interface ChatMessagesProps {
   /** Who reads. */
   readonly reader: Party
   readonly patientName: string
+  /** IANA name of the zone whose clock the times show. Of the device, if absent. */
+  readonly timeZone?: string
 }
 
 /** The messages of a chat, the newest in sight. Links stay text: nobody is led away from the call. {@link NewMessage} announces them. */
-export function ChatMessages({ messages, reader, patientName }: ChatMessagesProps) {
+export function ChatMessages({ messages, reader, patientName, timeZone }: ChatMessagesProps) {
   const { t, i18n } = useLingui()
   const log = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.id
@@ -57,7 +59,7 @@ export function ChatMessages({ messages, reader, patientName }: ChatMessagesProp
         {messages.map(({ id, sender, clinicianName, text, sentAtMillis }) => (
           <Message key={`${sender} ${id}`} own={sender === reader}>
             <Text size="xs" tone="muted">
-              {sender === reader ? t`You` : (clinicianName ?? patientName)} · {writtenAt(sentAtMillis, i18n.locale)}
+              {sender === reader ? t`You` : (clinicianName ?? patientName)} · {writtenAt(sentAtMillis, i18n.locale, timeZone)}
             </Text>
             <Text preserveLines dir="auto">
               {text}
@@ -86,7 +88,8 @@ export function NewMessage({ messages, from, name }: NewMessageProps) {
 }
 
 /** The time; of another day, with its date. */
-function writtenAt(millis: number, locale: string): string {
-  const isToday = new Date(millis).toDateString() === new Date().toDateString()
-  return new Intl.DateTimeFormat(locale, { ...(isToday ? {} : { dateStyle: "short" }), timeStyle: "short" }).format(millis)
+function writtenAt(millis: number, locale: string, timeZone: string | undefined): string {
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "short" })
+  const isToday = day.format(millis) === day.format(Date.now())
+  return new Intl.DateTimeFormat(locale, { timeZone, ...(isToday ? {} : { dateStyle: "short" }), timeStyle: "short" }).format(millis)
 }

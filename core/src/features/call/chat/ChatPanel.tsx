@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { maxChatLength, getChat, sendChat } from "../../../model/call/index.ts"
 import { useDraft } from "../../../platform/drafts/use-draft.ts"
 import { isSubmission, type SentDraft, useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
@@ -53,6 +54,7 @@ export interface ChatPanelProps {
 /** What clinician and patient have written, and the field for the next message. Enter sends, Shift and Enter begin a new line. */
 export function ChatPanel({ subject, chat: { messages, unread, see } }: ChatPanelProps) {
   const { t } = useLingui()
+  const format = useMarketFormat()
   const { clinicianId, patientId, meetingId, patientName } = subject
   const draft = useDraft({ clinicianId, patientId, meetingId, form: "call-chat" }, emptyDraft, isChatDraft)
   const { send, isSending, error } = useSendDraft(sendChat, draft, {
@@ -90,7 +92,7 @@ export function ChatPanel({ subject, chat: { messages, unread, see } }: ChatPane
           <Trans>Write here if the sound fails. {patientName} sees it at once. The messages are kept with the meeting.</Trans>
         </Text>
       ) : (
-        <ChatMessages messages={messages} reader="clinician" patientName={patientName} />
+        <ChatMessages messages={messages} reader="clinician" patientName={patientName} timeZone={format.timeZone} />
       )}
       {isReady && (
         <Stack

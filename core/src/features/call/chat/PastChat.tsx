@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { getChat } from "../../../model/call/index.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { useApiQuery } from "../../../platform/http/index.ts"
@@ -39,12 +40,14 @@ export default function PastChat(props: PastChatProps) {
 
 function Messages({ meetingId, patientName }: PastChatProps) {
   const { t } = useLingui()
+  const { timeZone } = useMarketFormat()
   const { data, error, isFetching, refetch } = useApiQuery(getChat, { params: { meetingId } })
   if (data === undefined) {
     if (error === null) return <Skeleton shape="lines" count={3} />
     return <QueryError title={t`The chat could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
-  if (data.messages.length > 0) return <ChatMessages messages={data.messages} reader="clinician" patientName={patientName} />
+  if (data.messages.length > 0)
+    return <ChatMessages messages={data.messages} reader="clinician" patientName={patientName} timeZone={timeZone} />
   return (
     <Text as="p" tone="muted">
       <Trans>Nothing was written in this call.</Trans>

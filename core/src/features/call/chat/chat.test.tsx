@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react"
-import { beforeEach, describe, expect, it } from "vitest"
+import { render, screen, waitFor, within } from "@testing-library/react"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { EnglishTexts } from "../../../i18n/testing.tsx"
 import { type ChatMessage, chatChanged, getChat, sendChat } from "../../../model/call/index.ts"
 import { apiError, respond } from "../../../testkit/memory-api.ts"
 import { openWaiting, withCallBrowser } from "../../../testkit/screens/call-screen.tsx"
+import { ChatMessages } from "./ChatMessages.tsx"
 import { remainingText } from "./ChatPanel.tsx"
 import { unreadOf } from "./use-chat.ts"
 
@@ -34,6 +36,24 @@ it.each([
   ["Something else", "Hello", "Something else"],
 ])("keeps of %j, when %j was sent, %j", { tags: ["CALL-162"] }, (now, sent, left) => {
   expect(remainingText(now, sent)).toBe(left)
+})
+
+it("writes the clinic's clock, with the date of another day there", { tags: ["CALL-162"] }, () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 5, 1, 22, 30), toFake: ["Date"] })
+  const at = (sentAtMillis: number) => ({ ...by("patient", `${sentAtMillis}`), sentAtMillis })
+  render(
+    <EnglishTexts>
+      <ChatMessages
+        messages={[at(Date.UTC(2026, 5, 1, 21, 59)), at(Date.UTC(2026, 5, 1, 22, 5))]}
+        reader="clinician"
+        patientName="Alex Moor"
+        timeZone="Europe/Stockholm"
+      />
+    </EnglishTexts>,
+  )
+  vi.useRealTimers()
+  expect(screen.getByText("Alex Moor · 01/06/2026, 23:59")).toBeVisible()
+  expect(screen.getByText("Alex Moor · 00:05")).toBeVisible()
 })
 
 describe("the chat beside a running call", { tags: ["CALL-162"] }, () => {

@@ -105,7 +105,7 @@ export default function StillDialog({ subject, take, onClose }: StillDialogProps
             <Trans>The picture could not be taken. Check that the patient’s video is moving.</Trans>
           </Text>
         )}
-        <Text as="output">
+        <Text as="output" css={{ "&:empty": { position: "absolute" } }}>
           {asking === "refused" && <Trans>{patientName} does not want the picture to be kept. It has been discarded.</Trans>}
           {asking === "late" && <Trans>{patientName} has not answered. The picture has been discarded.</Trans>}
           {asking === "allowed" && <Trans>{patientName} has allowed the picture to be kept.</Trans>}
