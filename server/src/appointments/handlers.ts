@@ -1,8 +1,15 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getShiftSlots, getUpcomingAppointments, listRevisitBookings, type UpcomingAppointment } from "@rond/core/model/appointments"
+import {
+  AppointmentIntervention,
+  getShiftSlots,
+  getUpcomingAppointments,
+  listRevisitBookings,
+  type UpcomingAppointment,
+} from "@rond/core/model/appointments"
 import { Access, Audit, CurrentSession, handle, invalid } from "@rond/core/server-kit"
 import { bookRevisitHandler, revisitBookings } from "./book-revisit.ts"
+import { readStored } from "../record/stored.ts"
 import { colleague, slotsBetween } from "./slots.ts"
 
 /** Longer windows are refused: a screen shows three weeks. */
@@ -59,7 +66,7 @@ const upcomingAppointments = handle(getUpcomingAppointments, ({ params, query })
         and meeting.actual_start_at is null and meeting.finished_status is null
       order by meeting.start_at, meeting.id limit ${query.size} offset ${query.page * query.size}`
     yield* (yield* Audit).write({ action: "appointments.list-upcoming", patientId: params.patientId, outcome: "done" })
-    return { content: rows.map(upcomingAppointment) }
+    return { content: yield* Effect.forEach(rows, upcomingAppointment) }
   }),
 )
 
@@ -68,8 +75,18 @@ type UpcomingRow = Omit<UpcomingAppointment, "clinician" | "bookedByPatient"> & 
   readonly clinicianTitle: string
 }
 
-function upcomingAppointment({ clinicianName, clinicianTitle, ...row }: UpcomingRow): UpcomingAppointment {
-  return { ...row, clinician: { name: clinicianName, clinicianTitle }, bookedByPatient: row.bookerClinician === null }
-}
+const readIntervention = readStored(AppointmentIntervention)
+
+const upcomingAppointment = ({ clinicianName, clinicianTitle, ...row }: UpcomingRow) =>
+  Effect.gen(function* () {
+    const appointment: UpcomingAppointment = {
+      ...row,
+      interventionType: yield* readIntervention(row.interventionType),
+      bookerInterventionType: yield* readIntervention(row.bookerInterventionType),
+      clinician: { name: clinicianName, clinicianTitle },
+      bookedByPatient: row.bookerClinician === null,
+    }
+    return appointment
+  })
 
 export const appointmentHandlers = [shiftSlots, listBookings, upcomingAppointments, bookRevisitHandler]

@@ -1,3 +1,5 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { bookRevisit, getUpcomingAppointments } from "@rond/core/model/appointments"
 import { clinicModule } from "../clinic/module.ts"
@@ -79,6 +81,15 @@ describe("a patient's upcoming appointments", () => {
         symptomId: null,
       },
     ])
+  })
+
+  it("are listed with one whose form nobody knows", { tags: ["CLI-082"] }, async () => {
+    const hold = (type: string) =>
+      server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set intervention_type = ${type} where id = 'ahead'`))
+    await hold("hologram")
+    const { content } = await upcoming("anna", doctor)
+    expect(content.map(({ interventionType }) => interventionType)).toEqual(["video", { unknownWord: "hologram" }])
+    await hold("physical")
   })
 
   it("are paged", { tags: ["PANE-052"] }, async () => {

@@ -304,6 +304,22 @@ describe("symptoms", () => {
     await sections(form?.sections)
   })
 
+  it("reads a question of an unknown type with its answer", { tags: ["CLI-082"] }, async () => {
+    const sections = (given: unknown) =>
+      server.run(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql`update symptom_form set sections = ${JSON.stringify(given)}::jsonb where id = 'form'`,
+        ),
+      )
+    const read = () => server.call(getSymptomForm, { params: { meetingId: "adult-meeting" } }, { as: nearDoctor })
+    const { form } = await read()
+    const asked = { id: "q", type: "sound", title: "Your cough", subtitle: null, answer: "Dry" }
+    await sections([{ id: "a", title: "A", nodes: [asked] }])
+    expect((await read()).form?.sections[0]?.nodes).toEqual([{ ...asked, type: { unknownWord: "sound" } }])
+    await sections(form?.sections)
+  })
+
   it("returns a photo in full, and a small one for a thumbnail", { tags: ["CLI-041"] }, async () => {
     const photo = async (size: { width?: number; height?: number }) => {
       const query = { meetingId: "adult-meeting", userId: "anna", ...size }

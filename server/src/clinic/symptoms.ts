@@ -1,7 +1,10 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { getSymptomForm, getSymptomImage, type SymptomForm, thumbnailSize } from "@rond/core/model/symptoms"
+import { getSymptomForm, getSymptomImage, type SymptomForm, SymptomSection, thumbnailSize } from "@rond/core/model/symptoms"
 import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
+import { readStored } from "../record/stored.ts"
+
+const readSections = readStored(Schema.Array(SymptomSection))
 
 const form = handle(getSymptomForm, ({ params }) =>
   Effect.gen(function* () {
@@ -11,7 +14,7 @@ const form = handle(getSymptomForm, ({ params }) =>
       select id as "surveyInformationId", symptom_id as "symptomId", title, instant_text(submitted_at) as "submittedAt", sections
       from symptom_form where meeting_id = ${params.meetingId}`
     yield* (yield* Audit).write({ action: "symptoms.read", meetingId: params.meetingId, patientId: access.patientId, outcome: "done" })
-    return { form: found ?? null }
+    return { form: found === undefined ? null : { ...found, sections: yield* readSections(found.sections) } }
   }),
 )
 

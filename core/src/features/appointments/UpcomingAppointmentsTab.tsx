@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
-import type { InterventionType } from "../../model/meeting/meeting.ts"
+import { knownWord } from "../../api/open-words.ts"
 import { QueryError } from "../../platform/errors/query-errors.tsx"
 import { Tag } from "../../ui/display/Badge.tsx"
 import { DataList } from "../../ui/lists/DataList.tsx"
@@ -47,7 +47,11 @@ export default function UpcomingAppointmentsTab() {
 function Appointment({ appointment }: { readonly appointment: UpcomingAppointment }) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const nameOf = (type: InterventionType | null) => (type === null ? undefined : t(interventionNames[type]))
+  const nameOf = (type: UpcomingAppointment["interventionType"]) => {
+    if (type === null) return undefined
+    const known = knownWord(type)
+    return known === undefined ? t`Unknown` : t(interventionNames[known])
+  }
   return (
     <Expandable
       summary={

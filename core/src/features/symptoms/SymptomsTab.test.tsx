@@ -1,14 +1,14 @@
 import { cleanup, render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { useState } from "react"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { useNoteFields } from "../../platform/forms/writing/note-fields.ts"
 import { noteForm } from "../../testkit/forms.ts"
 import { TextArea, TextInput } from "../../ui/controls/TextInput.tsx"
 import { InWorkspace, subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
-import { getSymptomForm, getSymptomImage, type SymptomForm } from "../../model/symptoms/index.ts"
+import { getSymptomForm, getSymptomImage, type SymptomForm, SymptomNode } from "../../model/symptoms/index.ts"
 import SymptomsTab from "./SymptomsTab.tsx"
 
 const form: SymptomForm = {
@@ -155,6 +155,20 @@ it("shows a skeleton while the form loads, shows a failure, and refetches", { ta
   api.answer(photo)
   await user.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("Where is it?")).toBeVisible()
+})
+
+it("shows a question of an unknown type with its answer, beside the others", { tags: ["CLI-082"] }, async () => {
+  vi.stubGlobal("reportError", vi.fn<(error: Error) => void>())
+  const asked = { id: "sound", title: "Your cough", subtitle: null, type: "sound" }
+  const [section] = form.sections
+  const read = Schema.decodeUnknownSync(SymptomNode)
+  const nodes = [read({ ...asked, answer: "Dry" }), read({ ...asked, id: "silent", title: "Your breath" }), ...section!.nodes]
+  open(memoryApi([respond(getSymptomForm, { form: { ...form, sections: [{ ...section!, nodes }] } }), photo]))
+  expect(await screen.findByText("Your cough")).toBeVisible()
+  expect(screen.getByText("Dry")).toBeVisible()
+  expect(screen.getByText("Your breath")).toBeVisible()
+  expect(screen.getByText("Where is it?")).toBeVisible()
+  vi.unstubAllGlobals()
 })
 
 it("shows that there is no form", { tags: ["PANE-003"] }, async () => {

@@ -48,7 +48,7 @@ type WrittenAnswer = Exclude<SymptomNode, { readonly images: unknown }>
 function AnswerText({ node }: { readonly node: WrittenAnswer }) {
   const format = useMarketFormat()
   const chosen = "options" in node ? node.options.filter((option) => option.selected) : []
-  const answer = node.answer === null || node.answer.trim() === "" ? undefined : node.answer
+  const answer = typeof node.answer === "string" && node.answer.trim() !== "" ? node.answer : undefined
   if (chosen.length === 0 && answer === undefined) {
     return (
       <Text tone="faint">

@@ -2,7 +2,8 @@
 import { Schema } from "effect"
 import { ProfessionCode } from "../clinician/clinician.ts"
 import { EpochMillis, snakeCaseStruct, InstantText, epochMillisInQuery, wholeNumber } from "../../api/codec.ts"
-import { InterventionType } from "../meeting/meeting.ts"
+import { openWords } from "../../api/open-words.ts"
+import { InterventionType, interventionTypes } from "../meeting/meeting.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { RevisitSlot } from "./slot.ts"
 
@@ -62,10 +63,13 @@ export const RevisitBooking = snakeCaseStruct({
 })
 export type RevisitBooking = typeof RevisitBooking.Type
 
+/** How an appointment is held; `null` where nobody said. */
+export const AppointmentIntervention = Schema.NullOr(openWords("intervention type", interventionTypes))
+
 /** An upcoming meeting of the patient. */
 export const UpcomingAppointment = snakeCaseStruct({
   meetingId: Schema.String,
-  interventionType: Schema.NullOr(InterventionType),
+  interventionType: AppointmentIntervention,
   /** Where a physical meeting is held; `null` for digital ones. */
   careFacilityName: Schema.NullOr(Schema.String),
   clinician: snakeCaseStruct({ name: Schema.String, clinicianTitle: Schema.String }),
@@ -74,7 +78,7 @@ export const UpcomingAppointment = snakeCaseStruct({
   /** The booking clinician's name. */
   bookerClinician: Schema.NullOr(Schema.String),
   /** How the meeting was held in which the clinician made the booking. */
-  bookerInterventionType: Schema.NullOr(InterventionType),
+  bookerInterventionType: AppointmentIntervention,
   bookerMessage: Schema.NullOr(Schema.String),
   /** A payment has succeeded. */
   confirmed: Schema.Boolean,

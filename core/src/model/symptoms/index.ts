@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct, wholeNumber } from "../../api/codec.ts"
+import { otherWords } from "../../api/open-words.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 
 /** A choice of a question, ticked or not. */
@@ -11,17 +12,26 @@ export type SymptomImage = typeof SymptomImage.Type
 
 const common = { id: Schema.String, title: Schema.String, subtitle: Schema.NullOr(Schema.String) }
 
-/** One question with its answer. */
+const choiceTypes = ["single_choice", "multiple_choice"] as const
+const writtenTypes = ["text", "number", "date", "scale"] as const
+const photoTypes = ["photo", "taggable_photos"] as const
+
+/** One question with its answer. A question of an unknown type has the answer's text, if it has one. */
 export const SymptomNode = Schema.Union([
   snakeCaseStruct({
     ...common,
-    type: Schema.Literals(["single_choice", "multiple_choice"]),
+    type: Schema.Literals(choiceTypes),
     options: Schema.Array(SymptomOption),
     /** The patient's text next to the options. */
     answer: Schema.NullOr(Schema.String),
   }),
-  snakeCaseStruct({ ...common, type: Schema.Literals(["text", "number", "date", "scale"]), answer: Schema.NullOr(Schema.String) }),
-  snakeCaseStruct({ ...common, type: Schema.Literals(["photo", "taggable_photos"]), images: Schema.Array(SymptomImage) }),
+  snakeCaseStruct({ ...common, type: Schema.Literals(writtenTypes), answer: Schema.NullOr(Schema.String) }),
+  snakeCaseStruct({ ...common, type: Schema.Literals(photoTypes), images: Schema.Array(SymptomImage) }),
+  snakeCaseStruct({
+    ...common,
+    type: otherWords("survey question type", [...choiceTypes, ...writtenTypes, ...photoTypes]),
+    answer: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  }),
 ])
 export type SymptomNode = typeof SymptomNode.Type
 
