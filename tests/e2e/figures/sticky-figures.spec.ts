@@ -19,10 +19,19 @@ test("scrolling a tall note during a call", { tag: ["@CALL-085"] }, async ({ pag
   await expectMoving(page, patient)
   const height = await growNote(page)
   await page.evaluate(() => {
+    interface Shift extends PerformanceEntry {
+      readonly value: number
+      readonly sources: readonly { readonly node: Node | null }[]
+    }
     const shifts: number[] = []
     Object.assign(window, { shifts })
+    // The picture itself moves beside the note and back: that is no shift of what is read.
+    const isPicture = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      return element?.closest("section")?.getAttribute("aria-label")?.startsWith("Video call with") === true
+    }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value)
+      for (const { sources, value } of list.getEntries() as Shift[]) if (!sources.every(({ node }) => isPicture(node))) shifts.push(value)
     }).observe({ type: "layout-shift", buffered: false })
   })
   const devtools = await context.newCDPSession(page)
@@ -51,7 +60,12 @@ test("scrolling a tall note during a call", { tag: ["@CALL-085"] }, async ({ pag
     { name: "the same scrolling without a call", value: bare.perSecond, unit: "fps" },
     { name: "sticky call, longest between two frames", value: frames.longestMillis, unit: "ms" },
     { name: "sticky call, how long it scrolled", value: frames.seconds * 1_000, unit: "ms" },
-    { name: "sticky call, layout shift", value: shifts.reduce((sum, shift) => sum + shift, 0), unit: "score", bound: atMost(0.05) },
+    {
+      name: "sticky call, layout shift of all but the picture",
+      value: shifts.reduce((sum, shift) => sum + shift, 0),
+      unit: "score",
+      bound: atMost(0.05),
+    },
     { name: "sticky call, height of the note", value: height, unit: "px", bound: atLeast(tall) },
   ]
   console.log(printedFigures(figures))
