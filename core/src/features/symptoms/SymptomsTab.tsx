@@ -56,7 +56,9 @@ function AnswerText({ node }: { readonly node: WrittenAnswer }) {
       </Text>
     )
   }
-  const shownAnswer = answer === undefined ? undefined : answerText(node.type, answer, format)
+  const writtenAnswer = answer === undefined ? undefined : answerText(node.type, answer, format)
+  // In the note, "yesterday" would soon be wrong.
+  const shownAnswer = answer !== undefined && isDay(node.type, answer) ? format.shortDate(answer, format.today(), "start") : writtenAnswer
   return (
     <Answer>
       <Stack gap={1}>
@@ -75,7 +77,7 @@ function AnswerText({ node }: { readonly node: WrittenAnswer }) {
           </Text>
         )}
       </Stack>
-      <InsertAnswer node={node} answers={[...chosen.map(({ text }) => text), ...(shownAnswer === undefined ? [] : [shownAnswer])]} />
+      <InsertAnswer node={node} answers={[...chosen.map(({ text }) => text), ...(writtenAnswer === undefined ? [] : [writtenAnswer])]} />
     </Answer>
   )
 }
@@ -100,9 +102,11 @@ function InsertAnswer({ node, answers }: { readonly node: WrittenAnswer; readonl
   )
 }
 
+const isDay = (type: SymptomNode["type"], answer: string): boolean => type === "date" && /^\d{4}-\d{2}-\d{2}$/.test(answer)
+
 /** Dates and numbers in the market's format; any other text as the patient wrote it. */
 function answerText(type: SymptomNode["type"], answer: string, format: MarketFormat): string {
-  if (type === "date" && /^\d{4}-\d{2}-\d{2}$/.test(answer)) return format.date(answer)
+  if (isDay(type, answer)) return format.date(answer)
   if ((type === "number" || type === "scale") && /^-?\d+(\.\d+)?$/.test(answer)) return format.number(Number(answer))
   return answer
 }
