@@ -10,7 +10,8 @@ import { useTriggerHandoff } from "./use-deferred-trigger.ts"
 import type { MenuEntry, MenuGroup, MenuItem, MenuPopupProps } from "./Menu.tsx"
 
 const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
-const Surface = styled(Base.Popup, floatStyles)
+// As high as the window allows: nothing says that a row is below the edge, and the account’s last ones lock the screen and sign out.
+const Surface = styled(Base.Popup, { ...floatStyles, maxHeight: "var(--available-height)" })
 const Row = styled(Base.Item, {
   ...rowStyles,
   variants: { danger: { true: { color: "$dangerText", "& > svg": { color: "$dangerText" } } } },

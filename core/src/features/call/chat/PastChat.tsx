@@ -3,7 +3,7 @@ import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { getChat } from "../../../model/call/index.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { useApiQuery } from "../../../platform/http/index.ts"
-import { Button, Popover, Skeleton, styled, Text } from "../../../ui/index.ts"
+import { Button, Inline, Popover, Skeleton, styled, Text } from "../../../ui/index.ts"
 import { ChatMessages } from "./ChatMessages.tsx"
 
 const Panel = styled("div", {
@@ -23,18 +23,20 @@ export interface PastChatProps {
 export default function PastChat(props: PastChatProps) {
   const { t } = useLingui()
   return (
-    <Popover
-      trigger={
-        <Button variant="quiet" icon="message" size="sm">
-          <Trans>Chat from the call</Trans>
-        </Button>
-      }
-      title={t`Chat from the call`}
-    >
-      <Panel>
-        <Messages {...props} />
-      </Panel>
-    </Popover>
+    <Inline>
+      <Popover
+        trigger={
+          <Button variant="quiet" icon="message" size="sm">
+            <Trans>Chat from the call</Trans>
+          </Button>
+        }
+        title={t`Chat from the call`}
+      >
+        <Panel>
+          <Messages {...props} />
+        </Panel>
+      </Popover>
+    </Inline>
   )
 }
 

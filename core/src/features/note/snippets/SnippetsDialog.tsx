@@ -29,8 +29,8 @@ import { Banner } from "../../../ui/states/Banner.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 
 const List = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$3" })
-const Row = styled("li", { display: "flex", alignItems: "flex-start", gap: "$2" })
-const Words = styled("div", { flex: 1, minWidth: 0, overflowWrap: "anywhere" })
+const Row = styled("li", { display: "flex", alignItems: "flex-start", gap: "$2", "@phone": { flexWrap: "wrap", alignItems: "center" } })
+const Words = styled("div", { flex: 1, minWidth: 0, overflowWrap: "anywhere", "@phone": { flexBasis: "100%" } })
 
 interface PurposeTexts {
   readonly title: MessageDescriptor
