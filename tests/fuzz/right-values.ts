@@ -43,6 +43,7 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
   "record.add-addendum": { values: noteOf("ended", { text: "The culture was negative" }) },
   "record.strike-entry": { by: "owner of north", values: noteOf("ended", { reason: "Wrong patient" }) },
   "record.print-entry": { values: noteOf("ended") },
+  "record.entry-appointment": { values: noteOf("ended") },
   "record.entry-audit": { values: noteOf("ended") },
   "emergency-access.openings": { values: () => ({ state: "open", size: "20", from: undefined }) },
   "emergency-access.review": { values: madeFor("opening") },

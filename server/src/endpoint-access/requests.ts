@@ -98,6 +98,7 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
   "record.strike-entry": asking(anna, { params: { id: note }, payload: { reason: "Wrong patient" } }),
   "record.entry-audit": byId(anna, note),
   "record.print-entry": byId(anna, note),
+  "record.entry-appointment": byId(anna, note),
   "record.entry-picture": asking(anna, { params: { id: note, pictureId: "none" } }),
   "record.entries": asking(anna, { params: { patientId }, query: {} }),
   "emergency-access.own": asking(anna, { params: { patientId } }),

@@ -13,7 +13,7 @@ const ownMessages = [
   `Unknown record warning ${code}`,
   `Unknown format of ${code}(?:, ${code}){0,9}`,
   `Unknown signing error ${code}`,
-  `Unknown (?:contact|row|survey) type(?: ${code})?`,
+  `Unknown (?:(?:contact|row|survey) type|meeting status|way of meeting)(?: ${code})?`,
 ]
 
 const isMessage = new RegExp(`^(?:${ownMessages.join("|")})$`)

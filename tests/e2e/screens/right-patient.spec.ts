@@ -43,18 +43,19 @@ const openRecord = async (page: Page, server: ServerProcess, { id }: ListedMeeti
 }
 
 test(
-  "a colleague's note can be neither struck nor its appointment opened, and the menu says why before anything is pressed",
-  { tag: ["@PANE-060"] },
+  "a colleague's note cannot be struck, the menu says why before anything is pressed, and its appointment opens to read",
+  { tag: ["@PANE-060", "@PANE-066"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
     const isColleagues = ({ responsible_name }: Entry) => responsible_name !== null && responsible_name !== nameOf("se-doctor")
-    const { meeting, place } = await meetingWithEntry(page, server, isColleagues)
+    const { meeting, entry, place } = await meetingWithEntry(page, server, isColleagues)
     await openRecord(page, server, meeting, place)
-    for (const name of [/Strike out note/, /Open corresponding appointment/]) {
-      const item = page.getByRole("menuitem", { name })
-      await expect(item).toBeDisabled()
-      await expect(item).toContainText("This appointment belongs to another clinician")
-    }
+    const strike = page.getByRole("menuitem", { name: /Strike out note/ })
+    await expect(strike).toBeDisabled()
+    await expect(strike).toContainText("This appointment belongs to another clinician")
+    await page.getByRole("menuitem", { name: "Open corresponding appointment" }).click()
+    const appointment = page.getByRole("dialog", { name: "A colleague’s appointment" })
+    await expect(appointment).toContainText(entry.responsible_name ?? "nobody")
   },
 )
 

@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
-import { wholeNumber, snakeCaseStruct } from "../../api/codec.ts"
+import { InstantText, wholeNumber, snakeCaseStruct } from "../../api/codec.ts"
+import { openWords } from "../../api/open-words.ts"
+import { interventionTypes } from "../meeting/meeting.ts"
 import { EntryAuditLine, EntryDocument, RecordEntry, RecordWarning, ShareEntry, WriterId } from "./entry.ts"
 import { maxReasonLength } from "./share-entry.ts"
 import { FormValues } from "./form-template.ts"
@@ -126,6 +128,33 @@ export const strikeEntry = defineEndpoint({
   params: byId,
   payload: reason,
   response: EntryDocument,
+})
+
+/** The appointment of an entry, to be read by whoever may read the entry. */
+const EntryAppointment = snakeCaseStruct({
+  startAt: InstantText,
+  endAt: InstantText,
+  clinicianName: Schema.String,
+  /** Null for a digital meeting. */
+  careFacilityName: Schema.NullOr(Schema.String),
+  interventionType: Schema.NullOr(openWords("way of meeting", interventionTypes)),
+  /** Null until the meeting is ended. */
+  finishedStatus: Schema.NullOr(openWords("meeting status", ["COMPLETED", "NO_SHOW", "CANCELLED"])),
+})
+export type EntryAppointment = typeof EntryAppointment.Type
+
+/**
+ * The appointment that an entry was written in, also a colleague's. Fails with `entry_withheld` for a caller who cannot read the entry in
+ * full, and is not found for an entry without a meeting.
+ */
+export const getEntryAppointment = defineEndpoint({
+  id: "record.entry-appointment",
+  method: "GET",
+  path: "/medicalrecord/entry/appointment/:id",
+  summary: "The appointment of a record entry",
+  params: byId,
+  response: EntryAppointment,
+  retries: 2,
 })
 
 /** The entry as it is now, as a PDF with the clinic's letterhead. Fails with `entry_withheld` for a caller who cannot read it in full. */

@@ -1,6 +1,7 @@
 import { getMeetingUrl } from "@rond/core/model/meeting"
 import {
   addAddendum,
+  getEntryAppointment,
   listEntries,
   printEntry,
   signEntry,
@@ -15,7 +16,7 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { supportModule } from "../../support/module.ts"
-import { berg, insertTwoPools, lind, moved, outsider } from "../../testing/record-clinic.ts"
+import { berg, elsewhere, holm, insertTwoPools, lind, moved, outsider, supporter } from "../../testing/record-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { recordModule } from "../module.ts"
 import { abilitiesOf, type EntryStanding } from "./entry-abilities.ts"
@@ -37,7 +38,7 @@ describe("what a reader may do with an entry", () => {
       ["open-appointment", "addendum", "unsign", "print"],
     ],
     ["a note, for a clinician without flags", signed, { permitted: [] }, ["open-appointment", "print"]],
-    ["a colleague's note", signed, { isMeetingOpen: false }, ["print"]],
+    ["a colleague's note", signed, { isMeetingOpen: false }, ["open-appointment", "print"]],
     ["a note that is open in an emergency", { ...signed, visibility: "emergency" }, {}, []],
     ["a withheld note", { ...unsigned, visibility: "unsigned" }, {}, []],
     ["an entry without a meeting", { ...signed, meetingId: null }, {}, ["addendum", "unsign", "print"]],
@@ -57,11 +58,13 @@ const historyOf = async (as: Session) =>
   (await server.call(listEntries, { params: { patientId: "anna" }, query: { includeStricken: "true" } }, { as })).entries
 
 /** Whether the endpoint of an ability does it, which is undone afterwards. */
-async function isDone(ability: EntryAbility, { id, meetingId }: RecordEntry, as: Session): Promise<boolean> {
+async function isDone(ability: EntryAbility, { id, meetingId, meetingRefusal }: RecordEntry, as: Session): Promise<boolean> {
   const params = { id }
   const payload = { reason: "why" }
   try {
-    if (ability === "open-appointment") await server.call(getMeetingUrl, { params: { id: meetingId ?? "none" } }, { as })
+    if (ability === "open-appointment" && meetingRefusal === undefined)
+      await server.call(getMeetingUrl, { params: { id: meetingId ?? "none" } }, { as })
+    if (ability === "open-appointment") await server.call(getEntryAppointment, { params }, { as })
     if (ability === "print") await server.call(printEntry, { params }, { as })
     if (ability === "sign") await server.call(signEntry, { params, payload: { contentId: `${id}.1` } }, { as })
     if (ability === "addendum") await server.call(addAddendum, { params, payload: { text: "More" } }, { as })
@@ -98,9 +101,54 @@ describe("the abilities of an entry in the history", () => {
     }
   })
 
-  it("say why a colleague's appointment does not open, and nothing of a note that is withheld", { tags: ["PANE-060"] }, async () => {
+  it("let a colleague's appointment be read through the care relation, and audit it", { tags: ["PANE-066"] }, async () => {
+    const open = (id: string, as: Session) => server.call(getEntryAppointment, { params: { id } }, { as })
+    expect(await open("note-shared", outsider)).toEqual({
+      startAt: "2026-03-02T09:00:00.000Z",
+      endAt: "2026-03-02T09:15:00.000Z",
+      clinicianName: "Dr lind",
+      careFacilityName: null,
+      interventionType: "video",
+      finishedStatus: null,
+    })
+    expect((await server.audit()).at(-1)).toMatchObject({
+      action: "record.appointment",
+      personId: outsider.personId,
+      patientId: "anna",
+      subjectId: "note-shared",
+      outcome: "done",
+    })
+    await run("update meeting set finished_status = 'COMPLETED' where id = (select meeting_id from entry where id = 'note-shared')")
+    expect((await open("note-shared", outsider)).finishedStatus).toBe("COMPLETED")
+    // The meeting itself stays closed.
+    const [entry] = (await historyOf(outsider)).filter(({ id }) => id === "note-shared")
+    expect(await server.error(getMeetingUrl, { params: { id: entry?.meetingId ?? "none" } }, { as: outsider })).toMatchObject({
+      _tag: "Refused",
+    })
+  })
+
+  it.each([
+    ["a note that may not be shared", "note-protected", outsider],
+    ["an unsigned note", "note-unsigned", outsider],
+    ["another pool's note", "note-shared", elsewhere],
+    ["a patient without a care relation", "note-shared", holm],
+    ["a support person", "note-shared", supporter],
+  ])("refuse the appointment of %s, and audit it", { tags: ["PANE-066"] }, async (_what, id, as) => {
+    expect(await server.error(getEntryAppointment, { params: { id } }, { as })).toMatchObject({ _tag: "Refused" })
+    expect((await server.audit()).at(-1)).toMatchObject({ outcome: "refused", personId: as.personId })
+  })
+
+  it("give no appointment of an entry without a meeting", { tags: ["PANE-066"] }, async () => {
+    await run("update entry set signed_at = now() where id = 'note-loose-unsigned'")
+    expect(await server.error(getEntryAppointment, { params: { id: "note-loose-unsigned" } }, { as: outsider })).toMatchObject({
+      _tag: "NotFound",
+    })
+    await run("update entry set signed_at = null where id = 'note-loose-unsigned'")
+  })
+
+  it("say why a colleague's meeting does not open, and nothing of a note that is withheld", { tags: ["PANE-060"] }, async () => {
     const entries = new Map((await historyOf(outsider)).map((entry) => [entry.id, entry]))
-    expect(entries.get("note-shared")).toMatchObject({ abilities: ["print"], meetingRefusal: "another_clinician" })
+    expect(entries.get("note-shared")).toMatchObject({ abilities: ["open-appointment", "print"], meetingRefusal: "another_clinician" })
     expect(entries.get("note-protected")).not.toHaveProperty("meetingRefusal")
     expect((await historyOf(lind)).filter(({ meetingRefusal }) => meetingRefusal !== undefined)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { EmergencyAccess } from "@rond/core/model/emergency-access"
-import { isWithheld, largestRecordPage, listEntries, RecordEntry } from "@rond/core/model/record"
-import { Access, Audit, handle, invalid } from "@rond/core/server-kit"
+import { getEntryAppointment, isWithheld, largestRecordPage, listEntries, RecordEntry } from "@rond/core/model/record"
+import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { recordServiceNotices } from "../../clinic/patient/record-service.ts"
@@ -8,10 +8,12 @@ import { runningAccess } from "../../emergency-access/opening.ts"
 import { isRealDay } from "../real-day.ts"
 import { readingClinician } from "../caller.ts"
 import { readStored } from "../stored.ts"
-import { addendaColumn } from "./entry-store.ts"
+import { auditEntry } from "./entry-handlers.ts"
+import { requireEntryOfPatient } from "./entry-pool.ts"
+import { addendaColumn, findEntry } from "./entry-store.ts"
 import { picturesColumn } from "./entry-pictures.ts"
 import { withAbilities } from "./entry-abilities.ts"
-import { entryAccessColumns, visibilityOf, withoutText, type EntryAccess, type StoredEntryAccess } from "./visibility.ts"
+import { entryAccessColumns, mustNotBeWithheld, visibilityOf, withoutText, type EntryAccess, type StoredEntryAccess } from "./visibility.ts"
 
 /** The record's history. Pages continue after the last entry, so an entry that is added meanwhile moves nothing. */
 export const historyHandlers = [
@@ -59,7 +61,30 @@ export const historyHandlers = [
       }
     }),
   ),
+
+  // The care relation opens a colleague's appointment as it opens the note, and no further: its meeting stays closed.
+  handle(getEntryAppointment, ({ params }) =>
+    Effect.gen(function* () {
+      const entry = (yield* findEntry(params.id)) ?? (yield* notFound("Entry"))
+      yield* requireEntryOfPatient(entry)
+      yield* mustNotBeWithheld(entry.id, entry.patientId)
+      const sql = yield* SqlClient.SqlClient
+      const [row] = yield* sql`
+        select instant_text(meeting.start_at) as start_at, instant_text(meeting.end_at) as end_at, person.name as clinician_name,
+          facility.name as care_facility_name, meeting.intervention_type, meeting.finished_status
+        from meeting
+        join clinician on clinician.id = meeting.clinician_id
+        join person on person.id = clinician.person_id
+        left join care_facility facility on facility.id = meeting.care_facility_id
+        where meeting.id = ${entry.meetingId}`
+      if (row === undefined) return yield* notFound("Appointment")
+      yield* auditEntry("record.appointment", entry)
+      return yield* readAppointment(row)
+    }),
+  ),
 ]
+
+const readAppointment = readStored(getEntryAppointment.response)
 
 const readEntry = readStored(RecordEntry)
 

@@ -7,10 +7,10 @@ import { languages } from "../../../format/language.ts"
 import { coreTexts, loadTexts } from "../../../i18n/texts.ts"
 import { getMeetingUrl } from "../../../model/meeting/index.ts"
 import type { EntryFacts } from "../../../extension-points/points/actions.ts"
-import { strikeEntry } from "../../../model/record/index.ts"
+import { getEntryAppointment, strikeEntry } from "../../../model/record/index.ts"
 import { entryOf } from "../../../testkit/forms.ts"
 import { InWorkspace } from "../../../testkit/screens/InWorkspace.tsx"
-import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
+import { respond, apiError, memoryApi, type MemoryResponse } from "../../../testkit/memory-api.ts"
 import { recordEntryActions } from "./entry-actions.ts"
 import { strikeNoteAction } from "./strike-action.ts"
 import OpenAppointment from "./OpenAppointment.tsx"
@@ -100,6 +100,44 @@ describe("actions on a record entry", () => {
     opening(apiError(error))
     const dialog = await screen.findByRole("dialog", { name: "The appointment could not be opened" })
     expect(dialog).toHaveTextContent(text)
+    expect(within(dialog).queryByRole("button", { name: "Try again" })).toBeNull()
+  })
+
+  const colleagues = (answer: MemoryResponse) => {
+    const api = memoryApi([answer])
+    render(
+      <InWorkspace api={api} plugins={[]}>
+        <OpenAppointment entry={{ ...entry, meetingRefusal: "another_clinician" }} close={() => {}} />
+      </InWorkspace>,
+    )
+    return api
+  }
+  const appointment = {
+    startAt: "2026-03-02T09:00:00.000Z",
+    endAt: "2026-03-02T09:15:00.000Z",
+    clinicianName: "Dr Lind",
+    careFacilityName: "North",
+    interventionType: "video",
+    finishedStatus: "NO_SHOW",
+  } as const
+
+  it("shows a colleague's appointment to read, in place", { tags: ["PANE-066"] }, async () => {
+    const api = colleagues(respond(getEntryAppointment, appointment))
+    const dialog = await screen.findByRole("dialog", { name: "A colleague’s appointment" })
+    for (const text of ["Dr Lind", "North", "Video", "The patient did not come"]) await within(dialog).findByText(text)
+    expect(tabs).not.toHaveBeenCalled()
+    expect(api.seen).toMatchObject([{ id: getEntryAppointment.id, input: { params: { id: "note-9" } } }])
+  })
+
+  it("shows an appointment with an unknown status", { tags: ["PANE-066", "CLI-080"] }, async () => {
+    colleagues(respond(getEntryAppointment, { ...appointment, finishedStatus: { unknownWord: "RESCHEDULED" } }))
+    expect(await screen.findByText("Unknown")).toBeVisible()
+  })
+
+  it("says that a colleague's appointment is refused, without a retry", { tags: ["PANE-066"] }, async () => {
+    colleagues(respond(getEntryAppointment, () => apiError("Refused")))
+    const dialog = await screen.findByRole("dialog", { name: "The appointment could not be opened" })
+    expect(dialog).toHaveTextContent("This appointment belongs to another clinician")
     expect(within(dialog).queryByRole("button", { name: "Try again" })).toBeNull()
   })
 

@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { knownWord } from "../../../api/open-words.ts"
+import type { EntryActionProps } from "../../../extension-points/points/actions.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { type EntryAppointment, getEntryAppointment } from "../../../model/record/index.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { DataList } from "../../../ui/lists/DataList.tsx"
+import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
+import { interventionNames } from "../../appointments/intervention-names.ts"
+import { CloseButton } from "./BlockedTab.tsx"
+import { NotOpened } from "./NotOpened.tsx"
+
+const statuses = {
+  COMPLETED: msg`Completed`,
+  NO_SHOW: msg`The patient did not come`,
+  CANCELLED: msg`Cancelled`,
+} as const
+
+function statusLabel(status: EntryAppointment["finishedStatus"]): MessageDescriptor {
+  if (status === null) return msg`Not ended`
+  const known = knownWord(status)
+  return known === undefined ? msg`Unknown` : statuses[known]
+}
+
+function wayLabel(way: NonNullable<EntryAppointment["interventionType"]>): MessageDescriptor {
+  const known = knownWord(way)
+  return known === undefined ? msg`Unknown` : interventionNames[known]
+}
+
+/** The appointment of a colleague's entry, to read. The meeting itself opens for its own clinicians only. */
+export function ColleagueAppointment({ entry, close }: EntryActionProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { data, error, refetch, isFetching } = useApiQuery(getEntryAppointment, { params: { id: entry.entryId } })
+  if (error !== null) return <NotOpened error={error} retry={() => void refetch()} isRetrying={isFetching} close={close} />
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={<Trans>A colleague’s appointment</Trans>}
+      actions={<CloseButton close={close} />}
+    >
+      {data === undefined ? (
+        <Skeleton shape="lines" count={4} />
+      ) : (
+        <Stack gap={3}>
+          <DataList
+            items={[
+              { term: t`When`, description: `${format.date(data.startAt)}, ${format.timeRange(data.startAt, data.endAt)}` },
+              { term: t`Clinician`, description: data.clinicianName },
+              ...(data.interventionType === null ? [] : [{ term: t`Type`, description: t(wayLabel(data.interventionType)) }]),
+              ...(data.careFacilityName === null ? [] : [{ term: t`Place`, description: data.careFacilityName }]),
+              { term: t`Status`, description: t(statusLabel(data.finishedStatus)) },
+            ]}
+          />
+          <Text as="p" tone="muted">
+            <Trans>You can read this because you treat the patient. Only those who were in the meeting can open it.</Trans>
+          </Text>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

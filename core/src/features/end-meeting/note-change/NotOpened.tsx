@@ -1,0 +1,47 @@
+import { Trans } from "@lingui/react/macro"
+import type { ApiError } from "../../../api/api-error.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
+import { CloseButton } from "./BlockedTab.tsx"
+
+export interface NotOpenedProps {
+  readonly error: ApiError
+  readonly retry: () => void
+  readonly isRetrying: boolean
+  readonly close: () => void
+}
+
+/** Says why an appointment does not open, and offers a retry where one can help. */
+export function NotOpened({ error, retry, isRetrying, close }: NotOpenedProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={<Trans>The appointment could not be opened</Trans>}
+      actions={
+        <>
+          <CloseButton close={close} />
+          {!isFinal(error) && (
+            <Button variant="primary" icon="refresh" pending={isRetrying} onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Text as="p">
+        {error._tag === "Refused" ? (
+          <Trans>This appointment belongs to another clinician. You can read the note here.</Trans>
+        ) : error._tag === "NotFound" ? (
+          <Trans>This appointment no longer exists. You can still read the note here.</Trans>
+        ) : (
+          <Trans>It could not be located. Try again, or find it among your meetings on the home page.</Trans>
+        )}
+      </Text>
+    </Dialog>
+  )
+}
+
+/** Asking again would not help. */
+const isFinal = ({ _tag }: ApiError): boolean => _tag === "Refused" || _tag === "NotFound"
