@@ -34,7 +34,7 @@ function open(api: ReturnType<typeof memoryApi>) {
   return userEvent.setup()
 }
 
-it("lists upcoming appointments, and expands to place, booker and message", { tags: ["PANE-050"] }, async () => {
+it("lists upcoming appointments, and expands to length, place, booker and message", { tags: ["PANE-050"] }, async () => {
   const api = memoryApi([
     respond(getUpcomingAppointments, {
       content: [appointment, { ...appointment, meetingId: "ahead-2", bookedByPatient: true, bookerClinician: null, confirmed: true }],
@@ -48,6 +48,7 @@ it("lists upcoming appointments, and expands to place, booker and message", { ta
   expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
     ["Clinician", "Robin Vale, Specialist"],
     ["Type", "Physical meeting"],
+    ["Length", "20 minutes"],
     ["Place", "Care centre North"],
     ["Booked by", "Kim Ash"],
     ["Booked during", "Video"],

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { knownWord } from "../../api/open-words.ts"
+import { interval, minutesOf } from "../../time/interval.ts"
 import { QueryError } from "../../platform/errors/query-errors.tsx"
 import { Tag } from "../../ui/display/Badge.tsx"
 import { DataList } from "../../ui/lists/DataList.tsx"
@@ -52,6 +53,7 @@ function Appointment({ appointment }: { readonly appointment: UpcomingAppointmen
     const known = knownWord(type)
     return known === undefined ? t`Unknown` : t(interventionNames[known])
   }
+  const minutes = minutesOf(interval(appointment.startTime, appointment.endTime))
   return (
     <Expandable
       summary={
@@ -85,6 +87,7 @@ function Appointment({ appointment }: { readonly appointment: UpcomingAppointmen
             description: [appointment.clinician.name, appointment.clinician.clinicianTitle].filter(Boolean).join(", "),
           },
           { term: t`Type`, description: nameOf(appointment.interventionType) },
+          { term: t`Length`, description: <Plural value={minutes} one="# minute" other="# minutes" /> },
           ...(appointment.careFacilityName === null ? [] : [{ term: t`Place`, description: appointment.careFacilityName }]),
           { term: t`Booked by`, description: appointment.bookedByPatient ? t`The patient` : appointment.bookerClinician },
           ...(appointment.bookerInterventionType === null

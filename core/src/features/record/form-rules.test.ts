@@ -178,6 +178,8 @@ describe("reading a note", () => {
   }
 
   it("makes a row of each visible field that is answered", { tags: ["NOTE-036"] }, () => {
+    const diagnosis = rowsOf(form, values).find(({ formNodeName }) => formNodeName === "diagnosis")
+    expect(diagnosis?.diagnosisPropertyName).toBe("primary_diagnosis")
     const brief = rowsOf(form, values).map((row) => [row.formNodeName, row.type, row.value, row.unit ?? "", row.selectedOptions])
     expect(brief).toEqual([
       ["text", "text", "Cough", "", []],

@@ -34,7 +34,7 @@ export function rowsOf(template: Pick<FormTemplate, "id" | "nodes">, values: For
     })
 }
 
-type RowValue = Pick<EntryRow, "type" | "value"> & Partial<Pick<EntryRow, "unit" | "selectedOptions">>
+type RowValue = Pick<EntryRow, "type" | "value"> & Partial<Pick<EntryRow, "unit" | "selectedOptions" | "diagnosisPropertyName">>
 
 function rowValueOf(field: FormField, value: FieldValue): RowValue {
   return isPluginField(field) ? { type: "text", value: textOf(value) } : coreRowValueOf(field, value)
@@ -58,7 +58,7 @@ function coreRowValueOf(field: CoreField, value: FieldValue): RowValue {
     case "checkbox":
       return { type: "checkbox", value: "true" }
     case "icd_code":
-      return { type: "diagnosis", value: textOf(value) }
+      return { type: "diagnosis", value: textOf(value), diagnosisPropertyName: field.diagnosisPropertyName }
   }
 }
 

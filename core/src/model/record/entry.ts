@@ -32,6 +32,8 @@ export type ContactType = typeof ContactType.Type
 export const EntryRow = snakeCaseStruct({
   /** The field's id in its form. */
   formNodeName: Schema.String,
+  /** Which diagnosis the field holds: `primary_diagnosis`, `secondary_diagnosis`. Absent for other fields, and in notes of older versions. */
+  diagnosisPropertyName: Schema.optionalKey(Schema.String),
   label: Schema.NullOr(Schema.String),
   /** How to display `value`: numbers and dates are shown in the market's format, and an unknown type as text. */
   type: openWords("row type", ["text", "number", "date", "checkbox", "choice", "diagnosis"]),

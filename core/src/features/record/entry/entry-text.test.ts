@@ -2,7 +2,13 @@ import { expect, it } from "vitest"
 import type { EntryRow } from "../../../model/record/entry.ts"
 import { entryTitle } from "./entry-text.ts"
 
-const row = (formNodeName: string, label: string | null, value: string, selectedOptions: readonly string[] = []): EntryRow => ({
+const row = (
+  formNodeName: string,
+  label: string | null,
+  value: string,
+  selectedOptions: readonly string[] = [],
+  more: Partial<EntryRow> = {},
+): EntryRow => ({
   formNodeName,
   label,
   type: "text",
@@ -10,7 +16,11 @@ const row = (formNodeName: string, label: string | null, value: string, selected
   selectedOptions,
   hidden: false,
   patientHelped: false,
+  ...more,
 })
+
+const diagnosis = { diagnosisPropertyName: "primary_diagnosis" }
+const secondary = { diagnosisPropertyName: "secondary_diagnosis" }
 
 it.each<[string, { rows: readonly EntryRow[]; title: string | null }, string | undefined]>([
   [
@@ -25,6 +35,19 @@ it.each<[string, { rows: readonly EntryRow[]; title: string | null }, string | u
     "the title instead of an empty diagnosis",
     { title: "Phone contact", rows: [row("primary_diagnosis", "Diagnosis", " ")] },
     "Phone contact",
+  ],
+  [
+    "the primary diagnosis by its property, whatever its field is called",
+    { title: "Video", rows: [row("primary_diagnosis", null, "K21", [], secondary), row("code", null, "J06.9 Cold", [], diagnosis)] },
+    "J06.9 Cold",
+  ],
+  [
+    "its title instead of a diagnosis that is not shown",
+    {
+      title: "Video",
+      rows: [row("a", null, "F32", [], { ...diagnosis, hidden: true }), row("b", "Diagnosis", "F41", [], { patientHelped: true })],
+    },
+    "Video",
   ],
   ["its own title", { title: "Phone contact", rows: [row("plan", "Plan", "Rest")] }, "Phone contact"],
   ["nothing", { title: " ", rows: [] }, undefined],

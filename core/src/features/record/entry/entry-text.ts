@@ -1,18 +1,18 @@
 import { knownWord } from "../../../api/open-words.ts"
-import type { EntryRow, RecordEntry } from "../../../model/record/entry.ts"
+import { type EntryRow, type RecordEntry, shownRows } from "../../../model/record/entry.ts"
 import type { MarketFormat } from "../../../format/market-format.ts"
 
-/** The form node that holds the primary diagnosis. */
+/** The property of the field with the primary diagnosis, and in notes without properties the field's id. */
 const primaryDiagnosis = "primary_diagnosis"
 
 /**
- * The title of an entry: its primary diagnosis, else any row labelled as a diagnosis, else its own title.
+ * The title of an entry: its primary diagnosis, else any row labelled as a diagnosis, else its own title. Rows that are not shown are no title.
  * `undefined`: use the screen's general title.
  */
 export function entryTitle(entry: Pick<RecordEntry, "rows" | "title">): string | undefined {
-  const filled = entry.rows.filter((row) => rowText(row) !== "")
+  const filled = shownRows(entry.rows)
   const row =
-    filled.find((candidate) => candidate.formNodeName === primaryDiagnosis) ??
+    filled.find((candidate) => (candidate.diagnosisPropertyName ?? candidate.formNodeName) === primaryDiagnosis) ??
     filled.find((candidate) => candidate.label?.toLowerCase().includes("diagnos") === true)
   if (row !== undefined) return rowText(row)
   return entry.title === null || entry.title.trim() === "" ? undefined : entry.title
