@@ -12,7 +12,11 @@ const devices = Object.assign(new EventTarget(), {
     constraintsRequested.push(constraints)
     throw new DOMException("said", "NotReadableError")
   },
-  enumerateDevices: async () => ["front", "desk"].map((deviceId) => ({ kind: "videoinput", deviceId, label: "" }) as MediaDeviceInfo),
+  enumerateDevices: async () =>
+    [
+      ...["front", "desk"].map((deviceId) => ({ kind: "videoinput", deviceId, label: "" })),
+      { kind: "audiooutput", deviceId: "headset", label: "" },
+    ] as MediaDeviceInfo[],
 }) satisfies CaptureDevices
 
 beforeEach(() => {
@@ -35,4 +39,19 @@ it("keeps the error on screen while another device is chosen, and retries with i
   await user.click(screen.getByRole("button", { name: "Try again" }))
   await waitFor(() => expect(constraintsRequested.at(-1)).toMatchObject({ video: { deviceId: { exact: "desk" } } }))
   expect(await screen.findByRole("alert")).toBeVisible()
+})
+
+it("keeps the system's speaker to choose from, once another one is chosen", async () => {
+  const user = userEvent.setup()
+  render(
+    <EnglishTexts>
+      <DeviceCheck media={new LocalMedia(devices)} snapshot={undefined} />
+    </EnglishTexts>,
+  )
+  await screen.findByRole("option", { name: "Speaker 2" })
+  const speaker = screen.getByRole("combobox", { name: "Speaker" })
+  await user.selectOptions(speaker, "Speaker 2")
+  expect(speaker).toHaveDisplayValue("Speaker 2")
+  await user.selectOptions(speaker, "System default")
+  expect(speaker).toHaveDisplayValue("System default")
 })
