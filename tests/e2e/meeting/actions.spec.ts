@@ -1,3 +1,4 @@
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signIn, test } from "../journey.ts"
 
@@ -14,6 +15,8 @@ test(
     await expect(page).toHaveURL(/action=send-message/)
     const text = page.getByRole("textbox", { name: /^Message/ })
     await page.getByRole("button", { name: "Templates" }).click()
+    await expect(page.getByRole("button", { name: "Insert egenvård" })).toBeVisible()
+    await expectNoViolationsInBothThemes(page, "templates")
     await page.getByRole("button", { name: "Insert egenvård" }).click()
     await expect(page.getByRole("textbox", { name: /Subject/ })).toHaveValue("Råd efter vårt samtal")
     await expect(text).toHaveValue(/^Hej \S+!\n\nHär är råden [^]+\n\nMed vänlig hälsning\n\S+/)

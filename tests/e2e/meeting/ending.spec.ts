@@ -55,6 +55,7 @@ test(
     await expect(page.getByRole("menuitem", { name: "Add addendum" })).toBeFocused()
     await page.keyboard.press("Enter")
     const adding = page.getByRole("dialog", { name: "Add an addendum" })
+    await expectNoViolationsInBothThemes(page, "addendum")
     await tabTo(page, adding.getByRole("textbox", { name: /Addendum/ }))
     await page.keyboard.type("Allergitestet var negativt.")
     await tabTo(page, adding.getByRole("button", { name: "Sign addendum" }))

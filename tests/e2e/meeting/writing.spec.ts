@@ -1,3 +1,4 @@
+import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signInThroughPages, test } from "../journey.ts"
 import { historyIn, openNote, valuesOfNote } from "./note.ts"
@@ -38,6 +39,8 @@ test(
       await page.getByRole("combobox").or(page.getByRole("searchbox")).last().fill("snippet")
       await page.getByRole("option", { name: /Insert snippet/ }).click()
       const dialog = page.getByRole("dialog", { name: "Snippets" })
+      await expect(dialog.getByRole("list")).toBeVisible()
+      await expectNoViolationsInBothThemes(page, "snippets")
       await dialog.getByRole("button", { name: "New snippet" }).click()
       await dialog.getByRole("textbox", { name: /Short word/ }).fill("hosta")
       await dialog.getByRole("textbox", { name: /Text/ }).fill("Hosta sedan tre dagar.")

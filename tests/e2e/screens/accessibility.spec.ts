@@ -44,6 +44,10 @@ test(
     ] as const) {
       await goWithin(page, `/emr/${meeting.id}?action=${action}`)
       await expect(page.getByRole("complementary", { name: "Action" }).getByRole("heading", { name })).toBeVisible()
+      if (action === "book-revisit") {
+        await page.getByRole("button", { name: "Calendar" }).click()
+        await expect(page.getByRole("grid")).toBeVisible()
+      }
       await expectNoViolationsInBothThemes(page, action)
     }
     await goWithin(page, `/emr/${meeting.id}`)
