@@ -17,7 +17,7 @@ const quietMillis = 250
 /** Milliseconds after which a page has opened, whatever it still waits for. */
 const longestMillis = 10_000
 /** Milliseconds for which the reads of a moment are gathered. */
-const gatherMillis = 10
+const gatherMillis = 40
 /** What a screen shows in place of what it waits for: the page's outline, or a skeleton. */
 const placeholder = ".outline, [data-placeholder]"
 
