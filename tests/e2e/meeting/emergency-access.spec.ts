@@ -68,6 +68,8 @@ test(
     ).toBeVisible()
     await expect(pane(page).getByRole("button", { name: /Opened in an emergency/ })).toHaveCount(0)
 
+    // Left first: the nurse's page may still be reading.
+    await page.goto("about:blank")
     await context.clearCookies()
     await signInAtHome(page, server, "se-doctor")
     await hand.press(page.getByRole("link", { name: /Emergency access.*1 to review/ }))
