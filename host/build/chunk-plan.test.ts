@@ -38,6 +38,8 @@ const se = "plugins/se/src/plugin.ts"
 const uk = "plugins/uk/src/plugin.ts"
 const call = "core/src/features/call/screen/stage/CallStage.tsx"
 const noteSection = noteParts[0]
+const section = "plugins/se/src/protection-test/ProtectionTestSection.tsx"
+const britishSection = "plugins/uk/src/identity-verification/IdentitySection.tsx"
 
 it.each<readonly [string, Readonly<Record<string, Placed>>, string | undefined]>([
   [
@@ -90,6 +92,20 @@ it.each<readonly [string, Readonly<Record<string, Placed>>, string | undefined]>
       visit: { facade: "host/visit.html", modules: [], lazy: ["x"] },
     },
     "call-both",
+  ],
+  [
+    "of one market's section: that market's",
+    { x: { modules: ["x"] }, se: { facade: se, modules: [se] }, [section]: { facade: section, modules: [], imports: ["x"] } },
+    "later-se",
+  ],
+  [
+    "of two markets' sections: the consultation's",
+    {
+      x: { modules: ["x"] },
+      [section]: { facade: section, modules: [], imports: ["x"] },
+      [britishSection]: { facade: britishSection, modules: [], imports: ["x"] },
+    },
+    "consultation",
   ],
   ["of a panel that few meetings open: as the bundler places it", { panel: { facade: "core/src/Panel.tsx", modules: ["x"] } }, undefined],
 ])("places a module %s", { tags: ["SCR-090"] }, (_whose, placed, part) => {

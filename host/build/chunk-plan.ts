@@ -87,6 +87,11 @@ export function planOf(chunks: Chunks): ChunkPlan {
     if (listedBy.length === 1 && note.has(id)) return "note-market"
     if (listedBy.length > 0) return "market"
     if (note.has(id)) return "note"
+    // What the sections of several markets share has no file of its own; what one market's need comes with them.
+    if (part === "sections") {
+      const only = markets.find(([market]) => isOnlyOf(market, id))
+      return only === undefined ? "consultation" : `later-${only[0]}`
+    }
     return part !== undefined && ofVisit.has(id) ? bothPages(part) : part
   }
   const ids = [...chunks.values()].flatMap((chunk) => chunk.moduleIds)
