@@ -18,6 +18,8 @@ const quietMillis = 250
 const longestMillis = 10_000
 /** Milliseconds for which the reads of a moment are gathered. */
 const gatherMillis = 40
+/** Milliseconds for which further reads are gathered while a joined response is under way: a slow machine asks less often. */
+const busyMillis = 150
 /** What a screen shows in place of what it waits for: the page's outline, or a skeleton. */
 const placeholder = ".outline, [data-placeholder]"
 
@@ -40,6 +42,7 @@ export function joinedReads(root: string, opening: Promise<Response | undefined>
   const begun = opening && receive(opening, brought)
   const taken = new Set<string>()
   let gathered: Parts = new Map()
+  let answered: Promise<unknown> = Promise.resolve()
   let isOpening = true
   let underWay = 0
   let quiet: ReturnType<typeof setTimeout> | undefined
@@ -61,11 +64,12 @@ export function joinedReads(root: string, opening: Promise<Response | undefined>
     const paths = [...parts.keys()]
     if (paths.length === 1) return parts.get(paths[0]!)!.resolve(undefined)
     const search = new URLSearchParams(paths.map((path) => ["path", path]))
-    void receive(fetch(`${root}/reads?${search}`, { headers }), parts)
+    answered = receive(fetch(`${root}/reads?${search}`, { headers }), parts)
   }
   const join = (path: string, headers: HeadersInit): Promise<Part> => {
     if (gathered.size === 0) {
-      setTimeout(() => {
+      setTimeout(async () => {
+        await Promise.race([answered, after(busyMillis)])
         send(gathered, headers)
         gathered = new Map()
       }, gatherMillis)
@@ -91,8 +95,7 @@ export function joinedReads(root: string, opening: Promise<Response | undefined>
       underWay += 1
       wait()
       try {
-        const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMillis, undefined))
-        const part = await Promise.race([joined(String(input).slice(root.length), headers), late])
+        const part = await Promise.race([joined(String(input).slice(root.length), headers), after(patienceMillis)])
         signal?.throwIfAborted()
         return part?.() ?? (await fetch(input, init))
       } finally {
@@ -102,6 +105,8 @@ export function joinedReads(root: string, opening: Promise<Response | undefined>
     },
   }
 }
+
+const after = (millis: number) => new Promise<undefined>((resolve) => setTimeout(resolve, millis, undefined))
 
 /**
  * Hands out the answers of a joined response as they come; what it did not bring is `undefined` in the end.
