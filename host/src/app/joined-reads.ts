@@ -18,7 +18,7 @@ const quietMillis = 250
 const longestMillis = 10_000
 /** Milliseconds for which the reads of a moment are gathered. */
 const gatherMillis = 40
-/** Milliseconds for which further reads are gathered while a joined response is under way: a slow machine asks less often. */
+/** Milliseconds for which reads are gathered while the last joined response has not begun: a slow machine asks less often. */
 const busyMillis = 150
 /** What a screen shows in place of what it waits for: the page's outline, or a skeleton. */
 const placeholder = ".outline, [data-placeholder]"
