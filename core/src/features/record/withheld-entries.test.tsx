@@ -36,7 +36,7 @@ describe("a note that is withheld from the reader", () => {
     const { user } = open(MedicalRecordEntriesTab, memoryApi([record(entries)]))
     await user.type(await screen.findByRole("searchbox"), "robin")
     const list = await screen.findByRole("list", { name: "Medical record" })
-    await screen.findByText("1 entry matches")
+    await screen.findByText("1 match · 1 entry")
     expect(within(list).queryByText("Not signed yet")).toBeNull()
   })
 })

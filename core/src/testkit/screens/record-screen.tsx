@@ -1,3 +1,4 @@
+import { Provider } from "jotai"
 import { render } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { ComponentType } from "react"
@@ -66,9 +67,11 @@ export function open(
   subject = subjectOf(),
 ) {
   const tab = (
-    <InWorkspace api={api} plugins={[pluginOf({ contributes })]} subject={subject}>
-      <Tab />
-    </InWorkspace>
+    <Provider>
+      <InWorkspace api={api} plugins={[pluginOf({ contributes })]} subject={subject}>
+        <Tab />
+      </InWorkspace>
+    </Provider>
   )
   render(line === undefined ? tab : <EventStreamProvider stream={line}>{tab}</EventStreamProvider>)
   return { api, user: userEvent.setup() }

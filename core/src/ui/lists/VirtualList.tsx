@@ -1,4 +1,4 @@
-import { useCallback, useRef, type ReactNode } from "react"
+import { useCallback, useEffect, useRef, type ReactNode } from "react"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { styled, type CSS } from "../stitches.config.ts"
 
@@ -24,6 +24,8 @@ export interface VirtualListProps<Item> {
   readonly renderItem: (item: Item, index: number) => ReactNode
   /** Which element scrolls: the list itself, or its container. */
   readonly scrolls?: "itself" | "around"
+  /** The key of an item to scroll to when it is not drawn. Absent: nothing scrolls by itself. */
+  readonly shownKey?: string | undefined
   readonly css?: CSS
 }
 
@@ -31,12 +33,26 @@ export interface VirtualListProps<Item> {
  * A list of any length that renders only the visible rows. Rows may differ in height and change it.
  * Assistive technology gets each row's position and the total.
  */
-export function VirtualList<Item>({ label, items, itemKey, estimatedHeight, renderItem, scrolls = "itself", css }: VirtualListProps<Item>) {
+export function VirtualList<Item>({
+  label,
+  items,
+  itemKey,
+  estimatedHeight,
+  renderItem,
+  scrolls = "itself",
+  shownKey,
+  css,
+}: VirtualListProps<Item>) {
+  const content = useRef<HTMLUListElement>(null)
   const own = useRef<HTMLDivElement>(null)
   const around = useRef<HTMLElement>(null)
-  const findAround = useCallback((content: HTMLElement | null) => {
-    around.current = content === null ? null : scrollerOf(content)
-  }, [])
+  const findAround = useCallback(
+    (element: HTMLUListElement | null) => {
+      content.current = element
+      around.current = element === null || scrolls === "itself" ? null : scrollerOf(element)
+    },
+    [scrolls],
+  )
   // The virtualizer changes as it scrolls and must not be memoised; nothing here is.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -55,13 +71,17 @@ export function VirtualList<Item>({ label, items, itemKey, estimatedHeight, rend
     ),
     overscan: 4,
   })
+  useEffect(() => {
+    const scroller = own.current ?? around.current
+    if (shownKey === undefined || scroller === null || content.current === null) return
+    const index = items.findIndex((item) => itemKey(item) === shownKey)
+    const place = virtual.measurementsCache[index]
+    if (place === undefined || virtual.getVirtualItems().some((row) => row.index === index)) return
+    const listTop = content.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+    scroller.scrollTop = listTop + place.start - scroller.clientHeight / 3
+  }, [shownKey, items, itemKey, virtual])
   const list = (
-    <Content
-      ref={scrolls === "around" ? findAround : undefined}
-      aria-label={label}
-      hidden={items.length === 0}
-      style={{ height: `${virtual.getTotalSize()}px` }}
-    >
+    <Content ref={findAround} aria-label={label} hidden={items.length === 0} style={{ height: `${virtual.getTotalSize()}px` }}>
       {virtual.getVirtualItems().map((row) => {
         const item = items[row.index]
         return (

@@ -25,18 +25,21 @@ export default function Addenda({ addenda, words = noWords, struck = false }: Ad
   const format = useMarketFormat()
   return (
     <List aria-label={t`Addenda`}>
-      {addenda.map(({ id, text, authorName, writtenAt }) => (
-        <Item key={id}>
-          <Text as="p" size="sm" tone="muted">
-            <Trans>
-              Addendum, signed by {authorName}, {format.shortDateTime(writtenAt, format.today())}
-            </Trans>
-          </Text>
-          <Text as="p" preserveLines struck={struck} tone={struck ? "muted" : "normal"}>
-            <Highlighted text={text} words={words} />
-          </Text>
-        </Item>
-      ))}
+      {addenda.map(({ id, text, authorName: author, writtenAt }) => {
+        const authorName = <Highlighted text={author} words={words} />
+        return (
+          <Item key={id}>
+            <Text as="p" size="sm" tone="muted">
+              <Trans>
+                Addendum, signed by {authorName}, {format.shortDateTime(writtenAt, format.today())}
+              </Trans>
+            </Text>
+            <Text as="p" preserveLines struck={struck} tone={struck ? "muted" : "normal"}>
+              <Highlighted text={text} words={words} />
+            </Text>
+          </Item>
+        )
+      })}
     </List>
   )
 }

@@ -217,6 +217,12 @@ export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
         {format.shortDate(entry.contactAt, format.today(), "start")} ·{" "}
         {entry.responsibleName === null ? t`Other` : <Highlighted text={entry.responsibleName} words={words} />} ·{" "}
         {t(contactTypeLabel(entry.contactType))}
+        {entry.careFacilityName !== null && (
+          <>
+            {" · "}
+            <Highlighted text={entry.careFacilityName} words={words} />
+          </>
+        )}
       </About>
       {isStricken && strickenByName !== null && strickenByName !== undefined && (
         <About>

@@ -4,6 +4,7 @@ import { Heading } from "../../../ui/display/Text.tsx"
 import { rowButtonStyles } from "../../../ui/lists/Expandable.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { isWithheld, type RecordEntry } from "../../../model/record/entry.ts"
+import type { Match } from "../search/matches.ts"
 import { EntryDetails, EntrySummary } from "./EntryItem.tsx"
 import { EntryMenu } from "./EntryMenu.tsx"
 import { EmergencyTag, EntryStateTag, WithheldTitle } from "./EntryMarks.tsx"
@@ -35,18 +36,25 @@ export interface EntrySidePaneProps {
   readonly entries: readonly RecordEntry[]
   /** Search words to highlight. */
   readonly words: readonly string[]
+  /** Selects its entry. */
+  readonly match?: Match | undefined
   /** Renders the list with the given row renderer. */
   readonly renderList: (renderRow: (entry: RecordEntry) => ReactNode) => ReactNode
 }
 
 /** A list of entries with the selected one next to it, the first by default. Arrow keys move through the list. */
-export function EntrySidePane({ entries, words, renderList }: EntrySidePaneProps) {
+export function EntrySidePane({ entries, words, match, renderList }: EntrySidePaneProps) {
   const { t } = useLingui()
   const [chosenId, setChosenId] = useState<string>()
+  const [shownMatch, setShownMatch] = useState<Match>()
+  if (match !== undefined && match !== shownMatch) {
+    setShownMatch(match)
+    setChosenId(match.entryId)
+  }
   const chosen = entries.find(({ id }) => id === chosenId) ?? entries[0]
   const title = chosen === undefined ? undefined : entryTitle(chosen)
   return (
-    <Columns>
+    <Columns data-side-by-side>
       <div data-entries>
         {renderList((entry) => (
           <SidePaneRow entry={entry} words={words} isChosen={entry === chosen} onChoose={setChosenId} />
@@ -55,7 +63,7 @@ export function EntrySidePane({ entries, words, renderList }: EntrySidePaneProps
       {chosen !== undefined && (
         // It scrolls, so the keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <Reading aria-label={t`Selected entry`} tabIndex={0}>
+        <Reading aria-label={t`Selected entry`} tabIndex={0} data-selected-entry>
           <ReadingHead>
             <Heading level={3} size="md" css={{ flex: 1, minWidth: 0 }}>
               {isWithheld(chosen) ? <WithheldTitle entry={chosen} /> : (title ?? <Trans>Record entry</Trans>)}

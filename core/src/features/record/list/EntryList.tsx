@@ -10,6 +10,8 @@ import { isHeading, type EntryListRow } from "./entry-list-rows.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 import { EntrySidePane } from "../entry/EntrySidePane.tsx"
 import { EntryItem } from "../entry/EntryItem.tsx"
+import { MatchInView } from "../search/MatchInView.tsx"
+import type { Match } from "../search/matches.ts"
 import { useSideBySide } from "../entry/open-entries.ts"
 
 const chunkLabels: Readonly<Record<DateChunk, MessageDescriptor>> = {
@@ -36,21 +38,33 @@ export interface EntryListProps {
   readonly onToggle: (entryId: string, isOpen: boolean) => void
   /** Search words to highlight. */
   readonly words: readonly string[]
+  /** The match to show; its entry is open. */
+  readonly match?: Match | undefined
 }
 
 /** A virtual list of entries in the scrolling pane; each expands in place, or opens next to the list. */
-export const EntryList = memo(function EntryList({ label, rows, open, onToggle, words }: EntryListProps) {
+export const EntryList = memo(function EntryList({ label, rows, open, onToggle, words, match }: EntryListProps) {
   const isSideBySide = useSideBySide()
   const hasHeadings = rows[0] !== undefined && isHeading(rows[0])
   const level = hasHeadings ? 4 : 3
   const isSearched = words.length > 0
   const entries = useMemo(() => (isSideBySide ? rows.filter((row): row is RecordEntry => !isHeading(row)) : []), [isSideBySide, rows])
+  const nthOf = (entry: RecordEntry) => (entry.id === match?.entryId ? match.nth : undefined)
   if (isSideBySide)
     return (
       <EntrySidePane
         entries={entries}
         words={words}
-        renderList={(renderRow) => <Rows label={label} rows={rows} renderRow={renderRow} isSearched={isSearched} />}
+        match={match}
+        renderList={(renderRow) => (
+          <Rows
+            label={label}
+            rows={rows}
+            isSearched={isSearched}
+            shownKey={match?.entryId}
+            renderRow={(entry) => <MatchInView nth={nthOf(entry)}>{renderRow(entry)}</MatchInView>}
+          />
+        )}
       />
     )
   return (
@@ -58,7 +72,12 @@ export const EntryList = memo(function EntryList({ label, rows, open, onToggle, 
       label={label}
       rows={rows}
       isSearched={isSearched}
-      renderRow={(entry) => <EntryItem entry={entry} isOpen={open.has(entry.id)} onToggle={onToggle} words={words} level={level} />}
+      shownKey={match?.entryId}
+      renderRow={(entry) => (
+        <MatchInView nth={nthOf(entry)}>
+          <EntryItem entry={entry} isOpen={open.has(entry.id)} onToggle={onToggle} words={words} level={level} />
+        </MatchInView>
+      )}
     />
   )
 })
@@ -66,10 +85,12 @@ export const EntryList = memo(function EntryList({ label, rows, open, onToggle, 
 interface RowsProps extends Pick<EntryListProps, "label" | "rows"> {
   /** The rows show an excerpt of what the search found. */
   readonly isSearched: boolean
+  /** The entry to scroll to. */
+  readonly shownKey: string | undefined
   readonly renderRow: (entry: RecordEntry) => ReactNode
 }
 
-function Rows({ label, rows, renderRow, isSearched }: RowsProps) {
+function Rows({ label, rows, renderRow, isSearched, shownKey }: RowsProps) {
   const { t } = useLingui()
   return (
     <VirtualList
@@ -78,6 +99,7 @@ function Rows({ label, rows, renderRow, isSearched }: RowsProps) {
       itemKey={keyOfRow}
       estimatedHeight={isSearched ? foundHeight : usualHeight}
       scrolls="around"
+      shownKey={shownKey}
       renderItem={(row) =>
         isHeading(row) ? (
           <StretchHeading level={3} size="xs">

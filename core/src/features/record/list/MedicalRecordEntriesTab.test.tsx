@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react"
 import { Effect } from "effect"
-import { expect, it } from "vitest"
+import { useState } from "react"
+import { expect, it, onTestFinished } from "vitest"
 import { subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { listEntries } from "../../../model/record/index.ts"
@@ -30,7 +31,7 @@ it("searches the whole record, marks matches, and clears", { tags: ["PANE-040", 
   await user.type(box, "(a")
   expect(await screen.findByText("Type at least three letters of a word.")).toBeVisible()
   await user.type(box, " day) asthma")
-  expect(await screen.findByText("1 entry matches")).toBeVisible()
+  expect(await screen.findByText("2 matches · 1 entry")).toBeVisible()
   const found = await screen.findByRole("button", { name: /Asthma check/ })
   expect(within(found).getByText("Asthma").tagName).toBe("MARK")
   await user.click(found)
@@ -97,4 +98,87 @@ it("keeps a search beside the list, and shows the first match until another is s
   expect(screen.getByRole("region", { name: "Selected entry" })).toHaveTextContent("Plan of visit 1")
   await user.type(box, "asthma")
   await expect.poll(() => screen.getByRole("region", { name: "Selected entry" }).textContent).toContain("Inhale twice")
+})
+
+/** What a scroll would have brought into view. */
+function watchScrolling(): Element[] {
+  const shown: Element[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this)
+  }
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"))
+  return shown
+}
+
+it("walks through the matches, each open, current and in view", { tags: ["PANE-070"] }, async () => {
+  const shown = watchScrolling()
+  const asthma = entry(40, { title: "Asthma", rows: [row("plan", "Plan", "Inhale against asthma")] })
+  const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...many(30), asthma, entry(50, { title: "Asthma check" })])]))
+  const box = await screen.findByRole("searchbox")
+  await expect.poll(() => box).toBeEnabled()
+  await user.type(box, "asthma")
+  expect(await screen.findByText("3 matches · 2 entries")).toBeVisible()
+  const current = () => screen.getAllByText(/asthma/i).filter((mark) => mark.getAttribute("aria-current") === "true")
+  await user.click(screen.getByRole("button", { name: "Next match" }))
+  expect(screen.getByText("Match 1 of 3")).toBeVisible()
+  await user.type(box, "{Enter}")
+  expect(screen.getByText("Match 2 of 3")).toBeVisible()
+  expect(current().map((mark) => mark.closest("dd") !== null)).toEqual([true])
+  expect(shown.at(-1)).toBe(current()[0])
+  await user.click(screen.getByRole("button", { name: "Previous match" }))
+  await user.type(box, "{Shift>}{Enter}{/Shift}")
+  expect(screen.getByText("Match 3 of 3")).toBeVisible()
+  expect(screen.getByRole("button", { name: /Asthma check/ })).toHaveAttribute("aria-expanded", "true")
+})
+
+const placed = (n: number, careFacilityName: string | null) => entry(n, { careFacilityName })
+
+it(
+  "filters by value with counts, six values first, together with the search, and offers each way back",
+  { tags: ["PANE-071"] },
+  async () => {
+    const units = Array.from({ length: 8 }, (_, n) => placed(n + 1, `Unit ${n + 1}`))
+    const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...units, placed(9, "Unit 8"), placed(10, null)])]))
+    const box = await screen.findByRole("searchbox")
+    await expect.poll(() => box).toBeEnabled()
+    await user.click(screen.getByRole("button", { name: "Filter the record" }))
+    const drawer = await screen.findByRole("dialog", { name: "Filter the record" })
+    const facilities = within(within(drawer).getByRole("group", { name: "Care facility" }))
+    expect(facilities.getAllByRole("checkbox")).toHaveLength(6)
+    await user.click(facilities.getByRole("button", { name: "3 more" }))
+    const all = facilities.getAllByRole("checkbox")
+    expect(all[0]).toHaveAccessibleName("Unit 8 (2)")
+    expect(all[8]).toHaveAccessibleName("Other (1)")
+    await user.click(all[0]!)
+    await user.click(within(drawer).getByRole("button", { name: "Show 2 entries" }))
+    expect(await screen.findByText("2 of 10 entries")).toBeVisible()
+    await user.type(box, "zebra")
+    expect(await screen.findByText("No entries match both your search and your filters")).toBeVisible()
+    await user.click(screen.getByRole("button", { name: "Clear the search" }))
+    expect(await screen.findByText("2 of 10 entries")).toBeVisible()
+    expect(screen.getByRole("button", { name: "Filter the record, chosen: 1" })).toBeVisible()
+  },
+)
+
+it("keeps search and filters for the patient when the tab opens again", { tags: ["PANE-072"] }, async () => {
+  function Twice() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        <button onClick={() => setOpen(!isOpen)}>Switch</button>
+        {isOpen && <MedicalRecordEntriesTab />}
+      </>
+    )
+  }
+  const { user } = open(Twice, memoryApi([record([...many(30), entry(40, { title: "Asthma check" })])]))
+  const box = await screen.findByRole("searchbox")
+  await expect.poll(() => box).toBeEnabled()
+  await user.type(box, "asthma")
+  await screen.findByText("1 match · 1 entry")
+  await user.click(screen.getByRole("button", { name: "Switch" }))
+  expect(screen.queryByRole("searchbox")).toBeNull()
+  await user.click(screen.getByRole("button", { name: "Switch" }))
+  expect(await screen.findByRole("searchbox")).toHaveValue("asthma")
+  expect(await screen.findByText("1 match · 1 entry")).toBeVisible()
+  expect(window.location.href).not.toContain("asthma")
 })

@@ -1,61 +1,25 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { useMemo, useState } from "react"
+import { Plural, Trans } from "@lingui/react/macro"
+import { Suspense, useMemo, useState } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { RecordEntry } from "../../../model/record/entry.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
-import { Field } from "../../../ui/controls/Field.tsx"
-import { TextInput } from "../../../ui/controls/TextInput.tsx"
 import { useDebounced } from "../../../ui/controls/use-debounced.ts"
+import { Inline } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
+import type { FilterDrawerProps } from "../filters/FilterDrawer.tsx"
+import { chosenCount, noFilters, passes } from "../filters/record-filters.ts"
+import { useFinding } from "../search/finding.ts"
+import { keepFound, matchCount, nextMatch, placeOf } from "../search/matches.ts"
 import { searchWords } from "../search/search-index.ts"
 import { useRecordSearch } from "../search/use-record-search.ts"
 import { EntryList } from "./EntryList.tsx"
 import { rowsByChunk } from "./entry-list-rows.ts"
+import { RecordSearchBox } from "./RecordSearchBox.tsx"
 
-interface RecordSearchBoxProps {
-  readonly typed: string
-  readonly onType: (typed: string) => void
-  readonly onFocus: () => void
-  /** False while the record is loading; the box is disabled then. */
-  readonly isReady: boolean
-  readonly loaded: number
-  readonly total: number
-  /** How many entries match; `undefined` without a search. */
-  readonly found: number | undefined
-}
-
-/** The record's search box, with its loading state and number of matches. */
-function RecordSearchBox({ typed, onType, onFocus, isReady, loaded, total, found }: RecordSearchBoxProps) {
-  const { t } = useLingui()
-  const format = useMarketFormat()
-  const here = format.number(loaded)
-  const all = format.number(total)
-  const isTooShort = typed.trim() !== "" && searchWords(typed).length === 0
-  return (
-    <Field label={t`Search the record`} labelHidden disabled={!isReady}>
-      <TextInput
-        type="search"
-        icon="search"
-        value={typed}
-        onChange={onType}
-        onFocus={onFocus}
-        placeholder={isReady ? t`Search the record` : t`You can search once the record has loaded`}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <Text as="output" size="sm" tone="muted" numeric css={{ display: "block", minHeight: "1.25rem", marginBottom: "-$space$4" }}>
-        {!isReady && (
-          <Trans>
-            Loading entries: {here} of {all}
-          </Trans>
-        )}
-        {isReady && isTooShort && <Trans>Type at least three letters of a word.</Trans>}
-        {isReady && found !== undefined && <Plural value={found} one="# entry matches" other="# entries match" />}
-      </Text>
-    </Field>
-  )
-}
+const FilterDrawer = lazyWithRetry<FilterDrawerProps>(() => import("../filters/FilterDrawer.tsx"))
 
 const noWords: readonly string[] = []
 
@@ -75,55 +39,138 @@ export interface SearchedEntriesProps {
   readonly onToggle: (entryId: string, isOpen: boolean) => void
 }
 
-/** A record grouped by age, with a search over all its text. */
+/** A record grouped by age, with a search over all its text and filters. What is looked for stays while the clinician is elsewhere. */
 export function SearchedEntries({ label, entries, total, isComplete, firstShown = Infinity, open, onToggle }: SearchedEntriesProps) {
   const format = useMarketFormat()
-  const [typed, setTyped] = useState("")
+  const { patient } = useWorkspace()
+  const [{ typed, filters, match }, change] = useFinding(patient.id)
   const [showsAll, setShowsAll] = useState(false)
+  const [isFiltering, setFiltering] = useState(false)
   const settled = useDebounced(typed, searchDelayMillis)
   // Clearing the box shows the record again at once.
   const words = useMemo(() => searchWords(typed.trim() === "" ? "" : settled), [typed, settled])
   const { found, prepare } = useRecordSearch(entries, isComplete, words)
-  const shown = useMemo(() => found?.entries ?? (showsAll ? entries : entries.slice(0, firstShown)), [found, showsAll, entries, firstShown])
+  const chosen = chosenCount(filters)
+  const isFiltered = isComplete && chosen > 0
+  const matched = useMemo(
+    () => (found === undefined || !isFiltered ? found : { ...keepFound(found, passes(filters)), words: found.words }),
+    [found, isFiltered, filters],
+  )
+  const kept = useMemo(
+    () => matched?.entries ?? (isFiltered ? entries.filter(passes(filters)) : undefined),
+    [matched, isFiltered, entries, filters],
+  )
+  const shown = useMemo(() => kept ?? (showsAll ? entries : entries.slice(0, firstShown)), [kept, showsAll, entries, firstShown])
   const today = format.today().toString()
   const rows = useMemo(() => rowsByChunk(shown, today, format.day), [shown, today, format])
+  const place = useMemo(() => (matched === undefined ? undefined : placeOf(matched, match)), [matched, match])
+  const matches = useMemo(() => (matched === undefined ? undefined : matchCount(matched)), [matched])
+  const step = (by: 1 | -1) => {
+    const next = matched === undefined ? undefined : nextMatch(matched, match, by)
+    if (next === undefined) return
+    onToggle(next.entryId, true)
+    change({ match: next })
+  }
   return (
     <>
       <RecordSearchBox
         typed={typed}
-        onType={setTyped}
+        onType={(text) => change({ typed: text, match: undefined })}
         onFocus={prepare}
         isReady={isComplete}
         loaded={entries.length}
         total={total}
-        found={found?.entries.length}
+        left={kept?.length}
+        matches={matches}
+        current={place === undefined ? undefined : place + 1}
+        onStep={step}
+        chosen={chosen}
+        onFilter={() => setFiltering(true)}
       />
-      {found?.entries.length === 0 && (
-        <EmptyState
-          size="sm"
-          icon="search"
-          title={<Trans>No entries match your search</Trans>}
-          action={
-            <Button size="sm" onClick={() => setTyped("")}>
-              <Trans>Clear the search</Trans>
-            </Button>
-          }
-        >
-          <Trans>Every word must be in the entry, as a whole or as part of a longer word.</Trans>
-        </EmptyState>
+      {kept?.length === 0 && (
+        <NothingLeft
+          onClearSearch={found === undefined ? undefined : () => change({ typed: "", match: undefined })}
+          onClearFilters={isFiltered ? () => change({ filters: noFilters }) : undefined}
+        />
       )}
       {/* It stays where nothing is found: mounting it again would take longer than showing other entries. */}
-      <EntryList label={label} rows={rows} open={open} onToggle={onToggle} words={found?.words ?? noWords} />
-      {found === undefined && !showsAll && total > firstShown && (
+      <EntryList
+        label={label}
+        rows={rows}
+        open={open}
+        onToggle={onToggle}
+        words={found?.words ?? noWords}
+        match={place === undefined ? undefined : match}
+      />
+      {kept === undefined && !showsAll && total > firstShown && (
         <Button onClick={() => setShowsAll(true)}>
           <Plural value={total} one="Show all # entry" other="Show all # entries" />
         </Button>
       )}
-      {found === undefined && (showsAll || total <= firstShown) && (
+      {kept === undefined && (showsAll || total <= firstShown) && (
         <Text size="sm" tone="faint" css={{ textAlign: "center" }}>
           <Plural value={total} one="# entry in all" other="# entries in all" />
         </Text>
       )}
+      {isFiltering && (
+        <Suspense>
+          <FilterDrawer
+            open
+            onClose={() => setFiltering(false)}
+            record={entries}
+            found={found?.entries ?? entries}
+            left={kept?.length ?? total}
+            filters={filters}
+            onChange={(next) => change({ filters: next })}
+          />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+interface NothingLeftProps {
+  /** Absent without a search. */
+  readonly onClearSearch: (() => void) | undefined
+  /** Absent without filters. */
+  readonly onClearFilters: (() => void) | undefined
+}
+
+/** Says why no entry is left, and offers each way back. */
+function NothingLeft({ onClearSearch, onClearFilters }: NothingLeftProps) {
+  return (
+    <EmptyState
+      size="sm"
+      icon={onClearSearch === undefined ? "filter" : "search"}
+      title={
+        onClearFilters === undefined ? (
+          <Trans>No entries match your search</Trans>
+        ) : onClearSearch === undefined ? (
+          <Trans>No entries match your filters</Trans>
+        ) : (
+          <Trans>No entries match both your search and your filters</Trans>
+        )
+      }
+      action={
+        <Inline gap={2} wrap justify="center">
+          {onClearSearch !== undefined && (
+            <Button size="sm" onClick={onClearSearch}>
+              <Trans>Clear the search</Trans>
+            </Button>
+          )}
+          {onClearFilters !== undefined && (
+            <Button size="sm" onClick={onClearFilters}>
+              <Trans>Clear the filters</Trans>
+            </Button>
+          )}
+        </Inline>
+      }
+    >
+      {onClearSearch === undefined ? (
+        <Trans>An entry must have one of the chosen values of each filter.</Trans>
+      ) : (
+        <Trans>Every word must be in the entry, as a whole or as part of a longer word.</Trans>
+      )}
+    </EmptyState>
   )
 }

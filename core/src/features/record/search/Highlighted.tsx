@@ -7,6 +7,9 @@ const Mark = styled("mark", {
   color: "inherit",
   borderRadius: "2px",
   boxShadow: "0 0 0 1px $colors$warningLine",
+  // The match that the clinician has walked to (see MatchInView).
+  "&[aria-current]": { backgroundColor: "$accentSoft", boxShadow: "0 0 0 2px $colors$accent" },
+  "@forcedColors": { "&[aria-current]": { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" } },
 })
 
 /** A text with the search words highlighted. */

@@ -1,4 +1,13 @@
-import { shownRows, type RecordEntry } from "../../../model/record/entry.ts"
+import { shownRows, type EntryRow, type RecordEntry } from "../../../model/record/entry.ts"
+import { marksOf } from "./marks.ts"
+
+/** What of a row's answer is searched: the text that the open entry shows. A ticked checkbox shows a word of the screen, not of the record. */
+export function searchedValue({ type, value, selectedOptions }: EntryRow): string {
+  if (type === "checkbox") return ""
+  const options = selectedOptions.join(" ")
+  if (type === "choice") return options === "" ? value : options
+  return value.trim() === "" ? options : value
+}
 
 /** A segment of a text, matching or not. */
 export interface TextSegment {
@@ -6,16 +15,17 @@ export interface TextSegment {
   readonly isMatch: boolean
 }
 
-/** Splits a text at the search words, ignoring case. The segments together are the text. */
+/** Splits a text at the marks of the search words. The segments together are the text. */
 export function highlightedSegments(text: string, words: readonly string[]): readonly TextSegment[] {
-  if (words.length === 0 || text === "") return text === "" ? [] : [{ text, isMatch: false }]
-  // Longest first, so that a word inside another does not cut it short.
-  const longestFirst = words.toSorted((left, right) => right.length - left.length).map((word) => RegExp.escape(word))
-  return text
-    .normalize("NFC")
-    .split(new RegExp(`(${longestFirst.join("|")})`, "giu"))
-    .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
-    .filter((part) => part.text !== "")
+  const composed = text.normalize("NFC")
+  const segments: TextSegment[] = []
+  let from = 0
+  for (const { start, end } of marksOf(words)(composed)) {
+    segments.push({ text: composed.slice(from, start), isMatch: false }, { text: composed.slice(start, end), isMatch: true })
+    from = end
+  }
+  segments.push({ text: composed.slice(from), isMatch: false })
+  return segments.filter((part) => part.text !== "")
 }
 
 /** Characters shown before the match. */
@@ -29,10 +39,7 @@ const length = 90
  */
 export function matchExcerpt(entry: RecordEntry, words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined
-  const written = [
-    ...shownRows(entry.rows).map((row) => [row.value, ...row.selectedOptions].join(" ")),
-    ...(entry.addenda ?? []).map((addendum) => addendum.text),
-  ]
+  const written = [...shownRows(entry.rows).map(searchedValue), ...(entry.addenda ?? []).map((addendum) => addendum.text)]
   for (const line of written) {
     const text = line.replaceAll(/\s+/gu, " ").trim()
     const [before] = highlightedSegments(text, words)

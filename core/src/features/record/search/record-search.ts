@@ -1,23 +1,34 @@
 import { isWithheld, shownRows, type RecordEntry } from "../../../model/record/entry.ts"
+import { entryTitle } from "../entry/entry-text.ts"
+import { searchedValue } from "./matched-text.ts"
 import { SearchIndex } from "./search-index.ts"
 import type { SearchAnswer, SearchRequest } from "./search-worker.ts"
 // The bundler makes the file and gives its address.
 // oxlint-disable-next-line import/default
 import workerUrl from "./search-worker.ts?worker&url"
 
-/** The searchable text of an entry: everything shown, and nothing of a withheld one. */
+/** The texts found in a search: their positions in order, and how many marks each has. */
+interface FoundPositions {
+  readonly positions: ArrayLike<number>
+  readonly marks: ArrayLike<number>
+}
+
+/**
+ * The searchable text of an entry: everything that the open entry shows, as often as it shows it, and nothing of a withheld one. So each
+ * match in it is a mark on the screen.
+ */
 export function searchedText(entry: RecordEntry): string {
   if (isWithheld(entry)) return ""
-  const rows = shownRows(entry.rows).flatMap((row) => [row.label ?? "", row.value, ...row.selectedOptions])
+  const rows = shownRows(entry.rows).flatMap((row) => [row.label ?? "", searchedValue(row)])
   const addenda = (entry.addenda ?? []).flatMap(({ text, authorName }) => [text, authorName])
-  return [entry.title ?? "", entry.responsibleName ?? "", entry.careFacilityName ?? "", ...rows, ...addenda].join(" ")
+  return [entryTitle(entry) ?? "", entry.responsibleName ?? "", entry.careFacilityName ?? "", ...rows, ...addenda].join(" ")
 }
 
 /** Where texts are indexed and searched. */
 export interface SearchEngine {
   readonly add: (texts: readonly string[]) => void
-  /** The positions of the texts that contain all words, in order. Rejects when the engine has failed. */
-  readonly find: (words: readonly string[]) => Promise<Iterable<number>>
+  /** The texts that contain all words. Rejects when the engine has failed. */
+  readonly find: (words: readonly string[]) => Promise<FoundPositions>
   /** Forgets all texts. What is being searched is never answered. */
   readonly end: () => void
 }
@@ -45,14 +56,14 @@ function trustedUrl(): string | URL {
 function engineInWorker(): SearchEngine {
   if (typeof Worker === "undefined") return engineOnThisThread()
   const worker = new Worker(trustedUrl(), { type: "module", name: "record-search" })
-  const waiting = new Map<number, (found: Iterable<number>) => void>()
+  const waiting = new Map<number, (found: FoundPositions) => void>()
   const failed = new Promise<never>((_resolve, reject) => {
     for (const name of ["error", "messageerror"]) worker.addEventListener(name, () => reject(new Error("The search worker failed")))
   })
   // A failure is of interest to a search alone.
   failed.catch(() => {})
   worker.addEventListener("message", ({ data }: MessageEvent<SearchAnswer>) => {
-    waiting.get(data.id)?.(data.found)
+    waiting.get(data.id)?.(data)
     waiting.delete(data.id)
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
@@ -62,7 +73,7 @@ function engineInWorker(): SearchEngine {
     add: (texts) => send({ texts }),
     find: (words) => {
       const id = ++lastId
-      const answer = new Promise<Iterable<number>>((resolve) => waiting.set(id, resolve))
+      const answer = new Promise<FoundPositions>((resolve) => waiting.set(id, resolve))
       send({ id, words })
       return Promise.race([answer, failed])
     },
@@ -70,11 +81,17 @@ function engineInWorker(): SearchEngine {
   }
 }
 
+/** What a search found in a record: the entries in order, and how many marks each has. */
+export interface FoundIn {
+  readonly entries: readonly RecordEntry[]
+  readonly marks: readonly number[]
+}
+
 /** The search over one record. */
 export interface RecordSearch {
   readonly entries: readonly RecordEntry[]
   /** The entries that contain all words, in order. A search that is ended is never answered. */
-  readonly find: (words: readonly string[]) => Promise<readonly RecordEntry[]>
+  readonly find: (words: readonly string[]) => Promise<FoundIn>
   /** Ends the search and leaves nothing of the record behind. */
   readonly end: () => void
 }
@@ -100,7 +117,7 @@ export function searchRecord(entries: readonly RecordEntry[], start: () => Searc
   }
   let engine = start()
   let ready = fed(engine)
-  const find = async (words: readonly string[]): Promise<Iterable<number>> => {
+  const find = async (words: readonly string[]): Promise<FoundPositions> => {
     const used = engine
     try {
       return await (await ready).find(words)
@@ -115,7 +132,10 @@ export function searchRecord(entries: readonly RecordEntry[], start: () => Searc
   }
   return {
     entries,
-    find: async (words) => Array.from(await find(words), (position) => entries[position]!),
+    find: async (words) => {
+      const { positions, marks } = await find(words)
+      return { entries: Array.from(positions, (position) => entries[position]!), marks: Array.from(marks) }
+    },
     end: () => {
       ended.abort()
       engine.end()

@@ -33,15 +33,36 @@ it.each<[string, readonly number[]]>([
   ["nothing", []],
 ])("finds %j in every entry that contains all its words", { tags: ["PANE-040"] }, (text, positions) => {
   const index = indexOf(["Dry cough. J06.9, cold", "Penicillin V 800 mg, (sharp) c++", "Cough and fever"])
-  expect(index.find(searchWords(text))).toEqual(positions)
+  expect(index.find(searchWords(text)).positions).toEqual(positions)
+})
+
+it.each<[readonly string[], readonly number[]]>([
+  [["cough"], [3, 1]],
+  [["cough", "coughing"], [3]],
+  [["cough", "ing"], [4]],
+  [
+    ["cough", "ugh"],
+    [3, 1],
+  ],
+  [["fever"], [1]],
+  [[], [0, 0]],
+])("counts the marks of %j in each entry", { tags: ["PANE-070"] }, (words, marks) => {
+  expect(indexOf(["Cough, coughing. COUGH", "Cough, fever"]).find(words).marks).toEqual(marks)
+})
+
+it("counts what the open entry marks, and nothing else", { tags: ["PANE-070"] }, () => {
+  const rows = [row("fever", { type: "choice", selectedOptions: ["fever"] }), row("true", { type: "checkbox", label: "fever" })]
+  const index = indexOf([searchedText({ ...searched, title: "fever", rows })])
+  expect(index.find(["fever"]).marks).toEqual([3])
+  expect(index.find(["true"]).positions).toEqual([])
 })
 
 it("keeps positions when entries are added in batches", { tags: ["PANE-040"] }, () => {
   const index = indexOf(["cough", "fever"])
   index.add(["cough again"])
   expect(index.size).toBe(3)
-  expect(index.find(["cough"])).toEqual([0, 2])
-  expect(index.find([])).toEqual([0, 1, 2])
+  expect(index.find(["cough"]).positions).toEqual([0, 2])
+  expect(index.find([]).positions).toEqual([0, 1, 2])
 })
 
 const row = (value: string, more: Partial<RecordEntry["rows"][number]> = {}) => ({
@@ -89,8 +110,8 @@ it.each(["unsigned", "protected"] as const)("finds nothing in a note that is wit
 it("finds a word among 10,000 entries, in every entry that contains it and no other", () => {
   const texts = Array.from({ length: 10_000 }, (_, entry) => `word${entry.toString(36)}x common`)
   const index = indexOf(texts)
-  expect(index.find([`word${(9_999).toString(36)}x`])).toEqual([9_999])
-  expect(index.find(["common"])).toHaveLength(10_000)
+  expect(index.find([`word${(9_999).toString(36)}x`]).positions).toEqual([9_999])
+  expect(index.find(["common"]).positions).toHaveLength(10_000)
 })
 
 const worded = (title: string): RecordEntry => ({ ...searched, id: title, title, rows: [] })
@@ -104,8 +125,8 @@ it("searches on the page's own thread when the worker fails", { tags: ["PANE-040
   })
   const search = searchRecord([worded("cough"), worded("fever"), worded("dry cough")], failing)
   const [cough, fever] = await Promise.all([search.find(["cough"]), search.find(["fever"])])
-  expect(cough.map(({ title }) => title)).toEqual(["cough", "dry cough"])
-  expect(fever.map(({ title }) => title)).toEqual(["fever"])
+  expect(cough.entries.map(({ title }) => title)).toEqual(["cough", "dry cough"])
+  expect(fever.entries.map(({ title }) => title)).toEqual(["fever"])
   expect(ended.times).toBe(1)
 })
 

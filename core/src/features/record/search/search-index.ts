@@ -1,3 +1,5 @@
+import { marksOf } from "./marks.ts"
+
 /** Minimum length of a search word, in characters. */
 const minSearchWordLength = 3
 
@@ -14,6 +16,12 @@ export function searchWords(text: string): readonly string[] {
 
 /** Lower case with composed accents. */
 const fold = (text: string) => text.normalize("NFC").toLocaleLowerCase()
+
+/** The texts that contain all words of a search: their positions in order, and how many marks each has. */
+export interface FoundTexts {
+  readonly positions: readonly number[]
+  readonly marks: readonly number[]
+}
 
 /**
  * Finds entries that contain all words of a search, also inside longer words.
@@ -34,7 +42,8 @@ export class SearchIndex {
   add(texts: readonly string[]): void {
     for (const text of texts) {
       const position = this.#size++
-      for (const word of new Set(fold(text).split(/\s+/u))) {
+      // A word that a text repeats has the text's position as often.
+      for (const word of fold(text).split(/\s+/u)) {
         const positions = this.#positions.get(word)
         if (positions === undefined) this.#positions.set(word, [position])
         else positions.push(position)
@@ -42,18 +51,29 @@ export class SearchIndex {
     }
   }
 
-  /** The positions that contain all words, in order. Without words: all positions. */
-  find(words: readonly string[]): readonly number[] {
+  /** The texts that contain all words. Without words: all texts, without marks. */
+  find(words: readonly string[]): FoundTexts {
     const hits = new Uint8Array(this.#size)
+    const counts = new Uint32Array(this.#size)
+    const matching = new Set<string>()
     words.forEach((wanted, turn) => {
       for (const [word, positions] of this.#positions) {
         if (!word.includes(wanted)) continue
+        matching.add(word)
         for (const position of positions) if (hits[position] === turn) hits[position] = turn + 1
       }
     })
-    const found: number[] = []
+    // Marks never reach over a space, so those of a text are those of its words.
+    const marksIn = marksOf(words)
+    for (const word of matching) {
+      const count = marksIn(word).length
+      for (const position of this.#positions.get(word)!) counts[position]! += count
+    }
+    const found: { positions: number[]; marks: number[] } = { positions: [], marks: [] }
     hits.forEach((count, position) => {
-      if (count === words.length) found.push(position)
+      if (count !== words.length) return
+      found.positions.push(position)
+      found.marks.push(counts[position]!)
     })
     return found
   }

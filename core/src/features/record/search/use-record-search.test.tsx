@@ -26,7 +26,7 @@ class TestWorker extends EventTarget {
   /** Answers the search for a word. */
   async answer(word: string, ...found: readonly number[]) {
     const id = await vi.waitUntil(() => this.requests.flatMap((sent) => ("id" in sent && sent.words.includes(word) ? [sent.id] : []))[0])
-    const data: SearchAnswer = { id, found: Uint32Array.from(found) }
+    const data: SearchAnswer = { id, positions: Uint32Array.from(found), marks: Uint32Array.from(found, (position) => position + 1) }
     await act(async () => void this.dispatchEvent(new MessageEvent("message", { data })))
   }
 }
@@ -48,7 +48,7 @@ it("starts a worker with the first words, and ends it with the screen", { tags: 
   rerender({ words: ["cough"] })
   const worker = TestWorker.started[0]!
   await worker.answer("cough", 1, 3)
-  expect(result.current.found).toEqual({ entries: [entries[1], entries[3]], words: ["cough"] })
+  expect(result.current.found).toEqual({ entries: [entries[1], entries[3]], marks: [2, 4], words: ["cough"] })
   rerender({ words: noWords })
   expect(result.current.found).toBeUndefined()
   expect(worker.isTerminated).toBe(false)
@@ -65,5 +65,5 @@ it("drops the answer to words that are no longer searched for", { tags: ["PANE-0
   rerender({ words: fever })
   await worker.answer("fever", 0)
   await worker.answer("cough", 2)
-  expect(result.current.found).toEqual({ entries: [entries[0]], words: fever })
+  expect(result.current.found).toEqual({ entries: [entries[0]], marks: [1], words: fever })
 })

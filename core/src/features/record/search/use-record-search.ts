@@ -1,10 +1,9 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react"
 import type { RecordEntry } from "../../../model/record/entry.ts"
-import { searchRecord, type RecordSearch } from "./record-search.ts"
+import { searchRecord, type FoundIn, type RecordSearch } from "./record-search.ts"
 
 /** What a search found. */
-export interface FoundEntries {
-  readonly entries: readonly RecordEntry[]
+export interface FoundEntries extends FoundIn {
   /** The words it was searched by. */
   readonly words: readonly string[]
 }
@@ -36,7 +35,7 @@ export function useRecordSearch(
     let isStale = false
     const search = async () => {
       const found = await prepared().find(words)
-      if (!isStale) startTransition(() => setAnswer({ entries: found, words }))
+      if (!isStale) startTransition(() => setAnswer({ ...found, words }))
     }
     void search()
     return () => {

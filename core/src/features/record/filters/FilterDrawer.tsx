@@ -1,0 +1,116 @@
+import { msg } from "@lingui/core/macro"
+import type { MessageDescriptor } from "@lingui/core"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useId, useMemo, useState } from "react"
+import type { ContactType, RecordEntry } from "../../../model/record/entry.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Checkbox } from "../../../ui/controls/choices.tsx"
+import { Fieldset } from "../../../ui/controls/Field.tsx"
+import { Inline, Stack } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import { Drawer } from "../../../ui/overlays/dialogs/Drawer.tsx"
+import { contactTypeLabel } from "../entry/contact-type-label.ts"
+import {
+  chosenCount,
+  filterNames,
+  filterOptions,
+  noFilters,
+  withChoice,
+  type FilterKey,
+  type FilterName,
+  type FilterOption,
+  type RecordFilters,
+} from "./record-filters.ts"
+
+const names: Readonly<Record<FilterName, MessageDescriptor>> = {
+  clinician: msg`Clinician`,
+  contactType: msg`Type of contact`,
+  facility: msg`Care facility`,
+}
+
+/** Values shown before "more". */
+const firstOptions = 6
+
+export interface FilterDrawerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The whole record. */
+  readonly record: readonly RecordEntry[]
+  /** The entries that match the search; all without one. */
+  readonly found: readonly RecordEntry[]
+  /** How many entries are left. */
+  readonly left: number
+  readonly filters: RecordFilters
+  readonly onChange: (filters: RecordFilters) => void
+}
+
+/** Filters a record by its clinicians, types of contact and care facilities. A choice applies at once. */
+export default function FilterDrawer({ open, onClose, record, found, left, filters, onChange }: FilterDrawerProps) {
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={<Trans>Filter the record</Trans>}
+      actions={
+        <Inline gap={2} wrap>
+          <Button variant="primary" onClick={onClose}>
+            <Plural value={left} one="Show # entry" other="Show # entries" />
+          </Button>
+          <Button variant="quiet" disabled={chosenCount(filters) === 0} onClick={() => onChange(noFilters)}>
+            <Trans>Clear the filters</Trans>
+          </Button>
+        </Inline>
+      }
+    >
+      <Stack gap={5}>
+        {filterNames.map((name) => (
+          <OneFilter key={name} name={name} record={record} found={found} filters={filters} onChange={onChange} />
+        ))}
+      </Stack>
+    </Drawer>
+  )
+}
+
+interface OneFilterProps extends Pick<FilterDrawerProps, "record" | "found" | "filters" | "onChange"> {
+  readonly name: FilterName
+}
+
+function OneFilter({ name, record, found, filters, onChange }: OneFilterProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const [showsAll, setShowsAll] = useState(false)
+  const options = useMemo(() => filterOptions(record, found, filters, name), [record, found, filters, name])
+  const label = (key: FilterKey) => (key === null ? t`Other` : name === "contactType" ? t(contactTypeLabel(key as ContactType)) : key)
+  // A chosen value never hides.
+  const isShown = ({ key }: FilterOption, index: number) => showsAll || index < firstOptions || filters[name].has(key)
+  const hidden = options.filter((option, index) => !isShown(option, index)).length
+  const list = useId()
+  return (
+    <Fieldset legend={t(names[name])}>
+      <Stack gap={1} align="start" id={list}>
+        {options.filter(isShown).map(({ key, count }) => (
+          <Checkbox
+            key={key === null ? "missing" : `=${key}`}
+            checked={filters[name].has(key)}
+            onChange={(isChosen) => onChange(withChoice(filters, name, key, isChosen))}
+            label={
+              <>
+                {label(key)}{" "}
+                <Text size="sm" tone="muted" numeric>
+                  ({format.number(count)})
+                </Text>
+              </>
+            }
+            hint={key === null ? <Trans>Not stated in the entry</Trans> : undefined}
+          />
+        ))}
+        {(hidden > 0 || showsAll) && (
+          <Button size="sm" variant="quiet" aria-expanded={showsAll} aria-controls={list} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? <Trans>Show fewer</Trans> : <Plural value={hidden} one="# more" other="# more" />}
+          </Button>
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}

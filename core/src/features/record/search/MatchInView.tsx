@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from "react"
+
+export interface MatchInViewProps {
+  /** Which of the marks inside is the current one, counted from 0; `undefined`: none. */
+  readonly nth: number | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * Marks one match of an open entry as the current one, and scrolls it into view, also once its entry is drawn. Beside the list, the entry's
+ * marks are those of its row and of the selected entry. If the entry has fewer marks, its last one is taken, or else the entry itself.
+ */
+export function MatchInView({ nth, children }: MatchInViewProps) {
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = own.current
+    if (nth === undefined || element === null) return undefined
+    const selected = element.closest("[data-side-by-side]")?.querySelector("[data-selected-entry]")
+    const marks = [element, selected].flatMap((part) => [...(part?.querySelectorAll("mark") ?? [])])
+    const mark = marks[nth] ?? marks.at(-1)
+    // The attribute is not React's: drawing thousands of marks again for one step would hold up the page.
+    mark?.setAttribute("aria-current", "true")
+    const show = () => (mark ?? element).scrollIntoView?.({ block: "center" })
+    show()
+    // Rows above get their measured heights in the frame after they are drawn.
+    const frame = requestAnimationFrame(show)
+    return () => {
+      cancelAnimationFrame(frame)
+      mark?.removeAttribute("aria-current")
+    }
+  }, [nth])
+  return <div ref={own}>{children}</div>
+}
