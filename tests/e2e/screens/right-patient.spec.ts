@@ -120,9 +120,29 @@ test(
   },
 )
 
+/** Finds a word in the record, walks through its matches, and filters the record by a facility. */
+async function findAndFilter(page: Page): Promise<void> {
+  const pane = paneOf(page)
+  const box = pane.getByRole("searchbox", { name: "Search the record" })
+  await box.fill("och")
+  await expect(pane.getByText(/^\d+ matches · \d+ entries$/)).toBeVisible()
+  await box.press("Enter")
+  await box.press("Enter")
+  await expect(pane.getByText(/^Match 2 of \d+$/)).toBeVisible()
+  await pane.getByRole("button", { name: "Next match" }).click()
+  await expect(pane.getByText(/^Match 3 of \d+$/)).toBeVisible()
+  await expect(pane.locator("mark[aria-current]")).toBeInViewport()
+  await pane.getByRole("button", { name: "Filter the record" }).click()
+  const drawer = page.getByRole("dialog", { name: "Filter the record" })
+  await drawer.getByRole("group", { name: "Care facility" }).getByRole("checkbox").first().check()
+  await drawer.getByRole("button", { name: /^Show \d+ entr/ }).click()
+  await expect(pane.getByRole("button", { name: "Filter the record, chosen: 1" })).toBeVisible()
+  expect(new URL(page.url()).search).toBe("?leftbar=medical-record-entries")
+}
+
 test(
   "interpreter and hearing are seen without opening anything; the folded strip leaves the pane to the record",
-  { tag: ["@PANE-062"] },
+  { tag: ["@PANE-062", "@PANE-065", "@PANE-066"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
     await page.setViewportSize({ width: 1366, height: 768 })
@@ -142,6 +162,10 @@ test(
         expect([text, place.y >= box.y && place.y + place.height <= box.y + box.height]).toEqual([text, true])
       }
     }).toPass({ timeout: 20_000 })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const content = paneOf(page).getByRole("tabpanel")
+    await expect(async () => expect((await heightOf(content)) / (await heightOf(paneOf(page)))).toBeGreaterThanOrEqual(0.6)).toPass()
+    await findAndFilter(page)
     await toggle.click()
     await expect(paneOf(page).getByRole("button", { name: /See all \d warnings/ })).toBeVisible()
     await page.reload()

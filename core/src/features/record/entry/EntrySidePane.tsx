@@ -13,10 +13,11 @@ import { entryTitle } from "./entry-text.ts"
 const Columns = styled("div", { display: "grid", gridTemplateColumns: "minmax(18rem, 2fr) 3fr", alignItems: "start", gap: "$4" })
 const Reading = styled("section", {
   position: "sticky",
-  top: 0,
+  // Below the search box.
+  top: "5rem",
   boxSizing: "border-box",
-  // The window's height without the top bar, the pane's header and its tabs.
-  maxHeight: "calc(100dvh - 15rem)",
+  // The window's height without the top bar, the pane's header and tabs, and the search box.
+  maxHeight: "calc(100dvh - 20rem)",
   overflowY: "auto",
   padding: "$4",
   border: "1px solid $colors$line",

@@ -10,6 +10,15 @@ import { Text } from "../../../ui/display/Text.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { searchWords } from "../search/search-index.ts"
 
+/** Stays at the top of the pane, so that the way to the next match is there at any entry. */
+const Sticky = styled("div", {
+  position: "sticky",
+  top: 0,
+  zIndex: 1,
+  margin: "-$space$2 -$space$2 0",
+  padding: "$2 $2 0",
+  backgroundColor: "$surface",
+})
 const Row = styled("div", { display: "flex", alignItems: "flex-start", gap: "$2", "& > :first-child": { flex: 1, minWidth: 0 } })
 const FilterButton = styled("div", { position: "relative" })
 const FilterCount = styled(Badge, { position: "absolute", top: "-0.5rem", insetInlineEnd: "-0.5rem", pointerEvents: "none" })
@@ -46,7 +55,7 @@ export function RecordSearchBox(props: RecordSearchBoxProps) {
     onStep(event.shiftKey ? -1 : 1)
   }
   return (
-    <div>
+    <Sticky>
       <Row>
         <Field label={t`Search the record`} labelHidden disabled={!isReady}>
           <TextInput
@@ -88,7 +97,7 @@ export function RecordSearchBox(props: RecordSearchBoxProps) {
           </Inline>
         )}
       </Status>
-    </div>
+    </Sticky>
   )
 }
 
