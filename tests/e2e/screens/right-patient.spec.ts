@@ -142,7 +142,7 @@ async function findAndFilter(page: Page): Promise<void> {
 
 test(
   "interpreter and hearing are seen without opening anything; the folded strip leaves the pane to the record",
-  { tag: ["@PANE-062", "@PANE-065", "@PANE-066"] },
+  { tag: ["@PANE-062", "@PANE-070", "@PANE-071"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
     await page.setViewportSize({ width: 1366, height: 768 })
