@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useId, useMemo, useState } from "react"
-import type { ContactType, RecordEntry } from "../../../model/record/entry.ts"
+import type { RecordEntry } from "../../../model/record/entry.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Checkbox } from "../../../ui/controls/choices.tsx"
@@ -17,7 +17,6 @@ import {
   filterOptions,
   noFilters,
   withChoice,
-  type FilterKey,
   type FilterName,
   type FilterOption,
   type RecordFilters,
@@ -81,7 +80,8 @@ function OneFilter({ name, record, found, filters, onChange }: OneFilterProps) {
   const format = useMarketFormat()
   const [showsAll, setShowsAll] = useState(false)
   const options = useMemo(() => filterOptions(record, found, filters, name), [record, found, filters, name])
-  const label = (key: FilterKey) => (key === null ? t`Other` : name === "contactType" ? t(contactTypeLabel(key as ContactType)) : key)
+  const label = ({ key, contactType }: FilterOption) =>
+    key === null ? t`Other` : name === "contactType" ? t(contactTypeLabel(contactType)) : key
   // A chosen value never hides.
   const isShown = ({ key }: FilterOption, index: number) => showsAll || index < firstOptions || filters[name].has(key)
   const hidden = options.filter((option, index) => !isShown(option, index)).length
@@ -89,22 +89,25 @@ function OneFilter({ name, record, found, filters, onChange }: OneFilterProps) {
   return (
     <Fieldset legend={t(names[name])}>
       <Stack gap={1} align="start" id={list}>
-        {options.filter(isShown).map(({ key, count }) => (
-          <Checkbox
-            key={key === null ? "missing" : `=${key}`}
-            checked={filters[name].has(key)}
-            onChange={(isChosen) => onChange(withChoice(filters, name, key, isChosen))}
-            label={
-              <>
-                {label(key)}{" "}
-                <Text size="sm" tone="muted" numeric>
-                  ({format.number(count)})
-                </Text>
-              </>
-            }
-            hint={key === null ? <Trans>Not stated in the entry</Trans> : undefined}
-          />
-        ))}
+        {options.filter(isShown).map((option) => {
+          const { key, count } = option
+          return (
+            <Checkbox
+              key={key === null ? "missing" : `=${key}`}
+              checked={filters[name].has(key)}
+              onChange={(isChosen) => onChange(withChoice(filters, name, key, isChosen))}
+              label={
+                <>
+                  {label(option)}{" "}
+                  <Text size="sm" tone="muted" numeric>
+                    ({format.number(count)})
+                  </Text>
+                </>
+              }
+              hint={key === null ? <Trans>Not stated in the entry</Trans> : undefined}
+            />
+          )
+        })}
         {(hidden > 0 || showsAll) && (
           <Button size="sm" variant="quiet" aria-expanded={showsAll} aria-controls={list} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? <Trans>Show fewer</Trans> : <Plural value={hidden} one="# more" other="# more" />}

@@ -55,6 +55,14 @@ it.each<[FilterName, readonly [FilterKey, number][]]>([
   expect(filterOptions(record, record, noFilters, name).map(({ key, count }) => [key, count])).toEqual(options)
 })
 
+it("keeps a type that nobody knows apart from a missing one", { tags: ["PANE-071"] }, () => {
+  const entries = [filtered(null, { unknownWord: "hologram" }, null), filtered(null, null, null)]
+  expect(filterOptions(entries, entries, noFilters, "contactType")).toEqual([
+    { key: "hologram", count: 1, contactType: { unknownWord: "hologram" } },
+    { key: null, count: 1, contactType: null },
+  ])
+})
+
 const robin = withChoice(noFilters, "clinician", "Robin Vale", true)
 
 it("shows entries with one of the chosen values of each filter", { tags: ["PANE-071"] }, () => {

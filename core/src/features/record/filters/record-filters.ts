@@ -17,8 +17,10 @@ type FilteredEntry = Pick<RecordEntry, "responsibleName" | "contactType" | "care
 
 /** An entry's key for a filter. */
 export function filterKey(entry: FilteredEntry, name: FilterName): FilterKey {
-  const value = { clinician: entry.responsibleName, contactType: entry.contactType, facility: entry.careFacilityName }[name]
-  return value === null || value.trim() === "" || (name === "contactType" && value === "unknown") ? null : value
+  const { responsibleName: clinician, contactType, careFacilityName: facility } = entry
+  const type = typeof contactType === "string" ? contactType : contactType?.unknownWord
+  const value = { clinician, contactType: type, facility }[name]
+  return value === undefined || value === null || value.trim() === "" || (name === "contactType" && value === "unknown") ? null : value
 }
 
 /** How many values are chosen. */
@@ -43,6 +45,8 @@ export interface FilterOption {
   readonly key: FilterKey
   /** How many entries it would show: those of the search that pass the other filters. */
   readonly count: number
+  /** The type of contact of the newest entry with the value, for the label of a type. */
+  readonly contactType: RecordEntry["contactType"]
 }
 
 /**
@@ -61,17 +65,24 @@ export function filterOptions(
   const shown = countByKey(found.filter(passes(filters, name)), name)
   return [...inAll]
     .toSorted(
-      ([left, leftCount], [right, rightCount]) =>
+      ([left, { count: leftCount }], [right, { count: rightCount }]) =>
         Number(left === null) - Number(right === null) || rightCount - leftCount || (left ?? "").localeCompare(right ?? ""),
     )
-    .map(([key]) => ({ key, count: shown.get(key) ?? 0 }))
+    .map(([key, { first }]) => ({ key, count: shown.get(key)?.count ?? 0, contactType: first.contactType }))
 }
 
-function countByKey(entries: readonly FilteredEntry[], name: FilterName): ReadonlyMap<FilterKey, number> {
-  const counts = new Map<FilterKey, number>()
+interface Counted {
+  count: number
+  readonly first: FilteredEntry
+}
+
+function countByKey(entries: readonly FilteredEntry[], name: FilterName): ReadonlyMap<FilterKey, Counted> {
+  const counts = new Map<FilterKey, Counted>()
   for (const entry of entries) {
     const key = filterKey(entry, name)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    const counted = counts.get(key)
+    if (counted === undefined) counts.set(key, { count: 1, first: entry })
+    else counted.count++
   }
   return counts
 }
