@@ -35,6 +35,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  // A page that is used has opened: it waits for nothing more.
+  page.dispatchEvent(new Event("keydown"))
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

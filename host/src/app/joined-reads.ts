@@ -50,12 +50,13 @@ export function joinedReads(root: string, opening: Promise<Response | undefined>
   const { promise: opened, resolve } = Promise.withResolvers<void>()
   const open = () => {
     isOpening = false
+    clearTimeout(quiet)
     resolve()
   }
   const openWhenDrawn = () => (document.querySelector(placeholder) === null ? open() : wait())
   const wait = () => {
     clearTimeout(quiet)
-    quiet = underWay === 0 ? setTimeout(openWhenDrawn, quietMillis) : undefined
+    if (isOpening && underWay === 0) quiet = setTimeout(openWhenDrawn, quietMillis)
   }
   setTimeout(open, longestMillis)
   for (const use of ["pointerdown", "keydown"]) addEventListener(use, open, { capture: true, once: true })
