@@ -44,8 +44,10 @@ const idleInTransactionTimeout = "30s"
  * Every statement is planned once per connection, for all values. Otherwise PostgreSQL would replan each statement with a list of values (`=
  * any (…)`, `unnest`) every time, because it expects more values than usually come: planning took several times as long as running. In return
  * no statement may depend on a plan for one value: conditions are written so that an index serves any value.
+ *
+ * Nothing is compiled (`jit`): a plan for all values expects many rows, and compiling it took hundreds of times as long as running it.
  */
-const planning = { plan_cache_mode: "force_generic_plan" } as const
+const planning = { plan_cache_mode: "force_generic_plan", jit: "off" } as const
 
 /** Enough for a demo clinic's tables. PostgreSQL's default of four times as much is allocated at each start and never used. */
 const embeddedMemory = { shared_buffers: "32MB" } as const
