@@ -52,7 +52,7 @@ test(
     const dialog = page.getByRole("dialog", { name: "Move follow-up" })
     await dialog.getByRole("button", { name: "Calendar" }).click()
     await expect(dialog.getByRole("grid")).toBeVisible()
-    await dialog.getByRole("radiogroup", { name: /Time/ }).getByRole("radio").nth(1).check()
+    await dialog.getByRole("radiogroup", { name: /Time/ }).getByRole("radio").last().check()
     await dialog.getByRole("button", { name: "Move follow-up" }).click()
     await expect(dialog).toBeHidden()
 
